@@ -1,0 +1,108 @@
+import js from '@eslint/js';
+import boundaries from 'eslint-plugin-boundaries';
+import jsxA11y from 'eslint-plugin-jsx-a11y';
+import reactHooks from 'eslint-plugin-react-hooks';
+import globals from 'globals';
+import tseslint from 'typescript-eslint';
+
+/** Who may import whom; package.json dependencies are the same graph (scripts/packageGraph.test.ts). */
+const mayImport = {
+  contract: [],
+  'shared-store': ['contract'],
+  'shared-ui': ['contract', 'shared-store'],
+  'mf-content': ['contract', 'shared-store', 'shared-ui'],
+  'mf-admissions': ['contract', 'shared-store', 'shared-ui'],
+  'mf-careers': ['contract', 'shared-store', 'shared-ui'],
+  'shell-browser': ['contract', 'shared-store', 'shared-ui'],
+  federation: [],
+  api: ['contract'],
+  'shell-server': ['contract', 'federation', 'api'],
+  e2e: [],
+  bench: [],
+};
+
+const elements = [
+  { type: 'shell-server', pattern: 'shell/server', mode: 'folder' },
+  { type: 'shell-browser', pattern: 'shell/src', mode: 'folder' },
+  ...Object.keys(mayImport)
+    .filter((name) => !name.startsWith('shell-'))
+    .map((name) => ({ type: name, pattern: name, mode: 'folder' })),
+];
+
+const platformOnly = {
+  paths: [
+    'react-router',
+    'react-router-dom',
+    'react-router/dom',
+    'react-redux',
+    'redux',
+    '@reduxjs/toolkit',
+    '@reduxjs/toolkit/query/react',
+  ].map((name) => ({
+    name,
+    message: 'Import from shared-store/platform, which every release shares (decisions/platform-module.md).',
+  })),
+};
+
+export default tseslint.config(
+  { ignores: ['**/dist/', '**/dist-types/', 'releases/', 'data/', '.nx/', 'coverage/', 'test-results/', 'content/'] },
+  js.configs.recommended,
+  tseslint.configs.recommended,
+  {
+    languageOptions: { globals: { ...globals.node, ...globals.browser } },
+    linterOptions: { reportUnusedDisableDirectives: 'error' },
+    rules: {
+      eqeqeq: 'error',
+      'no-console': ['error', { allow: ['log', 'info', 'error', 'warn'] }],
+      '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
+      '@typescript-eslint/no-explicit-any': 'error',
+      '@typescript-eslint/no-non-null-assertion': 'error',
+    },
+  },
+  {
+    files: ['**/*.{ts,tsx}'],
+    plugins: { boundaries },
+    settings: {
+      'boundaries/elements': elements,
+      'import/resolver': {
+        typescript: { project: ['*/tsconfig.json', 'shell/server/tsconfig.json'], noWarnOnMultipleProjects: true },
+      },
+    },
+    rules: {
+      'boundaries/element-types': [
+        'error',
+        {
+          default: 'disallow',
+          message: '${file.type} may not import ${dependency.type} (ARCHITECTURE.md, who may import whom)',
+          rules: [
+            ...Object.entries(mayImport).map(([from, allow]) => ({ from, allow: [from, ...allow] })),
+            // the two halves of a page agree on what lies in it; no code crosses
+            { from: 'shell-browser', allow: 'shell-server', importKind: 'type' },
+          ],
+        },
+      ],
+    },
+  },
+  {
+    files: ['**/*.{jsx,tsx}'],
+    extends: [jsxA11y.flatConfigs.recommended, reactHooks.configs.flat['recommended-latest']],
+  },
+  {
+    files: ['{shared-ui,mf-content,mf-admissions,mf-careers}/src/**/*.{ts,tsx}', 'shell/src/**/*.{ts,tsx}'],
+    ignores: ['**/*.test.{ts,tsx}', 'shell/src/renderPage.tsx'],
+    rules: { 'no-restricted-imports': ['error', platformOnly] },
+  },
+  {
+    // only env.ts reads the environment
+    files: ['{api,shell,federation}/**/*.ts'],
+    ignores: ['**/env.ts', '**/*.test.ts', '**/*.testing.ts'],
+    rules: {
+      'no-restricted-properties': ['error', { object: 'process', property: 'env', message: 'Read it in env.ts.' }],
+    },
+  },
+  {
+    files: ['**/*.test.{ts,tsx}', '**/*.testing.{ts,tsx}', 'scripts/jest/**'],
+    languageOptions: { globals: globals.jest },
+  },
+  { files: ['**/*.js', '**/*.cjs'], rules: { '@typescript-eslint/no-require-imports': 'off' } },
+);

@@ -1,0 +1,35 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = fileURLToPath(new URL('..', import.meta.url));
+const stampFile = path.join(root, 'node_modules/.installed');
+const REQUIRED = [20, 19];
+
+/** Runs a command in the project's folder with its output shown; a failing one ends this process with its code. */
+export function run(command, args, env = {}) {
+  const shell = process.platform === 'win32';
+  const { status } = spawnSync(command, args, { cwd: root, stdio: 'inherit', shell, env: { ...process.env, ...env } });
+  if (status !== 0) {
+    console.error(`"${[command, ...args].join(' ')}" failed`);
+    process.exit(status ?? 1);
+  }
+}
+
+/** Installs the packages of the lock file, unless exactly these are installed already. */
+export function ensureInstalled() {
+  const [major, minor] = process.versions.node.split('.').map(Number);
+  if (major < REQUIRED[0] || (major === REQUIRED[0] && minor < REQUIRED[1])) {
+    console.error(`Node ${process.versions.node} is too old; install Node ${REQUIRED.join('.')} or later`);
+    process.exit(1);
+  }
+  const lock = createHash('sha256')
+    .update(fs.readFileSync(path.join(root, 'package-lock.json')))
+    .digest('hex');
+  if (fs.existsSync(stampFile) && fs.readFileSync(stampFile, 'utf8') === lock) return;
+  console.log('Installing packages …');
+  run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
+  fs.writeFileSync(stampFile, lock);
+}
