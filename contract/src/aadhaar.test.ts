@@ -1,0 +1,26 @@
+import { maskAadhaar, padAadhaar, verhoeffValid } from './aadhaar';
+
+describe('Aadhaar numbers', () => {
+  test('a number with the right check digit passes and any single wrong digit is noticed', () => {
+    const valid = '234123412346';
+    expect(verhoeffValid(valid)).toBe(true);
+    for (let place = 0; place < 12; place += 1) {
+      const wrong = (Number(valid[place]) + 1) % 10;
+      expect(verhoeffValid(`${valid.slice(0, place)}${wrong}${valid.slice(place + 1)}`)).toBe(false);
+    }
+  });
+
+  test('what is not 12 digits never passes', () => {
+    expect(verhoeffValid('')).toBe(false);
+    expect(verhoeffValid('0')).toBe(false);
+  });
+
+  test('only the last four digits stay readable', () => {
+    expect(maskAadhaar('234123412346')).toBe('XXXX XXXX 2346');
+    expect(maskAadhaar('2346')).toBe('XXXX XXXX XXXX');
+  });
+
+  test('a number from the wire has 12 digits again', () => {
+    expect(padAadhaar(12345678901)).toBe('012345678901');
+  });
+});

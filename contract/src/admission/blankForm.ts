@@ -1,0 +1,68 @@
+import type { AdmissionFormValues, ParentValues, SubjectMarks } from '../admissionForm';
+
+const emptyMarks = (): SubjectMarks => ({ marks: '', grade: '', maximum: '', percentage: '' });
+const emptyParent = (): ParentValues => ({ name: '', occupation: '', email: '', mobile: '' });
+
+/** A form without even the declaration's date and time: what reading from a wire starts with. */
+export function blankAdmissionForm(): AdmissionFormValues {
+  return {
+    applicationNumber: '',
+    category: '',
+    program: '',
+    name: '',
+    permanentAddress: '',
+    permanentPinCode: '',
+    sameAsPermanent: false,
+    communicationAddress: '',
+    communicationPinCode: '',
+    aadharNumber: '',
+    mobileNumber: '',
+    email: '',
+    nationality: '',
+    placeOfBirth: '',
+    bloodGroup: '',
+    dateOfBirth: '',
+    age: '',
+    gender: '',
+    religion: '',
+    caste: '',
+    subcaste: '',
+    photo: null,
+    academicQualifications: {
+      board: '',
+      registrationNumber: '',
+      yearOfPassing: '',
+      grade: '',
+      percentageMarks: '',
+      school: '',
+      numberOfChances: '',
+      type: '',
+    },
+    plusTwoDetails: { regNo: '', yearOfPassing: '', school: '', board: '', stream: '', type: '' },
+    chances: '',
+    subjects: {
+      physics: emptyMarks(),
+      chemistry: emptyMarks(),
+      biology: { notStudied: false, ...emptyMarks() },
+      mathematics: { notStudied: false, ...emptyMarks() },
+      totalmarks: '',
+      totalgrade: '',
+      totalmaximum: '',
+      totalpercentage: '',
+    },
+    keamEntranceMarks: { notWritten: false, rollNo: '', applicationNo: '', rank: '', admissionType: '' },
+    otherQualifications: { courseProgram: '', institution: '', place: '', duration: '', gradeMark: '' },
+    father: emptyParent(),
+    mother: emptyParent(),
+    guardian: { name: '', relationship: '', address: '', email: '', mobile: '' },
+    familyIncome: '',
+    hostelFacility: '',
+    travelingFacility: '',
+    referredBy: '',
+    place: '',
+    date: '',
+    time: '',
+    applicantSignatureImage: null,
+    guardianSignatureImage: null,
+  };
+}

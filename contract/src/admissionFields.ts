@@ -1,0 +1,80 @@
+import { applicantFields } from './admission/applicantFields';
+import { otherQualificationFields, plusTwoFields, tenthFields } from './admission/educationFields';
+import { declarationFields, familyFields, guardianFields, parentFields } from './admission/familyFields';
+import type { AdmissionField, AdmissionSectionId } from './admission/field';
+import { keamFields, marksFields } from './admission/marksFields';
+
+export type { AdmissionField, AdmissionSectionId, FieldKind } from './admission/field';
+
+/** The sections of the application in the order of specification section 2, with their headings. */
+export const ADMISSION_SECTIONS: readonly { id: AdmissionSectionId; title: string }[] = [
+  { id: 'application', title: 'Application' },
+  { id: 'category', title: 'Merit or Management' },
+  { id: 'program', title: 'Order of choice' },
+  { id: 'applicant', title: 'Applicant details' },
+  { id: 'photo', title: 'Photo' },
+  { id: 'tenth', title: '10th Std. details' },
+  { id: 'plusTwo', title: 'Plus Two details' },
+  { id: 'subjects', title: 'Subject marks' },
+  { id: 'keam', title: 'KEAM entrance marks' },
+  { id: 'otherQualifications', title: 'Other qualifications' },
+  { id: 'father', title: 'Father' },
+  { id: 'mother', title: 'Mother' },
+  { id: 'guardian', title: 'Local guardian' },
+  { id: 'family', title: 'Family and facilities' },
+  { id: 'declaration', title: 'Declaration' },
+  { id: 'signatures', title: 'Signatures' },
+];
+
+/**
+ * The one table of the application: for every field its name on the form, its label, its rule, and its name in the
+ * JSON payload and in the multipart payload. Form, schema, wire and PDF are all driven by it.
+ */
+export const ADMISSION_FIELDS: readonly AdmissionField[] = [
+  ...applicantFields,
+  ...tenthFields,
+  ...plusTwoFields,
+  ...marksFields,
+  ...keamFields,
+  ...otherQualificationFields,
+  ...parentFields,
+  ...guardianFields,
+  ...familyFields,
+  ...declarationFields,
+];
+
+const byName = new Map(ADMISSION_FIELDS.map((field) => [field.name, field]));
+
+/** The row of a dotted input name. Throws for a name that the form does not have. */
+export function admissionField(name: string): AdmissionField {
+  const field = byName.get(name);
+  if (!field) throw new Error(`contract: the admission form has no field named ${name}`);
+  return field;
+}
+
+/** The rows of one section, in order. */
+export function fieldsOfSection(section: AdmissionSectionId): AdmissionField[] {
+  return ADMISSION_FIELDS.filter((field) => field.section === section);
+}
+
+/** The form's own switches, which never travel: `record` is what is absent on the wire while a switch is on. */
+export const ADMISSION_SWITCHES = [
+  {
+    name: 'subjects.biology.notStudied',
+    label: 'Biology not studied',
+    json: { within: 'plus_two_marks_details.subjects', record: 'plus_two_marks_details.subjects[Biology]' },
+    multipart: { within: 'plus_two_marks_details', record: 'plus_two_marks_details.biology' },
+  },
+  {
+    name: 'subjects.mathematics.notStudied',
+    label: 'Mathematics not studied',
+    json: { within: 'plus_two_marks_details.subjects', record: 'plus_two_marks_details.subjects[Mathematics]' },
+    multipart: { within: 'plus_two_marks_details', record: 'plus_two_marks_details.mathematics' },
+  },
+  {
+    name: 'keamEntranceMarks.notWritten',
+    label: 'I did not write KEAM',
+    json: { within: '', record: 'keam_entrance_marks' },
+    multipart: { within: '', record: 'keam_entrance_marks' },
+  },
+] as const;

@@ -1,0 +1,53 @@
+import { object, type ObjectSchema, type Schema } from 'yup';
+import { cleanAdmissionForm } from './admission/clean';
+import { crossFieldErrors } from './admission/crossRules';
+import type { AdmissionField } from './admission/field';
+import { type RuleContext, schemaOfField } from './admission/fieldRules';
+import { readPath } from './admission/paths';
+import { ADMISSION_FIELDS } from './admissionFields';
+import type { AdmissionFormValues } from './admissionForm';
+import type { FieldErrors } from './calls';
+import { fieldErrorsOf, mergeFieldErrors } from './fieldErrors';
+
+/** Nests the rows by their dotted names into one object schema. */
+function schemaOf(fields: readonly AdmissionField[], depth = 0): ObjectSchema<object> {
+  const segment = ({ name }: AdmissionField) => name.split('.')[depth];
+  const shape: Record<string, Schema> = {};
+  for (const key of new Set(fields.map(segment))) {
+    if (key === undefined) continue;
+    const members = fields.filter((field) => segment(field) === key);
+    const leaf = members.find(({ name }) => name.split('.').length === depth + 1);
+    shape[key] = leaf ? schemaOfField(leaf) : schemaOf(members, depth + 1);
+  }
+  return object(shape);
+}
+
+/** Schemas by the switches that are on, which are few. */
+const schemas = new Map<string, ObjectSchema<object>>();
+
+/** The Yup schema of the application as these values' switches leave it; its context is a RuleContext. */
+export function admissionSchemaFor(values: AdmissionFormValues): ObjectSchema<object> {
+  const asked = ADMISSION_FIELDS.filter(({ absentWhen }) => !absentWhen || readPath(values, absentWhen) !== true);
+  const key = asked.map(({ name }) => name).join();
+  const schema = schemas.get(key) ?? schemaOf(asked);
+  schemas.set(key, schema);
+  return schema;
+}
+
+/** Messages in the order of the form, so that the first one is the topmost. */
+function inFormOrder(errors: FieldErrors): FieldErrors {
+  const order = new Map(ADMISSION_FIELDS.map(({ name }, index) => [name, index]));
+  const place = ([name]: [string, string[]]) => order.get(name) ?? ADMISSION_FIELDS.length;
+  return Object.fromEntries(Object.entries(errors).sort((a, b) => place(a) - place(b)));
+}
+
+/**
+ * Checks an application by every rule of specification section 5 and its decisions; form and api use this same
+ * function. Cleans the values first (`cleanAdmissionForm`), so spaces and capitals in an e-mail are no error.
+ * Returns the messages by dotted input name, {} when there is nothing to mend.
+ */
+export function validateAdmission(values: AdmissionFormValues, { now }: RuleContext): FieldErrors {
+  const cleaned = cleanAdmissionForm(values);
+  const own = fieldErrorsOf(admissionSchemaFor(cleaned), cleaned, { now });
+  return inFormOrder(mergeFieldErrors(own, crossFieldErrors(cleaned, now)));
+}

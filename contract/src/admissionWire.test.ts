@@ -1,0 +1,219 @@
+import fc from 'fast-check';
+import { validAdmissionForm } from './admission/arbitraries.testing';
+import { cleanAdmissionForm } from './admission/clean';
+import { withComputedValues } from './admission/computed';
+import { sampleAdmissionForm } from './admission/sample.testing';
+import { ADMISSION_FIELDS } from './admissionFields';
+import type { AdmissionFormValues } from './admissionForm';
+import { validateAdmission } from './admissionSchema';
+import { formToJson, formToMultipart, jsonToForm, multipartToForm } from './admissionWire';
+import type { UploadedImage } from './images';
+
+const now = new Date('2026-11-20T10:00:00Z');
+
+function sentAsMultipart(values: AdmissionFormValues) {
+  const parts: Record<string, string> = {};
+  const files: Record<string, UploadedImage> = {};
+  for (const [name, content] of formToMultipart(values)) {
+    if (typeof content === 'string') parts[name] = content;
+    else files[name] = content.file;
+  }
+  return { parts, files };
+}
+
+const overJson = (values: AdmissionFormValues) => jsonToForm(JSON.parse(JSON.stringify(formToJson(values))));
+
+describe('an application on the wire', () => {
+  test('every value survives the multipart payload', () => {
+    fc.assert(
+      fc.property(validAdmissionForm(now), (values) => {
+        const { parts, files } = sentAsMultipart(values);
+        expect(multipartToForm(parts, files)).toEqual({ values, errors: {} });
+      }),
+    );
+  });
+
+  test('every value survives the JSON payload', () => {
+    fc.assert(
+      fc.property(validAdmissionForm(now), (values) => {
+        expect(overJson(values)).toEqual({ values, errors: {} });
+      }),
+    );
+  });
+
+  test('cleaning twice changes nothing more', () => {
+    fc.assert(
+      fc.property(validAdmissionForm(now), (values) => {
+        expect(cleanAdmissionForm(values)).toEqual(values);
+      }),
+    );
+  });
+
+  test('the multipart parts carry the specified names', () => {
+    const { parts, files } = sentAsMultipart({ ...sampleAdmissionForm(now), applicationNumber: 'A-1' });
+    expect(Object.keys(parts)).toEqual([
+      'application_number',
+      'admission_type',
+      'selected_course',
+      'name',
+      'permanent_address',
+      'address_for_communication',
+      'aadhar_no',
+      'mobile_no',
+      'emailId',
+      'nationality',
+      'place_of_birth',
+      'blood_group',
+      'dob',
+      'age',
+      'gender',
+      'religion',
+      'caste',
+      'category',
+      'tenth_marks_details',
+      'plus_two_marks_details',
+      'keam_entrance_marks',
+      'other_qualifications',
+      'guardians_details',
+      'local_guardian_details',
+      'annual_family_income',
+      'requirement_hostel_facility',
+      'requirement_travelling_facility',
+      'referred_by',
+      'declaration_details',
+    ]);
+    expect(Object.keys(files)).toEqual(['applicants_image']);
+    expect(parts).toMatchObject({
+      gender: 'female',
+      category: 'GN',
+      admission_type: 'Merit',
+      aadhar_no: '234123412346',
+    });
+    const keysOf = (part: string) => Object.keys(JSON.parse(parts[part] ?? '') as object);
+    expect(keysOf('permanent_address')).toEqual(['address', 'permanentPinCode']);
+    expect(keysOf('address_for_communication')).toEqual(['address', 'pincode']);
+    expect(keysOf('tenth_marks_details')).toEqual(
+      'board registrationNumber yearOfPassing grade percentageMarks school numberOfChances type'.split(' '),
+    );
+    expect(keysOf('plus_two_marks_details')).toEqual(
+      (
+        'regNo yearOfPassing school board stream type chances physics chemistry biology mathematics ' +
+        'totalmarks totalgrade totalmaximum totalpercentage'
+      ).split(' '),
+    );
+    expect(keysOf('keam_entrance_marks')).toEqual(['rollNo', 'applicationNo', 'rank', 'admissionType']);
+    expect(keysOf('other_qualifications')).toEqual(['courseProgram', 'institution', 'place', 'duration', 'gradeMark']);
+    expect(keysOf('guardians_details')).toEqual(['father', 'mother', 'guardian']);
+    expect(keysOf('local_guardian_details')).toEqual(['name', 'relationship', 'address', 'email', 'mobile']);
+    expect(keysOf('declaration_details').sort()).toEqual(
+      ['date', 'place', 'signature_of_applicant', 'signature_of_guardian', 'time'].sort(),
+    );
+  });
+
+  test('the JSON payload carries the specified names', () => {
+    expect(formToJson(sampleAdmissionForm(now))).toMatchObject({
+      aadhar_no: 234123412346,
+      permanent_address: { address: 'Rose Villa\nTemple Road', pincode: '691001' },
+      tenth_marks_details: { reg_number: '123456', marks: '95', percentage_of_mark: '95', regular_open: 'Regular' },
+      plus_two_marks_details: {
+        no_of_chances: '1',
+        year_of_passing: '2026',
+        subjects: [
+          { name: 'Physics', marks: '90', grade: 'A', maximum: '100', percentage: '90' },
+          { name: 'Chemistry' },
+          { name: 'Biology' },
+          { name: 'Mathematics' },
+        ],
+        total: { marks: '360', grade: 'A', maximum: '400', percentage: '90' },
+      },
+      guardians_details: {
+        father: { name: 'Ravi Nair', address: 'Teacher', email: 'ravi@example.in', contact: '9876543210' },
+        guardian: { relation: 'Aunt', contact: '9876543211' },
+      },
+      local_guardian_details: { name: 'Suma Nair', address: 'Lake View', relation: 'Aunt', email: '' },
+      other_qualifications: { qualification: '' },
+    });
+  });
+
+  test('the name is sent uppercase', () => {
+    const values = { ...sampleAdmissionForm(now), name: 'Anjali Nair' };
+    expect(formToJson(values).name).toBe('ANJALI NAIR');
+    expect(sentAsMultipart(values).parts.name).toBe('ANJALI NAIR');
+  });
+
+  test('a subject not studied and an unwritten KEAM are absent, and come back as switches', () => {
+    const values = sampleAdmissionForm(now);
+    values.subjects.biology.notStudied = true;
+    values.keamEntranceMarks.notWritten = true;
+    const form = withComputedValues(values, now);
+    const json = formToJson(form);
+    expect(json).not.toHaveProperty('keam_entrance_marks');
+    expect(JSON.stringify(json)).not.toContain('Biology');
+    const { parts, files } = sentAsMultipart(form);
+    expect(parts).not.toHaveProperty('keam_entrance_marks');
+    expect(parts.plus_two_marks_details).not.toContain('biology');
+    for (const { values: read } of [jsonToForm(json), multipartToForm(parts, files)]) {
+      expect(read).toEqual(cleanAdmissionForm(form));
+      expect(validateAdmission(read, { now })).toEqual({});
+    }
+  });
+
+  test('a JSON number gets its leading zeros back as an Aadhaar number, and other numbers count as text', () => {
+    const json = { ...formToJson(sampleAdmissionForm(now)), aadhar_no: 4123412346, mobile_no: 9876543210, age: 18 };
+    const { values, errors } = jsonToForm(json);
+    expect(values).toMatchObject({ aadharNumber: '004123412346', mobileNumber: '9876543210', age: '18' });
+    expect(errors).toEqual({});
+  });
+
+  test('a malformed part is named', () => {
+    const { parts, files } = sentAsMultipart(sampleAdmissionForm(now));
+    const { errors, values } = multipartToForm(
+      { ...parts, permanent_address: '{"address":', keam_entrance_marks: '[1]' },
+      files,
+    );
+    expect(errors).toEqual({
+      permanent_address: ['Send the part permanent_address as a JSON object'],
+      keam_entrance_marks: ['Send the part keam_entrance_marks as a JSON object'],
+    });
+    expect(values.keamEntranceMarks.notWritten).toBe(false);
+    expect(values.permanentAddress).toBe('');
+  });
+
+  test('a missing plus-two part is asked for whole, not taken for subjects left out', () => {
+    const json = { ...formToJson(sampleAdmissionForm(now)), plus_two_marks_details: undefined };
+    const { values } = jsonToForm(json);
+    const missing = ADMISSION_FIELDS.filter(({ section }) => section === 'plusTwo' || section === 'subjects');
+    expect(Object.keys(validateAdmission(values, { now }))).toEqual(missing.map(({ name }) => name));
+  });
+
+  test('values of a wrong type and broken pictures are named and read as empty', () => {
+    const json = formToJson(sampleAdmissionForm(now));
+    const { values, errors } = jsonToForm({ ...json, religion: { a: 1 }, caste: true, applicants_image: 'data:,x' });
+    expect(values).toMatchObject({ religion: '', caste: '', photo: null });
+    expect(errors).toEqual({
+      religion: ['Send the religion as text'],
+      caste: ['Send the caste as text'],
+      photo: ['Please upload a valid image file'],
+    });
+  });
+
+  test('no junk makes reading throw, and junk never passes the rules', () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), (junk) => {
+        const { values } = jsonToForm(junk);
+        expect(Object.keys(validateAdmission(values, { now }))).not.toEqual([]);
+      }),
+    );
+    const part = fc.oneof(fc.string(), fc.json());
+    const anyParts = fc.record(
+      Object.fromEntries(ADMISSION_FIELDS.map(({ multipart }) => [multipart[0].split('.')[0] ?? '', part])),
+      { requiredKeys: [] },
+    );
+    fc.assert(
+      fc.property(anyParts, (parts) => {
+        const { values } = multipartToForm(parts as Record<string, string>);
+        expect(Object.keys(validateAdmission(values, { now }))).not.toEqual([]);
+      }),
+    );
+  });
+});

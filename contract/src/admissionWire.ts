@@ -1,0 +1,61 @@
+import { type DecodedAdmission, decodeAdmission } from './admission/decode';
+import { ADMISSION_FIELDS } from './admissionFields';
+import type { UploadedImage } from './images';
+
+export { formToJson, formToMultipart, type MultipartPart } from './admission/encode';
+export type { DecodedAdmission } from './admission/decode';
+
+const partOf = (path: string) => path.split('.')[0] ?? path;
+
+/** Parts of the multipart payload whose text is a JSON object. */
+export const JSON_PARTS: readonly string[] = [
+  ...new Set(ADMISSION_FIELDS.flatMap(({ multipart }) => multipart.filter((path) => path.includes('.')).map(partOf))),
+];
+
+/** Every part of the multipart payload; `applicants_image` is the one that is a file. */
+export const ADMISSION_PARTS: readonly string[] = [
+  ...new Set(ADMISSION_FIELDS.flatMap(({ multipart }) => multipart.map(partOf))),
+];
+
+/** The object in a JSON part; undefined when the text is something else. */
+function objectIn(text: string): object | undefined {
+  try {
+    const parsed: unknown = JSON.parse(text);
+    return typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed) ? parsed : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Reads a multipart payload: `parts` are its text parts, `files.applicants_image` its picture. A part that should be
+ * a JSON object and is not gets an error under its own name. Never throws for what was sent; see `DecodedAdmission`.
+ */
+export function multipartToForm(
+  parts: Readonly<Record<string, string>>,
+  files: { applicants_image?: UploadedImage } = {},
+): DecodedAdmission {
+  const payload: Record<string, unknown> = { ...parts };
+  const malformed: string[] = [];
+  for (const name of JSON_PARTS) {
+    const text = Object.hasOwn(parts, name) ? parts[name] : undefined;
+    if (text === undefined || text.trim() === '') {
+      delete payload[name];
+      continue;
+    }
+    payload[name] = objectIn(text) ?? text;
+    if (payload[name] === text) malformed.push(name);
+  }
+  const images: Record<string, UploadedImage> = files.applicants_image ? { photo: files.applicants_image } : {};
+  const { values, errors } = decodeAdmission(payload, 'multipart', images);
+  for (const name of malformed) errors[name] = [`Send the part ${name} as a JSON object`];
+  return { values, errors };
+}
+
+/**
+ * Reads a JSON payload, whatever it is: numbers count as text, an Aadhaar number gets its leading zeros back, junk
+ * gives empty values and errors. Never throws for what was sent; see `DecodedAdmission`.
+ */
+export function jsonToForm(payload: unknown): DecodedAdmission {
+  return decodeAdmission(payload, 'json');
+}

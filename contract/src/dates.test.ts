@@ -1,0 +1,72 @@
+import {
+  academicYears,
+  ageOn,
+  formatDate,
+  formatEventDate,
+  formatTime,
+  isOpenOn,
+  parseDate,
+  parseShownDate,
+  today,
+} from './dates';
+
+const at = (iso: string) => new Date(iso);
+
+describe('dates of the college', () => {
+  test('the day turns at midnight in India, not at midnight UTC', () => {
+    expect(today(at('2026-12-31T18:29:59Z'))).toBe('2026-12-31');
+    expect(today(at('2026-12-31T18:30:00Z'))).toBe('2027-01-01');
+  });
+
+  test('the academic year turns with the year in India', () => {
+    expect(academicYears(at('2026-12-31T18:29:59Z'))).toEqual({ from: 2026, to: 2027 });
+    expect(academicYears(at('2026-12-31T18:30:00Z'))).toEqual({ from: 2027, to: 2028 });
+  });
+
+  test.each([
+    ['2008-03-05', '2026-03-04T18:29:59Z', 17],
+    ['2008-03-05', '2026-03-04T18:30:00Z', 18],
+    ['2004-02-29', '2026-02-28T12:00:00Z', 21],
+    ['2004-02-29', '2026-03-01T12:00:00Z', 22],
+    ['2026-03-05', '2026-03-05T12:00:00Z', 0],
+    ['2026-03-06', '2026-03-05T12:00:00Z', null],
+    ['2007-02-30', '2026-03-05T12:00:00Z', null],
+    ['', '2026-03-05T12:00:00Z', null],
+  ])('born %s, at %s the age is %s', (birth, now, age) => {
+    expect(ageOn(birth, at(now))).toBe(age);
+  });
+
+  test.each(['2024-02-30', '2023-02-29', '2024-13-01', '2024-00-10', '2024-01-00', '24-01-01', '2024-1-1', ''])(
+    'there is no date %s',
+    (text) => expect(parseDate(text)).toBeNull(),
+  );
+
+  test('dates are read as they are typed and as they are shown', () => {
+    expect(parseDate('2024-02-29')).toEqual({ year: 2024, month: 2, day: 29 });
+    expect(parseShownDate('29-02-2024')).toEqual({ year: 2024, month: 2, day: 29 });
+    expect(parseShownDate('30-02-2024')).toBeNull();
+    expect(parseShownDate('2024-02-29')).toBeNull();
+  });
+
+  test('dates are shown day first, and events with the month in words', () => {
+    expect(formatDate('2027-03-05')).toBe('05-03-2027');
+    expect(formatDate(at('2027-03-04T18:30:00Z'))).toBe('05-03-2027');
+    expect(formatEventDate('2027-03-05')).toBe('05-March-2027');
+    expect(formatDate('2027-02-30')).toBe('');
+  });
+
+  test.each([
+    ['2026-11-20T18:30:00Z', '12:00:00 AM'],
+    ['2026-11-20T06:29:59Z', '11:59:59 AM'],
+    ['2026-11-20T06:30:00Z', '12:00:00 PM'],
+    ['2026-11-20T15:35:07Z', '09:05:07 PM'],
+  ])('at %s a clock in India shows %s', (now, shown) => {
+    expect(formatTime(at(now))).toBe(shown);
+  });
+
+  test('a vacancy is open to the end of its last day in India', () => {
+    expect(isOpenOn('2026-10-31', at('2026-10-31T18:29:59Z'))).toBe(true);
+    expect(isOpenOn('2026-10-31', at('2026-10-31T18:30:00Z'))).toBe(false);
+    expect(isOpenOn('soon', at('2026-10-31T00:00:00Z'))).toBe(false);
+  });
+});

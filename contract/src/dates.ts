@@ -1,0 +1,99 @@
+/**
+ * Dates and times of the college: always Asia/Kolkata, whatever zone the host is in (a decision on the specification).
+ * India has one offset and no daylight saving, so no time zone data is needed. A date is text, yyyy-MM-dd.
+ */
+const INDIA_OFFSET_MS = (5 * 60 + 30) * 60 * 1000;
+
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+] as const;
+
+export interface CalendarDate {
+  year: number;
+  /** 1 to 12. */
+  month: number;
+  day: number;
+}
+
+const twoDigits = (value: number) => String(value).padStart(2, '0');
+
+/** An instant whose UTC fields read as the clock in India. */
+const indianClock = (now: Date) => new Date(now.getTime() + INDIA_OFFSET_MS);
+
+function calendarDate(year: number, month: number, day: number): CalendarDate | null {
+  const date = new Date(0);
+  date.setUTCFullYear(year, month - 1, day);
+  const exists = date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+  return exists ? { year, month, day } : null;
+}
+
+/** Reads yyyy-MM-dd; null for anything else and for a date that no calendar has, such as 2024-02-30. */
+export function parseDate(text: string): CalendarDate | null {
+  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
+  return match ? calendarDate(Number(match[1]), Number(match[2]), Number(match[3])) : null;
+}
+
+/** Reads dd-MM-yyyy, the way dates are shown and the declaration's date travels; null as in `parseDate`. */
+export function parseShownDate(text: string): CalendarDate | null {
+  const match = /^(\d{2})-(\d{2})-(\d{4})$/.exec(text);
+  return match ? calendarDate(Number(match[3]), Number(match[2]), Number(match[1])) : null;
+}
+
+/** The date in India at an instant, yyyy-MM-dd. */
+export function today(now: Date): string {
+  return indianClock(now).toISOString().slice(0, 10);
+}
+
+/** Whether something that closes at the end of `lastDate` (yyyy-MM-dd) is still open. False for an unreadable date. */
+export function isOpenOn(lastDate: string, now: Date): boolean {
+  return parseDate(lastDate) !== null && today(now) <= lastDate;
+}
+
+/** The academic year shown on the admission form: the current year in India and the next. */
+export function academicYears(now: Date): { from: number; to: number } {
+  const from = indianClock(now).getUTCFullYear();
+  return { from, to: from + 1 };
+}
+
+/** Whole years from a date of birth (yyyy-MM-dd) to today in India; null for an unreadable or a future date. */
+export function ageOn(dateOfBirth: string, now: Date): number | null {
+  const birth = parseDate(dateOfBirth);
+  if (!birth || dateOfBirth > today(now)) return null;
+  const clock = indianClock(now);
+  const month = clock.getUTCMonth() + 1;
+  const hadBirthday = month > birth.month || (month === birth.month && clock.getUTCDate() >= birth.day);
+  return clock.getUTCFullYear() - birth.year - (hadBirthday ? 0 : 1);
+}
+
+const dateOf = (value: string | Date) => parseDate(typeof value === 'string' ? value : today(value));
+
+/** A yyyy-MM-dd date, or an instant as India has it, as dd-MM-yyyy; '' for an unreadable date. */
+export function formatDate(value: string | Date): string {
+  const date = dateOf(value);
+  return date ? `${twoDigits(date.day)}-${twoDigits(date.month)}-${String(date.year).padStart(4, '0')}` : '';
+}
+
+/** As `formatDate`, with the month in words: 05-March-2027. */
+export function formatEventDate(value: string | Date): string {
+  const date = dateOf(value);
+  return date ? `${twoDigits(date.day)}-${MONTHS[date.month - 1]}-${String(date.year).padStart(4, '0')}` : '';
+}
+
+/** The time in India as a 12-hour clock shows it: 09:05:07 PM. */
+export function formatTime(now: Date): string {
+  const clock = indianClock(now);
+  const hours = clock.getUTCHours();
+  const shown = [hours % 12 || 12, clock.getUTCMinutes(), clock.getUTCSeconds()].map(twoDigits).join(':');
+  return `${shown} ${hours < 12 ? 'AM' : 'PM'}`;
+}

@@ -1,0 +1,34 @@
+import { cleanEmail, isEmail } from './email';
+
+describe('e-mail addresses', () => {
+  test.each(['a@b.in', 'first.last+tag@mail.example.org', 'x_1%-@ex-ample.info'])('%s is accepted', (text) => {
+    expect(isEmail(text)).toBe(true);
+  });
+
+  test.each([
+    '',
+    'Anu@example.in',
+    'anu@example.museum',
+    'anu@example.i',
+    'anu@example',
+    'anu@.in',
+    'anu@a..in',
+    'anu@-a.in',
+    'anu example@a.in',
+    'anu@a.in\n',
+    'anu@a.in, b@a.in',
+    `${'a'.repeat(250)}@a.in`,
+  ])('%j is refused', (text) => {
+    expect(isEmail(text)).toBe(false);
+  });
+
+  test('what was typed is trimmed and lowercased first', () => {
+    expect(cleanEmail('  Anu@Example.IN ')).toBe('anu@example.in');
+  });
+
+  test('an endless address is refused at once', () => {
+    const started = performance.now();
+    expect(isEmail(`a@${'a'.repeat(100_000)}`)).toBe(false);
+    expect(performance.now() - started).toBeLessThan(100);
+  });
+});

@@ -1,0 +1,33 @@
+import { formatAdmissionError, formatCallError, joinFieldErrors } from './errorText';
+
+const refused = { status: 422, data: { success: 0, message: 'No', errors: { name: ['A', 'B'], email: ['C'] } } };
+
+describe('error texts', () => {
+  test('messages of a field are joined by a comma, fields by a bar', () => {
+    expect(joinFieldErrors({ name: ['A', 'B'], email: ['C'] })).toBe('A, B | C');
+  });
+
+  test.each([
+    ['field messages', refused, 'A, B | C'],
+    ['a 422 without fields', { status: 422, data: { message: 'No' } }, 'Server Error: 422 - No'],
+    ['a server failure', { status: 500, data: { message: 'Broken' } }, 'Server Error: 500 - Broken'],
+    [
+      'an unreadable answer',
+      { status: 'PARSING_ERROR', originalStatus: 502, error: 'no JSON' },
+      'Server Error: 502 - no JSON',
+    ],
+    ['no network', { status: 'FETCH_ERROR', error: 'TypeError: Failed to fetch' }, 'Error: TypeError: Failed to fetch'],
+    ['a thrown error', new Error('gone'), 'Error: gone'],
+    ['a status alone', { status: 500 }, 'Something went wrong. Please try again.'],
+    ['nothing known', undefined, 'Something went wrong. Please try again.'],
+  ])('%s', (_, error, shown) => {
+    expect(formatCallError(error)).toBe(shown);
+  });
+
+  test('a failed admission submission shows its field messages or one fixed text', () => {
+    expect(formatAdmissionError(refused)).toBe('A, B | C');
+    expect(formatAdmissionError({ status: 500, data: { message: 'Broken' } })).toBe(
+      'An error occurred. Please try again.',
+    );
+  });
+});

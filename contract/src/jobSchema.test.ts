@@ -1,0 +1,55 @@
+import { JOB_FILE_INVALID, JOB_FILL_FIELDS, jobHasEmptyFields, validateJob, type JobValues } from './jobSchema';
+
+const filled: JobValues = {
+  name: 'Anu',
+  email: 'anu@example.in',
+  phone: '9876543210',
+  post: 'Lecturer',
+  file: { name: 'cv.pdf', type: 'application/pdf', size: 1000 },
+};
+
+describe('the job application form', () => {
+  test('an empty form names every field', () => {
+    expect(validateJob({ name: '', email: '', phone: '', post: '', file: null })).toEqual({
+      name: ['Name is Required'],
+      email: ['Email is Required'],
+      phone: ['Mobile Number is Required'],
+      post: ['Choose the post you apply for'],
+      file: ['File is Required'],
+    });
+  });
+
+  test.each([
+    ['name', 'Al', 'Invalid Name'],
+    ['email', 'anu@example.museum', 'Invalid Email'],
+    ['phone', '123', 'Invalid Mobile Number'],
+  ])('%s "%s" is answered with %s', (field, value, message) => {
+    expect(validateJob({ ...filled, [field]: value })).toEqual({ [field]: [message] });
+  });
+
+  test.each([
+    ['cv.pdf', 'application/pdf', 5 * 1024 * 1024],
+    ['CV.DOC', '', 1],
+    ['cv.docx', 'application/octet-stream', 1],
+    ['scan.jpeg', 'image/jpeg', 1],
+  ])('the file %s of type "%s" and %d bytes is accepted', (name, type, size) => {
+    expect(validateJob({ ...filled, file: { name, type, size } })).toEqual({});
+  });
+
+  test.each([
+    ['cv.pdf', 'application/pdf', 5 * 1024 * 1024 + 1],
+    ['cv.pdf', 'application/pdf', 0],
+    ['cv.exe', 'application/pdf', 1],
+    ['cv.pdf', 'text/html', 1],
+    ['pdf', '', 1],
+  ])('the file %s of type "%s" and %d bytes is refused', (name, type, size) => {
+    expect(validateJob({ ...filled, file: { name, type, size } })).toEqual({ file: [JOB_FILE_INVALID] });
+  });
+
+  test('a missing name or file asks to fill the fields, with the specified trailing space', () => {
+    expect(jobHasEmptyFields(filled)).toBe(false);
+    expect(jobHasEmptyFields({ ...filled, name: ' ' })).toBe(true);
+    expect(jobHasEmptyFields({ ...filled, file: null })).toBe(true);
+    expect(JOB_FILL_FIELDS).toBe('Please fill the fields ');
+  });
+});

@@ -1,0 +1,78 @@
+/** Business constants (specification section 9). Milliseconds end in _MS, pixels in _PX, sizes in _BYTES. */
+
+/** Sizes a visitor may choose for the events and news lists. */
+export const PAGE_SIZES = [3, 4, 6, 9, 12] as const;
+export const FIRST_PAGE_SIZE = 4;
+export const HOME_EVENTS = 3;
+/** Home shows the latest news only when there are fewer items than this. */
+export const HOME_NEWS_BELOW = 5;
+
+export const RESULT_DELAY_MS = 2000;
+export const STICKY_AT_PX = 50;
+export const ACCORDION_MS = 225;
+export const TOAST_MS = 3000;
+
+/** Widths from which a carousel shows 2, 3 and 4 items; below the first it shows one. */
+export const HOME_CAROUSEL_FROM_PX = [400, 740, 940] as const;
+export const COURSES_CAROUSEL_FROM_PX = [515, 935, 1200] as const;
+
+export const NAME_MIN = 3;
+export const PINCODE_DIGITS = 6;
+export const AADHAAR_DIGITS = 12;
+export const PHONE_DIGITS = { min: 10, max: 12 } as const;
+
+/** Upper bounds on what is typed, so that nobody can fill the database with one request. */
+export const LINE_MAX = 200;
+export const TEXT_MAX = 1000;
+export const MESSAGE_MAX = 5000;
+/** Digits of an amount (marks, years, income): few enough for a JavaScript number to hold exactly. */
+export const AMOUNT_DIGITS_MAX = 12;
+/** Digits of a mobile, registration or roll number, which stays text. */
+export const IDENTIFIER_DIGITS_MAX = 30;
+
+export const IMAGE_LONG_SIDE_PX = 1600;
+export const IMAGE_MAX_BYTES = 8 * 1024 * 1024;
+export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
+
+export const JOB_FILE_MAX_BYTES = 5 * 1024 * 1024;
+export const JOB_FILE_TYPES = [
+  'application/pdf',
+  'application/msword',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  'image/jpeg',
+  'image/png',
+  'image/webp',
+] as const;
+export const JOB_FILE_EXTENSIONS = ['.pdf', '.doc', '.docx', '.jpg', '.jpeg', '.png', '.webp'] as const;
+
+export const ADMISSION_CATEGORIES = ['Merit', 'Management'] as const;
+export const PROGRAMS = ['B.Pharm', 'D.Pharm'] as const;
+export const CASTE_CATEGORIES = ['SC', 'ST', 'OBC', 'OEC', 'GN', 'D/Others'] as const;
+/** As shown on the form; lowercase on the wire. */
+export const GENDERS = ['Male', 'Female'] as const;
+export const YES_NO = ['Yes', 'No'] as const;
+/** How the 10th and the plus two were studied. */
+export const STUDY_TYPES = ['Regular', 'Open'] as const;
+/** Choices offered for the number of chances. */
+export const CHANCES = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
+
+/** Keys of the subjects in the form values, in the order of the marks table. */
+export const SUBJECTS = ['physics', 'chemistry', 'biology', 'mathematics'] as const;
+export type Subject = (typeof SUBJECTS)[number];
+export const SUBJECT_LABELS: Record<Subject, string> = {
+  physics: 'Physics',
+  chemistry: 'Chemistry/Others',
+  biology: 'Biology',
+  mathematics: 'Mathematics',
+};
+
+/** Keys in the browser's local storage. */
+export const STORAGE_KEYS = {
+  postName: 'post_name',
+  applicationNumber: 'application_number',
+  generateCalled: 'generateCalled',
+} as const;
+
+/** Anti-forgery: the header repeats the cookie on every request that is not GET or HEAD. */
+export const XSRF_COOKIE = 'XSRF-TOKEN';
+export const XSRF_HEADER = 'X-XSRF-TOKEN';

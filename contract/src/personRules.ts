@@ -1,0 +1,24 @@
+import { string } from 'yup';
+import { isEmail } from './email';
+import { LINE_MAX, NAME_MIN } from './limits';
+import { PHONE } from './patterns';
+
+/** Rules that the contact form and the job application form have in common; an empty field has one message. */
+export const nameRule = () =>
+  string()
+    .ensure()
+    .required('Name is Required')
+    .test('name', 'Invalid Name', (value) => value === '' || (value.length >= NAME_MIN && value.length <= LINE_MAX));
+
+export const emailRule = () =>
+  string()
+    .ensure()
+    .required('Email is Required')
+    .test('email', 'Invalid Email', (value) => value === '' || isEmail(value));
+
+/** `called` is Phone Number or Mobile Number. */
+export const phoneRule = (called: string) =>
+  string()
+    .ensure()
+    .required(`${called} is Required`)
+    .matches(PHONE, { message: `Invalid ${called}`, excludeEmptyString: true });
