@@ -1,0 +1,56 @@
+import type { FastifyInstance } from 'fastify';
+import type { Kysely } from 'kysely';
+import { CALLS, type FieldErrors, type ReceivedResponse } from 'contract/calls';
+import {
+  cleanContact,
+  CONTACT_FILL_FIELDS,
+  contactBlockers,
+  contactHasEmptyFields,
+  emptyContactForm,
+} from 'contract/contactSchema';
+import type { Database } from '../db/schema';
+import { fieldRefusal, object, receivedAnswer, refusals, text } from '../openapi/schemas';
+import { ApiError } from '../server/apiError';
+import { insertContactMessage } from './contactRepository';
+
+export function registerContactRoute(app: FastifyInstance, db: Kysely<Database>, now: () => Date): void {
+  app.post(
+    CALLS.contact,
+    {
+      bodyLimit: 64 * 1024,
+      config: { rateLimit: app.submissionLimit },
+      validatorCompiler: () => () => true,
+      schema: {
+        summary: 'Sends a message to the college',
+        tags: ['contact'],
+        body: object({ name: text, email: text, phone: text, subject: text, message: text }, ['phone']),
+        response: { 200: receivedAnswer, 422: fieldRefusal, ...refusals },
+      },
+    },
+    async (request, reply) => {
+      if (request.isMultipart()) throw new ApiError(415, 'Send this form as application/json.');
+      const sent = typeof request.body === 'object' && request.body !== null ? request.body : {};
+      const values = cleanContact(sent);
+      const errors = { ...contactBlockers(values), ...notText(sent) };
+      if (Object.keys(errors).length > 0) {
+        const message = contactHasEmptyFields(values) ? CONTACT_FILL_FIELDS : 'Some fields need your attention.';
+        throw new ApiError(422, message, errors);
+      }
+      const reference = await insertContactMessage(db, values, now());
+      const body: ReceivedResponse = {
+        success: 1,
+        message: 'Thank you. Your message has been sent; the office will answer you.',
+        data: { reference },
+      };
+      return reply.header('cache-control', 'no-store').send(body);
+    },
+  );
+}
+
+/** Fields that are there and are no text: to count them as empty would lose, for one, a phone number sent as a number. */
+function notText(sent: object): FieldErrors {
+  const wrong = Object.entries(sent).filter(
+    ([name, value]) => Object.hasOwn(emptyContactForm, name) && value !== null && typeof value !== 'string',
+  );
+  return Object.fromEntries(wrong.map(([name]) => [name, [`Send the ${name} as text`]]));
+}

@@ -1,0 +1,67 @@
+import { copyFile, mkdir, rename, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Kysely, Transaction } from 'kysely';
+import type { Database } from '../db/schema';
+import type { Asset } from './asset';
+import { ASSET_KEYS } from './kinds';
+import { readContent } from './readContent';
+import { retire, sweepStorage } from './sweepStorage';
+
+interface Publication {
+  db: Kysely<Database>;
+  contentDir: string;
+  /** Where pictures and PDFs are served from. */
+  storageDir: string;
+  now: () => Date;
+}
+
+/**
+ * Brings the content folder into the database, all of it in one transaction, when its hash is not the one that is
+ * there. Throws, and leaves what was published, when the folder has a fault.
+ */
+export async function publishContent({ db, contentDir, storageDir, now }: Publication): Promise<void> {
+  const { hash, records, assets } = await readContent(contentDir);
+  for (const asset of assets) await copyAsset(asset, storageDir);
+
+  const before = await db.transaction().execute(async (transaction) => {
+    const state = await transaction.selectFrom('content_state').select('hash').executeTakeFirst();
+    if (state?.hash === hash) return [];
+    const published = await publishedFiles(transaction);
+    await transaction.deleteFrom('content_records').execute();
+    for (const { kind, position, slug, record } of records) {
+      const record_json = JSON.stringify(record);
+      await transaction.insertInto('content_records').values({ kind, position, slug, record_json }).execute();
+    }
+    await transaction.deleteFrom('content_state').execute();
+    await transaction.insertInto('content_state').values({ id: 1, hash, loaded_at: now().toISOString() }).execute();
+    return published;
+  });
+
+  const published = new Set(assets.map(({ kind, name }) => `${kind}/${name}`));
+  const retired = before.filter((file) => !published.has(file));
+  await retire(storageDir, retired, now());
+  await sweepStorage(storageDir, published, now());
+}
+
+/** The pictures and PDFs, as `kind/name`, that the published records name. */
+async function publishedFiles(transaction: Transaction<Database>): Promise<string[]> {
+  const rows = await transaction.selectFrom('content_records').select(['kind', 'record_json']).execute();
+  return rows.flatMap(({ kind, record_json }) => {
+    const record: Record<string, unknown> = JSON.parse(record_json);
+    return ASSET_KEYS.flatMap((key) => (record[key] ? [`${kind}/${String(record[key])}`] : []));
+  });
+}
+
+/** Renamed into place, so that nobody is served half a picture. */
+async function copyAsset({ source, kind, name }: Asset, storageDir: string): Promise<void> {
+  const target = join(storageDir, kind, name);
+  const exists = await stat(target).then(
+    () => true,
+    () => false,
+  );
+  if (exists) return;
+  await mkdir(dirname(target), { recursive: true });
+  const part = `${target}.${process.pid}.part`;
+  await copyFile(source, part);
+  await rename(part, target);
+}

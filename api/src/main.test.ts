@@ -1,0 +1,67 @@
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { withComputedValues } from 'contract/admission/computed';
+import { CALLS, type SubmissionResponse } from 'contract/calls';
+import { endOf, freePort, headersAfter, killProcesses, startProcess, untilReady } from './testing/apiProcess';
+import { applicationUnder, multipartOf } from './testing/applicationForm';
+
+jest.setTimeout(60_000);
+
+let dataDir: string;
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'api-main-'));
+});
+afterEach(async () => {
+  await killProcesses();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+const start = (variables: Record<string, string>) => startProcess({ DATA_DIR: dataDir, ...variables });
+
+it('an application that was answered is still there after the process was killed', async () => {
+  const port = await freePort();
+  const origin = `http://127.0.0.1:${port}`;
+  const first = start({ PORT: String(port) });
+  const headers = headersAfter(await untilReady(origin));
+  const body = multipartOf(withComputedValues(await applicationUnder(''), new Date()));
+  const sent = await fetch(`${origin}${CALLS.storeAdmission}`, { method: 'POST', headers, body });
+  const answer = (await sent.json()) as SubmissionResponse;
+  expect(answer).toMatchObject({ success: 1 });
+  first.kill('SIGKILL');
+  await once(first, 'close');
+
+  start({ PORT: String(port) });
+  await untilReady(origin);
+  const pdf = await fetch(`${origin}${CALLS.applicationPdf(answer.data?.id ?? '')}`);
+  expect(pdf.status).toBe(200);
+  expect(pdf.headers.get('content-type')).toBe('application/pdf');
+});
+
+it('asked to stop, it ends cleanly', async () => {
+  const port = await freePort();
+  const child = start({ PORT: String(port) });
+  await untilReady(`http://127.0.0.1:${port}`);
+  child.kill('SIGTERM');
+  expect((await endOf(child)).code).toBe(0);
+});
+
+it('a port in use is said in one line', async () => {
+  const other = createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const address = other.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  const { code, stderr } = await endOf(start({ PORT: String(port) }));
+  other.close();
+  expect(code).toBe(1);
+  expect(stderr).toBe(`api: port ${port} is in use; set PORT to a free one, or stop what uses it\n`);
+});
+
+it('bad variables are all said at once, before anything is opened', async () => {
+  const { code, stderr } = await endOf(start({ PORT: 'high', LOG_LEVEL: 'loud' }));
+  expect(code).toBe(1);
+  expect(stderr).toContain('PORT=high: use a whole number');
+  expect(stderr).toContain('LOG_LEVEL=loud: use one of');
+});

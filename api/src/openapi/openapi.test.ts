@@ -1,0 +1,82 @@
+import addFormats from 'ajv-formats';
+import Ajv2020, { type ValidateFunction } from 'ajv/dist/2020';
+import type { LightMyRequestResponse } from 'fastify';
+import { CALLS, type GenerateNumberResponse, type SubmissionResponse } from 'contract/calls';
+import { applicationUnder, multipartOf } from '../testing/applicationForm';
+import { openTestApi, type TestApi } from '../testing/testApi';
+import { newVisitor } from '../testing/visitor';
+
+interface Operation {
+  responses: Record<string, { content?: Record<string, { schema: object }> }>;
+}
+type Paths = Record<string, Record<string, Operation>>;
+
+let api: TestApi;
+let paths: Paths;
+beforeAll(async () => {
+  api = await openTestApi();
+  const document = (await api.app.inject('/api/openapi.json')).json<{ openapi: string; paths: Paths }>();
+  expect(document.openapi).toBe('3.1.0');
+  paths = document.paths;
+});
+afterAll(() => api.close());
+
+const ajv = addFormats(new Ajv2020({ strict: false, allErrors: true }));
+
+/** What the document promises for a status: its own schema, or the one of its class. */
+function promise(path: string, method: string, status: number): ValidateFunction {
+  const responses = paths[path]?.[method]?.responses ?? {};
+  const found = responses[status] ?? responses[`${Math.floor(status / 100)}XX`];
+  const schema = found?.content?.['application/json']?.schema;
+  if (schema === undefined) throw new Error(`${method} ${path}: nothing is promised for ${status}`);
+  return ajv.compile(schema);
+}
+
+function expectPromised(path: string, method: string, answer: LightMyRequestResponse): void {
+  const validate = promise(path, method, answer.statusCode);
+  validate(answer.json());
+  expect({ path, status: answer.statusCode, errors: validate.errors }).toEqual({
+    path,
+    status: answer.statusCode,
+    errors: null,
+  });
+}
+
+it('the document names every call of the contract', () => {
+  const calls = Object.values(CALLS).map((call) =>
+    typeof call === 'string' ? call : decodeURIComponent(call('{id}')),
+  );
+  const documented = Object.keys(paths);
+  const named = calls.map((call) => (call === '/api/pages/{id}' ? '/api/pages/{slug}' : call));
+  expect(documented).toEqual(expect.arrayContaining(named));
+});
+
+it('every content answer is as promised', async () => {
+  const plain = Object.entries(paths).filter(([path, { get }]) => get && !path.includes('{'));
+  expect(plain.length).toBeGreaterThan(16);
+  for (const [path] of plain) expectPromised(path, 'get', await api.app.inject(path));
+  expectPromised('/api/course/{id}', 'get', await api.app.inject(CALLS.course('phd')));
+  expectPromised('/api/course/{id}', 'get', await api.app.inject(CALLS.course('none')));
+  expectPromised('/api/pages/{slug}', 'get', await api.app.inject(CALLS.page('hostel')));
+  expectPromised('/api/pages/{slug}', 'get', await api.app.inject(CALLS.page('none')));
+});
+
+it('every answer to a submission is as promised', async () => {
+  const visitor = await newVisitor(api.app);
+  const number = (await visitor.get(CALLS.generateApplicationNumber)).json<GenerateNumberResponse>();
+  const values = await applicationUnder(number.application_number);
+  const first = await visitor.post(CALLS.storeAdmission, multipartOf(values));
+  expect(first.json<SubmissionResponse>().success).toBe(1);
+  const other = await visitor.post(CALLS.storeAdmission, multipartOf({ ...values, name: 'SOMEBODY ELSE' }));
+  expect(other.json<SubmissionResponse>().success).toBe(0);
+  const answers = [first, other, await visitor.post(CALLS.storeAdmission, {})];
+  for (const answer of answers) expectPromised(CALLS.storeAdmission, 'post', answer);
+
+  const message = { name: 'Anjali', email: 'a@example.in', subject: 'Hostel', message: 'A room?' };
+  expectPromised(CALLS.contact, 'post', await visitor.post(CALLS.contact, message));
+  expectPromised(CALLS.contact, 'post', await visitor.post(CALLS.contact, {}));
+  expectPromised(CALLS.contact, 'post', await api.app.inject({ method: 'POST', url: CALLS.contact }));
+  expectPromised(CALLS.jobApplications, 'post', await visitor.post(CALLS.jobApplications, new FormData()));
+  const pdf = '/api/admission-application/{id}/download-pdf';
+  expectPromised(pdf, 'get', await api.app.inject(CALLS.applicationPdf('none')));
+});

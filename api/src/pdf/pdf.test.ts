@@ -1,0 +1,126 @@
+import { execFile } from 'node:child_process';
+import { appendFile, cp, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { AdmissionFormValues } from 'contract/admissionForm';
+import { ADMISSION_FIELDS, ADMISSION_SECTIONS } from 'contract/admissionFields';
+import { CALLS, type SubmissionResponse } from 'contract/calls';
+import { applicationUnder, imageOf, multipartOf, picture } from '../testing/applicationForm';
+import { openTestApi, REAL_CONTENT, type TestApi } from '../testing/testApi';
+import { newVisitor } from '../testing/visitor';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await openTestApi();
+});
+afterAll(() => api.close());
+
+async function download(changes: Partial<AdmissionFormValues> = {}, { app } = api) {
+  const visitor = await newVisitor(app);
+  const values = await applicationUnder('', {
+    guardianSignatureImage: imageOf(await picture(300, 100)),
+    place: 'Kodungallur',
+    ...changes,
+  });
+  const sent = await visitor.post(CALLS.storeAdmission, multipartOf(values));
+  const { data, message } = sent.json<SubmissionResponse>();
+  const answer = await app.inject(CALLS.applicationPdf(data?.id ?? ''));
+  return { answer, number: /\d{4}-\d{6}/.exec(message)?.[0] ?? '' };
+}
+
+/** pdfjs is an ES module, which jest cannot load before Node 24: another process reads the text. */
+const READER = `
+  import { readFile } from 'node:fs/promises';
+  import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+  const data = new Uint8Array(await readFile(process.argv[1]));
+  const document = await getDocument({ data, verbosity: 0, useSystemFonts: false }).promise;
+  const pages = [];
+  for (let page = 1; page <= document.numPages; page++) {
+    const { items } = await (await document.getPage(page)).getTextContent();
+    pages.push(items.map(({ str, hasEOL }) => str + (hasEOL ? ' ' : '')).join(''));
+  }
+  process.stdout.write(JSON.stringify(pages));
+`;
+
+async function textOf(pdf: Buffer): Promise<string[]> {
+  const file = join(api.env.DATA_DIR, 'read.pdf');
+  await writeFile(file, pdf);
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    ['--no-warnings', '--input-type=module', '-e', READER, file],
+    { cwd: __dirname },
+  );
+  return JSON.parse(stdout.slice(stdout.indexOf('[')));
+}
+
+it('the form is a download of its own number that no cache keeps and no search engine lists', async () => {
+  const { answer, number } = await download();
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers).toMatchObject({
+    'content-type': 'application/pdf',
+    'content-disposition': `attachment; filename="${number}.pdf"`,
+    'cache-control': 'no-store',
+    'x-robots-tag': 'noindex',
+  });
+});
+
+it('every answer is printed under its label, in two or three pages', async () => {
+  const values = await applicationUnder('');
+  const { answer, number } = await download({ permanentAddress: 'തൃശ്ശൂർ\nTemple Road' });
+  const pages = await textOf(answer.rawPayload);
+  expect(pages.length).toBeGreaterThanOrEqual(2);
+  expect(pages.length).toBeLessThanOrEqual(3);
+
+  const text = pages.join(' ').replace(/\s+/g, ' ');
+  for (const { title, id } of ADMISSION_SECTIONS) {
+    if (!['application', 'category', 'program', 'photo', 'signatures'].includes(id)) expect(text).toContain(title);
+  }
+  for (const { label, section, kind } of ADMISSION_FIELDS) {
+    if (section !== 'subjects' && kind !== 'image') expect(text).toContain(label);
+  }
+  for (const printed of [number, '01-01-2008', values.name, values.mother.email, 'Kodungallur', 'Temple Road']) {
+    expect(text).toContain(printed);
+  }
+  expect(text).toContain('APPLICATION FOR ADMISSION TO B. Pharm/ D. Pharm 2026 - 2027');
+  expect(text).toContain('For office use only');
+  expect(text).toMatch(/[\u0d00-\u0d7f]/);
+});
+
+it('the Aadhaar number is printed by its last four digits alone', async () => {
+  const { answer } = await download();
+  const text = (await textOf(answer.rawPayload)).join(' ');
+  expect(text).toContain('XXXX XXXX 2346');
+  expect(text).not.toContain('234123412346');
+});
+
+it('the whole Aadhaar number is printed where the college’s settings say so', async () => {
+  const folder = join(api.env.DATA_DIR, 'content');
+  await cp(REAL_CONTENT, folder, { recursive: true });
+  await appendFile(join(folder, 'site.yaml'), '\nprint_full_aadhaar: true\n');
+  const open = await openTestApi({ CONTENT_DIR: folder });
+  const { answer } = await download({}, open);
+  expect((await textOf(answer.rawPayload)).join(' ')).toContain('234123412346');
+  await open.close();
+});
+
+it('what was not studied and not written is said', async () => {
+  const empty = { marks: '', grade: '', maximum: '', percentage: '' };
+  const { subjects } = await applicationUnder('');
+  const { answer } = await download({
+    subjects: { ...subjects, mathematics: { ...empty, notStudied: true }, totalmarks: '270', totalmaximum: '300' },
+    keamEntranceMarks: { notWritten: true, rollNo: '', applicationNo: '', rank: '', admissionType: '' },
+  });
+  const text = (await textOf(answer.rawPayload)).join(' ');
+  expect(text).toContain('Not studied');
+  expect(text).toContain('The applicant did not write KEAM');
+});
+
+it('an unknown address and a malformed one answer the same', async () => {
+  const ids = ['AAAAAAAAAAAAAAAAAAAAAA', 'x', '1', '..%2f..%2fsecret', "'%20or%201=1", 'x'.repeat(900)];
+  const answers = await Promise.all(ids.map((id) => api.app.inject(`/api/admission-application/${id}/download-pdf`)));
+  for (const answer of answers) {
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json()).toEqual({ success: 0, message: 'There is no application at this address.' });
+    expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
+  }
+});

@@ -1,0 +1,12 @@
+import type { FieldErrors } from 'contract/calls';
+
+/** A refusal with a text for the person who sent the request. */
+export class ApiError extends Error {
+  constructor(
+    readonly statusCode: number,
+    message: string,
+    readonly errors?: FieldErrors,
+  ) {
+    super(message);
+  }
+}

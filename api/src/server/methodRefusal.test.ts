@@ -1,0 +1,38 @@
+import { CALLS } from 'contract/calls';
+import { openTestApi, type TestApi } from '../testing/testApi';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await openTestApi();
+});
+afterAll(() => api.close());
+
+it.each([
+  ['POST', CALLS.events, 'GET, HEAD'],
+  ['DELETE', CALLS.course('phd'), 'GET, HEAD'],
+  ['PUT', `${CALLS.site}/`, 'GET, HEAD'],
+  ['GET', CALLS.contact, 'POST'],
+  ['PATCH', CALLS.storeAdmission, 'POST'],
+  ['POST', CALLS.applicationPdf('x'), 'GET, HEAD'],
+] as const)('%s %s is told what the address does answer', async (method, url, allow) => {
+  const payload = method === 'GET' ? undefined : '{"half":';
+  const answer = await api.app.inject({ method, url, payload, headers: { 'content-type': 'application/json' } });
+  expect(answer.statusCode).toBe(405);
+  expect(answer.headers.allow).toBe(allow);
+  expect(answer.json()).toEqual({ success: 0, message: 'This address does not answer to this kind of request.' });
+});
+
+it.each(['GET', 'POST', 'DELETE'] as const)(
+  '%s to an unknown address is told that nothing is there',
+  async (method) => {
+    for (const url of ['/api/nothing', '/api/', '/api/course/a/b', '/api/admission-application/x']) {
+      const answer = await api.app.inject({ method, url });
+      expect(answer.statusCode).toBe(404);
+      expect(answer.json()).toEqual({ success: 0, message: 'There is nothing at this address.' });
+    }
+  },
+);
+
+it('a list can be asked for by its headers alone', async () => {
+  expect((await api.app.inject({ method: 'HEAD', url: CALLS.events })).statusCode).toBe(200);
+});

@@ -1,0 +1,41 @@
+import type { FastifyInstance } from 'fastify';
+import { ApiError } from './apiError';
+import { MESSAGES } from './errorHandler';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** On a route that only refuses: the methods its address does answer. */
+    allow?: string;
+  }
+}
+
+/**
+ * Refuses what no route answers before anybody looks at tokens or bodies: an unknown address (404), a method that an
+ * address of the api does not answer (405). Call it before the first route; call what it returns after the last.
+ */
+export function registerMethodRefusal(app: FastifyInstance): () => void {
+  const answered = new Map<string, Set<string>>();
+
+  app.addHook('onRoute', ({ url, method, config }) => {
+    if (!url.startsWith('/api/') || config?.allow !== undefined) return;
+    const methods = answered.get(url) ?? new Set();
+    for (const name of [method].flat()) methods.add(name);
+    answered.set(url, methods);
+  });
+
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.is404) throw new ApiError(404, MESSAGES[404]);
+    const { allow } = request.routeOptions.config;
+    if (allow === undefined) return;
+    reply.header('allow', allow);
+    throw new ApiError(405, MESSAGES[405]);
+  });
+
+  return () => {
+    for (const [url, methods] of answered) {
+      const method = app.supportedMethods.filter((name) => !methods.has(name));
+      const allow = [...methods].sort().join(', ');
+      app.route({ method, url, config: { allow }, schema: { hide: true }, handler: () => undefined });
+    }
+  };
+}

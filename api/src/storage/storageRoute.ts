@@ -1,0 +1,15 @@
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+
+/** Pictures and PDFs of the content. Their names carry a hash of their bytes, so browsers may keep them for ever. */
+export async function registerStorage(app: FastifyInstance, root: string): Promise<void> {
+  await app.register(fastifyStatic, {
+    root,
+    prefix: '/storage/',
+    index: false,
+    decorateReply: false,
+    immutable: true,
+    maxAge: '365d',
+    dotfiles: 'ignore',
+  });
+}

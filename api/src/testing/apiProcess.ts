@@ -1,0 +1,59 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { XSRF_HEADER } from 'contract/limits';
+
+const started: ChildProcess[] = [];
+
+/** The api as its own process, from source. */
+export function startProcess(variables: Record<string, string>): ChildProcess {
+  const main = join(__dirname, '..', 'main.ts');
+  const child = spawn(process.execPath, ['--require', 'tsx/cjs', '--conditions=source', main], {
+    env: { LOG_LEVEL: 'silent', ...variables },
+    cwd: __dirname,
+  });
+  started.push(child);
+  return child;
+}
+
+/** Ends every process that was started and is still there. */
+export async function killProcesses(): Promise<void> {
+  for (const child of started.splice(0)) {
+    if (child.exitCode !== null || child.signalCode !== null) continue;
+    child.kill('SIGKILL');
+    await once(child, 'close');
+  }
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  return typeof address === 'object' && address !== null ? address.port : 0;
+}
+
+export async function untilReady(origin: string): Promise<Response> {
+  for (let attempt = 0; attempt < 300; attempt++) {
+    const answer = await fetch(`${origin}/api/health`).catch(() => undefined);
+    if (answer?.ok) return answer;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`nothing answers at ${origin}`);
+}
+
+export async function endOf(child: ChildProcess): Promise<{ code: number | null; stderr: string }> {
+  let stderr = '';
+  child.stderr?.on('data', (chunk: Buffer) => (stderr += chunk.toString()));
+  const [code] = await once(child, 'close');
+  return { code, stderr };
+}
+
+/** The headers a browser sends back: the cookies of an answer, and the anti-forgery token among them. */
+export function headersAfter(answer: Response): Record<string, string> {
+  const cookies = answer.headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? '');
+  const token = cookies.find((cookie) => cookie.startsWith('XSRF-TOKEN='))?.slice('XSRF-TOKEN='.length) ?? '';
+  return { cookie: cookies.join('; '), [XSRF_HEADER]: decodeURIComponent(token) };
+}

@@ -1,0 +1,44 @@
+import { sampleAdmissionForm } from 'contract/admission/sample.testing';
+import type { AdmissionFormValues } from 'contract/admissionForm';
+import { formToMultipart } from 'contract/admissionWire';
+import { imageFromDataUrl } from 'contract/images';
+import sharp from 'sharp';
+import { TODAY } from './testApi';
+
+/** A picture of one colour; its size in pixels is all that matters. */
+export async function picture(width: number, height: number, format: 'png' | 'jpeg' | 'webp' = 'png'): Promise<Buffer> {
+  const background = { r: 40, g: 120, b: 110 };
+  return sharp({ create: { width, height, channels: 3, background } })
+    .toFormat(format)
+    .toBuffer();
+}
+
+export const imageOf = (bytes: Buffer, type = 'image/png', name = 'picture') =>
+  imageFromDataUrl(`data:${type};base64,${bytes.toString('base64')}`, name);
+
+/** A valid application with real pictures, under a number. */
+export async function applicationUnder(
+  applicationNumber: string,
+  changes: Partial<AdmissionFormValues> = {},
+): Promise<AdmissionFormValues> {
+  return {
+    ...sampleAdmissionForm(TODAY),
+    photo: imageOf(await picture(300, 400)),
+    applicantSignatureImage: imageOf(await picture(300, 100)),
+    applicationNumber,
+    ...changes,
+  };
+}
+
+/** The application as the browser sends it. */
+export function multipartOf(values: AdmissionFormValues): FormData {
+  const form = new FormData();
+  for (const [name, content] of formToMultipart(values)) {
+    if (typeof content === 'string') form.append(name, content);
+    else form.append(name, blobOf(content.file.dataUrl, content.file.type), content.file.name);
+  }
+  return form;
+}
+
+const blobOf = (dataUrl: string, type: string) =>
+  new Blob([Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64')], { type });

@@ -1,0 +1,31 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Kysely } from 'kysely';
+import { openDatabase } from '../db/openDatabase';
+import type { Database } from '../db/schema';
+import { sqliteDialect } from '../db/sqliteDialect';
+
+const TABLES = ['applications', 'application_numbers', 'contact_messages', 'job_applications'] as const;
+
+/** A second look at what an api has stored. */
+export interface Stored {
+  db: Kysely<Database>;
+  /** How many rows and files people's submissions have left. */
+  count: () => Promise<number>;
+  close: () => Promise<void>;
+}
+
+export async function openStored(dataDir: string): Promise<Stored> {
+  const db = await openDatabase(sqliteDialect(join(dataDir, 'college.db')));
+  const rows = async (table: (typeof TABLES)[number]) =>
+    Number((await db.selectFrom(table).select(db.fn.countAll().as('rows')).executeTakeFirstOrThrow()).rows);
+  return {
+    db,
+    async count() {
+      let total = readdirSync(join(dataDir, 'uploads')).length;
+      for (const table of TABLES) total += await rows(table);
+      return total;
+    },
+    close: () => db.destroy(),
+  };
+}

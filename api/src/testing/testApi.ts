@@ -1,0 +1,49 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { buildApi } from '../buildApi';
+import { type ApiEnv, readApiEnv } from '../env';
+
+/** The college's own content, as it is published. */
+export const REAL_CONTENT = resolve(__dirname, '../../../content');
+
+/** The day the tests take place on. */
+export const TODAY = new Date('2026-11-21T06:00:00Z');
+
+export interface TestApi {
+  app: FastifyInstance;
+  env: ApiEnv;
+  /** Ends the process, as far as the api can tell, and starts another on the same data. */
+  restart: () => Promise<void>;
+  close: () => Promise<void>;
+}
+
+/** The real app on a real database in a folder of its own, with the college's own content. */
+export async function openTestApi(
+  variables: Record<string, string> = {},
+  now: () => Date = () => TODAY,
+): Promise<TestApi> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'api-test-'));
+  const env = readApiEnv({
+    DATA_DIR: dataDir,
+    CONTENT_DIR: REAL_CONTENT,
+    LOG_LEVEL: 'silent',
+    RATE_LIMIT_PER_MINUTE: '0',
+    CONTENT_CHECK_SECONDS: '0',
+    ...variables,
+  });
+  const api: TestApi = {
+    app: await buildApi(env, { now }),
+    env,
+    async restart() {
+      await api.app.close();
+      api.app = await buildApi(env, { now });
+    },
+    async close() {
+      await api.app.close();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+  return api;
+}

@@ -1,0 +1,46 @@
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import { XSRF_COOKIE, XSRF_HEADER } from 'contract/limits';
+
+/** A browser, as far as the api can tell: it keeps cookies and repeats the anti-forgery token. */
+export interface Visitor {
+  cookies: Record<string, string>;
+  get: (url: string, headers?: Record<string, string>) => Promise<LightMyRequestResponse>;
+  /** A plain object is sent as JSON, a FormData as multipart. */
+  post: (url: string, body: object, headers?: Record<string, string>) => Promise<LightMyRequestResponse>;
+}
+
+/** Has been on a page of the site already, so it holds a token. */
+export async function newVisitor(app: FastifyInstance): Promise<Visitor> {
+  const cookies: Record<string, string> = {};
+
+  async function keep(answer: Promise<LightMyRequestResponse>): Promise<LightMyRequestResponse> {
+    const response = await answer;
+    for (const { name, value } of response.cookies) cookies[name] = value;
+    return response;
+  }
+  const visitor: Visitor = {
+    cookies,
+    get: (url, headers = {}) => keep(app.inject({ url, cookies, headers })),
+    async post(url, body, headers = {}) {
+      const { payload, type } = body instanceof FormData ? await encode(body) : json(body);
+      return keep(
+        app.inject({
+          method: 'POST',
+          url,
+          cookies,
+          payload,
+          headers: { 'content-type': type, [XSRF_HEADER]: cookies[XSRF_COOKIE] ?? '', ...headers },
+        }),
+      );
+    },
+  };
+  await visitor.get('/api/site');
+  return visitor;
+}
+
+const json = (body: object) => ({ payload: Buffer.from(JSON.stringify(body)), type: 'application/json' });
+
+async function encode(form: FormData) {
+  const response = new Response(form);
+  return { payload: Buffer.from(await response.arrayBuffer()), type: response.headers.get('content-type') ?? '' };
+}

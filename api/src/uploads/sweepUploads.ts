@@ -1,0 +1,15 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../db/schema';
+import type { UploadStore } from './uploadStore';
+
+const HOUR_MS = 60 * 60 * 1000;
+
+/** Removes files that no row names: a process was killed between writing them and its transaction. */
+export async function sweepUploads(db: Kysely<Database>, uploads: UploadStore, now: Date): Promise<void> {
+  const candidates = await uploads.olderThan(new Date(now.getTime() - HOUR_MS));
+  if (candidates.length === 0) return;
+  const ofApplications = await db.selectFrom('application_files').select('file_name').execute();
+  const ofJobs = await db.selectFrom('job_applications').select('file_name').execute();
+  const named = new Set([...ofApplications, ...ofJobs].map((row) => row.file_name));
+  await Promise.all(candidates.filter((name) => !named.has(name)).map(uploads.remove));
+}

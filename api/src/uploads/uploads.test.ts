@@ -1,0 +1,36 @@
+import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { CALLS } from 'contract/calls';
+import { applicationUnder, multipartOf } from '../testing/applicationForm';
+import { openTestApi } from '../testing/testApi';
+import { newVisitor } from '../testing/visitor';
+import { saveTogether } from './saveTogether';
+import { openUploadStore } from './uploadStore';
+
+it('what a killed process left behind is removed at the next start, and nothing else', async () => {
+  const api = await openTestApi({}, () => new Date());
+  const visitor = await newVisitor(api.app);
+  const values = { ...(await applicationUnder('')), dateOfBirth: '2000-01-01', age: '26' };
+  await visitor.post(CALLS.storeAdmission, multipartOf(values));
+  const folder = join(api.env.DATA_DIR, 'uploads');
+  const kept = readdirSync(folder);
+  expect(kept).toHaveLength(2);
+
+  const longAgo = new Date(Date.now() - 2 * 60 * 60 * 1000);
+  for (const name of ['left.jpg', 'half.jpg.part', 'young.jpg']) writeFileSync(join(folder, name), 'x');
+  for (const name of ['left.jpg', 'half.jpg.part', ...kept]) utimesSync(join(folder, name), longAgo, longAgo);
+  await api.restart();
+  expect(readdirSync(folder).sort()).toEqual([...kept, 'young.jpg'].sort());
+  await api.close();
+});
+
+it('files whose rows could not be written are removed', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'uploads-'));
+  const uploads = await openUploadStore(folder);
+  const files = { photo: { bytes: Buffer.from('x'), extension: 'jpg' } };
+  const failing = saveTogether(uploads, files, () => Promise.reject(new Error('no room')));
+  await expect(failing).rejects.toThrow('no room');
+  expect(readdirSync(folder)).toEqual([]);
+  rmSync(folder, { recursive: true });
+});
