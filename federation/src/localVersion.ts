@@ -1,0 +1,31 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { sourceHash } from './fileHashes';
+import { readPackage } from './packageFile';
+
+const MARK = '-local.';
+
+/** Everything a package's bundles are made from: its own sources, those of its workspace packages, the lock file. */
+function sourcesOf(packageDir: string, root: string): string[] {
+  const seen = new Set<string>();
+  const visit = (folder: string) => {
+    if (seen.has(folder) || !fs.existsSync(path.join(root, folder, 'package.json'))) return;
+    seen.add(folder);
+    Object.keys(readPackage(path.join(root, folder)).dependencies ?? {}).forEach(visit);
+  };
+  visit(path.basename(packageDir));
+  // the shell's server mounts the api; no bundle contains it
+  seen.delete('api');
+  return [...seen, 'federation', 'package-lock.json'];
+}
+
+/**
+ * A build that is not a release carries the hash of its sources in its version, so that two different builds never
+ * share an address: `1.4.0-local.3f2a9c01d7`.
+ */
+export function localVersion(packageDir: string): string {
+  const root = path.dirname(packageDir);
+  return `${readPackage(packageDir).version}${MARK}${sourceHash(root, sourcesOf(packageDir, root))}`;
+}
+
+export const isLocalVersion = (version: string): boolean => version.includes(MARK);

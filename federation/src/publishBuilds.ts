@@ -1,0 +1,29 @@
+import path from 'node:path';
+import { SHELL } from './names';
+import { isLocalVersion } from './localVersion';
+import { liveVersions, promoteReleases, publishRelease, readRegistry } from './registry';
+
+const houseDir = path.resolve(__dirname, '../..');
+
+/** The packages that are released: the shell and the remotes. */
+export const RELEASED = [SHELL, 'mf-content', 'mf-admissions', 'mf-careers'] as const;
+
+/**
+ * Publishes the builds in the packages' dist folders and makes them live, unless a real release was promoted there: that
+ * one stays, and a line says so.
+ * @returns live version by name
+ */
+export function publishBuilds(releasesDir: string): Record<string, string> {
+  const live = liveVersions(readRegistry(releasesDir));
+  const versions: Record<string, string> = {};
+  for (const name of RELEASED) {
+    const { version } = publishRelease(path.join(houseDir, name, 'dist'), releasesDir);
+    const current = live[name];
+    if (current === version) continue;
+    if (current && !isLocalVersion(current))
+      console.log(`${name}@${current} is live by promotion, the local build is not`);
+    else versions[name] = version;
+  }
+  if (Object.keys(versions).length > 0) promoteReleases(releasesDir, versions);
+  return { ...live, ...versions };
+}

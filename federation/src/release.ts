@@ -1,0 +1,64 @@
+import fs from 'node:fs';
+import path from 'node:path';
+
+/** The files that one route needs besides the release's entry, relative to the release's folder. */
+export interface RouteFiles {
+  /** path pattern as the router has it, without a slash in front; '' for the index */
+  path: string;
+  js: string[];
+  css: string[];
+}
+
+/**
+ * `release.json`: what one immutable build of the shell or of a remote consists of.
+ * All file names are relative to the release's folder and use forward slashes.
+ */
+export interface ReleaseFile {
+  schema: 1;
+  name: string;
+  version: string;
+  /** git commit it was built from; empty outside a checkout */
+  commit: string;
+  /** version of the agreement between shell and remote (`./routes`) */
+  contract: 1;
+  /** the browser's entry: remoteEntry.js of a remote, main.js of the shell */
+  entry: string;
+  /** the server's one CommonJS file */
+  server: string;
+  /** scripts and styles that every page of this release needs besides the entry */
+  common: { js: string[]; css: string[] };
+  /** by route id, which is also the chunk's name */
+  routes: Record<string, RouteFiles>;
+  /** Subresource Integrity (sha384) by file */
+  integrity: Record<string, string>;
+  /** semver ranges of the singletons it takes from the shell; empty for the shell */
+  singletons: Record<string, string>;
+}
+
+/** A release on disk: what its file says, and where it lies. */
+export interface Release extends ReleaseFile {
+  dir: string;
+}
+
+export const RELEASE_FILE = 'release.json';
+
+/** Where browsers ask for the files of a release, with a slash at the end. */
+export const releaseUrl = (name: string, version: string): string => `/releases/${name}/${version}/`;
+
+/**
+ * Reads the release in a folder.
+ * @throws Error naming the folder when there is no release, or one that this version does not understand
+ */
+export function readRelease(dir: string): Release {
+  const file = path.join(dir, RELEASE_FILE);
+  let read: ReleaseFile;
+  try {
+    read = JSON.parse(fs.readFileSync(file, 'utf8')) as ReleaseFile;
+  } catch (cause) {
+    throw new Error(`federation: ${file} cannot be read; build or publish that release again`, { cause });
+  }
+  if (read.schema !== 1) {
+    throw new Error(`federation: ${file} has schema ${String(read.schema)}, this version reads 1; build it again`);
+  }
+  return { ...read, dir };
+}

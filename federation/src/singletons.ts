@@ -1,0 +1,40 @@
+/**
+ * The modules that every release shares at run time: one copy on a page, one on the server. `shared-store/platform`
+ * carries the router, react-redux, Redux Toolkit and the store as one module (see decisions/platform-module.md).
+ * The list is derived here once, for browser builds, server builds and the server's `require`.
+ */
+const SINGLETONS = {
+  react: '^19.3.0',
+  'react/jsx-runtime': '^19.3.0',
+  'react-dom': '^19.3.0',
+  'react-dom/client': '^19.3.0',
+  'shared-store/platform': '^1.0.0',
+} as const;
+
+export const singletonNames = Object.keys(SINGLETONS);
+
+/** Ranges that a remote asks of the shell, by module. */
+export const singletonRanges: Record<string, string> = { ...SINGLETONS };
+
+interface SharedOptions {
+  singleton: true;
+  requiredVersion: string;
+  version?: string;
+  eager?: boolean;
+  import?: false;
+}
+
+const shared = (options: (name: string) => Omit<SharedOptions, 'singleton' | 'requiredVersion'>) =>
+  Object.fromEntries(
+    Object.entries(SINGLETONS).map(([name, requiredVersion]): [string, SharedOptions] => [
+      name,
+      { singleton: true, requiredVersion, ...options(name) },
+    ]),
+  );
+
+/** The shell brings the copies, within its own entry. */
+export const sharedByShell = (versionOf: (packageName: string) => string) =>
+  shared((name) => ({ eager: true, version: versionOf(name.split('/')[0] ?? name) }));
+
+/** A remote brings none: it takes what the shell has. */
+export const sharedByRemote = () => shared(() => ({ import: false }));
