@@ -1,0 +1,58 @@
+import { api } from './api';
+import { answering } from './renderPage.testing';
+import { createStore } from './store';
+
+const testApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    readThing: build.query<{ success: 1 }, void>({ query: () => '/api/thing' }),
+    sendThing: build.mutation<{ success: 1 }, FormData>({
+      query: (body) => ({ url: '/api/thing', method: 'POST', body }),
+    }),
+  }),
+});
+
+const clearCookie = () => {
+  document.cookie = 'XSRF-TOKEN=; max-age=0';
+};
+
+beforeEach(clearCookie);
+afterEach(clearCookie);
+
+const send = (connection: ReturnType<typeof answering>['connection']) => {
+  const form = new FormData();
+  form.append('name', 'Asha');
+  return createStore({ connection }).dispatch(testApi.endpoints.sendThing.initiate(form));
+};
+
+test('a form that has no anti-forgery cookie yet makes one read first, then repeats the cookie in the header', async () => {
+  const { connection, requests } = answering({
+    '/api/health': () => {
+      document.cookie = 'XSRF-TOKEN=token%2F1';
+      return Response.json({ success: 1 });
+    },
+    'POST /api/thing': { body: { success: 1 } },
+  });
+  await send(connection);
+  expect(requests.map(({ method, url }) => `${method} ${new URL(url).pathname}`)).toEqual([
+    'GET /api/health',
+    'POST /api/thing',
+  ]);
+  expect(requests[1]?.headers.get('X-XSRF-TOKEN')).toBe('token/1');
+});
+
+test('a form that has the cookie sends at once, as multipart whose boundary the browser wrote', async () => {
+  document.cookie = 'XSRF-TOKEN=known';
+  const { connection, requests } = answering({ 'POST /api/thing': { body: { success: 1 } } });
+  await send(connection);
+  expect(requests).toHaveLength(1);
+  expect(requests[0]?.headers.get('X-XSRF-TOKEN')).toBe('known');
+  expect(requests[0]?.headers.get('content-type')).toMatch(/^multipart\/form-data; boundary=/);
+});
+
+test('a read carries no anti-forgery header, and a failed one is logged with its path and status', async () => {
+  document.cookie = 'XSRF-TOKEN=known';
+  const { connection, requests } = answering({ '/api/thing': { status: 500, body: { success: 0 } } });
+  await createStore({ connection }).dispatch(testApi.endpoints.readThing.initiate());
+  expect(requests[0]?.headers.get('X-XSRF-TOKEN')).toBeNull();
+  expect(console.info).toHaveBeenCalledWith('GET /api/thing failed: 500');
+});

@@ -1,0 +1,17 @@
+// A browser may refuse storage (private windows, a full disk): the site then works without remembering.
+
+export function readStored(key: string): string | null {
+  try {
+    return window.localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+export function writeStored(key: string, value: string): void {
+  try {
+    window.localStorage.setItem(key, value);
+  } catch {
+    // nothing is lost but the memory of it
+  }
+}

@@ -1,0 +1,11 @@
+/** How a store reaches the college api: over the network in a browser, through the page server while rendering. */
+export interface Connection {
+  /** scheme, host and port, without a slash at the end */
+  origin: string;
+  fetchFn: typeof fetch;
+}
+
+export const browserConnection = (): Connection => ({
+  origin: window.location.origin,
+  fetchFn: (...args) => fetch(...args),
+});

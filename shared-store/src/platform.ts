@@ -1,0 +1,50 @@
+/**
+ * What every release shares at run time, as one module: the names of the router, of react-redux and of the store that
+ * pages use. It is a federation singleton, and shared modules are not tree-shaken: naming what is used keeps the rest of
+ * those libraries out of the page. Remotes, the shell and shared-ui import from here, never from the libraries.
+ */
+export {
+  createBrowserRouter,
+  data,
+  isRouteErrorResponse,
+  Link,
+  matchPath,
+  matchRoutes,
+  NavLink,
+  Outlet,
+  redirect,
+  useLoaderData,
+  useLocation,
+  useMatches,
+  useNavigate,
+  useNavigation,
+  useParams,
+  useRevalidator,
+  useRouteError,
+  useSearchParams,
+} from 'react-router-dom';
+export { RouterProvider } from 'react-router/dom';
+export { Provider, useDispatch, useSelector } from 'react-redux';
+
+export { api } from './api';
+export {
+  keepApplicationNumber,
+  openForm,
+  selectApplication,
+  startSubmission,
+  storedApplicationNumber,
+  submissionFailed,
+  submissionSucceeded,
+} from './application';
+export { choosePost, restoreChosenPost, selectChosenPost } from './chosenPost';
+export { contextWith, load } from './routing';
+export { siteApi, useSite } from './site';
+export { createStore } from './store';
+export { successfulRead } from './successfulRead';
+export { useSiteDispatch, useSiteSelector } from './hooks';
+
+export type { HydrationState, LinkProps, LoaderFunctionArgs, NavLinkProps } from 'react-router-dom';
+export type { ApplicationState, ApplicationStatus } from './application';
+export type { Connection } from './connection';
+export type { PageHandle, PageMeta, RemoteRoute, RemoteRoutes } from './routing';
+export type { PageState, SiteDispatch, SiteState, SiteStore } from './store';

@@ -1,0 +1,45 @@
+import { render } from '@testing-library/react';
+import { Provider } from 'react-redux';
+import { createMemoryRouter } from 'react-router-dom';
+import { RouterProvider } from 'react-router/dom';
+import type { Connection } from './connection';
+import { contextWith, type RemoteRoute } from './routing';
+import { createStore, type PageState } from './store';
+
+type Answer = { status?: number; body: unknown } | ((request: Request) => Response | Promise<Response>);
+
+/** Answers of a pretended college api by path, with the method in front where it is not GET: `'POST /api/contact'`. */
+export type Answers = Record<string, Answer>;
+
+/** Keeps what was asked, so that a test can look at what a page sent. */
+export function answering(answers: Answers): { connection: Connection; requests: Request[] } {
+  const requests: Request[] = [];
+  const fetchFn = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
+    const request = new Request(input, init);
+    requests.push(request);
+    const { pathname } = new URL(request.url);
+    const answer = answers[request.method === 'GET' ? pathname : `${request.method} ${pathname}`];
+    if (!answer) return Response.json({ success: 0, message: `no answer for ${pathname}` }, { status: 404 });
+    if (typeof answer === 'function') return answer(request);
+    return Response.json(answer.body, { status: answer.status ?? 200 });
+  };
+  return { connection: { origin: 'http://localhost', fetchFn }, requests };
+}
+
+/**
+ * Renders a remote's routes at a path as the site does: real store, real router, real loaders; only the network is
+ * pretended. Returns what testing-library's render returns, with the store, the router and the requests made.
+ */
+export function renderPage(routes: RemoteRoute[], path: string, answers: Answers = {}, state?: PageState) {
+  const { connection, requests } = answering(answers);
+  const store = createStore({ connection, state });
+  // While the first page loads nothing is shown, as in the shell.
+  const site = routes.map((route): RemoteRoute => ({ HydrateFallback: () => null, ...route }));
+  const router = createMemoryRouter(site, { initialEntries: [path], getContext: () => contextWith(store) });
+  const view = render(
+    <Provider store={store}>
+      <RouterProvider router={router} />
+    </Provider>,
+  );
+  return { ...view, store, router, requests };
+}

@@ -1,0 +1,49 @@
+import { createContext, RouterContextProvider, type LoaderFunctionArgs, type RouteObject } from 'react-router-dom';
+import type { SiteDispatch, SiteStore } from './store';
+
+/** The shape in which a remote hands its pages to the shell: its module `./routes`, contract version 1. */
+export interface RemoteRoutes {
+  contract: 1;
+  routes: RemoteRoute[];
+}
+
+/** A route's id is the name of its webpack chunk; the path is one of the specification's, without a slash in front. */
+export type RemoteRoute = RouteObject & { id: string };
+
+/** What a page says about itself in the document's head; given by `handle.meta` of its route. */
+export interface PageMeta {
+  title: string;
+  description: string;
+}
+
+/** A route's `handle`: `meta` gets the value its loader returned. */
+export interface PageHandle<LoaderData = unknown> {
+  meta: (loaderData: LoaderData) => PageMeta;
+}
+
+const storeContext = createContext<SiteStore>();
+
+/** The router's context of one visitor; loaders find the store in it. */
+export const contextWith = (store: SiteStore): RouterContextProvider =>
+  new RouterContextProvider(new Map([[storeContext, store]]));
+
+interface RunningQuery<T> {
+  unwrap: () => Promise<T>;
+  unsubscribe: () => void;
+}
+
+/**
+ * Runs one query for a loader and waits for its answer, which then lies in the store for the page's hooks.
+ * A failed read gives undefined: the page leaves that block out (specification section 8).
+ */
+export async function load<T>(args: LoaderFunctionArgs, start: (dispatch: SiteDispatch) => RunningQuery<T>) {
+  const store = (args.context as RouterContextProvider).get(storeContext);
+  const running = start(store.dispatch);
+  try {
+    return await running.unwrap();
+  } catch {
+    return undefined;
+  } finally {
+    running.unsubscribe();
+  }
+}

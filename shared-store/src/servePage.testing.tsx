@@ -1,0 +1,61 @@
+import { act } from '@testing-library/react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server.node';
+import { Provider } from 'react-redux';
+import { createMemoryRouter, createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
+import { RouterProvider } from 'react-router/dom';
+import { answering, type Answers } from './renderPage.testing';
+import { contextWith, type RemoteRoute } from './routing';
+import { pageStateOf } from './serverState';
+import { siteApi } from './site';
+import { createStore, type SiteStore } from './store';
+
+/**
+ * Renders a remote's routes at a path as the page server does. Returns the HTML, the paths that were asked of the api,
+ * and `hydrate`, which puts the page into the document and goes on with it as a browser does: a difference between the
+ * two is a console error, which fails the test. `hydrate` may be given what the browser does to its store before,
+ * and resolves to what takes the page away again.
+ */
+export async function servePage(routes: RemoteRoute[], path: string, answers: Answers = {}) {
+  const { connection, requests } = answering(answers);
+  const store = createStore({ connection });
+  if (answers['/api/site']) await store.dispatch(siteApi.endpoints.getSite.initiate());
+  const handler = createStaticHandler([{ HydrateFallback: () => null, children: routes }]);
+  const context = await handler.query(new Request(`http://localhost${path}`), { requestContext: contextWith(store) });
+  if (context instanceof Response) throw new Error(`${path} redirects to ${context.headers.get('location')}`);
+  const html = renderToString(
+    <Provider store={store}>
+      <StaticRouterProvider
+        router={createStaticRouter(handler.dataRoutes, context)}
+        context={context}
+        hydrate={false}
+      />
+    </Provider>,
+  );
+
+  const hydrate = async (prepare: (store: SiteStore) => void = () => undefined) => {
+    const page = document.body.appendChild(document.createElement('div'));
+    page.innerHTML = html;
+    const browserStore = createStore({ connection, state: pageStateOf(store.getState()) });
+    prepare(browserStore);
+    const router = createMemoryRouter(handler.dataRoutes, {
+      initialEntries: [path],
+      getContext: () => contextWith(browserStore),
+      hydrationData: { loaderData: context.loaderData },
+    });
+    const root = await act(async () =>
+      hydrateRoot(
+        page,
+        <Provider store={browserStore}>
+          <RouterProvider router={router} />
+        </Provider>,
+      ),
+    );
+    return async () => {
+      await act(async () => root.unmount());
+      page.remove();
+    };
+  };
+
+  return { html, asked: requests.map(({ url }) => new URL(url).pathname), hydrate };
+}

@@ -1,0 +1,20 @@
+import { CALLS, type SiteResponse } from 'contract/calls';
+import type { Site } from 'contract/records';
+import { api } from './api';
+import { successfulRead } from './successfulRead';
+
+/** The college's settings: names, contact lines, links, counters. The shell loads them for every page. */
+export const siteApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    getSite: build.query<Site, void>({
+      query: () => successfulRead(CALLS.site),
+      transformResponse: ({ data }: SiteResponse) => data,
+      keepUnusedDataFor: 3600,
+    }),
+  }),
+});
+
+/** The settings, or undefined while they are not known. */
+export function useSite(): Site | undefined {
+  return siteApi.useGetSiteQuery().data;
+}
