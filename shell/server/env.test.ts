@@ -1,0 +1,31 @@
+import { readWebEnv } from './env';
+
+test('without any variable the site runs on port 3000 with the api in the same process', () => {
+  const env = readWebEnv({});
+  expect(env).toMatchObject({ port: 3000, host: '0.0.0.0', apiUrl: '', renderWorkers: 1 });
+  expect(env.releasesDir).toMatch(/releases$/);
+  expect(env.api.LOG_LEVEL).toBe('warn');
+});
+
+test('every wrong variable is named with its value and the mend, those of the api too', () => {
+  const wrong = {
+    PORT: '80a',
+    API_URL: 'ftp://x',
+    RENDER_WORKERS: '-1',
+    LOG_LEVEL: 'loud',
+    RATE_LIMIT_PER_MINUTE: 'x',
+  };
+  const message = (() => {
+    try {
+      readWebEnv(wrong);
+      return '';
+    } catch (error) {
+      return String(error);
+    }
+  })();
+  for (const [name, value] of Object.entries(wrong)) {
+    expect(message).toContain(name);
+    expect(message).toContain(value);
+  }
+  expect(message.match(/PORT/g)).toHaveLength(1);
+});

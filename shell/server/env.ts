@@ -1,0 +1,69 @@
+import path from 'node:path';
+import { readApiEnv, type ApiEnv } from 'api/env';
+
+export interface WebEnv {
+  port: number;
+  host: string;
+  /** settings of the api in this process */
+  api: ApiEnv;
+  releasesDir: string;
+  /** address of separate api processes; empty: the api runs in this process */
+  apiUrl: string;
+  renderWorkers: number;
+}
+
+const houseDir = path.resolve(__dirname, path.basename(__dirname) === 'dist' ? '../../..' : '../..');
+
+type Source = Record<string, string | undefined>;
+
+function numberOf(source: Source, name: string, fallback: number, max: number, faults: string[]): number {
+  const given = source[name];
+  if (given === undefined || given === '') return fallback;
+  const value = Number(given);
+  if (Number.isInteger(value) && value >= 0 && value <= max) return value;
+  faults.push(`${name} is "${given}"; give a whole number from 0 to ${max}, or leave it out for ${fallback}`);
+  return fallback;
+}
+
+function urlOf(source: Source, name: string, faults: string[]): string {
+  const given = source[name] ?? '';
+  if (given === '') return '';
+  if (URL.canParse(given) && /^https?:$/.test(new URL(given).protocol)) return given.replace(/\/$/, '');
+  faults.push(`${name} is "${given}"; give an address such as http://127.0.0.1:3001, or leave it out`);
+  return '';
+}
+
+/** The mounted api's own settings; it says less in the log than an api that runs alone. */
+function apiEnvOf(source: Source, faults: string[]): ApiEnv {
+  const defaults = { ...source, PORT: '', HOST: '', LOG_LEVEL: source.LOG_LEVEL || 'warn' };
+  try {
+    return readApiEnv(defaults);
+  } catch (error) {
+    faults.push(
+      ...String(error)
+        .split('\n')
+        .slice(1)
+        .map((line) => line.trim()),
+    );
+    return readApiEnv({});
+  }
+}
+
+/**
+ * The web server's settings: PORT (3000), HOST (0.0.0.0), RELEASES_DIR (./releases), API_URL, RENDER_WORKERS (1),
+ * and those of the api (`api/env`).
+ * @throws Error that lists every wrong variable with its value and what to do
+ */
+export function readWebEnv(source: Source = process.env): WebEnv {
+  const faults: string[] = [];
+  const env: WebEnv = {
+    port: numberOf(source, 'PORT', 3000, 65535, faults),
+    host: source.HOST || '0.0.0.0',
+    api: apiEnvOf(source, faults),
+    releasesDir: path.resolve(source.RELEASES_DIR || path.join(houseDir, 'releases')),
+    apiUrl: urlOf(source, 'API_URL', faults),
+    renderWorkers: numberOf(source, 'RENDER_WORKERS', 1, 64, faults) || 1,
+  };
+  if (faults.length > 0) throw new Error(`cannot start, wrong environment:\n  ${faults.join('\n  ')}`);
+  return env;
+}

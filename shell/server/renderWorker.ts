@@ -1,0 +1,67 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { routesOf } from 'federation/remoteRoutes';
+import { loadServerBundle } from 'federation/serverBundle';
+import type { RemotePages, ShellBundle } from './renderedPage';
+import type { FromWorker, ToWorker, WorkerSetup } from './workerMessages';
+
+const { shell: shellFile, remotes } = workerData as WorkerSetup;
+const send = (message: FromWorker) => parentPort?.postMessage(message);
+const messageOf = (error: unknown) => (error instanceof Error ? (error.stack ?? error.message) : String(error));
+
+// Reads go through the main thread, which has the api in its own process or knows where it is.
+const waiting = new Map<number, { resolve: (response: Response) => void; reject: (error: Error) => void }>();
+let lastFetch = 0;
+
+const fetchFn: typeof fetch = (input) => {
+  const { pathname, search } = new URL(input instanceof Request ? input.url : String(input));
+  const id = ++lastFetch;
+  send({ type: 'fetch', id, path: pathname + search });
+  return new Promise((resolve, reject) => waiting.set(id, { resolve, reject }));
+};
+
+const broken: { name: string; message: string }[] = [];
+
+function loadPages(bundle: ShellBundle): RemotePages[] {
+  return remotes.map(({ name, file, paths }) => {
+    try {
+      return { name, routes: routesOf(name, loadServerBundle(file, bundle.singletons)) };
+    } catch (error) {
+      broken.push({ name, message: messageOf(error) });
+      return { name, missing: paths };
+    }
+  });
+}
+
+const shell = loadServerBundle(shellFile) as ShellBundle;
+const pages = loadPages(shell);
+
+const pagesWithout = (names: string[]): RemotePages[] =>
+  pages.map((remote, index) =>
+    names.includes(remote.name) ? { name: remote.name, missing: remotes[index]?.paths ?? [] } : remote,
+  );
+
+parentPort?.on('message', (message: ToWorker) => {
+  if (message.type === 'render') {
+    shell
+      .renderPage({
+        url: message.url,
+        remotes: pagesWithout(message.without),
+        fetchFn,
+        onError: (error) => send({ type: 'fault', message: messageOf(error) }),
+      })
+      .then((page) => send({ type: 'rendered', page }))
+      .catch((error: unknown) => send({ type: 'failed', message: messageOf(error) }));
+    return;
+  }
+  const asked = waiting.get(message.id);
+  waiting.delete(message.id);
+  if (message.type === 'fetched') {
+    asked?.resolve(
+      new Response(message.body, { status: message.status, headers: { 'content-type': 'application/json' } }),
+    );
+  } else {
+    asked?.reject(new Error(message.message));
+  }
+});
+
+send({ type: 'ready', broken });

@@ -1,0 +1,5 @@
+import 'shared-ui/tokens.css';
+import 'shared-ui/base.css';
+import { startSite } from './startSite';
+
+void startSite();

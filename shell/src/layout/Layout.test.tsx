@@ -1,0 +1,125 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderPage } from 'shared-store/renderPage.testing';
+import { siteRoutes } from '../siteRoutes';
+import { SITE } from './site.testing';
+
+const page = (path: string, heading: string) => ({ id: heading, path, Component: () => <h1>{heading}</h1> });
+const routes = siteRoutes(['mf-x'], {
+  'mf-x': [page('/', 'Welcome'), page('gallery', 'Gallery'), page('hostel', 'Hostel')],
+});
+const open = (path = '/') => renderPage(routes, path, { '/api/site': { body: { success: 1, data: SITE } } });
+
+beforeEach(() => {
+  window.scrollTo = jest.fn();
+  // jsdom has no dialogs
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false;
+  };
+});
+
+test('every page has the contact strip, the menus, and a footer with links, address, and the developer of the site', async () => {
+  open();
+  expect(await screen.findByText(SITE.welcome_line)).toBeInTheDocument();
+  const footer = screen.getByRole('contentinfo');
+  expect(within(footer).getByRole('link', { name: 'Careers' })).toHaveAttribute('href', '/careers');
+  expect(within(footer).getByText(/© 2024/)).toBeInTheDocument();
+  expect(within(footer).getByRole('link', { name: SITE.developer.name })).toBeInTheDocument();
+  const apply = screen.getByRole('link', { name: 'APPLY Now' });
+  expect(apply).toHaveAttribute('href', '/application');
+  const alumni = screen.getByRole('link', { name: /Alumni/ });
+  expect(alumni).toHaveAttribute('href', SITE.alumni_url);
+  expect(alumni).toHaveAttribute('target', '_blank');
+});
+
+test('a menu opens by its button and closes by Escape, by leaving it, and by choosing a page', async () => {
+  const user = userEvent.setup();
+  open();
+  const courses = await screen.findByRole('button', { name: 'Courses' });
+  const isOpen = () => courses.getAttribute('aria-expanded') === 'true';
+  await user.click(courses);
+  expect(isOpen()).toBe(true);
+  await user.keyboard('{Escape}');
+  expect(isOpen()).toBe(false);
+  await user.click(courses);
+  await user.click(screen.getByRole('heading', { name: 'Welcome' }));
+  expect(isOpen()).toBe(false);
+});
+
+test('the phone menu and the search close when a page is opened, and the page begins at its top', async () => {
+  const user = userEvent.setup();
+  const { router } = open();
+  await user.click(await screen.findByRole('button', { name: 'Menu' }));
+  await user.click(screen.getByRole('link', { name: 'Gallery' }));
+  expect(await screen.findByRole('heading', { name: 'Gallery' })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Menu' })).toHaveAttribute('aria-expanded', 'false');
+  expect(window.scrollTo).toHaveBeenLastCalledWith(0, 0);
+
+  await user.click(screen.getByRole('button', { name: 'Search' }));
+  await user.type(screen.getByRole('searchbox', { name: 'Search the site' }), 'mess');
+  await user.click(within(screen.getByRole('dialog')).getByRole('link', { name: 'Hostel' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/hostel'));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('a keyword that no page has finds nothing, and says so', async () => {
+  const user = userEvent.setup();
+  open();
+  await user.click(await screen.findByRole('button', { name: 'Search' }));
+  await user.type(screen.getByRole('searchbox'), 'zzzz');
+  expect(screen.getByText('No page found')).toBeInTheDocument();
+});
+
+test('the bar becomes sticky after 50 px, and the way back to the top appears', async () => {
+  const user = userEvent.setup();
+  open();
+  await screen.findByText(SITE.welcome_line);
+  const scroll = (px: number) => {
+    Object.defineProperty(window, 'scrollY', { value: px, configurable: true });
+    act(() => {
+      window.dispatchEvent(new Event('scroll'));
+    });
+  };
+  scroll(50);
+  expect(screen.queryByRole('button', { name: 'Scroll to top' })).not.toBeInTheDocument();
+  scroll(51);
+  await user.click(await screen.findByRole('button', { name: 'Scroll to top' }));
+  expect(window.scrollTo).toHaveBeenCalledWith(0, 0);
+  expect(document.querySelector('[data-sticky="true"]')).toBeInTheDocument();
+  scroll(0);
+});
+
+test('an unknown path shows the not-found page in the layout, with the way home', async () => {
+  open('/nothing');
+  expect(await screen.findByRole('heading', { name: '404' })).toBeInTheDocument();
+  expect(screen.getByText('Oops! Page Not Found')).toBeInTheDocument();
+  expect(screen.getByText('The page you were looking for could not be found.')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Return to home page' })).toHaveAttribute('href', '/');
+  expect(screen.getByRole('contentinfo')).toBeInTheDocument();
+});
+
+test('a page that throws leaves the layout standing and offers to try again', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const broken = {
+    id: 'broken',
+    path: '/broken',
+    Component: () => {
+      throw new Error('broken on purpose');
+    },
+  };
+  renderPage(siteRoutes(['mf-x'], { 'mf-x': [broken] }), '/broken', {
+    '/api/site': { body: { success: 1, data: SITE } },
+  });
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeInTheDocument();
+  expect(await screen.findByRole('contentinfo')).toBeInTheDocument();
+  expect(screen.getByRole('navigation', { name: 'Main' })).toBeInTheDocument();
+});
+
+test('without the settings of the college the layout stands all the same', async () => {
+  renderPage(routes, '/', {});
+  expect(await screen.findByRole('heading', { name: 'Welcome' })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'College of Pharmacy' })).toBeInTheDocument();
+});

@@ -1,0 +1,10 @@
+/** A part of the site that could not be loaded. */
+export class RemoteLoadError extends Error {
+  override name = 'RemoteLoadError';
+  readonly remote: string;
+
+  constructor(remote: string, version: string, cause: unknown) {
+    super(`${remote}@${version} could not be loaded: ${String(cause)}`, { cause });
+    this.remote = remote;
+  }
+}

@@ -1,0 +1,86 @@
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
+import type { StaticHandlerContext } from 'react-router-dom';
+import {
+  api,
+  contextWith,
+  createStore,
+  Provider,
+  siteApi,
+  type RemoteRoute,
+  type SiteStore,
+} from 'shared-store/platform';
+import { pageStateOf } from 'shared-store/serverState';
+import type { RemotePages, RenderedPage, ShellBundle } from '../server/renderedPage';
+import { documentTitle, metaOf } from './pageMeta';
+import { renderToHtml } from './renderToHtml';
+import { siteRoutes } from './siteRoutes';
+
+const ORIGIN = 'http://site.internal';
+
+// The browser may still succeed with its own build, so this is a placeholder and not a message.
+const Missing = () => <p role="status">Loading this page…</p>;
+
+const pagesOf = (remote: RemotePages): RemoteRoute[] =>
+  'routes' in remote
+    ? (remote.routes as RemoteRoute[])
+    : remote.missing.map((path) => ({ id: `missing:${path}`, path: `/${path}`, Component: Missing }));
+
+const isMissing = (context: StaticHandlerContext) =>
+  context.matches.some(({ route }) => route.id.startsWith('missing:'));
+
+/** Matches, loads and renders one address, with a store of its own that is dropped afterwards. */
+export const renderPage: ShellBundle['renderPage'] = async ({ url, remotes, fetchFn, onError }) => {
+  const store = createStore({ connection: { origin: ORIGIN, fetchFn } });
+  try {
+    // Every page has the layout, the not-found page too, whose loaders do not run.
+    await store.dispatch(siteApi.endpoints.getSite.initiate());
+    const routes = siteRoutes(
+      remotes.map(({ name }) => name),
+      Object.fromEntries(remotes.map((remote) => [remote.name, pagesOf(remote)])),
+    );
+    const handler = createStaticHandler(routes);
+    const context = await handler.query(new Request(new URL(url, ORIGIN)), { requestContext: contextWith(store) });
+    if (context instanceof Response) return redirectOf(context);
+
+    Object.values(context.errors ?? {})
+      .filter(isFault)
+      .forEach(onError);
+    const html = await renderToHtml(
+      <Provider store={store}>
+        <StaticRouterProvider
+          router={createStaticRouter(handler.dataRoutes, context)}
+          context={context}
+          hydrate={false}
+        />
+      </Provider>,
+    );
+    return pageOf(context, html, store);
+  } finally {
+    // Otherwise every request leaves a timer of 60 s and its store behind.
+    store.dispatch(api.util.resetApiState());
+  }
+};
+
+const isFault = (error: unknown) => !(typeof error === 'object' && error && 'status' in error);
+
+function redirectOf(response: Response): RenderedPage {
+  return { kind: 'redirect', status: response.status, location: response.headers.get('location') ?? '/' };
+}
+
+function pageOf(context: StaticHandlerContext, html: string, store: SiteStore): RenderedPage {
+  const isWhole = !isMissing(context) && !Object.values(context.errors ?? {}).some(isFault);
+  const meta = metaOf(
+    context.matches.map(({ route }) => ({ handle: route.handle, data: context.loaderData[route.id] })),
+    context.statusCode,
+  );
+  return {
+    kind: 'page',
+    status: isWhole ? context.statusCode : 503,
+    html,
+    title: documentTitle(meta, siteApi.endpoints.getSite.select()(store.getState()).data),
+    description: meta.description,
+    routeIds: context.matches.map(({ route }) => route.id),
+    state: pageStateOf(store.getState()),
+    ...(isWhole ? { hydration: { loaderData: context.loaderData, errors: context.errors } } : {}),
+  };
+}

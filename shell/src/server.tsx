@@ -1,0 +1,18 @@
+import * as React from 'react';
+import * as JsxRuntime from 'react/jsx-runtime';
+import * as ReactDom from 'react-dom';
+import * as ReactDomClient from 'react-dom/client';
+import * as Platform from 'shared-store/platform';
+import 'shared-ui/tokens.css';
+import 'shared-ui/base.css';
+
+/** The copies that the server bundles of the remotes take from this shell; the browser's list is the same. */
+export const singletons: Record<string, unknown> = {
+  react: React,
+  'react/jsx-runtime': JsxRuntime,
+  'react-dom': ReactDom,
+  'react-dom/client': ReactDomClient,
+  'shared-store/platform': Platform,
+};
+
+export { renderPage } from './renderPage';

@@ -1,0 +1,50 @@
+import {
+  contextWith,
+  createBrowserRouter,
+  type HydrationState,
+  type RemoteRoute,
+  type SiteStore,
+} from 'shared-store/platform';
+import type { RemoteOnPage } from '../server/pageData';
+import { loadRoutes } from './remotes/loadRoutes';
+import { ownerOf } from './remotes/owner';
+import { siteRoutes, slotId } from './siteRoutes';
+
+export type SiteRouter = ReturnType<typeof createBrowserRouter>;
+
+interface SiteRouterOptions {
+  remotes: RemoteOnPage[];
+  /** the routes of the remote that serves the page at hand */
+  loaded: Record<string, RemoteRoute[]>;
+  hydrationData: HydrationState | undefined;
+  store: SiteStore;
+}
+
+/** The router of a tab: it starts with the page's own remote, and patches another one in when a page of it is opened. */
+export function createSiteRouter({ remotes, loaded, hydrationData, store }: SiteRouterOptions): SiteRouter {
+  const present = new Set(Object.keys(loaded));
+  const names = remotes.map(({ name }) => name);
+  return createBrowserRouter(siteRoutes(names, loaded), {
+    hydrationData,
+    getContext: () => contextWith(store),
+    async patchRoutesOnNavigation({ path, patch }) {
+      const next = ownerOf(remotes, path);
+      if (!next || present.has(next.name)) return;
+      const { routes } = await loadRoutes(next);
+      present.add(next.name);
+      patch(slotId(next.name), routes);
+    },
+  });
+}
+
+/** Resolves when the router has the first page's code and data. */
+export function initialized(router: SiteRouter): Promise<void> {
+  if (router.state.initialized) return Promise.resolve();
+  return new Promise((resolve) => {
+    const stop = router.subscribe((state) => {
+      if (!state.initialized) return;
+      stop();
+      resolve();
+    });
+  });
+}

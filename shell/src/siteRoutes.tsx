@@ -1,0 +1,25 @@
+import type { RemoteRoute } from 'shared-store/platform';
+import { Layout } from './layout/Layout';
+import { PageProblem } from './problems/PageProblem';
+import { SiteProblem } from './problems/SiteProblem';
+
+export const slotId = (remote: string): string => `slot:${remote}`;
+
+/**
+ * The routes of the site: the layout, and in it one slot a remote. A remote that is not loaded yet has a slot without a
+ * path and without children: with a path it would match by itself and render nothing.
+ * @param loaded the routes of the remotes that are at hand, by name
+ */
+export const siteRoutes = (remotes: string[], loaded: Record<string, RemoteRoute[]>): RemoteRoute[] => [
+  {
+    id: 'site',
+    Component: Layout,
+    ErrorBoundary: SiteProblem,
+    HydrateFallback: () => null,
+    children: remotes.map((name) => ({
+      id: slotId(name),
+      ErrorBoundary: PageProblem,
+      ...(loaded[name] ? { children: loaded[name] } : {}),
+    })),
+  },
+];

@@ -1,0 +1,71 @@
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import {
+  createStore,
+  matchRoutes,
+  Provider,
+  restoreChosenPost,
+  RouterProvider,
+  type HydrationState,
+  type RemoteRoute,
+} from 'shared-store/platform';
+import type { RemoteOnPage } from '../server/pageData';
+import { keptRoutes } from './remotes/keptRoutes';
+import { loadRoutes, registerPageRemotes } from './remotes/loadRoutes';
+import { ownerOf } from './remotes/owner';
+import { readPageData } from './remotes/pageData';
+import { preloadOnIntent } from './remotes/preloadOnIntent';
+import { resolveLazy } from './remotes/resolveLazy';
+import { createSiteRouter, initialized } from './siteRouter';
+
+/** The routes of the remote that serves this page; where it cannot be loaded, what the server rendered of it. */
+async function routesOfPage(owner: RemoteOnPage, isDegraded: boolean): Promise<RemoteRoute[]> {
+  try {
+    const { routes } = await loadRoutes(owner);
+    await resolveLazy(routes, location.pathname);
+    return routes;
+  } catch (error) {
+    console.error(error);
+    return keptRoutes(owner, isDegraded);
+  }
+}
+
+async function preloadPage(remotes: RemoteOnPage[], pathname: string): Promise<void> {
+  const owner = ownerOf(remotes, pathname);
+  if (!owner) return;
+  const { routes } = await loadRoutes(owner);
+  const lazy = matchRoutes(routes, pathname)?.at(-1)?.route.lazy;
+  if (typeof lazy === 'function') await lazy();
+}
+
+/** Loads the one remote of this page, hydrates what the server rendered, and follows the visitor from there. */
+export async function startSite(): Promise<void> {
+  const page = readPageData();
+  const { remotes } = page.composition;
+  const isDegraded = !page.hydration;
+  const store = createStore({ state: page.state });
+  registerPageRemotes(remotes);
+
+  const owner = ownerOf(remotes, location.pathname);
+  const router = createSiteRouter({
+    remotes,
+    loaded: owner ? { [owner.name]: await routesOfPage(owner, isDegraded) } : {},
+    hydrationData: page.hydration as HydrationState | undefined,
+    store,
+  });
+  const app = (
+    <Provider store={store}>
+      <RouterProvider router={router} />
+    </Provider>
+  );
+  const root = document.getElementById('root') as HTMLElement;
+  if (isDegraded) {
+    // what the server sent stays on screen until the page can be shown whole
+    await initialized(router);
+    createRoot(root).render(app);
+  } else {
+    hydrateRoot(root, app);
+  }
+  store.dispatch(restoreChosenPost());
+  // the navigation itself will say what is wrong
+  preloadOnIntent((pathname) => void preloadPage(remotes, pathname).catch(() => undefined));
+}
