@@ -1,0 +1,11 @@
+import type { ButtonHTMLAttributes } from 'react';
+import { buttonClass, type ButtonLook } from './ButtonLink';
+
+interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  look?: ButtonLook;
+}
+
+/** Does something here; what leads elsewhere is a ButtonLink. */
+export function Button({ look = 'primary', className, type = 'button', ...rest }: ButtonProps) {
+  return <button {...rest} type={type} className={buttonClass(look, className)} />;
+}

@@ -1,0 +1,27 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderPage } from 'shared-store/renderPage.testing';
+import { PagedCards } from './PagedCards';
+
+const numbers = Array.from({ length: 10 }, (_, index) => `item ${index + 1}`);
+
+const List = () => <PagedCards label="Events" items={numbers} card={(item) => <p key={item}>{item}</p>} />;
+
+const open = () => renderPage([{ id: 'events', path: 'events', Component: List }], '/events');
+
+test('turning the page leads to the beginning of the list', async () => {
+  open();
+  await userEvent.click(await screen.findByRole('link', { name: 'Next' }));
+  expect(await screen.findByText('item 5')).toBeVisible();
+  expect(screen.getByRole('list', { name: 'Events' })).toHaveFocus();
+  await userEvent.click(screen.getByRole('link', { name: 'Page 3' }));
+  expect(await screen.findByText('item 10')).toBeVisible();
+  expect(screen.getByRole('list', { name: 'Events' })).toHaveFocus();
+});
+
+test('another number of items a page leaves the focus where it is', async () => {
+  open();
+  await userEvent.selectOptions(await screen.findByLabelText('Items per page'), '9');
+  expect(await screen.findByText('item 9')).toBeVisible();
+  expect(screen.getByLabelText('Items per page')).toHaveFocus();
+});

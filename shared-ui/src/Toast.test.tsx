@@ -1,0 +1,26 @@
+import { act, render, screen } from '@testing-library/react';
+import { Toast } from './Toast';
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+const wait = (ms: number) => act(() => jest.advanceTimersByTime(ms));
+
+test('a toast is announced and goes after three seconds', () => {
+  const { rerender } = render(<Toast />);
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+  rerender(<Toast text="Message sent" />);
+  expect(screen.getByRole('status')).toHaveTextContent('Message sent');
+  wait(2999);
+  expect(screen.getByRole('status')).toHaveTextContent('Message sent');
+  wait(1);
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+});
+
+test('the same word is shown again after it was taken away', () => {
+  const { rerender } = render(<Toast text="Message sent" />);
+  wait(3000);
+  rerender(<Toast />);
+  rerender(<Toast text="Message sent" />);
+  expect(screen.getByRole('status')).toHaveTextContent('Message sent');
+});

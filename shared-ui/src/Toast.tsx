@@ -1,0 +1,26 @@
+import { useEffect, useState } from 'react';
+import { TOAST_MS } from 'contract/limits';
+import styles from './Toast.module.css';
+
+interface ToastProps {
+  /** Shown for three seconds each time it appears; say here only what the page says elsewhere too. */
+  text?: string;
+}
+
+/** A short word at the bottom right. Its place is always there, because screen readers announce changes within it. */
+export function Toast({ text }: ToastProps) {
+  return (
+    <div role="status" className={styles.place}>
+      {text && <PassingWord key={text} text={text} />}
+    </div>
+  );
+}
+
+function PassingWord({ text }: { text: string }) {
+  const [isOver, setOver] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setOver(true), TOAST_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return isOver ? null : <p className={styles.toast}>{text}</p>;
+}

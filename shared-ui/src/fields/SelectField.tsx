@@ -1,0 +1,30 @@
+import { memo } from 'react';
+import { FieldFrame, type FieldProps } from './FieldFrame';
+import { useControl } from './useControl';
+import styles from './fields.module.css';
+
+export interface SelectFieldProps extends FieldProps {
+  /** The words offered; each is its own value. */
+  options: readonly string[];
+  /** The first, empty choice. */
+  placeholder?: string;
+  size?: 'full' | 'short';
+}
+
+/** One of several words, from a native list. */
+export const SelectField = memo(function SelectField(props: SelectFieldProps) {
+  const { options, placeholder = 'Choose', size = 'full', ...field } = props;
+  const { frame, control } = useControl(field);
+  return (
+    <FieldFrame {...frame}>
+      <select {...control} className={`${styles.input} ${size === 'short' ? styles.short : ''}`}>
+        <option value="">{placeholder}</option>
+        {options.map((option) => (
+          <option key={option} value={option}>
+            {option}
+          </option>
+        ))}
+      </select>
+    </FieldFrame>
+  );
+});

@@ -1,0 +1,22 @@
+import { memo } from 'react';
+import { FieldFrame, type FieldProps } from './FieldFrame';
+import { useControl } from './useControl';
+import styles from './fields.module.css';
+
+export interface TextAreaFieldProps extends FieldProps {
+  rows?: number;
+  autoComplete?: string;
+  maxLength?: number;
+  readOnly?: boolean;
+}
+
+/** Several lines of text. */
+export const TextAreaField = memo(function TextAreaField(props: TextAreaFieldProps) {
+  const { name, label, labelHidden, hint, required, rows = 3, ...inputProps } = props;
+  const { frame, control } = useControl({ name, label, labelHidden, hint, required }, inputProps.readOnly);
+  return (
+    <FieldFrame {...frame}>
+      <textarea {...inputProps} {...control} rows={rows} className={styles.input} />
+    </FieldFrame>
+  );
+});

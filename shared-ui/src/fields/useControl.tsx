@@ -1,0 +1,27 @@
+import type { ChangeEvent } from 'react';
+import type { FieldProps } from './FieldFrame';
+import { useFieldForm } from './formStore';
+import { useFieldError, useFieldIds, useFieldValue } from './useField';
+
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+/** What a field of text or of a list hands to its frame, and what to its one control. */
+export function useControl({ name, label, labelHidden, hint, required }: FieldProps, readOnly = false) {
+  const { actions } = useFieldForm();
+  const value = useFieldValue(name);
+  const error = useFieldError(name);
+  const { id, describedBy } = useFieldIds(name, hint, error);
+  return {
+    frame: { id, label, labelHidden, hint, required, error },
+    control: {
+      id,
+      name,
+      value,
+      'aria-required': required && !readOnly,
+      'aria-invalid': Boolean(error),
+      'aria-describedby': describedBy,
+      onChange: (event: ChangeEvent<Control>) => actions.change(name, event.target.value),
+      onBlur: () => actions.blur(name),
+    },
+  };
+}

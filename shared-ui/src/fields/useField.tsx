@@ -1,0 +1,30 @@
+import { useSyncExternalStore } from 'react';
+import { getIn } from 'formik';
+import { useFieldForm, type FormState } from './formStore';
+
+/** One part of the form's state. `read` must give the same value while that part is unchanged. */
+export function useFormPart<T>(read: (state: FormState) => T): T {
+  const { store } = useFieldForm();
+  const snapshot = () => read(store.getState());
+  return useSyncExternalStore(store.subscribe, snapshot, snapshot);
+}
+
+/** The value of the field at a dotted path; renders again only when that value changes. */
+export function useFieldValue<T = string>(name: string): T {
+  return useFormPart((state) => getIn(state.values, name) as T);
+}
+
+/** The message to show at a field: none before it was left or a submit was tried. */
+export function useFieldError(name: string): string | undefined {
+  return useFormPart(({ errors, touched }) => {
+    const error: unknown = getIn(touched, name) ? getIn(errors, name) : undefined;
+    return typeof error === 'string' ? error : undefined;
+  });
+}
+
+/** Ids that tie a field's input to its hint and its error. */
+export function useFieldIds(name: string, hint: unknown, error: string | undefined) {
+  const id = useFieldForm().idOf(name);
+  const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');
+  return { id, describedBy: described || undefined };
+}

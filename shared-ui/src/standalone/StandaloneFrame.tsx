@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { NavLink, Outlet, type RemoteRoute } from 'shared-store/platform';
+import styles from './StandaloneFrame.module.css';
+
+interface Route {
+  path?: string;
+  index?: boolean;
+  children?: Route[];
+}
+
+const pathsOf = (routes: Route[]): string[] =>
+  routes.flatMap(({ path, children }) => (children ? pathsOf(children) : path ? [path] : []));
+
+interface StandaloneFrameProps {
+  name: string;
+  routes: RemoteRoute[];
+  /** in place of the page, where it failed */
+  children?: ReactNode;
+}
+
+/** A bar with the remote's name and its pages, above the page. */
+export function StandaloneFrame({ name, routes, children }: StandaloneFrameProps) {
+  return (
+    <>
+      <header className={styles.bar}>
+        <strong>{name}</strong>
+        <nav aria-label={`Pages of ${name}`}>
+          <ul className={styles.pages}>
+            {pathsOf(routes).map((path) => (
+              <li key={path}>
+                <NavLink to={`/${path}`}>/{path}</NavLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </header>
+      <main>{children ?? <Outlet />}</main>
+    </>
+  );
+}

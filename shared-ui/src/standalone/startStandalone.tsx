@@ -1,0 +1,44 @@
+import { createRoot } from 'react-dom/client';
+import {
+  contextWith,
+  createBrowserRouter,
+  createStore,
+  Provider,
+  restoreChosenPost,
+  RouterProvider,
+  siteApi,
+  type RemoteRoute,
+} from 'shared-store/platform';
+import '../tokens.css';
+import '../base.css';
+import { StandaloneFrame } from './StandaloneFrame';
+import { StandaloneProblem } from './StandaloneProblem';
+
+/** Opens one remote alone, for its developers: its pages in a small frame of their own, with a store of its own. */
+export function startStandalone(name: string, routes: RemoteRoute[]): void {
+  const store = createStore();
+  void store.dispatch(siteApi.endpoints.getSite.initiate());
+  store.dispatch(restoreChosenPost());
+  const frame = { name, routes };
+  const router = createBrowserRouter(
+    [
+      {
+        id: 'frame',
+        element: <StandaloneFrame {...frame} />,
+        errorElement: (
+          <StandaloneFrame {...frame}>
+            <StandaloneProblem />
+          </StandaloneFrame>
+        ),
+        hydrateFallbackElement: <p role="status">Loading…</p>,
+        children: routes,
+      },
+    ],
+    { getContext: () => contextWith(store) },
+  );
+  createRoot(document.getElementById('root') as HTMLElement).render(
+    <Provider store={store}>
+      <RouterProvider router={router} />
+    </Provider>,
+  );
+}
