@@ -1,0 +1,52 @@
+import { screen } from '@testing-library/react';
+import { CALLS } from 'contract/calls';
+import { renderPage } from 'shared-store/renderPage.testing';
+import { broken, emptyList, listOf } from '../answers.testing';
+import { routes } from '../routes';
+
+const about = listOf([
+  {
+    title: 'Behind a counter',
+    sub_title: 'About the institution',
+    image: 'about.webp',
+    description: '<p>In 1987.</p>',
+  },
+]);
+const administrators = listOf([
+  {
+    name: 'A. Chair',
+    sub_title: 'A word',
+    details: 'Chairman',
+    image: 'c.webp',
+    role: 'chairman',
+    description: 'Be kind.',
+  },
+]);
+
+test('shows the institution, and below it the administrators', async () => {
+  renderPage(routes, '/about', { [CALLS.aboutCollege]: about, [CALLS.administratorsMessage]: administrators });
+  expect(await screen.findByRole('heading', { level: 1, name: 'About Us' })).toBeVisible();
+  expect(screen.getByRole('navigation', { name: 'Breadcrumb' })).toHaveTextContent('HomeAbout');
+  expect(screen.getByText('About the institution')).toBeVisible();
+  expect(screen.getByRole('heading', { level: 2, name: 'Behind a counter' })).toBeVisible();
+  expect(screen.getByText('In 1987.')).toBeVisible();
+  for (const words of ['A. Chair', 'A word', 'Chairman', 'Be kind.']) expect(screen.getByText(words)).toBeVisible();
+  expect(screen.getByRole('img', { name: 'A. Chair' })).toHaveAttribute('src', '/storage/c.webp');
+});
+
+test('shows the institution alone when the administrators cannot be read', async () => {
+  renderPage(routes, '/about', { [CALLS.aboutCollege]: about, [CALLS.administratorsMessage]: broken });
+  expect(await screen.findByText('In 1987.')).toBeVisible();
+  expect(screen.queryByRole('button')).not.toBeInTheDocument();
+});
+
+test('has a friendly word when there is no text yet', async () => {
+  renderPage(routes, '/about', { [CALLS.aboutCollege]: emptyList, [CALLS.administratorsMessage]: emptyList });
+  expect(await screen.findByText('Our story is being written')).toBeVisible();
+});
+
+test('offers to try again when the text cannot be read', async () => {
+  renderPage(routes, '/about', { [CALLS.aboutCollege]: broken, [CALLS.administratorsMessage]: administrators });
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
+  expect(screen.getByText('A. Chair')).toBeVisible();
+});

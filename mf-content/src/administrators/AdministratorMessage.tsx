@@ -1,0 +1,28 @@
+import type { AdministratorsMessage } from 'contract/records';
+import { Picture } from 'shared-ui/Picture';
+import { RichText } from 'shared-ui/RichText';
+import styles from './AdministratorMessage.module.css';
+
+interface AdministratorMessageProps {
+  message: AdministratorsMessage;
+  baseUrl: string;
+  /** The picture is the first large one of its page. */
+  priority?: boolean;
+}
+
+export function AdministratorMessage({ message, baseUrl, priority }: AdministratorMessageProps) {
+  const { name, sub_title, details, image, description } = message;
+  return (
+    <article className={styles.message}>
+      <figure className={styles.portrait}>
+        <Picture src={baseUrl + image} alt={name} width={600} height={600} priority={priority} />
+        <figcaption className={styles.details}>{details}</figcaption>
+      </figure>
+      <div className={styles.words}>
+        <p className={styles.subTitle}>{sub_title}</p>
+        <h2>{name}</h2>
+        <RichText html={description} />
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,18 @@
+import { useSite } from 'shared-store/platform';
+import { ButtonLink } from 'shared-ui/ButtonLink';
+import { StaticPage } from '../staticPages/StaticPage';
+import styles from './AlumniPage.module.css';
+
+/** A page of text with the way to the alumni's own site. */
+export function AlumniPage() {
+  const site = useSite();
+  return (
+    <StaticPage>
+      {site && (
+        <ButtonLink href={site.alumni_url} target="_blank" rel="noopener" look="secondary" className={styles.link}>
+          The alumni’s own site (opens in a new tab)
+        </ButtonLink>
+      )}
+    </StaticPage>
+  );
+}

@@ -1,0 +1,2 @@
+export { AlumniPage as Component } from './AlumniPage';
+export { handle, loader } from '../staticPages/staticPageRoute';

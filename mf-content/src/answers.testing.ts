@@ -1,0 +1,71 @@
+import type { Course, EventItem, NewsItem } from 'contract/records';
+
+/** A list as the api sends it. */
+export const listOf = (data: unknown[], extra: object = {}) => ({
+  body: { success: 1, data: { data, baseUrl: '/storage/', ...extra } },
+});
+
+export const emptyList = listOf([]);
+export const unsuccessful = { body: { success: 0, message: 'not today' } };
+export const broken = { status: 500, body: { success: 0, message: 'Something went wrong.' } };
+
+export const course = (title: string, changes: Partial<Course> = {}): Course => ({
+  id: title.toLowerCase(),
+  title,
+  summary: `What ${title} is for.`,
+  course_image: `${title}.webp`,
+  description: `<p>All about ${title}.</p>`,
+  duration: '4 years',
+  fees: 120000,
+  available_seat: 60,
+  course_information_file: `${title}.pdf`,
+  ...changes,
+});
+
+export const COURSE_TITLES = ['B.Pharm', 'D.Pharm', 'M.Pharm', 'Pharm.D', 'Pharm.D(PB)', 'PhD'];
+
+export const courseList = listOf(
+  COURSE_TITLES.map((title) => course(title)),
+  { pdfUrl: '/storage/pdf/' },
+);
+
+export const event = (title: string, date: string): EventItem => ({
+  title,
+  date,
+  image: 'event.webp',
+  description: `<p>About ${title}.</p>`,
+});
+
+export const newsItem = (title: string, slug: string): NewsItem => ({
+  title,
+  slug,
+  date: '2026-11-10',
+  news_image: `${slug}.webp`,
+  description: `<p>About ${title}.</p>`,
+});
+
+export const site = {
+  body: {
+    success: 1,
+    data: {
+      college_name: 'Riverside College of Pharmacy',
+      short_name: 'Riverside',
+      welcome_line: 'Welcome',
+      tagline: 'Medicine, learnt by hand.',
+      email: 'office@riverside.example.org',
+      phones: [],
+      address: [],
+      map: { latitude: 0, longitude: 0, embed_url: '', link: '' },
+      social: [],
+      copyright_year: 2024,
+      developer: { name: 'Web Works', url: 'https://works.example.com' },
+      alumni_url: 'https://alumni.example.org',
+      office_hours: '',
+      counters: [
+        { label: 'Students', value: 812 },
+        { label: 'Teachers', value: 58 },
+      ],
+      quick_links: [],
+    },
+  },
+};

@@ -1,0 +1,59 @@
+import { useId } from 'react';
+import type { Site } from 'contract/records';
+import styles from './ContactDetails.module.css';
+
+// The spaces that make a number readable are no part of it.
+const dialled = (phone: string) => phone.replace(/[^+\d]/g, '');
+
+export function ContactDetails({ site }: { site: Site }) {
+  const titleId = useId();
+  return (
+    <section aria-labelledby={titleId}>
+      <h2 id={titleId}>Reach us</h2>
+      <dl className={styles.details}>
+        <div>
+          <dt>Address</dt>
+          <dd>
+            <address className={styles.address}>
+              {site.address.map((line) => (
+                <span key={line}>{line}</span>
+              ))}
+            </address>
+          </dd>
+        </div>
+        <div>
+          <dt>E-mail</dt>
+          <dd>
+            <a href={`mailto:${site.email}`}>{site.email}</a>
+          </dd>
+        </div>
+        <div>
+          <dt>Phone</dt>
+          {site.phones.map((phone) => (
+            <dd key={phone}>
+              <a href={`tel:${dialled(phone)}`}>{phone}</a>
+            </dd>
+          ))}
+        </div>
+        <div>
+          <dt>Office hours</dt>
+          <dd>{site.office_hours}</dd>
+        </div>
+        <div>
+          <dt>Follow us</dt>
+          <dd>
+            <ul className={styles.social}>
+              {site.social.map(({ name, url }) => (
+                <li key={name}>
+                  <a href={url} rel="noopener">
+                    {name}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </dd>
+        </div>
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,51 @@
+import { useId } from 'react';
+import {
+  CONTACT_FILL_FIELDS,
+  contactBlockers,
+  contactHasEmptyFields,
+  emptyContactForm,
+  validateContact,
+} from 'contract/contactSchema';
+import { ErrorSummary } from 'shared-ui/fields/ErrorSummary';
+import { FieldsForm } from 'shared-ui/fields/FieldsForm';
+import { SubmitWithOutcome } from 'shared-ui/fields/SubmitWithOutcome';
+import { TextAreaField } from 'shared-ui/fields/TextAreaField';
+import { TextField } from 'shared-ui/fields/TextField';
+import { useSubmission } from 'shared-ui/fields/useSubmission';
+import { contactApi } from './contactApi';
+import styles from './ContactForm.module.css';
+
+export function ContactForm() {
+  const [sendMessage] = contactApi.useSendMessageMutation();
+  const { outcome, submit, refuse } = useSubmission(sendMessage);
+  const titleId = useId();
+
+  return (
+    <section className={styles.panel} aria-labelledby={titleId}>
+      <h2 id={titleId}>Send us a quick message</h2>
+      <FieldsForm
+        className={styles.form}
+        aria-labelledby={titleId}
+        initialValues={emptyContactForm}
+        validate={validateContact}
+        blockers={contactBlockers}
+        onInvalid={(values) => refuse(contactHasEmptyFields(values) ? CONTACT_FILL_FIELDS : '')}
+        onSubmit={submit}
+      >
+        <ErrorSummary />
+        <TextField name="name" label="Name" autoComplete="name" required />
+        <TextField name="email" label="Email" type="email" autoComplete="email" required />
+        <TextField
+          name="phone"
+          label="Phone Number"
+          type="tel"
+          autoComplete="tel-national"
+          hint="10 to 12 digits, if we may call you back"
+        />
+        <TextField name="subject" label="Subject" required />
+        <TextAreaField name="message" label="Message" rows={6} required />
+        <SubmitWithOutcome label="Send message" outcome={outcome} toast="Message sent" />
+      </FieldsForm>
+    </section>
+  );
+}

@@ -1,0 +1,160 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { CALLS, type SiteResponse } from 'contract/calls';
+import { renderPage, type Answers } from 'shared-store/renderPage.testing';
+import { routes } from '../routes';
+
+const CONTACT = 'POST /api/contact';
+
+const site: SiteResponse['data'] = {
+  college_name: 'College of Pharmacy',
+  short_name: 'Pharmacy',
+  welcome_line: 'Welcome',
+  tagline: 'Learnt by hand',
+  email: 'office@pharmacy.example.org',
+  phones: ['+91 480 100 0142', '+91 480 100 0143'],
+  address: ['College of Pharmacy', 'Kadavu Road', 'Kerala 680 999'],
+  map: { latitude: 10.3, longitude: 76.2, embed_url: 'https://maps.example/embed', link: 'https://maps.example/10,76' },
+  social: [{ name: 'Instagram', url: 'https://instagram.example.org/pharmacy' }],
+  copyright_year: 2024,
+  developer: { name: 'Maker', url: 'https://maker.example.com' },
+  alumni_url: 'https://alumni.example.org',
+  office_hours: 'Monday to Friday 9.30 a.m. to 4.30 p.m.',
+  counters: [],
+  quick_links: [],
+};
+const siteAnswer: Answers = { [CALLS.site]: { body: { success: 1, data: site } satisfies SiteResponse } };
+
+const openContact = (answers: Answers = {}) =>
+  renderPage(routes, '/contact', { ...siteAnswer, '/api/health': { body: { success: 1 } }, ...answers });
+
+const box = (name: string) => screen.getByRole('textbox', { name });
+const send = () => userEvent.click(screen.getByRole('button', { name: 'Send message' }));
+
+async function fillForm(phone = '') {
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Name' }), 'Asha Nair');
+  await userEvent.type(box('Email'), 'Asha@Example.IN');
+  if (phone) await userEvent.type(box('Phone Number'), phone);
+  await userEvent.type(box('Subject'), 'Hostel');
+  await userEvent.type(box('Message'), 'Is there a room?');
+}
+
+beforeEach(() => {
+  document.cookie = 'XSRF-TOKEN=token-of-this-visitor';
+});
+
+test('the page names every way to reach the college', async () => {
+  openContact();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Contact Us' })).toBeVisible();
+  const reach = screen.getByRole('region', { name: 'Reach us' });
+  expect(reach).toHaveTextContent('Kadavu Road');
+  expect(reach).toHaveTextContent('Monday to Friday 9.30 a.m. to 4.30 p.m.');
+  const link = (name: string) => within(reach).getByRole('link', { name });
+  expect(link('office@pharmacy.example.org')).toHaveAttribute('href', 'mailto:office@pharmacy.example.org');
+  expect(link('+91 480 100 0142')).toHaveAttribute('href', 'tel:+914801000142');
+  expect(link('+91 480 100 0143')).toHaveAttribute('href', 'tel:+914801000143');
+  expect(link('Instagram')).toHaveAttribute('href', 'https://instagram.example.org/pharmacy');
+});
+
+test('the live map is loaded only when somebody asks for it', async () => {
+  openContact();
+  const map = await screen.findByRole('region', { name: 'Map' });
+  expect(map.querySelector('iframe')).toBeNull();
+  expect(within(map).getByRole('link')).toHaveAttribute('href', 'https://maps.example/10,76');
+  await userEvent.click(within(map).getByRole('button', { name: 'Show the live map' }));
+  const frame = screen.getByTitle('Map around College of Pharmacy');
+  expect(frame).toHaveAttribute('src', 'https://maps.example/embed');
+  expect(frame).toHaveFocus();
+});
+
+test.each<[string, Answers[string]]>([
+  ['a broken call', { status: 500, body: { success: 0, message: 'down' } }],
+  ['an unsuccessful answer', { body: { success: 0 } }],
+])('after %s the page offers to try again, and a message can still be sent', async (_what, answer) => {
+  openContact({ [CALLS.site]: answer });
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible());
+  expect(screen.getByRole('alert')).toBeEmptyDOMElement();
+  expect(screen.getByRole('button', { name: 'Send message' })).toBeEnabled();
+});
+
+test('an empty form is not sent: it says what to fill, at the fields too', async () => {
+  const { requests } = openContact();
+  await screen.findByRole('textbox', { name: 'Name' });
+  await send();
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('Please fill the fields'));
+  expect(box('Name')).toHaveAccessibleDescription('Name is Required');
+  expect(box('Email')).toHaveAccessibleDescription('Email is Required');
+  expect(box('Phone Number')).toHaveAccessibleDescription(/Phone Number is Required/);
+  expect(box('Subject')).toHaveAccessibleDescription('Subject is Required');
+  expect(box('Message')).toHaveAccessibleDescription('Message is Required');
+  expect(requests.filter(({ method }) => method === 'POST')).toEqual([]);
+});
+
+test('a required field says so only once it was left', async () => {
+  openContact();
+  await userEvent.click(await screen.findByRole('textbox', { name: 'Subject' }));
+  expect(screen.queryByText('Subject is Required')).not.toBeInTheDocument();
+  await userEvent.tab();
+  expect(await screen.findByText('Subject is Required')).toBeVisible();
+});
+
+test('wrong answers are named at their fields and keep the message from being sent', async () => {
+  const { requests } = openContact();
+  await fillForm('12345');
+  await userEvent.clear(box('Name'));
+  await userEvent.type(box('Name'), 'As');
+  await send();
+  await waitFor(() => expect(box('Name')).toHaveAccessibleDescription('Invalid Name'));
+  expect(box('Phone Number')).toHaveAccessibleDescription(/Invalid Phone Number/);
+  expect(screen.getByRole('alert')).toBeEmptyDOMElement();
+  expect(requests.filter(({ method }) => method === 'POST')).toEqual([]);
+});
+
+test('a message goes without a phone number, and its arrival is told', async () => {
+  let arrive: (answer: Response) => void = () => undefined;
+  const answer = () => new Promise<Response>((resolve) => (arrive = resolve));
+  const { requests } = openContact({ [CONTACT]: answer });
+  await fillForm();
+  await send();
+  expect(await screen.findByText('Sending…')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Send message' })).toBeDisabled();
+
+  await waitFor(() => expect(requests.filter(({ method }) => method === 'POST')).toHaveLength(1));
+  arrive(Response.json({ success: 1, message: 'Thank you, we will write back.', data: { reference: 'C-1' } }));
+  expect(await screen.findByText('Thank you, we will write back. Your reference: C-1')).toBeVisible();
+  expect(screen.getByText('Message sent')).toBeVisible();
+  expect(box('Message')).toHaveValue('');
+
+  const sent = requests.find(({ method }) => method === 'POST');
+  expect(sent?.headers.get('x-xsrf-token')).toBe('token-of-this-visitor');
+  expect(await sent?.json()).toEqual({
+    name: 'Asha Nair',
+    email: 'asha@example.in',
+    phone: '',
+    subject: 'Hostel',
+    message: 'Is there a room?',
+  });
+});
+
+test('what the server refuses is said at its field and in one line; nothing typed is lost', async () => {
+  const errors = { email: ['Invalid Email'], message: ['Invalid Message'] };
+  openContact({ [CONTACT]: { status: 422, body: { success: 0, message: 'Refused', errors } } });
+  await fillForm('9847012345');
+  await send();
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Invalid Email | Invalid Message'));
+  expect(box('Email')).toHaveAccessibleDescription('Invalid Email');
+  expect(box('Message')).toHaveValue('Is there a room?');
+});
+
+test.each<[string, Answers[string], string]>([
+  ['a failing server', { status: 503, body: { success: 0, message: 'Busy' } }, 'Server Error: 503 - Busy'],
+  ['a broken connection', () => Promise.reject(new TypeError('Failed to fetch')), 'Error: TypeError: Failed to fetch'],
+  ['a refusal that is not about fields', { body: { success: 0, message: 'Not today.' } }, 'Not today.'],
+])('%s is told, and the message can be sent again as it is', async (_what, answer, message) => {
+  openContact({ [CONTACT]: answer });
+  await fillForm();
+  await send();
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(message));
+  expect(box('Message')).toHaveValue('Is there a room?');
+  expect(screen.getByRole('button', { name: 'Send message' })).toBeEnabled();
+});

@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import type { Site } from 'contract/records';
+import { Button } from 'shared-ui/Button';
+import { MapDrawing } from './MapDrawing';
+import styles from './MapPanel.module.css';
+
+// The button that had the focus is gone with the drawing. (One function, so that React calls it once.)
+const takeFocus = (frame: HTMLIFrameElement | null) => frame?.focus();
+
+interface MapPanelProps {
+  map: Site['map'];
+  address: Site['address'];
+}
+
+/**
+ * The way to the college. The live map is another company's page, which learns of its visitors and weighs a lot: it is
+ * loaded only when somebody asks for it.
+ */
+export function MapPanel({ map, address }: MapPanelProps) {
+  const [shown, setShown] = useState(false);
+  const [collegeName, ...whereabouts] = address;
+
+  return (
+    <section className={styles.panel} aria-label="Map">
+      <div className={styles.ground}>
+        {shown ? (
+          <iframe
+            ref={takeFocus}
+            className={styles.map}
+            src={map.embed_url}
+            title={`Map around ${collegeName}`}
+            referrerPolicy="no-referrer"
+          />
+        ) : (
+          <>
+            <MapDrawing className={styles.map} />
+            <Button className={styles.show} onClick={() => setShown(true)}>
+              Show the live map
+            </Button>
+          </>
+        )}
+      </div>
+      <div className={styles.words}>
+        <p>
+          <strong>{collegeName}</strong>
+          <br />
+          {whereabouts.join(', ')}
+        </p>
+        <a href={map.link} rel="noopener">
+          Find the way on OpenStreetMap
+        </a>
+      </div>
+    </section>
+  );
+}

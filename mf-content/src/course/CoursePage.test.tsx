@@ -1,0 +1,67 @@
+import { screen } from '@testing-library/react';
+import { CALLS } from 'contract/calls';
+import { renderPage } from 'shared-store/renderPage.testing';
+import { broken, course, COURSE_TITLES, courseList, emptyList, unsuccessful } from '../answers.testing';
+import { routes } from '../routes';
+
+const detailsOf = (record: ReturnType<typeof course>) => ({
+  body: { success: 1, data: { data: record, baseUrl: '/pictures/', pdfUrl: '/pdf/' } },
+});
+
+const college = (title: string, record = course(title)) => ({
+  [CALLS.courseList]: courseList,
+  [CALLS.course(record.id)]: detailsOf(record),
+});
+
+test.each(COURSE_TITLES)('shows %s with its text, facts and download', async (title) => {
+  renderPage(routes, `/${title}`, college(title));
+  expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
+  expect(screen.getByText(`All about ${title}.`)).toBeVisible();
+  const facts = screen.getAllByRole('definition').map((fact) => fact.textContent);
+  expect(facts).toEqual(['Attendance', '4 years', 'On Campus', '₹1,20,000 a year', 'English', '60']);
+  const download = screen.getByRole('link', { name: 'Download course information' });
+  expect(download).toHaveAttribute('href', `/pdf/${title}.pdf`);
+});
+
+test.each(['/Pharm.D%28PB%29', '/pharm.d(pb)', '/PHARM.D(PB)/'])('is found at %s as well', async (path) => {
+  renderPage(routes, path, college('Pharm.D(PB)'));
+  expect(await screen.findByText('All about Pharm.D(PB).')).toBeVisible();
+});
+
+test('asks for the list first and then for the course it found by its exact title', async () => {
+  const { requests } = renderPage(routes, '/Pharm.D', college('Pharm.D'));
+  await screen.findByText('All about Pharm.D.');
+  const paths = requests.map(({ url }) => new URL(url).pathname);
+  expect(paths).toEqual([CALLS.courseList, CALLS.course('pharm.d')]);
+});
+
+test('has no download where the course has no file', async () => {
+  renderPage(routes, '/PhD', college('PhD', course('PhD', { course_information_file: '' })));
+  expect(await screen.findByText('All about PhD.')).toBeVisible();
+  expect(screen.queryByRole('link', { name: /Download/ })).not.toBeInTheDocument();
+});
+
+test('leads to the application only where one applies online', async () => {
+  const { unmount } = renderPage(routes, '/B.Pharm', college('B.Pharm'));
+  expect(await screen.findByRole('link', { name: 'Apply online' })).toHaveAttribute('href', '/application');
+  unmount();
+  renderPage(routes, '/PhD', college('PhD'));
+  await screen.findByText('All about PhD.');
+  expect(screen.queryByRole('link', { name: 'Apply online' })).not.toBeInTheDocument();
+});
+
+test.each([
+  ['fails', broken],
+  ['is unsuccessful', unsuccessful],
+  ['has no such course', emptyList],
+])('says "No Records Found" when the courses call %s', async (_how, answer) => {
+  renderPage(routes, '/Pharm.D', { [CALLS.courseList]: answer });
+  expect(await screen.findByText('No Records Found')).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1, name: 'Pharm.D' })).toBeVisible();
+});
+
+test('makes do with the list when the details cannot be read', async () => {
+  renderPage(routes, '/M.Pharm', { [CALLS.courseList]: courseList, [CALLS.course('m.pharm')]: broken });
+  expect(await screen.findByText('All about M.Pharm.')).toBeVisible();
+  expect(screen.getByRole('link', { name: /Download/ })).toHaveAttribute('href', '/storage/pdf/M.Pharm.pdf');
+});

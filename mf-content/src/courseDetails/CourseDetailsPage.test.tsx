@@ -1,0 +1,31 @@
+import { screen } from '@testing-library/react';
+import { CALLS } from 'contract/calls';
+import { renderPage } from 'shared-store/renderPage.testing';
+import { broken, course, COURSE_TITLES, courseList, emptyList, listOf } from '../answers.testing';
+import { routes } from '../routes';
+
+test('compares every programme side by side, each leading to its page', async () => {
+  renderPage(routes, '/course-details', { [CALLS.courseList]: courseList });
+  expect(await screen.findByRole('table', { name: 'Our programmes compared' })).toBeVisible();
+  expect(screen.getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual(COURSE_TITLES);
+  expect(screen.getByRole('link', { name: 'Pharm.D(PB)' })).toHaveAttribute('href', '/Pharm.D(PB)');
+  expect(screen.getAllByText('₹1,20,000 a year')).toHaveLength(6);
+  expect(screen.getByRole('link', { name: 'Download about PhD' })).toHaveAttribute('href', '/storage/pdf/PhD.pdf');
+});
+
+test('offers no download where a course has no file', async () => {
+  const plain = listOf([course('PhD', { course_information_file: undefined })], { pdfUrl: '/' });
+  renderPage(routes, '/course-details', { [CALLS.courseList]: plain });
+  expect(await screen.findByRole('table')).toBeVisible();
+  expect(screen.queryByRole('link', { name: /Download/ })).not.toBeInTheDocument();
+});
+
+test('says so when there are no courses', async () => {
+  renderPage(routes, '/course-details', { [CALLS.courseList]: emptyList });
+  expect(await screen.findByText('No courses yet')).toBeVisible();
+});
+
+test('offers to try again when the courses cannot be read', async () => {
+  renderPage(routes, '/course-details', { [CALLS.courseList]: broken });
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
+});

@@ -1,0 +1,24 @@
+import { Awaiting } from 'shared-ui/Awaiting';
+import { EmptyState } from 'shared-ui/EmptyState';
+import { Page } from 'shared-ui/Page';
+import { PageBanner } from 'shared-ui/PageBanner';
+import { coursesApi } from '../courses/coursesApi';
+import { CourseTable } from './CourseTable';
+
+export function CourseDetailsPage() {
+  const courses = coursesApi.useGetCoursesQuery();
+  return (
+    <>
+      <PageBanner
+        title="Course Details"
+        crumbs={[{ label: 'Courses', to: '/courses' }, { label: 'Course Details' }]}
+        lead="Every programme side by side."
+      />
+      <Page>
+        {!courses.data && <Awaiting query={courses} />}
+        {courses.data?.data.length === 0 && <EmptyState title="No courses yet" />}
+        {courses.data && courses.data.data.length > 0 && <CourseTable {...courses.data} />}
+      </Page>
+    </>
+  );
+}

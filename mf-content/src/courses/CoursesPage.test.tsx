@@ -1,0 +1,33 @@
+import { screen, within } from '@testing-library/react';
+import { CALLS } from 'contract/calls';
+import { renderPage } from 'shared-store/renderPage.testing';
+import { broken, COURSE_TITLES, courseList, emptyList } from '../answers.testing';
+import { routes } from '../routes';
+
+test('shows the study areas in a carousel that leads to the course details', async () => {
+  renderPage(routes, '/courses', { [CALLS.courseList]: courseList });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Courses' })).toBeVisible();
+  const carousel = within(screen.getByRole('group', { name: 'Study areas' }));
+  expect(carousel.getByText('What B.Pharm is for.')).toBeVisible();
+  expect(carousel.getByRole('link', { name: 'Course details of B.Pharm' })).toHaveAttribute('href', '/course-details');
+  // 1024 px wide, as jsdom is: three fit on this page
+  expect(carousel.getByRole('status')).toHaveTextContent('1 to 3 of 6');
+});
+
+test('leads to the page of every course', async () => {
+  renderPage(routes, '/courses', { [CALLS.courseList]: courseList });
+  const pages = within(await screen.findByRole('navigation', { name: 'Pages of the courses' }));
+  expect(pages.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(
+    COURSE_TITLES.map((title) => `/${title}`),
+  );
+});
+
+test('says so when there are no courses', async () => {
+  renderPage(routes, '/courses', { [CALLS.courseList]: emptyList });
+  expect(await screen.findByText('No courses yet')).toBeVisible();
+});
+
+test('offers to try again when the courses cannot be read', async () => {
+  renderPage(routes, '/courses', { [CALLS.courseList]: broken });
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
+});

@@ -1,0 +1,34 @@
+import { HOME_CAROUSEL_FROM_PX } from 'contract/limits';
+import { Link } from 'shared-store/platform';
+import { ButtonLink } from 'shared-ui/ButtonLink';
+import { Carousel } from 'shared-ui/Carousel';
+import { Picture } from 'shared-ui/Picture';
+import { Section } from 'shared-ui/Section';
+import { coursesApi } from '../courses/coursesApi';
+import styles from './CourseCarousel.module.css';
+
+export function CourseCarousel() {
+  const courses = coursesApi.useGetCoursesQuery().data;
+  if (!courses?.data.length) return null;
+  return (
+    <Section
+      title="Our courses"
+      tone="sand"
+      action={
+        <ButtonLink to="/courses" look="secondary">
+          All courses
+        </ButtonLink>
+      }
+    >
+      <Carousel label="Our courses" from={HOME_CAROUSEL_FROM_PX}>
+        {courses.data.map(({ id, title, course_image, duration }) => (
+          <Link key={id} to={`/${title}`} className={styles.course}>
+            <Picture src={courses.baseUrl + course_image} alt="" width={1200} height={800} />
+            <span className={styles.title}>{title}</span>
+            <span className={styles.duration}>{duration}</span>
+          </Link>
+        ))}
+      </Carousel>
+    </Section>
+  );
+}

@@ -1,0 +1,25 @@
+import { CardGrid } from 'shared-ui/CardGrid';
+import { Picture } from 'shared-ui/Picture';
+import { Section } from 'shared-ui/Section';
+import { featuresApi } from './featuresApi';
+import styles from './Features.module.css';
+
+export function Features() {
+  const features = featuresApi.useGetFeaturesQuery().data;
+  if (!features?.data.length) return null;
+  return (
+    <Section title="Why choose us">
+      <CardGrid columns="medium">
+        {features.data.map(({ title, description, icon_image }) => (
+          <div key={title} className={styles.feature}>
+            <Picture className={styles.icon} src={features.baseUrl + icon_image} alt="" width={128} height={128} />
+            <div>
+              <h3 className={styles.title}>{title}</h3>
+              <p>{description}</p>
+            </div>
+          </div>
+        ))}
+      </CardGrid>
+    </Section>
+  );
+}

@@ -1,0 +1,37 @@
+import { useSite } from 'shared-store/platform';
+import { ButtonLink } from 'shared-ui/ButtonLink';
+import { Picture } from 'shared-ui/Picture';
+import { galleryApi } from '../gallery/galleryApi';
+import styles from './Hero.module.css';
+
+export function Hero() {
+  const site = useSite();
+  const gallery = galleryApi.useGetGalleryQuery().data;
+  const picture = gallery?.data[0];
+  return (
+    <div className={styles.hero}>
+      <div className={styles.inner}>
+        <div className={styles.words}>
+          <h1 className={styles.title}>{site?.college_name ?? 'College of Pharmaceutical Sciences and Research'}</h1>
+          {site && <p className={styles.tagline}>{site.tagline}</p>}
+          <div className={styles.actions}>
+            <ButtonLink to="/events">Check event</ButtonLink>
+            <ButtonLink to="/courses" look="inverse">
+              Find your course
+            </ButtonLink>
+          </div>
+        </div>
+        {gallery && picture && (
+          <Picture
+            className={styles.picture}
+            src={gallery.baseUrl + picture.image}
+            alt={picture.alt}
+            width={1200}
+            height={800}
+            priority
+          />
+        )}
+      </div>
+    </div>
+  );
+}

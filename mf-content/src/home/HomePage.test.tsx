@@ -1,0 +1,97 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { CALLS } from 'contract/calls';
+import { renderPage, type Answers } from 'shared-store/renderPage.testing';
+import { broken, courseList, emptyList, event, listOf, newsItem, site } from '../answers.testing';
+import { routes } from '../routes';
+
+const news = (count: number) =>
+  listOf(Array.from({ length: count }, (_, index) => newsItem(`News ${index + 1}`, `news-${index + 1}`)));
+
+const college: Answers = {
+  [CALLS.site]: site,
+  [CALLS.gallery]: listOf([{ image: 'front.webp', alt: 'The main block' }]),
+  [CALLS.aboutCollege]: listOf([
+    {
+      title: 'Behind a counter',
+      sub_title: 'About',
+      image: 'a.webp',
+      description: '<p>In 1987.</p><h2>Later</h2><p>In 2004.</p>',
+    },
+  ]),
+  [CALLS.courseList]: courseList,
+  [CALLS.whyChooseUs]: listOf([{ title: 'Small groups', description: 'Twenty at most.', icon_image: 'i.webp' }]),
+  [CALLS.events]: listOf(['1', '2', '3', '4'].map((number) => event(`Event ${number}`, `2099-01-0${number}`))),
+  [CALLS.academicNews]: news(4),
+  [CALLS.announcements]: { body: { success: 1, data: [{ title: 'Applications are open' }] } },
+  [CALLS.resultAnnouncements]: listOf([{ title: 'Results', pdf: 'results.pdf' }, { title: 'Revaluation' }], {
+    pdfUrl: '/pdf/',
+  }),
+};
+
+test.each(['/', '/home'])('shows every block at %s', async (path) => {
+  renderPage(routes, path, college);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Riverside College of Pharmacy' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Check event' })).toHaveAttribute('href', '/events');
+  for (const heading of ['Behind a counter', 'Our courses', 'Why choose us', 'Events', 'Latest News']) {
+    expect(screen.getByRole('heading', { level: 2, name: heading })).toBeVisible();
+  }
+  expect(screen.getByText('In 1987.')).toBeVisible();
+  expect(screen.queryByText('In 2004.')).not.toBeInTheDocument();
+  expect(screen.getByText('Twenty at most.')).toBeVisible();
+  expect(screen.getByRole('link', { name: /Read More/ })).toHaveAttribute('href', '/admission');
+  expect(screen.getByRole('link', { name: 'All Events' })).toHaveAttribute('href', '/events');
+  expect(screen.getByText('812')).toBeVisible();
+});
+
+test('each announcement opens its own PDF, and the first one’s where it has none', async () => {
+  renderPage(routes, '/', college);
+  expect(await screen.findByRole('link', { name: 'Results' })).toHaveAttribute('href', '/pdf/results.pdf');
+  expect(screen.getByRole('link', { name: 'Revaluation' })).toHaveAttribute('href', '/pdf/results.pdf');
+});
+
+test('the announcements can be stopped, and are not read out twice', async () => {
+  renderPage(routes, '/', college);
+  const marquee = within(await screen.findByRole('region', { name: 'Announcements' }));
+  expect(marquee.getAllByRole('listitem')).toHaveLength(1);
+  await userEvent.click(marquee.getByRole('button', { name: 'Pause Announcements' }));
+  expect(marquee.getByRole('button', { name: 'Play Announcements' })).toBeVisible();
+});
+
+test('each course in the carousel leads to its page; four fit a wide window', async () => {
+  renderPage(routes, '/', college);
+  const carousel = within(await screen.findByRole('group', { name: 'Our courses' }));
+  expect(carousel.getByRole('link', { name: /B\.Pharm/ })).toHaveAttribute('href', '/B.Pharm');
+  expect(carousel.getByRole('status')).toHaveTextContent('1 to 4 of 6');
+});
+
+test('shows three events at most', async () => {
+  renderPage(routes, '/', college);
+  expect(await screen.findByRole('heading', { name: 'Event 3' })).toBeVisible();
+  expect(screen.queryByRole('heading', { name: 'Event 4' })).not.toBeInTheDocument();
+  expect(screen.getByText('01-January-2099')).toBeVisible();
+});
+
+test('shows the latest news only while there are fewer than five items', async () => {
+  renderPage(routes, '/', { ...college, [CALLS.academicNews]: news(5) });
+  expect(await screen.findByRole('heading', { name: 'Why choose us' })).toBeVisible();
+  expect(screen.queryByRole('heading', { name: 'Latest News' })).not.toBeInTheDocument();
+});
+
+test('leaves out the blocks that are empty', async () => {
+  const calls = Object.keys(college).filter((call) => call !== CALLS.site);
+  renderPage(routes, '/', { ...Object.fromEntries(calls.map((call) => [call, emptyList])), [CALLS.site]: site });
+  expect(await screen.findByRole('link', { name: 'Check event' })).toBeVisible();
+  expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
+    'Riverside College of Pharmacy',
+    'Admission to B.Pharm and D.Pharm',
+  ]);
+});
+
+test('leaves out the blocks that cannot be read, without a word about it', async () => {
+  renderPage(routes, '/', Object.fromEntries(Object.keys(college).map((call) => [call, broken])));
+  expect(await screen.findByRole('link', { name: 'Check event' })).toBeVisible();
+  expect(screen.getByRole('link', { name: /Read More/ })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
+  expect(screen.queryByText(/wrong/)).not.toBeInTheDocument();
+});

@@ -1,0 +1,41 @@
+import { Awaiting } from 'shared-ui/Awaiting';
+import { aboutApi } from '../about/aboutApi';
+import { coursesApi } from '../courses/coursesApi';
+import { eventsApi } from '../events/eventsApi';
+import { AboutBlock } from './AboutBlock';
+import { AdmissionBlock } from './AdmissionBlock';
+import { Announcements } from './Announcements';
+import { Counters } from './Counters';
+import { CourseCarousel } from './CourseCarousel';
+import { Features } from './Features';
+import { Hero } from './Hero';
+import { LatestNews } from './LatestNews';
+import { NextEvents } from './NextEvents';
+
+/** Every block reads its own data and leaves itself out when there is none (specification section 8). */
+export function HomePage() {
+  return (
+    <>
+      <Hero />
+      <Announcements />
+      <MainDataMissing />
+      <AboutBlock />
+      <CourseCarousel />
+      <Features />
+      <NextEvents />
+      <AdmissionBlock />
+      <Counters />
+      <LatestNews />
+    </>
+  );
+}
+
+/** One "Try again" for the whole page, where none of its main blocks could be read. */
+function MainDataMissing() {
+  const about = aboutApi.useGetAboutQuery();
+  const courses = coursesApi.useGetCoursesQuery();
+  const events = eventsApi.useGetEventsQuery();
+  if (about.data || courses.data || events.data) return null;
+  const refetchAll = () => [about, courses, events].forEach((query) => void query.refetch());
+  return <Awaiting query={{ ...about, refetch: refetchAll }} />;
+}

@@ -1,0 +1,21 @@
+import { Awaiting } from 'shared-ui/Awaiting';
+import { EmptyState } from 'shared-ui/EmptyState';
+import { Page } from 'shared-ui/Page';
+import { PageBanner } from 'shared-ui/PageBanner';
+import { AdministratorMessage } from '../administrators/AdministratorMessage';
+import { administratorsApi } from '../administrators/administratorsApi';
+
+export function PrincipalPage() {
+  const administrators = administratorsApi.useGetAdministratorsQuery();
+  const message = administrators.data?.data.find(({ role }) => role === 'principal');
+  return (
+    <>
+      <PageBanner title="Principal's Message" />
+      <Page>
+        {message && <AdministratorMessage message={message} baseUrl={administrators.data?.baseUrl ?? ''} priority />}
+        {administrators.data && !message && <EmptyState title="The message will be here soon" />}
+        {!administrators.data && <Awaiting query={administrators} picture />}
+      </Page>
+    </>
+  );
+}

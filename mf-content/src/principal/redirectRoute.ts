@@ -1,0 +1,4 @@
+import { redirect } from 'shared-store/platform';
+
+/** From the well-spelled path to the specification's. */
+export const loader = () => redirect('/prncipal-messsage', 301);

@@ -1,0 +1,47 @@
+import { screen } from '@testing-library/react';
+import { CALLS } from 'contract/calls';
+import { isRouteErrorResponse, useRouteError } from 'shared-store/platform';
+import { renderPage } from 'shared-store/renderPage.testing';
+import { broken } from '../answers.testing';
+import { routes } from '../routes';
+
+const pageOf = (slug: string, title: string, description = `<p>All about ${title}.</p>`) => ({
+  [CALLS.page(slug)]: {
+    body: { success: 1, data: { data: { slug, title, summary: 'In short.', description }, baseUrl: '/storage/' } },
+  },
+});
+
+test.each([
+  ['library', 'Library'],
+  ['computer-lab', 'Computer Lab'],
+  ['drug-info', 'Drug Information'],
+  ['hostel', 'Hostel'],
+  ['language-lab', 'Language Lab'],
+  ['publications', 'Journals & Publications'],
+  ['research', 'Research'],
+])('/%s is a page of text: %s', async (slug, title) => {
+  renderPage(routes, `/${slug}`, pageOf(slug, title));
+  expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
+  expect(screen.getByText(`All about ${title}.`)).toBeVisible();
+  expect(screen.getByText('In short.')).toBeVisible();
+});
+
+test('says so when the text is still empty', async () => {
+  renderPage(routes, '/hostel', pageOf('hostel', 'Hostel', ''));
+  expect(await screen.findByText('Text will follow')).toBeVisible();
+});
+
+test('keeps its title and offers to try again when the text cannot be read', async () => {
+  renderPage(routes, '/drug-info', { [CALLS.page('drug-info')]: broken });
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1, name: 'Drug Information' })).toBeVisible();
+});
+
+test('is the not-found page when the college has taken it away', async () => {
+  function Problem() {
+    const error = useRouteError();
+    return <p>{isRouteErrorResponse(error) ? error.status : String(error)}</p>;
+  }
+  renderPage([{ id: 'shell', ErrorBoundary: Problem, children: routes }], '/research');
+  expect(await screen.findByText('404')).toBeVisible();
+});

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { useLoaderData } from 'shared-store/platform';
+import { Awaiting } from 'shared-ui/Awaiting';
+import { EmptyState } from 'shared-ui/EmptyState';
+import { Page } from 'shared-ui/Page';
+import { PageBanner } from 'shared-ui/PageBanner';
+import { RichText } from 'shared-ui/RichText';
+import { Reading } from '../reading/Reading';
+import type { StaticPageData } from './staticPageRoute';
+import { staticPagesApi } from './staticPagesApi';
+
+/** A page of text: library, hostel, research, ... `children` follow the text. */
+export function StaticPage({ children }: { children?: ReactNode }) {
+  const { slug, title } = useLoaderData<StaticPageData>();
+  const answer = staticPagesApi.useGetPageQuery(slug);
+  const page = answer.data?.data;
+  return (
+    <>
+      <PageBanner title={page?.title ?? title} lead={page?.summary} />
+      <Page>
+        <Reading picture={page?.image && `${answer.data?.baseUrl}${page.image}`}>
+          {!page && <Awaiting query={answer} picture />}
+          {page && (page.description ? <RichText html={page.description} /> : <EmptyState title="Text will follow" />)}
+          {children}
+        </Reading>
+      </Page>
+    </>
+  );
+}
