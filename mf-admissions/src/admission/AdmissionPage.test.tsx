@@ -1,0 +1,63 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { CALLS } from 'contract/calls';
+import { renderPage } from 'shared-store/renderPage.testing';
+import { routes } from '../routes';
+
+const details = {
+  admission_criteria: '<p>A pass in plus two science</p>',
+  admission_procedure: '<p>Apply online, then come with your certificates</p>',
+  rules_and_regulation: '<p>Attendance of 80 per cent</p>',
+  prospectus: 'admission/prospectus.pdf',
+};
+const answer = (data: object[]) => ({ body: { success: 1, data: { data, baseUrl: '/storage/' } } });
+
+test('the four panels are there in their order, closed at first, and open on a click', async () => {
+  renderPage(routes, '/admission', { [CALLS.admissionDetails]: answer([details]) });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Admission' })).toBeInTheDocument();
+  const panels = screen.getAllByRole('button', { expanded: false });
+  expect(panels.map((panel) => panel.textContent)).toEqual([
+    'Admission Criteria',
+    'Admission Procedure',
+    'Application_form',
+    'Rules and Regulation',
+  ]);
+  await userEvent.click(screen.getByRole('button', { name: 'Rules and Regulation' }));
+  expect(screen.getByRole('button', { name: 'Rules and Regulation' })).toHaveAttribute('aria-expanded', 'true');
+  expect(screen.getByText('Attendance of 80 per cent')).toBeInTheDocument();
+});
+
+test('the application and the prospectus are linked', async () => {
+  renderPage(routes, '/admission', { [CALLS.admissionDetails]: answer([details]) });
+  await userEvent.click(await screen.findByRole('button', { name: 'Application_form' }));
+  expect(screen.getByRole('link', { name: 'Online Application' })).toHaveAttribute('href', '/application');
+  expect(screen.getByRole('link', { name: /Prospectus/ })).toHaveAttribute('href', '/storage/admission/prospectus.pdf');
+});
+
+test('without a prospectus there is no link to one', async () => {
+  renderPage(routes, '/admission', { [CALLS.admissionDetails]: answer([{ ...details, prospectus: '' }]) });
+  await screen.findByRole('button', { name: 'Admission Criteria' });
+  expect(screen.queryByRole('link', { name: /Prospectus/ })).not.toBeInTheDocument();
+});
+
+test('without any text of the college the way to the application is there, and nothing else', async () => {
+  renderPage(routes, '/admission', { [CALLS.admissionDetails]: answer([]) });
+  expect(await screen.findByRole('button', { name: 'Application_form' })).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Admission Criteria' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
+});
+
+test.each([
+  ['unsuccessful', { body: { success: 0, data: { data: [details], baseUrl: '' } } }],
+  ['failed', { status: 500, body: { success: 0, message: 'down' } }],
+])('an %s read says nothing, keeps the way to the application and offers to try again', async (_kind, read) => {
+  const { requests } = renderPage(routes, '/admission', { [CALLS.admissionDetails]: read });
+  await userEvent.click(await screen.findByRole('button', { name: 'Application_form' }));
+  expect(screen.getByRole('link', { name: 'Online Application' })).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Admission Criteria' })).not.toBeInTheDocument();
+  const tryAgain = await screen.findByRole('button', { name: 'Try again' });
+  await waitFor(() => expect(tryAgain).toHaveAttribute('aria-disabled', 'false'));
+  const before = requests.length;
+  await userEvent.click(tryAgain);
+  expect(requests.length).toBeGreaterThan(before);
+});

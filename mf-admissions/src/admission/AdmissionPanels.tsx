@@ -1,0 +1,42 @@
+import type { AdmissionDetails } from 'contract/records';
+import { Link } from 'shared-store/platform';
+import { Accordion } from 'shared-ui/Accordion';
+import { RichText } from 'shared-ui/RichText';
+import styles from './AdmissionPanels.module.css';
+
+interface AdmissionPanelsProps {
+  /** Undefined while the college's text is not known: the way to the application stays. */
+  details?: AdmissionDetails;
+}
+
+/** The four panels of specification section 2, with their titles as they stand there. */
+export function AdmissionPanels({ details }: AdmissionPanelsProps) {
+  const applicationForm = {
+    title: 'Application_form',
+    content: (
+      <p>
+        Fill in the form, add a photo and signatures, and keep a copy: <Link to="/application">Online Application</Link>
+      </p>
+    ),
+  };
+  if (!details) return <Accordion panels={[applicationForm]} />;
+  return (
+    <Accordion
+      panels={[
+        {
+          title: 'Admission Criteria',
+          content: <RichText html={details.admission_criteria} className={styles.text} />,
+        },
+        {
+          title: 'Admission Procedure',
+          content: <RichText html={details.admission_procedure} className={styles.text} />,
+        },
+        applicationForm,
+        {
+          title: 'Rules and Regulation',
+          content: <RichText html={details.rules_and_regulation} className={styles.text} />,
+        },
+      ]}
+    />
+  );
+}

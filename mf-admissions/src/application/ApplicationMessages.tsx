@@ -1,0 +1,13 @@
+import { selectApplication, useSiteSelector } from 'shared-store/platform';
+import { Alert } from 'shared-ui/Alert';
+
+/** Where the form's success and failure are said. */
+export function ApplicationMessages() {
+  const { successMessage, errorMessage } = useSiteSelector(selectApplication);
+  return (
+    <>
+      <Alert kind="success">{successMessage}</Alert>
+      <Alert kind="error">{errorMessage}</Alert>
+    </>
+  );
+}

@@ -1,0 +1,156 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { CALLS } from 'contract/calls';
+import { academicYears, formatDate } from 'contract/dates';
+import { chooseRadio, input, openApplication, prepareBrowser, setValue, submit } from './application.testing';
+
+beforeEach(() => {
+  prepareBrowser();
+  window.localStorage.clear();
+});
+
+test('the form opens with its title, the academic year and the number given to this browser', async () => {
+  const { requests } = await openApplication();
+  const { from, to } = academicYears(new Date());
+  expect(
+    screen.getByRole('heading', { level: 2, name: `APPLICATION FOR ADMISSION TO B. Pharm/ D. Pharm ${from} - ${to}` }),
+  ).toBeInTheDocument();
+  expect(await screen.findByText('2026-000123')).toBeInTheDocument();
+  expect(window.localStorage.getItem('application_number')).toBe('2026-000123');
+  expect(window.localStorage.getItem('generateCalled')).toBe('true');
+  expect(requests.map(({ url }) => new URL(url).pathname)).toEqual([CALLS.generateApplicationNumber]);
+});
+
+test('the sections stand in the order of the paper form', async () => {
+  await openApplication();
+  expect(screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)).toEqual([
+    'Merit or Management',
+    'Order of choice',
+    'Applicant details',
+    'Photo',
+    '10th Std. details',
+    'Plus Two details',
+    'Subject marks',
+    'KEAM entrance marks',
+    'Other qualifications',
+    'Father',
+    'Mother',
+    'Local guardian',
+    'Family and facilities',
+    'Declaration',
+    'Signatures',
+  ]);
+  expect(screen.getByRole('columnheader', { name: 'For office use only' })).toBeInTheDocument();
+  const clauses = within(screen.getByRole('region', { name: 'Declaration' })).getAllByRole('listitem');
+  expect(clauses).toHaveLength(3);
+  await waitFor(() => expect(input('date')).toHaveValue(formatDate(new Date())));
+  expect(input('time').value).toMatch(/^\d\d:\d\d:\d\d (AM|PM)$/);
+});
+
+test('without a number the form opens all the same, and only the log says why', async () => {
+  const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  await openApplication({ [CALLS.generateApplicationNumber]: { status: 500, body: { success: 0, message: 'down' } } });
+  await waitFor(() => expect(log).toHaveBeenCalledWith(expect.stringContaining('number'), expect.anything()));
+  expect(screen.getByText('Application Number:')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Submit' })).toBeEnabled();
+  expect(screen.queryByText('down')).not.toBeInTheDocument();
+});
+
+test('an empty form is refused at every required field, and the summary of all errors takes the focus', async () => {
+  const { requests } = await openApplication();
+  await submit();
+  const summary = screen.getByRole('group', { name: 'Please look at these answers again' });
+  await waitFor(() => expect(summary).toHaveFocus());
+  expect(within(summary).getAllByRole('link').length).toBeGreaterThan(50);
+  expect(input('permanentPinCode')).toHaveAccessibleDescription(/6 digits of the pincode/);
+  expect(input('otherQualifications.place')).toHaveAttribute('aria-invalid', 'false');
+  await userEvent.click(within(summary).getByRole('link', { name: /photo/ }));
+  expect(input('photo')).toHaveFocus();
+  expect(requests.filter(({ method }) => method === 'POST')).toHaveLength(0);
+});
+
+test('age, percentages and totals are worked out as one types, and cannot be typed', async () => {
+  await openApplication();
+  const year = new Date().getFullYear() - 20;
+  setValue('dateOfBirth', `${year}-01-01`);
+  await waitFor(() => expect(input('age')).toHaveValue('20'));
+  setValue('subjects.physics.marks', '67');
+  setValue('subjects.physics.maximum', '120');
+  setValue('subjects.biology.marks', '80');
+  setValue('subjects.biology.maximum', '100');
+  await waitFor(() => expect(input('subjects.physics.percentage')).toHaveValue('56'));
+  expect(input('subjects.totalmarks')).toHaveValue('147');
+  expect(input('subjects.totalmaximum')).toHaveValue('220');
+  expect(input('subjects.totalpercentage')).toHaveValue('67');
+  for (const name of ['age', 'subjects.physics.percentage', 'subjects.totalmarks', 'subjects.totalpercentage']) {
+    expect(input(name).readOnly).toBe(true);
+  }
+});
+
+test('a subject not studied leaves the table and the totals, and asks for nothing', async () => {
+  await openApplication();
+  setValue('subjects.physics.marks', '90');
+  setValue('subjects.physics.maximum', '100');
+  setValue('subjects.mathematics.marks', '10');
+  setValue('subjects.mathematics.maximum', '100');
+  await waitFor(() => expect(input('subjects.totalmarks')).toHaveValue('100'));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Not studied: Mathematics' }));
+  await waitFor(() => expect(input('subjects.totalmarks')).toHaveValue('90'));
+  expect(document.querySelector('[name="subjects.mathematics.marks"]')).toBeNull();
+  await submit();
+  await screen.findByRole('link', { name: 'Enter the marks in Biology' });
+  expect(screen.queryByRole('link', { name: 'Enter the marks in Mathematics' })).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Not studied: Biology' }));
+  await waitFor(() =>
+    expect(input('subjects.mathematics.notStudied')).toHaveAccessibleDescription(/not both can be left out/),
+  );
+});
+
+test('who did not write KEAM is asked nothing about it', async () => {
+  await openApplication();
+  expect(input('keamEntranceMarks.rollNo')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('checkbox', { name: 'I did not write KEAM' }));
+  expect(document.querySelector('[name="keamEntranceMarks.rollNo"]')).toBeNull();
+});
+
+test('the communication address follows the permanent one while they are the same', async () => {
+  await openApplication();
+  setValue('permanentAddress', 'Rose Villa');
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Same as permanent address' }));
+  await waitFor(() => expect(input('communicationAddress')).toHaveValue('Rose Villa'));
+  setValue('permanentPinCode', '691001');
+  await waitFor(() => expect(input('communicationPinCode')).toHaveValue('691001'));
+  expect(input('communicationAddress').readOnly).toBe(true);
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Same as permanent address' }));
+  expect(input('communicationAddress').readOnly).toBe(false);
+});
+
+test('a mistyped Aadhaar number gets a hint and no error', async () => {
+  await openApplication();
+  await userEvent.type(input('aadharNumber'), '2341 2341 2340');
+  await userEvent.tab();
+  expect(input('aadharNumber')).toHaveAccessibleDescription(/a digit seems to be mistyped/);
+  expect(input('aadharNumber')).toHaveAttribute('aria-invalid', 'false');
+});
+
+test('the radio buttons are reached with Tab and changed with the arrow keys', async () => {
+  await openApplication();
+  input('category').focus();
+  await userEvent.keyboard(' {ArrowDown}');
+  expect(screen.getByRole('radio', { name: 'Management' })).toBeChecked();
+  await userEvent.tab();
+  expect(screen.getByRole('radio', { name: 'B.Pharm' })).toHaveFocus();
+});
+
+test('all answers can be read again before Submit', async () => {
+  await openApplication();
+  setValue('name', 'Anu');
+  chooseRadio('gender', 'Female');
+  await userEvent.click(screen.getByText('Read all your answers again'));
+  // jsdom says that a details element opened outside of any act.
+  const answer = (await screen.findByText('Name of the applicant', { selector: 'dt' })).nextElementSibling;
+  expect(answer).toHaveTextContent('ANU');
+  expect(screen.getByText('Photo of the applicant', { selector: 'dt' }).nextElementSibling).toHaveTextContent(
+    'Not answered',
+  );
+});

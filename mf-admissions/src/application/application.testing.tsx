@@ -1,0 +1,62 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { getIn } from 'formik';
+import { sampleAdmissionForm } from 'contract/admission/sample.testing';
+import { ADMISSION_FIELDS } from 'contract/admissionFields';
+import type { AdmissionFormValues } from 'contract/admissionForm';
+import { CALLS } from 'contract/calls';
+import { RESULT_DELAY_MS, XSRF_COOKIE } from 'contract/limits';
+import { renderPage, type Answers } from 'shared-store/renderPage.testing';
+import { routes } from '../routes';
+
+export const SUBMIT_CALL = `POST ${CALLS.storeAdmission}`;
+export const PNG = new File(['picture'], 'picture.png', { type: 'image/png' });
+
+/** What jsdom lacks, a decoder of pictures; and a cookie as the api sets it. */
+export function prepareBrowser() {
+  Object.assign(globalThis, {
+    createImageBitmap: jest.fn(async () => ({ width: 300, height: 400, close: () => undefined })),
+  });
+  document.cookie = `${XSRF_COOKIE}=token`;
+}
+
+export async function openApplication(answers: Answers = {}) {
+  const number = { body: { success: 1, application_number: '2026-000123' } };
+  const page = renderPage(routes, '/application', { [CALLS.generateApplicationNumber]: number, ...answers });
+  await screen.findByRole('heading', { level: 1, name: 'Application Form' });
+  return page;
+}
+
+export function input(name: string): HTMLInputElement {
+  const found = document.querySelector<HTMLInputElement>(`[name="${name}"]`);
+  if (!found) throw new Error(`no input named ${name}`);
+  return found;
+}
+
+export const setValue = (name: string, value: string) => fireEvent.change(input(name), { target: { value } });
+
+export const chooseRadio = (name: string, value: string) =>
+  fireEvent.click(document.querySelector(`[name="${name}"][value="${value}"]`) as Element);
+
+export const submit = () => userEvent.click(screen.getByRole('button', { name: 'Submit' }));
+
+/** Fills in everything that is not worked out by the form itself. */
+export async function fillIn(values: AdmissionFormValues = sampleAdmissionForm(new Date())) {
+  for (const { name, kind, choices, computed } of ADMISSION_FIELDS) {
+    const value: unknown = getIn(values, name);
+    if (computed || typeof value !== 'string' || value === '' || !document.querySelector(`[name="${name}"]`)) continue;
+    if (kind === 'image' || input(name).readOnly) continue;
+    if (choices && input(name).type === 'radio') chooseRadio(name, value);
+    else setValue(name, value);
+  }
+  for (const name of ['photo', 'applicantSignatureImage']) await userEvent.upload(input(name), PNG);
+  await waitFor(() => expect(screen.getAllByRole('img', { name: /^Preview/ })).toHaveLength(2));
+}
+
+/** Submits and lets the two seconds pass after which the result shows. */
+export async function submitAndWait() {
+  jest.useFakeTimers();
+  fireEvent.click(screen.getByRole('button', { name: 'Submit' }));
+  await act(async () => jest.advanceTimersByTimeAsync(RESULT_DELAY_MS));
+  jest.useRealTimers();
+}

@@ -1,0 +1,18 @@
+import { getIn } from 'formik';
+import { ADMISSION_FIELDS } from 'contract/admissionFields';
+import type { AdmissionFormValues } from 'contract/admissionForm';
+import { validateAdmission } from 'contract/admissionSchema';
+import type { FieldErrors } from 'contract/calls';
+
+const COMPUTED = ADMISSION_FIELDS.filter(({ computed }) => computed).map(({ name }) => name);
+
+/**
+ * What the contract's rules say, without those about computed values that are still empty: nobody can type them, and
+ * the fields they are worked out from have their own messages then.
+ */
+export function applicationErrors(values: AdmissionFormValues): FieldErrors {
+  const errors = validateAdmission(values, { now: new Date() });
+  const mendable = Object.entries(errors).filter(([name]) => !COMPUTED.includes(name) || getIn(values, name) !== '');
+  // Never let an application pass for the want of something to point at.
+  return mendable.length > 0 ? Object.fromEntries(mendable) : errors;
+}

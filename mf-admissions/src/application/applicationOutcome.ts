@@ -1,0 +1,18 @@
+import type { FieldErrors, SubmissionResponse } from 'contract/calls';
+import { ADMISSION_FAILURE, fieldErrorsOfCall, formatAdmissionError } from 'contract/errorText';
+
+/** What came of a submission. `id` opens the document of the application; '' when the api named none. */
+export type ApplicationOutcome =
+  | { kind: 'stored'; id: string; message: string }
+  /** The number was used before, for other content: the document of that application can be offered. */
+  | { kind: 'received earlier'; id: string; message: string }
+  | { kind: 'refused'; message: string; errors: FieldErrors };
+
+/** Reads an answer or a failure as section 8 of the specification has it. */
+export function outcomeOf({ data, error }: { data?: SubmissionResponse; error?: unknown }): ApplicationOutcome {
+  if (!data) return { kind: 'refused', message: formatAdmissionError(error), errors: fieldErrorsOfCall(error) ?? {} };
+  const id = data.data?.id ?? '';
+  if (data.success === 1) return { kind: 'stored', id, message: data.message };
+  const message = data.message || ADMISSION_FAILURE;
+  return id ? { kind: 'received earlier', id, message } : { kind: 'refused', message, errors: {} };
+}

@@ -1,0 +1,37 @@
+import { useId, type ReactNode } from 'react';
+import { ADMISSION_SECTIONS, type AdmissionSectionId } from 'contract/admissionFields';
+import styles from './FormSection.module.css';
+
+interface FormSectionProps {
+  id: AdmissionSectionId;
+  lead?: string;
+  children: ReactNode;
+}
+
+/** One part of the application under the heading that the contract gives it. */
+export function FormSection({ id, lead, children }: FormSectionProps) {
+  const titleId = useId();
+  const title = ADMISSION_SECTIONS.find((section) => section.id === id)?.title;
+  return (
+    <section className={styles.section} aria-labelledby={titleId}>
+      <h3 id={titleId}>{title}</h3>
+      {lead && <p className={styles.lead}>{lead}</p>}
+      {children}
+    </section>
+  );
+}
+
+/** Fields side by side where there is room. */
+export function FieldGrid({ children }: { children: ReactNode }) {
+  return <div className={styles.grid}>{children}</div>;
+}
+
+/** An address with its pincode beside it where there is room. */
+export function AddressRow({ children }: { children: ReactNode }) {
+  return <div className={styles.address}>{children}</div>;
+}
+
+/** Short sections side by side where there is room. */
+export function SectionPair({ children }: { children: ReactNode }) {
+  return <div className={styles.pair}>{children}</div>;
+}

@@ -1,0 +1,50 @@
+import { withComputedValues } from 'contract/admission/computed';
+import type { AdmissionFormValues } from 'contract/admissionForm';
+import { formatDate, formatTime } from 'contract/dates';
+import { RESULT_DELAY_MS } from 'contract/limits';
+import {
+  selectApplication,
+  startSubmission,
+  submissionFailed,
+  submissionSucceeded,
+  useSiteDispatch,
+  useSiteSelector,
+} from 'shared-store/platform';
+import type { FieldActions } from 'shared-ui/fields/formStore';
+import { applicationApi } from './applicationApi';
+import { outcomeOf } from './applicationOutcome';
+
+/** Takes the answers with which the form opens next; undefined for an empty form. */
+export type KeepForm = (values: AdmissionFormValues | undefined) => void;
+
+const resultDelay = () => new Promise((done) => setTimeout(done, RESULT_DELAY_MS));
+
+/**
+ * Sends the application and says what came of it, two seconds after the answer as specified. What was typed stays in
+ * the form unless the application was received; what was changed after it had been received goes to `keepForm`.
+ */
+export function useSubmitApplication(askForNumber: () => Promise<void>, keepForm: KeepForm) {
+  const dispatch = useSiteDispatch();
+  const { applicationNumber } = useSiteSelector(selectApplication);
+  const [storeAdmission] = applicationApi.useStoreAdmissionMutation();
+
+  return async (values: AdmissionFormValues, form: FieldActions): Promise<void> => {
+    dispatch(startSubmission());
+    const now = new Date();
+    const stamped = { ...values, applicationNumber, date: formatDate(now), time: formatTime(now) };
+    const outcome = outcomeOf(await storeAdmission(withComputedValues(stamped, now)));
+    await resultDelay();
+    if (outcome.kind === 'refused') {
+      dispatch(submissionFailed(outcome.message));
+      form.refuse(outcome.errors);
+      // A browser that lost its cookie keeps its form and goes on with a new number.
+      if (outcome.errors.applicationNumber) await askForNumber();
+      return;
+    }
+    dispatch(startSubmission());
+    const earlier = outcome.kind === 'received earlier';
+    keepForm(earlier ? values : undefined);
+    dispatch(submissionSucceeded({ id: outcome.id, message: earlier ? '' : outcome.message }));
+    if (earlier) dispatch(submissionFailed(outcome.message));
+  };
+}

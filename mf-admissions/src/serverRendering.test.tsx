@@ -1,0 +1,44 @@
+import { screen } from '@testing-library/react';
+import { ADMISSION_FIELDS } from 'contract/admissionFields';
+import { CALLS } from 'contract/calls';
+import { servePage } from 'shared-store/servePage.testing';
+import { routes } from './routes';
+
+const details = { admission_criteria: '<p>Plus two science</p>', admission_procedure: '', rules_and_regulation: '' };
+const ANSWERS = {
+  [CALLS.admissionDetails]: { body: { success: 1, data: { data: [details], baseUrl: '/storage/' } } },
+  [CALLS.generateApplicationNumber]: { body: { success: 1, application_number: '2026-000123' } },
+};
+const SITE = { phones: ['+91 480 100 0142'], email: 'office@pharmacy.example.org' };
+const DOWN = { status: 500, body: { success: 0, message: 'down' } };
+
+test('the server sends the whole form, every input under its name, and asks for no number', async () => {
+  const { html, asked } = await servePage(routes, '/application', ANSWERS);
+  const page = document.createElement('div');
+  page.innerHTML = html;
+  const missing = ADMISSION_FIELDS.map(({ name }) => name).filter((name) => !page.querySelector(`[name="${name}"]`));
+  expect(missing).toEqual(['applicationNumber']);
+  expect(asked).toEqual([]);
+});
+
+test('without scripts the form says so, and how to reach the college', async () => {
+  const { html } = await servePage(routes, '/application', {
+    ...ANSWERS,
+    [CALLS.site]: { body: { success: 1, data: SITE } },
+  });
+  const words = /<noscript>(.*?)<\/noscript>/s.exec(html)?.[1];
+  expect(words).toContain('JavaScript');
+  expect(words).toContain('+91 480 100 0142');
+  expect(words).toContain('mailto:office@pharmacy.example.org');
+});
+
+test.each([
+  ['/application', ANSWERS],
+  ['/admission', ANSWERS],
+  ['/admission', { [CALLS.admissionDetails]: DOWN }],
+])('%s goes on in the browser from just what the server sent', async (path, answers) => {
+  const { hydrate } = await servePage(routes, path, answers);
+  const leave = await hydrate();
+  expect(screen.getByRole('heading', { level: 1 })).toBeInTheDocument();
+  await leave();
+});
