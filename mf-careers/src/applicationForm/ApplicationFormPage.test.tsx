@@ -1,0 +1,184 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderPage, type Answers } from 'shared-store/renderPage.testing';
+import { careersAnswer, closedWarden, professor, technician } from '../careers/vacancies.testing';
+import { routes } from '../routes';
+
+const JOBS = 'POST /api/job-applications';
+const unreadable: Answers = { '/api/college-careers': { status: 500, body: { success: 0, message: 'down' } } };
+const cv = (name = 'cv.pdf', type = 'application/pdf') => new File(['My work so far'], name, { type });
+
+function openForm(answers: Answers = {}, post?: string) {
+  if (post) window.localStorage.setItem('post_name', post);
+  return renderPage(routes, '/application-form', {
+    ...careersAnswer(professor, technician, closedWarden),
+    '/api/health': { body: { success: 1 } },
+    ...answers,
+  });
+}
+
+const box = (name: string) => screen.getByRole('textbox', { name });
+const submit = () => userEvent.click(screen.getByRole('button', { name: 'Submit application' }));
+
+async function fillForm(file = cv()) {
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Name' }), ' Asha Nair ');
+  await userEvent.type(box('Email'), 'Asha@Example.IN');
+  await userEvent.type(box('Mobile Number'), '98470 12345');
+  await userEvent.upload(screen.getByLabelText('Your application'), file);
+}
+
+beforeEach(() => {
+  document.cookie = 'XSRF-TOKEN=token-of-this-visitor';
+});
+
+afterEach(() => window.localStorage.clear());
+
+test('the form shows the post that was chosen, for reading only', async () => {
+  openForm({}, 'Laboratory Technician');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Job Application Form' })).toBeVisible();
+  await waitFor(() => expect(box('Post')).toHaveValue('Laboratory Technician'));
+  expect(box('Post')).toHaveAttribute('readonly');
+  expect(screen.queryByRole('group', { name: 'Open vacancies' })).not.toBeInTheDocument();
+});
+
+test('opened without a chosen post it offers the open vacancies', async () => {
+  openForm();
+  await userEvent.click(await screen.findByRole('button', { name: /Assistant Professor/ }));
+  await waitFor(() => expect(box('Post')).toHaveValue('Assistant Professor'));
+  expect(screen.getByRole('button', { name: /Assistant Professor/ })).toHaveAttribute('aria-pressed', 'true');
+  expect(screen.queryByRole('button', { name: /Resident Warden/ })).not.toBeInTheDocument();
+  expect(window.localStorage.getItem('post_name')).toBe('Assistant Professor');
+
+  await userEvent.click(screen.getByRole('button', { name: /Laboratory Technician/ }));
+  await waitFor(() => expect(box('Post')).toHaveValue('Laboratory Technician'));
+});
+
+test('a chosen post that has closed since is named as such, and the open ones are offered', async () => {
+  openForm({}, 'Resident Warden');
+  expect(await screen.findByText('Applications for this post are closed.')).toBeVisible();
+  expect(screen.getByRole('button', { name: /Laboratory Technician/ })).toBeVisible();
+});
+
+test('where no vacancy is open and none was chosen, the form says so', async () => {
+  openForm(careersAnswer(closedWarden));
+  expect(await screen.findByText('No vacancy is open at the moment.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'What each post asks for' })).toHaveAttribute('href', '/careers');
+});
+
+test('where the vacancies cannot be read, a chosen post can still be applied for', async () => {
+  openForm(unreadable, 'Laboratory Technician');
+  await waitFor(() => expect(box('Post')).toHaveValue('Laboratory Technician'));
+  expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Submit application' })).toBeEnabled();
+});
+
+test('where the vacancies cannot be read and none was chosen, it only offers to try again', async () => {
+  openForm(unreadable);
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible());
+  expect(screen.getByRole('alert')).toBeEmptyDOMElement();
+});
+
+test('an empty form is not sent: it says what to fill, at the fields too', async () => {
+  const { requests } = openForm({}, 'Laboratory Technician');
+  await screen.findByRole('textbox', { name: 'Name' });
+  await submit();
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('Please fill the fields '));
+  expect(box('Name')).toHaveAccessibleDescription('Name is Required');
+  expect(box('Email')).toHaveAccessibleDescription('Email is Required');
+  expect(box('Mobile Number')).toHaveAccessibleDescription(/Mobile Number is Required/);
+  expect(screen.getByLabelText('Your application')).toHaveAccessibleDescription(/File is Required/);
+  expect(requests.filter(({ method }) => method === 'POST')).toEqual([]);
+});
+
+test('a required field says so only once it was left', async () => {
+  openForm();
+  await userEvent.click(await screen.findByRole('textbox', { name: 'Name' }));
+  expect(screen.queryByText('Name is Required')).not.toBeInTheDocument();
+  await userEvent.tab();
+  expect(await screen.findByText('Name is Required')).toBeVisible();
+});
+
+test('wrong answers are named at their fields, without asking to fill anything', async () => {
+  openForm({}, 'Laboratory Technician');
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Name' }), 'As');
+  await userEvent.type(box('Email'), 'asha@example.university');
+  await userEvent.type(box('Mobile Number'), '98470');
+  await userEvent.upload(screen.getByLabelText('Your application'), cv('cv.pdf.exe', ''), { applyAccept: false });
+  await submit();
+  await waitFor(() => expect(box('Name')).toHaveAccessibleDescription('Invalid Name'));
+  expect(box('Email')).toHaveAccessibleDescription('Invalid Email');
+  expect(box('Mobile Number')).toHaveAccessibleDescription(/Invalid Mobile Number/);
+  expect(screen.getByLabelText('Your application')).toHaveAccessibleDescription(/Choose a PDF, DOC, DOCX or image/);
+  expect(screen.getByRole('alert')).toBeEmptyDOMElement();
+});
+
+test('without a post the form asks for one', async () => {
+  openForm();
+  await fillForm();
+  await submit();
+  await waitFor(() => expect(box('Post')).toHaveAccessibleDescription('Choose the post you apply for'));
+  await userEvent.click(screen.getByRole('button', { name: /Laboratory Technician/ }));
+  await waitFor(() => expect(box('Post')).toHaveAccessibleDescription(''));
+});
+
+test('a whole application is sent once, and its reference is shown', async () => {
+  let arrive: (answer: Response) => void = () => undefined;
+  const answer = () => new Promise<Response>((resolve) => (arrive = resolve));
+  const { requests } = openForm({ [JOBS]: answer }, 'Laboratory Technician');
+  await fillForm();
+  await submit();
+  expect(await screen.findByText('Sending…')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Submit application' })).toBeDisabled();
+
+  await waitFor(() => expect(requests.filter(({ method }) => method === 'POST')).toHaveLength(1));
+  arrive(Response.json({ success: 1, message: 'We have your application.', data: { reference: 'JOB-7' } }));
+  expect(await screen.findByText('We have your application. Your reference: JOB-7')).toBeVisible();
+  expect(screen.getByText('Application sent')).toBeVisible();
+  expect(screen.getByRole('alert')).toBeEmptyDOMElement();
+  expect(box('Name')).toHaveValue('');
+  await waitFor(() => expect(box('Post')).toHaveValue('Laboratory Technician'));
+
+  const sent = requests.find(({ method }) => method === 'POST');
+  expect(sent?.headers.get('content-type')).toMatch(/^multipart\/form-data; boundary=/);
+  expect(sent?.headers.get('x-xsrf-token')).toBe('token-of-this-visitor');
+  const { file, ...texts } = Object.fromEntries((await sent?.formData()) ?? []);
+  expect(texts).toEqual({
+    name: 'Asha Nair',
+    email: 'asha@example.in',
+    phone: '9847012345',
+    post: 'Laboratory Technician',
+  });
+  expect(file).toMatchObject({ name: 'cv.pdf', type: 'application/pdf', size: 14 });
+});
+
+test('what the server refuses is said at its field and in one line; nothing typed is lost', async () => {
+  const errors = { email: ['Invalid Email'], file: ['This file is empty', 'Choose another'] };
+  openForm({ [JOBS]: { status: 422, body: { success: 0, message: 'Refused', errors } } }, 'Laboratory Technician');
+  await fillForm();
+  await submit();
+  await waitFor(() =>
+    expect(screen.getByRole('alert')).toHaveTextContent('Invalid Email | This file is empty, Choose another'),
+  );
+  expect(box('Email')).toHaveAccessibleDescription('Invalid Email');
+  expect(screen.getByLabelText('Your application')).toHaveAccessibleDescription(/This file is empty, Choose another/);
+  expect(box('Name')).toHaveValue(' Asha Nair ');
+  expect(screen.getByText(/^cv\.pdf/)).toBeVisible();
+});
+
+test.each<[string, Answers[string], string]>([
+  ['a failing server', { status: 503, body: { success: 0, message: 'Busy' } }, 'Server Error: 503 - Busy'],
+  ['a broken connection', () => Promise.reject(new TypeError('Failed to fetch')), 'Error: TypeError: Failed to fetch'],
+  [
+    'a refusal that is not about fields',
+    { body: { success: 0, message: 'This post is filled.' } },
+    'This post is filled.',
+  ],
+])('%s is told, and the form can be sent again as it is', async (_what, answer, message) => {
+  openForm({ [JOBS]: answer }, 'Laboratory Technician');
+  await fillForm();
+  await submit();
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(message));
+  expect(box('Name')).toHaveValue(' Asha Nair ');
+  expect(screen.getByText(/^cv\.pdf/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Submit application' })).toBeEnabled();
+});

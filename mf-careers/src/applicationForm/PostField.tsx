@@ -1,0 +1,32 @@
+import { useEffect } from 'react';
+import { FieldFrame } from 'shared-ui/fields/FieldFrame';
+import { useFieldForm } from 'shared-ui/fields/formStore';
+import { useControl } from 'shared-ui/fields/useControl';
+import { useFieldValue } from 'shared-ui/fields/useField';
+import { PostChoice } from './PostChoice';
+import styles from './PostField.module.css';
+
+/** The post is chosen elsewhere; the form's value follows, also after a reset. */
+export function PostField({ chosen }: { chosen: string }) {
+  const { actions } = useFieldForm();
+  const shown = useFieldValue('post');
+  const { frame, control } = useControl({ name: 'post', label: 'Post' }, true);
+  useEffect(() => {
+    if (shown !== chosen) actions.change('post', chosen);
+  }, [shown, chosen, actions]);
+
+  return (
+    <div className={styles.post}>
+      <FieldFrame {...frame}>
+        {/* An input cannot wrap: the words that are seen stand over it, and it grows with them. */}
+        <div className={styles.field}>
+          <input {...control} readOnly className={styles.input} />
+          <span aria-hidden="true" className={styles.words}>
+            {shown}
+          </span>
+        </div>
+      </FieldFrame>
+      <PostChoice chosen={chosen} />
+    </div>
+  );
+}

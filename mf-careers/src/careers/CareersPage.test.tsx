@@ -1,0 +1,71 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderPage } from 'shared-store/renderPage.testing';
+import { selectChosenPost } from 'shared-store/platform';
+import { routes } from '../routes';
+import { careersAnswer, closedWarden, professor, technician } from './vacancies.testing';
+
+const openCareers = (answers: Parameters<typeof renderPage>[2]) => renderPage(routes, '/careers', answers);
+
+afterEach(() => window.localStorage.clear());
+
+test('each open vacancy is a table of its facts', async () => {
+  const { container } = openCareers(careersAnswer(professor, technician));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Careers' })).toBeVisible();
+  expect(screen.getByRole('heading', { level: 2, name: 'Current Vacancies' })).toBeVisible();
+
+  const table = screen.getByRole('table', { name: 'Laboratory Technician' });
+  const rows = within(table)
+    .getAllByRole('row')
+    .map((row) => [...row.children].map((cell) => cell.textContent));
+  expect(rows).toEqual([
+    ['Publish Date', '16-11-2026'],
+    ['Last Date Of Application', '31-03-2027'],
+    ['No Of Vacancy', '2'],
+    ['Qualification', 'D.Pharm, or B.Sc Chemistry'],
+    ['Experience', 'One year in a laboratory'],
+    ['Eligibility', 'Sound knowledge of chemical safety'],
+  ]);
+  expect(screen.getByRole('table', { name: 'Assistant Professor' })).toBeVisible();
+  expect(container.querySelector('[data-remote="mf-careers"]')).not.toBeNull();
+});
+
+test('a vacancy that has closed is not offered', async () => {
+  openCareers(careersAnswer(closedWarden, technician));
+  expect(await screen.findByRole('table', { name: 'Laboratory Technician' })).toBeVisible();
+  expect(screen.queryByText('Resident Warden')).not.toBeInTheDocument();
+});
+
+test('where no vacancy is open the page says so and leads on', async () => {
+  openCareers(careersAnswer(closedWarden));
+  expect(await screen.findByText('No vacancy is open at the moment')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'write to us' })).toHaveAttribute('href', '/contact');
+  expect(screen.queryByRole('table')).not.toBeInTheDocument();
+});
+
+test.each([
+  ['a broken call', { status: 500, body: { success: 0, message: 'down' } }],
+  ['an unsuccessful answer', { body: { success: 0, data: { data: [], baseUrl: '' } } }],
+])('after %s the page only offers to try again, which brings the vacancies', async (_what, answer) => {
+  const answers = { '/api/college-careers': answer };
+  const { requests, store } = openCareers(answers);
+  // The page reads once more by itself before it asks anybody to.
+  await waitFor(() => expect(requests).toHaveLength(2));
+  await waitFor(() => expect(Object.values(store.getState().api.queries)[0]?.status).toBe('rejected'));
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+
+  Object.assign(answers, careersAnswer(technician));
+  await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('table', { name: 'Laboratory Technician' })).toBeVisible();
+});
+
+test('the application form of a vacancy is opened for its post', async () => {
+  const { store, router } = openCareers(careersAnswer(professor, technician));
+  const link = await screen.findByRole('link', { name: 'Application Form', description: 'Laboratory Technician' });
+  await userEvent.click(link);
+
+  expect(await screen.findByRole('textbox', { name: 'Post' })).toHaveValue('Laboratory Technician');
+  expect(router.state.location.pathname).toBe('/application-form');
+  expect(selectChosenPost(store.getState())).toBe('Laboratory Technician');
+  expect(window.localStorage.getItem('post_name')).toBe('Laboratory Technician');
+});

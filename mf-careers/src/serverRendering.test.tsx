@@ -1,0 +1,31 @@
+import { screen } from '@testing-library/react';
+import { CALLS } from 'contract/calls';
+import { restoreChosenPost } from 'shared-store/platform';
+import { servePage } from 'shared-store/servePage.testing';
+import { careersAnswer, technician } from './careers/vacancies.testing';
+import { routes } from './routes';
+
+const DOWN = { [CALLS.careers]: { status: 500, body: { success: 0, message: 'down' } } };
+
+afterEach(() => window.localStorage.clear());
+
+test.each([
+  ['/careers', careersAnswer(technician)],
+  ['/careers', DOWN],
+  ['/application-form', DOWN],
+])('%s goes on in the browser from just what the server sent', async (path, answers) => {
+  const { hydrate } = await servePage(routes, path, answers);
+  const leave = await hydrate();
+  expect(screen.getByRole('heading', { level: 1 })).toBeInTheDocument();
+  await leave();
+});
+
+test('the server sends the form without a post; the browser takes it up and adds the one it kept', async () => {
+  window.localStorage.setItem('post_name', 'Laboratory Technician');
+  const { html, hydrate } = await servePage(routes, '/application-form', careersAnswer(technician));
+  expect(html).not.toContain('Laboratory Technician');
+  // The shell restores it early: before this part of the page is hydrated.
+  const leave = await hydrate((store) => store.dispatch(restoreChosenPost()));
+  expect(screen.getByRole('textbox', { name: 'Post' })).toHaveValue('Laboratory Technician');
+  await leave();
+});
