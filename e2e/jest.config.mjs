@@ -1,0 +1,11 @@
+/** End-to-end tests: the built site in a real browser. `npm run test -w e2e` after `npm run build`. */
+export default {
+  displayName: 'e2e',
+  rootDir: 'src',
+  testMatch: ['**/*.test.ts'],
+  testEnvironment: 'node',
+  transform: { '\\.ts$': ['@swc/jest', { jsc: { parser: { syntax: 'typescript' }, target: 'es2022' } }] },
+  globalSetup: './globalSetup.mjs',
+  testTimeout: 90_000,
+  maxWorkers: 2,
+};

@@ -1,0 +1,122 @@
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
+
+/** What an applicant types, by input name. Age, percentages, totals, date and time are worked out by the form. */
+export const ANSWERS: Record<string, string> = {
+  category: 'Merit',
+  program: 'B.Pharm',
+  name: 'Devika Unnikrishnan',
+  permanentAddress: 'Punnathara House, Kadavu Road',
+  permanentPinCode: '680124',
+  communicationAddress: 'Ladies Hostel, Round West',
+  communicationPinCode: '680125',
+  aadharNumber: '234123412346',
+  mobileNumber: '9446012345',
+  email: 'devika.u@mail.example.in',
+  nationality: 'Indian',
+  placeOfBirth: 'Irinjalakuda',
+  bloodGroup: 'AB-',
+  dateOfBirth: '2008-03-09',
+  gender: 'Female',
+  religion: 'Hindu',
+  caste: 'Ezhava',
+  subcaste: 'OBC',
+  'academicQualifications.board': 'Kerala Pareeksha Bhavan',
+  'academicQualifications.registrationNumber': '220145',
+  'academicQualifications.yearOfPassing': '2024',
+  'academicQualifications.grade': 'A plus',
+  'academicQualifications.percentageMarks': '93',
+  'academicQualifications.school': 'National Girls High School',
+  'academicQualifications.numberOfChances': '1',
+  'academicQualifications.type': 'Regular',
+  'plusTwoDetails.regNo': '7714233',
+  'plusTwoDetails.yearOfPassing': '2026',
+  'plusTwoDetails.school': 'Model Higher Secondary School',
+  'plusTwoDetails.board': 'DHSE Kerala',
+  'plusTwoDetails.stream': 'Biology Science',
+  'plusTwoDetails.type': 'Regular',
+  chances: '2',
+  'subjects.physics.marks': '91',
+  'subjects.physics.grade': 'A1',
+  'subjects.physics.maximum': '120',
+  'subjects.chemistry.marks': '104',
+  'subjects.chemistry.grade': 'A2',
+  'subjects.chemistry.maximum': '120',
+  'subjects.biology.marks': '111',
+  'subjects.biology.grade': 'A3',
+  'subjects.biology.maximum': '120',
+  'subjects.mathematics.marks': '77',
+  'subjects.mathematics.grade': 'B1',
+  'subjects.mathematics.maximum': '120',
+  'subjects.totalgrade': 'A0',
+  'keamEntranceMarks.rollNo': '410233',
+  'keamEntranceMarks.applicationNo': '1187650',
+  'keamEntranceMarks.rank': '2871',
+  'keamEntranceMarks.admissionType': 'Community quota',
+  'otherQualifications.courseProgram': 'Typewriting Lower',
+  'otherQualifications.institution': 'Sree Commercial Institute',
+  'otherQualifications.place': 'Chalakudy',
+  'otherQualifications.duration': '6 months',
+  'otherQualifications.gradeMark': 'First class',
+  'father.name': 'Unnikrishnan Menon',
+  'father.occupation': 'Ferry pilot',
+  'father.email': 'unni@mail.example.in',
+  'father.mobile': '9446000001',
+  'mother.name': 'Sreelatha Warrier',
+  'mother.occupation': 'Botanist',
+  'mother.email': 'latha@mail.example.in',
+  'mother.mobile': '9446000002',
+  'guardian.name': 'Ramadas Kurup',
+  'guardian.relationship': 'Uncle',
+  'guardian.address': 'Lake View, Kodakara',
+  'guardian.email': 'ramadas@mail.example.in',
+  'guardian.mobile': '9446000003',
+  familyIncome: '385000',
+  hostelFacility: 'Yes',
+  travelingFacility: 'No',
+  referredBy: 'School counsellor',
+  place: 'Thrissur',
+};
+
+/** What the form shows by itself once the answers are given. */
+export const COMPUTED: Record<string, string> = {
+  'subjects.physics.percentage': '76',
+  'subjects.chemistry.percentage': '87',
+  'subjects.biology.percentage': '93',
+  'subjects.mathematics.percentage': '64',
+  'subjects.totalmarks': '383',
+  'subjects.totalmaximum': '480',
+  'subjects.totalpercentage': '80',
+};
+
+/** A picture of one colour, as a phone would send it. */
+export const picture = async (colour: string, width = 900, height = 1200) => ({
+  name: `${colour}.jpg`,
+  mimeType: 'image/jpeg',
+  buffer: await sharp({ create: { width, height, channels: 3, background: colour } })
+    .jpeg()
+    .toBuffer(),
+});
+
+async function answer(page: Page, name: string, value: string): Promise<void> {
+  const inputs = page.locator(`[name="${name}"]`);
+  const kind = await inputs
+    .first()
+    .evaluate((input) => (input instanceof HTMLInputElement ? input.type : input.tagName));
+  if (kind === 'radio') await page.locator(`[name="${name}"][value="${value}"]`).check();
+  else if (kind === 'SELECT') await inputs.selectOption(value);
+  else await inputs.fill(value);
+}
+
+/** Types every answer, as listed. */
+export async function fillIn(page: Page, answers = ANSWERS): Promise<void> {
+  for (const [name, value] of Object.entries(answers)) await answer(page, name, value);
+}
+
+/** Chooses the photo and both signatures, and waits for their previews. */
+export async function choosePictures(page: Page): Promise<void> {
+  await page.locator('[name="photo"]').setInputFiles(await picture('teal'));
+  await page.locator('[name="applicantSignatureImage"]').setInputFiles(await picture('navy', 900, 300));
+  await page.locator('[name="guardianSignatureImage"]').setInputFiles(await picture('black', 900, 300));
+  await page.waitForFunction(() => document.querySelectorAll('form img').length === 3);
+}

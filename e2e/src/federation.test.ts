@@ -1,0 +1,144 @@
+import type { Browser, Page } from 'playwright-core';
+import { hydrated, openBrowser, watchedPage } from './browser';
+import { addRelease, liveRelease, makeLive } from './releases';
+import { copyReleases, startSite, type Site } from './site';
+
+let site: Site;
+let browser: Browser;
+
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startSite({ releasesDir: copyReleases() }), openBrowser()]);
+});
+
+afterAll(async () => {
+  await browser.close();
+  await site.stop();
+});
+
+const html = async (path: string) => (await fetch(site.origin + path)).text();
+
+async function eventually(look: () => Promise<boolean>): Promise<void> {
+  const end = Date.now() + 10_000;
+  while (!(await look())) {
+    if (Date.now() > end) throw new Error('it did not happen within 10 s');
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
+
+/** Addresses of the scripts that a page has run, in order. */
+const scriptsOf = (page: Page) =>
+  page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .map(({ name }) => new URL(name).pathname)
+      .filter((name) => name.endsWith('.js')),
+  );
+
+test('a remote is fetched by the federation runtime, and only when a page of it is opened', async () => {
+  const { page, context, faults } = await watchedPage(browser);
+  await page.goto(`${site.origin}/about`);
+  await hydrated(page);
+  const { version } = liveRelease(site.releasesDir, 'mf-careers');
+  const entry = `/releases/mf-careers/${version}/client/remoteEntry.js`;
+  expect(await scriptsOf(page)).not.toContain(entry);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Careers' }).click();
+  await page.getByRole('heading', { name: 'Current Vacancies' }).waitFor();
+  expect(await scriptsOf(page)).toContain(entry);
+  const instances = await page.evaluate(() => {
+    const { __FEDERATION__: federation } = window as unknown as {
+      __FEDERATION__: { __INSTANCES__: { name: string }[] };
+    };
+    return federation.__INSTANCES__.map(({ name }) => name);
+  });
+  expect(instances).toContain('shell');
+  expect(faults).toEqual([]);
+  await context.close();
+});
+
+test('a new release of one remote shows on its pages, sent and hydrated, while the shell runs on untouched', async () => {
+  const { pid } = site.process;
+  const shell = liveRelease(site.releasesDir, 'shell');
+  expect(await html('/careers')).toContain('Current Vacancies');
+  await addRelease(site.releasesDir, 'mf-careers', '9.9.9', { 'Current Vacancies': 'Open Positions' });
+  makeLive(site.releasesDir, 'mf-careers', '9.9.9');
+  await eventually(async () => (await html('/careers')).includes('Open Positions'));
+
+  const sent = await html('/careers');
+  expect(sent).toContain('/releases/mf-careers/9.9.9/client/remoteEntry.js');
+  expect(sent).not.toContain('Current Vacancies');
+  const { page, context, faults } = await watchedPage(browser);
+  await page.goto(`${site.origin}/careers`);
+  await hydrated(page);
+  expect(await page.getByRole('heading', { name: 'Open Positions' }).count()).toBe(1);
+  await page.getByRole('link', { name: 'Application Form' }).first().click();
+  await page.getByRole('heading', { level: 1, name: 'Job Application Form' }).waitFor();
+  expect((await scriptsOf(page)).filter((name) => name.includes('mf-careers') && !name.includes('9.9.9'))).toEqual([]);
+  expect(faults).toEqual([]);
+  expect(site.process.pid).toBe(pid);
+  expect(liveRelease(site.releasesDir, 'shell')).toEqual(shell);
+  await context.close();
+});
+
+test('what one remote puts into the shared store is seen by another and by the shell', async () => {
+  const { page, context, faults } = await watchedPage(browser);
+  await page.goto(`${site.origin}/careers`);
+  await hydrated(page);
+  const post = (await page.locator('main h3').first().innerText()).trim();
+  await page.getByRole('link', { name: 'Application Form' }).first().click();
+  await page.getByRole('heading', { level: 1, name: 'Job Application Form' }).waitFor();
+  expect(await page.evaluate(() => localStorage.getItem('post_name'))).toBe(post);
+
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.getByRole('link', { name: 'Contact Us' }).first().click();
+  await page.getByRole('heading', { level: 1, name: 'Contact' }).waitFor();
+  const address = await page.getByRole('contentinfo').locator('address a').first().innerText();
+  // mf-content shows the settings that the shell's server put into the page of mf-careers, and asks for nothing
+  expect(await page.locator('main').getByText(address).count()).toBeGreaterThan(0);
+  expect(asked.filter((path) => path === '/api/site')).toEqual([]);
+
+  await page.goBack();
+  await page.getByRole('heading', { level: 1, name: 'Job Application Form' }).waitFor();
+  expect(await page.locator('input[readonly]').first().inputValue()).toBe(post);
+  expect(faults).toEqual([]);
+  await context.close();
+});
+
+test('there is one React, one React DOM, one router and one Redux on the page, after pages of all remotes', async () => {
+  const { page, context } = await watchedPage(browser);
+  const bodies: Promise<string>[] = [];
+  page.on('response', (response) => {
+    if (new URL(response.url()).pathname.endsWith('.js')) bodies.push(response.text());
+  });
+  // every copy of React DOM makes itself known to the developer tools
+  await page.addInitScript(() => {
+    const renderers: unknown[] = [];
+    Object.assign(window, {
+      renderers,
+      __REACT_DEVTOOLS_GLOBAL_HOOK__: {
+        supportsFiber: true,
+        inject: (renderer: unknown) => renderers.push(renderer),
+        onCommitFiberRoot: () => undefined,
+        onCommitFiberUnmount: () => undefined,
+        onPostCommitFiberRoot: () => undefined,
+      },
+    });
+  });
+  await page.goto(`${site.origin}/courses`);
+  await hydrated(page);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Careers' }).click();
+  await page.waitForURL('**/careers');
+  await page.getByRole('link', { name: 'Application Form' }).first().click();
+  await page.waitForURL('**/application-form');
+  await page.getByRole('link', { name: 'APPLY Now' }).click();
+  await page.getByText(/Application Number: \S*\d/).waitFor();
+
+  const scripts = (await Promise.all(bodies)).join('\n');
+  const copies = (mark: RegExp) => scripts.match(mark)?.length ?? 0;
+  expect(await page.evaluate(() => (window as unknown as { renderers: unknown[] }).renderers.length)).toBe(1);
+  expect(copies(/\.__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE=/g)).toBe(1);
+  expect(copies(/\.__DOM_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE=/g)).toBe(1);
+  expect(copies(/@@redux\/INIT/g)).toBe(1);
+  expect(copies(/displayName="DataRouterState"|"DataRouterState"/g)).toBe(1);
+  await context.close();
+});

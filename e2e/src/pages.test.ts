@@ -1,0 +1,140 @@
+import type { Browser, Page } from 'playwright-core';
+import { hydrated, openBrowser, PHONE, watchedPage } from './browser';
+import { ROUTES } from './routes';
+import { startSite, type Site } from './site';
+
+let site: Site;
+let browser: Browser;
+
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startSite(), openBrowser()]);
+});
+
+afterAll(async () => {
+  await browser.close();
+  await site.stop();
+});
+
+const textOf = (html: string) =>
+  html
+    .replace(/<[^>]+>/g, '')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&amp;', '&');
+const firstHeading = (html: string) => textOf(/<h1[^>]*>([\s\S]*?)<\/h1>/.exec(html)?.[1] ?? '');
+
+describe('without scripts', () => {
+  test.each(ROUTES)(
+    '$path answers with its heading in the HTML that the server sent',
+    async ({ path, heading, remote }) => {
+      const response = await fetch(site.origin + path);
+      const html = await response.text();
+      expect(response.status).toBe(200);
+      expect(firstHeading(html)).toContain(heading);
+      expect(html).toContain(`data-remote="${remote}"`);
+      expect(html).toMatch(/<title>[^<]+<\/title>/);
+      expect(html).toMatch(/<meta name="description" content="[^"]+">/);
+    },
+  );
+
+  test.each(['/nothing-here', '/b.pharmx', '/news-details?item=unknown', '/news-details'])(
+    '%s is not found, and says so',
+    async (path) => {
+      const response = await fetch(site.origin + path);
+      const html = await response.text();
+      expect(response.status).toBe(404);
+      expect(textOf(html)).toContain('Oops! Page Not Found');
+      expect(textOf(html)).toContain('The page you were looking for could not be found.');
+    },
+  );
+
+  test.each(['/b.pharm', '/PHARM.D(pb)', '/Pharm.D%28PB%29', '/pharm%2Ed', '/Events/', '/ABOUT'])(
+    '%s is found in any letter case, percent-encoded or not',
+    async (path) => {
+      expect((await fetch(site.origin + path)).status).toBe(200);
+    },
+  );
+
+  test('/principals-message leads to the path as it has always been spelled', async () => {
+    const response = await fetch(`${site.origin}/principals-message`, { redirect: 'manual' });
+    expect(response.status).toBeGreaterThanOrEqual(301);
+    expect(response.headers.get('location')).toBe('/prncipal-messsage');
+  });
+
+  test('a page allows no inline script and is not cached without asking', async () => {
+    const { headers } = await fetch(`${site.origin}/`);
+    const policy = headers.get('content-security-policy') ?? '';
+    expect(policy).toMatch(/script-src [^;]*'self'/);
+    expect(/script-src([^;]*)/.exec(policy)?.[1]).not.toContain('unsafe-inline');
+    expect(headers.get('cache-control')).toBe('no-cache');
+    expect(headers.get('set-cookie')).toBeNull();
+  });
+});
+
+describe('in a browser', () => {
+  test('every page opens on a phone and hydrates without an error, a warning or a failed request', async () => {
+    const { page, faults } = await watchedPage(browser, PHONE);
+    const found: Record<string, string[]> = {};
+    for (const { path, heading } of ROUTES) {
+      faults.length = 0;
+      await page.goto(site.origin + path, { waitUntil: 'load' });
+      await hydrated(page);
+      await page.waitForLoadState('networkidle');
+      const shown = await page.locator('h1').first().innerText();
+      if (!shown.includes(heading)) faults.push(`its heading is "${shown}"`);
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      if (overflow > 0) faults.push(`it is ${overflow} px too wide`);
+      if (faults.length > 0) found[path] = [...faults];
+    }
+    expect(found).toEqual({});
+  });
+
+  test('a visitor walks from page to page without a reload, and each one opens at its top', async () => {
+    const { page, faults } = await watchedPage(browser);
+    await page.goto(`${site.origin}/`, { waitUntil: 'load' });
+    await hydrated(page);
+    await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+
+    await page.evaluate(() => window.scrollTo(0, 600));
+    await expectSticky(page, true);
+    await page.getByRole('link', { name: 'APPLY Now' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Application Form' }).waitFor();
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    await expectSticky(page, false);
+
+    await page.getByRole('button', { name: 'Courses' }).click();
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'D.Pharm' }).click();
+    await page.getByRole('heading', { level: 1, name: 'D.Pharm' }).waitFor();
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Careers' }).click();
+    await page.getByRole('heading', { name: 'Current Vacancies' }).waitFor();
+    await page.goBack();
+    await page.getByRole('heading', { level: 1, name: 'D.Pharm' }).waitFor();
+
+    expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+    expect(await page.title()).toContain('D.Pharm');
+    expect(faults).toEqual([]);
+  });
+
+  test('on a phone the menu opens and closes, and search finds a page by a keyword', async () => {
+    const { page, faults } = await watchedPage(browser, PHONE);
+    await page.goto(`${site.origin}/about`, { waitUntil: 'load' });
+    await hydrated(page);
+    const menu = page.getByRole('button', { name: 'Menu' });
+    await menu.click();
+    await page.getByRole('link', { name: 'Gallery' }).first().click();
+    await page.getByRole('heading', { level: 1, name: 'Gallery' }).waitFor();
+    expect(await menu.getAttribute('aria-expanded')).toBe('false');
+
+    await page.getByRole('button', { name: 'Search' }).click();
+    await page.getByRole('searchbox').fill('hostel');
+    await page.getByRole('dialog').getByRole('link', { name: 'Hostel' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Hostel' }).waitFor();
+    await page.getByRole('button', { name: 'Search' }).click();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    expect(faults).toEqual([]);
+  });
+
+  async function expectSticky(page: Page, sticky: boolean) {
+    await page.locator(`header [data-sticky="${sticky}"]`).waitFor();
+  }
+});

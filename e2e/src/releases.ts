@@ -1,0 +1,86 @@
+import fs from 'node:fs';
+import path from 'node:path';
+
+interface Registry {
+  microFrontends: Record<string, { url: string; metadata: { version: string; integrity: string } }[]>;
+}
+
+const registryFile = (releasesDir: string) => path.join(releasesDir, 'registry.json');
+
+const readRegistry = (releasesDir: string) =>
+  JSON.parse(fs.readFileSync(registryFile(releasesDir), 'utf8')) as Registry;
+
+/** The release of a remote that is live: its version and its folder. */
+export function liveRelease(releasesDir: string, remote: string): { version: string; dir: string } {
+  const version = readRegistry(releasesDir).microFrontends[`college/${remote}`]?.[0]?.metadata.version ?? '';
+  return { version, dir: path.join(releasesDir, remote, version) };
+}
+
+/** Every file of a folder that a release consists of, but for the compressed copies. */
+const textFiles = (dir: string): string[] =>
+  fs
+    .readdirSync(dir, { recursive: true, encoding: 'utf8' })
+    .map((file) => path.join(dir, file))
+    .filter((file) => /\.(js|css|json)$/.test(file));
+
+/**
+ * Adds a release of a remote: a copy of the live one under another version, in which texts are replaced, as if its team
+ * had changed them. Nothing of the live release or of the shell is touched. It is not live yet.
+ */
+export async function addRelease(
+  releasesDir: string,
+  remote: string,
+  version: string,
+  replaced: Record<string, string>,
+): Promise<void> {
+  const live = liveRelease(releasesDir, remote);
+  const dir = path.join(releasesDir, remote, version);
+  fs.cpSync(live.dir, dir, { recursive: true });
+  for (const file of fs.readdirSync(path.join(dir, 'client'))) {
+    if (/\.(br|gz)$/.test(file)) fs.rmSync(path.join(dir, 'client', file));
+  }
+  const texts = { ...replaced, [live.version]: version };
+  for (const file of textFiles(dir)) {
+    const before = fs.readFileSync(file, 'utf8');
+    const after = Object.entries(texts).reduce((text, [from, to]) => text.replaceAll(from, to), before);
+    fs.writeFileSync(file, after);
+  }
+  await writeIntegrity(dir);
+}
+
+async function writeIntegrity(dir: string): Promise<void> {
+  const { createHash } = await import('node:crypto');
+  const file = path.join(dir, 'release.json');
+  const release = JSON.parse(fs.readFileSync(file, 'utf8')) as { integrity: Record<string, string> };
+  for (const name of Object.keys(release.integrity)) {
+    const hash = createHash('sha384')
+      .update(fs.readFileSync(path.join(dir, name)))
+      .digest('base64');
+    release.integrity[name] = `sha384-${hash}`;
+  }
+  fs.writeFileSync(file, JSON.stringify(release));
+}
+
+/** Moves the registry's entry of a remote to another version. */
+export function makeLive(releasesDir: string, remote: string, version: string): void {
+  const registry = readRegistry(releasesDir);
+  const [entry] = registry.microFrontends[`college/${remote}`] ?? [];
+  if (!entry) throw new Error(`${remote} has no entry in the registry`);
+  const file = path.join(releasesDir, remote, version, 'release.json');
+  const { integrity, entry: script } = JSON.parse(fs.readFileSync(file, 'utf8')) as {
+    integrity: Record<string, string>;
+    entry: string;
+  };
+  entry.url = entry.url.replace(entry.metadata.version, version);
+  entry.metadata = { version, integrity: integrity[script] ?? '' };
+  const next = `${registryFile(releasesDir)}.next`;
+  fs.writeFileSync(next, JSON.stringify(registry));
+  fs.renameSync(next, registryFile(releasesDir));
+}
+
+/** Replaces a file of the live release, its compressed copies included. */
+export function spoil(releasesDir: string, remote: string, file: string, content: string): void {
+  const full = path.join(liveRelease(releasesDir, remote).dir, file);
+  fs.writeFileSync(full, content);
+  for (const copy of [`${full}.br`, `${full}.gz`]) fs.rmSync(copy, { force: true });
+}

@@ -1,0 +1,97 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+
+export const root = path.resolve(__dirname, '../..');
+const START_LIMIT_MS = 60_000;
+
+/** A running site of a test's own. */
+export interface Site {
+  origin: string;
+  dataDir: string;
+  releasesDir: string;
+  /** everything it has printed so far */
+  log: () => string;
+  process: ChildProcess;
+  stop: () => Promise<void>;
+}
+
+export const temporaryDir = (name: string): string => fs.mkdtempSync(path.join(os.tmpdir(), `college-${name}-`));
+
+const ended = (child: ChildProcess) =>
+  child.exitCode !== null || child.signalCode !== null
+    ? Promise.resolve()
+    : new Promise<void>((resolve) => child.once('exit', () => resolve()));
+
+/** Waits until a process has printed something that matches. Fails with what it printed when it ends or takes too long. */
+export function printed(child: ChildProcess, log: () => string, wanted: RegExp): Promise<RegExpMatchArray> {
+  return new Promise((resolve, reject) => {
+    const fail = (why: string) => reject(new Error(`${why}; it printed:\n${log()}`));
+    const timer = setTimeout(() => fail(`${String(wanted)} did not appear`), START_LIMIT_MS);
+    const look = () => {
+      const match = log().match(wanted);
+      if (!match) return;
+      clearTimeout(timer);
+      resolve(match);
+    };
+    child.stdout?.on('data', look);
+    child.stderr?.on('data', look);
+    child.once('exit', (code) => {
+      clearTimeout(timer);
+      look();
+      fail(`the process ended with code ${String(code)}`);
+    });
+  });
+}
+
+/** Starts a process whose output is kept. */
+export function startProcess(command: string, args: string[], env: Record<string, string>) {
+  const child = spawn(command, args, { cwd: root, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+  let output = '';
+  child.stdout.on('data', (chunk) => (output += String(chunk)));
+  child.stderr.on('data', (chunk) => (output += String(chunk)));
+  return { child, log: () => output };
+}
+
+/** Copies the built releases, so that a test may change them. */
+export function copyReleases(): string {
+  const dir = temporaryDir('releases');
+  fs.cpSync(path.join(root, 'releases'), dir, { recursive: true });
+  return dir;
+}
+
+/**
+ * Starts the built site on a free port with an empty database of its own.
+ * @param options.releasesDir a folder of releases that the test may change; the project's own by default
+ * @param options.dataDir data of an earlier run
+ * @param options.env further variables
+ */
+export async function startSite(
+  options: { releasesDir?: string; dataDir?: string; env?: Record<string, string> } = {},
+): Promise<Site> {
+  const dataDir = options.dataDir ?? temporaryDir('data');
+  const releasesDir = options.releasesDir ?? path.join(root, 'releases');
+  const { child, log } = startProcess(process.execPath, ['shell/server/dist/main.js'], {
+    PORT: '0',
+    HOST: '127.0.0.1',
+    DATA_DIR: dataDir,
+    RELEASES_DIR: releasesDir,
+    RATE_LIMIT_PER_MINUTE: '0',
+    ...options.env,
+  });
+  const [, port] = await printed(child, log, /http:\/\/localhost:(\d+)/);
+  return {
+    origin: `http://localhost:${port}`,
+    dataDir,
+    releasesDir,
+    log,
+    process: child,
+    async stop() {
+      child.kill('SIGTERM');
+      await ended(child);
+      fs.rmSync(dataDir, { recursive: true, force: true });
+      if (options.releasesDir) fs.rmSync(releasesDir, { recursive: true, force: true });
+    },
+  };
+}
