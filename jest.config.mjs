@@ -1,5 +1,5 @@
 const browserPackages = ['shared-store', 'shared-ui', 'shell/src', 'mf-content', 'mf-admissions', 'mf-careers'];
-const nodePackages = ['contract', 'api', 'federation', 'shell/server'];
+const nodePackages = ['scripts', 'contract', 'api', 'federation', 'shell/server'];
 
 const compile = (parser) => [
   '@swc/jest',

@@ -9,7 +9,8 @@ function house(): string {
     fs.mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
     fs.writeFileSync(path.join(root, file), text);
   };
-  write('package-lock.json', '{}');
+  for (const file of ['package-lock.json', 'tsconfig.base.json', 'tsconfig.browser.json']) write(file, '{}');
+  write('types/css.d.ts', '');
   write('federation/package.json', JSON.stringify({ name: 'federation', version: '1.0.0' }));
   write('contract/package.json', JSON.stringify({ name: 'contract', version: '1.0.0' }));
   write('contract/src/dates.ts', 'export const one = 1;');

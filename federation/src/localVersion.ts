@@ -5,7 +5,10 @@ import { readPackage } from './packageFile';
 
 const MARK = '-local.';
 
-/** Everything a package's bundles are made from: its own sources, those of its workspace packages, the lock file. */
+/** What every build depends on besides the packages it imports. */
+const HOUSE = ['federation', 'package-lock.json', 'tsconfig.base.json', 'tsconfig.browser.json', 'types'];
+
+/** Everything a package's bundles are made from: its own sources, those of its workspace packages, the house's settings. */
 function sourcesOf(packageDir: string, root: string): string[] {
   const seen = new Set<string>();
   const visit = (folder: string) => {
@@ -16,7 +19,7 @@ function sourcesOf(packageDir: string, root: string): string[] {
   visit(path.basename(packageDir));
   // the shell's server mounts the api; no bundle contains it
   seen.delete('api');
-  return [...seen, 'federation', 'package-lock.json'];
+  return [...seen, ...HOUSE];
 }
 
 /**

@@ -1,10 +1,13 @@
-import { render } from '@testing-library/react';
+import { configure, render } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { createMemoryRouter } from 'react-router-dom';
 import { RouterProvider } from 'react-router/dom';
 import type { Connection } from './connection';
 import { contextWith, type RemoteRoute } from './routing';
 import { createStore, type PageState } from './store';
+
+// A page's modules are compiled when its route is first opened, which takes a busy machine longer than a second.
+configure({ asyncUtilTimeout: 4000 });
 
 type Answer = { status?: number; body: unknown } | ((request: Request) => Response | Promise<Response>);
 
