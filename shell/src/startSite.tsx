@@ -3,7 +3,6 @@ import {
   createStore,
   matchRoutes,
   Provider,
-  restoreChosenPost,
   RouterProvider,
   type HydrationState,
   type RemoteRoute,
@@ -65,7 +64,6 @@ export async function startSite(): Promise<void> {
   } else {
     hydrateRoot(root, app);
   }
-  store.dispatch(restoreChosenPost());
   // the navigation itself will say what is wrong
   preloadOnIntent((pathname) => void preloadPage(remotes, pathname).catch(() => undefined));
 }

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
-import { Outlet, useNavigation } from 'shared-store/platform';
+import { useEffect, type ReactNode } from 'react';
+import { Outlet, restoreChosenPost, useNavigation, useSiteDispatch } from 'shared-store/platform';
 import { ContactStrip } from './ContactStrip';
 import { Footer } from './Footer';
 import { NavigationBar } from './NavigationBar';
@@ -12,6 +12,9 @@ import styles from './Layout.module.css';
 export function LayoutFrame({ children }: { children: ReactNode }) {
   useScrollTopOnNavigation();
   useDocumentTitle();
+  const dispatch = useSiteDispatch();
+  // only after the first render, which has to be what the server sent
+  useEffect(() => dispatch(restoreChosenPost()), [dispatch]);
   const isLoading = useNavigation().state === 'loading';
   return (
     <>

@@ -1,0 +1,18 @@
+import { screen } from '@testing-library/react';
+import { servePage } from 'shared-store/servePage.testing';
+import { siteRoutes } from '../siteRoutes';
+import { SITE } from './site.testing';
+
+const welcome = { id: 'welcome', path: '/', Component: () => <h1>Welcome</h1> };
+const routes = siteRoutes(['mf-x'], { 'mf-x': [welcome] });
+
+test.each([
+  ['with the settings of the college', { '/api/site': { body: { success: 1, data: SITE } } }],
+  ['without them', {}],
+])('the layout goes on in the browser from just what the server sent, %s', async (_name, answers) => {
+  const { html, hydrate } = await servePage(routes, '/', answers);
+  expect(html).toContain('<footer');
+  const leave = await hydrate();
+  expect(screen.getByRole('heading', { name: 'Welcome' })).toBeInTheDocument();
+  await leave();
+});
