@@ -31,7 +31,11 @@ function openSqlite(file: string): SqliteDatabase {
   database.exec('PRAGMA synchronous = FULL');
   database.exec('PRAGMA foreign_keys = ON');
   return {
-    close: () => database.close(),
+    close() {
+      // Closing alone leaves the log beside the file, because Kysely's statements are not finalised.
+      database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+      database.close();
+    },
     prepare(sql) {
       // A plain BEGIN takes the write lock at the first write, and then fails instead of waiting for another writer.
       const statement = database.prepare(sql === 'begin' ? 'begin immediate' : sql);
