@@ -7,9 +7,13 @@ const compile = (parser) => [
 ];
 const transform = { '\\.tsx?$': compile({ syntax: 'typescript', tsx: true }) };
 
-/** Node can require an ES module; jest cannot, so these packages are compiled for it. */
-const esModules = ['marked'].join('|');
-const transformForNode = { ...transform, [`node_modules/(${esModules})/.+\\.js$`]: compile({ syntax: 'ecmascript' }) };
+/** Node can require an ES module, and import from any; jest cannot, so these packages are compiled for it. */
+const esModules = ['marked', 'ipx', 'yet-another-react-lightbox', 'feed'].join('|');
+const transformModules = {
+  ...transform,
+  [`node_modules/(${esModules})/.+\\.c?js$`]: compile({ syntax: 'ecmascript' }),
+};
+const transformIgnorePatterns = [`/node_modules/(?!(${esModules})/)`];
 
 const project = (name, environment, extra) => ({
   displayName: name,
@@ -31,14 +35,16 @@ export default {
   projects: [
     ...nodePackages.map((name) =>
       project(name, 'node', {
-        transform: transformForNode,
-        transformIgnorePatterns: [`/node_modules/(?!(${esModules})/)`],
+        transform: transformModules,
+        transformIgnorePatterns,
       }),
     ),
     ...browserPackages.map((name) =>
       project(name, '<rootDir>/scripts/jest/browserEnvironment.ts', {
         testEnvironmentOptions: { customExportConditions: ['source', 'browser', 'require', 'default'] },
         moduleNameMapper: { '\\.css$': 'identity-obj-proxy' },
+        transform: transformModules,
+        transformIgnorePatterns,
         setupFilesAfterEnv: ['<rootDir>/scripts/jest/failOnConsole.ts', '<rootDir>/scripts/jest/browserSetup.ts'],
       }),
     ),

@@ -28,6 +28,7 @@ fs.mkdirSync(resultsDir, { recursive: true });
 run(process.execPath, [bin('eslint/bin/eslint.js'), '.', '--max-warnings', '0']);
 run(process.execPath, [bin('prettier/bin/prettier.cjs'), '--check', '--log-level', 'warn', '.']);
 run(process.execPath, [bin('typescript/bin/tsc'), '-b']);
+run('npm', ['run', '--silent', 'content', '--', 'check']);
 const unit = jest('unit', []);
 
 buildHouse();

@@ -37,7 +37,7 @@ function noticeDocuments(): Promise<[string, Buffer][]> {
 
 /** Every PDF of the seed content, keyed by its path below content/. */
 export async function documents(): Promise<ReadonlyMap<string, Buffer>> {
-  const prospectus = await prospectusDocument(await pictureFor('about.webp'));
+  const prospectus = await prospectusDocument(await pictureFor('gallery/main-block.webp'));
   return new Map([
     ...(await courseDocuments()),
     ...(await noticeDocuments()),

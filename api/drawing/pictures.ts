@@ -11,6 +11,7 @@ import { patientScenes } from './scenes/patientScenes';
 import { pharmacyScenes } from './scenes/pharmacyScenes';
 import { readingScenes } from './scenes/readingScenes';
 import { sportScenes } from './scenes/sportScenes';
+import { verandaScenes } from './scenes/verandaScenes';
 import { iconScenes } from './scenes/icons';
 import { portraitScenes } from './scenes/portraits';
 import type { Scenes } from './scenes/scene';
@@ -36,6 +37,7 @@ const formats: readonly Format[] = [
       ...pharmacyScenes,
       ...readingScenes,
       ...sportScenes,
+      ...verandaScenes,
     },
     width: 1200,
     height: 800,

@@ -1,5 +1,3 @@
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
 import fastifyCookie from '@fastify/cookie';
 import fastifyHelmet from '@fastify/helmet';
 import fastifyMultipart from '@fastify/multipart';
@@ -11,6 +9,8 @@ import { registerContentRoutes } from './content/contentRoutes';
 import { openContentStore } from './content/contentStore';
 import { watchContent } from './content/contentWatch';
 import { publishContent } from './content/publishContent';
+import { repeat } from './content/repeat';
+import { openDataFolders } from './dataFolders';
 import { openDatabase } from './db/openDatabase';
 import { sqliteDialect } from './db/sqliteDialect';
 import type { ApiEnv } from './env';
@@ -19,6 +19,7 @@ import { registerJobApplicationsRoute } from './job-applications/jobApplications
 import { registerOpenapi } from './openapi/openapiRoute';
 import { registerDownloadRoute } from './pdf/downloadRoute';
 import { openPdfQueue } from './pdf/pdfQueue';
+import { registerPictures } from './pictures/picturesRoute';
 import { openKeys } from './secrets/keys';
 import { registerAntiForgery } from './server/antiForgery';
 import { refuseBadUrl, registerErrorHandler } from './server/errorHandler';
@@ -38,6 +39,9 @@ declare module 'fastify' {
   }
 }
 
+/** One row is read; what this or another process published is on the site within a second. */
+const FOLLOW_MS = 400;
+
 export interface ApiOptions {
   now?: () => Date;
   logger?: FastifyBaseLogger;
@@ -49,21 +53,17 @@ export interface ApiOptions {
  */
 export async function buildApi(env: ApiEnv, options: ApiOptions = {}): Promise<FastifyInstance> {
   const now = options.now ?? (() => new Date());
-  const storageDir = join(env.DATA_DIR, 'storage', 'content');
-  // Applications are in here: a folder that is made anew is for its owner alone.
-  mkdirSync(env.DATA_DIR, { recursive: true, mode: 0o700 });
-  mkdirSync(storageDir, { recursive: true });
-
-  const dialect = sqliteDialect(join(env.DATA_DIR, 'college.db'));
+  const folders = openDataFolders(env.DATA_DIR);
+  const dialect = sqliteDialect(folders.database);
   const db = await openDatabase(dialect);
-  const publish = () => publishContent({ db, contentDir: env.CONTENT_DIR, storageDir, now });
+  const publish = () => publishContent({ db, contentDir: env.CONTENT_DIR, folders, now });
   await publish().catch(async (error: unknown) => {
     await db.destroy();
     throw error;
   });
   const content = await openContentStore(db, now);
   const keys = openKeys(env.DATA_DIR, env.SECRET_KEY);
-  const uploads = await openUploadStore(join(env.DATA_DIR, 'uploads'));
+  const uploads = await openUploadStore(folders.uploads);
   await sweepUploads(db, uploads, now());
 
   const pdf = openPdfQueue();
@@ -90,7 +90,8 @@ export async function buildApi(env: ApiEnv, options: ApiOptions = {}): Promise<F
   await app.register(fastifyMultipart);
   await registerSubmissionLimit(app, env.RATE_LIMIT_PER_MINUTE);
   await registerOpenapi(app);
-  await registerStorage(app, storageDir);
+  await registerStorage(app, folders.storage);
+  await registerPictures(app, folders.storage, folders.pictures);
   registerHealthRoute(app, db);
   registerContentRoutes(app, content, now);
   registerNumberRoute(app, db, now);
@@ -104,11 +105,16 @@ export async function buildApi(env: ApiEnv, options: ApiOptions = {}): Promise<F
     folder: env.CONTENT_DIR,
     seconds: env.CONTENT_CHECK_SECONDS,
     changed: publish,
-    looked: content.refresh,
     failed: (error) => app.log.error({ err: error }, 'the content was not published'),
+  });
+  const stopFollowing = repeat({
+    everyMs: FOLLOW_MS,
+    task: content.refresh,
+    failed: (error) => app.log.error({ err: error }, 'it cannot be seen whether the content has changed'),
   });
   app.addHook('onClose', async () => {
     await stopWatching();
+    await stopFollowing();
     await pdf.close();
     await db.destroy();
   });

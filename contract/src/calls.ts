@@ -1,4 +1,4 @@
-/** Paths of the calls and the shapes of their answers (specification section 7 and its two additions). */
+/** Paths of the calls and the shapes of their answers (specification section 7 and the additions). */
 import type {
   About,
   AdministratorsMessage,
@@ -18,6 +18,7 @@ import type {
   Vacancy,
   VisionOrMission,
 } from './records';
+import type { SearchDocument, SearchHit } from './search';
 
 /** Every path the college's api answers; the functions encode their argument. */
 export const CALLS = {
@@ -44,6 +45,8 @@ export const CALLS = {
   site: '/api/site',
   page: (slug: string) => `/api/pages/${encodeURIComponent(slug)}`,
   jobApplications: '/api/job-applications',
+  searchIndex: '/api/search-index',
+  search: '/api/search',
 } as const;
 
 /** 1 when the call did what was asked, 0 when it did not. Pages use an answer only when it is 1. */
@@ -101,6 +104,18 @@ export interface SiteResponse {
 export interface PageResponse {
   success: Success;
   data: { data: StaticPage; baseUrl: string };
+}
+
+/** Everything that can be found, for `createIndex`. */
+export interface SearchIndexResponse {
+  success: Success;
+  data: SearchDocument[];
+}
+
+/** GET /api/search?q=&limit=: `total` counts what was found, `data` holds the best `limit` of it. */
+export interface SearchResponse {
+  success: Success;
+  data: { data: SearchHit[]; total: number };
 }
 
 export interface GenerateNumberResponse {

@@ -76,3 +76,6 @@ export const STORAGE_KEYS = {
 /** Anti-forgery: the header repeats the cookie on every request that is not GET or HEAD. */
 export const XSRF_COOKIE = 'XSRF-TOKEN';
 export const XSRF_HEADER = 'X-XSRF-TOKEN';
+
+/** Characters of a search; a longer one is nobody's question. The api refuses it, a form should not take it. */
+export const QUERY_MAX_LENGTH = 100;

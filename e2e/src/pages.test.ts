@@ -126,7 +126,7 @@ describe('in a browser', () => {
 
     await page.getByRole('button', { name: 'Search' }).click();
     await page.getByRole('searchbox').fill('hostel');
-    await page.getByRole('dialog').getByRole('link', { name: 'Hostel' }).click();
+    await page.getByRole('dialog').getByRole('link', { name: 'Hostel', exact: true }).click();
     await page.getByRole('heading', { level: 1, name: 'Hostel' }).waitFor();
     await page.getByRole('button', { name: 'Search' }).click();
     await page.keyboard.press('Escape');

@@ -33,3 +33,11 @@ export const ROUTES: { path: string; heading: string; remote: string }[] = [
   { path: '/news', heading: 'News', remote: 'mf-content' },
   { path: '/contact', heading: 'Contact', remote: 'mf-content' },
 ];
+
+/** Every page worth looking at: the paths above, and one of each page that is found by an item or a query. */
+export const ALL_PAGES: string[] = [
+  ...ROUTES.map(({ path }) => path).filter((path) => path !== '/home'),
+  '/careers/assistant-professor-pharmaceutics',
+  '/news-details?item=hplc-system',
+  '/search?q=hostel',
+];

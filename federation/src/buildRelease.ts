@@ -64,8 +64,10 @@ export async function buildRelease(packageDir: string, version: string, outputDi
 
   const entry = isShell ? 'client/main.js' : 'client/remoteEntry.js';
   const common = without(chunkFiles(client, isShell ? 'main' : 'routes'), { js: [entry], css: [] });
+  const files = filesBelow(outputDir);
+  const fonts = files.filter((file) => /^client\/.*\.woff2$/.test(file));
   const integrity = Object.fromEntries(
-    filesBelow(outputDir)
+    files
       .filter((file) => /^(client|server)\/.*\.(js|css)$/.test(file))
       .map((file) => [file, integrityOf(fs.readFileSync(path.join(outputDir, file)))]),
   );
@@ -77,8 +79,8 @@ export async function buildRelease(packageDir: string, version: string, outputDi
     contract: 1,
     entry,
     server: 'server/server.js',
-    common,
-    routes: isShell ? {} : readRoutes(name, outputDir, client, common),
+    common: { ...common, fonts },
+    routes: readRoutes(name, outputDir, client, common),
     integrity,
     singletons: isShell ? {} : singletonRanges,
   };

@@ -5,7 +5,7 @@ import { localVersion } from './localVersion';
 
 const USAGE = `federation <command>, run in the folder of the shell or of a remote
   build    builds the browser and server half into dist/
-  dev      serves this remote alone, with its own frame and an api on a temporary database`;
+  dev      serves this remote alone, with its own frame and an api on a temporary database; shared-ui: its workbench`;
 
 async function build(packageDir: string): Promise<void> {
   const started = Date.now();

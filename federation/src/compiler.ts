@@ -18,19 +18,28 @@ const typescriptRule: RuleSetRule = {
   },
 };
 
-const cssLoader = (extra: object) => ({
+const cssLoader = ({ namesOnly }: { namesOnly: boolean }) => ({
   loader: require.resolve('css-loader'),
   options: {
+    // fonts and pictures of a sheet are the browser build's
+    url: !namesOnly,
     modules: {
       auto: true,
       namedExport: false,
       exportLocalsConvention: 'as-is',
       localIdentName: '[name]-[local]-[hash:base64:5]',
       localIdentContext: houseDir,
-      ...extra,
+      exportOnlyLocals: namesOnly,
     },
   },
 });
+
+// The same name in every build: an address within a release is new with the release already.
+const fontRule: RuleSetRule = {
+  test: /\.woff2$/,
+  type: 'asset/resource',
+  generator: { filename: 'fonts/[name][ext]' },
+};
 
 const base = (packageDir: string, mode: BuildMode): Configuration => ({
   mode,
@@ -42,19 +51,24 @@ const base = (packageDir: string, mode: BuildMode): Configuration => ({
   stats: 'errors-warnings',
 });
 
-/** What every browser build has in common: TypeScript, CSS Modules in files of their own, named chunks. */
+/** What every browser build has in common: TypeScript, CSS Modules and fonts in files of their own, named chunks. */
 export const browserCompiler = (packageDir: string, mode: BuildMode): Configuration => ({
   ...base(packageDir, mode),
   target: ['web', 'es2022'],
   module: {
-    rules: [typescriptRule, { test: /\.css$/, use: [MiniCssExtractPlugin.loader, cssLoader({})], sideEffects: true }],
+    rules: [
+      typescriptRule,
+      { test: /\.css$/, use: [MiniCssExtractPlugin.loader, cssLoader({ namesOnly: false })], sideEffects: true },
+      fontRule,
+    ],
   },
   optimization: {
     chunkIds: 'named',
     moduleIds: 'deterministic',
     minimizer: ['...', new CssMinimizerPlugin()],
   },
-  plugins: [new MiniCssExtractPlugin({ filename: '[name].css', chunkFilename: '[name].css' })],
+  // Classes are scoped to their modules, so the order in which sheets come does not matter.
+  plugins: [new MiniCssExtractPlugin({ filename: '[name].css', chunkFilename: '[name].css', ignoreOrder: true })],
 });
 
 /** What every server build has in common: one CommonJS file; of styles only the class names. */
@@ -65,7 +79,7 @@ export const serverCompiler = (packageDir: string, mode: BuildMode): Configurati
   module: {
     // one file for one `require`: lazy routes are part of it
     parser: { javascript: { dynamicImportMode: 'eager' } },
-    rules: [typescriptRule, { test: /\.css$/, use: [cssLoader({ exportOnlyLocals: true })] }],
+    rules: [typescriptRule, { test: /\.css$/, use: [cssLoader({ namesOnly: true })] }],
   },
   optimization: { moduleIds: 'deterministic' },
 });

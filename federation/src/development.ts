@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import { createServer } from 'node:net';
 import os from 'node:os';
@@ -20,12 +20,16 @@ const freePort = (): Promise<number> =>
     });
   });
 
-/** The remote alone: an ordinary webpack build of `src/standalone.tsx`, without federation. */
-function standaloneBuild(packageDir: string): Configuration {
+/** What is opened in development: a remote's pages, against an api, or a package's workbench, which needs none. */
+const PAGES = './src/standalone.tsx';
+const WORKBENCH = './src/workbench/start.tsx';
+
+/** The package alone: an ordinary webpack build without federation. */
+function standaloneBuild(packageDir: string, entry: string): Configuration {
   const config = browserCompiler(packageDir, 'development');
   return {
     ...config,
-    entry: './src/standalone.tsx',
+    entry,
     output: { path: path.join(packageDir, 'dist/standalone'), publicPath: '/', filename: '[name].js' },
     plugins: [
       ...(config.plugins ?? []),
@@ -34,46 +38,50 @@ function standaloneBuild(packageDir: string): Configuration {
   };
 }
 
-function startApi(packageDir: string, env: NodeJS.ProcessEnv): ChildProcess {
+/** An api on a temporary database, which goes with it. */
+async function startApi(packageDir: string, inherited: NodeJS.ProcessEnv) {
+  const port = await freePort();
+  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'college-dev-'));
   const main = require.resolve('api/main', { paths: [packageDir] });
-  return spawn(process.execPath, [main], { env, stdio: 'inherit' });
+  const env = { ...inherited, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, LOG_LEVEL: 'warn' };
+  const child = spawn(process.execPath, [main], { env, stdio: 'inherit' });
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    stop: (stopped: () => void) => {
+      child.once('exit', () => {
+        fs.rmSync(dataDir, { recursive: true, force: true });
+        stopped();
+      });
+      child.kill('SIGTERM');
+    },
+  };
 }
 
-/** Serves the remote in `packageDir` alone on PORT (default 3100), with an api on a temporary database beside it. */
+/**
+ * Serves the package in `packageDir` alone on PORT (default 3100): a remote with an api on a temporary database beside
+ * it, shared-ui's workbench without.
+ */
 export async function startDevelopment(packageDir: string): Promise<void> {
   const { port: wanted, inherited } = readDevelopmentEnv();
   const port = wanted || (await freePort());
-  const apiPort = await freePort();
-  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'college-dev-'));
-  const api = startApi(packageDir, {
-    ...inherited,
-    PORT: String(apiPort),
-    HOST: '127.0.0.1',
-    DATA_DIR: dataDir,
-    LOG_LEVEL: 'warn',
-  });
+  const hasPages = fs.existsSync(path.join(packageDir, PAGES));
+  const api = hasPages ? await startApi(packageDir, inherited) : undefined;
   const server = new WebpackDevServer(
     {
       port,
       host: '127.0.0.1',
       // a dot in a path is not a file extension: /B.Pharm is a page
       historyApiFallback: { disableDotRule: true },
-      proxy: [{ context: ['/api', '/storage'], target: `http://127.0.0.1:${apiPort}` }],
+      proxy: api && [{ context: ['/api', '/storage'], target: api.origin }],
       client: { overlay: { errors: true, warnings: false } },
     },
-    webpack(standaloneBuild(packageDir)),
+    webpack(standaloneBuild(packageDir, hasPages ? PAGES : WORKBENCH)),
   );
   await server.start();
   console.log(`federation: ${path.basename(packageDir)} alone at http://127.0.0.1:${port}`);
 
   // The api closes its database first; open tabs, which keep their connections, are not waited for.
-  const stop = () => {
-    api.once('exit', () => {
-      fs.rmSync(dataDir, { recursive: true, force: true });
-      process.exit(0);
-    });
-    api.kill('SIGTERM');
-  };
+  const stop = () => (api ? api.stop(() => process.exit(0)) : process.exit(0));
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);
   stopWithParent();

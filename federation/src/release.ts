@@ -25,8 +25,11 @@ export interface ReleaseFile {
   entry: string;
   /** the server's one CommonJS file */
   server: string;
-  /** scripts and styles that every page of this release needs besides the entry */
-  common: { js: string[]; css: string[] };
+  /**
+   * scripts, styles and fonts that every page of this release needs besides the entry; releases from before there were
+   * fonts name none
+   */
+  common: { js: string[]; css: string[]; fonts?: string[] };
   /** by route id, which is also the chunk's name */
   routes: Record<string, RouteFiles>;
   /** Subresource Integrity (sha384) by file */

@@ -21,6 +21,11 @@ export const routes: RemoteRoute[] = [
         lazy: () => import(/* webpackChunkName: "careers" */ './careers/careersRoute'),
       },
       {
+        id: 'vacancy',
+        path: 'careers/:slug',
+        lazy: () => import(/* webpackChunkName: "vacancy" */ './vacancy/vacancyRoute'),
+      },
+      {
         id: 'application-form',
         path: 'application-form',
         lazy: () => import(/* webpackChunkName: "application-form" */ './applicationForm/applicationFormRoute'),

@@ -38,7 +38,7 @@ export {
 } from './application';
 export { choosePost, restoreChosenPost, selectChosenPost } from './chosenPost';
 export { contextWith, load } from './routing';
-export { siteApi, useSite } from './site';
+export { selectSite, siteApi, useSite } from './site';
 export { createStore } from './store';
 export { successfulRead } from './successfulRead';
 export { useSiteDispatch, useSiteSelector } from './hooks';
@@ -46,5 +46,5 @@ export { useSiteDispatch, useSiteSelector } from './hooks';
 export type { HydrationState, LinkProps, LoaderFunctionArgs, NavLinkProps } from 'react-router-dom';
 export type { ApplicationState, ApplicationStatus } from './application';
 export type { Connection } from './connection';
-export type { PageHandle, PageMeta, RemoteRoute, RemoteRoutes } from './routing';
+export type { PageCrumb, PageHandle, PageMeta, RemoteRoute, RemoteRoutes } from './routing';
 export type { PageState, SiteDispatch, SiteState, SiteStore } from './store';

@@ -1,6 +1,7 @@
 import { CALLS, type SiteResponse } from 'contract/calls';
 import type { Site } from 'contract/records';
 import { api } from './api';
+import type { SiteState } from './store';
 import { successfulRead } from './successfulRead';
 
 /** The college's settings: names, contact lines, links, counters. The shell loads them for every page. */
@@ -18,3 +19,6 @@ export const siteApi = api.injectEndpoints({
 export function useSite(): Site | undefined {
   return siteApi.useGetSiteQuery().data;
 }
+
+/** As `useSite`, for what is no component: the meta of a page's route. */
+export const selectSite = (state: SiteState): Site | undefined => siteApi.endpoints.getSite.select()(state).data;

@@ -2,10 +2,12 @@ import http from 'node:http';
 import path from 'node:path';
 import fastifyHttpProxy from '@fastify/http-proxy';
 import fastifyStatic from '@fastify/static';
-import fastify, { LogController, type FastifyInstance, type FastifyReply } from 'fastify';
+import fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { mountedApi, remoteApi, type CollegeApi } from './collegeApi';
+import { pathsOf } from './composition';
 import { watchComposition } from './compositionWatch';
 import type { WebEnv } from './env';
+import { createFeeds, FEED_PATHS, type Feeds } from './feeds/feeds';
 import type { BufferedPage } from './pageBuffer';
 import { createPages, type Pages } from './pages';
 import { SECURITY_HEADERS } from './securityHeaders';
@@ -28,13 +30,13 @@ const isApiPath = (url = '') => /^\/(api|storage)(\/|\?|$)/.test(url);
 const encodingFor = (accepted = ''): 'br' | 'gzip' | 'identity' =>
   /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : 'identity';
 
-function sendPage(reply: FastifyReply, page: BufferedPage, accepted: string | undefined, known: string | undefined) {
+function sendPage(request: FastifyRequest, reply: FastifyReply, page: BufferedPage) {
   reply.headers({ ...SECURITY_HEADERS, vary: 'accept-encoding', 'cache-control': 'no-cache', etag: page.etag });
   if (page.status === 503) reply.header('retry-after', '5').header('cache-control', 'no-store');
-  if (page.status === 200 && known === page.etag) return reply.code(304).send();
-  const encoding = encodingFor(accepted);
+  if (page.status === 200 && request.headers['if-none-match'] === page.etag) return reply.code(304).send();
+  const encoding = encodingFor(request.headers['accept-encoding']);
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
-  return reply.code(page.status).type('text/html; charset=utf-8').send(page[encoding]);
+  return reply.code(page.status).type(page.type).send(page[encoding]);
 }
 
 function createApp(web: WebEnv, api: CollegeApi): FastifyInstance {
@@ -83,11 +85,14 @@ const LAST_RESORT =
   '<!doctype html><html lang="en-IN"><title>Please try again</title><h1>This page is not available just now</h1>' +
   '<p>Please try again in a moment.</p></html>';
 
-function servePages(app: FastifyInstance, pages: Pages) {
+function servePages(app: FastifyInstance, pages: Pages, feeds: Feeds) {
+  for (const path of FEED_PATHS) {
+    app.get(path, async (request, reply) => sendPage(request, reply, await feeds.answer(path)));
+  }
   app.get('/*', async (request, reply) => {
     const answer = await pages.answer(request.url);
     if ('redirect' in answer) return reply.code(answer.status).header('location', answer.redirect).send();
-    return sendPage(reply, answer, request.headers['accept-encoding'], request.headers['if-none-match']);
+    return sendPage(request, reply, answer);
   });
   app.route({
     method: OTHER_METHODS,
@@ -101,24 +106,39 @@ function servePages(app: FastifyInstance, pages: Pages) {
   });
 }
 
+/** Where the site is on this machine; the port may have been left to the system to choose. */
+function ownUrl(app: FastifyInstance, wanted: number): string {
+  const address = app.server.address();
+  return `http://localhost:${typeof address === 'object' && address ? address.port : wanted}`;
+}
+
 /**
  * The web server: pages, releases and public files, with the api in the same process unless API_URL is set.
  * @throws Error when no shell is live, or the api cannot start
  */
 export async function buildWebServer(env: WebEnv): Promise<FastifyInstance> {
   const watch = watchComposition(env.releasesDir, {
-    change: (composition) => pages.take(composition),
+    change(composition) {
+      pages.take(composition);
+      feeds.forget();
+    },
     error: (error) => app.log.error(error, 'the registry cannot be used; the composition before it stays'),
   });
   const api = env.apiUrl ? remoteApi(env.apiUrl) : await mountedApi(env.api);
   const app = createApp(env, api);
+  const siteUrl = () => env.siteUrl || ownUrl(app, env.port);
   const pages = createPages(watch, env.renderWorkers, {
     read: api.read,
+    siteUrl,
     onFault: (message) => app.log.error(message),
   });
-  api.onContentChange(() => pages.forget());
+  const feeds = createFeeds({ read: api.read, siteUrl, paths: () => pathsOf(watch.current()) });
+  api.onContentChange(() => {
+    pages.forget();
+    feeds.forget();
+  });
   serveFiles(app, env.releasesDir);
-  servePages(app, pages);
+  servePages(app, pages, feeds);
   app.addHook('onClose', async () => {
     watch.stop();
     await pages.stop();

@@ -13,7 +13,7 @@ export interface CollegeApi {
 }
 
 const READ_LIMIT_MS = 1500;
-const POLL_MS = 1000;
+const POLL_MS = 400;
 
 export async function mountedApi(env: ApiEnv): Promise<CollegeApi> {
   const app = await buildApi(env);

@@ -19,6 +19,10 @@ export interface Composition {
 
 export const fileUrl = (release: Release, file: string): string => releaseUrl(release.name, release.version) + file;
 
+/** Patterns of the pages that the remotes serve, as the router has them. */
+export const pathsOf = ({ remotes }: Composition): string[] =>
+  remotes.flatMap(({ routes }) => Object.values(routes).map(({ path }) => path));
+
 function stylesOf(release: Release): [string, string][] {
   const files = [release.common, ...Object.values(release.routes)].flatMap(({ css }) => css);
   return [...new Set(files)].map((file) => [

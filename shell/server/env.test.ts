@@ -2,7 +2,7 @@ import { readWebEnv } from './env';
 
 test('without any variable the site runs on port 3000 with the api in the same process', () => {
   const env = readWebEnv({});
-  expect(env).toMatchObject({ port: 3000, host: '0.0.0.0', apiUrl: '', renderWorkers: 1 });
+  expect(env).toMatchObject({ port: 3000, host: '0.0.0.0', apiUrl: '', renderWorkers: 1, siteUrl: '' });
   expect(env.releasesDir).toMatch(/releases$/);
   expect(env.api.LOG_LEVEL).toBe('warn');
 });
@@ -12,6 +12,7 @@ test('every wrong variable is named with its value and the mend, those of the ap
     PORT: '80a',
     API_URL: 'ftp://x',
     RENDER_WORKERS: '-1',
+    SITE_URL: 'https://college.example.org/site',
     LOG_LEVEL: 'loud',
     RATE_LIMIT_PER_MINUTE: 'x',
   };
@@ -28,4 +29,10 @@ test('every wrong variable is named with its value and the mend, those of the ap
     expect(message).toContain(value);
   }
   expect(message.match(/PORT/g)).toHaveLength(1);
+});
+
+test('the address of the site is taken with or without a slash at its end', () => {
+  for (const SITE_URL of ['https://college.example.org', 'https://college.example.org/']) {
+    expect(readWebEnv({ SITE_URL }).siteUrl).toBe('https://college.example.org');
+  }
 });

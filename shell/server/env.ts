@@ -10,6 +10,8 @@ export interface WebEnv {
   /** address of separate api processes; empty: the api runs in this process */
   apiUrl: string;
   renderWorkers: number;
+  /** scheme, host and port under which the world knows the site; empty: localhost and the port it listens on */
+  siteUrl: string;
 }
 
 const houseDir = path.resolve(__dirname, path.basename(__dirname) === 'dist' ? '../../..' : '../..');
@@ -33,6 +35,13 @@ function urlOf(source: Source, name: string, faults: string[]): string {
   return '';
 }
 
+function siteUrlOf(source: Source, faults: string[]): string {
+  const url = urlOf(source, 'SITE_URL', faults);
+  if (url === '' || new URL(url).origin === url) return url;
+  faults.push(`SITE_URL is "${url}"; give scheme and host alone, such as https://www.college.example.org`);
+  return '';
+}
+
 /** The mounted api's own settings; it says less in the log than an api that runs alone. */
 function apiEnvOf(source: Source, faults: string[]): ApiEnv {
   const defaults = { ...source, PORT: '', HOST: '', LOG_LEVEL: source.LOG_LEVEL || 'warn' };
@@ -51,7 +60,7 @@ function apiEnvOf(source: Source, faults: string[]): ApiEnv {
 
 /**
  * The web server's settings: PORT (3000), HOST (0.0.0.0), RELEASES_DIR (./releases), API_URL, RENDER_WORKERS (1),
- * and those of the api (`api/env`).
+ * SITE_URL, and those of the api (`api/env`).
  * @throws Error that lists every wrong variable with its value and what to do
  */
 export function readWebEnv(source: Source = process.env): WebEnv {
@@ -63,6 +72,7 @@ export function readWebEnv(source: Source = process.env): WebEnv {
     releasesDir: path.resolve(source.RELEASES_DIR || path.join(houseDir, 'releases')),
     apiUrl: urlOf(source, 'API_URL', faults),
     renderWorkers: numberOf(source, 'RENDER_WORKERS', 1, 64, faults) || 1,
+    siteUrl: siteUrlOf(source, faults),
   };
   if (faults.length > 0) throw new Error(`cannot start, wrong environment:\n  ${faults.join('\n  ')}`);
   return env;

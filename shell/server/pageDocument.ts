@@ -1,15 +1,11 @@
 import { fileUrl, type Composition } from './composition';
+import { jsonForHtml } from './escapes';
+import { headTags, structuredData } from './headTags';
 import { PAGE_DATA_ID, ROOT_ID, type PageData } from './pageData';
 import type { RenderedPage } from './renderedPage';
 import type { Release } from 'federation/release';
 
 type Page = Extract<RenderedPage, { kind: 'page' }>;
-
-const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"]/g, (char) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[char] ?? char);
-
-// Nothing inside may end the script element.
-const jsonForHtml = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
 
 interface PageFile {
   url: string;
@@ -25,11 +21,19 @@ function pageFiles(composition: Composition, page: Page) {
   const { shell } = composition;
   const remote = composition.remotes.find(({ routes }) => page.routeIds.some((id) => id in routes));
   const routes = remote ? page.routeIds.flatMap((id) => remote.routes[id] ?? []) : [];
+  const own = page.routeIds.flatMap((id) => shell.routes[id] ?? []);
   return {
     entries: filesOf(shell, [...shell.common.js, shell.entry]),
-    preloads: remote ? filesOf(remote, [remote.entry, ...remote.common.js, ...routes.flatMap(({ js }) => js)]) : [],
+    preloads: [
+      ...filesOf(
+        shell,
+        own.flatMap(({ js }) => js),
+      ),
+      ...(remote ? filesOf(remote, [remote.entry, ...remote.common.js, ...routes.flatMap(({ js }) => js)]) : []),
+    ],
+    fonts: (shell.common.fonts ?? []).map((file) => fileUrl(shell, file)),
     styles: [
-      ...shell.common.css.map((file) => fileUrl(shell, file)),
+      ...[...shell.common.css, ...own.flatMap(({ css }) => css)].map((file) => fileUrl(shell, file)),
       ...(remote
         ? [...remote.common.css, ...routes.flatMap(({ css }) => css)].map((file) => fileUrl(remote, file))
         : []),
@@ -37,9 +41,16 @@ function pageFiles(composition: Composition, page: Page) {
   };
 }
 
-/** The whole document of a rendered page: styles inlined, the route's scripts hinted at low priority, no inline script. */
-export function pageDocument(composition: Composition, page: Page): string {
-  const { entries, preloads, styles } = pageFiles(composition, page);
+// Fonts are always asked for without credentials, so a preload has to be as well, or it is fetched twice.
+const fontPreload = (url: string) => `<link rel="preload" as="font" type="font/woff2" href="${url}" crossorigin>`;
+
+/**
+ * The whole document of a rendered page: styles inlined, fonts preloaded, the route's scripts hinted at low priority, no
+ * inline script.
+ * @param siteUrl scheme, host and port that the page's addresses are written with, without a slash at the end
+ */
+export function pageDocument(composition: Composition, page: Page, siteUrl: string): string {
+  const { entries, preloads, styles, fonts } = pageFiles(composition, page);
   const data: PageData = { composition: composition.onPage, state: page.state, hydration: page.hydration };
   // data-href tells the style loader of a chunk that its sheet is here already.
   const inlined = styles
@@ -57,14 +68,15 @@ export function pageDocument(composition: Composition, page: Page): string {
   return [
     '<!doctype html><html lang="en-IN"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    `<title>${escapeHtml(page.title)}</title>`,
-    `<meta name="description" content="${escapeHtml(page.description)}">`,
+    headTags(page, siteUrl),
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+    ...fonts.map(fontPreload),
     inlined,
     hints,
     scripts,
     `</head><body><div id="${ROOT_ID}">${page.html}</div>`,
     `<script type="application/json" id="${PAGE_DATA_ID}">${jsonForHtml(data)}</script>`,
+    structuredData(page.head?.jsonLd ?? [], siteUrl),
     '</body></html>',
   ].join('');
 }

@@ -1,7 +1,7 @@
 import { matchesPath } from './matchesPath';
 import type { Composition } from './composition';
 import type { CompositionWatch } from './compositionWatch';
-import { bufferPage, createPageBuffer, type BufferedPage } from './pageBuffer';
+import { bufferPage, createPageBuffer, type BufferedPage, type PageBuffer } from './pageBuffer';
 import { pageDocument } from './pageDocument';
 import { createRenderer, type Renderer } from './renderer';
 import type { RenderThreadOptions } from './renderThread';
@@ -19,7 +19,7 @@ export interface Pages {
 interface Live {
   composition: Composition;
   renderer: Renderer;
-  buffer: ReturnType<typeof createPageBuffer>;
+  buffer: PageBuffer;
   /** pages being made now, so that many who ask at once wait for one render */
   making: Map<string, Promise<PageAnswer>>;
 }
@@ -31,7 +31,7 @@ const ownerOf = (composition: Composition, pathname: string): string | undefined
 export function createPages(
   watch: Pick<CompositionWatch, 'current'>,
   workers: number,
-  options: Omit<RenderThreadOptions, 'setup'>,
+  { siteUrl, ...options }: Omit<RenderThreadOptions, 'setup'> & { siteUrl: () => string },
 ): Pages {
   const start = (composition: Composition): Live => ({
     composition,
@@ -46,7 +46,7 @@ export function createPages(
     const { buffer, making } = from;
     const page = await from.renderer.render(url, ownerOf(from.composition, pathname));
     if (page.kind === 'redirect') return { redirect: page.location, status: page.status };
-    const finished = await bufferPage(page.status, pageDocument(from.composition, page));
+    const finished = await bufferPage(page.status, pageDocument(from.composition, page, siteUrl()));
     // what was made of content that is gone since, or is a stand-in, is not kept
     if (page.status < 500 && making === from.making) buffer.set(url, finished);
     return finished;

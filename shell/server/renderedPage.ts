@@ -1,3 +1,17 @@
+/** What a page's head says besides its title and description. Addresses are paths. */
+export interface PageHead {
+  /** the page's own title, without the college's name */
+  name: string;
+  siteName: string;
+  type: 'website' | 'article';
+  /** the page's one address; absent where it is none of the site's pages */
+  path?: string;
+  image?: string;
+  robots?: string;
+  /** schema.org objects */
+  jsonLd: object[];
+}
+
 /** What the shell's server bundle makes of one address. */
 export type RenderedPage =
   | { kind: 'redirect'; status: number; location: string }
@@ -7,6 +21,8 @@ export type RenderedPage =
       html: string;
       title: string;
       description: string;
+      /** absent in releases of the shell that do not tell it */
+      head?: PageHead;
       /** ids of the matched routes, from the outside in */
       routeIds: string[];
       state: unknown;

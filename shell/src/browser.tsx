@@ -1,4 +1,5 @@
 import 'shared-ui/tokens.css';
+import 'shared-ui/fonts.css';
 import 'shared-ui/base.css';
 import { startSite } from './startSite';
 

@@ -1,5 +1,5 @@
 import type { Site } from 'contract/records';
-import type { PageHandle, PageMeta } from 'shared-store/platform';
+import type { PageHandle, PageMeta, SiteState } from 'shared-store/platform';
 
 interface MatchedPage {
   handle: unknown;
@@ -9,17 +9,19 @@ interface MatchedPage {
 const NOT_FOUND: PageMeta = {
   title: 'Page not found',
   description: 'The page you were looking for could not be found.',
+  robots: 'noindex',
+  crumbs: [],
 };
-const FALLBACK: PageMeta = { title: 'College of Pharmaceutical Sciences', description: '' };
+const FALLBACK: PageMeta = { title: 'College of Pharmaceutical Sciences', description: '', crumbs: [] };
 
 const hasMeta = (handle: unknown): handle is PageHandle =>
   typeof handle === 'object' && handle !== null && 'meta' in handle;
 
 /** What the innermost page that describes itself says in the document's head. */
-export function metaOf(matches: MatchedPage[], status = 200): PageMeta {
+export function metaOf(matches: MatchedPage[], state: SiteState, status = 200): PageMeta {
   if (status === 404) return NOT_FOUND;
   const page = matches.filter(({ handle }) => hasMeta(handle)).at(-1);
-  return page && hasMeta(page.handle) ? page.handle.meta(page.data) : FALLBACK;
+  return page && hasMeta(page.handle) ? page.handle.meta(page.data, state) : FALLBACK;
 }
 
 /** The title in the browser's tab: the page's, then the college's. */

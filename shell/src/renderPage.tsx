@@ -5,12 +5,14 @@ import {
   contextWith,
   createStore,
   Provider,
+  selectSite,
   siteApi,
   type RemoteRoute,
   type SiteStore,
 } from 'shared-store/platform';
 import { pageStateOf } from 'shared-store/serverState';
 import type { RemotePages, RenderedPage, ShellBundle } from '../server/renderedPage';
+import { pageHeadOf } from './pageHead';
 import { documentTitle, metaOf } from './pageMeta';
 import { renderToHtml } from './renderToHtml';
 import { siteRoutes } from './siteRoutes';
@@ -54,7 +56,7 @@ export const renderPage: ShellBundle['renderPage'] = async ({ url, remotes, fetc
         />
       </Provider>,
     );
-    return pageOf(context, html, store);
+    return pageOf(context, html, store, new URL(url, ORIGIN));
   } finally {
     // Otherwise every request leaves a timer of 60 s and its store behind.
     store.dispatch(api.util.resetApiState());
@@ -67,20 +69,29 @@ function redirectOf(response: Response): RenderedPage {
   return { kind: 'redirect', status: response.status, location: response.headers.get('location') ?? '/' };
 }
 
-function pageOf(context: StaticHandlerContext, html: string, store: SiteStore): RenderedPage {
+function pageOf(context: StaticHandlerContext, html: string, store: SiteStore, url: URL): RenderedPage {
   const isWhole = !isMissing(context) && !Object.values(context.errors ?? {}).some(isFault);
+  const state = store.getState();
+  const site = selectSite(state);
   const meta = metaOf(
     context.matches.map(({ route }) => ({ handle: route.handle, data: context.loaderData[route.id] })),
+    state,
     context.statusCode,
   );
+  const status = isWhole ? context.statusCode : 503;
   return {
     kind: 'page',
-    status: isWhole ? context.statusCode : 503,
+    status,
     html,
-    title: documentTitle(meta, siteApi.endpoints.getSite.select()(store.getState()).data),
+    title: documentTitle(meta, site),
     description: meta.description,
+    head: pageHeadOf(meta, site, status, {
+      url,
+      patterns: context.matches.map(({ route }) => route.path),
+      params: context.matches.at(-1)?.params ?? {},
+    }),
     routeIds: context.matches.map(({ route }) => route.id),
-    state: pageStateOf(store.getState()),
+    state: pageStateOf(state),
     ...(isWhole ? { hydration: { loaderData: context.loaderData, errors: context.errors } } : {}),
   };
 }

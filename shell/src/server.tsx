@@ -4,6 +4,7 @@ import * as ReactDom from 'react-dom';
 import * as ReactDomClient from 'react-dom/client';
 import * as Platform from 'shared-store/platform';
 import 'shared-ui/tokens.css';
+import 'shared-ui/fonts.css';
 import 'shared-ui/base.css';
 
 /** The copies that the server bundles of the remotes take from this shell; the browser's list is the same. */
@@ -16,3 +17,7 @@ export const singletons: Record<string, unknown> = {
 };
 
 export { renderPage } from './renderPage';
+
+// a release names the pages of the shell as it names those of a remote
+export const contract = 1;
+export { ownPages as routes } from './siteRoutes';

@@ -5,8 +5,13 @@ import { SiteProblem } from './problems/SiteProblem';
 
 export const slotId = (remote: string): string => `slot:${remote}`;
 
+/** The shell's own pages. */
+export const ownPages: RemoteRoute[] = [
+  { id: 'search', path: 'search', lazy: () => import(/* webpackChunkName: "search" */ './search/searchRoute') },
+];
+
 /**
- * The routes of the site: the layout, and in it one slot a remote. A remote that is not loaded yet has a slot without a
+ * The routes of the site: the layout, and in it one slot a remote, besides the shell's own. A remote that is not loaded yet has a slot without a
  * path and without children: with a path it would match by itself and render nothing.
  * @param loaded the routes of the remotes that are at hand, by name
  */
@@ -16,10 +21,13 @@ export const siteRoutes = (remotes: string[], loaded: Record<string, RemoteRoute
     Component: Layout,
     ErrorBoundary: SiteProblem,
     HydrateFallback: () => null,
-    children: remotes.map((name) => ({
-      id: slotId(name),
-      ErrorBoundary: PageProblem,
-      ...(loaded[name] ? { children: loaded[name] } : {}),
-    })),
+    children: [
+      { id: slotId('shell'), ErrorBoundary: PageProblem, children: ownPages },
+      ...remotes.map((name) => ({
+        id: slotId(name),
+        ErrorBoundary: PageProblem,
+        ...(loaded[name] ? { children: loaded[name] } : {}),
+      })),
+    ],
   },
 ];

@@ -15,6 +15,7 @@ import { readPageData } from './remotes/pageData';
 import { preloadOnIntent } from './remotes/preloadOnIntent';
 import { resolveLazy } from './remotes/resolveLazy';
 import { createSiteRouter, initialized } from './siteRouter';
+import { ownPages } from './siteRoutes';
 
 /** The routes of the remote that serves this page; where it cannot be loaded, what the server rendered of it. */
 async function routesOfPage(owner: RemoteOnPage, isDegraded: boolean): Promise<RemoteRoute[]> {
@@ -44,6 +45,8 @@ export async function startSite(): Promise<void> {
   const store = createStore({ state: page.state });
   registerPageRemotes(remotes);
 
+  // a page of the shell itself; where its code does not come, the router says so
+  await resolveLazy(ownPages, location.pathname).catch((error: unknown) => console.error(error));
   const owner = ownerOf(remotes, location.pathname);
   const router = createSiteRouter({
     remotes,

@@ -16,15 +16,6 @@ function walkers(random: Random, xs: readonly number[], y: number, scale: number
 const path = shape('M540 560H660L860 800H340Z', sand);
 
 export const campusScenes: Scenes = {
-  'about.webp': (random) =>
-    outdoors(random) +
-    palmGrove(random, [110, 1080], 570) +
-    at(600, 580, 1.02, mainBlock()) +
-    path +
-    at(210, 600, 1, bush(random, 220, teal)) +
-    at(990, 600, 1, bush(random, 220, green)) +
-    walkers(random, [470, 545, 720], 720, 0.62) +
-    corners(random),
   'gallery/main-block.webp': (random) =>
     outdoors(random, { sky: '#f8dcc4', sun: marigold }) +
     at(600, 590, 1.16, mainBlock()) +

@@ -3,6 +3,13 @@ import { type ContentFile, readContentFile } from './contentFile';
 
 const text = () => string().required('write the text');
 
+/** Which file the fields of rich text are in. */
+const TEXTS = {
+  admission_criteria: 'admission/criteria.md',
+  admission_procedure: 'admission/procedure.md',
+  rules_and_regulation: 'admission/rules.md',
+};
+
 export const admissionSchema = object({
   prospectus: string()
     .strict()
@@ -11,17 +18,19 @@ export const admissionSchema = object({
   admission_criteria: text(),
   admission_procedure: text(),
   rules_and_regulation: text(),
-}).noUnknown('has a key that is not known: ${unknown}');
+}).noUnknown();
 
 /** The one admission record: a settings file and three texts. */
 export async function readAdmission(folder: string): Promise<ContentFile> {
-  const body = async (name: string) => (await readContentFile(folder, `admission/${name}.md`)).body;
-  const file = await readContentFile(folder, 'admission/admission.yaml');
-  const values = {
-    ...file.values,
-    admission_criteria: await body('criteria'),
-    admission_procedure: await body('procedure'),
-    rules_and_regulation: await body('rules'),
+  const settings = await readContentFile(folder, 'admission/admission.yaml');
+  const texts = await Promise.all(
+    Object.entries(TEXTS).map(async ([field, path]) => ({ field, file: await readContentFile(folder, path, field) })),
+  );
+  return {
+    ...settings,
+    values: Object.assign({}, settings.values, ...texts.map(({ file }) => file.values)),
+    mistakes: [settings, ...texts.map(({ file }) => file)].flatMap(({ mistakes }) => mistakes),
+    placesOf: (field, written) =>
+      (texts.find((text) => text.field === field)?.file ?? settings).placesOf(field, written),
   };
-  return { ...file, values };
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { dirname, extname, join } from 'node:path';
+import sharp from 'sharp';
 
 /** A picture or PDF of the content folder, and where it is served from. */
 export interface Asset {
@@ -10,21 +11,42 @@ export interface Asset {
   name: string;
 }
 
-/** Throws a text that names the record and the mend when the file is not there. */
+/** In pixels. */
+export interface Size {
+  width: number;
+  height: number;
+}
+
+const EXTENSIONS: Record<string, string[]> = { jpeg: ['.jpg', '.jpeg'], png: ['.png'], webp: ['.webp'] };
+
+/** The file that a record names, or what is wrong with it and the mend. `smallest` is for pictures. */
 export async function nameAsset(
   folder: string,
   kind: string,
   recordPath: string,
-  key: string,
   file: string,
-): Promise<Asset> {
+  smallest: Size,
+): Promise<Asset | { problem: string }> {
   const source = join(folder, dirname(recordPath), file);
-  const bytes = await readFile(source).catch((error: unknown) => {
-    throw new Error(`${recordPath}: ${key}: "${file}" is not beside it; add the file or correct the name`, {
-      cause: error,
-    });
-  });
-  const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 12);
+  const bytes = await readFile(source).catch(() => undefined);
+  if (bytes === undefined) return { problem: `"${file}" is not beside it; add the file or correct the name` };
   const extension = extname(file);
+  const fault = extension === '.pdf' ? faultOfPdf(bytes) : await faultOfPicture(bytes, extension, smallest);
+  if (fault !== undefined) return { problem: `"${file}" ${fault}` };
+  const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 12);
   return { source, kind, name: `${file.slice(0, -extension.length)}.${hash}${extension}` };
+}
+
+const faultOfPdf = (bytes: Buffer) =>
+  bytes.subarray(0, 5).toString('latin1') === '%PDF-' ? undefined : 'is not a PDF; save it as one';
+
+async function faultOfPicture(bytes: Buffer, extension: string, smallest: Size): Promise<string | undefined> {
+  const found = await sharp(bytes)
+    .metadata()
+    .catch(() => undefined);
+  if (!found) return 'is not a picture that can be read; save it again';
+  const { format, width, height } = found;
+  if (!EXTENSIONS[format]?.includes(extension)) return `holds a ${format}; save it as ${extension}`;
+  if (width >= smallest.width && height >= smallest.height) return undefined;
+  return `is ${width} x ${height} pixels; make it at least ${smallest.width} x ${smallest.height}`;
 }

@@ -13,6 +13,7 @@ import { featuresRoute } from '../features/featuresRoute';
 import { galleryRoute } from '../gallery/galleryRoute';
 import { newsRoute } from '../news/newsRoute';
 import { registerPagesRoute } from '../pages/pagesRoute';
+import { registerSearchRoutes } from '../search/searchRoutes';
 import { siteRoute } from '../site/siteRoute';
 import { visionAndMissionRoute } from '../vision-and-mission/visionAndMissionRoute';
 import { registerContentRoute } from './contentRoute';
@@ -40,4 +41,5 @@ export function registerContentRoutes(app: FastifyInstance, content: ContentStor
   for (const route of routes) registerContentRoute(app, content, route);
   registerCourseRoute(app, content);
   registerPagesRoute(app, content);
+  registerSearchRoutes(app, content, now);
 }

@@ -1,15 +1,14 @@
 import { createHash } from 'node:crypto';
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { repeat } from './repeat';
 
 interface Watch {
   folder: string;
   /** Between two looks; 0 never looks. */
   seconds: number;
   /** A file was written, added or removed. */
-  changed: () => Promise<void>;
-  /** After every look. */
-  looked: () => Promise<void>;
+  changed: () => Promise<unknown>;
   failed: (error: unknown) => void;
 }
 
@@ -17,30 +16,17 @@ interface Watch {
  * Looks at the content folder now and then: native watching misses changes on network and container file systems.
  * Returns how to stop, which waits for a look that is under way.
  */
-export function watchContent({ folder, seconds, changed, looked, failed }: Watch): () => Promise<void> {
+export function watchContent({ folder, seconds, changed, failed }: Watch): () => Promise<void> {
   if (seconds === 0) return () => Promise.resolve();
   let seen: string | undefined;
-  let underWay: Promise<void> | undefined;
 
   async function look(): Promise<void> {
     const signature = await signatureOf(folder);
     const different = seen !== undefined && seen !== signature;
     seen = signature;
     if (different) await changed();
-    await looked();
   }
-  function start(): void {
-    underWay ??= look()
-      .catch(failed)
-      .finally(() => (underWay = undefined));
-  }
-  start();
-  const timer = setInterval(start, seconds * 1000);
-  timer.unref();
-  return async () => {
-    clearInterval(timer);
-    await underWay;
-  };
+  return repeat({ everyMs: seconds * 1000, task: look, failed });
 }
 
 async function signatureOf(folder: string): Promise<string> {

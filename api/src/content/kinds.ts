@@ -1,5 +1,7 @@
 import { type AnyObject, number, object, type ObjectSchema, string } from 'yup';
 import { parseDate } from 'contract/dates';
+import { COURSE_TITLES } from 'contract/sitePages';
+import type { Size } from './asset';
 
 /**
  * The kinds of record in the content folder. A kind is the name of its folder, or of its file, under `content/`; the
@@ -11,7 +13,13 @@ export interface ContentKind {
   body?: string;
   /** Ordered by `date`, newest first, and not by file name. */
   newestFirst?: true;
+  /** Below this its pictures look coarse where they are shown; the size of a scene without it. */
+  smallestPicture?: Size;
 }
+
+export const SCENE: Size = { width: 960, height: 640 };
+const PORTRAIT: Size = { width: 480, height: 480 };
+const ICON: Size = { width: 96, height: 96 };
 
 const text = () => string().strict().typeError('write a text, in quotes if it looks like a number').trim();
 const line = () => text().required('write a text here');
@@ -23,8 +31,17 @@ const date = () =>
 const picture = () => line().matches(/^[\w-]+\.(webp|jpe?g|png)$/, 'name a .webp, .jpg or .png beside the file');
 const pdf = () => text().matches(/^[\w-]+\.pdf$/, { message: 'name a .pdf beside the file', excludeEmptyString: true });
 
+const SAY_IT = 'say in words what the picture shows, for those who cannot see it';
+
+/** Days as yyyy-MM-dd sort as text. */
+const notBeforePublishing = () =>
+  date().test('order', 'write a day that is not before publish_date', function (value) {
+    const { publish_date } = this.parent as { publish_date?: unknown };
+    return typeof publish_date !== 'string' || !value || value >= publish_date;
+  });
+
 const record = (fields: Parameters<typeof object>[0]) =>
-  object(fields).noUnknown('has a key that is not known: ${unknown}').strict();
+  object(fields).noUnknown().strict();
 
 const textWithPicture = () => record({ title: line(), sub_title: line(), image: picture(), description: html() });
 
@@ -32,6 +49,7 @@ export const CONTENT_KINDS = {
   about: { body: 'description', schema: textWithPicture() },
   administrators: {
     body: 'description',
+    smallestPicture: PORTRAIT,
     schema: record({
       name: line(),
       sub_title: line(),
@@ -44,7 +62,7 @@ export const CONTENT_KINDS = {
   courses: {
     body: 'description',
     schema: record({
-      title: line(),
+      title: line().oneOf(COURSE_TITLES, `the site has a page for each of ${COURSE_TITLES.join(', ')}; write one of these`),
       summary: line(),
       course_image: picture(),
       duration: line(),
@@ -64,10 +82,16 @@ export const CONTENT_KINDS = {
     newestFirst: true,
     schema: record({ title: line(), date: date(), news_image: picture(), description: html() }),
   },
-  faculty: { schema: record({ name: line(), qualification: line(), designation: line(), image: picture() }) },
-  features: { schema: record({ title: line(), description: line(), icon_image: picture() }) },
+  faculty: {
+    smallestPicture: PORTRAIT,
+    schema: record({ name: line(), qualification: line(), designation: line(), image: picture() }),
+  },
+  features: {
+    smallestPicture: ICON,
+    schema: record({ title: line(), description: line(), icon_image: picture() }),
+  },
   facilities: { body: 'details', schema: record({ title: line(), image: picture(), details: html() }) },
-  gallery: { schema: record({ image: picture(), alt: line() }) },
+  gallery: { schema: record({ image: picture(), alt: text().required(SAY_IT) }) },
   announcements: { schema: record({ title: line() }) },
   'result-announcements': { schema: record({ title: line(), pdf: pdf() }) },
   careers: {
@@ -75,7 +99,7 @@ export const CONTENT_KINDS = {
     schema: record({
       subject: line(),
       publish_date: date(),
-      last_date: date(),
+      last_date: notBeforePublishing(),
       no_vaccancy: whole(),
       qualification: line(),
       experience: line(),

@@ -22,3 +22,12 @@ const ALLOWED: sanitizeHtml.IOptions = {
 export function markdownToHtml(markdown: string): string {
   return sanitizeHtml(marked.parse(markdown, { async: false }), ALLOWED).trim();
 }
+
+/** Whether a text has Markdown pictures, which the cleaning would take out without a word. */
+export function hasPicture(markdown: string): boolean {
+  let found = false;
+  marked.walkTokens(marked.lexer(markdown), ({ type }) => {
+    found ||= type === 'image';
+  });
+  return found;
+}

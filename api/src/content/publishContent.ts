@@ -1,7 +1,9 @@
 import { copyFile, mkdir, rename, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Kysely, Transaction } from 'kysely';
+import type { DataFolders } from '../dataFolders';
 import type { Database } from '../db/schema';
+import { sweepPictures } from '../pictures/sweepPictures';
 import type { Asset } from './asset';
 import { ASSET_KEYS } from './kinds';
 import { readContent } from './readContent';
@@ -10,22 +12,30 @@ import { retire, sweepStorage } from './sweepStorage';
 interface Publication {
   db: Kysely<Database>;
   contentDir: string;
-  /** Where pictures and PDFs are served from. */
-  storageDir: string;
+  folders: Pick<DataFolders, 'storage' | 'pictures'>;
   now: () => Date;
+}
+
+/** What came of it; `changed` is false when the folder is what was published already. */
+export interface Published {
+  changed: boolean;
+  records: number;
+  files: number;
 }
 
 /**
  * Brings the content folder into the database, all of it in one transaction, when its hash is not the one that is
- * there. Throws, and leaves what was published, when the folder has a fault.
+ * there.
+ * @throws ContentMistakes, and leaves what was published, when the folder has a mistake
  */
-export async function publishContent({ db, contentDir, storageDir, now }: Publication): Promise<void> {
+export async function publishContent(publication: Publication): Promise<Published> {
+  const { db, contentDir, folders, now } = publication;
   const { hash, records, assets } = await readContent(contentDir);
-  for (const asset of assets) await copyAsset(asset, storageDir);
+  for (const asset of assets) await copyAsset(asset, folders.storage);
 
   const before = await db.transaction().execute(async (transaction) => {
     const state = await transaction.selectFrom('content_state').select('hash').executeTakeFirst();
-    if (state?.hash === hash) return [];
+    if (state?.hash === hash) return undefined;
     const published = await publishedFiles(transaction);
     await transaction.deleteFrom('content_records').execute();
     for (const { kind, position, slug, record } of records) {
@@ -38,9 +48,11 @@ export async function publishContent({ db, contentDir, storageDir, now }: Public
   });
 
   const published = new Set(assets.map(({ kind, name }) => `${kind}/${name}`));
-  const retired = before.filter((file) => !published.has(file));
-  await retire(storageDir, retired, now());
-  await sweepStorage(storageDir, published, now());
+  const retired = before?.filter((file) => !published.has(file)) ?? [];
+  await retire(folders.storage, retired, now());
+  await sweepStorage(folders.storage, published, now());
+  await sweepPictures(folders.pictures, folders.storage, now());
+  return { changed: before !== undefined, records: records.length, files: assets.length };
 }
 
 /** The pictures and PDFs, as `kind/name`, that the published records name. */

@@ -1,15 +1,10 @@
 import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
-import type { AnyObject, ObjectSchema } from 'yup';
-import { admissionSchema, readAdmission } from './admissionText';
 import { type Asset, nameAsset } from './asset';
-import { type ContentFile, readContentFile } from './contentFile';
+import { type ContentItem, faultsOfNames, readFolder } from './contentFolder';
 import { explainFaults } from './explain';
-import { ASSET_KEYS, CONTENT_KINDS, type ContentKind } from './kinds';
-import { markdownToHtml } from './markdown';
-import { siteSchema } from './siteSchema';
+import { linkFault, linksOf } from './internalLinks';
+import { ASSET_KEYS } from './kinds';
+import { ContentMistakes, type Mistake } from './mistakes';
 
 export interface StoredRecord {
   kind: string;
@@ -25,77 +20,61 @@ export interface Content {
   assets: Asset[];
 }
 
-/** Reads and checks the whole content folder. Throws one error that lists every fault with file, key, value and mend. */
+/**
+ * Reads and checks the whole content folder.
+ * @throws ContentMistakes that lists every mistake with file, line, field, value and mend
+ */
 export async function readContent(folder: string): Promise<Content> {
-  const faults: string[] = [];
+  const { items, mistakes } = await readFolder(folder);
   const assets: Asset[] = [];
   const records: StoredRecord[] = [];
 
-  async function attempt<T>(work: Promise<T>): Promise<T | undefined> {
-    try {
-      return await work;
-    } catch (error) {
-      faults.push(error instanceof Error ? error.message : String(error));
-      return undefined;
-    }
-  }
+  const readable = items.filter(({ file }) => file.mistakes.length === 0);
+  const slugs = (kind: string) => readable.filter((item) => item.kind === kind).map(({ file }) => file.slug);
+  const faultOfLink = linkFault({ news: slugs('news'), careers: slugs('careers') });
+  mistakes.push(...items.flatMap(({ file }) => file.mistakes), ...faultsOfNames(items));
 
-  async function add(kind: string, schema: ObjectSchema<AnyObject>, file: ContentFile, position: number) {
-    const found = explainFaults(schema, file);
-    faults.push(...found);
-    if (found.length > 0) return;
-    const record: Record<string, unknown> = { ...schema.cast(file.values), id: file.slug, slug: file.slug };
-    for (const key of ASSET_KEYS) {
-      const name = record[key];
-      if (typeof name !== 'string' || name === '') continue;
-      const asset = await attempt(nameAsset(folder, kind, file.path, key, name));
-      if (asset === undefined) continue;
-      assets.push(asset);
-      record[key] = asset.name;
-    }
-    if (records.some((other) => other.kind === kind && other.slug === file.slug)) {
-      faults.push(`${file.path}: another file of this folder is called ${file.slug} too; rename one of them`);
-    }
+  for (const item of readable) {
+    const { kind, position, schema, file } = item;
+    const faults = [...explainFaults(schema, file), ...faultsOfLinks(item, faultOfLink)];
+    const named = await readAssets(folder, item, new Set(faults.map(({ field }) => field)));
+    mistakes.push(...faults, ...named.mistakes);
+    if (faults.length > 0) continue;
+    assets.push(...named.assets.values());
+    const names = Object.fromEntries([...named.assets].map(([key, { name }]) => [key, name]));
+    const record = { ...schema.cast(file.values), ...names, id: file.slug, slug: file.slug };
     records.push({ kind, position, slug: file.slug, record });
   }
 
-  async function readKind(kind: string, rules: ContentKind): Promise<ContentFile[]> {
-    const files: ContentFile[] = [];
-    for (const path of (await attempt(pathsOf(folder, kind))) ?? []) {
-      const file = await attempt(readContentFile(folder, path));
-      if (file !== undefined) files.push(withRichText(file, rules));
-    }
-    return rules.newestFirst ? files.sort((one, other) => dateOf(other).localeCompare(dateOf(one))) : files;
-  }
-
-  for (const [kind, rules] of Object.entries<ContentKind>(CONTENT_KINDS)) {
-    for (const [position, file] of (await readKind(kind, rules)).entries()) {
-      await add(kind, rules.schema, file, position);
-    }
-  }
-  const admission = await attempt(readAdmission(folder));
-  if (admission !== undefined) await add('admission', admissionSchema, admission, 0);
-  const site = await attempt(readContentFile(folder, 'site.yaml'));
-  if (site !== undefined) await add('site', siteSchema, site, 0);
-
-  if (faults.length > 0) throw new Error(`api: content in ${folder} cannot be published\n  ${faults.join('\n  ')}`);
+  if (mistakes.length > 0) throw new ContentMistakes(folder, mistakes);
   return { hash: createHash('sha256').update(JSON.stringify(records)).digest('hex'), records, assets };
 }
 
-/** The files of a kind in the order of their names: one file of its name, or all those in its folder. */
-async function pathsOf(folder: string, kind: string): Promise<string[]> {
-  if (existsSync(join(folder, `${kind}.md`))) return [`${kind}.md`];
-  if (!existsSync(join(folder, kind))) throw new Error(`${kind}: is missing; make ${kind}.md or a folder ${kind}/`);
-  const names = (await readdir(join(folder, kind))).filter((name) => /\.(md|yaml)$/.test(name)).sort();
-  return names.map((name) => `${kind}/${name}`);
+/** The files that a record names, by field; those of fields that are wrong anyway are not looked at. */
+async function readAssets(folder: string, { kind, file, smallestPicture }: ContentItem, wrong: Set<string | undefined>) {
+  const assets = new Map<string, Asset>();
+  const mistakes: Mistake[] = [];
+  for (const field of ASSET_KEYS) {
+    const name = file.values[field];
+    if (typeof name !== 'string' || name === '' || wrong.has(field)) continue;
+    const asset = await nameAsset(folder, kind, file.path, name, smallestPicture);
+    if ('problem' in asset) mistakes.push(...file.placesOf(field).map((place) => ({ ...place, field, ...asset })));
+    else assets.set(field, asset);
+  }
+  return { assets, mistakes };
 }
 
-/** A .md file has its rich text below the front matter, a .yaml file as Markdown in the key itself. */
-function withRichText(file: ContentFile, { body }: ContentKind): ContentFile {
-  if (body === undefined) return file;
-  const inKey = file.values[body];
-  const html = file.body ?? (typeof inKey === 'string' ? markdownToHtml(inKey) : '');
-  return { ...file, values: { ...file.values, [body]: html } };
+/** Links that lead nowhere, in the rich text and in the site's quick links. */
+function faultsOfLinks({ kind, file }: ContentItem, faultOf: (href: string) => string | undefined): Mistake[] {
+  const inText = Object.entries(file.values).flatMap(([field, value]) =>
+    typeof value === 'string' ? linksOf(value).map((href) => ({ field, href, written: href })) : [],
+  );
+  const quick = kind === 'site' && Array.isArray(file.values.quick_links) ? file.values.quick_links : [];
+  const inMenu = quick.map((link: { path?: unknown } | undefined, index) => {
+    return { field: `quick_links[${index}].path`, href: String(link?.path ?? '/'), written: undefined };
+  });
+  return [...inText, ...inMenu].flatMap(({ field, href, written }) => {
+    const problem = faultOf(href);
+    return problem === undefined ? [] : file.placesOf(field, written).map((place) => ({ ...place, field, problem }));
+  });
 }
-
-const dateOf = (file: ContentFile) => (typeof file.values.date === 'string' ? file.values.date : '');

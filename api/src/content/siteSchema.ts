@@ -28,5 +28,5 @@ export const siteSchema = object({
   /** Whether the applicant's own PDF shows the whole Aadhaar number; the last four digits otherwise. */
   print_full_aadhaar: boolean().strict().typeError('write true or false').default(false),
 })
-  .noUnknown('has a key that is not known: ${unknown}')
+  .noUnknown()
   .strict();

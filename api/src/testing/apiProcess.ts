@@ -7,12 +7,14 @@ import { XSRF_HEADER } from 'contract/limits';
 const started: ChildProcess[] = [];
 
 /** The api as its own process, from source. */
-export function startProcess(variables: Record<string, string>): ChildProcess {
-  const main = join(__dirname, '..', 'main.ts');
-  const child = spawn(process.execPath, ['--require', 'tsx/cjs', '--conditions=source', main], {
-    env: { LOG_LEVEL: 'silent', ...variables },
-    cwd: __dirname,
-  });
+export const startProcess = (variables: Record<string, string>): ChildProcess =>
+  startScript('main.ts', [], { LOG_LEVEL: 'silent', ...variables });
+
+/** A file of `src` as its own process. */
+export function startScript(file: string, args: string[], env: Record<string, string>): ChildProcess {
+  const script = join(__dirname, '..', file);
+  const run = ['--require', 'tsx/cjs', '--conditions=source', script, ...args];
+  const child = spawn(process.execPath, run, { env, cwd: __dirname });
   started.push(child);
   return child;
 }
@@ -44,11 +46,12 @@ export async function untilReady(origin: string): Promise<Response> {
   throw new Error(`nothing answers at ${origin}`);
 }
 
-export async function endOf(child: ChildProcess): Promise<{ code: number | null; stderr: string }> {
-  let stderr = '';
+export async function endOf(child: ChildProcess): Promise<{ code: number | null; stdout: string; stderr: string }> {
+  let [stdout, stderr] = ['', ''];
+  child.stdout?.on('data', (chunk: Buffer) => (stdout += chunk.toString()));
   child.stderr?.on('data', (chunk: Buffer) => (stderr += chunk.toString()));
   const [code] = await once(child, 'close');
-  return { code, stderr };
+  return { code, stdout, stderr };
 }
 
 /** The headers a browser sends back: the cookies of an answer, and the anti-forgery token among them. */

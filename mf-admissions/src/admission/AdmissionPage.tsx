@@ -1,9 +1,9 @@
-import { Awaiting } from 'shared-ui/Awaiting';
-import { ButtonLink } from 'shared-ui/ButtonLink';
-import { Page } from 'shared-ui/Page';
-import { PageBanner } from 'shared-ui/PageBanner';
+import { Awaiting } from 'shared-ui/awaiting/Awaiting';
+import { Page } from 'shared-ui/page/Page';
+import { PageBanner } from 'shared-ui/pageBanner/PageBanner';
 import { admissionApi } from './admissionApi';
 import { AdmissionPanels } from './AdmissionPanels';
+import { ApplySidebar } from './ApplySidebar';
 import styles from './AdmissionPage.module.css';
 
 export function AdmissionPage() {
@@ -14,16 +14,13 @@ export function AdmissionPage() {
     <>
       <PageBanner title="Admission" lead="Who can join us, how admission works, and where to apply." />
       <Page>
-        <div className={styles.actions}>
-          <ButtonLink to="/application">Apply online</ButtonLink>
-          {prospectus && (
-            <ButtonLink href={prospectus} look="secondary">
-              Prospectus (PDF)
-            </ButtonLink>
-          )}
+        <div className={styles.admission}>
+          <ApplySidebar prospectus={prospectus} />
+          <div className={styles.panels}>
+            <AdmissionPanels details={details} />
+            {!query.data && <Awaiting query={query} />}
+          </div>
         </div>
-        <AdmissionPanels details={details} />
-        {!query.data && <Awaiting query={query} />}
       </Page>
     </>
   );

@@ -1,7 +1,7 @@
 import type { AdmissionDetails } from 'contract/records';
 import { Link } from 'shared-store/platform';
-import { Accordion } from 'shared-ui/Accordion';
-import { RichText } from 'shared-ui/RichText';
+import { Accordion } from 'shared-ui/accordion/Accordion';
+import { RichText } from 'shared-ui/richText/RichText';
 import styles from './AdmissionPanels.module.css';
 
 interface AdmissionPanelsProps {

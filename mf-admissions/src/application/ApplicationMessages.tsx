@@ -1,5 +1,5 @@
 import { selectApplication, useSiteSelector } from 'shared-store/platform';
-import { Alert } from 'shared-ui/Alert';
+import { Alert } from 'shared-ui/alert/Alert';
 
 /** Where the form's success and failure are said. */
 export function ApplicationMessages() {

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type { AdmissionFormValues } from 'contract/admissionForm';
 import { selectApplication, useSiteSelector } from 'shared-store/platform';
-import { Page } from 'shared-ui/Page';
-import { PageBanner } from 'shared-ui/PageBanner';
+import { Page } from 'shared-ui/page/Page';
+import { PageBanner } from 'shared-ui/pageBanner/PageBanner';
 import { ApplicationForm } from './ApplicationForm';
 import { ApplicationResult } from './result/ApplicationResult';
 import styles from './ApplicationPage.module.css';

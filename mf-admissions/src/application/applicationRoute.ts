@@ -10,5 +10,6 @@ export const handle: PageHandle<ReturnType<typeof loader>> = {
   meta: ({ from, to }) => ({
     title: 'Application Form',
     description: `Apply online for admission to B.Pharm or D.Pharm, ${from} - ${to}: one form, with photo and signatures.`,
+    crumbs: [{ label: 'Admission', to: '/admission' }, { label: 'Application Form' }],
   }),
 };

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderPage, type Answers } from 'shared-store/renderPage.testing';
 import { careersAnswer, closedWarden, professor, technician } from '../careers/vacancies.testing';
@@ -33,12 +33,13 @@ beforeEach(() => {
 
 afterEach(() => window.localStorage.clear());
 
-test('the form shows the post that was chosen, for reading only', async () => {
+test('the form shows the post that was chosen, for reading only, and marks it among those it could be', async () => {
   openForm({}, 'Laboratory Technician');
   expect(await screen.findByRole('heading', { level: 1, name: 'Job Application Form' })).toBeVisible();
   await waitFor(() => expect(box('Post')).toHaveValue('Laboratory Technician'));
   expect(box('Post')).toHaveAttribute('readonly');
-  expect(screen.queryByRole('group', { name: 'Open vacancies' })).not.toBeInTheDocument();
+  const posts = within(screen.getByRole('group', { name: 'Open vacancies' }));
+  expect(posts.getByRole('button', { pressed: true })).toHaveTextContent('Laboratory Technician');
 });
 
 test('opened without a chosen post it offers the open vacancies', async () => {

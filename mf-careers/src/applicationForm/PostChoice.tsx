@@ -1,30 +1,19 @@
-import { useState } from 'react';
 import { formatDate } from 'contract/dates';
 import { choosePost, Link, useSiteDispatch } from 'shared-store/platform';
-import { Awaiting } from 'shared-ui/Awaiting';
-import { Button } from 'shared-ui/Button';
-import { useHydrated } from 'shared-ui/fields/useHydrated';
+import { Awaiting } from 'shared-ui/awaiting/Awaiting';
+import { Button } from 'shared-ui/button/Button';
 import { careersApi } from '../careers/careersApi';
 import styles from './PostChoice.module.css';
 
-/** Offers the open vacancies where no post was chosen, or one that has closed since. */
+/**
+ * Offers the open vacancies, the chosen one marked. They are there from the first paint on, whatever was chosen, so that
+ * the form below does not move when the browser recalls an earlier choice.
+ */
 export function PostChoice({ chosen }: { chosen: string }) {
-  const hydrated = useHydrated();
   const dispatch = useSiteDispatch();
   const query = careersApi.useGetOpenVacanciesQuery();
-  // Once offered, the choice stays, so that it can be changed.
-  const [chosenHere, setChosenHere] = useState(false);
-
-  // The server cannot know the post: it offers nothing, and neither does the first render in a browser.
-  if (!hydrated) return null;
   if (!query.data) return chosen ? null : <Awaiting query={query} />;
   const isOpen = query.data.some(({ subject }) => subject === chosen);
-  if (isOpen && !chosenHere) return null;
-
-  const choose = (subject: string) => {
-    setChosenHere(true);
-    dispatch(choosePost(subject));
-  };
 
   return (
     <div role="group" aria-label="Open vacancies" className={styles.choice}>
@@ -37,7 +26,7 @@ export function PostChoice({ chosen }: { chosen: string }) {
           look="secondary"
           className={styles.option}
           aria-pressed={subject === chosen}
-          onClick={() => choose(subject)}
+          onClick={() => dispatch(choosePost(subject))}
         >
           <span>{subject}</span>
           <span className={styles.lastDate}>apply by {formatDate(last_date)}</span>

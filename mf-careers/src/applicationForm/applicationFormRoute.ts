@@ -8,5 +8,6 @@ export const handle: PageHandle = {
   meta: () => ({
     title: 'Job Application Form',
     description: 'Apply for a vacancy at the college: your name, e-mail, mobile number and one file.',
+    crumbs: [{ label: 'Careers', to: '/careers' }, { label: 'Job Application Form' }],
   }),
 };

@@ -1,19 +1,11 @@
 import { useId } from 'react';
-import { formatDate } from 'contract/dates';
 import type { Vacancy } from 'contract/records';
-import { ButtonLink } from 'shared-ui/ButtonLink';
-import { RichText } from 'shared-ui/RichText';
-import { choosePost, useSiteDispatch } from 'shared-store/platform';
+import { ButtonLink } from 'shared-ui/button/ButtonLink';
+import { RichText } from 'shared-ui/richText/RichText';
+import { choosePost, Link, useSiteDispatch } from 'shared-store/platform';
+import { vacancyAddress } from '../vacancy/vacancyAddress';
+import { vacancyFacts } from '../vacancy/vacancyFacts';
 import styles from './VacancySection.module.css';
-
-const rowsOf = (vacancy: Vacancy): [label: string, value: string][] => [
-  ['Publish Date', formatDate(vacancy.publish_date)],
-  ['Last Date Of Application', formatDate(vacancy.last_date)],
-  ['No Of Vacancy', String(vacancy.no_vaccancy)],
-  ['Qualification', vacancy.qualification],
-  ['Experience', vacancy.experience],
-  ['Eligibility', vacancy.eligibility],
-];
 
 export function VacancySection({ vacancy }: { vacancy: Vacancy }) {
   const headingId = useId();
@@ -21,11 +13,13 @@ export function VacancySection({ vacancy }: { vacancy: Vacancy }) {
 
   return (
     <section className={styles.vacancy} aria-labelledby={headingId}>
-      <h3 id={headingId}>{vacancy.subject}</h3>
+      <h3 id={headingId}>
+        <Link to={vacancyAddress(vacancy)}>{vacancy.subject}</Link>
+      </h3>
       {vacancy.description && <RichText html={vacancy.description} />}
       <table className={styles.table} aria-labelledby={headingId}>
         <tbody>
-          {rowsOf(vacancy).map(([label, value]) => (
+          {vacancyFacts(vacancy).map(({ label, value }) => (
             <tr key={label}>
               <th scope="row">{label}</th>
               <td>{value}</td>

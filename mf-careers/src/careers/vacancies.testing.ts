@@ -2,6 +2,7 @@ import { CALLS, type CareersResponse } from 'contract/calls';
 import type { Vacancy } from 'contract/records';
 
 export const technician: Vacancy = {
+  slug: 'laboratory-technician',
   subject: 'Laboratory Technician',
   publish_date: '2026-11-16',
   last_date: '2027-03-31',
@@ -13,8 +14,18 @@ export const technician: Vacancy = {
   open: true,
 };
 
-export const professor: Vacancy = { ...technician, subject: 'Assistant Professor', no_vaccancy: 1 };
-export const closedWarden: Vacancy = { ...technician, subject: 'Resident Warden', open: false };
+export const professor: Vacancy = {
+  ...technician,
+  slug: 'assistant-professor',
+  subject: 'Assistant Professor',
+  no_vaccancy: 1,
+};
+export const closedWarden: Vacancy = {
+  ...technician,
+  slug: 'resident-warden',
+  subject: 'Resident Warden',
+  open: false,
+};
 
 /** The api's answer with these vacancies. */
 export const careersAnswer = (...vacancies: Vacancy[]) => ({

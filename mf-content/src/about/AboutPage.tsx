@@ -1,12 +1,13 @@
 import type { AboutResponse } from 'contract/calls';
-import { Awaiting } from 'shared-ui/Awaiting';
-import { EmptyState } from 'shared-ui/EmptyState';
-import { Page } from 'shared-ui/Page';
-import { PageBanner } from 'shared-ui/PageBanner';
-import { Picture } from 'shared-ui/Picture';
-import { RichText } from 'shared-ui/RichText';
+import { Awaiting } from 'shared-ui/awaiting/Awaiting';
+import { EmptyState } from 'shared-ui/emptyState/EmptyState';
+import { Page } from 'shared-ui/page/Page';
+import { PageBanner } from 'shared-ui/pageBanner/PageBanner';
+import { RichText } from 'shared-ui/richText/RichText';
 import { AdministratorMessage } from '../administrators/AdministratorMessage';
 import { administratorsApi } from '../administrators/administratorsApi';
+import { Reading } from '../reading/Reading';
+import { AboutAside } from './AboutAside';
 import { aboutApi } from './aboutApi';
 import styles from './AboutPage.module.css';
 
@@ -30,13 +31,12 @@ function Institution({ data, baseUrl }: AboutResponse['data']) {
   const about = data[0];
   if (!about) return <EmptyState title="Our story is being written" />;
   return (
-    <div className={styles.institution}>
-      <div className={styles.words}>
+    <Reading picture={about.image && baseUrl + about.image} aside={<AboutAside />}>
+      <div className={styles.head}>
         <p className={styles.subTitle}>{about.sub_title}</p>
         <h2>{about.title}</h2>
-        <RichText html={about.description} />
       </div>
-      <Picture className={styles.picture} src={baseUrl + about.image} alt="" width={1200} height={800} priority />
-    </div>
+      <RichText html={about.description} />
+    </Reading>
   );
 }

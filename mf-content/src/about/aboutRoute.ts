@@ -13,8 +13,13 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export const handle: PageHandle = {
-  meta: () => ({
-    title: 'About Us',
-    description: 'How the college began, how it teaches, and a word from those who lead it.',
-  }),
+  meta(_data, state) {
+    const about = aboutApi.endpoints.getAbout.select()(state).data;
+    return {
+      title: 'About Us',
+      description: 'How the college began, how it teaches, and a word from those who lead it.',
+      image: about?.data[0] && about.baseUrl + about.data[0].image,
+      crumbs: [{ label: 'About' }],
+    };
+  },
 };

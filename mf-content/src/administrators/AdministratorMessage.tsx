@@ -1,6 +1,6 @@
 import type { AdministratorsMessage } from 'contract/records';
-import { Picture } from 'shared-ui/Picture';
-import { RichText } from 'shared-ui/RichText';
+import { Picture } from 'shared-ui/picture/Picture';
+import { RichText } from 'shared-ui/richText/RichText';
 import styles from './AdministratorMessage.module.css';
 
 interface AdministratorMessageProps {
@@ -15,7 +15,14 @@ export function AdministratorMessage({ message, baseUrl, priority }: Administrat
   return (
     <article className={styles.message}>
       <figure className={styles.portrait}>
-        <Picture src={baseUrl + image} alt={name} width={600} height={600} priority={priority} />
+        <Picture
+          src={baseUrl + image}
+          alt={name}
+          width={600}
+          height={600}
+          sizes="(min-width: 48rem) 16rem, 18rem"
+          priority={priority}
+        />
         <figcaption className={styles.details}>{details}</figcaption>
       </figure>
       <div className={styles.words}>

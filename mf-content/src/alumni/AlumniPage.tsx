@@ -1,5 +1,5 @@
 import { useSite } from 'shared-store/platform';
-import { ButtonLink } from 'shared-ui/ButtonLink';
+import { ButtonLink } from 'shared-ui/button/ButtonLink';
 import { StaticPage } from '../staticPages/StaticPage';
 import styles from './AlumniPage.module.css';
 

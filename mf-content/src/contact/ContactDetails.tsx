@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import type { Site } from 'contract/records';
+import { SocialLinks } from 'shared-ui/socialLinks/SocialLinks';
 import styles from './ContactDetails.module.css';
 
 // The spaces that make a number readable are no part of it.
@@ -11,7 +12,7 @@ export function ContactDetails({ site }: { site: Site }) {
     <section aria-labelledby={titleId}>
       <h2 id={titleId}>Reach us</h2>
       <dl className={styles.details}>
-        <div>
+        <div className={styles.wide}>
           <dt>Address</dt>
           <dd>
             <address className={styles.address}>
@@ -21,7 +22,7 @@ export function ContactDetails({ site }: { site: Site }) {
             </address>
           </dd>
         </div>
-        <div>
+        <div className={styles.wide}>
           <dt>E-mail</dt>
           <dd>
             <a href={`mailto:${site.email}`}>{site.email}</a>
@@ -39,18 +40,10 @@ export function ContactDetails({ site }: { site: Site }) {
           <dt>Office hours</dt>
           <dd>{site.office_hours}</dd>
         </div>
-        <div>
+        <div className={styles.wide}>
           <dt>Follow us</dt>
           <dd>
-            <ul className={styles.social}>
-              {site.social.map(({ name, url }) => (
-                <li key={name}>
-                  <a href={url} rel="noopener">
-                    {name}
-                  </a>
-                </li>
-              ))}
-            </ul>
+            <SocialLinks links={site.social} />
           </dd>
         </div>
       </dl>

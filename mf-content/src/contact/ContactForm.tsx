@@ -43,7 +43,7 @@ export function ContactForm() {
           hint="10 to 12 digits, if we may call you back"
         />
         <TextField name="subject" label="Subject" required />
-        <TextAreaField name="message" label="Message" rows={6} required />
+        <TextAreaField name="message" label="Message" rows={7} required />
         <SubmitWithOutcome label="Send message" outcome={outcome} toast="Message sent" />
       </FieldsForm>
     </section>

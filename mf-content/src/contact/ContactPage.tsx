@@ -1,5 +1,5 @@
-import { Awaiting } from 'shared-ui/Awaiting';
-import { PageBanner } from 'shared-ui/PageBanner';
+import { Awaiting } from 'shared-ui/awaiting/Awaiting';
+import { PageBanner } from 'shared-ui/pageBanner/PageBanner';
 import { siteApi } from 'shared-store/platform';
 import { ContactDetails } from './ContactDetails';
 import { ContactForm } from './ContactForm';
@@ -21,7 +21,7 @@ function WaysToReachUs() {
 export function ContactPage() {
   return (
     <>
-      <PageBanner title="Contact Us" />
+      <PageBanner title="Contact Us" lead="Visit us, call us, or write: the office answers on working days." />
       <div className={styles.page}>
         <div className={styles.ways}>
           <WaysToReachUs />

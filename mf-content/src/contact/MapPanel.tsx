@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Site } from 'contract/records';
-import { Button } from 'shared-ui/Button';
+import { Button } from 'shared-ui/button/Button';
 import { MapDrawing } from './MapDrawing';
 import styles from './MapPanel.module.css';
 

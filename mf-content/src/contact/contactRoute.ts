@@ -1,4 +1,5 @@
-import { load, siteApi, type LoaderFunctionArgs, type PageHandle } from 'shared-store/platform';
+import { collegeJsonLd } from 'shared-store/college';
+import { load, selectSite, siteApi, type LoaderFunctionArgs, type PageHandle } from 'shared-store/platform';
 
 export { ContactPage as Component } from './ContactPage';
 
@@ -8,8 +9,12 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export const handle: PageHandle = {
-  meta: () => ({
-    title: 'Contact Us',
-    description: 'Where the college is, its e-mail and phone numbers, its office hours, and a form to write to it.',
-  }),
+  meta(_data, state) {
+    const site = selectSite(state);
+    return {
+      title: 'Contact Us',
+      description: 'Where the college is, its e-mail and phone numbers, its office hours, and a form to write to it.',
+      jsonLd: site ? [collegeJsonLd(site)] : [],
+    };
+  },
 };

@@ -1,9 +1,9 @@
 import { PROGRAMS } from 'contract/limits';
 import type { Course } from 'contract/records';
-import { ButtonLink } from 'shared-ui/ButtonLink';
-import { FactsSidebar } from 'shared-ui/FactsSidebar';
-import { Picture } from 'shared-ui/Picture';
-import { RichText } from 'shared-ui/RichText';
+import { ButtonLink } from 'shared-ui/button/ButtonLink';
+import { FactsSidebar } from 'shared-ui/facts/FactsSidebar';
+import { Picture } from 'shared-ui/picture/Picture';
+import { RichText } from 'shared-ui/richText/RichText';
 import { courseFacts } from './courseFacts';
 import styles from './CourseDescription.module.css';
 
@@ -17,17 +17,15 @@ export function CourseDescription({ course, baseUrl, pdfUrl }: CourseDescription
   const takesApplications = PROGRAMS.some((program) => program === course.title);
   return (
     <div className={styles.course}>
-      <div className={styles.main}>
-        <Picture
-          className={styles.picture}
-          src={baseUrl + course.course_image}
-          alt=""
-          width={1200}
-          height={800}
-          priority
-        />
-        <RichText html={course.description} />
-      </div>
+      <Picture
+        className={styles.picture}
+        src={baseUrl + course.course_image}
+        alt=""
+        width={1200}
+        height={800}
+        sizes="(min-width: 60rem) 44rem, 92vw"
+        priority
+      />
       <FactsSidebar title="At a glance" facts={courseFacts(course)}>
         {course.course_information_file && (
           <ButtonLink href={pdfUrl + course.course_information_file} download look="secondary">
@@ -36,6 +34,7 @@ export function CourseDescription({ course, baseUrl, pdfUrl }: CourseDescription
         )}
         {takesApplications && <ButtonLink to="/application">Apply online</ButtonLink>}
       </FactsSidebar>
+      <RichText html={course.description} className={styles.text} />
     </div>
   );
 }

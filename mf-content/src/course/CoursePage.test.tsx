@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { CALLS } from 'contract/calls';
 import { renderPage } from 'shared-store/renderPage.testing';
 import { broken, course, COURSE_TITLES, courseList, emptyList, unsuccessful } from '../answers.testing';
@@ -64,4 +64,12 @@ test('makes do with the list when the details cannot be read', async () => {
   renderPage(routes, '/M.Pharm', { [CALLS.courseList]: courseList, [CALLS.course('m.pharm')]: broken });
   expect(await screen.findByText('All about M.Pharm.')).toBeVisible();
   expect(screen.getByRole('link', { name: /Download/ })).toHaveAttribute('href', '/storage/pdf/M.Pharm.pdf');
+});
+
+test('leads to the other courses', async () => {
+  renderPage(routes, '/PhD', college('PhD'));
+  const others = within(await screen.findByRole('navigation', { name: 'Other courses' }));
+  expect(others.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(
+    COURSE_TITLES.filter((title) => title !== 'PhD').map((title) => `/${title}`),
+  );
 });

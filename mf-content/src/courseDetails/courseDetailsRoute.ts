@@ -12,5 +12,6 @@ export const handle: PageHandle = {
   meta: () => ({
     title: 'Course Details',
     description: 'Every programme side by side: duration, fees, seats and what it is for.',
+    crumbs: [{ label: 'Courses', to: '/courses' }, { label: 'Course Details' }],
   }),
 };

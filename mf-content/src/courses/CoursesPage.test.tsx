@@ -16,7 +16,7 @@ test('shows the study areas in a carousel that leads to the course details', asy
 
 test('leads to the page of every course', async () => {
   renderPage(routes, '/courses', { [CALLS.courseList]: courseList });
-  const pages = within(await screen.findByRole('navigation', { name: 'Pages of the courses' }));
+  const pages = within(await screen.findByRole('navigation', { name: 'Each course on a page of its own' }));
   expect(pages.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(
     COURSE_TITLES.map((title) => `/${title}`),
   );

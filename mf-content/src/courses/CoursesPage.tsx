@@ -1,21 +1,21 @@
 import type { CourseListResponse } from 'contract/calls';
 import { COURSES_CAROUSEL_FROM_PX } from 'contract/limits';
-import { Awaiting } from 'shared-ui/Awaiting';
-import { ButtonLink } from 'shared-ui/ButtonLink';
-import { Card } from 'shared-ui/Card';
-import { Carousel } from 'shared-ui/Carousel';
-import { EmptyState } from 'shared-ui/EmptyState';
-import { Page } from 'shared-ui/Page';
-import { PageBanner } from 'shared-ui/PageBanner';
-import { Picture } from 'shared-ui/Picture';
+import { Awaiting } from 'shared-ui/awaiting/Awaiting';
+import { ButtonLink } from 'shared-ui/button/ButtonLink';
+import { Card } from 'shared-ui/card/Card';
+import { Carousel } from 'shared-ui/carousel/Carousel';
+import { EmptyState } from 'shared-ui/emptyState/EmptyState';
+import { Page } from 'shared-ui/page/Page';
+import { PageBanner } from 'shared-ui/pageBanner/PageBanner';
+import { Picture } from 'shared-ui/picture/Picture';
+import { CourseLinks } from './CourseLinks';
 import { coursesApi } from './coursesApi';
-import styles from './CoursesPage.module.css';
 
 export function CoursesPage() {
   const courses = coursesApi.useGetCoursesQuery();
   return (
     <>
-      <PageBanner title="Courses" />
+      <PageBanner title="Courses" lead="From the diploma to the doctorate." />
       <Page>{courses.data ? <StudyAreas {...courses.data} /> : <Awaiting query={courses} picture />}</Page>
     </>
   );
@@ -33,7 +33,16 @@ function StudyAreas({ data, baseUrl }: CourseListResponse['data']) {
             title={title}
             heading="h3"
             meta={duration}
-            picture={<Picture src={baseUrl + course_image} alt="" width={1200} height={800} priority={index === 0} />}
+            picture={
+              <Picture
+                src={baseUrl + course_image}
+                alt=""
+                width={1200}
+                height={800}
+                sizes="(min-width: 1200px) 17rem, (min-width: 935px) 31vw, (min-width: 515px) 46vw, 92vw"
+                priority={index === 0}
+              />
+            }
             action={
               <ButtonLink to="/course-details" look="secondary" aria-label={`Course details of ${title}`}>
                 Course details
@@ -44,18 +53,7 @@ function StudyAreas({ data, baseUrl }: CourseListResponse['data']) {
           </Card>
         ))}
       </Carousel>
-      <nav className={styles.pages} aria-label="Pages of the courses">
-        <h2>Each course on a page of its own</h2>
-        <ul>
-          {data.map(({ id, title }) => (
-            <li key={id}>
-              <ButtonLink to={`/${title}`} look="secondary">
-                {title}
-              </ButtonLink>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <CourseLinks title="Each course on a page of its own" courses={data} />
     </>
   );
 }

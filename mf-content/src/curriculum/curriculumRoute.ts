@@ -12,5 +12,6 @@ export const handle: PageHandle = {
   meta: () => ({
     title: 'Our Curriculum',
     description: 'How the weeks and years of a course are used, and how work is assessed.',
+    crumbs: [{ label: 'Curriculum' }],
   }),
 };

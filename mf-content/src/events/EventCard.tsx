@@ -1,25 +1,33 @@
 import { formatEventDate } from 'contract/dates';
 import type { EventItem } from 'contract/records';
-import { Card } from 'shared-ui/Card';
-import { Picture } from 'shared-ui/Picture';
-import { RichText } from 'shared-ui/RichText';
+import { Card } from 'shared-ui/card/Card';
+import { Picture } from 'shared-ui/picture/Picture';
+import { RichText } from 'shared-ui/richText/RichText';
+import { excerptOf } from '../reading/excerpt';
+import { LongText } from '../reading/LongText';
 
 interface EventCardProps {
   event: EventItem;
   baseUrl: string;
   heading: 'h2' | 'h3';
+  /** How wide the picture shows, for `sizes`. */
+  sizes: string;
   priority?: boolean;
+  /** Where the whole text is; with it, the card tells the beginning alone. */
+  to?: string;
 }
 
-export function EventCard({ event, baseUrl, heading, priority }: EventCardProps) {
+export function EventCard({ event, baseUrl, heading, sizes, priority, to }: EventCardProps) {
+  const { title, date, image, description } = event;
   return (
     <Card
-      title={event.title}
+      title={title}
       heading={heading}
-      picture={<Picture src={baseUrl + event.image} alt="" width={1200} height={800} priority={priority} />}
-      meta={<time dateTime={event.date}>{formatEventDate(event.date)}</time>}
+      to={to}
+      picture={<Picture src={baseUrl + image} alt="" width={1200} height={800} sizes={sizes} priority={priority} />}
+      meta={<time dateTime={date}>{formatEventDate(date)}</time>}
     >
-      <RichText html={event.description} />
+      {to ? <RichText html={excerptOf(description, 150)} /> : <LongText html={description} about={title} />}
     </Card>
   );
 }

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CALLS } from 'contract/calls';
 import { renderPage } from 'shared-store/renderPage.testing';
@@ -44,4 +44,26 @@ test.each([
   await waitFor(() => expect(button).toHaveAttribute('aria-disabled', 'false'));
   await userEvent.click(button);
   expect(await screen.findByRole('heading', { name: 'Event 1' })).toBeVisible();
+});
+
+test('the rest of a long text is folded, and opens by its own button', async () => {
+  const beginning = 'The first paragraph. '.repeat(15);
+  const long = { ...event('Open House', '2027-03-05'), description: `<p>${beginning}</p><p>The end of it.</p>` };
+  renderPage(routes, '/events', { [CALLS.events]: listOf([long, event('Sports Day', '2027-01-23')]) });
+  const more = await screen.findByText(/^Read more/);
+  expect(more).toHaveTextContent('Read more about Open House');
+  expect(screen.getByText('The end of it.')).not.toBeVisible();
+  await userEvent.click(more);
+  expect(screen.getByText('The end of it.')).toBeVisible();
+  expect(screen.getAllByText(/^Read more/)).toHaveLength(1);
+});
+
+test('a page of the list and its size are in the address, so that back leads to the page before', async () => {
+  const { router } = renderPage(routes, '/events?page=2&size=3', { [CALLS.events]: listOf(ten) });
+  expect(await screen.findByRole('heading', { name: 'Event 4' })).toBeVisible();
+  await userEvent.click(screen.getByRole('link', { name: 'Page 3' }));
+  expect(await screen.findByRole('heading', { name: 'Event 7' })).toBeVisible();
+  expect(router.state.location.search).toBe('?page=3&size=3');
+  await act(() => router.navigate(-1));
+  expect(await screen.findByRole('heading', { name: 'Event 4' })).toBeVisible();
 });

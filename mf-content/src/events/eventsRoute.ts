@@ -1,5 +1,6 @@
-import { load, type LoaderFunctionArgs, type PageHandle } from 'shared-store/platform';
+import { load, selectSite, type LoaderFunctionArgs, type PageHandle } from 'shared-store/platform';
 import { eventsApi } from './eventsApi';
+import { eventsJsonLd } from './eventsJsonLd';
 
 export { EventsPage as Component } from './EventsPage';
 
@@ -9,8 +10,14 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export const handle: PageHandle = {
-  meta: () => ({
-    title: 'Events',
-    description: 'What is coming up at the college, and what has been.',
-  }),
+  meta(_data, state) {
+    const events = eventsApi.endpoints.getEvents.select()(state).data;
+    const site = selectSite(state);
+    return {
+      title: 'Events',
+      description: 'What is coming up at the college, and what has been.',
+      query: ['page'],
+      jsonLd: events && site ? eventsJsonLd(events, site) : [],
+    };
+  },
 };

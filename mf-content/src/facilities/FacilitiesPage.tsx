@@ -1,13 +1,17 @@
 import type { FacilitiesResponse } from 'contract/calls';
-import { Awaiting } from 'shared-ui/Awaiting';
-import { Card } from 'shared-ui/Card';
-import { CardGrid } from 'shared-ui/CardGrid';
-import { EmptyState } from 'shared-ui/EmptyState';
-import { Page } from 'shared-ui/Page';
-import { PageBanner } from 'shared-ui/PageBanner';
-import { Picture } from 'shared-ui/Picture';
-import { RichText } from 'shared-ui/RichText';
+import { Awaiting } from 'shared-ui/awaiting/Awaiting';
+import { Card } from 'shared-ui/card/Card';
+import { EmptyState } from 'shared-ui/emptyState/EmptyState';
+import { Page } from 'shared-ui/page/Page';
+import { PageBanner } from 'shared-ui/pageBanner/PageBanner';
+import { Picture } from 'shared-ui/picture/Picture';
+import { RichText } from 'shared-ui/richText/RichText';
+import { MEDIUM_CARD_SIZES, PAGED_CARD_SIZES } from '../reading/pictureSizes';
 import { facilitiesApi } from './facilitiesApi';
+import styles from './FacilitiesPage.module.css';
+
+/** How many stand two in a row at most (FacilitiesPage.module.css). */
+const MOST_LARGE = 4;
 
 export function FacilitiesPage() {
   const facilities = facilitiesApi.useGetFacilitiesQuery();
@@ -25,16 +29,26 @@ export function FacilitiesPage() {
 function FacilityList({ data, baseUrl }: FacilitiesResponse['data']) {
   if (data.length === 0) return <EmptyState title="Nothing to show yet">Please look in again soon.</EmptyState>;
   return (
-    <CardGrid label="Facilities">
+    <ul className={styles.facilities} aria-label="Facilities">
       {data.map(({ title, image, details }, index) => (
-        <Card
-          key={title}
-          title={title}
-          picture={<Picture src={baseUrl + image} alt="" width={1200} height={800} priority={index === 0} />}
-        >
-          <RichText html={details} />
-        </Card>
+        <li key={title}>
+          <Card
+            title={title}
+            picture={
+              <Picture
+                src={baseUrl + image}
+                alt=""
+                width={1200}
+                height={800}
+                sizes={index < MOST_LARGE ? PAGED_CARD_SIZES : MEDIUM_CARD_SIZES}
+                priority={index === 0}
+              />
+            }
+          >
+            <RichText html={details} />
+          </Card>
+        </li>
       ))}
-    </CardGrid>
+    </ul>
   );
 }

@@ -1,4 +1,5 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { CALLS } from 'contract/calls';
 import { renderPage } from 'shared-store/renderPage.testing';
 import { broken, emptyList, listOf } from '../answers.testing';
@@ -22,4 +23,42 @@ test('says so when there are no pictures', async () => {
 test('offers to try again when the pictures cannot be read', async () => {
   renderPage(routes, '/gallery', { [CALLS.gallery]: broken });
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
+});
+
+const two = listOf([
+  { image: 'river.webp', alt: 'The river at dawn' },
+  { image: 'bench.webp', alt: 'A laboratory bench' },
+]);
+
+test('each picture is a link to the whole of it, for those without scripts', async () => {
+  renderPage(routes, '/gallery', { [CALLS.gallery]: two });
+  const link = await screen.findByRole('link', { name: 'The river at dawn' });
+  expect(link).toHaveAttribute('href', '/storage/river.webp');
+});
+
+test('a picture opens by keyboard in a named dialog, the next one follows, and Escape leads back to the picture', async () => {
+  renderPage(routes, '/gallery', { [CALLS.gallery]: two });
+  const link = await screen.findByRole('link', { name: 'The river at dawn' });
+  link.focus();
+  await userEvent.keyboard('{Enter}');
+  const dialog = await screen.findByRole('dialog', { name: 'Pictures, one at a time' });
+  await waitFor(() => expect(dialog).toContainElement(document.activeElement as HTMLElement));
+  expect(within(dialog).getByText('The river at dawn')).toBeVisible();
+  expect(within(dialog).getByRole('button', { name: 'Next picture' })).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(screen.getByRole('link', { name: 'The river at dawn' })).toHaveFocus();
+});
+
+test('a picture asked for in a new tab opens no dialog here', async () => {
+  renderPage(routes, '/gallery', { [CALLS.gallery]: two });
+  const link = await screen.findByRole('link', { name: 'The river at dawn' });
+  const followed = jest.fn((event: Event) => event.preventDefault());
+  window.addEventListener('click', (event) => followed(event), { once: true });
+  const user = userEvent.setup();
+  await user.keyboard('{Control>}');
+  await user.click(link);
+  await user.keyboard('{/Control}');
+  expect(followed).toHaveBeenCalledTimes(1);
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });

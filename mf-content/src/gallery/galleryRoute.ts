@@ -9,8 +9,12 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export const handle: PageHandle = {
-  meta: () => ({
-    title: 'Gallery',
-    description: 'Pictures of the campus, the laboratories and college life.',
-  }),
+  meta(_data, state) {
+    const gallery = galleryApi.endpoints.getGallery.select()(state).data;
+    return {
+      title: 'Gallery',
+      description: 'Pictures of the campus, the laboratories and college life.',
+      image: gallery?.data[0] && gallery.baseUrl + gallery.data[0].image,
+    };
+  },
 };

@@ -1,7 +1,7 @@
-import { ButtonLink } from 'shared-ui/ButtonLink';
-import { Picture } from 'shared-ui/Picture';
-import { RichText } from 'shared-ui/RichText';
-import { Section } from 'shared-ui/Section';
+import { ButtonLink } from 'shared-ui/button/ButtonLink';
+import { Picture } from 'shared-ui/picture/Picture';
+import { RichText } from 'shared-ui/richText/RichText';
+import { Section } from 'shared-ui/page/Section';
 import { aboutApi } from '../about/aboutApi';
 import styles from './AboutBlock.module.css';
 
@@ -15,9 +15,16 @@ export function AboutBlock() {
   return (
     <Section title={about.title}>
       <div className={styles.block}>
-        <Picture className={styles.picture} src={answer.baseUrl + about.image} alt="" width={1200} height={800} />
+        <Picture
+          className={styles.picture}
+          src={answer.baseUrl + about.image}
+          alt=""
+          width={1200}
+          height={800}
+          sizes="(min-width: 75rem) 34rem, (min-width: 56rem) 46vw, 92vw"
+        />
         <div className={styles.words}>
-          <RichText html={beginningOf(about.description)} />
+          <RichText html={beginningOf(about.description)} className={styles.text} />
           <ButtonLink to="/about" look="secondary">
             More about us
           </ButtonLink>

@@ -1,6 +1,6 @@
-import { CardGrid } from 'shared-ui/CardGrid';
-import { Picture } from 'shared-ui/Picture';
-import { Section } from 'shared-ui/Section';
+import { CardGrid } from 'shared-ui/card/CardGrid';
+import { Picture } from 'shared-ui/picture/Picture';
+import { Section } from 'shared-ui/page/Section';
 import { featuresApi } from './featuresApi';
 import styles from './Features.module.css';
 
@@ -12,10 +12,17 @@ export function Features() {
       <CardGrid columns="medium">
         {features.data.map(({ title, description, icon_image }) => (
           <div key={title} className={styles.feature}>
-            <Picture className={styles.icon} src={features.baseUrl + icon_image} alt="" width={128} height={128} />
+            <Picture
+              className={styles.icon}
+              src={features.baseUrl + icon_image}
+              alt=""
+              width={128}
+              height={128}
+              sizes="4rem"
+            />
             <div>
               <h3 className={styles.title}>{title}</h3>
-              <p>{description}</p>
+              <p className={styles.text}>{description}</p>
             </div>
           </div>
         ))}

@@ -1,6 +1,6 @@
 import { useSite } from 'shared-store/platform';
-import { ButtonLink } from 'shared-ui/ButtonLink';
-import { Picture } from 'shared-ui/Picture';
+import { ButtonLink } from 'shared-ui/button/ButtonLink';
+import { Picture } from 'shared-ui/picture/Picture';
 import { galleryApi } from '../gallery/galleryApi';
 import styles from './Hero.module.css';
 
@@ -22,14 +22,17 @@ export function Hero() {
           </div>
         </div>
         {gallery && picture && (
-          <Picture
-            className={styles.picture}
-            src={gallery.baseUrl + picture.image}
-            alt={picture.alt}
-            width={1200}
-            height={800}
-            priority
-          />
+          <div className={styles.arch}>
+            <Picture
+              className={styles.picture}
+              src={gallery.baseUrl + picture.image}
+              alt={picture.alt}
+              width={1200}
+              height={800}
+              sizes="(min-width: 75rem) 50rem, (min-width: 56rem) 66vw, 125vw"
+              priority
+            />
+          </div>
         )}
       </div>
     </div>

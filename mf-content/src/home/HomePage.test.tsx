@@ -85,6 +85,7 @@ test('leaves out the blocks that are empty', async () => {
   expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
     'Riverside College of Pharmacy',
     'Admission to B.Pharm and D.Pharm',
+    'Keep at hand',
   ]);
 });
 

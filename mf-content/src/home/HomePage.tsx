@@ -1,4 +1,4 @@
-import { Awaiting } from 'shared-ui/Awaiting';
+import { Awaiting } from 'shared-ui/awaiting/Awaiting';
 import { aboutApi } from '../about/aboutApi';
 import { coursesApi } from '../courses/coursesApi';
 import { eventsApi } from '../events/eventsApi';

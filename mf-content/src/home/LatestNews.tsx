@@ -1,9 +1,11 @@
 import { HOME_NEWS_BELOW } from 'contract/limits';
-import { ButtonLink } from 'shared-ui/ButtonLink';
-import { CardGrid } from 'shared-ui/CardGrid';
-import { Section } from 'shared-ui/Section';
+import { ButtonLink } from 'shared-ui/button/ButtonLink';
+import { CardGrid } from 'shared-ui/card/CardGrid';
+import { Section } from 'shared-ui/page/Section';
 import { newsApi } from '../news/newsApi';
 import { NewsCard } from '../news/NewsCard';
+import { NARROW_CARD_SIZES } from '../reading/pictureSizes';
+import styles from './CardRows.module.css';
 
 /** Shown only while there are fewer than five items (specification section 2, kept literally). */
 export function LatestNews() {
@@ -19,11 +21,20 @@ export function LatestNews() {
         </ButtonLink>
       }
     >
-      <CardGrid columns="narrow">
-        {news.data.map((item) => (
-          <NewsCard key={item.title} item={item} baseUrl={news.baseUrl} heading="h3" brief />
-        ))}
-      </CardGrid>
+      <div className={styles.onPhones}>
+        <CardGrid columns="narrow">
+          {news.data.map((item) => (
+            <NewsCard
+              key={item.title}
+              item={item}
+              baseUrl={news.baseUrl}
+              heading="h3"
+              sizes={NARROW_CARD_SIZES}
+              brief
+            />
+          ))}
+        </CardGrid>
+      </div>
     </Section>
   );
 }

@@ -1,9 +1,12 @@
 import { useLoaderData } from 'shared-store/platform';
-import { ButtonLink } from 'shared-ui/ButtonLink';
-import { CardGrid } from 'shared-ui/CardGrid';
-import { Section } from 'shared-ui/Section';
+import { ButtonLink } from 'shared-ui/button/ButtonLink';
+import { CardGrid } from 'shared-ui/card/CardGrid';
+import { Section } from 'shared-ui/page/Section';
+import { eventAddress } from '../events/eventAddress';
 import { EventCard } from '../events/EventCard';
 import { eventsApi } from '../events/eventsApi';
+import { MEDIUM_CARD_SIZES } from '../reading/pictureSizes';
+import styles from './CardRows.module.css';
 import type { HomeData } from './homeRoute';
 import { nextEvents } from './nextEvents';
 
@@ -21,11 +24,20 @@ export function NextEvents() {
         </ButtonLink>
       }
     >
-      <CardGrid>
-        {nextEvents(events.data, today).map((event) => (
-          <EventCard key={event.title} event={event} baseUrl={events.baseUrl} heading="h3" />
-        ))}
-      </CardGrid>
+      <div className={styles.onTablets}>
+        <CardGrid>
+          {nextEvents(events.data, today).map((event) => (
+            <EventCard
+              key={event.title}
+              event={event}
+              baseUrl={events.baseUrl}
+              heading="h3"
+              sizes={MEDIUM_CARD_SIZES}
+              to={eventAddress(events.data, event)}
+            />
+          ))}
+        </CardGrid>
+      </div>
     </Section>
   );
 }

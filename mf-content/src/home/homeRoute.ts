@@ -1,5 +1,6 @@
 import { today } from 'contract/dates';
-import { load, siteApi, type LoaderFunctionArgs, type PageHandle } from 'shared-store/platform';
+import { collegeJsonLd } from 'shared-store/college';
+import { load, selectSite, siteApi, type LoaderFunctionArgs, type PageHandle } from 'shared-store/platform';
 import { aboutApi } from '../about/aboutApi';
 import { coursesApi } from '../courses/coursesApi';
 import { eventsApi } from '../events/eventsApi';
@@ -31,8 +32,17 @@ export async function loader(args: LoaderFunctionArgs): Promise<HomeData> {
 }
 
 export const handle: PageHandle = {
-  meta: () => ({
-    title: 'Home',
-    description: 'Courses in pharmacy from diploma to doctorate, events, news and admission at the college.',
-  }),
+  meta(_data, state) {
+    const site = selectSite(state);
+    const gallery = galleryApi.endpoints.getGallery.select()(state).data;
+    const picture = gallery?.data[0];
+    return {
+      title: 'Home',
+      description: 'Courses in pharmacy from diploma to doctorate, events, news and admission at the college.',
+      image: gallery && picture && gallery.baseUrl + picture.image,
+      path: '/',
+      crumbs: [],
+      jsonLd: site ? [collegeJsonLd(site)] : [],
+    };
+  },
 };

@@ -1,9 +1,10 @@
 import type { NewsResponse } from 'contract/calls';
-import { Awaiting } from 'shared-ui/Awaiting';
-import { EmptyState } from 'shared-ui/EmptyState';
-import { Page } from 'shared-ui/Page';
-import { PageBanner } from 'shared-ui/PageBanner';
-import { PagedCards } from 'shared-ui/PagedCards';
+import { Awaiting } from 'shared-ui/awaiting/Awaiting';
+import { EmptyState } from 'shared-ui/emptyState/EmptyState';
+import { Page } from 'shared-ui/page/Page';
+import { PageBanner } from 'shared-ui/pageBanner/PageBanner';
+import { PagedCards } from 'shared-ui/pagination/PagedCards';
+import { PAGED_CARD_SIZES } from '../reading/pictureSizes';
 import { newsApi } from './newsApi';
 import { NewsCard } from './NewsCard';
 
@@ -11,8 +12,17 @@ export function NewsPage() {
   const news = newsApi.useGetNewsQuery();
   return (
     <>
-      <PageBanner title="Latest News" crumbs={[{ label: 'News' }]} />
-      <Page>{news.data ? <NewsList {...news.data} /> : <Awaiting query={news} picture />}</Page>
+      <PageBanner
+        title="Latest News"
+        crumbs={[{ label: 'News' }]}
+        lead="From the laboratories, the wards and the campus."
+      />
+      <Page>
+        {news.data ? <NewsList {...news.data} /> : <Awaiting query={news} picture />}
+        <p>
+          <a href="/news.xml">News as a feed (RSS)</a>
+        </p>
+      </Page>
     </>
   );
 }
@@ -24,7 +34,14 @@ function NewsList({ data, baseUrl }: NewsResponse['data']) {
       label="Latest News"
       items={data}
       card={(item, index) => (
-        <NewsCard key={item.title} item={item} baseUrl={baseUrl} heading="h2" priority={index === 0} />
+        <NewsCard
+          key={item.title}
+          item={item}
+          baseUrl={baseUrl}
+          heading="h2"
+          sizes={PAGED_CARD_SIZES}
+          priority={index === 0}
+        />
       )}
     />
   );

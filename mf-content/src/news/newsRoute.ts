@@ -12,5 +12,6 @@ export const handle: PageHandle = {
   meta: () => ({
     title: 'News',
     description: 'The latest news from the college.',
+    query: ['page'],
   }),
 };

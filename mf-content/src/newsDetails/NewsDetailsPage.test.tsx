@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { CALLS } from 'contract/calls';
 import { isRouteErrorResponse, useRouteError } from 'shared-store/platform';
 import { renderPage } from 'shared-store/renderPage.testing';
@@ -19,6 +19,12 @@ test('shows the item that the address names, in full', async () => {
   expect(screen.getByText('About Old tree.')).toBeVisible();
   expect(screen.getByText('10-11-2026')).toBeVisible();
   expect(screen.queryByText('About New lamp.')).not.toBeInTheDocument();
+});
+
+test('offers the other items beside it', async () => {
+  renderPage(routes, '/news-details?item=old-tree', { [CALLS.academicNews]: news });
+  const more = within(await screen.findByRole('navigation', { name: 'More news' }));
+  expect(more.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/news-details?item=new-lamp']);
 });
 
 test.each(['/news-details?item=unknown', '/news-details'])('is the not-found page at %s', async (path) => {

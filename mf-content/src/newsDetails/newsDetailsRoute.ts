@@ -1,6 +1,8 @@
-import { data, load, type LoaderFunctionArgs, type PageHandle } from 'shared-store/platform';
+import { plainText } from 'contract/plainText';
+import { data, load, selectSite, type LoaderFunctionArgs, type PageHandle } from 'shared-store/platform';
 import { newsKey } from '../news/newsAddress';
 import { newsApi } from '../news/newsApi';
+import { newsArticleJsonLd } from './newsArticleJsonLd';
 
 export { NewsDetailsPage as Component } from './NewsDetailsPage';
 
@@ -15,5 +17,18 @@ export async function loader(args: LoaderFunctionArgs): Promise<string> {
 }
 
 export const handle: PageHandle<string> = {
-  meta: (title) => ({ title, description: `News from the college: ${title}` }),
+  meta(title, state) {
+    const news = newsApi.endpoints.getNews.select()(state).data;
+    const item = news?.data.find((candidate) => candidate.title === title);
+    const site = selectSite(state);
+    return {
+      title,
+      description: item ? plainText(item.description, 160) : `News from the college: ${title}`,
+      type: 'article',
+      image: news && item && news.baseUrl + item.news_image,
+      crumbs: item ? [{ label: 'News', to: '/news' }, { label: title }] : [{ label: 'News', to: '/news' }],
+      query: ['item'],
+      jsonLd: news && item && site ? [newsArticleJsonLd(item, news.baseUrl, site)] : [],
+    };
+  },
 };

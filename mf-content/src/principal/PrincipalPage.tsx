@@ -1,7 +1,7 @@
-import { Awaiting } from 'shared-ui/Awaiting';
-import { EmptyState } from 'shared-ui/EmptyState';
-import { Page } from 'shared-ui/Page';
-import { PageBanner } from 'shared-ui/PageBanner';
+import { Awaiting } from 'shared-ui/awaiting/Awaiting';
+import { EmptyState } from 'shared-ui/emptyState/EmptyState';
+import { Page } from 'shared-ui/page/Page';
+import { PageBanner } from 'shared-ui/pageBanner/PageBanner';
 import { AdministratorMessage } from '../administrators/AdministratorMessage';
 import { administratorsApi } from '../administrators/administratorsApi';
 

@@ -12,5 +12,6 @@ export const handle: PageHandle = {
   meta: () => ({
     title: 'Principal’s Message',
     description: 'What the principal says to those who think of studying here, and to their parents.',
+    crumbs: [{ label: "Principal's Message" }],
   }),
 };

@@ -1,19 +1,34 @@
 import type { ReactNode } from 'react';
-import { Picture } from 'shared-ui/Picture';
+import { Picture } from 'shared-ui/picture/Picture';
 import styles from './Reading.module.css';
 
 interface ReadingProps {
   /** Address of the one large picture, if there is one. */
   picture?: string;
+  /** Stands beside the text where there is room, after it on a phone: facts, ways on. */
+  aside?: ReactNode;
   children: ReactNode;
 }
 
 /** Running text with its picture: above it on a phone, beside it where there is room. */
-export function Reading({ picture, children }: ReadingProps) {
+export function Reading({ picture, aside, children }: ReadingProps) {
   return (
-    <div className={styles.reading}>
-      {picture && <Picture className={styles.picture} src={picture} alt="" width={1200} height={800} priority />}
-      <div className={styles.words}>{children}</div>
+    <div className={styles.room}>
+      <div className={styles.reading}>
+        {picture && (
+          <Picture
+            className={styles.picture}
+            src={picture}
+            alt=""
+            width={1200}
+            height={800}
+            sizes="(min-width: 75rem) 24rem, (min-width: 64rem) 30vw, 92vw"
+            priority
+          />
+        )}
+        <div className={styles.words}>{children}</div>
+        {aside && <div className={styles.aside}>{aside}</div>}
+      </div>
     </div>
   );
 }

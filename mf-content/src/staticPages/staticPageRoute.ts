@@ -26,5 +26,8 @@ export async function loader(args: LoaderFunctionArgs): Promise<StaticPageData> 
 }
 
 export const handle: PageHandle<StaticPageData> = {
-  meta: ({ title, summary }) => ({ title, description: summary }),
+  meta({ slug, title, summary }, state) {
+    const page = staticPagesApi.endpoints.getPage.select(slug)(state).data;
+    return { title, description: summary, image: page?.data.image && page.baseUrl + page.data.image };
+  },
 };

@@ -1,11 +1,11 @@
 import type { VisionAndMissionResponse } from 'contract/calls';
 import type { VisionOrMission } from 'contract/records';
-import { Awaiting } from 'shared-ui/Awaiting';
-import { EmptyState } from 'shared-ui/EmptyState';
-import { Page } from 'shared-ui/Page';
-import { PageBanner } from 'shared-ui/PageBanner';
-import { Picture } from 'shared-ui/Picture';
-import { RichText } from 'shared-ui/RichText';
+import { Awaiting } from 'shared-ui/awaiting/Awaiting';
+import { EmptyState } from 'shared-ui/emptyState/EmptyState';
+import { Page } from 'shared-ui/page/Page';
+import { PageBanner } from 'shared-ui/pageBanner/PageBanner';
+import { Picture } from 'shared-ui/picture/Picture';
+import { RichText } from 'shared-ui/richText/RichText';
 import { visionApi } from './visionApi';
 import styles from './VisionPage.module.css';
 
@@ -48,6 +48,7 @@ function Statements({ title, items, baseUrl, priority }: StatementsProps) {
             alt=""
             width={1200}
             height={800}
+            sizes="(min-width: 75rem) 34rem, (min-width: 56rem) 46vw, 92vw"
             priority={priority && index === 0}
           />
           <div className={styles.words}>

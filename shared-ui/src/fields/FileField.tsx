@@ -1,5 +1,5 @@
 import { memo, useEffect, useRef } from 'react';
-import { Button } from '../Button';
+import { Button } from '../button/Button';
 import { FieldFrame, type FieldProps } from './FieldFrame';
 import { useFieldForm } from './formStore';
 import { useFieldError, useFieldIds, useFieldValue } from './useField';

@@ -1,5 +1,5 @@
 import { useSite } from 'shared-store/platform';
-import { Alert } from '../Alert';
+import { Alert } from '../alert/Alert';
 
 /** For browsers without scripts, which can fill in a form but not send it. Browsers with scripts never render it. */
 export function NeedsScripts() {

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { Button } from '../Button';
+import { Button } from '../button/Button';
 import { useFormPart } from './useField';
 import { useHydrated } from './useHydrated';
 import styles from './fields.module.css';

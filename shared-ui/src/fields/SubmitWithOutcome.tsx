@@ -1,5 +1,5 @@
-import { Alert } from '../Alert';
-import { Toast } from '../Toast';
+import { Alert } from '../alert/Alert';
+import { Toast } from '../toast/Toast';
 import { SubmitButton } from './SubmitButton';
 import type { Outcome } from './useSubmission';
 

@@ -10,6 +10,7 @@ import {
   type RemoteRoute,
 } from 'shared-store/platform';
 import '../tokens.css';
+import '../fonts.css';
 import '../base.css';
 import { StandaloneFrame } from './StandaloneFrame';
 import { StandaloneProblem } from './StandaloneProblem';

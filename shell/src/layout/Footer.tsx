@@ -1,4 +1,5 @@
 import { Link, useSite } from 'shared-store/platform';
+import { SocialLinks } from 'shared-ui/socialLinks/SocialLinks';
 import { telephoneLink } from './telephoneLink';
 import styles from './Footer.module.css';
 
@@ -8,18 +9,10 @@ export function Footer() {
   return (
     <footer className={styles.footer}>
       <div className={styles.columns}>
-        <section aria-labelledby="footer-college">
+        <section className={styles.college} aria-labelledby="footer-college">
           <h2 id="footer-college">{site.college_name}</h2>
           <p>{site.tagline}</p>
-          <ul className={styles.social}>
-            {site.social.map(({ name, url }) => (
-              <li key={name}>
-                <a href={url} rel="noopener">
-                  {name}
-                </a>
-              </li>
-            ))}
-          </ul>
+          <SocialLinks links={site.social} label="Follow us" />
         </section>
         <nav aria-labelledby="footer-links">
           <h2 id="footer-links">Quick links</h2>
@@ -34,9 +27,11 @@ export function Footer() {
         <section aria-labelledby="footer-address">
           <h2 id="footer-address">Visit us</h2>
           <address>
-            {site.address.map((line) => (
-              <span key={line}>{line}</span>
-            ))}
+            <span className={styles.lines}>
+              {site.address.map((line) => (
+                <span key={line}>{line}</span>
+              ))}
+            </span>
             <a href={`mailto:${site.email}`}>{site.email}</a>
             {site.phones.map((phone) => (
               <a key={phone} href={telephoneLink(phone)}>

@@ -2,23 +2,20 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderPage } from 'shared-store/renderPage.testing';
 import { siteRoutes } from '../siteRoutes';
+import { INDEX_ANSWER } from '../search/search.testing';
+import { dialogsForTests } from './dialogs.testing';
 import { SITE } from './site.testing';
 
 const page = (path: string, heading: string) => ({ id: heading, path, Component: () => <h1>{heading}</h1> });
 const routes = siteRoutes(['mf-x'], {
   'mf-x': [page('/', 'Welcome'), page('gallery', 'Gallery'), page('hostel', 'Hostel')],
 });
-const open = (path = '/') => renderPage(routes, path, { '/api/site': { body: { success: 1, data: SITE } } });
+const open = (path = '/') =>
+  renderPage(routes, path, { '/api/site': { body: { success: 1, data: SITE } }, ...INDEX_ANSWER });
 
 beforeEach(() => {
   window.scrollTo = jest.fn();
-  // jsdom has no dialogs
-  HTMLDialogElement.prototype.showModal = function showModal() {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function close() {
-    this.open = false;
-  };
+  dialogsForTests();
 });
 
 test('every page has the contact strip, the menus, and a footer with links, address, and the developer of the site', async () => {
@@ -60,17 +57,9 @@ test('the phone menu and the search close when a page is opened, and the page be
 
   await user.click(screen.getByRole('button', { name: 'Search' }));
   await user.type(screen.getByRole('searchbox', { name: 'Search the site' }), 'mess');
-  await user.click(within(screen.getByRole('dialog')).getByRole('link', { name: 'Hostel' }));
+  await user.click(await within(screen.getByRole('dialog')).findByRole('link', { name: 'Hostel' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/hostel'));
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-});
-
-test('a keyword that no page has finds nothing, and says so', async () => {
-  const user = userEvent.setup();
-  open();
-  await user.click(await screen.findByRole('button', { name: 'Search' }));
-  await user.type(screen.getByRole('searchbox'), 'zzzz');
-  expect(screen.getByText('No page found')).toBeInTheDocument();
 });
 
 test('the bar becomes sticky after 50 px, and the way back to the top appears', async () => {

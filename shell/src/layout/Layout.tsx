@@ -21,7 +21,7 @@ export function LayoutFrame({ children }: { children: ReactNode }) {
       <a className={styles.skip} href="#content">
         Skip to content
       </a>
-      <header>
+      <header className={styles.header}>
         <ContactStrip />
         <NavigationBar />
       </header>

@@ -2,6 +2,7 @@ import { useCallback, useId, useRef, useState } from 'react';
 import { NavLink } from 'shared-store/platform';
 import type { Menu, MenuLink } from './navigation';
 import { useDismiss } from './useDismiss';
+import { useHoverDismissed } from './useHoverDismissed';
 import styles from './MenuItem.module.css';
 
 interface MenuItemProps {
@@ -36,13 +37,14 @@ function SubMenu({ menu, alumniUrl, onNavigate }: SubMenuProps) {
   const [isOpen, setIsOpen] = useState(false);
   const dismiss = useCallback(() => setIsOpen(false), []);
   useDismiss(place, isOpen, dismiss);
+  const isDismissed = useHoverDismissed(place);
   const onChosen = () => {
     dismiss();
     onNavigate();
   };
 
   return (
-    <li ref={place} className={styles.item} data-open={isOpen}>
+    <li ref={place} className={styles.item} data-open={isOpen} data-dismissed={isDismissed}>
       <button
         type="button"
         className={styles.toggle}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { STICKY_AT_PX } from 'contract/limits';
 import { Link, useLocation, useSite } from 'shared-store/platform';
 import { MenuItem } from './MenuItem';
@@ -18,10 +18,11 @@ export function NavigationBar() {
   const isOpen = (part: 'menu' | 'search') => open?.part === part && open.visit === visit;
   const toggle = (part: 'menu' | 'search') => setOpen(isOpen(part) ? undefined : { part, visit });
   const close = () => setOpen(undefined);
+  const searchButton = useRef<HTMLButtonElement>(null);
 
   return (
-    <div className={styles.place}>
-      <div className={isSticky ? `${styles.bar} ${styles.sticky}` : styles.bar} data-sticky={isSticky}>
+    <div className={isSticky ? `${styles.place} ${styles.sticky}` : styles.place} data-sticky={isSticky}>
+      <div className={styles.bar}>
         <div className={styles.inner}>
           <Link className={styles.brand} to="/">
             <svg viewBox="0 0 32 32" width="36" height="36" aria-hidden="true">
@@ -42,26 +43,34 @@ export function NavigationBar() {
             <Link className={styles.apply} to="/application">
               APPLY Now
             </Link>
-            <button
-              type="button"
-              className={styles.icon}
-              aria-label="Search"
-              aria-expanded={isOpen('search')}
-              onClick={() => toggle('search')}
-            >
-              <svg
-                viewBox="0 0 24 24"
-                width="22"
-                height="22"
-                fill="none"
-                stroke="currentColor"
-                strokeWidth="2"
-                aria-hidden="true"
+            {/* without scripts it leads to the page of searches */}
+            <form action="/search">
+              <button
+                ref={searchButton}
+                type="submit"
+                className={styles.icon}
+                aria-label="Search"
+                aria-haspopup="dialog"
+                aria-expanded={isOpen('search')}
+                onClick={(event) => {
+                  event.preventDefault();
+                  toggle('search');
+                }}
               >
-                <circle cx="10.5" cy="10.5" r="6.5" />
-                <path d="m15.5 15.5 5.5 5.5" />
-              </svg>
-            </button>
+                <svg
+                  viewBox="0 0 24 24"
+                  width="22"
+                  height="22"
+                  fill="none"
+                  stroke="currentColor"
+                  strokeWidth="2"
+                  aria-hidden="true"
+                >
+                  <circle cx="10.5" cy="10.5" r="6.5" />
+                  <path d="m15.5 15.5 5.5 5.5" />
+                </svg>
+              </button>
+            </form>
             <button
               type="button"
               className={`${styles.icon} ${styles.burger}`}
@@ -77,7 +86,7 @@ export function NavigationBar() {
           </div>
         </div>
       </div>
-      {isOpen('search') && <SearchOverlay onClose={close} />}
+      {isOpen('search') && <SearchOverlay onClose={close} opener={searchButton} />}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { isRouteErrorResponse, useMatches, useRouteError, useSite } from 'shared-store/platform';
+import { isRouteErrorResponse, useMatches, useRouteError, useSite, useSiteSelector } from 'shared-store/platform';
 import { documentTitle, metaOf } from '../pageMeta';
 
 /** Keeps the tab's title that of the page, as the server writes it for a page that is opened directly. */
@@ -7,11 +7,9 @@ export function useDocumentTitle(): void {
   const matches = useMatches();
   const error = useRouteError();
   const status = isRouteErrorResponse(error) ? error.status : 200;
-  const meta = metaOf(
-    matches.map(({ handle, loaderData }) => ({ handle, data: loaderData })),
-    status,
-  );
-  const title = documentTitle(meta, useSite());
+  const site = useSite();
+  const pages = matches.map(({ handle, loaderData }) => ({ handle, data: loaderData }));
+  const title = useSiteSelector((state) => documentTitle(metaOf(pages, state, status), site));
   useEffect(() => {
     document.title = title;
   }, [title]);

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { Button } from 'shared-ui/button/Button';
 import styles from './problems.module.css';
 
 interface KeptPageProps {
@@ -21,9 +22,7 @@ export function KeptPage({ remote, html }: KeptPageProps) {
       {isHydrated && (
         <div className={styles.notice} role="alert">
           <p>A part of this page did not load. You can read it, but buttons and forms in it may not work.</p>
-          <button type="button" className={styles.action} onClick={() => window.location.reload()}>
-            Try again
-          </button>
+          <Button onClick={() => window.location.reload()}>Try again</Button>
         </div>
       )}
     </>

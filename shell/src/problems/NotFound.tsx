@@ -1,4 +1,4 @@
-import { Link } from 'shared-store/platform';
+import { ButtonLink } from 'shared-ui/button/ButtonLink';
 import styles from './problems.module.css';
 
 export function NotFound() {
@@ -9,9 +9,7 @@ export function NotFound() {
       </h1>
       <p className={styles.title}>Oops! Page Not Found</p>
       <p>The page you were looking for could not be found.</p>
-      <Link className={styles.action} to="/">
-        Return to home page
-      </Link>
+      <ButtonLink to="/">Return to home page</ButtonLink>
     </section>
   );
 }

@@ -1,4 +1,5 @@
 import { Link, useSite } from 'shared-store/platform';
+import { Button } from 'shared-ui/button/Button';
 import { telephoneLink } from '../layout/telephoneLink';
 import styles from './problems.module.css';
 
@@ -12,9 +13,7 @@ export function Unavailable() {
         This page is not available just now
       </h1>
       <p>Something went wrong while loading it. The rest of the site works as usual.</p>
-      <button type="button" className={styles.action} onClick={() => window.location.reload()}>
-        Try again
-      </button>
+      <Button onClick={() => window.location.reload()}>Try again</Button>
       {site && phone && (
         <p>
           You can also call <a href={telephoneLink(phone)}>{phone}</a> or write to{' '}

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { admissionField } from 'contract/admissionFields';
-import { Button } from 'shared-ui/Button';
+import { Button } from 'shared-ui/button/Button';
 import { FieldFrame } from 'shared-ui/fields/FieldFrame';
 import { useFieldError, useFieldIds } from 'shared-ui/fields/useField';
 import { useChosenImage } from './useChosenImage';

@@ -1,6 +1,6 @@
 import { ADMISSION_SECTIONS, fieldsOfSection } from 'contract/admissionFields';
 import type { AdmissionFormValues } from 'contract/admissionForm';
-import { DescriptionList } from 'shared-ui/DescriptionList';
+import { DescriptionList } from 'shared-ui/facts/DescriptionList';
 import { useFormPart } from 'shared-ui/fields/useField';
 import { answerOf } from './answer';
 import styles from './ReadBack.module.css';

@@ -1,7 +1,7 @@
 import { CALLS } from 'contract/calls';
 import { openForm, selectApplication, useSiteDispatch, useSiteSelector } from 'shared-store/platform';
-import { Button } from 'shared-ui/Button';
-import { ButtonLink } from 'shared-ui/ButtonLink';
+import { Button } from 'shared-ui/button/Button';
+import { ButtonLink } from 'shared-ui/button/ButtonLink';
 import { ApplicationMessages } from '../ApplicationMessages';
 import styles from './ApplicationResult.module.css';
 

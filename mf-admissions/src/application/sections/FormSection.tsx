@@ -21,9 +21,20 @@ export function FormSection({ id, lead, children }: FormSectionProps) {
   );
 }
 
+interface FieldGridProps {
+  /** Fewer in a row: where four would leave one alone. */
+  wide?: boolean;
+  children: ReactNode;
+}
+
 /** Fields side by side where there is room. */
-export function FieldGrid({ children }: { children: ReactNode }) {
-  return <div className={styles.grid}>{children}</div>;
+export function FieldGrid({ wide = false, children }: FieldGridProps) {
+  return <div className={wide ? `${styles.grid} ${styles.wide}` : styles.grid}>{children}</div>;
+}
+
+/** Fields with a picture each, side by side where there is room. */
+export function PictureGrid({ children }: { children: ReactNode }) {
+  return <div className={styles.pictures}>{children}</div>;
 }
 
 /** An address with its pincode beside it where there is room. */

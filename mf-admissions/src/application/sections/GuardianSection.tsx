@@ -4,7 +4,7 @@ import { FormSection } from './FormSection';
 export function GuardianSection() {
   return (
     <FormSection id="guardian" lead="Somebody near the college whom we can reach.">
-      <FieldsOfSection id="guardian" />
+      <FieldsOfSection id="guardian" wide />
     </FormSection>
   );
 }

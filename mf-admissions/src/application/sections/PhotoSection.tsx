@@ -1,10 +1,13 @@
 import { ImageField } from '../images/ImageField';
 import { FormSection } from './FormSection';
+import styles from './PhotoSection.module.css';
 
 export function PhotoSection() {
   return (
     <FormSection id="photo">
-      <ImageField name="photo" hint="A recent passport-size photo" shape="portrait" />
+      <div className={styles.photo}>
+        <ImageField name="photo" hint="A recent passport-size photo" shape="portrait" />
+      </div>
     </FormSection>
   );
 }

@@ -1,13 +1,13 @@
 import { ImageField } from '../images/ImageField';
-import { FieldGrid, FormSection } from './FormSection';
+import { FormSection, PictureGrid } from './FormSection';
 
 export function SignaturesSection() {
   return (
     <FormSection id="signatures" lead="Sign on white paper and take a picture of the signature alone.">
-      <FieldGrid>
+      <PictureGrid>
         <ImageField name="applicantSignatureImage" />
         <ImageField name="guardianSignatureImage" />
-      </FieldGrid>
+      </PictureGrid>
     </FormSection>
   );
 }

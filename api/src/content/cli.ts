@@ -1,0 +1,3 @@
+import { runContentCommand } from './command';
+
+void runContentCommand(process.argv.slice(2)).then((code) => (process.exitCode = code));

@@ -1,0 +1,33 @@
+interface Repetition {
+  /** From one start to the next; a task that takes longer is not started twice. */
+  everyMs: number;
+  task: () => Promise<void>;
+  /** Told of the first failure of several in a row. */
+  failed: (error: unknown) => void;
+}
+
+/** Runs a task now and again and again. Returns how to stop, which waits for a run that is under way. */
+export function repeat({ everyMs, task, failed }: Repetition): () => Promise<void> {
+  let underWay: Promise<void> | undefined;
+  let failing = false;
+
+  async function run(): Promise<void> {
+    try {
+      await task();
+      failing = false;
+    } catch (error) {
+      if (!failing) failed(error);
+      failing = true;
+    }
+  }
+  function start(): void {
+    underWay ??= run().finally(() => (underWay = undefined));
+  }
+  start();
+  const timer = setInterval(start, everyMs);
+  timer.unref();
+  return async () => {
+    clearInterval(timer);
+    await underWay;
+  };
+}

@@ -1,0 +1,59 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, rename, stat, writeFile } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
+import { dirname, join } from 'node:path';
+import type { PictureWidth } from 'contract/pictures';
+import { createLanes } from './lanes';
+import { type EncodePicture, pictureEncoder } from './pictureEncoder';
+import type { PictureFormat } from './pictureFormat';
+
+/** The path, below the cache's folder, of a published picture in a width and format; undefined when there is none. */
+export type FindPicture = (file: string, width: PictureWidth, format: PictureFormat) => Promise<string | undefined>;
+
+interface PictureCache {
+  storageDir: string;
+  cacheDir: string;
+  encode?: EncodePicture;
+}
+
+/** `kind/name.hash.webp`: nothing that leads out of the folder, no document, no half-written file. */
+const PICTURE = /^[\w-]+\/[\w-]+(\.[\w-]+)*\.(webp|jpe?g|png)$/;
+
+/**
+ * Published pictures in other widths and formats, each made once and kept on the disk. Names in the storage carry a hash
+ * of their bytes, so what is kept never goes stale.
+ */
+export function openPictureCache({
+  storageDir,
+  cacheDir,
+  encode = pictureEncoder(storageDir),
+}: PictureCache): FindPicture {
+  const making = new Map<string, Promise<void>>();
+  // Half of the processors go on answering requests.
+  const inLane = createLanes(Math.max(1, Math.floor(availableParallelism() / 2)));
+
+  async function make(target: string, ...wanted: Parameters<EncodePicture>): Promise<void> {
+    const bytes = await inLane(() => encode(...wanted));
+    await mkdir(dirname(target), { recursive: true });
+    const part = `${target}.${randomBytes(6).toString('hex')}.part`;
+    await writeFile(part, bytes);
+    await rename(part, target);
+  }
+
+  return async (file, width, format) => {
+    if (!PICTURE.test(file) || !(await isFile(join(storageDir, file)))) return undefined;
+    const path = `w${width}/${file}.${format}`;
+    const target = join(cacheDir, path);
+    if (await isFile(target)) return path;
+    const made = making.get(path) ?? make(target, file, width, format).finally(() => making.delete(path));
+    making.set(path, made);
+    await made;
+    return path;
+  };
+}
+
+export const isFile = (path: string): Promise<boolean> =>
+  stat(path).then(
+    (found) => found.isFile(),
+    () => false,
+  );

@@ -1,0 +1,138 @@
+import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { type AboutResponse, CALLS, type CourseListResponse, type FeaturesResponse } from 'contract/calls';
+import { pictureUrl, type PictureWidth } from 'contract/pictures';
+import { openTestApi, type TestApi } from '../testing/testApi';
+import { openPictureCache } from './pictureCache';
+
+const CHROME = 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8';
+const PROGRESSIVE = 'image/webp, image/*;q=0.8';
+
+let api: TestApi;
+let about: string;
+beforeAll(async () => {
+  api = await openTestApi();
+  const { data } = (await api.app.inject(CALLS.aboutCollege)).json<AboutResponse>();
+  about = `${data.baseUrl}${data.data[0]?.image}`;
+});
+afterAll(() => api.close());
+
+const get = (url: string, accept = CHROME) => api.app.inject({ url, headers: { accept } });
+const at = (width: PictureWidth, accept?: string) => get(pictureUrl(about, width), accept);
+const cacheDir = () => join(api.env.DATA_DIR, 'cache/pictures');
+
+it.each([
+  ['a browser that knows AVIF', CHROME, 'image/avif', 'heif'],
+  ['a browser that knows WebP', PROGRESSIVE, 'image/webp', 'webp'],
+  ['a browser that refuses AVIF', 'image/avif;q=0, image/webp', 'image/webp', 'webp'],
+  ['anything else', '*/*', 'image/jpeg', 'jpeg'],
+])('%s gets its best format in the width it asks for', async (_who, accept, type, format) => {
+  const answer = await at(320, accept);
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers['content-type']).toBe(type);
+  expect(answer.headers.vary).toBe('Accept');
+  expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  // sharp may not decode AVIF in this process, but it tells what a file is by its first bytes.
+  if (format === 'heif') expect(answer.rawPayload.subarray(4, 12).toString()).toBe('ftypavif');
+  else expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format, width: 320, height: 213 });
+});
+
+it('a smaller width is a smaller file', async () => {
+  const original = (await get(about)).rawPayload.length;
+  expect((await at(480)).rawPayload.length).toBeLessThan(original);
+  expect((await at(160)).rawPayload.length).toBeLessThan((await at(480)).rawPayload.length);
+});
+
+it('a picture is never enlarged', async () => {
+  const { data } = (await api.app.inject(CALLS.whyChooseUs)).json<FeaturesResponse>();
+  const icon = await get(pictureUrl(`${data.baseUrl}${data.data[0]?.icon_image}`, 640), '*/*');
+  expect(await sharp(icon.rawPayload).metadata()).toMatchObject({ width: 128, height: 128, hasAlpha: false });
+});
+
+it('other widths, other files and ways out of the folder are nothing that is there', async () => {
+  const { data } = (await api.app.inject(CALLS.courseList)).json<CourseListResponse>();
+  const pdf = `${data.pdfUrl}${data.data[0]?.course_information_file}`;
+  const path = about.replace('/storage/', '');
+  for (const url of [
+    `/storage/w641/${path}`,
+    `/storage/w0640/${path}`,
+    `/storage/w640/w640/${path}`,
+    '/storage/w640/about/none.webp',
+    `/storage/w640/${pdf.replace('/storage/', '')}`,
+    '/storage/w640/..%2f..%2fcollege.db',
+    '/storage/w640/about/..%2f..%2f..%2f..%2fsecret.webp',
+    '/storage/w640/',
+  ]) {
+    const answer = await get(url);
+    expect({ url, status: answer.statusCode, body: answer.json<unknown>() }).toEqual({
+      url,
+      status: 404,
+      body: { success: 0, message: expect.any(String) },
+    });
+  }
+});
+
+it('what was made once comes from the disk, after a restart too', async () => {
+  const first = await at(160);
+  const kept = join(cacheDir(), `w160/${about.replace('/storage/', '')}.avif`);
+  expect(await readFile(kept)).toEqual(first.rawPayload);
+  await writeFile(kept, 'from the disk');
+  await api.restart();
+  expect((await at(160)).body).toBe('from the disk');
+  await rm(kept);
+  expect((await at(160)).rawPayload).toEqual(first.rawPayload);
+});
+
+it('pictures whose original is gone leave the disk, and halves of a killed process', async () => {
+  await at(160);
+  const orphan = join(cacheDir(), 'w160/about/gone.123.webp.avif');
+  const half = join(cacheDir(), 'w160/about/about.123.webp.avif.abc.part');
+  await writeFile(orphan, 'gone');
+  await writeFile(half, 'half');
+  await utimes(half, 0, 0);
+  await api.restart();
+  const names = await readdir(join(cacheDir(), 'w160/about'));
+  expect(names).toEqual([`${about.split('/').pop()}.avif`]);
+});
+
+it('many who ask for a picture at once wait for one encoding, and a failed one is tried again', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'pictures-'));
+  let encodings = 0;
+  const find = openPictureCache({
+    storageDir: join(api.env.DATA_DIR, 'storage/content'),
+    cacheDir: folder,
+    async encode() {
+      encodings += 1;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      if (encodings === 1) throw new Error('no memory');
+      return Buffer.from('picture');
+    },
+  });
+  const ask = () => find(about.replace('/storage/', ''), 320, 'webp');
+  const refused = await Promise.allSettled([ask(), ask()]);
+  expect(refused.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  expect(encodings).toBe(1);
+
+  const paths = await Promise.all(Array.from({ length: 20 }, ask));
+  expect(encodings).toBe(2);
+  expect(new Set(paths).size).toBe(1);
+  expect(await readFile(join(folder, paths[0] ?? ''), 'utf8')).toBe('picture');
+  await rm(folder, { recursive: true });
+});
+
+it('the site goes on answering while a picture is being encoded', async () => {
+  const encoding = at(1200);
+  const started = performance.now();
+  let done = false;
+  void encoding.then(() => (done = true));
+  let longest = 0;
+  while (!done) {
+    const before = performance.now();
+    await new Promise((resolve) => setTimeout(resolve, 1));
+    longest = Math.max(longest, performance.now() - before);
+  }
+  expect((await encoding).statusCode).toBe(200);
+  expect(longest).toBeLessThan(Math.max(100, (performance.now() - started) / 2));
+});

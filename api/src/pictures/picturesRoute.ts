@@ -1,0 +1,29 @@
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { PICTURE_WIDTHS } from 'contract/pictures';
+import { ApiError } from '../server/apiError';
+import { MESSAGES } from '../server/errorHandler';
+import { openPictureCache } from './pictureCache';
+import { pictureFormat } from './pictureFormat';
+
+/**
+ * `/storage/w640/events/a.webp`: a published picture in a width of the contract, in the format that suits the reader.
+ * Any other width is an address under /storage at which there is nothing.
+ */
+export async function registerPictures(app: FastifyInstance, storageDir: string, cacheDir: string): Promise<void> {
+  const find = openPictureCache({ storageDir, cacheDir });
+  await app.register(fastifyStatic, {
+    root: cacheDir,
+    serve: false,
+    immutable: true,
+    maxAge: '365d',
+    setHeaders: (response) => void response.header('vary', 'Accept'),
+  });
+  for (const width of PICTURE_WIDTHS) {
+    app.get<{ Params: { '*': string } }>(`/storage/w${width}/*`, { schema: { hide: true } }, async (request, reply) => {
+      const found = await find(request.params['*'], width, pictureFormat(request.headers.accept));
+      if (found === undefined) throw new ApiError(404, MESSAGES[404]);
+      return reply.sendFile(found);
+    });
+  }
+}

@@ -1,0 +1,102 @@
+import { CALLS, type SearchIndexResponse, type SearchResponse } from 'contract/calls';
+import { createIndex, SEARCH_KINDS, searchIn } from 'contract/search';
+import { COURSE_TITLES, SITE_PAGES } from 'contract/sitePages';
+import { openTestApi, type TestApi } from '../testing/testApi';
+
+let clock = new Date('2027-02-28T18:29:00Z');
+let api: TestApi;
+beforeAll(async () => {
+  api = await openTestApi({}, () => clock);
+});
+afterAll(() => api.close());
+
+const documents = async () => (await api.app.inject(CALLS.searchIndex)).json<SearchIndexResponse>().data;
+
+async function search(query: string): Promise<SearchResponse['data']> {
+  const answer = await api.app.inject({ url: CALLS.search, query: { q: query } });
+  expect(answer.statusCode).toBe(200);
+  return answer.json<SearchResponse>().data;
+}
+
+it('the index holds every page and every kind of content, each once', async () => {
+  const all = await documents();
+  expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
+  expect(new Set(all.map(({ kind }) => kind))).toEqual(new Set(SEARCH_KINDS));
+  const paths = all.map(({ path }) => path);
+  expect(paths).toEqual(expect.arrayContaining(SITE_PAGES.map(({ path }) => path)));
+  expect(paths).toEqual(expect.arrayContaining(COURSE_TITLES.map((title) => `/${title}`)));
+});
+
+it('the index holds plain, short texts and pictures that are served', async () => {
+  for (const { text, title, image } of await documents()) {
+    expect(title).not.toBe('');
+    expect(text.length).toBeLessThanOrEqual(400);
+    expect(text).not.toMatch(/<\w|&\w+;|\s{2}/);
+    if (image) expect((await api.app.inject(image)).statusCode).toBe(200);
+  }
+});
+
+it('the index is small enough to be fetched on a phone, and kept until the content changes', async () => {
+  const answer = await api.app.inject(CALLS.searchIndex);
+  expect(answer.rawPayload.length).toBeLessThan(80_000);
+  const again = await api.app.inject({
+    url: CALLS.searchIndex,
+    headers: { 'if-none-match': String(answer.headers.etag) },
+  });
+  expect(again.statusCode).toBe(304);
+});
+
+it.each([
+  ['hostl', '/hostel'],
+  ['libary', '/library'],
+  ['bpharm', '/B.Pharm'],
+  ['pharm.d pb', '/Pharm.D(PB)'],
+  ['principal mesage', '/prncipal-messsage'],
+  ['onam', '/events'],
+  ['scholarship fund', expect.stringMatching(/^\/news-details\?item=/)],
+  ['Lekshmi', '/faculties'],
+  ['laboratory technician', expect.stringMatching(/^\/careers\//)],
+  ['instrumentation', '/facilities'],
+  ['admision criteria', '/admission'],
+])('"%s" leads to the right page', async (query, path) => {
+  expect((await search(query)).data.map((hit) => hit.path)).toContainEqual(path);
+});
+
+it('the server finds what an index in the browser finds', async () => {
+  const index = createIndex(await documents());
+  for (const query of ['hostel', 'pharm fees', 'laborat', 'profesor']) {
+    const { total, data } = await search(query);
+    expect({ total, hits: data }).toEqual(searchIn(index, query, 20));
+    expect(total).toBeGreaterThan(0);
+  }
+});
+
+it('a vacancy is found until the end of its last day in India', async () => {
+  const open = async () => (await documents()).filter(({ kind }) => kind === 'vacancy').length;
+  const before = await open();
+  clock = new Date('2027-02-28T18:30:00Z');
+  expect(await open()).toBeLessThan(before);
+});
+
+it('what is asked for sets how many results come', async () => {
+  const answer = await api.app.inject(`${CALLS.search}?q=pharm&limit=2`);
+  const { data, total } = answer.json<SearchResponse>().data;
+  expect(data).toHaveLength(2);
+  expect(total).toBeGreaterThan(2);
+});
+
+it.each([
+  '',
+  '?q=',
+  '?q=%20',
+  `?q=${'x'.repeat(101)}`,
+  '?q=a&q=b',
+  '?q=a&limit=0',
+  '?q=a&limit=1000',
+  '?q=a&limit=two',
+  '?q=a&limit=1&limit=2',
+])('a search that cannot be understood is refused: "%.20s"', async (query) => {
+  const answer = await api.app.inject(`${CALLS.search}${query}`);
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json()).toEqual({ success: 0, message: expect.any(String) });
+});

@@ -1,0 +1,54 @@
+import type { FastifyInstance } from 'fastify';
+import { CALLS, type SearchIndexResponse, type SearchResponse } from 'contract/calls';
+import { QUERY_MAX_LENGTH } from 'contract/limits';
+import { createIndex, SEARCH_KINDS, searchIn } from 'contract/search';
+import { oncePerVersion, registerContentRoute } from '../content/contentRoute';
+import type { ContentStore } from '../content/contentStore';
+import { answer, array, object, refusals, text, whole } from '../openapi/schemas';
+import { ApiError } from '../server/apiError';
+import { searchDocuments } from './searchDocuments';
+
+const DEFAULT_LIMIT = 20;
+const LIMIT_MAX = 100;
+
+const hit = { id: text, kind: { type: 'string', enum: SEARCH_KINDS }, title: text, text, path: text, image: text };
+
+/** What can be found, for browsers that search on their own, and the same search done here. */
+export function registerSearchRoutes(app: FastifyInstance, content: ContentStore, now: () => Date): void {
+  registerContentRoute(app, content, {
+    url: CALLS.searchIndex,
+    summary: 'Everything that can be found, for an index in the browser',
+    response: answer(array(object({ ...hit, words: text }, ['image', 'words']))),
+    build: (): SearchIndexResponse => ({ success: 1, data: searchDocuments(content, now()) }),
+  });
+
+  const index = oncePerVersion(content, () => createIndex(searchDocuments(content, now())));
+  app.get<{ Querystring: Record<string, unknown> }>(
+    CALLS.search,
+    {
+      schema: {
+        summary: 'Searches the site; the best is first',
+        tags: ['content'],
+        response: { 200: answer(object({ data: array(object(hit, ['image'])), total: whole })), ...refusals },
+      },
+    },
+    (request, reply) => {
+      const { total, hits } = searchIn(index(), queryOf(request.query.q), limitOf(request.query.limit));
+      const body: SearchResponse = { success: 1, data: { data: hits, total } };
+      return reply.header('cache-control', 'no-cache').send(body);
+    },
+  );
+}
+
+function queryOf(q: unknown): string {
+  if (typeof q !== 'string' || q.trim() === '') throw new ApiError(400, 'Write what to search for, as ?q=hostel.');
+  if (q.length > QUERY_MAX_LENGTH) throw new ApiError(400, `Search for at most ${QUERY_MAX_LENGTH} characters.`);
+  return q;
+}
+
+function limitOf(limit: unknown): number {
+  if (limit === undefined) return DEFAULT_LIMIT;
+  const count = typeof limit === 'string' && /^\d{1,3}$/.test(limit) ? Number(limit) : 0;
+  if (count >= 1 && count <= LIMIT_MAX) return count;
+  throw new ApiError(400, `Ask for 1 to ${LIMIT_MAX} results, as &limit=10.`);
+}

@@ -1,0 +1,114 @@
+import type { Browser, Page } from 'playwright-core';
+import { violations } from './axe';
+import { DESKTOP, hydrated, openBrowser, PHONE } from './browser';
+import { ALL_PAGES } from './routes';
+import { startSite, type Site } from './site';
+
+let site: Site;
+let browser: Browser;
+
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startSite(), openBrowser()]);
+});
+
+afterAll(async () => {
+  await browser.close();
+  await site.stop();
+});
+
+const LOOKS = [
+  ['a phone, light', PHONE, 'light'],
+  ['a phone, dark', PHONE, 'dark'],
+  ['a desktop, light', DESKTOP, 'light'],
+  ['a desktop, dark', DESKTOP, 'dark'],
+] as const;
+
+async function openPage(path: string, viewport: { width: number; height: number }, scheme: 'light' | 'dark') {
+  const context = await browser.newContext({ viewport, colorScheme: scheme, reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  await page.goto(site.origin + path);
+  await hydrated(page);
+  return { page, context };
+}
+
+test.each(LOOKS)('axe finds nothing on any page: %s', async (_name, viewport, scheme) => {
+  const { page, context } = await openPage('/', viewport, scheme);
+  const found: Record<string, string[]> = {};
+  for (const path of [...ALL_PAGES, '/nothing-here']) {
+    await page.goto(site.origin + path);
+    await hydrated(page);
+    const faults = await violations(page);
+    if (faults.length > 0) found[path] = faults;
+  }
+  expect(found).toEqual({});
+  await context.close();
+});
+
+/** Parts of the site that are open only after a press. */
+const OPENED: [string, string, (page: Page) => Promise<void>][] = [
+  [
+    'the phone menu with a list in it',
+    '/',
+    async (page) => {
+      await page.getByRole('button', { name: 'Menu' }).click();
+      await page.getByRole('button', { name: 'Campus Life' }).click();
+    },
+  ],
+  [
+    'the search with results',
+    '/',
+    async (page) => {
+      await page.getByRole('button', { name: 'Search' }).click();
+      await page.getByRole('searchbox').fill('pharm');
+      await page.getByRole('dialog').getByRole('link').first().waitFor();
+    },
+  ],
+  [
+    'a gallery picture',
+    '/gallery',
+    async (page) => {
+      await page.locator('main a:has(img), main button:has(img)').first().click();
+      await page.getByRole('dialog').waitFor();
+    },
+  ],
+  [
+    'every panel of the admission page',
+    '/admission',
+    async (page) => {
+      const closed = page.locator('main button[aria-expanded="false"]');
+      while ((await closed.count()) > 0) await closed.first().click();
+    },
+  ],
+  [
+    'a refused application form',
+    '/application',
+    async (page) => {
+      await page.getByRole('button', { name: 'Submit' }).click();
+      await page.locator('[aria-invalid="true"]').first().waitFor();
+    },
+  ],
+];
+
+test.each(
+  OPENED.flatMap(([name, path, open]) => (['light', 'dark'] as const).map((scheme) => ({ name, path, open, scheme }))),
+)('axe finds nothing with $name open on a phone, $scheme', async ({ path, open, scheme }) => {
+  const { page, context } = await openPage(path, PHONE, scheme);
+  await open(page);
+  await page.waitForTimeout(400);
+  expect(await violations(page)).toEqual([]);
+  await context.close();
+});
+
+// WCAG 1.4.13
+test('a menu that a resting pointer has opened closes on Escape, and opens again when the pointer comes back', async () => {
+  const { page, context } = await openPage('/', DESKTOP, 'light');
+  const inMenu = page.getByRole('link', { name: 'Vision and Mission' });
+  await page.getByRole('button', { name: 'About us' }).hover();
+  await inMenu.waitFor({ state: 'visible' });
+  await page.keyboard.press('Escape');
+  await inMenu.waitFor({ state: 'hidden' });
+  await page.getByRole('link', { name: 'Gallery' }).first().hover();
+  await page.getByRole('button', { name: 'About us' }).hover();
+  await inMenu.waitFor({ state: 'visible' });
+  await context.close();
+});

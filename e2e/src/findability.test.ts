@@ -1,0 +1,143 @@
+import type { Browser } from 'playwright-core';
+import { hydrated, openBrowser, PHONE, watchedPage } from './browser';
+import { ALL_PAGES, ROUTES } from './routes';
+import { startSite, type Site } from './site';
+
+const SITE_URL = 'https://college.example.org';
+
+let site: Site;
+let browser: Browser;
+
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startSite({ env: { SITE_URL } }), openBrowser()]);
+});
+
+afterAll(async () => {
+  await browser.close();
+  await site.stop();
+});
+
+const text = async (path: string) => (await fetch(site.origin + path)).text();
+const head = async (path: string) => (await text(path)).split('</head>')[0] ?? '';
+const attribute = (html: string, pattern: RegExp) => pattern.exec(html)?.[1]?.replaceAll('&amp;', '&');
+const canonicalOf = (html: string) => attribute(html, /<link rel="canonical" href="([^"]+)"/);
+
+interface Described {
+  '@type': string;
+  [property: string]: unknown;
+}
+
+async function described(path: string): Promise<Described[]> {
+  const blocks = [...(await text(path)).matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g)];
+  return blocks.flatMap(([, json = '']) => JSON.parse(json) as Described | Described[]);
+}
+
+test('every page names itself: title, description, canonical address and Open Graph, each of them its own', async () => {
+  const titles = new Set<string>();
+  const faults: string[] = [];
+  const pages = ALL_PAGES.filter((path) => !path.startsWith('/search'));
+  for (const path of pages) {
+    const html = await head(path);
+    titles.add(attribute(html, /<title>([^<]+)<\/title>/) ?? '');
+    const url = canonicalOf(html);
+    if (!url?.startsWith(SITE_URL)) faults.push(`${path}: canonical ${url}`);
+    if (attribute(html, /<meta property="og:url" content="([^"]+)"/) !== url) faults.push(`${path}: og:url`);
+    for (const name of ['og:title', 'og:description', 'og:type', 'og:site_name', 'og:image']) {
+      if (!attribute(html, new RegExp(`<meta property="${name}" content="([^"]+)"`))) faults.push(`${path}: ${name}`);
+    }
+  }
+  expect(faults).toEqual([]);
+  expect(titles.size).toBe(pages.length);
+});
+
+test.each([
+  ['/b.pharm', '/B.Pharm'],
+  ['/home', '/'],
+  ['/Events/', '/events'],
+])('%s says that its address is %s', async (asked, canonical) => {
+  expect(canonicalOf(await head(asked))).toBe(SITE_URL + canonical);
+});
+
+test.each([
+  ['/', 'CollegeOrUniversity'],
+  ['/B.Pharm', 'Course'],
+  ['/events', 'Event'],
+  ['/news-details?item=hplc-system', 'NewsArticle'],
+  ['/careers/assistant-professor-pharmaceutics', 'JobPosting'],
+  ['/about', 'BreadcrumbList'],
+])('%s is described to search engines as %s, with absolute addresses', async (path, type) => {
+  const things = await described(path);
+  expect(things.map((thing) => thing['@type'])).toContain(type);
+  const addresses = JSON.stringify(things).match(/"(?:url|item|image|logo)":"([^"]+)"/g) ?? [];
+  expect(addresses.filter((address) => !/":"https?:\/\//.test(address))).toEqual([]);
+});
+
+test('the sitemap names every path as it is spelled, and each of them answers', async () => {
+  const xml = await text('/sitemap.xml');
+  const paths = [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) =>
+    address.replaceAll('&amp;', '&').replace(SITE_URL, ''),
+  );
+  const decoded = paths.map((path) => decodeURIComponent(path) || '/');
+  for (const { path } of ROUTES.filter(({ path: known }) => known !== '/home')) expect(decoded).toContain(path);
+  expect(decoded).toContain('/careers/assistant-professor-pharmaceutics');
+  const statuses = await Promise.all(paths.map(async (path) => [path, (await fetch(site.origin + path)).status]));
+  expect(statuses.filter(([, status]) => status !== 200)).toEqual([]);
+});
+
+test('robots.txt names the sitemap, and a page that is not there is kept out of search engines', async () => {
+  expect(await text('/robots.txt')).toContain(`Sitemap: ${SITE_URL}/sitemap.xml`);
+  expect(await head('/nothing-here')).toMatch(/<meta name="robots" content="[^"]*noindex/);
+  expect(await head('/search?q=hostel')).toMatch(/<meta name="robots" content="[^"]*noindex/);
+});
+
+test('news can be followed as a feed and events as a calendar, both named in the head', async () => {
+  const rss = await fetch(`${site.origin}/news.xml`);
+  expect(rss.headers.get('content-type')).toMatch(/rss\+xml|application\/xml/);
+  expect((await rss.text()).match(/<item>/g)).toHaveLength(4);
+  const calendar = await fetch(`${site.origin}/events.ics`);
+  expect(calendar.headers.get('content-type')).toMatch(/text\/calendar/);
+  expect((await calendar.text()).match(/BEGIN:VEVENT/g)?.length).toBeGreaterThanOrEqual(9);
+  expect(await head('/news')).toMatch(/<link rel="alternate"[^>]+news\.xml/);
+});
+
+test('everything that can be found has a page', async () => {
+  const { data } = JSON.parse(await text('/api/search-index')) as { data: { path: string }[] };
+  expect(data.length).toBeGreaterThan(50);
+  const paths = [...new Set(data.map(({ path }) => path))];
+  const statuses = await Promise.all(paths.map(async (path) => [path, (await fetch(site.origin + path)).status]));
+  expect(statuses.filter(([, status]) => status !== 200)).toEqual([]);
+});
+
+test('search works without scripts', async () => {
+  const html = await text('/search?q=hostle');
+  expect(html).toMatch(/<main[\s\S]*href="\/hostel"[\s\S]*<\/main>/);
+  expect((await fetch(`${site.origin}/search`)).status).toBe(200);
+  expect(await text('/search?q=zzzzzz')).toMatch(/no(thing| result| page)/i);
+});
+
+test('search finds content of every kind as one types, with a slip of the finger too, by keyboard alone', async () => {
+  const { page, context, faults } = await watchedPage(browser, PHONE);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto(`${site.origin}/about`);
+  await hydrated(page);
+  expect(asked).not.toContain('/api/search-index');
+  await page.getByRole('button', { name: 'Search' }).focus();
+  await page.keyboard.press('Enter');
+  const box = page.getByRole('dialog').getByRole('searchbox').or(page.getByRole('dialog').getByRole('combobox'));
+  for (const [typed, found] of [
+    ['pharmaceutcs', 'Assistant Professor'],
+    ['hplc', 'HPLC'],
+    ['sports day', 'Sports Day'],
+    ['hostel', 'Hostel'],
+  ] as const) {
+    await box.fill(typed);
+    await page.getByRole('dialog').getByText(found).first().waitFor();
+  }
+  expect(asked.filter((path) => path === '/api/search-index')).toHaveLength(1);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await page.waitForURL((url) => url.pathname !== '/about');
+  expect(faults).toEqual([]);
+  await context.close();
+});

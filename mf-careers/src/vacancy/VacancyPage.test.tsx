@@ -1,0 +1,80 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { CALLS } from 'contract/calls';
+import { selectChosenPost } from 'shared-store/platform';
+import { renderPage } from 'shared-store/renderPage.testing';
+import { servePage } from 'shared-store/servePage.testing';
+import { careersAnswer, closedWarden, professor, technician } from '../careers/vacancies.testing';
+import { routes } from '../routes';
+
+const open = (slug: string, answers = careersAnswer(professor, technician, closedWarden)) =>
+  renderPage(routes, `/careers/${slug}`, answers);
+
+test('a vacancy has a page of its own: heading, way back, text, and its facts as specified', async () => {
+  const { container } = open('laboratory-technician');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Laboratory Technician' })).toBeVisible();
+  const way = within(screen.getByRole('navigation', { name: 'Breadcrumb' }));
+  expect(way.getByRole('link', { name: 'Careers' })).toHaveAttribute('href', '/careers');
+  expect(screen.getByText('Prepares reagents.')).toBeVisible();
+  const facts = screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]);
+  expect(facts).toEqual([
+    ['Publish Date', '16-11-2026'],
+    ['Last Date Of Application', '31-03-2027'],
+    ['No Of Vacancy', '2'],
+    ['Qualification', 'D.Pharm, or B.Sc Chemistry'],
+    ['Experience', 'One year in a laboratory'],
+    ['Eligibility', 'Sound knowledge of chemical safety'],
+  ]);
+  expect(container.querySelector('[data-remote="mf-careers"]')).not.toBeNull();
+});
+
+test('its link to the application form stores the post', async () => {
+  const { store, router } = open('laboratory-technician');
+  await userEvent.click(await screen.findByRole('link', { name: 'Application Form' }));
+  expect(await screen.findByRole('textbox', { name: 'Post' })).toHaveValue('Laboratory Technician');
+  expect(router.state.location.pathname).toBe('/application-form');
+  expect(selectChosenPost(store.getState())).toBe('Laboratory Technician');
+  expect(window.localStorage.getItem('post_name')).toBe('Laboratory Technician');
+  window.localStorage.clear();
+});
+
+test('the titles under Careers lead to the pages of the vacancies', async () => {
+  renderPage(routes, '/careers', careersAnswer(professor, technician));
+  await userEvent.click(await screen.findByRole('link', { name: 'Assistant Professor' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Assistant Professor' })).toBeVisible();
+});
+
+test.each(['resident-warden', 'nobody-knows'])('%s, closed or unknown, is a page that is not there', async (slug) => {
+  const { router } = renderPage(
+    [{ id: 'site', ErrorBoundary: () => <h1>404</h1>, children: routes }],
+    `/careers/${slug}`,
+    careersAnswer(technician, closedWarden),
+  );
+  expect(await screen.findByRole('heading', { name: '404' })).toBeVisible();
+  expect(Object.values(router.state.errors ?? {})).toEqual([expect.objectContaining({ status: 404 })]);
+});
+
+test('an address in other letter case is the same vacancy', async () => {
+  open('Laboratory-Technician');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Laboratory Technician' })).toBeVisible();
+});
+
+test('when the vacancies cannot be read the page offers to try again, which brings it', async () => {
+  const answers: Parameters<typeof renderPage>[2] = { [CALLS.careers]: { status: 500, body: { success: 0 } } };
+  renderPage(routes, '/careers/laboratory-technician', answers);
+  const button = await screen.findByRole('button', { name: 'Try again' });
+  Object.assign(answers, careersAnswer(technician));
+  await waitFor(() => expect(button).toHaveAttribute('aria-disabled', 'false'));
+  await userEvent.click(button);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Laboratory Technician' })).toBeVisible();
+});
+
+test.each([
+  ['with its vacancy', careersAnswer(technician)],
+  ['without it', { [CALLS.careers]: { status: 500, body: { success: 0 } } }],
+])('the page goes on in the browser from just what the server sent, %s', async (_how, answers) => {
+  const { hydrate } = await servePage(routes, '/careers/laboratory-technician', answers);
+  const leave = await hydrate();
+  expect(screen.getByRole('heading', { level: 1 })).toBeVisible();
+  await leave();
+});

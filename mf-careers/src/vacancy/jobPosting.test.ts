@@ -1,0 +1,72 @@
+import { CALLS } from 'contract/calls';
+import type { Site } from 'contract/records';
+import { contextWith, createStore, siteApi } from 'shared-store/platform';
+import { answering } from 'shared-store/renderPage.testing';
+import { careersAnswer, technician } from '../careers/vacancies.testing';
+import { handle, loader } from './vacancyRoute';
+
+const SITE: Site = {
+  college_name: 'Riverside College of Pharmacy',
+  short_name: 'Riverside',
+  welcome_line: 'Welcome',
+  tagline: 'Medicine, learnt by hand.',
+  email: 'office@riverside.example.org',
+  phones: [],
+  address: ['Ferry Road', 'Thrissur District, Kerala 680 999'],
+  map: { latitude: 10, longitude: 76, embed_url: '', link: '' },
+  social: [],
+  copyright_year: 2024,
+  developer: { name: 'Web Works', url: 'https://works.example.com' },
+  alumni_url: 'https://alumni.example.org',
+  office_hours: '',
+  counters: [],
+  quick_links: [],
+};
+
+/** What the page says of itself when it is opened at a path. */
+async function metaAt(slug: string, answers: Parameters<typeof answering>[0]) {
+  const store = createStore({ connection: answering(answers).connection });
+  await store.dispatch(siteApi.endpoints.getSite.initiate());
+  const request = new Request(`http://localhost/careers/${slug}`);
+  const args = { request, params: { slug }, context: contextWith(store) } as unknown as Parameters<typeof loader>[0];
+  return handle.meta(await loader(args), store.getState());
+}
+
+test('a vacancy is a JobPosting with all that job searches require', async () => {
+  const meta = await metaAt('laboratory-technician', {
+    ...careersAnswer(technician),
+    [CALLS.site]: { body: { success: 1, data: SITE } },
+  });
+  expect(meta).toMatchObject({ title: 'Laboratory Technician', path: '/careers/laboratory-technician' });
+  expect(meta.jsonLd).toEqual([
+    expect.objectContaining({
+      '@context': 'https://schema.org',
+      '@type': 'JobPosting',
+      title: 'Laboratory Technician',
+      description: '<p>Prepares reagents.</p>',
+      datePosted: '2026-11-16',
+      validThrough: '2027-03-31T23:59:59+05:30',
+      hiringOrganization: expect.objectContaining({ name: SITE.college_name, '@id': '/#college' }),
+      jobLocation: expect.objectContaining({
+        '@type': 'Place',
+        address: expect.objectContaining({
+          '@type': 'PostalAddress',
+          streetAddress: 'Ferry Road',
+          addressRegion: 'Kerala',
+          postalCode: '680999',
+          addressCountry: 'IN',
+        }),
+      }),
+      identifier: { '@type': 'PropertyValue', name: SITE.college_name, value: 'laboratory-technician' },
+      totalJobOpenings: 2,
+    }),
+  ]);
+});
+
+test('without the vacancies or the settings of the college the page says what it can', async () => {
+  expect(await metaAt('laboratory-technician', {})).toMatchObject({ title: 'Vacancy' });
+  expect(await metaAt('laboratory-technician', careersAnswer(technician))).toMatchObject({
+    title: 'Laboratory Technician',
+    jsonLd: [],
+  });
+});

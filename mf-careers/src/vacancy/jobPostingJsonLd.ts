@@ -1,0 +1,22 @@
+import type { Site, Vacancy } from 'contract/records';
+import type { JobPosting, WithContext } from 'schema-dts';
+import { collegeReference, placeOf } from 'shared-store/college';
+import { vacancyAddress } from './vacancyAddress';
+
+/** A post as Google's job search wants it; it is open to the end of its last day in India. */
+export const jobPostingJsonLd = (vacancy: Vacancy, site: Site): WithContext<JobPosting> => ({
+  '@context': 'https://schema.org',
+  '@type': 'JobPosting',
+  title: vacancy.subject,
+  description: vacancy.description || vacancy.eligibility,
+  identifier: { '@type': 'PropertyValue', name: site.college_name, value: vacancy.slug ?? vacancy.subject },
+  url: vacancyAddress(vacancy),
+  datePosted: vacancy.publish_date,
+  validThrough: `${vacancy.last_date}T23:59:59+05:30`,
+  hiringOrganization: collegeReference(site),
+  jobLocation: placeOf(site),
+  totalJobOpenings: vacancy.no_vaccancy,
+  qualifications: [vacancy.qualification, vacancy.eligibility],
+  experienceRequirements: vacancy.experience,
+  directApply: true,
+});

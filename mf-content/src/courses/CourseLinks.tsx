@@ -1,0 +1,27 @@
+import type { Course } from 'contract/records';
+import { Link } from 'shared-store/platform';
+import styles from './CourseLinks.module.css';
+
+interface CourseLinksProps {
+  title: string;
+  courses: readonly Course[];
+}
+
+/** Ways to the pages of courses. */
+export function CourseLinks({ title, courses }: CourseLinksProps) {
+  return (
+    <nav className={styles.courses} aria-label={title}>
+      <h2 className={styles.title}>{title}</h2>
+      <ul className={styles.list}>
+        {courses.map((course) => (
+          <li key={course.id}>
+            <Link to={`/${course.title}`} className={styles.link}>
+              <span className={styles.name}>{course.title}</span>
+              <span className={styles.duration}>{course.duration}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,168 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { CALLS } from 'contract/calls';
+import type { Event, NewsArticle } from 'schema-dts';
+import { renderPage } from 'shared-store/renderPage.testing';
+import { siteApi, type PageHandle, type PageMeta } from 'shared-store/platform';
+import { course, courseList, event, listOf, newsItem, site } from './answers.testing';
+import { routes } from './routes';
+
+const withAddress = {
+  body: {
+    success: 1,
+    data: { ...site.body.data, address: ['Ferry Road', 'Thrissur District, Kerala 680 999'] },
+  },
+};
+const ANSWERS = {
+  [CALLS.site]: withAddress,
+  [CALLS.courseList]: courseList,
+  [CALLS.course('b.pharm')]: {
+    body: { success: 1, data: { data: course('B.Pharm'), baseUrl: '/storage/', pdfUrl: '' } },
+  },
+  [CALLS.events]: listOf([event('Open House', '2027-03-06'), event('Sports Day', '2027-01-23')]),
+  [CALLS.academicNews]: listOf([newsItem('Solar roof', 'solar-roof')]),
+  [CALLS.gallery]: listOf([{ image: 'main.webp', alt: 'The main block' }]),
+  [CALLS.page('hostel')]: {
+    body: {
+      success: 1,
+      data: {
+        data: {
+          slug: 'hostel',
+          title: 'Hostel',
+          summary: 'Two hostels.',
+          image: 'hostel.webp',
+          description: '<p>Rooms.</p>',
+        },
+        baseUrl: '/storage/',
+      },
+    },
+  },
+};
+
+/** What the page at a path says of itself, when all that it shows has come. */
+async function metaAt(path: string, answers: Parameters<typeof renderPage>[2] = ANSWERS): Promise<PageMeta> {
+  const { router, store } = renderPage(routes, path, answers);
+  await waitFor(() => expect(router.state.initialized).toBe(true));
+  await screen.findByRole('heading', { level: 1 });
+  // the shell reads the settings of the college for every page
+  await store.dispatch(siteApi.endpoints.getSite.initiate());
+  const match = router.state.matches.at(-1);
+  const handle = match?.route.handle as PageHandle;
+  return handle.meta(router.state.loaderData[match?.route.id ?? ''], store.getState());
+}
+
+test.each([
+  '/about',
+  '/courses',
+  '/course-details',
+  '/B.Pharm',
+  '/prncipal-messsage',
+  '/vision',
+  '/hostel',
+  '/gallery',
+  '/facilities',
+  '/our-curriculum',
+  '/events',
+  '/faculties',
+  '/news',
+  '/news-details?item=solar-roof',
+  '/contact',
+])('the way to %s that search engines are told is the one on the page', async (path) => {
+  const { title, crumbs = [{ label: title }] } = await metaAt(path);
+  const way = within(screen.getByRole('navigation', { name: 'Breadcrumb' })).getAllByRole('listitem');
+  expect(way.map((step) => step.textContent)).toEqual(['Home', ...crumbs.map(({ label }) => label)]);
+});
+
+const PLACE = {
+  '@type': 'Place',
+  name: 'Riverside College of Pharmacy',
+  address: expect.objectContaining({ '@type': 'PostalAddress', streetAddress: 'Ferry Road', addressCountry: 'IN' }),
+};
+const COLLEGE = { '@type': 'CollegeOrUniversity', '@id': '/#college', name: 'Riverside College of Pharmacy' };
+
+test.each(['/', '/home', '/contact'])('%s tells whose site it is', async (path) => {
+  const { jsonLd = [] } = await metaAt(path);
+  expect(jsonLd).toEqual([expect.objectContaining({ '@context': 'https://schema.org', ...COLLEGE, url: '/' })]);
+});
+
+test('Home has one address under both its names, and its picture', async () => {
+  expect(await metaAt('/home')).toMatchObject({ path: '/', image: '/storage/main.webp', crumbs: [] });
+});
+
+test('a course page is a Course with provider, fees in rupees, place and length', async () => {
+  const { jsonLd, image } = await metaAt('/b.pharm');
+  expect(image).toBe('/storage/B.Pharm.webp');
+  expect(jsonLd).toEqual([
+    expect.objectContaining({
+      '@context': 'https://schema.org',
+      '@type': 'Course',
+      name: 'B.Pharm',
+      description: 'What B.Pharm is for.',
+      url: '/B.Pharm',
+      provider: expect.objectContaining(COLLEGE),
+      offers: expect.objectContaining({ category: 'Paid', price: 120000, priceCurrency: 'INR' }),
+      hasCourseInstance: expect.objectContaining({
+        courseMode: 'Onsite',
+        location: expect.objectContaining(PLACE),
+        courseSchedule: { '@type': 'Schedule', repeatFrequency: 'Yearly', repeatCount: 4 },
+      }),
+    }),
+  ]);
+});
+
+test('each event is an Event with name, day, place and organiser', async () => {
+  const { jsonLd = [], query } = await metaAt('/events?page=2');
+  const events = jsonLd as Extract<Event, { '@type': 'Event' }>[];
+  expect(events.map(({ name, startDate }) => [name, startDate])).toEqual([
+    ['Open House', '2027-03-06'],
+    ['Sports Day', '2027-01-23'],
+  ]);
+  for (const entry of events) {
+    expect(entry).toMatchObject({
+      '@type': 'Event',
+      location: PLACE,
+      organizer: COLLEGE,
+      image: '/storage/event.webp',
+      eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+    });
+  }
+  expect(events[0]?.description).toBe('About Open House.');
+  expect(query).toEqual(['page']);
+});
+
+test('a news item is a NewsArticle with headline, picture, day and author', async () => {
+  const { jsonLd = [], ...meta } = await metaAt('/news-details?item=solar-roof');
+  expect(meta).toMatchObject({
+    type: 'article',
+    description: 'About Solar roof.',
+    image: '/storage/solar-roof.webp',
+    query: ['item'],
+  });
+  const [article] = jsonLd as Extract<NewsArticle, { '@type': 'NewsArticle' }>[];
+  expect(article).toMatchObject({
+    '@type': 'NewsArticle',
+    headline: 'Solar roof',
+    image: ['/storage/solar-roof.webp'],
+    datePublished: '2026-11-10',
+    author: COLLEGE,
+    publisher: COLLEGE,
+    mainEntityOfPage: '/news-details?item=solar-roof',
+  });
+});
+
+test.each(['/', '/B.Pharm', '/events', '/news-details?item=x', '/contact', '/gallery', '/about'])(
+  '%s says what it can when nothing can be read',
+  async (path) => {
+    const meta = await metaAt(path, {});
+    expect(meta.title).toEqual(expect.any(String));
+    expect(meta.jsonLd ?? []).toEqual([]);
+    expect(meta.image).toBeUndefined();
+  },
+);
+
+test('the lists lead to the feed and to the calendar', async () => {
+  const news = renderPage(routes, '/news', ANSWERS);
+  expect(await screen.findByRole('link', { name: /RSS/ })).toHaveAttribute('href', '/news.xml');
+  news.unmount();
+  renderPage(routes, '/events', ANSWERS);
+  expect(await screen.findByRole('link', { name: /calendar/ })).toHaveAttribute('href', '/events.ics');
+});

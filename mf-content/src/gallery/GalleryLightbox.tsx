@@ -1,0 +1,52 @@
+import Lightbox from 'yet-another-react-lightbox';
+import Captions from 'yet-another-react-lightbox/plugins/captions';
+import 'yet-another-react-lightbox/styles.css';
+import 'yet-another-react-lightbox/plugins/captions.css';
+import { PICTURE_WIDTHS, pictureUrl } from 'contract/pictures';
+import styles from './GalleryLightbox.module.css';
+
+export interface GalleryLightboxProps {
+  pictures: { src: string; alt: string }[];
+  /** The picture to begin with. */
+  index: number;
+  onClose: () => void;
+}
+
+const WIDTH = 1200;
+const HEIGHT = 800;
+
+/** All pictures as large as the window, one after the other: by buttons, arrow keys or a swipe; Escape closes. */
+export function GalleryLightbox({ pictures, index, onClose }: GalleryLightboxProps) {
+  const slides = pictures.map(({ src, alt }) => ({
+    src,
+    alt,
+    description: alt,
+    width: WIDTH,
+    height: HEIGHT,
+    srcSet: PICTURE_WIDTHS.map((width) => ({
+      src: pictureUrl(src, width),
+      width,
+      height: Math.round((width * HEIGHT) / WIDTH),
+    })),
+  }));
+  return (
+    <Lightbox
+      open
+      index={index}
+      className={styles.lightbox}
+      plugins={[Captions]}
+      slides={slides}
+      close={onClose}
+      captions={{ descriptionTextAlign: 'center', descriptionMaxLines: 9 }}
+      carousel={{ finite: true, preload: 1 }}
+      controller={{ closeOnBackdropClick: true, closeOnPullDown: true }}
+      labels={{
+        Lightbox: 'Pictures, one at a time',
+        'Photo gallery': 'Pictures',
+        Previous: 'Previous picture',
+        Next: 'Next picture',
+        Close: 'Close the pictures',
+      }}
+    />
+  );
+}

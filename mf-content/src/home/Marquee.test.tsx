@@ -1,0 +1,24 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Marquee } from './Marquee';
+
+const show = () => render(<Marquee label="Documents" items={[<a href="/results.pdf">Results</a>, 'Holidays']} />);
+
+test('its items are said once, though they are seen twice', () => {
+  show();
+  const marquee = within(screen.getByRole('region', { name: 'Documents' }));
+  expect(marquee.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Results', 'Holidays']);
+  expect(marquee.getAllByRole('link', { name: 'Results' })).toHaveLength(1);
+});
+
+test('stops and goes on by its button, which keyboards reach', async () => {
+  const { container } = show();
+  const isPaused = () => container.querySelector('.paused') !== null;
+  expect(isPaused()).toBe(false);
+  screen.getByRole('button', { name: 'Pause Documents' }).focus();
+  await userEvent.keyboard('{Enter}');
+  expect(isPaused()).toBe(true);
+  expect(screen.getByRole('button', { name: 'Play Documents' })).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  expect(isPaused()).toBe(false);
+});

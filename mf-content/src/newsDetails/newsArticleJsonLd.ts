@@ -1,0 +1,21 @@
+import type { NewsItem, Site } from 'contract/records';
+import { plainText } from 'contract/plainText';
+import type { NewsArticle, WithContext } from 'schema-dts';
+import { collegeReference } from 'shared-store/college';
+import { newsAddress } from '../news/newsAddress';
+
+/** A longer headline is cut in search results. */
+const HEADLINE_LENGTH = 110;
+
+export const newsArticleJsonLd = (item: NewsItem, baseUrl: string, site: Site): WithContext<NewsArticle> => ({
+  '@context': 'https://schema.org',
+  '@type': 'NewsArticle',
+  headline: plainText(item.title, HEADLINE_LENGTH),
+  description: plainText(item.description, 200),
+  image: [baseUrl + item.news_image],
+  ...(item.date ? { datePublished: item.date, dateModified: item.date } : {}),
+  author: collegeReference(site),
+  publisher: collegeReference(site),
+  mainEntityOfPage: newsAddress(item),
+  url: newsAddress(item),
+});

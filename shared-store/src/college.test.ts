@@ -1,0 +1,57 @@
+import type { Site } from 'contract/records';
+import { collegeJsonLd, collegeReference, placeOf, postalAddressOf } from './college';
+
+const site: Site = {
+  college_name: 'Riverside College of Pharmacy',
+  short_name: 'Riverside',
+  welcome_line: 'Welcome',
+  tagline: 'Medicine, learnt by hand.',
+  email: 'office@riverside.example.org',
+  phones: ['+91 480 100 0142'],
+  address: ['Riverside College of Pharmacy', 'Ferry Road, Riverside P.O.', 'Thrissur District, Kerala 680 999'],
+  map: { latitude: 10.37, longitude: 76.22, embed_url: '', link: '' },
+  social: [{ name: 'Instagram', url: 'https://social.example.org/riverside' }],
+  copyright_year: 2024,
+  developer: { name: 'Web Works', url: 'https://works.example.com' },
+  alumni_url: 'https://alumni.example.org',
+  office_hours: '',
+  counters: [],
+  quick_links: [],
+};
+
+test('the lines of the address become street, town, state and pin code', () => {
+  expect(postalAddressOf(site)).toEqual({
+    '@type': 'PostalAddress',
+    streetAddress: 'Ferry Road, Riverside P.O.',
+    addressLocality: 'Thrissur District',
+    addressRegion: 'Kerala',
+    postalCode: '680999',
+    addressCountry: 'IN',
+  });
+});
+
+test('an address whose last line is something else keeps all its lines', () => {
+  expect(postalAddressOf({ ...site, address: ['Ferry Road', 'Near the bridge'] })).toEqual({
+    '@type': 'PostalAddress',
+    streetAddress: 'Ferry Road, Near the bridge',
+    addressCountry: 'IN',
+  });
+});
+
+test('the college tells search engines its name, address, place, phones and profiles', () => {
+  expect(collegeJsonLd(site)).toMatchObject({
+    '@context': 'https://schema.org',
+    '@type': 'CollegeOrUniversity',
+    name: site.college_name,
+    url: '/',
+    telephone: site.phones,
+    email: site.email,
+    geo: { latitude: 10.37, longitude: 76.22 },
+    sameAs: ['https://social.example.org/riverside'],
+  });
+  expect(placeOf(site)).toMatchObject({ '@type': 'Place', name: site.college_name, address: postalAddressOf(site) });
+});
+
+test('other objects refer to the college by the name of its own object', () => {
+  expect(collegeReference(site)['@id']).toBe((collegeJsonLd(site) as { '@id'?: string })['@id']);
+});

@@ -1,0 +1,40 @@
+import { screen, within } from '@testing-library/react';
+import { renderPage } from 'shared-store/renderPage.testing';
+import { Card } from './Card';
+import { CardGrid } from './CardGrid';
+import { FactsSidebar } from '../facts/FactsSidebar';
+import { Picture } from '../picture/Picture';
+
+function Cards() {
+  return (
+    <CardGrid label="Courses">
+      <Card title="B.Pharm" to="/B.Pharm" picture={<Picture src="/b.webp" alt="A bench" width={1200} height={800} />}>
+        Four years.
+      </Card>
+      <Card title="PhD" heading="h3" />
+    </CardGrid>
+  );
+}
+
+test('cards are a named list, and a linked card is reached by its title', async () => {
+  renderPage([{ id: 'page', path: '/', Component: Cards }], '/');
+  const list = within(await screen.findByRole('list', { name: 'Courses' }));
+  expect(list.getAllByRole('listitem')).toHaveLength(2);
+  expect(list.getByRole('link', { name: 'B.Pharm' })).toHaveAttribute('href', '/B.Pharm');
+  expect(list.getByRole('heading', { level: 3, name: 'PhD' })).toBeVisible();
+});
+
+test('a picture keeps its place and waits until it is near, unless it is the first of the page', async () => {
+  renderPage([{ id: 'page', path: '/', Component: Cards }], '/');
+  const picture = await screen.findByRole('img', { name: 'A bench' });
+  expect(picture).toHaveAttribute('width', '1200');
+  expect(picture).toHaveAttribute('loading', 'lazy');
+});
+
+test('facts are read as terms with their values', async () => {
+  const Facts = () => <FactsSidebar title="At a glance" facts={[{ label: 'Duration', value: '4 years' }]} />;
+  renderPage([{ id: 'page', path: '/', Component: Facts }], '/');
+  expect(await screen.findByRole('complementary', { name: 'At a glance' })).toBeVisible();
+  expect(screen.getByRole('term')).toHaveTextContent('Duration');
+  expect(screen.getByRole('definition')).toHaveTextContent('4 years');
+});

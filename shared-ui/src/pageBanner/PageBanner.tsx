@@ -1,0 +1,52 @@
+import { Link } from 'shared-store/platform';
+import { Picture } from '../picture/Picture';
+import styles from './PageBanner.module.css';
+
+export interface Crumb {
+  label: string;
+  to?: string;
+}
+
+interface PageBannerProps {
+  title: string;
+  /** What follows Home, which is always there; the last one is the page itself. By default the title alone. */
+  crumbs?: Crumb[];
+  lead?: string;
+  picture?: string;
+}
+
+/** Opens every page but Home: its title and the way back. */
+export function PageBanner({ title, crumbs = [{ label: title }], lead, picture }: PageBannerProps) {
+  return (
+    <div className={styles.banner}>
+      {picture && (
+        <Picture
+          className={styles.picture}
+          src={picture}
+          alt=""
+          width={1200}
+          height={800}
+          // hidden on a phone, which then takes the smallest
+          sizes="(min-width: 48.01rem) 50vw, 1px"
+          priority
+        />
+      )}
+      <div className={styles.inner}>
+        <nav aria-label="Breadcrumb">
+          <ol className={styles.crumbs}>
+            <li>
+              <Link to="/">Home</Link>
+            </li>
+            {crumbs.map(({ label, to }, index) => (
+              <li key={label} aria-current={index === crumbs.length - 1 ? 'page' : undefined}>
+                {to ? <Link to={to}>{label}</Link> : label}
+              </li>
+            ))}
+          </ol>
+        </nav>
+        <h1 className={styles.title}>{title}</h1>
+        {lead && <p className={styles.lead}>{lead}</p>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { render, screen } from '@testing-library/react';
+import { Picture } from './Picture';
+
+const PORTRAIT = { src: '/storage/faculty/a.webp', alt: 'A teacher', width: 600, height: 600 };
+
+it('a browser may choose the width it needs, but none larger than the picture is', () => {
+  render(<Picture {...PORTRAIT} sizes="(min-width: 768px) 25vw, 100vw" />);
+  const picture = screen.getByRole('img', { name: 'A teacher' });
+  expect(picture).toHaveAttribute(
+    'srcset',
+    '/storage/w160/faculty/a.webp 160w, /storage/w320/faculty/a.webp 320w, ' +
+      '/storage/w480/faculty/a.webp 480w, /storage/w640/faculty/a.webp 600w',
+  );
+  expect(picture).toHaveAttribute('sizes', '(min-width: 768px) 25vw, 100vw');
+  expect(picture).toHaveAttribute('src', PORTRAIT.src);
+});
+
+it('an icon, and a picture from elsewhere, come as they are', () => {
+  render(
+    <>
+      <Picture src="/storage/features/icon.webp" alt="Icon" width={128} height={128} />
+      <Picture src="/releases/map.svg" alt="Map" width={1200} height={800} />
+    </>,
+  );
+  for (const picture of screen.getAllByRole('img')) {
+    expect(picture).not.toHaveAttribute('srcset');
+    expect(picture).not.toHaveAttribute('sizes');
+  }
+});
+
+it('the first large picture of a page is loaded first, the others when they come near', () => {
+  render(
+    <>
+      <Picture {...PORTRAIT} alt="First" priority />
+      <Picture {...PORTRAIT} alt="Later" />
+    </>,
+  );
+  const first = screen.getByRole('img', { name: 'First' });
+  expect(first).toHaveAttribute('fetchpriority', 'high');
+  expect(first).toHaveAttribute('loading', 'eager');
+  const later = screen.getByRole('img', { name: 'Later' });
+  expect(later).not.toHaveAttribute('fetchpriority');
+  expect(later).toHaveAttribute('loading', 'lazy');
+  expect(later).toHaveAttribute('decoding', 'async');
+});
+
+it('a picture keeps its place before it arrives', () => {
+  render(<Picture {...PORTRAIT} />);
+  const picture = screen.getByRole('img');
+  expect(picture).toHaveAttribute('width', '600');
+  expect(picture).toHaveAttribute('height', '600');
+  expect(picture).toHaveStyle({ aspectRatio: '600 / 600' });
+});

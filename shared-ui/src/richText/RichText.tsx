@@ -1,0 +1,44 @@
+import { useEffect, useRef } from 'react';
+import { useNavigate } from 'shared-store/platform';
+import styles from './RichText.module.css';
+
+interface RichTextProps {
+  /** HTML that the api has cleaned. */
+  html: string;
+  className?: string;
+}
+
+/** The page of this site that a plain click on a link should open without loading a new document. */
+function innerPath(event: MouseEvent): string | undefined {
+  const link = event.target instanceof Element ? event.target.closest('a') : null;
+  if (!link || link.target || link.hasAttribute('download') || link.origin !== window.location.origin) return undefined;
+  if (event.defaultPrevented || event.button !== 0) return undefined;
+  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return undefined;
+  const isFile = link.pathname.startsWith('/storage/') || link.pathname.startsWith('/api/');
+  return isFile ? undefined : link.pathname + link.search + link.hash;
+}
+
+/** Each table in a frame of its own: a wide one scrolls in it, a narrow one fills it. */
+const framed = (html: string): string =>
+  html.replaceAll('<table', '<div data-table><table').replaceAll('</table>', '</table></div>');
+
+export function RichText({ html, className }: RichTextProps) {
+  const element = useRef<HTMLDivElement>(null);
+  const navigate = useNavigate();
+
+  // The links are the text's own; the element itself is nothing to click, so it has no handler in the markup.
+  useEffect(() => {
+    const text = element.current;
+    const followInnerLink = (event: MouseEvent) => {
+      const path = innerPath(event);
+      if (!path) return;
+      event.preventDefault();
+      void navigate(path);
+    };
+    text?.addEventListener('click', followInnerLink);
+    return () => text?.removeEventListener('click', followInnerLink);
+  }, [navigate]);
+
+  const classes = className ? `${styles.richText} ${className}` : styles.richText;
+  return <div ref={element} className={classes} dangerouslySetInnerHTML={{ __html: framed(html) }} />;
+}

@@ -1,0 +1,13 @@
+import { render, screen, within } from '@testing-library/react';
+import { SocialLinks } from './SocialLinks';
+
+test('the college’s pages elsewhere are a named list of links', () => {
+  render(<SocialLinks label="Follow us" links={[{ name: 'Instagram', url: 'https://social.example.org/college' }]} />);
+  const list = within(screen.getByRole('list', { name: 'Follow us' }));
+  expect(list.getByRole('link', { name: 'Instagram' })).toHaveAttribute('href', 'https://social.example.org/college');
+});
+
+test('a college without such pages has an empty list and no error', () => {
+  render(<SocialLinks label="Follow us" links={[]} />);
+  expect(screen.queryByRole('link')).not.toBeInTheDocument();
+});

@@ -1,0 +1,80 @@
+import { Accordion } from '../accordion/Accordion';
+import { Card } from '../card/Card';
+import { Carousel } from '../carousel/Carousel';
+import { PageBanner } from '../pageBanner/PageBanner';
+import { Pagination } from '../pagination/Pagination';
+import { Section } from '../page/Section';
+import { DRAWING } from './drawing';
+import { State } from './Specimen';
+import type { Bench } from './Workbench';
+
+const PANELS = ['Admission Criteria', 'Admission Procedure'].map((title) => ({ title, content: <p>{title}.</p> }));
+
+export const moving: Bench[] = [
+  {
+    name: 'PageBanner',
+    wide: true,
+    states: (
+      <>
+        <PageBanner title="Gallery" lead="The campus, the laboratories and a few good days." />
+        <PageBanner
+          title="B.Pharm"
+          crumbs={[{ label: 'Courses', to: '/courses' }, { label: 'B.Pharm' }]}
+          lead="Four years."
+          picture={DRAWING}
+        />
+      </>
+    ),
+  },
+  {
+    name: 'Section',
+    wide: true,
+    states: (['paper', 'sand', 'brand'] as const).map((tone) => (
+      <Section key={tone} title={`On ${tone}`} lead="A band across the page." tone={tone}>
+        <p>Its content.</p>
+      </Section>
+    )),
+  },
+  {
+    name: 'Accordion',
+    wide: true,
+    states: (
+      <>
+        <Accordion panels={PANELS} />
+        <State name="hover" as="hover">
+          <Accordion panels={PANELS.slice(0, 1)} />
+        </State>
+        <State name="focus-visible" as="focus-visible">
+          <Accordion panels={PANELS.slice(0, 1)} />
+        </State>
+      </>
+    ),
+  },
+  {
+    name: 'Pagination',
+    wide: true,
+    states: (
+      <>
+        <Pagination page={1} pages={1} size={4} label="one page" />
+        <Pagination page={2} pages={5} size={4} label="five pages" />
+        <State name="hover" as="hover">
+          <Pagination page={1} pages={3} size={4} label="three pages" />
+        </State>
+        <State name="focus-visible" as="focus-visible">
+          <Pagination page={3} pages={3} size={4} label="the last page" />
+        </State>
+      </>
+    ),
+  },
+  {
+    name: 'Carousel',
+    wide: true,
+    states: (
+      <Carousel label="Courses" from={[400, 740, 940]}>
+        {['B.Pharm', 'D.Pharm', 'M.Pharm', 'Pharm.D', 'PhD'].map((title) => (
+          <Card key={title} title={title} heading="h3" to={`/${title}`} />
+        ))}
+      </Carousel>
+    ),
+  },
+];

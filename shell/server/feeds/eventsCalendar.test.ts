@@ -1,0 +1,33 @@
+import ICAL from 'ical.js';
+import { EVENTS, SITE, SITE_URL } from '../site.testing';
+import { eventsCalendar } from './eventsCalendar';
+
+const text = eventsCalendar(SITE, EVENTS, SITE_URL);
+const calendar = new ICAL.Component(ICAL.parse(text) as unknown[]);
+const entries = calendar.getAllSubcomponents('vevent').map((component) => new ICAL.Event(component));
+
+test('the calendar has the version and product that it must have, and a name', () => {
+  expect(calendar.getFirstPropertyValue('version')).toBe('2.0');
+  expect(calendar.getFirstPropertyValue('prodid')).toBe('-//Test College//Events//EN');
+  expect(calendar.getFirstPropertyValue('x-wr-calname')).toBe(`Events of ${SITE.college_name}`);
+});
+
+test('an event is one whole day, with its title, words, place and an identifier that stays', () => {
+  expect(entries).toHaveLength(1);
+  const [event] = entries;
+  expect(event?.summary).toBe('Industrial visit; third year, B.Pharm');
+  expect(event?.startDate.isDate).toBe(true);
+  expect(event?.startDate.toString()).toBe('2026-12-31');
+  expect(event?.endDate.toString()).toBe('2027-01-01');
+  expect(text).not.toContain('DURATION');
+  expect(event?.uid).toBe('2026-12-31-visit@www.college.example.org');
+  expect(event?.location).toContain('1 Test Road');
+  expect(event?.description).toMatch(/^Buses leave at 6\.00 a\.m\., .*മലയാളം$/);
+});
+
+test('lines end as calendars want it, and none is longer than 75 bytes', () => {
+  const lines = text.split('\r\n');
+  expect(lines.length).toBeGreaterThan(10);
+  expect(text.replaceAll('\r\n', '')).not.toContain('\n');
+  expect(lines.filter((line) => Buffer.byteLength(line) > 75)).toEqual([]);
+});

@@ -1,0 +1,56 @@
+import { CALLS } from 'contract/calls';
+import { EVENTS, NEWS, SITE, SITE_URL, VACANCIES } from '../site.testing';
+import { createFeeds } from './feeds';
+
+const listOf = (data: unknown) => JSON.stringify({ success: 1, data: { data, baseUrl: '/storage/' } });
+
+function college() {
+  const bodies: Record<string, string> = {
+    [CALLS.site]: JSON.stringify({ success: 1, data: SITE }),
+    [CALLS.academicNews]: listOf(NEWS),
+    [CALLS.events]: listOf(EVENTS),
+    [CALLS.careers]: listOf(VACANCIES),
+  };
+  const read = jest.fn(async (path: string) => ({ status: path in bodies ? 200 : 500, body: bodies[path] ?? '{}' }));
+  const feeds = createFeeds({ read, siteUrl: () => SITE_URL, paths: () => ['', 'news'] });
+  return { bodies, read, feeds };
+}
+
+test.each([
+  ['/sitemap.xml', 'application/xml; charset=utf-8', '<loc>https://www.college.example.org/news</loc>'],
+  ['/robots.txt', 'text/plain; charset=utf-8', 'Sitemap: https://www.college.example.org/sitemap.xml'],
+  ['/news.xml', 'application/rss+xml; charset=utf-8', '<rss version="2.0"'],
+  ['/events.ics', 'text/calendar; charset=utf-8', 'BEGIN:VCALENDAR'],
+] as const)('%s is sent as %s', async (path, type, part) => {
+  const answer = await college().feeds.answer(path);
+  expect(answer).toMatchObject({ status: 200, type });
+  expect(answer.identity.toString()).toContain(part);
+});
+
+test('robots may read everything but the calls and the searches', async () => {
+  const { identity } = await college().feeds.answer('/robots.txt');
+  const lines = identity.toString().split('\n');
+  expect(lines).toEqual(expect.arrayContaining(['User-agent: *', 'Allow: /', 'Disallow: /api/', 'Disallow: /search']));
+});
+
+test('each is made once, however many ask, until the content changes', async () => {
+  const { read, feeds } = college();
+  await Promise.all([feeds.answer('/news.xml'), feeds.answer('/news.xml')]);
+  await feeds.answer('/news.xml');
+  expect(read).toHaveBeenCalledTimes(2);
+  feeds.forget();
+  await feeds.answer('/news.xml');
+  expect(read).toHaveBeenCalledTimes(4);
+});
+
+test('when a list is not to be had there is an error and no half of a feed, and the next one who asks tries again', async () => {
+  const { bodies, feeds } = college();
+  const news = bodies[CALLS.academicNews] ?? '';
+  for (const broken of ['{"success":0}', undefined]) {
+    if (broken) bodies[CALLS.academicNews] = broken;
+    else delete bodies[CALLS.academicNews];
+    await expect(feeds.answer('/sitemap.xml')).rejects.toThrow(CALLS.academicNews);
+  }
+  bodies[CALLS.academicNews] = news;
+  expect((await feeds.answer('/sitemap.xml')).status).toBe(200);
+});

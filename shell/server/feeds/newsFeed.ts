@@ -1,0 +1,44 @@
+import { Feed } from 'feed';
+import type { NewsResponse } from 'contract/calls';
+import type { NewsItem, Site } from 'contract/records';
+import { absolute } from '../absoluteAddresses';
+import { NEWS_FEED } from './addresses';
+
+/** Links within a text lead to the site from wherever it is read. */
+const withAbsoluteLinks = (html: string, siteUrl: string) => html.replace(/(href|src)="\//g, `$1="${siteUrl}/`);
+
+const MIDNIGHT_IN_INDIA = 'T00:00:00+05:30';
+
+const pictureType = (file: string) => `image/${/\.png$/i.test(file) ? 'png' : /\.webp$/i.test(file) ? 'webp' : 'jpeg'}`;
+
+/** The news as RSS 2.0, newest first, each whole. */
+export function newsFeed(site: Site, { data, baseUrl }: NewsResponse['data'], siteUrl: string): string {
+  const dateOf = ({ date = '' }: NewsItem) => new Date(date + MIDNIGHT_IN_INDIA);
+  const feed = new Feed({
+    id: absolute('/news', siteUrl),
+    title: `News of ${site.college_name}`,
+    description: site.tagline,
+    link: absolute('/news', siteUrl),
+    language: 'en-IN',
+    copyright: `© ${site.copyright_year} ${site.college_name}`,
+    feedLinks: { rss: absolute(NEWS_FEED, siteUrl) },
+    generator: site.short_name,
+    updated: data[0] ? dateOf(data[0]) : undefined,
+  });
+  for (const item of data) {
+    const link = absolute(`/news-details?${new URLSearchParams({ item: item.slug ?? '' })}`, siteUrl);
+    feed.addItem({
+      id: link,
+      link,
+      title: item.title,
+      date: dateOf(item),
+      description: withAbsoluteLinks(item.description, siteUrl),
+      enclosure: {
+        url: absolute(baseUrl + item.news_image, siteUrl),
+        type: pictureType(item.news_image),
+        length: 0,
+      },
+    });
+  }
+  return feed.rss2();
+}

@@ -1,0 +1,34 @@
+import { bufferPage, createPageBuffer } from './pageBuffer';
+
+const page = (status = 200) => bufferPage(status, '<p>A page</p>');
+
+test('pages are kept by their address until everything is dropped', async () => {
+  const buffer = createPageBuffer();
+  const events = await page();
+  buffer.set('/events', events);
+  buffer.set('/events?page=2', await page());
+  expect(buffer.get('/events')).toBe(events);
+  expect(buffer.get('/news')).toBeUndefined();
+  buffer.clear();
+  expect(buffer.get('/events')).toBeUndefined();
+  expect(buffer.get('/events?page=2')).toBeUndefined();
+});
+
+test('no number of searches, or of addresses that are no page, pushes out a page or fills the memory', async () => {
+  const buffer = createPageBuffer(10_000, 3_000);
+  const [events, search, missing] = await Promise.all([page(), page(), page(404)]);
+  buffer.set('/events', events);
+  for (let number = 0; number < 300; number += 1) {
+    buffer.set(`/search?q=${number}`, search);
+    buffer.set(`/no-page-${number}`, missing);
+  }
+  expect(buffer.get('/events')).toBe(events);
+  expect(buffer.get('/search?q=0')).toBeUndefined();
+  expect(buffer.get('/no-page-299')).toBe(missing);
+});
+
+test('a long address counts too, and a page that is too large for the room is not kept', async () => {
+  const buffer = createPageBuffer(10_000, 3_000);
+  buffer.set(`/search?q=${'x'.repeat(4000)}`, await page());
+  expect(buffer.get(`/search?q=${'x'.repeat(4000)}`)).toBeUndefined();
+});

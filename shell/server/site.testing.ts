@@ -1,0 +1,64 @@
+import type { EventItem, NewsItem, Site, Vacancy } from 'contract/records';
+
+/** What the api would send of a college, for tests. */
+export const SITE_URL = 'https://www.college.example.org';
+
+export const SITE: Site = {
+  college_name: 'College of Tests & Trials',
+  short_name: 'Test College',
+  welcome_line: 'Welcome',
+  tagline: 'Nothing untested',
+  email: 'office@test.example.org',
+  phones: ['+91 480 100 0001'],
+  address: ['College of Tests & Trials', '1 Test Road', 'Thrissur District, Kerala 680 999'],
+  map: { latitude: 10.3, longitude: 76.2, embed_url: '', link: '' },
+  social: [],
+  copyright_year: 2024,
+  developer: { name: 'Test Works', url: 'https://works.example.org' },
+  alumni_url: 'https://alumni.example.org',
+  office_hours: '9 to 5',
+  counters: [],
+  quick_links: [],
+};
+
+export const NEWS: NewsItem[] = [
+  {
+    slug: '2026-11-10-hplc',
+    title: 'New HPLC <system> & more',
+    date: '2026-11-10',
+    news_image: 'hplc.webp',
+    description: '<p>Read about <a href="/M.Pharm">M.Pharm</a> &amp; more.</p>',
+  },
+  {
+    slug: '2026-08-12-solar',
+    title: 'Solar roof',
+    date: '2026-08-12',
+    news_image: 'solar.png',
+    description: '<p>Sun.</p>',
+  },
+];
+
+export const EVENTS: EventItem[] = [
+  {
+    slug: '2026-12-31-visit',
+    title: 'Industrial visit; third year, B.Pharm',
+    date: '2026-12-31',
+    image: 'visit.webp',
+    description: `<p>Buses leave at <strong>6.00 a.m.</strong>, ${'and more is said, '.repeat(12)}മലയാളം</p>`,
+  },
+  { slug: 'unreadable', title: 'No date', date: '2026-02-30', image: 'x.webp', description: '' },
+];
+
+const vacancy: Vacancy = {
+  slug: 'laboratory-technician',
+  subject: 'Laboratory Technician',
+  publish_date: '2026-11-16',
+  last_date: '2027-03-31',
+  no_vaccancy: 2,
+  qualification: 'D.Pharm',
+  experience: 'One year',
+  eligibility: 'Chemical safety',
+  description: '<p>Prepares reagents.</p>',
+  open: true,
+};
+export const VACANCIES: Vacancy[] = [vacancy, { ...vacancy, slug: 'warden', open: false }];

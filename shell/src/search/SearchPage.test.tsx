@@ -1,0 +1,75 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { CALLS } from 'contract/calls';
+import { renderPage } from 'shared-store/renderPage.testing';
+import { servePage } from 'shared-store/servePage.testing';
+import { ownPages } from '../siteRoutes';
+import { handle } from './searchRoute';
+import { DOCUMENTS } from './search.testing';
+
+const answer = (data: unknown[], total = data.length) => ({
+  [CALLS.search]: { body: { success: 1, data: { data, total } } },
+});
+
+test('shows what was found, each with its kind, its text and a link', async () => {
+  const { requests } = renderPage(ownPages, '/search?q=hostel', answer(DOCUMENTS));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Search' })).toBeVisible();
+  expect(screen.getByRole('heading', { level: 2, name: 'Results for “hostel”' })).toBeVisible();
+  expect(screen.getByText('7 results')).toBeVisible();
+  const hits = within(screen.getByRole('list', { name: 'Results' })).getAllByRole('listitem');
+  expect(hits).toHaveLength(7);
+  expect(within(hits[0] as HTMLElement).getByRole('link', { name: 'Hostel' })).toHaveAttribute('href', '/hostel');
+  expect(hits[0]).toHaveTextContent('Page');
+  expect(hits[0]).toHaveTextContent('Separate hostels for boys and girls');
+  expect(new URL(requests[0]?.url ?? '').search).toBe('?q=hostel&limit=50');
+});
+
+test('without a query there is the form alone, and nothing is asked', async () => {
+  const { requests } = renderPage(ownPages, '/search', {});
+  expect(await screen.findByRole('searchbox', { name: 'Search the site' })).toHaveValue('');
+  expect(screen.queryByRole('heading', { level: 2 })).not.toBeInTheDocument();
+  expect(requests).toHaveLength(0);
+});
+
+test('says so when nothing is found, and leads on', async () => {
+  renderPage(ownPages, '/search?q=zzzz', answer([]));
+  expect(await screen.findByText('Nothing found')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'write to us' })).toHaveAttribute('href', '/contact');
+  expect(screen.queryByRole('list', { name: 'Results' })).not.toBeInTheDocument();
+});
+
+test('offers to try again when the search fails, and shows what is found when that works', async () => {
+  const answers: Parameters<typeof renderPage>[2] = { [CALLS.search]: { status: 500, body: { success: 0 } } };
+  renderPage(ownPages, '/search?q=hostel', answers);
+  const button = await screen.findByRole('button', { name: 'Try again' });
+  Object.assign(answers, answer(DOCUMENTS));
+  await waitFor(() => expect(button).toHaveAttribute('aria-disabled', 'false'));
+  await userEvent.click(button);
+  expect(await screen.findByRole('link', { name: 'Hostel' })).toBeVisible();
+});
+
+test('the form searches again within the page, and its address can be kept', async () => {
+  const { router } = renderPage(ownPages, '/search?q=hostel', answer(DOCUMENTS));
+  const field = await screen.findByRole('searchbox');
+  expect(field).toHaveValue('hostel');
+  await userEvent.clear(field);
+  await userEvent.type(field, ' solar & roof {Enter}');
+  expect(await screen.findByRole('heading', { name: 'Results for “solar & roof”' })).toBeVisible();
+  expect(router.state.location.search).toBe('?q=solar+%26+roof');
+});
+
+test('the form works before any script does, and the page goes on from just what the server sent', async () => {
+  const { html, hydrate, asked } = await servePage(ownPages, '/search?q=%20hostel%20', answer(DOCUMENTS));
+  expect(asked).toEqual([CALLS.search]);
+  expect(html).toMatch(/<form role="search"[^>]* action="\/search"/);
+  expect(html).toMatch(/<input [^>]*name="q" value="hostel"/);
+  const leave = await hydrate();
+  expect(screen.getByRole('link', { name: 'Hostel' })).toBeVisible();
+  await leave();
+});
+
+test('search engines are asked not to list it', () => {
+  const state = {} as Parameters<typeof handle.meta>[1];
+  expect(handle.meta('hostel', state)).toMatchObject({ title: 'Search: hostel', robots: 'noindex, follow' });
+  expect(handle.meta('', state).title).toBe('Search');
+});

@@ -1,0 +1,48 @@
+import { Link, useLoaderData } from 'shared-store/platform';
+import { Awaiting } from 'shared-ui/awaiting/Awaiting';
+import { EmptyState } from 'shared-ui/emptyState/EmptyState';
+import { Page } from 'shared-ui/page/Page';
+import { PageBanner } from 'shared-ui/pageBanner/PageBanner';
+import { foundText } from './foundText';
+import { searchApi } from './searchApi';
+import { SearchForm } from './SearchForm';
+import { SearchHits } from './SearchHits';
+import styles from './SearchPage.module.css';
+
+/** What the site has on a word. It works without scripts: the form is a link to this page with another query. */
+export function SearchPage() {
+  const query = useLoaderData<string>();
+  return (
+    <>
+      <PageBanner title="Search" />
+      <Page narrow>
+        <SearchForm key={query} query={query} />
+        {query && <Results query={query} />}
+      </Page>
+    </>
+  );
+}
+
+function Results({ query }: { query: string }) {
+  const search = searchApi.useSearchQuery(query);
+  // what was found for the query before is no answer to this one
+  const found = search.currentData;
+  return (
+    <section className={styles.results} aria-labelledby="results">
+      <h2 id="results">{`Results for “${query}”`}</h2>
+      <p role="status">{found && foundText(found.total)}</p>
+      {!found && <Awaiting query={search} />}
+      {found?.total === 0 && <NothingFound />}
+      {found && found.total > 0 && <SearchHits hits={found.data} label="Results" withText />}
+    </section>
+  );
+}
+
+const NothingFound = () => (
+  <EmptyState title="Try fewer or other words">
+    <p>
+      Or look under <Link to="/courses">Courses</Link>, <Link to="/admission">Admissions</Link> and{' '}
+      <Link to="/facilities">Facilities</Link>, or <Link to="/contact">write to us</Link>.
+    </p>
+  </EmptyState>
+);

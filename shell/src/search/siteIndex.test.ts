@@ -1,0 +1,28 @@
+import { QUERY_MAX_LENGTH } from 'contract/search';
+import { QUERY_LIMIT } from './queryLimit';
+import { DOCUMENTS } from './search.testing';
+import { findIn } from './siteIndex';
+
+const titles = (query: string) => findIn(DOCUMENTS)(query, 10).hits.map(({ title }) => title);
+
+test.each([
+  ['Hostel', 'Hostel'],
+  ['hostl', 'Hostel'],
+  ['pharmd pb', 'Pharm.D(PB)'],
+  ['industrail visit', 'Industrial visit'],
+  ['solar', 'Solar roof'],
+  ['kizhakepadam', 'Dr Sudha Kizhakkepadam'],
+  ['medicinal gard', 'Medicinal garden'],
+  ['tecnician', 'Laboratory Technician'],
+])('"%s" finds %s first, misspelt or only begun as it may be', (query, title) => {
+  expect(titles(query)[0]).toBe(title);
+});
+
+test('nothing typed, and what the site does not have, find nothing', () => {
+  expect(titles('  ')).toEqual([]);
+  expect(titles('zzzzz')).toEqual([]);
+});
+
+test('the form takes as many letters as the index and the api do', () => {
+  expect(QUERY_LIMIT).toBe(QUERY_MAX_LENGTH);
+});
