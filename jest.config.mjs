@@ -32,6 +32,8 @@ const project = (name, environment, extra) => ({
 
 /** Unit tests of all packages; the end-to-end tests have a configuration of their own (e2e/jest.config.mjs). */
 export default {
+  // a busy machine is no fault of the code
+  testTimeout: 30_000,
   projects: [
     ...nodePackages.map((name) =>
       project(name, 'node', {

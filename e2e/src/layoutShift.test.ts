@@ -48,5 +48,5 @@ test.each([
     }
     expect(shifts).toEqual({});
   },
-  180_000,
+  400_000,
 );
