@@ -14,7 +14,8 @@ const elements = [
   { type: 'shell-browser', pattern: 'shell/src', mode: 'folder' },
   ...Object.keys(mayImport)
     .filter((name) => !name.startsWith('shell-'))
-    .map((name) => ({ type: name, pattern: name, mode: 'folder' })),
+    // the whole path: mf-admissions has a folder named as the package bench is
+    .map((name) => ({ type: name, pattern: `${name}/**/*`, mode: 'full' })),
 ];
 
 const platformOnly = {

@@ -4,7 +4,7 @@ import { crossFieldErrors } from './admission/crossRules';
 import type { AdmissionField } from './admission/field';
 import { type RuleContext, schemaOfField } from './admission/fieldRules';
 import { readPath } from './admission/paths';
-import { ADMISSION_FIELDS } from './admissionFields';
+import { ADMISSION_FIELDS, admissionField } from './admissionFields';
 import type { AdmissionFormValues } from './admissionForm';
 import type { FieldErrors } from './calls';
 import { fieldErrorsOf, mergeFieldErrors } from './fieldErrors';
@@ -34,6 +34,8 @@ export function admissionSchemaFor(values: AdmissionFormValues): ObjectSchema<ob
   return schema;
 }
 
+const ownSchemas = new Map(ADMISSION_FIELDS.map((field) => [field.name, schemaOfField(field)]));
+
 /** Messages in the order of the form, so that the first one is the topmost. */
 function inFormOrder(errors: FieldErrors): FieldErrors {
   const order = new Map(ADMISSION_FIELDS.map(({ name }, index) => [name, index]));
@@ -50,4 +52,17 @@ export function validateAdmission(values: AdmissionFormValues, { now }: RuleCont
   const cleaned = cleanAdmissionForm(values);
   const own = fieldErrorsOf(admissionSchemaFor(cleaned), cleaned, { now });
   return inFormOrder(mergeFieldErrors(own, crossFieldErrors(cleaned, now)));
+}
+
+/**
+ * The messages of `validateAdmission` about one field, or one of the form's switches, for a fraction of the work: a
+ * form asks for them on every keystroke in a field in error. [] when there is nothing to mend.
+ */
+export function validateAdmissionField(name: string, values: AdmissionFormValues, { now }: RuleContext): string[] {
+  const cleaned = cleanAdmissionForm(values);
+  const schema = ownSchemas.get(name);
+  const absentWhen = schema && admissionField(name).absentWhen;
+  const isAsked = schema && !(absentWhen && readPath(cleaned, absentWhen) === true);
+  const own = isAsked ? fieldErrorsOf(schema, readPath(cleaned, name), { now }) : {};
+  return mergeFieldErrors({ [name]: Object.values(own).flat() }, crossFieldErrors(cleaned, now))[name] ?? [];
 }

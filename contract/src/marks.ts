@@ -1,5 +1,6 @@
 import { SUBJECTS, type Subject } from './limits';
 import { DIGITS } from './patterns';
+import { cleanAmount } from './text';
 
 interface SubjectRow {
   marks: string;
@@ -13,23 +14,29 @@ export interface Totals {
   totalpercentage: string;
 }
 
-const isAmount = (text: string) => DIGITS.test(text) && Number.isSafeInteger(Number(text) * 200);
+/** The amount as typed, spaces and all; undefined for what is no amount. */
+function amountOf(text: string): number | undefined {
+  const digits = cleanAmount(text);
+  const isAmount = DIGITS.test(digits) && Number.isSafeInteger(Number(digits) * 200);
+  return isAmount ? Number(digits) : undefined;
+}
 
 /** Marks as a whole percentage of the maximum, rounded half up; '' while either is missing or the maximum is 0. */
 export function percentageOf(marks: string, maximum: string): string {
-  if (!isAmount(marks) || !isAmount(maximum) || Number(maximum) === 0) return '';
-  const most = Number(maximum);
+  const [got, most] = [amountOf(marks), amountOf(maximum)];
+  if (got === undefined || !most) return '';
   // Whole numbers throughout: 0.5 of a per cent must not depend on how a fraction is stored.
-  return String(Math.floor((Number(marks) * 200 + most) / (2 * most)));
+  return String(Math.floor((got * 200 + most) / (2 * most)));
 }
 
 /** The total row of the marks table, over the studied subjects whose row is complete; '' while there is none. */
 export function totalsOf(subjects: Record<Subject, SubjectRow>): Totals {
-  const rows = SUBJECTS.map((subject) => subjects[subject]).filter(
-    ({ marks, maximum, notStudied }) => !notStudied && isAmount(marks) && isAmount(maximum),
-  );
+  const rows = SUBJECTS.map((subject) => subjects[subject]).flatMap(({ marks, maximum, notStudied }) => {
+    const [got, most] = [amountOf(marks), amountOf(maximum)];
+    return notStudied || got === undefined || most === undefined ? [] : [{ marks: got, maximum: most }];
+  });
   if (rows.length === 0) return { totalmarks: '', totalmaximum: '', totalpercentage: '' };
-  const sum = (column: 'marks' | 'maximum') => String(rows.reduce((total, row) => total + Number(row[column]), 0));
+  const sum = (column: 'marks' | 'maximum') => String(rows.reduce((total, row) => total + row[column], 0));
   const totalmarks = sum('marks');
   const totalmaximum = sum('maximum');
   return { totalmarks, totalmaximum, totalpercentage: percentageOf(totalmarks, totalmaximum) };

@@ -3,20 +3,25 @@ import { chromium, type Browser, type BrowserContext, type Page } from 'playwrig
 export const PHONE = { width: 360, height: 740 };
 export const DESKTOP = { width: 1350, height: 900 };
 
-export const openBrowser = (): Promise<Browser> =>
-  chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH,
-    args: [
-      '--headless',
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-    ],
-  });
+const chromiumOptions = () => ({
+  executablePath: process.env.CHROMIUM_PATH,
+  args: [
+    '--headless',
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+  ],
+});
+
+export const openBrowser = (): Promise<Browser> => chromium.launch(chromiumOptions());
+
+/** A browser whose storage lies in a folder, as a visitor's does: it outlives the process. */
+export const openProfile = (dir: string): Promise<BrowserContext> =>
+  chromium.launchPersistentContext(dir, { ...chromiumOptions(), viewport: DESKTOP });
 
 /** A page, and everything in it that a careful developer would not accept. */
 export interface WatchedPage {

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
-import type { Configuration, RuleSetRule } from 'webpack';
+import { DefinePlugin, type Configuration, type RuleSetRule } from 'webpack';
 
 export type BuildMode = 'production' | 'development';
 
@@ -77,9 +77,11 @@ export const serverCompiler = (packageDir: string, mode: BuildMode): Configurati
   target: 'node20',
   devtool: false,
   module: {
-    // one file for one `require`: lazy routes are part of it
-    parser: { javascript: { dynamicImportMode: 'eager' } },
+    // one file for one `require`: lazy routes are part of it, and workers are the browser build's
+    parser: { javascript: { dynamicImportMode: 'eager', worker: false, url: false } },
     rules: [typescriptRule, { test: /\.css$/, use: [cssLoader({ namesOnly: true })] }],
   },
   optimization: { moduleIds: 'deterministic' },
+  // or the bundle would name folders of the machine that it was built on
+  plugins: [new DefinePlugin({ 'import.meta.url': JSON.stringify('') })],
 });

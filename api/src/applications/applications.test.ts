@@ -123,6 +123,15 @@ it.each([
   expect(uploads()).toEqual(before);
 });
 
+it('a signature that cannot be read is refused, even where all else was received before', async () => {
+  const values = await applicationUnder('');
+  await accepted(await send(values));
+  const broken = { dataUrl: 'data:text/plain;base64,AAAA', name: 'signature', type: 'text/plain', size: 3 };
+  const answer = await send({ ...values, guardianSignatureImage: broken });
+  expect(answer.statusCode).toBe(422);
+  expect(answer.json<ErrorResponse>().errors).toEqual({ guardianSignatureImage: [NOT_AN_IMAGE] });
+});
+
 it('a part that is not the JSON it should be is named', async () => {
   const form = multipartOf(await applicationUnder(''));
   form.set('permanent_address', '{"address":');

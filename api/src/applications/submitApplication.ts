@@ -38,7 +38,9 @@ export async function submitApplication(
   const findEarlier = (reader: Kysely<Database>) =>
     given === '' ? findSame(reader, holder, fingerprint) : findByNumber(reader, given);
 
-  const earlier = isTheirs ? await findEarlier(db) : undefined;
+  // What could not be read counts as empty: such a submission is not the same as one that left it empty.
+  const isReadable = Object.keys(unreadable).length === 0;
+  const earlier = isTheirs && isReadable ? await findEarlier(db) : undefined;
   if (earlier !== undefined) return answerAgain(earlier, fingerprint);
 
   const errors = { ...validateAdmission(values, { now: now() }), ...unreadable, ...(!isTheirs && NOT_THEIRS) };

@@ -1,47 +1,45 @@
-import { ADMISSION_SECTIONS } from 'contract/admissionFields';
+import { ADMISSION_SECTIONS, ADMISSION_SWITCHES } from 'contract/admissionFields';
 import { answersOf } from './answers';
 import type { ApplicationDocument } from './applicationDocument';
-import { barcodeOf } from './barcode';
-import { declaration } from './declaration';
-import { fieldGrid } from './fieldGrid';
+import { declaration, declarationHeight } from './declaration';
+import { answerSection } from './fieldGrid';
+import { footers } from './footers';
 import { letterhead } from './letterhead';
 import { marksTable } from './marksTable';
-import { officeUse } from './officeUse';
-import { finish, heading, MARGIN, newPaper, type Paper, paragraph, SMALL } from './paper';
-import { widthOf } from './textLines';
+import { OFFICE_HEIGHT, officeUse } from './officeUse';
+import { BODY, finish, heading, keepTogether, newPaper, type Paper, paragraph } from './paper';
+import { element } from './structure';
+import { lineHeight } from './textLines';
 
-/** Sections that the letterhead and the declaration print. */
-const ELSEWHERE = ['application', 'category', 'program', 'photo', 'declaration', 'signatures'];
+/** Sections that the letterhead prints, and the signatures, which stand below the declaration. */
+const ELSEWHERE = ['application', 'category', 'program', 'photo', 'signatures'];
 
 /** The application as a printed form: two or three A4 pages, its sections in the order of the form. */
 export async function applicationPdf(document: ApplicationDocument): Promise<Buffer> {
-  const { values, number, college, submittedAt } = document;
-  const paper = newPaper({ Title: `Application ${number}`, Author: college.name, CreationDate: submittedAt });
-  letterhead(paper, document, await barcodeOf(number));
+  const { values, number, submittedAt } = document;
+  const paper = newPaper({ Title: `Application for admission ${number}`, CreationDate: submittedAt });
+  letterhead(paper, document);
   for (const { id, title } of ADMISSION_SECTIONS.filter((section) => !ELSEWHERE.includes(section.id))) {
-    heading(paper, title, id === 'subjects' ? 120 : undefined);
-    if (id === 'subjects') marksTable(paper, values);
-    else if (id === 'keam' && values.keamEntranceMarks.notWritten) {
-      fieldGrid(paper, [{ label: 'KEAM', value: 'The applicant did not write KEAM', span: 4 }]);
-    } else fieldGrid(paper, answersOf(id, values));
+    if (id === 'subjects') marksTable(paper, title, values);
+    else if (id === 'keam' && values.keamEntranceMarks.notWritten) keamNotWritten(paper, title);
+    else if (id === 'declaration') signedPart(paper, title, document);
+    else answerSection(paper, title, answersOf(id, values));
   }
-  declaration(paper, document);
-  officeUse(paper);
   footers(paper, `Application ${number}  ·  ${values.name}`);
   return finish(paper);
 }
 
-/** Told apart from the content, so that a screen reader does not read them on every page. */
-function footers(paper: Paper, text: string): void {
-  const { doc } = paper;
-  const { start, count } = doc.bufferedPageRange();
-  for (let page = start; page < start + count; page++) {
-    doc.switchToPage(page);
-    const y = doc.page.height - MARGIN - 8;
-    const pages = `Page ${page + 1} of ${count}`;
-    doc.markContent('Artifact', { type: 'Pagination', attached: ['Bottom'] });
-    paragraph(paper, text, paper.left, y, paper.width - 80, SMALL);
-    paragraph(paper, pages, paper.left + paper.width - widthOf(doc, pages, SMALL) - 1, y, 80, SMALL);
-    doc.endMarkedContent();
-  }
+/** In the words of the form's switch. */
+function keamNotWritten(paper: Paper, title: string): void {
+  const words = ADMISSION_SWITCHES.find(({ name }) => name === 'keamEntranceMarks.notWritten')?.label ?? '';
+  heading(paper, title, lineHeight(BODY));
+  const { left: x, y, width } = paper;
+  paper.y += paragraph(paper, words, { x, y, width }, BODY, element(paper, 'P'));
+}
+
+/** What is signed and stamped stays on one page. */
+function signedPart(paper: Paper, title: string, document: ApplicationDocument): void {
+  keepTogether(paper, declarationHeight(paper, document) + OFFICE_HEIGHT);
+  declaration(paper, title, document);
+  officeUse(paper);
 }

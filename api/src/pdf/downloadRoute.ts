@@ -20,6 +20,8 @@ interface DownloadContext {
   pdf: PdfQueue;
 }
 
+const NOT_MADE = 'Your application is safe, but its form could not be made just now. Try again in a minute.';
+
 /** The address is a secret that only the applicant has: no cache keeps the answer, no search engine lists it. */
 export function registerDownloadRoute(app: FastifyInstance, context: DownloadContext): void {
   app.get<{ Params: { id: string } }>(
@@ -43,10 +45,15 @@ export function registerDownloadRoute(app: FastifyInstance, context: DownloadCon
       reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex');
       const application = await readApplication(context.db, context.keys.aadhaar, request.params.id);
       if (application === undefined) throw new ApiError(404, 'There is no application at this address.');
-      const bytes = await context.pdf.make(await documentOf(context, application));
+      const document = await documentOf(context, application);
+      const bytes = await context.pdf.make(document).catch((error: unknown) => {
+        if (error instanceof ApiError) throw error;
+        request.log.error({ err: error }, 'a form could not be made');
+        throw new ApiError(503, NOT_MADE);
+      });
       return reply
         .type('application/pdf')
-        .header('content-disposition', `attachment; filename="${application.number}.pdf"`)
+        .header('content-disposition', `attachment; filename="application-${application.number}.pdf"`)
         .send(bytes);
     },
   );

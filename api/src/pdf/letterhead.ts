@@ -1,24 +1,25 @@
 import { academicYears, formatDate, formatTime } from 'contract/dates';
 import type { ApplicationDocument } from './applicationDocument';
 import { answersOf } from './answers';
+import { barcode } from './barcode';
 import { fieldGrid } from './fieldGrid';
-import { decorate, GREY, INK, type Paper, paragraph, RULE, rule, tag, TEAL } from './paper';
+import { GREY, INK, type Paper, paragraph, RULE, rule, TEAL } from './paper';
+import { decorate, element, figure } from './structure';
 import type { TextStyle } from './textLines';
 
 /** A passport photograph, 35 by 45 mm. */
 const PHOTO = { width: 99, height: 128 };
-
-const BARCODE = { width: 150, height: 24 };
 
 const NAME: TextStyle = { size: 14, weight: 700, colour: TEAL };
 const ADDRESS: TextStyle = { size: 8, weight: 400, colour: GREY };
 const TITLE: TextStyle = { size: 11.5, weight: 700, colour: INK };
 
 /** The college's name and address, the title, the photograph, and what the application is for. */
-export function letterhead(paper: Paper, document: ApplicationDocument, bars: Uint8Array): void {
+export function letterhead(paper: Paper, document: ApplicationDocument): void {
   const { college, submittedAt, values } = document;
-  const line = (type: string, text: string, style: TextStyle, width = paper.width) =>
-    tag(paper, type, () => (paper.y += paragraph(paper, text, paper.left, paper.y, width, style)));
+  const line = (type: string, text: string, style: TextStyle, width = paper.width) => {
+    paper.y += paragraph(paper, text, { x: paper.left, y: paper.y, width }, style, element(paper, type));
+  };
 
   line('P', college.name, NAME);
   paper.y += 1;
@@ -38,34 +39,26 @@ export function letterhead(paper: Paper, document: ApplicationDocument, bars: Ui
     paper,
     [
       ...answersOf('application', values),
-      { label: 'Submitted', value: `${formatDate(submittedAt)} ${formatTime(submittedAt)}`, span: 1 },
+      { label: 'Submitted', value: `${formatDate(submittedAt)} ${formatTime(submittedAt)}`, span: 6 },
       ...answersOf('category', values),
       ...answersOf('program', values),
     ],
-    2,
     beside,
   );
-  barcode(paper, document.number, bars);
+  paper.y += 6;
+  barcode(paper, document.number);
   photograph(paper, document, top);
   paper.y = Math.max(paper.y, top + PHOTO.height + 2);
 }
 
-/** For the office's scanner. */
-function barcode(paper: Paper, number: string, bars: Uint8Array): void {
-  const draw = () =>
-    paper.doc.image(Buffer.from(bars), paper.left, paper.y + 6, { width: BARCODE.width, height: BARCODE.height });
-  paper.root.add(paper.doc.struct('Figure', { alt: `Barcode of the number ${number}` }, draw));
-  paper.y += BARCODE.height + 6;
-}
-
-function photograph(paper: Paper, { images, values }: ApplicationDocument, top: number): void {
+function photograph(paper: Paper, { images, values }: ApplicationDocument, y: number): void {
   const { doc } = paper;
   const x = paper.left + paper.width - PHOTO.width;
   const { photo } = images;
   if (photo !== undefined) {
-    const area: [number, number] = [PHOTO.width, PHOTO.height];
-    const draw = () => doc.image(Buffer.from(photo), x, top, { fit: area, align: 'center', valign: 'center' });
-    paper.root.add(doc.struct('Figure', { alt: `Photo of ${values.name}` }, draw));
+    figure(paper, `Photo of ${values.name}`, { x, y, ...PHOTO }, () =>
+      doc.image(Buffer.from(photo), x, y, { fit: [PHOTO.width, PHOTO.height], align: 'center', valign: 'center' }),
+    );
   }
-  decorate(paper, () => doc.lineWidth(0.6).rect(x, top, PHOTO.width, PHOTO.height).stroke(RULE));
+  decorate(paper, () => doc.lineWidth(0.6).rect(x, y, PHOTO.width, PHOTO.height).stroke(RULE));
 }

@@ -1,4 +1,5 @@
-import { decorate, heading, keepTogether, type Paper, paragraph, RULE, SMALL, tag } from './paper';
+import { heading, HEADING_HEIGHT, type Paper, paragraph, RULE, SMALL } from './paper';
+import { decorate, element } from './structure';
 
 const LINES = [
   ['Certificates verified by', 'Rank in the list', 'Category allotted'],
@@ -6,17 +7,17 @@ const LINES = [
 ];
 const ROW = 34;
 
+export const OFFICE_HEIGHT = HEADING_HEIGHT + ROW * LINES.length;
+
 /** Boxes for the office to write in. */
 export function officeUse(paper: Paper): void {
-  const height = ROW * LINES.length;
-  heading(paper, 'For office use only', height);
-  keepTogether(paper, height);
+  heading(paper, 'For office use only', ROW * LINES.length);
   const width = paper.width / 3;
   for (const labels of LINES) {
     for (const [index, label] of labels.entries()) {
       const x = paper.left + index * width;
       decorate(paper, () => paper.doc.lineWidth(0.6).rect(x, paper.y, width, ROW).stroke(RULE));
-      tag(paper, 'P', () => paragraph(paper, label, x + 5, paper.y + 3, width - 10, SMALL));
+      paragraph(paper, label, { x: x + 5, y: paper.y + 3, width: width - 10 }, SMALL, element(paper, 'P'));
     }
     paper.y += ROW;
   }

@@ -1,4 +1,5 @@
 import PDFDocument from 'pdfkit';
+import { decorate, element, type Element } from './structure';
 import { drawLine, lineHeight, linesOf, type TextStyle } from './textLines';
 
 export const MARGIN = 38;
@@ -10,7 +11,7 @@ export const TEAL = '#0d5c56';
 export const RULE = '#c9d6d3';
 
 export const BODY: TextStyle = { size: 9, weight: 400, colour: INK };
-export const SMALL: TextStyle = { size: 7, weight: 400, colour: GREY };
+export const SMALL: TextStyle = { size: 7.2, weight: 400, colour: GREY };
 export const STRONG: TextStyle = { size: 9, weight: 700, colour: INK };
 export const HEADING: TextStyle = { size: 10, weight: 700, colour: TEAL };
 
@@ -24,7 +25,14 @@ export interface Paper {
   root: PDFKit.PDFStructureElement;
 }
 
-export function newPaper(info: { Title: string; Author: string; CreationDate: Date }): Paper {
+/** pdfkit's own PDF/UA option adds a CIDSet that leaves out the parts of composite letters, which PDF/UA forbids. */
+const PDF_UA = `
+        <rdf:Description rdf:about="" xmlns:pdfuaid="http://www.aiim.org/pdfua/ns/id/">
+            <pdfuaid:part>1</pdfuaid:part>
+        </rdf:Description>`;
+
+/** pdfkit writes the info into XML as it is: no markup in it, so no names that people choose. */
+export function newPaper(info: { Title: string; CreationDate: Date }): Paper {
   const doc = new PDFDocument({
     size: 'A4',
     margin: MARGIN,
@@ -35,44 +43,49 @@ export function newPaper(info: { Title: string; Author: string; CreationDate: Da
     lang: 'en-IN',
     info,
   });
+  doc.appendXML(PDF_UA);
   const root = doc.struct('Document');
   doc.addStructure(root);
   return { doc, left: MARGIN, width: doc.page.width - 2 * MARGIN, y: MARGIN, root };
 }
 
-/** Starts a new page unless a block of this height still fits. */
-export function keepTogether(paper: Paper, height: number): void {
-  if (paper.y + height <= paper.doc.page.height - MARGIN - FOOTER) return;
+/** The lowest line that content may reach. */
+const bottomOf = ({ doc }: Paper) => doc.page.height - MARGIN - FOOTER;
+
+/** How much an empty page holds. */
+export const pageRoom = (paper: Paper) => bottomOf(paper) - MARGIN;
+
+/** Starts a new page unless a block of this height still fits; says whether it did. */
+export function keepTogether(paper: Paper, height: number): boolean {
+  if (paper.y + height <= bottomOf(paper)) return false;
   paper.doc.addPage();
   paper.y = MARGIN;
+  return true;
 }
 
-/** Draws something that a screen reader reads as one element. */
-export function tag(paper: Paper, type: string, draw: () => void, parent = paper.root): void {
-  parent.add(paper.doc.struct(type, {}, draw));
-}
-
-/** Draws rules and boxes, which a screen reader passes over. */
-export function decorate({ doc }: Paper, draw: () => void): void {
-  doc.markContent('Artifact', { type: 'Layout' });
-  draw();
-  doc.endMarkedContent();
-}
-
-export function rule(paper: Paper, y: number, colour = RULE, x = paper.left, width = paper.width): void {
+export function rule(paper: Paper, y: number, colour = RULE, width = paper.width): void {
+  const { doc, left } = paper;
   decorate(paper, () => {
-    paper.doc.lineWidth(0.6).strokeColor(colour);
-    paper.doc
-      .moveTo(x, y)
-      .lineTo(x + width, y)
+    doc.lineWidth(0.6).strokeColor(colour);
+    doc
+      .moveTo(left, y)
+      .lineTo(left + width, y)
       .stroke();
   });
 }
 
-/** Draws a text that wraps; returns its height. */
-export function paragraph(paper: Paper, text: string, x: number, y: number, width: number, style: TextStyle): number {
-  const lines = linesOf(paper.doc, text, width, style);
-  for (const [index, line] of lines.entries()) drawLine(paper.doc, line, x, y + index * lineHeight(style), style);
+interface Place {
+  x: number;
+  y: number;
+  width: number;
+}
+
+/** Draws a text that wraps, as part of an element or of a decoration; returns its height. */
+export function paragraph(paper: Paper, text: string, place: Place, style: TextStyle, part?: Element): number {
+  const lines = linesOf(paper.doc, text, place.width, style);
+  for (const [index, line] of lines.entries()) {
+    drawLine(paper.doc, line, place.x, place.y + index * lineHeight(style), style, part);
+  }
   return lines.length * lineHeight(style);
 }
 
@@ -80,14 +93,18 @@ export function heightOf(paper: Paper, text: string, width: number, style: TextS
   return linesOf(paper.doc, text, width, style).length * lineHeight(style);
 }
 
-/** A section's heading, never left alone at the foot of a page. */
-export function heading(paper: Paper, text: string, together = 34): void {
-  keepTogether(paper, 24 + together);
-  paper.y += 7;
-  tag(paper, 'H2', () => drawLine(paper.doc, text, paper.left, paper.y, HEADING));
+const ABOVE = 7;
+const BELOW = 5;
+export const HEADING_HEIGHT = ABOVE + lineHeight(HEADING) + BELOW;
+
+/** A section's heading, on the page of what it is kept `together` with: its first row. */
+export function heading(paper: Paper, text: string, together: number): void {
+  keepTogether(paper, HEADING_HEIGHT + together);
+  paper.y += ABOVE;
+  drawLine(paper.doc, text, paper.left, paper.y, HEADING, element(paper, 'H2'));
   paper.y += lineHeight(HEADING) + 1;
   rule(paper, paper.y, TEAL);
-  paper.y += 4;
+  paper.y += BELOW - 1;
 }
 
 /** The file's bytes. */

@@ -1,13 +1,15 @@
-import { execFile } from 'node:child_process';
-import { appendFile, cp, writeFile } from 'node:fs/promises';
+import { appendFile, cp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import type { AdmissionFormValues } from 'contract/admissionForm';
 import { ADMISSION_FIELDS, ADMISSION_SECTIONS } from 'contract/admissionFields';
 import { CALLS, type SubmissionResponse } from 'contract/calls';
 import { applicationUnder, imageOf, multipartOf, picture } from '../testing/applicationForm';
 import { openTestApi, REAL_CONTENT, type TestApi } from '../testing/testApi';
 import { newVisitor } from '../testing/visitor';
+import { readPdf } from './readPdf.testing';
+
+// Each form is read by a viewer in a process of its own.
+jest.setTimeout(60_000);
 
 let api: TestApi;
 beforeAll(async () => {
@@ -24,41 +26,19 @@ async function download(changes: Partial<AdmissionFormValues> = {}, { app } = ap
   });
   const sent = await visitor.post(CALLS.storeAdmission, multipartOf(values));
   const { data, message } = sent.json<SubmissionResponse>();
-  const answer = await app.inject(CALLS.applicationPdf(data?.id ?? ''));
-  return { answer, number: /\d{4}-\d{6}/.exec(message)?.[0] ?? '' };
+  const address = CALLS.applicationPdf(data?.id ?? '');
+  const answer = await app.inject(address);
+  return { answer, address, number: /\d{4}-\d{6}/.exec(message)?.[0] ?? '' };
 }
 
-/** pdfjs is an ES module, which jest cannot load before Node 24: another process reads the text. */
-const READER = `
-  import { readFile } from 'node:fs/promises';
-  import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
-  const data = new Uint8Array(await readFile(process.argv[1]));
-  const document = await getDocument({ data, verbosity: 0, useSystemFonts: false }).promise;
-  const pages = [];
-  for (let page = 1; page <= document.numPages; page++) {
-    const { items } = await (await document.getPage(page)).getTextContent();
-    pages.push(items.map(({ str, hasEOL }) => str + (hasEOL ? ' ' : '')).join(''));
-  }
-  process.stdout.write(JSON.stringify(pages));
-`;
-
-async function textOf(pdf: Buffer): Promise<string[]> {
-  const file = join(api.env.DATA_DIR, 'read.pdf');
-  await writeFile(file, pdf);
-  const { stdout } = await promisify(execFile)(
-    process.execPath,
-    ['--no-warnings', '--input-type=module', '-e', READER, file],
-    { cwd: __dirname },
-  );
-  return JSON.parse(stdout.slice(stdout.indexOf('[')));
-}
+const textOf = async (pdf: Buffer) => (await readPdf(pdf)).pages.map(({ text }) => text);
 
 it('the form is a download of its own number that no cache keeps and no search engine lists', async () => {
   const { answer, number } = await download();
   expect(answer.statusCode).toBe(200);
   expect(answer.headers).toMatchObject({
     'content-type': 'application/pdf',
-    'content-disposition': `attachment; filename="${number}.pdf"`,
+    'content-disposition': `attachment; filename="application-${number}.pdf"`,
     'cache-control': 'no-store',
     'x-robots-tag': 'noindex',
   });
@@ -112,7 +92,25 @@ it('what was not studied and not written is said', async () => {
   });
   const text = (await textOf(answer.rawPayload)).join(' ');
   expect(text).toContain('Not studied');
-  expect(text).toContain('The applicant did not write KEAM');
+  expect(text).toContain('I did not write KEAM');
+});
+
+it('a form that cannot be made says so, and can be had once it can', async () => {
+  const { answer, address } = await download();
+  expect(answer.statusCode).toBe(200);
+  const folder = join(api.env.DATA_DIR, 'uploads');
+  const pictures = (await readdir(folder)).map((name) => join(folder, name));
+  const whole = await Promise.all(pictures.map((file) => readFile(file)));
+  await Promise.all(pictures.map((file) => writeFile(file, 'no picture')));
+  const refusal = await api.app.inject(address);
+  expect(refusal.statusCode).toBe(503);
+  expect(refusal.headers['cache-control']).toBe('no-store');
+  expect(refusal.json()).toEqual({
+    success: 0,
+    message: 'Your application is safe, but its form could not be made just now. Try again in a minute.',
+  });
+  await Promise.all(pictures.map((file, index) => writeFile(file, whole[index] ?? '')));
+  expect((await api.app.inject(address)).statusCode).toBe(200);
 });
 
 it('an unknown address and a malformed one answer the same', async () => {

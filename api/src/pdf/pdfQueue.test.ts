@@ -51,3 +51,31 @@ it('a queue that is too long asks to come back later', async () => {
   expect(refused.length).toBeGreaterThan(0);
   expect(refused[0]).toMatchObject({ reason: { statusCode: 503 } });
 });
+
+it('an application that is asked for twice at once takes one place, and may be asked for again', async () => {
+  const queue = openPdfQueue(5000, startTestWorker);
+  const [one, again] = [queue.make(named('one')), queue.make(named('one'))];
+  expect(await again).toBe(await one);
+  expect(await queue.make(named('one'))).not.toBe(await one);
+  await queue.close();
+});
+
+it('forms are made in the order they were asked for', async () => {
+  const queue = openPdfQueue(5000, startTestWorker);
+  const order: string[] = [];
+  const asked = ['one', 'two', 'three', 'one', 'four'];
+  await Promise.all(asked.map((number) => queue.make(named(number)).then((pdf) => order.push(String(pdf)))));
+  expect(order).toEqual(['one', 'one', 'two', 'three', 'four']);
+  await queue.close();
+});
+
+it('a worker that cannot be started fails its own form, and the next is tried anew', async () => {
+  let tries = 0;
+  const queue = openPdfQueue(5000, () => {
+    if (tries++ === 0) throw new Error('no threads left');
+    return startTestWorker();
+  });
+  await expect(queue.make(named('one'))).rejects.toThrow('pdf: the worker cannot be given the form');
+  expect(String(await queue.make(named('two')))).toBe('two');
+  await queue.close();
+});

@@ -5,6 +5,8 @@ import type { ApplicationDocument } from './applicationDocument';
 import type { PdfAnswer } from './pdfWorker';
 
 const WAITING_MAX = 50;
+/** A form takes about 30 MB. What wants ten times that is a fault, and ends its worker instead of the api. */
+const resourceLimits = { maxOldGenerationSizeMb: 300 };
 
 export interface PdfQueue {
   make: (document: ApplicationDocument) => Promise<Buffer>;
@@ -18,25 +20,31 @@ interface Job {
 }
 
 /**
- * Makes one PDF after another in a worker thread: each takes tens of milliseconds of processor time, which no other
- * request should wait for. A worker that crashes, or is not done in `timeLimitMs`, is replaced; its job fails, the
- * others go on. The worker starts with the first job.
+ * Makes one PDF after another, in the order they were asked for, in a worker thread: each takes tens of milliseconds of
+ * processor time, which no other request should wait for. An application that is asked for again while it waits keeps
+ * its one place, so that nobody's clicks make others wait. A worker that crashes, or is not done in `timeLimitMs`, is
+ * replaced; its job fails, the others go on. The worker starts with the first job.
  */
 export function openPdfQueue(timeLimitMs = 20_000, startWorker = startPdfWorker): PdfQueue {
   const waiting: Job[] = [];
   let worker: Worker | undefined;
   let current: Job | undefined;
   let timer: NodeJS.Timeout | undefined;
+  const underWay = new Map<string, Promise<Buffer>>();
 
   function next(): void {
     if (current !== undefined) return;
     current = waiting.shift();
     if (current === undefined) return;
-    worker ??= listen(startWorker());
     timer = setTimeout(() => replace(new Error(`pdf: not done in ${timeLimitMs} ms`)), timeLimitMs);
-    // Held while it works, let go while it waits, so that an idle worker does not keep a process alive.
-    worker.ref();
-    worker.postMessage(current.document);
+    try {
+      worker ??= listen(startWorker());
+      // Held while it works, let go while it waits, so that an idle worker does not keep a process alive.
+      worker.ref();
+      worker.postMessage(current.document);
+    } catch (error) {
+      replace(new Error('pdf: the worker cannot be given the form', { cause: error }));
+    }
   }
 
   function settle(end: (job: Job) => void): void {
@@ -63,19 +71,27 @@ export function openPdfQueue(timeLimitMs = 20_000, startWorker = startPdfWorker)
       ),
     );
     fresh.on('error', replace);
+    fresh.on('messageerror', replace);
     fresh.on('exit', (code) => replace(new Error(`pdf: the worker ended with code ${code}`)));
     return fresh;
   }
 
+  async function queue(document: ApplicationDocument): Promise<Buffer> {
+    if (waiting.length >= WAITING_MAX) {
+      throw new ApiError(503, 'Many forms are being made just now. Try again in a minute.');
+    }
+    return new Promise((resolve, reject) => {
+      waiting.push({ document, resolve, reject });
+      next();
+    });
+  }
+
   return {
     make(document) {
-      if (waiting.length >= WAITING_MAX) {
-        return Promise.reject(new ApiError(503, 'Many forms are being made just now. Try again in a minute.'));
-      }
-      return new Promise((resolve, reject) => {
-        waiting.push({ document, resolve, reject });
-        next();
-      });
+      const { number } = document;
+      const pdf = underWay.get(number) ?? queue(document).finally(() => underWay.delete(number));
+      underWay.set(number, pdf);
+      return pdf;
     },
     async close() {
       const closed = new Error('pdf: the api is closing');
@@ -91,5 +107,5 @@ export function openPdfQueue(timeLimitMs = 20_000, startWorker = startPdfWorker)
 function startPdfWorker(): Worker {
   const extension = extname(__filename);
   const execArgv = extension === '.ts' ? ['--require', 'tsx/cjs', '--conditions=source'] : [];
-  return new Worker(join(__dirname, `pdfWorker${extension}`), { execArgv });
+  return new Worker(join(__dirname, `pdfWorker${extension}`), { execArgv, resourceLimits });
 }

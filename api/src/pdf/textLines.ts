@@ -1,3 +1,5 @@
+import { printable } from './printable';
+import type { Element } from './structure';
 import { runsOf, useFont, type Weight } from './typeface';
 
 export interface TextStyle {
@@ -19,7 +21,7 @@ export function widthOf(doc: PDFKit.PDFDocument, text: string, { size, weight }:
 export function linesOf(doc: PDFKit.PDFDocument, text: string, width: number, style: TextStyle): string[] {
   const fits = (line: string) => widthOf(doc, line, style) <= width;
   const lines: string[] = [];
-  for (const paragraph of text.split('\n')) {
+  for (const paragraph of printable(text).split('\n')) {
     let line = '';
     for (const word of paragraph.split(' ').flatMap((whole) => (fits(whole) ? [whole] : piecesOf(whole, fits)))) {
       const longer = line === '' ? word : `${line} ${word}`;
@@ -46,15 +48,49 @@ function piecesOf(word: string, fits: (text: string) => boolean): string[] {
   return [...pieces, piece];
 }
 
+/** The beginning of a text that fits one line, with the dots that say it goes on. */
+export function cutToLine(doc: PDFKit.PDFDocument, text: string, width: number, style: TextStyle): string {
+  const whole = printable(text).replace(/\n/g, ' ');
+  if (widthOf(doc, whole, style) <= width) return whole;
+  const fits = (piece: string) => widthOf(doc, `${piece}…`, style) <= width;
+  return `${piecesOf(whole, fits)[0]}…`;
+}
+
 export const lineHeight = ({ size }: TextStyle) => size * 1.36;
 
-/** Draws one line, its fonts on one base line, with `y` at its top. */
-export function drawLine(doc: PDFKit.PDFDocument, line: string, x: number, y: number, style: TextStyle): void {
+/** Draws one line, its fonts on one base line, with `y` at its top: as part of an element, or of a decoration. */
+export function drawLine(
+  doc: PDFKit.PDFDocument,
+  line: string,
+  x: number,
+  y: number,
+  style: TextStyle,
+  element?: Element,
+): void {
   let at = x;
-  doc.fillColor(style.colour);
-  for (const run of runsOf(line, style.weight)) {
-    useFont(doc, run.font).fontSize(style.size);
-    doc.text(run.text, at, y + style.size * 1.07, { lineBreak: false, baseline: 'alphabetic' });
-    at += doc.widthOfString(run.text);
+  for (const { font, text, malayalam } of runsOf(line, style.weight)) {
+    const from = at;
+    const draw = () => {
+      useFont(doc, font).fontSize(style.size).fillColor(style.colour);
+      doc.text(text, from, y + style.size * 1.07, { lineBreak: false, baseline: 'alphabetic' });
+    };
+    if (element === undefined) draw();
+    else if (malayalam) drawMalayalam(doc, text, draw, element);
+    else element.add(draw);
+    at += useFont(doc, font).fontSize(style.size).widthOfString(text);
   }
+}
+
+/** A vowel sign may stand before the letter it follows: what is read aloud and copied is the text as it is written. */
+function drawMalayalam(doc: PDFKit.PDFDocument, text: string, draw: () => void, parent: Element): void {
+  const options = { lang: 'ml', actual: text };
+  const span = doc.struct('Span', options);
+  parent.add(span);
+  const content = doc.markStructureContent('Span', options);
+  draw();
+  // pdfkit writes text on an axis that points up. Poppler wants it at the end too, or misplaces the copied text.
+  doc.save().transform(1, 0, 0, -1, 0, doc.page.height);
+  doc.endMarkedContent();
+  doc.restore();
+  span.add(content);
 }

@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs';
+// pdfkit reads its fonts with fontkit too; which characters a font has, only fontkit tells.
+import { create } from 'fontkit';
 import { unpackWoff } from './woff';
 
 export type Weight = 400 | 700;
@@ -7,66 +9,67 @@ export type Weight = 400 | 700;
 export interface Run {
   font: string;
   text: string;
+  malayalam: boolean;
 }
 
-/** Noto Malayalam crashes fontkit; Anek Malayalam is drawn rightly. */
-const FAMILIES = [
-  { family: 'noto-sans', subsets: ['latin'] },
-  { family: 'anek-malayalam', subsets: ['malayalam'] },
-  { family: 'noto-sans', subsets: ['latin-ext', 'vietnamese', 'devanagari', 'greek', 'cyrillic'] },
-];
+/** Noto Malayalam crashes fontkit; Anek Malayalam is drawn as HarfBuzz draws it. */
+const FACES = [
+  'noto-sans-latin',
+  'anek-malayalam-malayalam',
+  'noto-sans-latin-ext',
+  'noto-sans-vietnamese',
+  'noto-sans-devanagari',
+  'noto-sans-greek',
+  'noto-sans-cyrillic',
+] as const;
+type Face = (typeof FACES)[number];
+
+const FIRST: Face = 'noto-sans-latin';
+const MALAYALAM: Face = 'anek-malayalam-malayalam';
 const MISSING = '\ufffd';
 
-interface Face {
-  name: string;
-  covers: (codePoint: number) => boolean;
+const files = new Map<string, Buffer>();
+
+function fileOf(font: string): Buffer {
+  const family = font.startsWith('anek') ? 'anek-malayalam' : 'noto-sans';
+  const read = () => unpackWoff(readFileSync(require.resolve(`@fontsource/${family}/files/${font}-normal.woff`)));
+  const file = files.get(font) ?? read();
+  files.set(font, file);
+  return file;
 }
 
-const faces: Face[] = FAMILIES.flatMap(({ family, subsets }) => {
-  const ranges: Record<string, string> = JSON.parse(
-    readFileSync(require.resolve(`@fontsource/${family}/unicode.json`), 'utf8'),
-  );
-  return subsets.map((subset) => ({
-    name: `${family}-${subset}`,
-    covers: coverage(ranges[subset] ?? ''),
-  }));
-});
+const characters = new Map<Face, ReadonlySet<number>>();
 
-/** Reads a list such as U+0000-00FF,U+20AC. */
-function coverage(list: string): (codePoint: number) => boolean {
-  const ranges = list.split(',').map((range) => {
-    const [from = '', to = from] = range.trim().replace('U+', '').split('-');
-    return [parseInt(from, 16), parseInt(to, 16)] as const;
-  });
-  return (codePoint) => ranges.some(([from, to]) => codePoint >= from && codePoint <= to);
+function covers(face: Face, codePoint: number): boolean {
+  const known = characters.get(face) ?? characterSetOf(fileOf(`${face}-400`));
+  characters.set(face, known);
+  return known.has(codePoint);
 }
 
-function fileOf(font: string): string {
-  const family = FAMILIES.find((known) => font.startsWith(known.family))?.family;
-  return require.resolve(`@fontsource/${family}/files/${font}-normal.woff`);
+function characterSetOf(file: Buffer): ReadonlySet<number> {
+  const font = create(file);
+  if (!('characterSet' in font)) throw new Error('pdf: a collection of fonts where one font is wanted');
+  return new Set(font.characterSet);
 }
-
-const unpacked = new Map<string, Buffer>();
 
 /** Makes the font of a run the current one; a file is read and unpacked once, when it is first used. */
 export function useFont(doc: PDFKit.PDFDocument, font: string): PDFKit.PDFDocument {
-  const bytes = unpacked.get(font) ?? unpackWoff(readFileSync(fileOf(font)));
-  unpacked.set(font, bytes);
-  return doc.registerFont(font, bytes).font(font);
+  return doc.registerFont(font, fileOf(font)).font(font);
 }
 
 /** Splits a line by the fonts that have its characters; what no font has becomes a replacement mark. */
 export function runsOf(line: string, weight: Weight): Run[] {
   const runs: Run[] = [];
-  let current: Face | undefined;
+  let current: Face = FIRST;
   for (const character of line) {
     const codePoint = character.codePointAt(0) ?? 0;
-    // A joiner inside a Malayalam word must stay with it, so the font in use comes first.
-    const face = current?.covers(codePoint) ? current : (faces.find(({ covers }) => covers(codePoint)) ?? faces[0]);
-    const text = face?.covers(codePoint) ? character : MISSING;
+    // A joiner or a space inside Malayalam must stay with it, so the font in use comes first.
+    const known = covers(current, codePoint) ? current : FACES.find((face) => covers(face, codePoint));
+    const face = known ?? FIRST;
+    const text = known === undefined ? MISSING : character;
     const last = runs.at(-1);
-    if (last && face === current) last.text += text;
-    else runs.push({ font: `${face?.name}-${weight}`, text });
+    if (last !== undefined && face === current) last.text += text;
+    else runs.push({ font: `${face}-${weight}`, text, malayalam: face === MALAYALAM });
     current = face;
   }
   return runs;

@@ -22,9 +22,38 @@ const cleaners: Partial<Record<FieldKind, (text: string) => string>> = {
   shownDate: (text) => (parseDate(text.trim()) ? formatDate(text.trim()) : text.trim()),
 };
 
+/** A choice is a word in any letter case: the gender is lowercase on the wire. */
+const wordOf = ({ choices }: AdmissionField, text: string) =>
+  choices?.find((choice) => choice.toLowerCase() === text.toLowerCase()) ?? text;
+
 function cleanValue(field: AdmissionField, value: unknown): unknown {
   if (field.kind === 'image') return value ?? null;
-  return typeof value === 'string' ? (cleaners[field.kind] ?? cleanLine)(value) : '';
+  if (typeof value !== 'string') return '';
+  const text = wordOf(field, (cleaners[field.kind] ?? cleanLine)(value));
+  // As it is sent and stored, so that its length is that of what is checked: an ß has two capitals.
+  return field.wireCase === 'upper' ? text.toUpperCase() : text;
+}
+
+/** Kinds whose text is made tidy in sight: numbers and e-mail addresses. A name or a grade stays as it was typed. */
+const TIDIED: readonly FieldKind[] = [
+  'email',
+  'pincode',
+  'aadhaar',
+  'identifier',
+  'amount',
+  'percentage',
+  'tenthYear',
+  'tenthChances',
+];
+
+/**
+ * What a field goes on showing of text that was pasted or typed, once it is left: a number without the spaces and hyphens it was
+ * grouped by, as it is checked and stored (`cleanAdmissionForm`). Anything else is given back as it is.
+ */
+export function tidyAnswer(name: string, text: string): string {
+  const field = ADMISSION_FIELDS.find((row) => row.name === name);
+  if (!field || !TIDIED.includes(field.kind)) return text;
+  return cleaners[field.kind]?.(text) ?? text;
 }
 
 /**

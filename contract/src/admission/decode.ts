@@ -34,9 +34,7 @@ function textOf(field: AdmissionField, raw: unknown): string {
     return field.kind === 'aadhaar' && Number.isSafeInteger(raw) && raw >= 0 ? padAadhaar(raw) : String(raw);
   }
   if (typeof raw !== 'string') throw new UnreadableValue(`Send ${field.said} as text`);
-  // A choice is a word in any letter case: the gender is lowercase on the wire.
-  const word = raw.trim().toLowerCase();
-  return field.choices?.find((choice) => choice.toLowerCase() === word) ?? raw;
+  return raw;
 }
 
 function imageOf(field: AdmissionField, raw: unknown): UploadedImage | null {

@@ -16,7 +16,8 @@ type Matches = (value: string, context: RuleContext) => boolean;
 interface Rule {
   /** Said of an empty required field; by default "Enter …". */
   missing?: (said: string) => string;
-  wrong: (said: string) => string;
+  /** Says what to do about this value. */
+  wrong: (said: string, value: string, context: RuleContext) => string;
   matches: Matches;
 }
 
@@ -25,7 +26,27 @@ const digitsUpTo =
   (value: string): boolean =>
     DIGITS.test(value) && value.length <= most;
 
-const inDigits = (said: string) => `Enter ${said} in digits only`;
+/** What to take out of a number that is not of digits only: the first that is found. */
+const TAKE_OUT: readonly (readonly [found: RegExp, without: string])[] = [
+  [/^\+/, ', without + and country code'],
+  [/\p{L}/u, ', without letters'],
+  [/,/, ', without commas'],
+  [/\./, ', without a point'],
+  [/\p{Pd}/u, ', without a hyphen'],
+];
+
+const inDigits =
+  (most: number): Rule['wrong'] =>
+  (said, value) => {
+    if (DIGITS.test(value)) return `Shorten ${said} to at most ${most} digits`;
+    const without = TAKE_OUT.find(([found]) => found.test(value))?.[1] ?? '';
+    return `Enter ${said} in digits only${without}`;
+  };
+
+/** Who types 9.5 must round it, not take out the point. */
+const amountInDigits: Rule['wrong'] = (said, value, context) =>
+  /^\d*\.\d*$/.test(value) ? `Enter ${said} as a whole number` : inDigits(AMOUNT_DIGITS_MAX)(said, value, context);
+
 const exactly = (count: number) => (said: string) => `Enter the ${count} digits of ${said}`;
 const shorter = (most: number) => (said: string) => `Shorten ${said} to at most ${most} characters`;
 
@@ -34,11 +55,11 @@ const isPastDate: Matches = (value, { now }) => parseDate(value) !== null && val
 const rules: Record<Exclude<AdmissionField['kind'], 'choice' | 'image'>, Rule> = {
   line: { wrong: shorter(LINE_MAX), matches: (value) => value.length <= LINE_MAX },
   text: { wrong: shorter(TEXT_MAX), matches: (value) => value.length <= TEXT_MAX },
-  email: { wrong: (said) => `Enter ${said} in the form name@example.com`, matches: isEmail },
+  email: { wrong: (said) => `Enter ${said} in full, such as name@example.com`, matches: isEmail },
   pincode: { missing: exactly(6), wrong: exactly(6), matches: (value) => PINCODE.test(value) },
   aadhaar: { missing: exactly(12), wrong: exactly(12), matches: (value) => AADHAAR.test(value) },
-  identifier: { wrong: inDigits, matches: digitsUpTo(IDENTIFIER_DIGITS_MAX) },
-  amount: { wrong: inDigits, matches: digitsUpTo(AMOUNT_DIGITS_MAX) },
+  identifier: { wrong: inDigits(IDENTIFIER_DIGITS_MAX), matches: digitsUpTo(IDENTIFIER_DIGITS_MAX) },
+  amount: { wrong: amountInDigits, matches: digitsUpTo(AMOUNT_DIGITS_MAX) },
   percentage: {
     wrong: (said) => `Enter ${said} as a whole number from 0 to 100, in digits only`,
     matches: (value) => digitsUpTo(AMOUNT_DIGITS_MAX)(value) && Number(value) <= 100,
@@ -53,7 +74,11 @@ const rules: Record<Exclude<AdmissionField['kind'], 'choice' | 'image'>, Rule> =
     missing: (said) => `Choose ${said}`,
     matches: (value) => TENTH_CHANCES.test(value) && value.length <= AMOUNT_DIGITS_MAX,
   },
-  birthDate: { wrong: (said) => `Enter ${said} as a date before today that exists`, matches: isPastDate },
+  birthDate: {
+    wrong: (said, value) =>
+      parseDate(value) ? `Enter ${said}: a day that is past` : `Enter ${said} as a day that exists, such as 05-03-2008`,
+    matches: isPastDate,
+  },
   shownDate: {
     wrong: (said) => `Enter ${said} as day, month and year, such as 05-03-2027`,
     matches: (value) => parseShownDate(value) !== null,
@@ -66,10 +91,13 @@ const computedMissing = (field: AdmissionField) =>
     ? 'Enter the date of birth, so that the age can be worked out'
     : `Enter marks and maximum, so that ${field.said} can be worked out`;
 
-function textSchema(field: AdmissionField, missing: string, wrong: string, matches: Matches): StringSchema {
+function textSchema(field: AdmissionField, missing: string, { wrong, matches }: Rule): StringSchema {
   const schema = string()
     .ensure()
-    .test('pattern', wrong, (value, { options }) => value === '' || matches(value, options.context as RuleContext));
+    .test('pattern', (value, { options, createError }) => {
+      const context = options.context as RuleContext;
+      return value === '' || matches(value, context) || createError({ message: wrong(field.said, value, context) });
+    });
   return field.required ? schema.required(missing) : schema;
 }
 
@@ -88,9 +116,10 @@ export function schemaOfField(field: AdmissionField): Schema {
   if (field.kind === 'image') return imageSchema(field);
   const { choices, said } = field;
   if (field.kind === 'choice') {
-    return textSchema(field, `Choose ${said}`, `Choose ${said}`, (value) => choices?.includes(value) ?? false);
+    const choose = `Choose ${said}`;
+    return textSchema(field, choose, { wrong: () => choose, matches: (value) => choices?.includes(value) ?? false });
   }
-  const { missing, wrong, matches } = rules[field.kind];
-  const whenMissing = field.computed ? computedMissing(field) : (missing?.(said) ?? `Enter ${said}`);
-  return textSchema(field, whenMissing, wrong(said), matches);
+  const rule = rules[field.kind];
+  const missing = field.computed ? computedMissing(field) : (rule.missing?.(said) ?? `Enter ${said}`);
+  return textSchema(field, missing, rule);
 }

@@ -4,9 +4,17 @@ import { withComputedValues } from 'contract/admission/computed';
 import { ADMISSION_FIELDS } from 'contract/admissionFields';
 import type { AdmissionFormValues } from 'contract/admissionForm';
 import { useFieldForm } from 'shared-ui/fields/formStore';
-import { useFormPart } from 'shared-ui/fields/useField';
 
 const COMPUTED = ADMISSION_FIELDS.filter(({ computed }) => computed).map(({ name }) => name);
+
+/** What the rest is worked out from; a change of anything else changes nothing here. */
+const SOURCES = [
+  'dateOfBirth',
+  'subjects',
+  'sameAsPermanent',
+  'permanentAddress',
+  'permanentPinCode',
+] as const satisfies readonly (keyof AdmissionFormValues)[];
 
 /** What the form fills in by itself, by dotted name. */
 function filledIn(values: AdmissionFormValues): [name: string, value: string][] {
@@ -20,14 +28,25 @@ function filledIn(values: AdmissionFormValues): [name: string, value: string][] 
   ];
 }
 
-/** Keeps age, percentages, totals and the repeated address in step with what is typed. Shows nothing. */
+/**
+ * Keeps age, percentages, totals and the repeated address in step with what is typed, within the same event, so that
+ * all of it is one render. Shows nothing.
+ */
 export function ComputedValues() {
-  const { actions } = useFieldForm();
-  const values = useFormPart((state) => state.values as AdmissionFormValues);
+  const { store, actions } = useFieldForm();
   useEffect(() => {
-    for (const [name, value] of filledIn(values)) {
-      if (getIn(values, name) !== value) actions.change(name, value);
-    }
-  }, [values, actions]);
+    let before: AdmissionFormValues | undefined;
+    const fillIn = () => {
+      const values = store.getState().values as AdmissionFormValues;
+      const same = before && SOURCES.every((name) => values[name] === before?.[name]);
+      before = values;
+      if (same) return;
+      for (const [name, value] of filledIn(values)) {
+        if (getIn(store.getState().values, name) !== value) actions.change(name, value);
+      }
+    };
+    fillIn();
+    return store.subscribe(fillIn);
+  }, [store, actions]);
   return null;
 }

@@ -8,15 +8,14 @@ import { CALLS } from 'contract/calls';
 import { RESULT_DELAY_MS, XSRF_COOKIE } from 'contract/limits';
 import { renderPage, type Answers } from 'shared-store/renderPage.testing';
 import { routes } from '../routes';
+import { preparePictures } from './images/pictures.testing';
 
 export const SUBMIT_CALL = `POST ${CALLS.storeAdmission}`;
 export const PNG = new File(['picture'], 'picture.png', { type: 'image/png' });
 
-/** What jsdom lacks, a decoder of pictures; and a cookie as the api sets it. */
+/** What jsdom lacks to read pictures; and a cookie as the api sets it. */
 export function prepareBrowser() {
-  Object.assign(globalThis, {
-    createImageBitmap: jest.fn(async () => ({ width: 300, height: 400, close: () => undefined })),
-  });
+  preparePictures();
   document.cookie = `${XSRF_COOKIE}=token`;
 }
 

@@ -1,7 +1,7 @@
 import { getIn } from 'formik';
 import { ADMISSION_FIELDS } from 'contract/admissionFields';
 import type { AdmissionFormValues } from 'contract/admissionForm';
-import { validateAdmission } from 'contract/admissionSchema';
+import { validateAdmission, validateAdmissionField } from 'contract/admissionSchema';
 import type { FieldErrors } from 'contract/calls';
 
 const COMPUTED = ADMISSION_FIELDS.filter(({ computed }) => computed).map(({ name }) => name);
@@ -15,4 +15,10 @@ export function applicationErrors(values: AdmissionFormValues): FieldErrors {
   const mendable = Object.entries(errors).filter(([name]) => !COMPUTED.includes(name) || getIn(values, name) !== '');
   // Never let an application pass for the want of something to point at.
   return mendable.length > 0 ? Object.fromEntries(mendable) : errors;
+}
+
+/** As `applicationErrors`, of one field: asked on each keystroke in a field in error. */
+export function applicationFieldErrors(name: string, values: AdmissionFormValues): string[] {
+  if (COMPUTED.includes(name) && getIn(values, name) === '') return [];
+  return validateAdmissionField(name, values, { now: new Date() });
 }

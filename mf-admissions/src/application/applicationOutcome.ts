@@ -6,11 +6,17 @@ export type ApplicationOutcome =
   | { kind: 'stored'; id: string; message: string }
   /** The number was used before, for other content: the document of that application can be offered. */
   | { kind: 'received earlier'; id: string; message: string }
-  | { kind: 'refused'; message: string; errors: FieldErrors };
+  | { kind: 'refused'; message: string; errors: FieldErrors }
+  /** Nobody knows whether it was stored: the line was dead, or the answer was none of the api's. */
+  | { kind: 'unanswered'; message: string };
 
 /** Reads an answer or a failure as section 8 of the specification has it. */
 export function outcomeOf({ data, error }: { data?: SubmissionResponse; error?: unknown }): ApplicationOutcome {
-  if (!data) return { kind: 'refused', message: formatAdmissionError(error), errors: fieldErrorsOfCall(error) ?? {} };
+  if (!data) {
+    const message = formatAdmissionError(error);
+    const errors = fieldErrorsOfCall(error);
+    return errors ? { kind: 'refused', message, errors } : { kind: 'unanswered', message };
+  }
   const id = data.data?.id ?? '';
   if (data.success === 1) return { kind: 'stored', id, message: data.message };
   const message = data.message || ADMISSION_FAILURE;

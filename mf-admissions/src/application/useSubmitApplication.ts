@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { withComputedValues } from 'contract/admission/computed';
 import type { AdmissionFormValues } from 'contract/admissionForm';
 import { formatDate, formatTime } from 'contract/dates';
@@ -13,38 +14,59 @@ import {
 import type { FieldActions } from 'shared-ui/fields/formStore';
 import { applicationApi } from './applicationApi';
 import { outcomeOf } from './applicationOutcome';
+import type { DraftKeeper } from './draft/draftKeeper';
+import type { ApplicationNumber } from './useApplicationNumber';
 
 /** Takes the answers with which the form opens next; undefined for an empty form. */
 export type KeepForm = (values: AdmissionFormValues | undefined) => void;
+
+interface Submission {
+  number: ApplicationNumber;
+  draft: DraftKeeper;
+  keepForm: KeepForm;
+}
 
 const resultDelay = () => new Promise((done) => setTimeout(done, RESULT_DELAY_MS));
 
 /**
  * Sends the application and says what came of it, two seconds after the answer as specified. What was typed stays in
- * the form unless the application was received; what was changed after it had been received goes to `keepForm`.
+ * the form unless the application was received; what was changed after it had been received goes to `keepForm`. An
+ * application without an answer keeps its number: however often it is sent again, it is one.
  */
-export function useSubmitApplication(askForNumber: () => Promise<void>, keepForm: KeepForm) {
+export function useSubmitApplication({ number, draft, keepForm }: Submission) {
   const dispatch = useSiteDispatch();
   const { applicationNumber } = useSiteSelector(selectApplication);
   const [storeAdmission] = applicationApi.useStoreAdmissionMutation();
+  const [isUnanswered, setUnanswered] = useState(false);
 
-  return async (values: AdmissionFormValues, form: FieldActions): Promise<void> => {
+  const submitApplication = async (values: AdmissionFormValues, form: FieldActions): Promise<void> => {
+    const sentAs = applicationNumber || (await number.ask());
     dispatch(startSubmission());
+    setUnanswered(false);
+    await draft.sending(sentAs);
     const now = new Date();
-    const stamped = { ...values, applicationNumber, date: formatDate(now), time: formatTime(now) };
+    const stamped = { ...values, applicationNumber: sentAs, date: formatDate(now), time: formatTime(now) };
     const outcome = outcomeOf(await storeAdmission(withComputedValues(stamped, now)));
     await resultDelay();
+    if (outcome.kind === 'unanswered') {
+      dispatch(submissionFailed(outcome.message));
+      return setUnanswered(true);
+    }
     if (outcome.kind === 'refused') {
       dispatch(submissionFailed(outcome.message));
       form.refuse(outcome.errors);
+      void draft.answered();
       // A browser that lost its cookie keeps its form and goes on with a new number.
-      if (outcome.errors.applicationNumber) await askForNumber();
+      if (outcome.errors.applicationNumber) await number.ask();
       return;
     }
     dispatch(startSubmission());
     const earlier = outcome.kind === 'received earlier';
+    void (earlier ? draft.answered() : draft.stored());
     keepForm(earlier ? values : undefined);
     dispatch(submissionSucceeded({ id: outcome.id, message: earlier ? '' : outcome.message }));
     if (earlier) dispatch(submissionFailed(outcome.message));
   };
+
+  return { submitApplication, isUnanswered };
 }

@@ -1,8 +1,13 @@
-import { type MouseEvent, useEffect, useRef } from 'react';
+import { memo, useEffect, useRef } from 'react';
 import { getIn } from 'formik';
 import { useFieldForm } from './formStore';
+import { goTo } from './goTo';
+import { useErrorTitle } from './useErrorTitle';
 import { useFormPart } from './useField';
 import styles from './fields.module.css';
+
+/** So many messages are in sight; of more it says how many there are. */
+const SEEN_AT_ONCE = 8;
 
 interface ErrorSummaryProps {
   title?: string;
@@ -22,29 +27,43 @@ export function ErrorSummary({ title = 'Please look at these answers again' }: E
     const message: unknown = getIn(errors, name);
     return typeof message === 'string' ? [{ name, message }] : [];
   });
-
-  // The address stays as it is: a fragment would be one more step to go back through.
-  const goToField = (event: MouseEvent, name: string) => {
-    event.preventDefault();
-    const field = document.getElementById(idOf(name));
-    field?.scrollIntoView?.({ block: 'center' });
-    field?.focus({ preventScroll: true });
-  };
+  useErrorTitle(open.length > 0);
 
   return (
     <div ref={box} tabIndex={-1} className={styles.summary} role="group" aria-label={title} hidden={open.length === 0}>
-      <p className={styles.summaryTitle}>{title}</p>
+      <p className={styles.summaryTitle}>
+        {title} {open.length > SEEN_AT_ONCE && <span className={styles.summaryCount}>({open.length})</span>}
+      </p>
       <div className={styles.summaryList}>
         <ul>
           {open.map(({ name, message }) => (
-            <li key={name}>
-              <a href={`#${idOf(name)}`} onClick={(event) => goToField(event, name)}>
-                {message}
-              </a>
-            </li>
+            <SummaryItem key={name} id={idOf(name)} message={message} />
           ))}
         </ul>
       </div>
     </div>
   );
 }
+
+interface SummaryItemProps {
+  /** Of the field's input. */
+  id: string;
+  message: string;
+}
+
+/** Kept while its message is, so that mending one of sixty answers renders one line. */
+const SummaryItem = memo(function SummaryItem({ id, message }: SummaryItemProps) {
+  return (
+    <li>
+      <a
+        href={`#${id}`}
+        onClick={(event) => {
+          event.preventDefault();
+          goTo(id);
+        }}
+      >
+        {message}
+      </a>
+    </li>
+  );
+});

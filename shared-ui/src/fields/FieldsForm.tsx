@@ -15,10 +15,11 @@ interface FieldsFormProps<Values extends FormikValues> extends FieldsFormikOptio
 
 /** A Formik form of any number of this folder's fields; typing in one renders that one. */
 export function FieldsForm<Values extends FormikValues>(props: FieldsFormProps<Values>) {
-  const { initialValues, validate, blockers, onSubmit, onInvalid, children, ...formProps } = props;
+  const { initialValues, validate, validateField, tidy, forgivesEmpty, blockers, onSubmit, onInvalid, ...rest } = props;
+  const { children, ...formProps } = rest;
   const form = useRef<HTMLFormElement>(null);
   const prefix = useId();
-  const options = { initialValues, validate, blockers, onSubmit, onInvalid };
+  const options = { initialValues, validate, validateField, tidy, forgivesEmpty, blockers, onSubmit, onInvalid };
   const { formik, state, store, actions, submit } = useFieldsFormik<Values>(options, form);
 
   useLayoutEffect(() => store.publish(state));

@@ -1,14 +1,12 @@
-import { memo } from 'react';
+import { memo, type TextareaHTMLAttributes } from 'react';
 import { FieldFrame, type FieldProps } from './FieldFrame';
 import { useControl } from './useControl';
 import styles from './fields.module.css';
 
-export interface TextAreaFieldProps extends FieldProps {
-  rows?: number;
-  autoComplete?: string;
-  maxLength?: number;
-  readOnly?: boolean;
-}
+export interface TextAreaFieldProps
+  extends
+    FieldProps,
+    Pick<TextareaHTMLAttributes<HTMLTextAreaElement>, 'rows' | 'autoComplete' | 'maxLength' | 'readOnly'> {}
 
 /** Several lines of text. */
 export const TextAreaField = memo(function TextAreaField(props: TextAreaFieldProps) {

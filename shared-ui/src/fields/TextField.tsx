@@ -8,7 +8,16 @@ export interface TextFieldProps
     FieldProps,
     Pick<
       InputHTMLAttributes<HTMLInputElement>,
-      'inputMode' | 'autoComplete' | 'maxLength' | 'readOnly' | 'max' | 'min'
+      | 'inputMode'
+      | 'enterKeyHint'
+      | 'autoComplete'
+      | 'autoCapitalize'
+      | 'autoCorrect'
+      | 'spellCheck'
+      | 'maxLength'
+      | 'readOnly'
+      | 'max'
+      | 'min'
     > {
   type?: 'text' | 'email' | 'tel' | 'date';
   /** `short` for a few digits. */

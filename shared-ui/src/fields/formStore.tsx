@@ -14,24 +14,39 @@ export interface FormState {
 /** Lets a field listen to its own part of a form, so that typing in one does not render the others. */
 export interface FormStore {
   getState: () => FormState;
-  subscribe: (listener: () => void) => () => void;
+  /** With a field's name the listener hears of that field's part of the values alone: the first step of its path. */
+  subscribe: (listener: () => void, name?: string) => () => void;
   publish: (state: FormState) => void;
 }
 
+type Nested = 'values' | 'errors' | 'touched';
+const NESTED: Nested[] = ['values', 'errors', 'touched'];
+const EVERYTHING = '';
+
+const partOf = (name: string) => name.split('.', 1)[0] ?? name;
+const at = (state: FormState, nested: Nested, part: string) => (state[nested] as Record<string, unknown>)[part];
+
 export function createFormStore(first: FormState): FormStore {
   let state = first;
-  const listeners = new Set<() => void>();
+  const listeners = new Map<string, Set<() => void>>();
+  const tell = (part: string) => listeners.get(part)?.forEach((listener) => listener());
   return {
     getState: () => state,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
+    subscribe: (listener, name = EVERYTHING) => {
+      const part = partOf(name);
+      const ofPart = listeners.get(part) ?? new Set();
+      listeners.set(part, ofPart.add(listener));
+      return () => ofPart.delete(listener);
     },
     publish: (next) => {
-      const same = (Object.keys(next) as (keyof FormState)[]).every((key) => next[key] === state[key]);
+      const before = state;
+      const same = (Object.keys(next) as (keyof FormState)[]).every((key) => next[key] === before[key]);
       if (same) return;
       state = next;
-      listeners.forEach((listener) => listener());
+      for (const part of listeners.keys()) {
+        if (part !== EVERYTHING && NESTED.some((key) => at(next, key, part) !== at(before, key, part))) tell(part);
+      }
+      tell(EVERYTHING);
     },
   };
 }
@@ -39,6 +54,8 @@ export function createFormStore(first: FormState): FormStore {
 export interface FieldActions {
   /** Sets a value. `check` validates at once, for choices; what is typed is checked when the field is already in error. */
   change: (name: string, value: unknown, check?: boolean) => void;
+  /** Sets what was pasted: as `change`, made tidy. */
+  paste: (name: string, value: string) => void;
   /** The field was left: from now on its error shows. */
   blur: (name: string) => void;
   /** Shows the messages of the api at their fields until their values change or the form is submitted again. */

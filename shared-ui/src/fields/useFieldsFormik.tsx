@@ -1,16 +1,15 @@
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
-import { getIn, useFormik, type FormikValues } from 'formik';
+import { useFormik, type FormikValues } from 'formik';
 import type { FieldErrors } from 'contract/calls';
+import { createFieldActions, type FieldChecks } from './fieldActions';
 import { namesInPageOrder, nestErrors } from './fieldErrors';
 import { createFormStore, type FieldActions, type FormState } from './formStore';
-import { whenPointerIsUp } from './pointerHold';
+import { createLatest } from './latest';
 import { createRefusals } from './refusals';
 import { useHeld } from './useHeld';
 
-export interface FieldsFormikOptions<Values extends FormikValues> {
+export interface FieldsFormikOptions<Values extends FormikValues> extends FieldChecks<Values> {
   initialValues: Values;
-  /** Every message, by dotted input name. */
-  validate: (values: Values) => FieldErrors;
   /** The messages that keep the form from being sent, where these are not all of them. */
   blockers?: (values: Values) => FieldErrors;
   /** The form is locked (`isSubmitting`) until the promise settles. */
@@ -23,9 +22,10 @@ const NO_NAMES: string[] = [];
 
 /** Formik with checks on leaving a field and on submit, then on every change of a field in error. */
 export function useFieldsFormik<Values extends FormikValues>(
-  { initialValues, validate, blockers = validate, onSubmit, onInvalid }: FieldsFormikOptions<Values>,
+  options: FieldsFormikOptions<Values>,
   form: RefObject<HTMLFormElement | null>,
 ) {
+  const { initialValues, validate, blockers = validate, onSubmit, onInvalid } = options;
   const [refusals] = useState(createRefusals);
   const [summary, setSummary] = useState(NO_NAMES);
   // Set between a submit that nothing blocks and its sending: messages that do not block must not stop Formik.
@@ -50,15 +50,21 @@ export function useFieldsFormik<Values extends FormikValues>(
   const state: FormState = { values, errors, touched, isSubmitting, summary };
   const [store] = useState(() => createFormStore(state));
 
-  const { setFieldValue, setFieldTouched, setErrors, resetForm } = formik;
+  const [checks] = useState(() => createLatest<FieldChecks<Values>>(options));
+  useEffect(() => checks.set(options));
+
+  const { setValues, setTouched, setErrors, resetForm } = formik;
   const actions = useMemo<FieldActions>(() => {
-    const inError = (name: string) => {
-      const now = store.getState();
-      return Boolean(getIn(now.touched, name) && getIn(now.errors, name));
-    };
+    const fieldActions = createFieldActions<Values>({
+      store,
+      refusals,
+      checks: checks.get,
+      setValues: (next) => void setValues(next, false),
+      setTouched: (next) => void setTouched(next, false),
+      setErrors,
+    });
     return {
-      change: (name, value, check = false) => void setFieldValue(name, value, check || inError(name)),
-      blur: (name) => whenPointerIsUp(() => void setFieldTouched(name, true, true)),
+      ...fieldActions,
       refuse: (messages) => {
         refusals.keep(messages, store.getState().values);
         setErrors(nestErrors(messages));
@@ -66,12 +72,13 @@ export function useFieldsFormik<Values extends FormikValues>(
       },
       reset: () => {
         refusals.forget();
+        fieldActions.forgetChanges();
         setSummary(NO_NAMES);
         resetForm();
       },
       hold,
     };
-  }, [store, form, refusals, hold, setFieldValue, setFieldTouched, setErrors, resetForm]);
+  }, [store, form, refusals, checks, hold, setValues, setTouched, setErrors, resetForm]);
 
   const send = async () => {
     refusals.forget();

@@ -1,27 +1,42 @@
-import { ADMISSION_SECTIONS, fieldsOfSection } from 'contract/admissionFields';
+import { useEffect, useState } from 'react';
+import { fieldsOfSection } from 'contract/admissionFields';
 import type { AdmissionFormValues } from 'contract/admissionForm';
-import { DescriptionList } from 'shared-ui/facts/DescriptionList';
-import { useFormPart } from 'shared-ui/fields/useField';
+import { useFieldForm } from 'shared-ui/fields/formStore';
+import { SHOWN_SECTIONS } from '../sectionOf';
+import { onceSettled } from '../settled';
+import { Answer } from './Answer';
 import { answerOf } from './answer';
+import { whereToChange } from './whereToChange';
 import styles from './ReadBack.module.css';
 
-// The number stands above the form; date and time are those of Submit.
-const NO_ANSWERS = ['applicationNumber', 'date', 'time'];
+// Date and time are those of Submit.
+const NO_ANSWERS = ['date', 'time'];
 
-const SECTIONS = ADMISSION_SECTIONS.map((section) => ({
+const SECTIONS = SHOWN_SECTIONS.map((section) => ({
   ...section,
   fields: fieldsOfSection(section.id).filter(({ name }) => !NO_ANSWERS.includes(name)),
-})).filter(({ fields }) => fields.length > 0);
+}));
 
-/** Labels and answers of the whole form, by section. */
+/** Labels and answers of the whole form, by section, each with the way to change it. */
 export function Answers() {
-  const values = useFormPart((state) => state.values as AdmissionFormValues);
+  const { store } = useFieldForm();
+  const [values, setValues] = useState(() => store.getState().values as AdmissionFormValues);
+  useEffect(() => onceSettled(store, (state) => setValues(state.values as AdmissionFormValues)), [store]);
   return (
     <div className={styles.answers}>
       {SECTIONS.map(({ id, title, fields }) => (
         <section key={id}>
           <h4>{title}</h4>
-          <DescriptionList facts={fields.map((field) => ({ label: field.label, value: answerOf(field, values) }))} />
+          <dl>
+            {fields.map((field) => (
+              <Answer
+                key={field.name}
+                label={field.label}
+                answer={answerOf(field, values)}
+                changeAt={whereToChange(field, values)}
+              />
+            ))}
+          </dl>
         </section>
       ))}
     </div>

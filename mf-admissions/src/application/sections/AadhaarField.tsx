@@ -10,6 +10,6 @@ const NAME = 'aadharNumber';
 export function AadhaarField() {
   const digits = cleanDigits(useFieldValue(NAME));
   const doubtful = AADHAAR.test(digits) && !verhoeffValid(digits);
-  const hint = doubtful ? 'Please compare it with your card: a digit seems to be mistyped' : '12 digits';
+  const hint = doubtful ? 'Please compare it with your card: a digit seems to be mistyped' : undefined;
   return <FormField name={NAME} hint={hint} />;
 }

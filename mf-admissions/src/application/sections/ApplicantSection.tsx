@@ -6,21 +6,21 @@ import { AddressRow, FieldGrid, FormSection } from './FormSection';
 export function ApplicantSection() {
   return (
     <FormSection id="applicant">
-      <FormField name="name" autoComplete="name" hint="As in your 10th certificate" uppercase />
+      <FormField name="name" uppercase />
       <AddressRow>
-        <FormField name="permanentAddress" autoComplete="street-address" />
-        <FormField name="permanentPinCode" autoComplete="postal-code" size="short" />
+        <FormField name="permanentAddress" />
+        <FormField name="permanentPinCode" />
       </AddressRow>
       <CommunicationAddress />
       <FieldGrid>
         <AadhaarField />
-        <FormField name="mobileNumber" autoComplete="tel" />
-        <FormField name="email" autoComplete="email" />
+        <FormField name="mobileNumber" />
+        <FormField name="email" />
         <FormField name="nationality" />
         <FormField name="placeOfBirth" />
-        <FormField name="bloodGroup" hint="Such as O+ or AB-" />
-        <FormField name="dateOfBirth" autoComplete="bday" />
-        <FormField name="age" size="short" hint="Worked out from the date of birth" />
+        <FormField name="bloodGroup" />
+        <FormField name="dateOfBirth" />
+        <FormField name="age" />
         <FormField name="gender" />
         <FormField name="religion" />
         <FormField name="caste" />

@@ -11,7 +11,7 @@ export function CommunicationAddress() {
       <CheckboxField name="sameAsPermanent" label="Same as permanent address" />
       <AddressRow>
         <FormField name="communicationAddress" readOnly={same} />
-        <FormField name="communicationPinCode" readOnly={same} size="short" />
+        <FormField name="communicationPinCode" readOnly={same} />
       </AddressRow>
     </>
   );

@@ -5,7 +5,7 @@ export function FamilySection() {
   return (
     <FormSection id="family">
       <FieldGrid>
-        <FormField name="familyIncome" hint="In rupees, digits only" />
+        <FormField name="familyIncome" />
         <FormField name="hostelFacility" />
         <FormField name="travelingFacility" />
         <FormField name="referredBy" />

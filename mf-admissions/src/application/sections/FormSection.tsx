@@ -1,5 +1,7 @@
-import { useId, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { ADMISSION_SECTIONS, type AdmissionSectionId } from 'contract/admissionFields';
+import { useFieldForm } from 'shared-ui/fields/formStore';
+import { headingOf } from '../sectionOf';
 import styles from './FormSection.module.css';
 
 interface FormSectionProps {
@@ -10,11 +12,14 @@ interface FormSectionProps {
 
 /** One part of the application under the heading that the contract gives it. */
 export function FormSection({ id, lead, children }: FormSectionProps) {
-  const titleId = useId();
+  const titleId = useFieldForm().idOf(headingOf(id));
   const title = ADMISSION_SECTIONS.find((section) => section.id === id)?.title;
   return (
     <section className={styles.section} aria-labelledby={titleId}>
-      <h3 id={titleId}>{title}</h3>
+      {/* The progress list leads here. */}
+      <h3 id={titleId} tabIndex={-1}>
+        {title}
+      </h3>
       {lead && <p className={styles.lead}>{lead}</p>}
       {children}
     </section>

@@ -1,0 +1,62 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+export interface StructureNode {
+  role: string;
+  alt?: string;
+  lang?: string;
+  children: (StructureNode | { type: 'content'; id: string })[];
+}
+
+export interface ReadPage {
+  width: number;
+  height: number;
+  text: string;
+  words: { text: string; x: number; y: number; size: number; width: number; tagged: boolean }[];
+  byMark: Record<string, string>;
+  structure: StructureNode;
+  barcodes: { format: string; text: string }[];
+}
+
+export interface ReadPdf {
+  title: string;
+  xmpTitle: string;
+  language: string;
+  tagged: boolean;
+  pages: ReadPage[];
+}
+
+/** For tests alone: reads a PDF as a viewer does, and with `--barcodes` draws it and scans it too. */
+export async function readPdf(pdf: Buffer, ...wanted: '--barcodes'[]): Promise<ReadPdf> {
+  const folder = await mkdtemp(join(tmpdir(), 'pdf-'));
+  try {
+    const file = join(folder, 'read.pdf');
+    await writeFile(file, pdf);
+    const reader = join(__dirname, 'pdfReader.testing.mjs');
+    const { stdout } = await promisify(execFile)(process.execPath, ['--no-warnings', reader, file, ...wanted], {
+      maxBuffer: 64 * 1024 * 1024,
+    });
+    // pdfjs prints its warnings on the same line.
+    return JSON.parse(stdout.slice(stdout.indexOf('{"title"')));
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+interface Part {
+  role: string;
+  text: string;
+  alt: string | undefined;
+  lang: string | undefined;
+}
+
+/** The elements of a page in reading order, each with its own text. */
+export function partsOf({ structure, byMark }: Pick<ReadPage, 'structure' | 'byMark'>): Part[] {
+  const { role, alt, lang, children } = structure;
+  const own = children.map((child) => ('id' in child ? (byMark[child.id] ?? '') : '')).join('');
+  const below = children.flatMap((child) => ('id' in child ? [] : partsOf({ structure: child, byMark })));
+  return [{ role, text: own.trim(), alt, lang }, ...below];
+}

@@ -1,0 +1,96 @@
+import { ADMISSION_FIELDS } from '../admissionFields';
+import { emptyAdmissionForm } from '../admissionForm';
+import { validateAdmission, validateAdmissionField } from '../admissionSchema';
+import { blankAdmissionForm } from './blankForm';
+import { cleanAdmissionForm, tidyAnswer } from './clean';
+import { readPath, writePath } from './paths';
+import { applicationWith, REFUSED_CASES } from './ruleCases.testing';
+import { RULES_DAY } from './rules.testing';
+import { SITUATIONS } from './situations.testing';
+
+const context = { now: RULES_DAY };
+
+describe('a message', () => {
+  const messages = [
+    ...Object.values(validateAdmission(emptyAdmissionForm(RULES_DAY), context)),
+    ...REFUSED_CASES.flatMap(({ field, value }) =>
+      Object.values(validateAdmission(applicationWith({ [field]: value }), context)),
+    ),
+  ].flat();
+
+  test('starts with what to do, for every value that a rule refuses', () => {
+    const others = messages.filter((message) => !/^(Enter|Choose|Upload|Shorten|Correct|Check) /.test(message));
+    expect(others).toEqual([]);
+  });
+
+  test.each([
+    ['permanentPinCode', '69100', 'Enter the 6 digits of the pincode of the permanent address'],
+    ['mobileNumber', '+91 98765 43210', 'Enter the mobile number in digits only, without + and country code'],
+    ['mobileNumber', '1'.repeat(31), 'Shorten the mobile number to at most 30 digits'],
+    ['plusTwoDetails.regNo', 'KL12', 'Enter the plus two registration number in digits only, without letters'],
+    ['familyIncome', '4,50,000', 'Enter the annual family income in digits only, without commas'],
+    ['familyIncome', '-5', 'Enter the annual family income in digits only, without a hyphen'],
+    ['subjects.physics.marks', '9.5', 'Enter the marks in Physics as a whole number'],
+    ['father.email', 'ravi', "Enter the father's e-mail address in full, such as name@example.com"],
+    ['dateOfBirth', '2999-01-01', 'Enter the date of birth: a day that is past'],
+    ['dateOfBirth', '2008-02-30', 'Enter the date of birth as a day that exists, such as 05-03-2008'],
+    ['academicQualifications.yearOfPassing', '24', 'Enter the 4 digits of the 10th year of passing'],
+  ])('of %s for %s says what is wrong with it', (name, value, message) => {
+    expect(validateAdmission(applicationWith({ [name]: value }), context)[name]).toEqual([message]);
+  });
+});
+
+describe('one field, checked alone', () => {
+  const names = ADMISSION_FIELDS.map(({ name }) => name);
+
+  test('has the messages that it has among all', () => {
+    const forms = [
+      blankAdmissionForm(),
+      ...REFUSED_CASES.map(({ field, value }) => applicationWith({ [field]: value })),
+      ...SITUATIONS.map(({ changes }) => applicationWith(changes)),
+    ];
+    for (const values of forms.slice(0, 150)) {
+      const all = validateAdmission(values, context);
+      const alone = names.map((name) => [name, validateAdmissionField(name, values, context)]);
+      expect(Object.fromEntries(alone)).toEqual(Object.fromEntries(names.map((name) => [name, all[name] ?? []])));
+    }
+  });
+
+  test('a switch has its message too', () => {
+    const values = applicationWith({ 'subjects.biology.notStudied': true, 'subjects.mathematics.notStudied': true });
+    expect(validateAdmissionField('subjects.mathematics.notStudied', values, context)).toEqual([
+      'Enter the marks in Biology or in Mathematics: not both can be left out',
+    ]);
+  });
+});
+
+describe('what is pasted', () => {
+  test.each([
+    ['aadharNumber', '2341 2341 2346', '234123412346'],
+    ['aadharNumber', '2341\u20132341\u00a02346', '234123412346'],
+    ['permanentPinCode', ' 691-001\n', '691001'],
+    ['mobileNumber', '\u202a98765 43210\u202c', '9876543210'],
+    ['familyIncome', '450 000', '450000'],
+    ['email', ' Anu@Example.IN ', 'anu@example.in'],
+  ])('in %s loses what it was grouped by: %s', (name, pasted, kept) => {
+    expect(tidyAnswer(name, pasted)).toBe(kept);
+    const values = blankAdmissionForm();
+    writePath(values, name, pasted);
+    expect(readPath(cleanAdmissionForm(values), name)).toBe(kept);
+  });
+
+  test.each([
+    ['name', ' Mary-Ann  Nair '],
+    ['bloodGroup', 'AB -'],
+    ['academicQualifications.grade', 'A - '],
+    ['subjects.physics.grade', 'A +'],
+    ['otherQualifications.gradeMark', '72 - 75'],
+    ['familyIncome', '4-5'],
+    ['permanentAddress', 'Rose-Villa\n12 - 3'],
+    ['dateOfBirth', '2008-03-05'],
+    ['gender', 'Female'],
+    ['of no field', '1 2'],
+  ])('in %s stays as it is: %s', (name, pasted) => {
+    expect(tidyAnswer(name, pasted)).toBe(pasted);
+  });
+});

@@ -1,0 +1,32 @@
+import { validateAdmission } from './admissionSchema';
+import { sampleAdmissionForm } from './admission/sample.testing';
+import { writePath } from './admission/paths';
+import { ADMISSION_FIELDS, admissionField } from './admissionFields';
+import { ADMISSION_HINTS } from './admissionHints';
+
+const now = new Date('2026-11-20T10:00:00Z');
+
+test('every hint belongs to a field of the form', () => {
+  for (const name of ADMISSION_HINTS.keys()) expect(admissionField(name).name).toBe(name);
+});
+
+test('every number outside of the marks table and every e-mail address has an example or says where to look', () => {
+  const kinds = ['email', 'pincode', 'aadhaar', 'identifier', 'amount', 'percentage', 'tenthYear'];
+  const silent = ADMISSION_FIELDS.filter(
+    ({ name, kind, section }) => kinds.includes(kind) && section !== 'subjects' && !ADMISSION_HINTS.has(name),
+  );
+  expect(silent).toEqual([]);
+});
+
+test('whoever types the example of a hint is not refused', () => {
+  const examples = [...ADMISSION_HINTS].flatMap(([name, hint]) => {
+    const [, examplesOfHint] = / such as (.+)$/i.exec(` ${hint}`) ?? [];
+    return (examplesOfHint?.split(' or ') ?? []).map((example) => [name, example] as const);
+  });
+  expect(examples.length).toBeGreaterThan(20);
+  for (const [name, example] of examples) {
+    const values = sampleAdmissionForm(now);
+    writePath(values, name, example);
+    expect([name, example, validateAdmission(values, { now })]).toEqual([name, example, {}]);
+  }
+});

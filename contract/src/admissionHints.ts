@@ -1,0 +1,64 @@
+import { ADMISSION_FIELDS, type AdmissionField, type FieldKind } from './admissionFields';
+
+/** What the label alone leaves open: an example, or where to look it up. By input name. */
+const hints: Readonly<Record<string, string>> = {
+  name: 'As in the 10th certificate',
+  permanentAddress: 'House, street or place, post office, district and state',
+  communicationAddress: 'Where letters reach you',
+  aadharNumber: '12 digits, such as 2341 2341 2346',
+  nationality: 'Such as Indian',
+  placeOfBirth: 'Town or village, such as Kollam',
+  bloodGroup: 'Such as O+ or AB-',
+  dateOfBirth: 'As in the 10th certificate',
+  age: 'Worked out from the date of birth',
+  subcaste: 'GN stands for general',
+  'academicQualifications.board': 'Such as Kerala State Board or CBSE',
+  'academicQualifications.registrationNumber': 'As on the mark list, digits only',
+  'academicQualifications.grade': 'Such as A+',
+  'academicQualifications.percentageMarks': 'A whole number, such as 95',
+  'academicQualifications.school': 'Name and place',
+  'academicQualifications.numberOfChances': 'How often the examination was written',
+  'academicQualifications.type': 'Open: at an open school or as a private candidate',
+  'plusTwoDetails.regNo': 'As on the mark list, digits only',
+  'plusTwoDetails.yearOfPassing': '4 digits, such as 2026',
+  'plusTwoDetails.school': 'Name and place',
+  'plusTwoDetails.board': 'Such as Kerala Higher Secondary or CBSE',
+  'plusTwoDetails.stream': 'Such as Biology Science',
+  'plusTwoDetails.type': 'Open: at an open school or as a private candidate',
+  chances: 'How often the examination was written, such as 1',
+  'keamEntranceMarks.rollNo': 'As on the admit card, digits only',
+  'keamEntranceMarks.applicationNo': 'As on the admit card, digits only',
+  'keamEntranceMarks.rank': 'Such as 12345',
+  'keamEntranceMarks.admissionType': 'Such as State merit or Reservation',
+  'otherQualifications.courseProgram': 'Such as B.Sc. Chemistry',
+  'otherQualifications.duration': 'Such as 3 years',
+  'otherQualifications.gradeMark': 'Such as first class or 72%',
+  'father.occupation': 'Such as Teacher or Farmer',
+  'mother.occupation': 'Such as Teacher or Farmer',
+  'guardian.relationship': 'Such as aunt or family friend',
+  familyIncome: 'In rupees a year, such as 450000',
+  referredBy: 'Whoever told you about the college',
+  place: 'Where you are now, such as Kollam',
+};
+
+/** For every field of a kind that has no hint of its own. */
+const hintsOfKinds: Partial<Record<FieldKind, string>> = {
+  pincode: '6 digits, such as 691001',
+  email: 'Such as name@example.com',
+  tenthYear: '4 digits, such as 2024',
+};
+
+const isMobile = ({ name }: AdmissionField) => /mobile/i.test(name);
+
+function hintOf(field: AdmissionField): string | undefined {
+  const own = hints[field.name] ?? hintsOfKinds[field.kind];
+  return own ?? (isMobile(field) ? 'Without +91, such as 98765 43210' : undefined);
+}
+
+/** The hint at each field that needs one, by input name; the marks table has its hints in its headings. */
+export const ADMISSION_HINTS: ReadonlyMap<string, string> = new Map(
+  ADMISSION_FIELDS.flatMap((field) => {
+    const hint = hintOf(field);
+    return hint ? [[field.name, hint] as const] : [];
+  }),
+);

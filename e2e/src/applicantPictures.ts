@@ -1,0 +1,62 @@
+import sharp from 'sharp';
+
+/** A file as Playwright puts it into an input. */
+export interface ChosenFile {
+  name: string;
+  mimeType: string;
+  buffer: Buffer;
+}
+
+/** The grain of a real camera: without it every picture would be small as it is. */
+const grain = (width: number, height: number, sigma: number) =>
+  sharp({
+    create: { width, height, channels: 3, background: '#808080', noise: { type: 'gaussian', mean: 128, sigma } },
+  })
+    .png()
+    .toBuffer();
+
+/** 12 megapixels from a phone held upright: red above, blue below, stored lying with an EXIF orientation. */
+export async function turnedPhoto(): Promise<ChosenFile> {
+  const [width, height] = [3024, 4032];
+  const halves = `<svg width="${width}" height="${height}"><rect width="100%" height="100%" fill="#2040c0"/>
+    <rect width="100%" height="50%" fill="#c02020"/></svg>`;
+  const upright = await sharp(Buffer.from(halves))
+    .flatten()
+    .composite([{ input: await grain(width, height, 40), blend: 'soft-light' }])
+    .png({ compressionLevel: 1 })
+    .toBuffer();
+  const buffer = await sharp(upright).rotate(270).withMetadata({ orientation: 6 }).jpeg({ quality: 92 }).toBuffer();
+  return { name: 'IMG_2041.JPG', mimeType: 'image/jpeg', buffer };
+}
+
+/** A pencil signature on white paper, in the shadow that a lamp beside it leaves. */
+export async function pencilSignature(): Promise<ChosenFile> {
+  const [width, height] = [2000, 1200];
+  const drawing = `<svg width="${width}" height="${height}">
+    <defs><linearGradient id="shade"><stop offset="0" stop-color="#e8e4da"/><stop offset="1" stop-color="#8f8b82"/>
+    </linearGradient></defs>
+    <rect width="100%" height="100%" fill="url(#shade)"/>
+    <g fill="none" stroke="#3c3c40" stroke-opacity="0.62" stroke-width="9" stroke-linecap="round">
+    <path d="M500 700 C 560 300 700 300 640 640 S 780 820 840 560 S 960 480 1000 640 S 1160 700 1220 540 S 1400 520 1500 640"/>
+    <path d="M480 800 C 800 760 1200 820 1540 740"/></g></svg>`;
+  const buffer = await sharp(Buffer.from(drawing))
+    .flatten()
+    .composite([{ input: await grain(width, height, 12), blend: 'soft-light' }])
+    .jpeg({ quality: 88 })
+    .toBuffer();
+  return { name: 'signature.jpeg', mimeType: 'image/jpeg', buffer };
+}
+
+/** A text that only its name calls a picture. */
+export const textNamedJpg: ChosenFile = {
+  name: 'me.jpg',
+  mimeType: 'image/jpeg',
+  buffer: Buffer.from('This is no picture at all, whatever its name says.'),
+};
+
+/** The first bytes of what an iPhone stores. */
+export const heicPhoto: ChosenFile = {
+  name: 'IMG_0007.HEIC',
+  mimeType: 'image/heic',
+  buffer: Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic\0\0\0\0mif1heic')]),
+};

@@ -1,0 +1,244 @@
+import type { Browser, Page } from 'playwright-core';
+import sharp from 'sharp';
+import { violations } from './axe';
+import { heicPhoto, pencilSignature, textNamedJpg, turnedPhoto, type ChosenFile } from './applicantPictures';
+import { DESKTOP, hydrated, openBrowser, PHONE, watchedPage } from './browser';
+import { startSite, type Site } from './site';
+
+const LIMIT_BYTES = 200_000;
+const PHOTO = 'Photo of the applicant';
+const SIGNATURE = "Applicant's signature";
+
+let site: Site;
+let browser: Browser;
+let photo: ChosenFile;
+let signature: ChosenFile;
+
+beforeAll(async () => {
+  [site, browser, photo, signature] = await Promise.all([startSite(), openBrowser(), turnedPhoto(), pencilSignature()]);
+});
+
+afterAll(async () => {
+  await browser.close();
+  await site.stop();
+});
+
+async function openForm(viewport = DESKTOP, before?: (page: Page) => Promise<unknown>) {
+  const watched = await watchedPage(browser, viewport);
+  const said: string[] = [];
+  watched.page.on('dialog', (dialog) => {
+    said.push(dialog.message());
+    void dialog.accept();
+  });
+  await before?.(watched.page);
+  await watched.page.goto(`${site.origin}/application`);
+  await hydrated(watched.page);
+  return { ...watched, said };
+}
+
+/** The picture that the form holds, as its preview shows it, once it is another one than before. */
+async function pictureOf(page: Page, label: string, before?: Buffer): Promise<Buffer> {
+  const preview = page.getByRole('img', { name: `Preview: ${label}`, exact: true });
+  const old = before?.toString('base64') ?? 'none';
+  await preview.and(page.locator(`img:not([src*="${old.slice(-200)}"])`)).waitFor();
+  return Buffer.from(((await preview.getAttribute('src')) ?? '').replace(/^.*,/, ''), 'base64');
+}
+
+/** Red, green and blue at a place given as shares of width and height. */
+async function colourAt(picture: Buffer, x: number, y: number): Promise<number[]> {
+  const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  const at = (Math.floor(y * info.height) * info.width + Math.floor(x * info.width)) * 3;
+  return [...data.subarray(at, at + 3)];
+}
+
+async function expectPassportPhoto(picture: Buffer) {
+  const { format, width, height, orientation, exif } = await sharp(picture).metadata();
+  expect({ format, height, orientation, exif }).toEqual({ format: 'jpeg', height: 1600 });
+  expect(width / height).toBeCloseTo(35 / 45, 2);
+  expect(picture.length).toBeLessThanOrEqual(LIMIT_BYTES);
+  const [redAbove = 0, , blueAbove = 0] = await colourAt(picture, 0.5, 0.1);
+  const [redBelow = 0, , blueBelow = 0] = await colourAt(picture, 0.5, 0.9);
+  expect(redAbove).toBeGreaterThan(blueAbove + 60);
+  expect(blueBelow).toBeGreaterThan(redBelow + 60);
+}
+
+/** Shares of the pixels that are black, white, and neither. */
+async function shadesOf(picture: Buffer) {
+  const grey = await sharp(picture).greyscale().raw().toBuffer();
+  const share = (is: (value: number) => boolean) => grey.filter(is).length / grey.length;
+  return { black: share((value) => value < 80), white: share((value) => value > 230) };
+}
+
+test('a photo of 12 megapixels taken with the phone turned becomes an upright passport photo of at most 200 KB', async () => {
+  const { page, context, faults } = await openForm();
+  await page.locator('[name="photo"]').setInputFiles(photo);
+  await page.getByText('Loading…').waitFor();
+  await expectPassportPhoto(await pictureOf(page, PHOTO));
+  expect(await page.getByText('Upload a photo of the applicant').count()).toBe(0);
+  expect(page.workers().map((worker) => new URL(worker.url()).pathname)).toEqual([
+    expect.stringMatching(/^\/releases\/mf-admissions\/[^/]+\/client\/picture-worker\.js$/),
+  ]);
+  expect(faults).toEqual([]);
+  await context.close();
+});
+
+test.each([
+  ['without workers', () => Reflect.deleteProperty(globalThis, 'Worker')],
+  ['without a canvas for workers', () => Reflect.deleteProperty(globalThis, 'OffscreenCanvas')],
+])('a browser %s makes the same of it in the page', async (_name, takeAway) => {
+  const { page, context, faults } = await openForm(DESKTOP, (opened) => opened.addInitScript(takeAway));
+  await page.locator('[name="photo"]').setInputFiles(photo);
+  await expectPassportPhoto(await pictureOf(page, PHOTO));
+  expect(page.workers()).toEqual([]);
+  expect(faults).toEqual([]);
+  await context.close();
+});
+
+test('when the script of the worker does not come, the page makes the picture', async () => {
+  const { page, context } = await openForm(DESKTOP, (opened) =>
+    opened.context().route('**/picture-worker.js', (route) => route.abort()),
+  );
+  await page.locator('[name="photo"]').setInputFiles(photo);
+  await expectPassportPhoto(await pictureOf(page, PHOTO));
+  await context.close();
+});
+
+test('the photo is adjusted with the keyboard, and the focus comes back to where it was', async () => {
+  const { page, context, faults } = await openForm();
+  await page.locator('[name="photo"]').setInputFiles(photo);
+  const framed = await pictureOf(page, PHOTO);
+  const adjust = page.getByRole('button', { name: `Adjust: ${PHOTO}` });
+  await adjust.focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: `Adjust: ${PHOTO}` });
+  await dialog.getByRole('slider', { name: 'Zoom' }).focus();
+  expect(await violations(page)).toEqual([]);
+  for (let step = 0; step < 20; step += 1) await page.keyboard.press('ArrowRight');
+  await dialog.getByRole('application', { name: 'Position of the photo' }).focus();
+  for (let step = 0; step < 60; step += 1) await page.keyboard.press('ArrowUp');
+  await dialog.getByRole('button', { name: 'Use this part' }).press('Enter');
+
+  const adjusted = await pictureOf(page, PHOTO, framed);
+  const { width, height } = await sharp(adjusted).metadata();
+  expect(width / height).toBeCloseTo(35 / 45, 2);
+  expect(adjusted.length).toBeLessThanOrEqual(LIMIT_BYTES);
+  // enlarged, and moved up until only the blue lower half is left
+  const [red = 0, , blue = 0] = await colourAt(adjusted, 0.5, 0.1);
+  expect(blue).toBeGreaterThan(red + 60);
+  expect(await adjust.evaluate((button) => button === document.activeElement)).toBe(true);
+  expect(faults).toEqual([]);
+  await context.close();
+});
+
+test('a pencil signature on shaded paper is cleaned up to black on white, beside how it was, and back again', async () => {
+  const { page, context, faults } = await openForm();
+  await page.locator('[name="applicantSignatureImage"]').setInputFiles(signature);
+  const asTaken = await pictureOf(page, SIGNATURE);
+  expect(asTaken.length).toBeLessThanOrEqual(LIMIT_BYTES);
+  expect((await shadesOf(asTaken)).white).toBeLessThan(0.1);
+
+  const cleanUp = page.getByRole('checkbox', { name: `Clean up: black on white: ${SIGNATURE}` });
+  await cleanUp.check();
+  const cleaned = await pictureOf(page, SIGNATURE, asTaken);
+  await page.getByRole('img', { name: `Before cleaning up: ${SIGNATURE}` }).waitFor();
+  expect(await violations(page)).toEqual([]);
+  const { black, white } = await shadesOf(cleaned);
+  expect(black).toBeGreaterThan(0.02);
+  expect(white).toBeGreaterThan(0.85);
+  expect(black + white).toBeGreaterThan(0.97);
+  expect(cleaned.length).toBeLessThanOrEqual(LIMIT_BYTES);
+  for (const corner of [0.01, 0.99]) expect(await colourAt(cleaned, corner, corner)).toEqual([255, 255, 255]);
+
+  await cleanUp.uncheck();
+  expect((await pictureOf(page, SIGNATURE, cleaned)).equals(asTaken)).toBe(true);
+  expect(faults).toEqual([]);
+  await context.close();
+});
+
+test('a signature is drawn on the screen of a phone, after Clear and a forgotten signature', async () => {
+  const { page, context, faults } = await openForm(PHONE);
+  const draw = page.getByRole('button', { name: `Draw on the screen: ${SIGNATURE}` });
+  await draw.click();
+  const dialog = page.getByRole('dialog', { name: `Draw: ${SIGNATURE}` });
+  await dialog.getByRole('button', { name: 'Use', exact: true }).click();
+  await dialog.getByText('Sign in the box first').waitFor();
+  expect(await violations(page)).toEqual([]);
+  const box = await dialog.getByRole('img', { name: 'Box to sign in' }).boundingBox();
+  if (!box) throw new Error('the box to sign in has no place on the screen');
+  const stroke = async (from: number, to: number) => {
+    await page.mouse.move(box.x + box.width * from, box.y + box.height * 0.4);
+    await page.mouse.down();
+    await page.mouse.move(box.x + box.width * to, box.y + box.height * 0.6, { steps: 12 });
+    await page.mouse.up();
+  };
+  await stroke(0.05, 0.95);
+  await dialog.getByRole('button', { name: 'Clear' }).click();
+  await stroke(0.3, 0.7);
+  await dialog.getByRole('button', { name: 'Use', exact: true }).click();
+
+  const drawn = await pictureOf(page, SIGNATURE);
+  const { black, white } = await shadesOf(drawn);
+  expect(black).toBeGreaterThan(0.02);
+  expect(white).toBeGreaterThan(0.8);
+  expect(black + white).toBeGreaterThan(0.9);
+  expect(await draw.evaluate((button) => button === document.activeElement)).toBe(true);
+  expect(faults).toEqual([]);
+  await context.close();
+});
+
+test('a text named .jpg is refused in an alert and at the field', async () => {
+  const { page, context, faults, said } = await openForm();
+  await page.locator('[name="photo"]').setInputFiles(textNamedJpg);
+  await page.getByText('Please upload a valid image file').waitFor();
+  expect(said).toEqual(['Please upload a valid image file']);
+  expect(await page.getByRole('img', { name: `Preview: ${PHOTO}` }).count()).toBe(0);
+  expect(faults).toEqual([]);
+  await context.close();
+});
+
+test('a HEIC picture that the browser cannot open is answered with what to do', async () => {
+  const { page, context, said } = await openForm();
+  await page.locator('[name="photo"]').setInputFiles(heicPhoto);
+  await page.getByText(/cannot open HEIC pictures\. On an iPhone choose Settings/).waitFor();
+  expect(said).toEqual([]);
+  await context.close();
+});
+
+test('a picture is dropped at its field; one dropped beside it does not take the form away', async () => {
+  const { page, context, faults } = await openForm();
+  const drop = (target: string) =>
+    page.locator(target).evaluate(
+      (element, { name, mimeType, body }) => {
+        const dataTransfer = new DataTransfer();
+        const bytes = Uint8Array.from(atob(body), (char) => char.charCodeAt(0));
+        dataTransfer.items.add(new File([bytes], name, { type: mimeType }));
+        const event = new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true });
+        element.dispatchEvent(event);
+        return event.defaultPrevented;
+      },
+      { name: signature.name, mimeType: signature.mimeType, body: signature.buffer.toString('base64') },
+    );
+  expect(await drop('h1')).toBe(true);
+  expect(await page.getByText('Loading…').count()).toBe(0);
+  expect(await drop('[name="guardianSignatureImage"]')).toBe(true);
+  await pictureOf(page, "Parent's signature");
+  expect(faults).toEqual([]);
+  await context.close();
+});
+
+test('a phone offers its camera, a computer does not', async () => {
+  const { page, context } = await openForm();
+  const camera = (opened: Page) => opened.getByRole('button', { name: `Use the camera: ${PHOTO}` });
+  expect(await camera(page).count()).toBe(0);
+  await context.close();
+
+  const phone = await browser.newContext({ viewport: PHONE, hasTouch: true, isMobile: true });
+  const onPhone = await phone.newPage();
+  await onPhone.goto(`${site.origin}/application`);
+  await hydrated(onPhone);
+  const [chooser] = await Promise.all([onPhone.waitForEvent('filechooser'), camera(onPhone).click()]);
+  expect(await chooser.element().getAttribute('capture')).toBe('user');
+  await chooser.setFiles(photo);
+  await expectPassportPhoto(await pictureOf(onPhone, PHOTO));
+  await phone.close();
+});

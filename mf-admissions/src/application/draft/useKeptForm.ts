@@ -1,0 +1,59 @@
+import { useEffect } from 'react';
+import type { AdmissionFormValues } from 'contract/admissionForm';
+import { useFieldForm } from 'shared-ui/fields/formStore';
+import { isUnanswered } from './draftAnswers';
+import type { DraftKeeper, DraftState } from './draftKeeper';
+import { watchSharedComputer } from './sharedComputer';
+
+interface KeptFormOptions {
+  draft: DraftKeeper;
+  isOwn: boolean;
+  resumeNumber: (applicationNumber: string) => void;
+}
+
+/** Has the form around it kept on the device, outside of rendering, as long as it is open. */
+export function useKeptForm({ draft, isOwn, resumeNumber }: KeptFormOptions): void {
+  const { store, actions } = useFieldForm();
+  useEffect(() => {
+    const values = () => store.getState().values as AdmissionFormValues;
+    const put = (answers: [name: string, value: unknown][]) =>
+      answers.forEach(([name, value]) => actions.change(name, value));
+    let seen = values();
+    const look = () => {
+      if (values() === seen) return;
+      seen = values();
+      draft.changed();
+    };
+    // A phone may end a page in the background without another word.
+    const leaving = () => {
+      if (document.visibilityState === 'hidden') void draft.saveLast();
+    };
+    const hiding = () => void draft.saveLast();
+    draft.open({ values, put, resumeNumber }, isOwn);
+    const stopLooking = store.subscribe(look);
+    const stopWatching = watchSharedComputer((isShared) => void draft.setShared(isShared));
+    document.addEventListener('visibilitychange', leaving);
+    window.addEventListener('pagehide', hiding);
+    return () => {
+      stopLooking();
+      stopWatching();
+      document.removeEventListener('visibilitychange', leaving);
+      window.removeEventListener('pagehide', hiding);
+      draft.leave();
+    };
+  }, [draft, isOwn, resumeNumber, store, actions]);
+}
+
+/** The browser asks before answers are lost; where they are kept, nobody is asked anything. */
+export function useLeavingQuestion(phase: DraftState['phase']): void {
+  const { store } = useFieldForm();
+  const isKept = phase === 'keeping' || phase === 'opening';
+  useEffect(() => {
+    if (isKept) return;
+    const ask = (event: BeforeUnloadEvent) => {
+      if (!isUnanswered(store.getState().values as AdmissionFormValues)) event.preventDefault();
+    };
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isKept, store]);
+}

@@ -1,0 +1,158 @@
+import { Profiler } from 'react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { blankAdmissionForm } from 'contract/admission/blankForm';
+import { ADMISSION_FIELDS, admissionField } from 'contract/admissionFields';
+import { ADMISSION_HINTS } from 'contract/admissionHints';
+import { createStore, Provider } from 'shared-store/platform';
+import { FieldsForm } from 'shared-ui/fields/FieldsForm';
+import {
+  fillIn,
+  input,
+  openApplication,
+  prepareBrowser,
+  setValue,
+  submit,
+  SUBMIT_CALL,
+  submitAndWait,
+} from './application.testing';
+import { ComputedValues } from './ComputedValues';
+import { ApplicantSection } from './sections/ApplicantSection';
+import { FamilySection } from './sections/FamilySection';
+import { SubjectsSection } from './sections/SubjectsSection';
+
+// A whole form is filled in here, on whatever machine.
+jest.setTimeout(30_000);
+
+beforeEach(() => {
+  prepareBrowser();
+  window.localStorage.clear();
+});
+afterEach(() => void jest.useRealTimers());
+
+const inputsOfForm = () => [
+  ...document.querySelectorAll<HTMLInputElement>('form[aria-label] :is(input, select, textarea)[name]'),
+];
+const KINDS_IN_DIGITS = ['pincode', 'aadhaar', 'identifier', 'amount', 'percentage', 'tenthYear'];
+
+test('every field with a hint is described by it, and every field is named', async () => {
+  await openApplication();
+  for (const element of inputsOfForm()) expect(element).toHaveAccessibleName();
+  for (const [name, hint] of ADMISSION_HINTS) {
+    const { choices } = admissionField(name);
+    const element = input(name);
+    const described = choices && element.type === 'radio' ? element.closest('[role=radiogroup]') : element;
+    expect(described).toHaveAccessibleDescription(expect.stringContaining(hint));
+  }
+});
+
+test('numbers open the number keys, and nothing cuts or loses what is pasted', async () => {
+  await openApplication();
+  for (const element of inputsOfForm()) {
+    expect(element.type).not.toBe('number');
+    expect(element).not.toHaveAttribute('maxlength');
+  }
+  const typed = ADMISSION_FIELDS.filter(({ kind, computed }) => KINDS_IN_DIGITS.includes(kind) && !computed);
+  for (const { name } of typed) {
+    expect([name, input(name).inputMode]).toEqual([name, /mobile/i.test(name) ? 'tel' : 'numeric']);
+    expect(input(name)).toHaveAttribute('enterkeyhint', 'next');
+  }
+});
+
+test.each([
+  ['name', 'name'],
+  ['permanentAddress', 'street-address'],
+  ['permanentPinCode', 'postal-code'],
+  ['communicationPinCode', 'section-communication postal-code'],
+  ['mobileNumber', 'tel-national'],
+  ['email', 'email'],
+  ['dateOfBirth', 'bday'],
+  ['father.name', 'section-father name'],
+  ['mother.mobile', 'section-mother tel-national'],
+  ['guardian.address', 'section-guardian street-address'],
+  ['guardian.email', 'section-guardian email'],
+  ['aadharNumber', 'off'],
+  ['father.occupation', 'off'],
+  ['academicQualifications.school', 'off'],
+])('the browser may fill in %s as %s', async (name, token) => {
+  await openApplication();
+  expect(input(name)).toHaveAttribute('autocomplete', token);
+});
+
+test('a number that is pasted in groups is shown as it will be sent; a grade stays as it is', async () => {
+  await openApplication();
+  await userEvent.click(input('aadharNumber'));
+  await userEvent.paste('2341-2341 2346');
+  expect(input('aadharNumber')).toHaveValue('234123412346');
+  await userEvent.click(input('academicQualifications.grade'));
+  await userEvent.paste('A - plus');
+  await userEvent.tab();
+  expect(input('academicQualifications.grade')).toHaveValue('A - plus');
+});
+
+test('the title of the tab says Error from a refused submit until everything is mended', async () => {
+  document.title = 'Application Form';
+  await openApplication();
+  await submit();
+  await waitFor(() => expect(document.title).toBe('Error: Application Form'));
+  await fillIn();
+  await waitFor(() => expect(document.title).toBe('Application Form'));
+});
+
+test('whoever only looks at the form is told nothing', async () => {
+  await openApplication();
+  for (const element of inputsOfForm()) {
+    fireEvent.focus(element);
+    fireEvent.blur(element);
+  }
+  expect(document.querySelector('[aria-invalid=true]')).toBeNull();
+});
+
+test('messages of the server stand in the summary in the order of the form, until their answer is changed', async () => {
+  const errors = { 'father.mobile': ['Not in use either'], mobileNumber: ['Too short', 'Not in use'] };
+  await openApplication({ [SUBMIT_CALL]: { status: 422, body: { success: 0, message: 'no', errors } } });
+  await fillIn();
+  await submitAndWait();
+  const summary = within(screen.getByRole('group', { name: 'Please look at these answers again' }));
+  expect(summary.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+    'Too short, Not in use',
+    'Not in use either',
+  ]);
+  expect(document.title).toMatch(/^Error: /);
+  setValue('mobileNumber', '9876543299');
+  await waitFor(() => expect(summary.getAllByRole('link')).toHaveLength(1));
+  fireEvent.click(summary.getByRole('link', { name: 'Not in use either' }));
+  expect(input('father.mobile')).toHaveFocus();
+});
+
+test('a keystroke renders its own field, and a mark what is worked out from it, once', async () => {
+  const renders: Record<string, number> = {};
+  const counted = (id: string) => (renders[id] = (renders[id] ?? 0) + 1);
+  const store = createStore({ connection: { origin: 'http://localhost', fetchFn: fetch } });
+  render(
+    <Provider store={store}>
+      <FieldsForm initialValues={blankAdmissionForm()} validate={() => ({})} onSubmit={async () => undefined}>
+        <ComputedValues />
+        <Profiler id="applicant" onRender={counted}>
+          <ApplicantSection />
+        </Profiler>
+        <Profiler id="subjects" onRender={counted}>
+          <SubjectsSection />
+        </Profiler>
+        <Profiler id="family" onRender={counted}>
+          <FamilySection />
+        </Profiler>
+      </FieldsForm>
+    </Provider>,
+  );
+  const keystroke = async (name: string, value: string) => {
+    for (const id of Object.keys(renders)) renders[id] = 0;
+    await act(async () => setValue(name, value));
+    return renders;
+  };
+  expect(await keystroke('familyIncome', '4')).toEqual({ applicant: 0, subjects: 0, family: 1 });
+  expect(await keystroke('name', 'A')).toEqual({ applicant: 1, subjects: 0, family: 0 });
+  await keystroke('subjects.physics.marks', '90');
+  expect(await keystroke('subjects.physics.maximum', '100')).toEqual({ applicant: 0, subjects: 1, family: 0 });
+  expect(input('subjects.totalpercentage')).toHaveValue('90');
+});

@@ -1,0 +1,50 @@
+import { NOT_AN_IMAGE } from 'contract/images';
+import { isHeic } from './heic';
+import { HEIC_REFUSED, PictureRefused } from './pictureTask';
+import { bitmapsAreUpright } from './uprightBitmaps';
+
+/** A decoded picture, turned as it is looked at. */
+export interface DecodedPicture {
+  image: CanvasImageSource;
+  width: number;
+  height: number;
+  close: () => void;
+}
+
+/** Types that files of unknown type come with, from some file managers. */
+const UNKNOWN_TYPES = ['', 'application/octet-stream'];
+
+/**
+ * Decodes a chosen file, whatever its name says.
+ * @throws PictureRefused when this browser cannot read it as a picture
+ */
+export async function decodePicture(source: Blob): Promise<DecodedPicture> {
+  if (!source.type.startsWith('image/') && !UNKNOWN_TYPES.includes(source.type)) throw new PictureRefused(NOT_AN_IMAGE);
+  const decode = (await bitmapsAreUpright()) ? asBitmap : asElement;
+  if (decode === asElement && typeof Image === 'undefined') throw new Error('pictures: this worker does not turn them');
+  try {
+    return await decode(source);
+  } catch {
+    throw new PictureRefused((await isHeic(source)) ? HEIC_REFUSED : NOT_AN_IMAGE);
+  }
+}
+
+async function asBitmap(source: Blob): Promise<DecodedPicture> {
+  const image = await createImageBitmap(source, { imageOrientation: 'from-image' });
+  return { image, width: image.width, height: image.height, close: () => image.close() };
+}
+
+/** Image elements turn pictures in every browser; they exist in pages only. */
+async function asElement(source: Blob): Promise<DecodedPicture> {
+  const address = URL.createObjectURL(source);
+  const image = new Image();
+  image.src = address;
+  const close = () => URL.revokeObjectURL(address);
+  try {
+    await image.decode();
+    return { image, width: image.naturalWidth, height: image.naturalHeight, close };
+  } catch (error) {
+    close();
+    throw error;
+  }
+}

@@ -1,0 +1,134 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { blankAdmissionForm } from 'contract/admission/blankForm';
+import { sampleAdmissionForm } from 'contract/admission/sample.testing';
+import type { AdmissionFormValues } from 'contract/admissionForm';
+import { chooseRadio, input, openApplication, prepareBrowser, setValue, submit } from '../application.testing';
+import { sectionStatuses } from './sectionStatus';
+
+// Roles of a hundred fields are asked for here, on whatever machine.
+jest.setTimeout(30_000);
+
+beforeEach(() => {
+  prepareBrowser();
+  window.localStorage.clear();
+});
+
+const nav = () => screen.getByLabelText('Sections of the application');
+const list = () => within(nav());
+// By its words, which is quicker than by its role among a hundred fields.
+const section = (name: string) => list().getByText(name).closest('a') as HTMLElement;
+const words = () =>
+  list()
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+
+/** The list follows a moment later, which is longer on a busy machine. */
+const becomes = (name: string, said: string) =>
+  waitFor(() => expect(section(name)).toHaveAccessibleDescription(said), { timeout: 10_000 });
+
+const leave = (name: string, value: string) => {
+  setValue(name, value);
+  fireEvent.blur(input(name));
+};
+
+const statusesOf = (values: AdmissionFormValues) => {
+  const state = { values, errors: {}, touched: {}, isSubmitting: false, summary: [] };
+  return Object.fromEntries(sectionStatuses(state).map(({ id, words: said }) => [id, said]));
+};
+
+test('before anything is entered every section is open, in the order of the form', async () => {
+  await openApplication();
+  expect(words()).toEqual([
+    'Merit or ManagementOpen',
+    'Order of choiceOpen',
+    'Applicant detailsOpen',
+    'PhotoOpen',
+    '10th Std. detailsOpen',
+    'Plus Two detailsOpen',
+    'Subject marksOpen',
+    'KEAM entrance marksOpen',
+    'Other qualificationsOptional',
+    'FatherOpen',
+    'MotherOpen',
+    'Local guardianOpen',
+    'Family and facilitiesOpen',
+    'DeclarationTo read',
+    'SignaturesOpen',
+  ]);
+});
+
+test('a section says when it is done, and when an answer in it is wrong', async () => {
+  await openApplication();
+  chooseRadio('category', 'Merit');
+  leave('father.email', 'ravi');
+  await becomes('Merit or Management', 'Done');
+  expect(section('Father')).toHaveAccessibleDescription('1 error');
+  expect(section('Mother')).toHaveAccessibleDescription('Open');
+  expect(list().getByRole('button')).toHaveTextContent('1 of 13 done, 1 in error');
+  leave('father.email', 'ravi@example.in');
+  await becomes('Father', 'Open');
+});
+
+test('after a refused submit every section counts its errors', async () => {
+  await openApplication();
+  await submit();
+  await becomes('Applicant details', '16 errors');
+  expect(section('KEAM entrance marks')).toHaveAccessibleDescription('4 errors');
+  expect(section('Other qualifications')).toHaveAccessibleDescription('Optional');
+  await userEvent.click(screen.getByRole('checkbox', { name: 'I did not write KEAM' }));
+  await becomes('KEAM entrance marks', 'Done');
+});
+
+test('a whole application leaves open only what is not asked for', () => {
+  expect(statusesOf(sampleAdmissionForm(new Date()))).toEqual({
+    ...Object.fromEntries(Object.keys(statusesOf(blankAdmissionForm())).map((id) => [id, 'Done'])),
+    otherQualifications: 'Optional',
+    declaration: 'To read',
+  });
+  const answered = sampleAdmissionForm(new Date());
+  answered.otherQualifications.place = 'Kollam';
+  expect(statusesOf({ ...answered, place: 'Kollam' })).toMatchObject({
+    otherQualifications: 'Done',
+    declaration: 'Done',
+  });
+});
+
+test('a section leads to its heading, from which the next step is its first field', async () => {
+  await openApplication();
+  await userEvent.click(section('10th Std. details'));
+  expect(screen.getByRole('heading', { name: '10th Std. details' })).toHaveFocus();
+  await userEvent.tab();
+  expect(input('academicQualifications.board')).toHaveFocus();
+});
+
+test('the bar of small windows opens the list, and closes it when a section is chosen, left, or with Escape', async () => {
+  await openApplication();
+  const bar = list().getByRole('button', { name: /^Sections/ });
+  const isOpen = () => bar.getAttribute('aria-expanded') === 'true';
+  await userEvent.click(bar);
+  expect(isOpen()).toBe(true);
+  await userEvent.click(section('Father'));
+  expect(isOpen()).toBe(false);
+  await userEvent.click(bar);
+  await userEvent.keyboard('{Escape}');
+  expect(isOpen()).toBe(false);
+  expect(bar).toHaveFocus();
+  await userEvent.click(bar);
+  await userEvent.click(input('name'));
+  expect(isOpen()).toBe(false);
+});
+
+test('while somebody types, the list does nothing', async () => {
+  await openApplication();
+  await new Promise((done) => setTimeout(done, 400));
+  const changes = new MutationObserver(() => undefined);
+  changes.observe(nav(), {
+    subtree: true,
+    childList: true,
+    characterData: true,
+    attributes: true,
+  });
+  for (let typed = 1; typed <= 30; typed++) setValue('name', 'x'.repeat(typed));
+  expect(changes.takeRecords()).toEqual([]);
+});

@@ -1,0 +1,77 @@
+import { useCallback, useId, useRef, useState } from 'react';
+import { useFieldForm } from 'shared-ui/fields/formStore';
+import { goTo } from 'shared-ui/fields/goTo';
+import { openReadBack, READ_BACK } from '../readBack/openReadBack';
+import { ProgressItem } from './ProgressItem';
+import type { SectionStatus } from './sectionStatus';
+import { useDismissal } from './useDismissal';
+import { useSectionInView } from './useSectionInView';
+import { useSectionStatuses } from './useSectionStatuses';
+import styles from './ProgressList.module.css';
+
+/**
+ * Every section with how far it is, and the way to it: beside the form where there is room, otherwise behind a bar
+ * that stays in sight. Nothing in it costs a keystroke anything.
+ */
+export function ProgressList() {
+  const { idOf } = useFieldForm();
+  const statuses = useSectionStatuses();
+  const inView = useSectionInView();
+  const [isOpen, setOpen] = useState(false);
+  const panelId = useId();
+  const nav = useRef<HTMLElement>(null);
+  const close = useCallback(() => setOpen(false), []);
+  useDismissal(nav, isOpen, close);
+
+  const jump = useCallback(
+    (heading: string) => {
+      close();
+      goTo(heading, 'start');
+    },
+    [close],
+  );
+
+  return (
+    <nav ref={nav} className={styles.progress} aria-label="Sections of the application">
+      <button
+        type="button"
+        className={styles.toggle}
+        aria-expanded={isOpen}
+        aria-controls={panelId}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <span className={styles.where}>{statuses.find(({ id }) => id === inView)?.title ?? 'Sections'}</span>
+        <span className={styles.count}>{countWords(statuses)}</span>
+      </button>
+      <div id={panelId} className={`${styles.panel} ${isOpen ? styles.opened : ''}`}>
+        <p className={styles.heading}>
+          Your progress <span className={styles.count}>{countWords(statuses)}</span>
+        </p>
+        <ol className={styles.list}>
+          {statuses.map((status) => (
+            <ProgressItem key={status.id} status={status} isInView={status.id === inView} onJump={jump} />
+          ))}
+        </ol>
+        <a
+          className={styles.review}
+          href={`#${idOf(READ_BACK)}`}
+          onClick={(event) => {
+            event.preventDefault();
+            close();
+            openReadBack(idOf);
+          }}
+        >
+          Review your answers
+        </a>
+      </div>
+    </nav>
+  );
+}
+
+/** Sections that an application is complete without do not count. */
+function countWords(statuses: readonly SectionStatus[]): string {
+  const needed = statuses.filter(({ optional }) => !optional);
+  const done = needed.filter(({ state }) => state === 'done').length;
+  const inError = statuses.filter(({ state }) => state === 'error').length;
+  return `${done} of ${needed.length} done${inError > 0 ? `, ${inError} in error` : ''}`;
+}

@@ -1,0 +1,60 @@
+import { getIn } from 'formik';
+import { ADMISSION_FIELDS, type AdmissionSectionId } from 'contract/admissionFields';
+import type { AdmissionFormValues } from 'contract/admissionForm';
+import type { FormState } from 'shared-ui/fields/formStore';
+import { shownError } from 'shared-ui/fields/useField';
+import { applicationErrors } from '../applicationErrors';
+import { NAMES_OF_SECTIONS, SHOWN_SECTIONS } from '../sectionOf';
+
+export type SectionState = 'done' | 'error' | 'open';
+
+export interface SectionStatus {
+  id: AdmissionSectionId;
+  title: string;
+  state: SectionState;
+  /** The state in words. */
+  words: string;
+  /** Whether an application is complete without it. */
+  optional: boolean;
+}
+
+/** What a section without a required field says before anything is answered in it. */
+const WORDS_OF_OPTIONAL: Partial<Record<AdmissionSectionId, string>> = { declaration: 'To read' };
+
+const isOptional = (id: AdmissionSectionId) =>
+  ADMISSION_FIELDS.every(({ section, required }) => section !== id || !required);
+
+/** Nobody enters them: they are those of Submit. */
+const STAMPED = ['date', 'time'];
+
+const isAnswered = (name: string, values: object) => !STAMPED.includes(name) && Boolean(getIn(values, name));
+
+const openSection = ({ id, title }: (typeof SHOWN_SECTIONS)[number]): SectionStatus => {
+  const optional = isOptional(id);
+  const words = optional ? (WORDS_OF_OPTIONAL[id] ?? 'Optional') : 'Open';
+  return { id, title, state: 'open', words, optional };
+};
+
+/** Of a form in which nothing has been entered. */
+export const OPEN_SECTIONS: readonly SectionStatus[] = SHOWN_SECTIONS.map(openSection);
+
+const errorWords = (count: number) => (count === 1 ? '1 error' : `${count} errors`);
+
+/**
+ * How far each section is. In error: an error shows at one of its fields. Done: no rule asks for anything more, and a
+ * section without a required field has an answer. Open: everything else.
+ */
+export function sectionStatuses(state: FormState): SectionStatus[] {
+  const missing = Object.keys(applicationErrors(state.values as AdmissionFormValues));
+  return OPEN_SECTIONS.map((open) => {
+    const names = NAMES_OF_SECTIONS.get(open.id) ?? [];
+    const errors = names.filter((name) => shownError(state, name) !== undefined).length;
+    if (errors > 0) return { ...open, state: 'error', words: errorWords(errors) };
+    const isComplete = !names.some((name) => missing.includes(name));
+    const isBegun = !open.optional || names.some((name) => isAnswered(name, state.values));
+    return isComplete && isBegun ? { ...open, state: 'done', words: 'Done' } : open;
+  });
+}
+
+export const isSameProgress = (one: readonly SectionStatus[], other: readonly SectionStatus[]) =>
+  one.every(({ words }, index) => words === other[index]?.words);

@@ -1,0 +1,86 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { CALLS } from 'contract/calls';
+import {
+  fillIn,
+  input,
+  openApplication,
+  prepareBrowser,
+  setValue,
+  SUBMIT_CALL,
+  submitAndWait,
+} from '../application.testing';
+
+// A whole form is filled in here, on whatever machine.
+jest.setTimeout(30_000);
+
+beforeEach(() => {
+  prepareBrowser();
+  window.localStorage.clear();
+});
+afterEach(() => void jest.useRealTimers());
+
+const review = () => userEvent.click(screen.getByRole('link', { name: 'Review your answers' }));
+const readBack = () => within(screen.getByText('Read all your answers again').closest('details') as HTMLElement);
+const answerTo = async (label: string) =>
+  (await readBack().findByText(label, { selector: 'dt' })).nextElementSibling?.textContent;
+const change = (label: string) => userEvent.click(readBack().getByRole('link', { name: `Change: ${label}` }));
+
+test('the progress list opens the read-back, which shows every answer by section', async () => {
+  await openApplication();
+  setValue('name', 'Anu');
+  setValue('dateOfBirth', '2008-03-05');
+  await review();
+  expect(screen.getByText('Read all your answers again')).toHaveFocus();
+  expect(await answerTo('Name of the applicant')).toBe('ANU');
+  expect(await answerTo('Date of birth')).toBe('05-03-2008');
+  expect(await answerTo('Religion')).toBe('Not answered');
+  expect(readBack().getAllByRole('heading', { level: 4 })).toHaveLength(15);
+});
+
+test('each answer leads to the field that changes it', async () => {
+  await openApplication();
+  await review();
+  await answerTo('Religion');
+  for (const [label, name] of [
+    ['Religion', 'religion'],
+    ['Gender', 'gender'],
+    ['Photo of the applicant', 'photo'],
+    ["Father's e-mail", 'father.email'],
+    ['Age', 'dateOfBirth'],
+    ['Physics percentage', 'subjects.physics.marks'],
+    ['Total percentage', 'subjects.physics.marks'],
+  ] as const) {
+    await change(label);
+    expect(input(name)).toHaveFocus();
+  }
+});
+
+test('what a switch took off the form is changed at the switch', async () => {
+  await openApplication();
+  await userEvent.click(screen.getByRole('checkbox', { name: 'I did not write KEAM' }));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Same as permanent address' }));
+  await review();
+  expect(await answerTo('KEAM rank')).toBe('KEAM not written');
+  await change('KEAM rank');
+  expect(input('keamEntranceMarks.notWritten')).toHaveFocus();
+  await change('Address for communication');
+  expect(input('sameAsPermanent')).toHaveFocus();
+});
+
+test('an open read-back follows what is changed', async () => {
+  await openApplication();
+  await review();
+  expect(await answerTo('Caste')).toBe('Not answered');
+  setValue('caste', 'Nair');
+  await waitFor(async () => expect(await answerTo('Caste')).toBe('Nair'));
+});
+
+test('nobody has to read anything again before Submit', async () => {
+  const { requests } = await openApplication({
+    [SUBMIT_CALL]: { body: { success: 1, message: 'Received', data: { id: 'Zx8' } } },
+  });
+  await fillIn();
+  await submitAndWait();
+  expect(requests.some(({ url, method }) => method === 'POST' && url.endsWith(CALLS.storeAdmission))).toBe(true);
+});

@@ -1,0 +1,40 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { Button } from 'shared-ui/button/Button';
+import { useFormPart } from 'shared-ui/fields/useField';
+import type { DraftKeeper } from '../draft/draftKeeper';
+import styles from './SendAgain.module.css';
+
+/** Beside the message of a submission without an answer: that nothing is lost, and what to do. */
+export function SendAgain({ draft, isUnanswered }: { draft: DraftKeeper; isUnanswered: boolean }) {
+  const isKept = useSyncExternalStore(draft.subscribe, draft.getState, draft.getState).phase === 'keeping';
+  const isSending = useFormPart((state) => state.isSubmitting);
+  return <div role="status">{isUnanswered && !isSending && <NothingIsLost isKept={isKept} />}</div>;
+}
+
+type Line = 'dead' | 'back' | 'unknown';
+
+function NothingIsLost({ isKept }: { isKept: boolean }) {
+  const [line, setLine] = useState<Line>(() => (navigator.onLine ? 'unknown' : 'dead'));
+  useEffect(() => {
+    const back = () => setLine('back');
+    const dead = () => setLine('dead');
+    window.addEventListener('online', back);
+    window.addEventListener('offline', dead);
+    return () => {
+      window.removeEventListener('online', back);
+      window.removeEventListener('offline', dead);
+    };
+  }, []);
+  const where = isKept ? 'in the form and saved on this device' : 'in the form: keep this page open';
+  return (
+    <div className={styles.again}>
+      {line === 'back' && <p className={styles.back}>The connection is back. You can send your application now.</p>}
+      <p>
+        {line === 'dead' ? 'There is no connection. ' : ''}Nothing is lost: your answers are still {where}.{' '}
+        {line === 'dead' ? 'Send them again when the connection is back.' : 'Send them again in a moment.'} However
+        often you send them, it is one application.
+      </p>
+      <Button type="submit">Send again</Button>
+    </div>
+  );
+}

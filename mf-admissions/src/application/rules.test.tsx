@@ -1,0 +1,85 @@
+import { fireEvent, waitFor } from '@testing-library/react';
+import {
+  acceptedApplications,
+  applicationWith,
+  isOfEmptyComputed,
+  REFUSED_CASES,
+} from 'contract/admission/ruleCases.testing';
+import { RULE_ROWS, RULES_DAY } from 'contract/admission/rules.testing';
+import { SITUATIONS } from 'contract/admission/situations.testing';
+import { checkTyped, typedInEveryField, typedInOneField } from 'contract/admission/typed.testing';
+import { ADMISSION_FIELDS } from 'contract/admissionFields';
+import type { AdmissionFormValues } from 'contract/admissionForm';
+import { validateAdmission } from 'contract/admissionSchema';
+import { fillIn, input, openApplication, prepareBrowser, setValue } from './application.testing';
+import { applicationErrors } from './applicationErrors';
+
+const namedByForm = (values: AdmissionFormValues) => Object.keys(applicationErrors(values));
+
+/** The fields that the api names (api/src/applications/rules.test.ts), without those that the form does not point at. */
+function namedByApi(values: AdmissionFormValues): string[] {
+  const named = Object.keys(validateAdmission(values, { now: RULES_DAY }));
+  const mendable = named.filter((name) => !isOfEmptyComputed(name, values));
+  return mendable.length > 0 ? mendable : named;
+}
+
+// Hundreds of checks of the whole form, and of a whole form rendered; a busy machine takes its time.
+jest.setTimeout(60_000);
+
+describe('the rules of the form are those of the api', () => {
+  beforeEach(() => void jest.useFakeTimers({ now: RULES_DAY, doNotFake: ['performance'] }));
+  afterEach(() => void jest.useRealTimers());
+
+  test('what the table of rules calls right is accepted', () => {
+    for (const values of acceptedApplications()) expect(applicationErrors(values)).toEqual({});
+  });
+
+  test('what the table of rules calls wrong is refused at its field', () => {
+    const passed = REFUSED_CASES.filter(({ field, value }) => {
+      const values = applicationWith({ [field]: value });
+      return !isOfEmptyComputed(field, values) && !namedByForm(values).includes(field);
+    });
+    expect(passed).toEqual([]);
+  });
+
+  test.each(SITUATIONS)('$situation', ({ changes, named }) => {
+    expect(namedByForm(applicationWith(changes))).toEqual(named);
+  });
+
+  test.each([
+    ['one field', typedInOneField],
+    ['all fields', typedInEveryField],
+  ])('whatever is typed in %s', (_where, typed) => {
+    checkTyped(typed, (changes) => {
+      const values = applicationWith(changes);
+      expect(namedByForm(values)).toEqual(namedByApi(values));
+    });
+  });
+});
+
+describe('the form on the page', () => {
+  beforeEach(prepareBrowser);
+
+  /** One field for each rule about something that is typed. */
+  const typed = RULE_ROWS.flatMap(({ rule, fields, accepts, refuses }) => {
+    const row = ADMISSION_FIELDS.find(({ name }) => fields.includes(name));
+    const isTyped = row && !row.choices && !row.computed && !['shownDate', 'time', 'tenthChances'].includes(row.kind);
+    return isTyped ? [{ rule, name: row.name, accepts: accepts.slice(0, 3), refuses: refuses.slice(0, 5) }] : [];
+  });
+
+  async function leave(name: string, value: string, invalid: boolean) {
+    setValue(name, value);
+    fireEvent.blur(input(name));
+    const shown = () => [name, value, input(name).getAttribute('aria-invalid')];
+    await waitFor(() => expect(shown()).toEqual([name, value, String(invalid)]));
+  }
+
+  test('a field that is left says what is wrong with it, and no more once it is right', async () => {
+    await openApplication();
+    await fillIn();
+    for (const { name, accepts, refuses } of typed) {
+      for (const value of refuses) await leave(name, value, true);
+      for (const value of accepts) await leave(name, value, false);
+    }
+  });
+});
