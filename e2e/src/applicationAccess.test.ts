@@ -1,0 +1,159 @@
+import type { Browser, CDPSession, Page } from 'playwright-core';
+import { ANSWERS, picture } from './applicant';
+import { hydrated, openBrowser, watchedPage } from './browser';
+import { startSite, type Site } from './site';
+
+let site: Site;
+let browser: Browser;
+
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startSite(), openBrowser()]);
+});
+
+afterAll(async () => {
+  await browser.close();
+  await site.stop();
+});
+
+async function openForm() {
+  const watched = await watchedPage(browser);
+  await watched.page.goto(`${site.origin}/application`);
+  await hydrated(watched.page);
+  await watched.page.getByText(/Application Number: \S*\d/).waitFor();
+  return watched;
+}
+
+/** A control as a screen reader has it, and what stands on the page for it. */
+interface Heard {
+  field: string;
+  type: string;
+  name: string;
+  description: string;
+  /** the hint and the error at the field, as they are seen */
+  notes: string;
+}
+
+async function heard(page: Page, devtools: CDPSession): Promise<Heard[]> {
+  const { result } = await devtools.send('Runtime.evaluate', {
+    expression: `[...document.querySelectorAll('form :is(input, select, textarea)[name]')]`,
+  });
+  const { result: entries } = await devtools.send('Runtime.getProperties', {
+    objectId: result.objectId ?? '',
+    ownProperties: true,
+  });
+  const seen = await page.evaluate(() =>
+    [...document.querySelectorAll<HTMLInputElement>('form :is(input, select, textarea)[name]')].map((control) => {
+      const notes = ['hint', 'error'].map((kind) => document.getElementById(`${control.id}-${kind}`)?.innerText ?? '');
+      return { field: control.name, type: control.type, notes: notes.filter(Boolean).join(' ') };
+    }),
+  );
+  const controls = entries.filter(({ name }) => /^\d+$/.test(name));
+  return Promise.all(
+    controls.map(async ({ value }, index) => {
+      const { nodes } = await devtools.send('Accessibility.getPartialAXTree', {
+        objectId: value?.objectId,
+        fetchRelatives: false,
+      });
+      const node = nodes[0];
+      return {
+        ...(seen[index] as (typeof seen)[number]),
+        name: String(node?.name?.value ?? ''),
+        description: String(node?.description?.value ?? ''),
+      };
+    }),
+  );
+}
+
+const plain = (text: string) => text.replace(/\s+/g, ' ').trim();
+
+test.each([
+  ['a fresh form', false],
+  ['a refused form', true],
+])('a screen reader says of every field of %s what it is, its hint and its error', async (_name, isRefused) => {
+  const { page, context } = await openForm();
+  const devtools = await context.newCDPSession(page);
+  if (isRefused) {
+    await page.getByRole('button', { name: 'Submit' }).click();
+    await page.locator('[name="name"][aria-invalid="true"]').waitFor();
+  }
+  const fields = await heard(page, devtools);
+  expect(new Set(fields.map(({ field }) => field)).size).toBeGreaterThan(85);
+  expect(fields.filter(({ name }) => plain(name) === '')).toEqual([]);
+  // choices of a group are described by their group
+  const alone = fields.filter(({ type }) => type !== 'radio');
+  const silent = alone.filter(({ description, notes }) => !plain(description).includes(plain(notes)));
+  expect(silent).toEqual([]);
+  const names = alone.map(({ name }) => name);
+  expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+  await context.close();
+});
+
+interface Focused {
+  name: string;
+  type: string;
+  value: string;
+  checked: boolean;
+}
+
+const focused = (page: Page) =>
+  page.evaluate((): Focused => {
+    const { name = '', type = '', value = '', checked = false } = document.activeElement as HTMLInputElement;
+    return { name, type, value, checked };
+  });
+
+/** Chooses a word of a group or a list with the arrow keys. */
+async function chooseByKeys(page: Page, wanted: string): Promise<void> {
+  for (let presses = 0; presses < 20; presses++) {
+    const { type, value, checked } = await focused(page);
+    if (value === wanted && (type !== 'radio' || checked)) return;
+    await page.keyboard.press(type === 'radio' && !checked && value === wanted ? 'Space' : 'ArrowDown');
+  }
+  throw new Error(`"${wanted}" cannot be chosen with the arrow keys`);
+}
+
+async function typeDate(page: Page, date: string): Promise<void> {
+  const [year = '', month = '', day = ''] = date.split('-');
+  await page.keyboard.type(`${month}${day}${year}`);
+  if ((await focused(page)).value === date) return;
+  // the browser asks for the day first
+  for (let part = 0; part < 3; part++) await page.keyboard.press('ArrowLeft');
+  await page.keyboard.type(`${day}${month}${year}`);
+}
+
+test('the whole form is filled, and sent, with the keyboard alone', async () => {
+  const { page, context, faults } = await openForm();
+  const pictures: Record<string, string> = {
+    photo: 'teal',
+    applicantSignatureImage: 'navy',
+    guardianSignatureImage: 'black',
+  };
+  const left = new Set([...Object.keys(ANSWERS), ...Object.keys(pictures)]);
+  await page.getByRole('form', { name: 'Application for admission' }).evaluate((form) => {
+    form.tabIndex = -1;
+    form.focus();
+  });
+  for (let presses = 0; left.size > 0 && presses < 400; presses++) {
+    await page.keyboard.press('Tab');
+    const { name, type } = await focused(page);
+    if (!left.delete(name)) continue;
+    const colour = pictures[name];
+    const answer = ANSWERS[name] ?? '';
+    if (colour) {
+      const chooser = page.waitForEvent('filechooser');
+      await page.keyboard.press('Enter');
+      await (await chooser).setFiles(await picture(colour, 900, colour === 'teal' ? 1200 : 300));
+    } else if (type === 'radio' || type === 'select-one') await chooseByKeys(page, answer);
+    else if (type === 'date') await typeDate(page, answer);
+    else await page.keyboard.type(answer);
+  }
+  expect([...left]).toEqual([]);
+  await page.waitForFunction(() => document.querySelectorAll('form img').length === 3);
+  for (let presses = 0; presses < 30; presses++) {
+    await page.keyboard.press('Tab');
+    if (await page.evaluate(() => document.activeElement?.textContent === 'Submit')) break;
+  }
+  await page.keyboard.press('Enter');
+  await page.getByRole('link', { name: 'Download Application Form' }).waitFor();
+  expect(faults).toEqual([]);
+  await context.close();
+});

@@ -1,0 +1,111 @@
+import type { Browser, Page } from 'playwright-core';
+import { choosePictures, fillIn } from './applicant';
+import { DESKTOP, hydrated, openBrowser, PHONE, watchedPage } from './browser';
+import { startSite, type Site } from './site';
+
+let site: Site;
+let browser: Browser;
+
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startSite(), openBrowser()]);
+});
+
+afterAll(async () => {
+  await browser.close();
+  await site.stop();
+});
+
+async function openForm(viewport = DESKTOP) {
+  const watched = await watchedPage(browser, viewport);
+  await watched.page.goto(`${site.origin}/application`);
+  await hydrated(watched.page);
+  await watched.page.getByText(/Application Number: \S*\d/).waitFor();
+  return watched;
+}
+
+const SUMMARY = 'Please look at these answers again';
+
+/** What the summary says, and what the fields say, each from top to bottom. */
+async function saidTwice(page: Page): Promise<{ summary: string[]; fields: string[] }> {
+  const summary = await page.getByRole('group', { name: SUMMARY }).getByRole('link').allInnerTexts();
+  const fields = await page.locator('form [id$="-error"]').allInnerTexts();
+  return { summary, fields };
+}
+
+test.each([
+  ['a desktop', DESKTOP],
+  ['a phone', PHONE],
+])('an empty form is answered with a summary in the words and the order of the fields, on %s', async (_name, size) => {
+  const { page, context, faults } = await openForm(size);
+  const title = await page.title();
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await page.getByRole('group', { name: SUMMARY }).waitFor();
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(SUMMARY);
+  expect(await page.title()).toBe(`Error: ${title}`);
+  const { summary, fields } = await saidTwice(page);
+  expect(summary.length).toBeGreaterThan(60);
+  expect(summary).toEqual(fields);
+
+  const first = page.getByRole('group', { name: SUMMARY }).getByRole('link', { name: 'pincode' }).first();
+  const words = await first.innerText();
+  await first.click();
+  const field = page.locator(':focus');
+  expect(await field.getAttribute('name')).toBe('permanentPinCode');
+  expect(await field.getAttribute('aria-describedby')).toMatch(/-error/);
+  await field.pressSequentially('680124');
+  expect((await saidTwice(page)).summary.filter((said) => said === words)).toHaveLength(
+    summary.filter((said) => said === words).length - 1,
+  );
+  expect(faults).toEqual([]);
+  await context.close();
+});
+
+test.each([
+  ['permanentPinCode', '68012', 'Enter the 6 digits', '680124'],
+  ['aadharNumber', '1234', 'Enter the 12 digits', '2341 2341 2346'],
+  ['mobileNumber', '+91 94460 12345', 'in digits only', '94460-12345'],
+  ['email', 'devika@mail', 'name@example.com', 'Devika.U@Mail.example.in'],
+  ['dateOfBirth', '2999-01-01', 'date of birth', '2008-03-09'],
+  ['academicQualifications.yearOfPassing', '24', '4 digits', '2024'],
+  ['subjects.physics.marks', '9.5', 'as a whole number', '91'],
+  ['familyIncome', '3,85,000', 'without commas', '385 000'],
+  ['guardian.email', 'ramadas', 'name@example.com', ''],
+])('%s: "%s" is answered with what to do, when the field is left and not before', async (name, wrong, said, right) => {
+  const { page, context } = await openForm();
+  const field = page.locator(`[name="${name}"]`);
+  const message = page.locator(`[id="${await field.getAttribute('id')}-error"]`);
+  if ((await field.getAttribute('type')) === 'date') await field.fill(wrong);
+  else await field.pressSequentially(wrong);
+  expect(await message.count()).toBe(0);
+  await field.blur();
+  await message.filter({ hasText: said }).waitFor();
+  await field.fill(right);
+  await message.waitFor({ state: 'detached' });
+  await context.close();
+});
+
+test('what the server alone refuses stands at its field, in the summary, and in the joined message', async () => {
+  const { page, context } = await openForm();
+  // The clock of this phone is two years ahead, so the age that the form works out is not the server's.
+  const ahead = new Date();
+  ahead.setUTCFullYear(ahead.getUTCFullYear() + 2);
+  await page.clock.setFixedTime(ahead);
+  await fillIn(page);
+  await choosePictures(page);
+  const answer = page.waitForResponse('**/api/store-students-admission-details');
+  await page.getByRole('button', { name: 'Submit' }).click();
+  const response = await answer;
+  expect(response.status()).toBe(422);
+  const { errors } = (await response.json()) as { errors: Record<string, string[]> };
+  expect(Object.keys(errors)).toContain('age');
+  await page.locator('[name="age"][aria-invalid="true"]').waitFor();
+  const { summary, fields } = await saidTwice(page);
+  expect(summary).toEqual(fields);
+  expect(summary).toEqual(expect.arrayContaining(errors.age ?? []));
+  const joined = Object.values(errors)
+    .map((messages) => messages.join(', '))
+    .join(' | ');
+  await page.getByText(joined, { exact: true }).last().waitFor();
+  expect(await page.locator('[name="name"]').inputValue()).toMatch(/devika/i);
+  await context.close();
+});
