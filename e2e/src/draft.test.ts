@@ -40,7 +40,7 @@ async function goOn(page: Page): Promise<void> {
   await page.getByText(/Your saved answers are in the form/).waitFor();
 }
 
-/** Everything in the browser's IndexedDB for the site, as text. */
+/** All of drafts that the browser keeps for the site, as text. */
 const kept = (page: Page) =>
   page.evaluate(async () => {
     const asked = <T>(request: IDBRequest<T>) =>
@@ -48,7 +48,7 @@ const kept = (page: Page) =>
         request.onsuccess = () => resolve(request.result);
         request.onerror = () => reject(request.error);
       });
-    const found: unknown[] = [];
+    const found: unknown[] = Object.entries(localStorage).filter(([name]) => name.startsWith('admission_draft'));
     for (const { name = '' } of await indexedDB.databases()) {
       const database = await asked(indexedDB.open(name));
       for (const store of database.objectStoreNames) {
@@ -112,6 +112,7 @@ test('answers and pictures come back after the browser process was killed, witho
 test('a closed tab loses nothing, not even what was typed in its last second', async () => {
   const { page, context, faults } = await watchedPage(browser);
   await openForm(page);
+  await page.getByText('Your answers will be saved on this device as you type.').waitFor();
   await fillIn(page, SOME);
   await page.goto('about:blank');
   await openForm(page);

@@ -6,7 +6,8 @@ import { sampleAdmissionForm } from 'contract/admission/sample.testing';
 import { CALLS } from 'contract/calls';
 import { input, openApplication, prepareBrowser, setValue, SUBMIT_CALL } from '../application.testing';
 import { keptAnswers, leaveDraft } from './draft.testing';
-import { dropDraft, readDraft } from './draftStore';
+import { keepEnding } from './draftEnding';
+import { dropDraft, readDraft, type Draft } from './draftStore';
 
 const SAMPLE = sampleAdmissionForm(new Date());
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -58,6 +59,61 @@ test('leaving the page saves at once', async () => {
   setValue('religion', 'Hindu');
   await leave();
   await waitFor(async () => expect(await keptAnswers()).toMatchObject({ religion: 'Hindu' }), { timeout: 800 });
+});
+
+describe('a page that ends before the device has answered', () => {
+  const ending = () => window.localStorage.getItem('admission_draft_ending');
+  const alone = (_name: string, _options: LockOptions, granted: () => Promise<void>) => Promise.resolve().then(granted);
+
+  beforeEach(() => void Object.assign(navigator, { locks: { request: alone } }));
+  afterEach(() => void Reflect.deleteProperty(navigator, 'locks'));
+
+  test('has its answers kept all the same, without the Aadhaar number, until they are saved', async () => {
+    await openApplication();
+    await isSaving();
+    setValue('religion', 'Hindu');
+    setValue('aadharNumber', '234123412346');
+    fireEvent(window, new Event('pagehide'));
+    expect(JSON.parse(ending() ?? '')).toMatchObject({ answers: { religion: 'Hindu', aadharNumber: '' } });
+    await saved();
+    expect(ending()).toBeNull();
+    expect(await onDevice(keptAnswers)).toMatchObject({ religion: 'Hindu' });
+  });
+
+  test('has them offered at the next visit, with the pictures that were saved before', async () => {
+    await leaveDraft();
+    const { record } = (await readDraft()) as Draft;
+    keepEnding({ ...record, savedAt: Date.now(), answers: { ...record.answers, religion: 'Jain' } });
+    await openApplication();
+    await userEvent.click(await goOn());
+    await waitFor(() => expect(input('religion')).toHaveValue('Jain'));
+    expect(screen.getAllByRole('img', { name: /^Preview/ }).length).toBeGreaterThan(1);
+    expect(ending()).toBeNull();
+  });
+
+  test.each([
+    ['older than what was saved', (record: object) => ({ ...record, savedAt: 0, answers: { religion: 'Jain' } })],
+    ['not what any release keeps', () => ({ religion: 'Jain' })],
+  ])('is not listened to when what it kept is %s', async (_what, kept) => {
+    await leaveDraft();
+    const { record } = (await readDraft()) as Draft;
+    keepEnding(kept(record));
+    await openApplication();
+    await userEvent.click(await goOn());
+    await waitFor(() => expect(input('religion')).toHaveValue(SAMPLE.religion));
+    expect(ending()).toBeNull();
+  });
+
+  test('leaves nothing behind where a computer is shared', async () => {
+    await openApplication();
+    await isSaving();
+    setValue('religion', 'Hindu');
+    fireEvent(window, new Event('pagehide'));
+    await userEvent.click(screen.getByRole('checkbox', { name: 'This is a shared computer' }));
+    await waitFor(() => expect(ending()).toBeNull());
+    fireEvent(window, new Event('pagehide'));
+    expect(ending()).toBeNull();
+  });
 });
 
 test('saved answers are offered with their date, and fill the form, pictures included, only when they are wanted', async () => {

@@ -1,9 +1,18 @@
 import type { AdmissionFormValues } from 'contract/admissionForm';
 import { answersToKeep, DRAFT_VERSION, picturesToKeep, type DraftPictures } from './draftAnswers';
-import { dropDraft, writeDraft, type Draft } from './draftStore';
+import { keepEnding } from './draftEnding';
+import { dropDraft, writeDraft, type Draft, type DraftRecord } from './draftStore';
 
 /** What came of a save: when it was made, or when another tab made the one that lies there (0: it was removed). */
 export type Saved = { kind: 'saved' | 'elsewhere'; savedAt: number };
+
+const recordOf = (values: AdmissionFormValues, sentAs: string): DraftRecord => ({
+  version: DRAFT_VERSION,
+  stamp: String(Math.random()),
+  savedAt: Date.now(),
+  sentAs,
+  answers: answersToKeep(values),
+});
 
 /** The draft on the device as one tab knows it, so that it writes only what changed and over nobody else's. */
 export function createDraftCopy() {
@@ -23,18 +32,18 @@ export function createDraftCopy() {
     exists: () => known !== undefined,
     isWritten: (values: AdmissionFormValues, sentAs: string) => values === written.values && sentAs === written.sentAs,
 
-    write: async (values: AdmissionFormValues, sentAs: string, isLast: boolean): Promise<Saved> => {
+    write: async (values: AdmissionFormValues, sentAs: string): Promise<Saved> => {
       const next = picturesToKeep(values);
-      const stamp = String(Math.random());
-      const savedAt = Date.now();
-      const record = { version: DRAFT_VERSION, stamp, savedAt, sentAs, answers: answersToKeep(values) };
-      const other = await writeDraft(record, next, { known, before: pictures, isLast });
+      const record = recordOf(values, sentAs);
+      const other = await writeDraft(record, next, { known, before: pictures });
       if (other) return { kind: 'elsewhere', savedAt: other.savedAt };
-      known = stamp;
+      known = record.stamp;
       written = { values, sentAs };
       pictures = next;
-      return { kind: 'saved', savedAt };
+      return { kind: 'saved', savedAt: record.savedAt };
     },
+    /** Keeps the answers, without pictures, in the task that calls this. */
+    writeEnding: (values: AdmissionFormValues, sentAs: string): void => keepEnding(recordOf(values, sentAs)),
 
     drop: async () => {
       await dropDraft();

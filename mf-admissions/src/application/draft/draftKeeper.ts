@@ -1,7 +1,7 @@
 import type { AdmissionFormValues } from 'contract/admissionForm';
 import { answersToPutBack, isUnanswered, PICTURES, type DraftPictures } from './draftAnswers';
 import { createDraftCopy } from './draftCopy';
-import { readDraft, type Draft } from './draftStore';
+import { readDraft, takeUpEnding, type Draft } from './draftStore';
 import { createOneTab, type OneTab } from './oneTab';
 import { createSaveSchedule } from './saveSchedule';
 import { isSharedComputer, rememberSharedComputer } from './sharedComputer';
@@ -61,18 +61,18 @@ export function createDraftKeeper() {
     return done;
   };
 
-  const write = async (values: AdmissionFormValues, isLast: boolean) => {
-    const { kind, savedAt } = await copy.write(values, sentAs, isLast);
+  const write = async (values: AdmissionFormValues) => {
+    const { kind, savedAt } = await copy.write(values, sentAs);
     if (kind === 'elsewhere') return show({ phase: 'elsewhere', savedAt: savedAt || undefined, stays: false });
     const isRestored = state.phase === 'keeping' && state.note === 'restored';
     show({ phase: 'keeping', savedAt, ...(isRestored && { note: 'restored' }) });
   };
 
-  const saveNow = async (isLast = false) => {
+  const saveNow = async () => {
     const values = form?.values();
     if (!values || (state.phase !== 'keeping' && state.phase !== 'refused')) return;
     if (copy.isWritten(values, sentAs)) return;
-    if (!isUnanswered(values)) return write(values, isLast);
+    if (!isUnanswered(values)) return write(values);
     if (!copy.exists()) return;
     await copy.drop();
     show({ phase: 'keeping' });
@@ -86,16 +86,23 @@ export function createDraftKeeper() {
   };
   /** The page may end with the task that calls this. */
   const saveLast = () => {
-    schedule.cancel();
-    return inTurn(() => saveNow(tab?.isAlone()));
+    const values = form?.values();
+    const isMine = state.phase === 'keeping' && tab?.isAlone();
+    if (values && isMine && !copy.isWritten(values, sentAs) && !isUnanswered(values)) copy.writeEnding(values, sentAs);
+    return saveAtOnce();
   };
 
   const offer = ({ record }: Draft) =>
     show({ phase: 'offered', savedAt: record.savedAt, wasSent: record.sentAs !== '' });
 
+  const openDraft = async () => {
+    await takeUpEnding();
+    return readDraft();
+  };
+
   /** This tab has the form: it goes on saving, or asks first when a draft lies there. */
   const begin = async (isOwn: boolean) => {
-    const draft = await readDraft();
+    const draft = await openDraft();
     if (draft && !isOwn) return offer(draft);
     copy.know(draft);
     show({ phase: 'keeping', savedAt: draft?.record.savedAt });
@@ -103,7 +110,7 @@ export function createDraftKeeper() {
   };
 
   const putBack = async () => {
-    const draft = await readDraft();
+    const draft = await openDraft();
     if (!draft || !form) return begin(true);
     sentAs = draft.record.sentAs;
     if (sentAs) form.resumeNumber(sentAs);

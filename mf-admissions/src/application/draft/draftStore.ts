@@ -1,6 +1,7 @@
 // IndexedDB through idb-keyval: small, kept, and mends the connection that Safari closes by itself.
-import { clear, createStore, getMany } from 'idb-keyval';
+import { clear, createStore, getMany, update } from 'idb-keyval';
 import { PICTURES, type DraftAnswers, type DraftPictures } from './draftAnswers';
+import { dropEnding, readEnding } from './draftEnding';
 
 /** What lies in IndexedDB under `answers`; each picture lies under its input's name. */
 export interface DraftRecord {
@@ -44,6 +45,16 @@ const isRecord = (found: unknown): found is DraftRecord => {
   );
 };
 
+/** Where a page kept its draft at its end later than it was saved, that one is the draft from here on. */
+export async function takeUpEnding(): Promise<void> {
+  const ending = readEnding();
+  if (isRecord(ending)) {
+    const newer = (saved: unknown) => (isRecord(saved) && saved.savedAt >= ending.savedAt ? saved : ending);
+    await inTime(update<unknown>(ANSWERS, newer, inDraft));
+  }
+  dropEnding();
+}
+
 /** The draft on this device; one of more than 30 days, or that no release has written, is removed. */
 export async function readDraft(): Promise<Draft | undefined> {
   const [record, ...pictures] = await inTime(getMany<unknown>([ANSWERS, ...PICTURES], inDraft));
@@ -60,18 +71,16 @@ interface Writing {
   known: string | undefined;
   /** Pictures that lie there: only those that differ are copied. */
   before: DraftPictures;
-  /** The page is ending, and nobody else may write: there is no time to look first. */
-  isLast?: boolean;
 }
 
 /**
  * Writes a draft in one transaction, unless another than the known one lies there, which somebody else has written:
  * that one is given back, untouched.
  */
-export function writeDraft(
+export async function writeDraft(
   record: DraftRecord,
   pictures: DraftPictures,
-  { known, before, isLast = false }: Writing,
+  { known, before }: Writing,
 ): Promise<DraftRecord | undefined> {
   const put = (store: IDBObjectStore) => {
     store.put(record, ANSWERS);
@@ -89,11 +98,6 @@ export function writeDraft(
         const { transaction } = store;
         transaction.oncomplete = () => resolve(other);
         transaction.onabort = transaction.onerror = () => reject(transaction.error ?? new Error('not written'));
-        if (isLast) {
-          put(store);
-          // Without it the browser waits for answers that this page no longer hears, and gives the draft up.
-          return transaction.commit();
-        }
         const look = store.get(ANSWERS);
         look.onsuccess = () => {
           const found: DraftRecord | undefined = look.result;
@@ -102,7 +106,14 @@ export function writeDraft(
         };
       }),
   );
-  return inTime(write);
+  const other = await inTime(write);
+  const ending = readEnding();
+  // A page may have been left, and come back to, while this was written.
+  if (!other && !(isRecord(ending) && ending.savedAt > record.savedAt)) dropEnding();
+  return other;
 }
 
-export const dropDraft = (): Promise<void> => inTime(clear(inDraft));
+export async function dropDraft(): Promise<void> {
+  dropEnding();
+  await inTime(clear(inDraft));
+}
