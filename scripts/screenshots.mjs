@@ -13,7 +13,7 @@ const SCHEMES = ['light', 'dark'];
 ensureInstalled();
 buildHouse();
 const require = createRequire(import.meta.url);
-require('../federation/dist/publishBuilds.js').publishBuilds(path.join(root, 'releases'));
+await require('../federation/dist/publishBuilds.js').publishBuilds(path.join(root, 'releases'));
 const { chromium } = require('playwright-core');
 
 const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'college-screenshots-'));

@@ -13,7 +13,7 @@ const { stopWithParent } = require('../federation/dist/stopWithParent.js');
 const { publishBuilds } = require('../federation/dist/publishBuilds.js');
 
 try {
-  publishBuilds(readWebEnv().releasesDir);
+  await publishBuilds(readWebEnv().releasesDir);
 } catch (error) {
   console.error(error.message);
   process.exit(1);

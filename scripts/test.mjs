@@ -33,7 +33,7 @@ const unit = jest('unit', []);
 
 buildHouse();
 const require = createRequire(import.meta.url);
-require('../federation/dist/publishBuilds.js').publishBuilds(path.join(root, 'releases'));
+await require('../federation/dist/publishBuilds.js').publishBuilds(path.join(root, 'releases'));
 const endToEnd = jest('e2e', ['--config', 'e2e/jest.config.mjs']);
 
 const passed = unit.passed + endToEnd.passed;

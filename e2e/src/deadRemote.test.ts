@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { hydrated, openBrowser, watchedPage } from './browser';
-import { addRelease, liveRelease, makeLive, spoil } from './releases';
+import { addRelease, liveRelease, makeLive, signAgain, spoil } from './releases';
 import { ROUTES } from './routes';
 import { copyReleases, startSite, type Site } from './site';
 
@@ -84,6 +84,7 @@ describe("when a remote's server bundle is broken", () => {
   beforeAll(async () => {
     const releasesDir = copyReleases();
     spoil(releasesDir, DEAD, 'server/server.js', 'throw new Error("broken on purpose");');
+    await signAgain(releasesDir, DEAD);
     site = await startSite({ releasesDir });
   });
 
@@ -123,6 +124,7 @@ describe('when a remote hangs while it renders', () => {
     const releasesDir = copyReleases();
     await addRelease(releasesDir, DEAD, '6.6.6', {});
     spoilVersion(releasesDir, '6.6.6');
+    await signAgain(releasesDir, DEAD);
     const site = await startSite({ releasesDir });
     const careers = await fetch(`${site.origin}/careers`);
     expect(careers.status).toBe(503);

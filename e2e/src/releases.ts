@@ -1,8 +1,14 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
+interface Deployment {
+  url: string;
+  metadata: { version: string; integrity: string };
+  deployment?: { traffic: number; default: boolean };
+}
+
 interface Registry {
-  microFrontends: Record<string, { url: string; metadata: { version: string; integrity: string } }[]>;
+  microFrontends: Record<string, Deployment[]>;
 }
 
 const registryFile = (releasesDir: string) => path.join(releasesDir, 'registry.json');
@@ -26,12 +32,14 @@ const textFiles = (dir: string): string[] =>
 /**
  * Adds a release of a remote: a copy of the live one under another version, in which texts are replaced, as if its team
  * had changed them. Nothing of the live release or of the shell is touched. It is not live yet.
+ * @param change further changes to the files in its folder
  */
 export async function addRelease(
   releasesDir: string,
   remote: string,
   version: string,
   replaced: Record<string, string>,
+  change: (dir: string) => void = () => undefined,
 ): Promise<void> {
   const live = liveRelease(releasesDir, remote);
   const dir = path.join(releasesDir, remote, version);
@@ -45,18 +53,35 @@ export async function addRelease(
     const after = Object.entries(texts).reduce((text, [from, to]) => text.replaceAll(from, to), before);
     fs.writeFileSync(file, after);
   }
+  change(dir);
   await writeIntegrity(dir);
 }
 
+/** Lets a release say of its files what they are by now: it is whole, however broken its code is. */
+export const signAgain = (releasesDir: string, remote: string): Promise<void> =>
+  writeIntegrity(liveRelease(releasesDir, remote).dir);
+
 async function writeIntegrity(dir: string): Promise<void> {
   const { createHash } = await import('node:crypto');
+  const hashOf = (name: string) =>
+    `sha384-${createHash('sha384')
+      .update(fs.readFileSync(path.join(dir, name)))
+      .digest('base64')}`;
+  // the hashes that browsers fetch
+  const forBrowsers = path.join(dir, 'client/integrity.json');
+  const names = Object.keys(JSON.parse(fs.readFileSync(forBrowsers, 'utf8')) as object);
+  fs.writeFileSync(
+    forBrowsers,
+    JSON.stringify(Object.fromEntries(names.map((name) => [name, hashOf(`client/${name}`)]))),
+  );
   const file = path.join(dir, 'release.json');
   const release = JSON.parse(fs.readFileSync(file, 'utf8')) as { integrity: Record<string, string> };
   for (const name of Object.keys(release.integrity)) {
-    const hash = createHash('sha384')
-      .update(fs.readFileSync(path.join(dir, name)))
-      .digest('base64');
-    release.integrity[name] = `sha384-${hash}`;
+    if (!fs.existsSync(path.join(dir, name))) {
+      delete release.integrity[name];
+      continue;
+    }
+    release.integrity[name] = hashOf(name);
   }
   fs.writeFileSync(file, JSON.stringify(release));
 }
@@ -77,6 +102,40 @@ export function makeLive(releasesDir: string, remote: string, version: string): 
   fs.writeFileSync(next, JSON.stringify(registry));
   fs.renameSync(next, registryFile(releasesDir));
 }
+
+function deploymentOf(releasesDir: string, remote: string, version: string): Deployment {
+  const file = path.join(releasesDir, remote, version, 'release.json');
+  const { integrity, entry } = JSON.parse(fs.readFileSync(file, 'utf8')) as Record<'entry', string> & {
+    integrity: Record<string, string>;
+  };
+  return {
+    url: `/releases/${remote}/${version}/${entry}`,
+    metadata: { version, integrity: integrity[entry] ?? '' },
+    deployment: { traffic: 0, default: false },
+  };
+}
+
+/** Gives a release some of a remote's traffic; the first release that a remote gets is live. */
+export function setTraffic(releasesDir: string, remote: string, version: string, percent: number): void {
+  const registry = readRegistry(releasesDir);
+  const listed = registry.microFrontends[`college/${remote}`] ?? [];
+  const [live = deploymentOf(releasesDir, remote, version)] = listed;
+  live.deployment = { traffic: 100 - percent, default: true };
+  const canary = { ...deploymentOf(releasesDir, remote, version), deployment: { traffic: percent, default: false } };
+  registry.microFrontends[`college/${remote}`] = live.metadata.version === version ? [live] : [live, canary];
+  const next = `${registryFile(releasesDir)}.next`;
+  fs.writeFileSync(next, JSON.stringify(registry));
+  fs.renameSync(next, registryFile(releasesDir));
+}
+
+/** Percent of a remote's traffic by version, as the registry says. */
+export const trafficOf = (releasesDir: string, remote: string): Record<string, number> =>
+  Object.fromEntries(
+    (readRegistry(releasesDir).microFrontends[`college/${remote}`] ?? []).map(({ metadata, deployment }) => [
+      metadata.version,
+      deployment?.traffic ?? 0,
+    ]),
+  );
 
 /** Replaces a file of the live release, its compressed copies included. */
 export function spoil(releasesDir: string, remote: string, file: string, content: string): void {

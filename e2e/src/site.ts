@@ -45,9 +45,9 @@ export function printed(child: ChildProcess, log: () => string, wanted: RegExp):
   });
 }
 
-/** Starts a process whose output is kept. */
-export function startProcess(command: string, args: string[], env: Record<string, string>) {
-  const child = spawn(command, args, { cwd: root, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+/** Starts a process whose output is kept, in the project's folder unless another is named. */
+export function startProcess(command: string, args: string[], env: Record<string, string>, cwd = root) {
+  const child = spawn(command, args, { cwd, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
   child.stdout.on('data', (chunk) => (output += String(chunk)));
   child.stderr.on('data', (chunk) => (output += String(chunk)));

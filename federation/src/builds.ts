@@ -2,9 +2,11 @@ import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { Configuration } from 'webpack';
 import { browserCompiler, serverCompiler, type BuildMode } from './compiler';
+import { GuardedChunks, LOAD_LIMIT_MS } from './guardedChunks';
 import { federatedName } from './names';
-import { readPackage } from './packageFile';
+import { installedVersion } from './packageFile';
 import { sharedByRemote, sharedByShell, singletonNames } from './singletons';
+import { StableModuleIds } from './stableModuleIds';
 
 export interface BuildTarget {
   packageDir: string;
@@ -25,7 +27,9 @@ const clientOutput = (target: BuildTarget): Configuration['output'] => ({
   chunkFilename: '[name].js',
   uniqueName: target.name,
   crossOriginLoading: 'anonymous',
-  chunkLoadTimeout: 10_000,
+  chunkLoadTimeout: LOAD_LIMIT_MS,
+  // a module that threw is not taken for a loaded one when it is asked for again
+  strictModuleErrorHandling: true,
   clean: true,
 });
 
@@ -48,6 +52,8 @@ export function remoteBuilds(target: BuildTarget): [client: Configuration, serve
       output: clientOutput(target),
       plugins: [
         ...(client.plugins ?? []),
+        new GuardedChunks(),
+        new StableModuleIds(),
         new ModuleFederationPlugin({
           ...federationDefaults,
           name: federatedName(target.name),
@@ -72,8 +78,6 @@ export function remoteBuilds(target: BuildTarget): [client: Configuration, serve
 export function shellBuilds(target: BuildTarget): [client: Configuration, server: Configuration] {
   const client = browserCompiler(target.packageDir, target.mode);
   const server = serverCompiler(target.packageDir, target.mode);
-  const versionOf = (packageName: string): string =>
-    readPackage(path.dirname(require.resolve(`${packageName}/package.json`, { paths: [target.packageDir] }))).version;
   return [
     {
       ...client,
@@ -82,10 +86,12 @@ export function shellBuilds(target: BuildTarget): [client: Configuration, server
       output: clientOutput(target),
       plugins: [
         ...(client.plugins ?? []),
+        new GuardedChunks(),
+        new StableModuleIds(),
         new ModuleFederationPlugin({
           ...federationDefaults,
           name: 'shell',
-          shared: sharedByShell(versionOf),
+          shared: sharedByShell(installedVersion(target.packageDir)),
           experiments: { provideExternalRuntime: true },
         }),
       ],

@@ -7,6 +7,7 @@ import HtmlWebpackPlugin from 'html-webpack-plugin';
 import webpack, { type Configuration } from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
 import { browserCompiler } from './compiler';
+import { startInto } from './developmentInto';
 import { readDevelopmentEnv } from './env';
 import { stopWithParent } from './stopWithParent';
 
@@ -60,9 +61,11 @@ async function startApi(packageDir: string, inherited: NodeJS.ProcessEnv) {
 /**
  * Serves the package in `packageDir` alone on PORT (default 3100): a remote with an api on a temporary database beside
  * it, shared-ui's workbench without.
+ * @param into address of a deployed site: the remote runs within it, in the developer's browser alone
  */
-export async function startDevelopment(packageDir: string): Promise<void> {
+export async function startDevelopment(packageDir: string, into?: string): Promise<void> {
   const { port: wanted, inherited } = readDevelopmentEnv();
+  if (into !== undefined) return startInto(packageDir, into, wanted || (await freePort()));
   const port = wanted || (await freePort());
   const hasPages = fs.existsSync(path.join(packageDir, PAGES));
   const api = hasPages ? await startApi(packageDir, inherited) : undefined;

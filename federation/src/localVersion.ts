@@ -8,8 +8,12 @@ const MARK = '-local.';
 /** What every build depends on besides the packages it imports. */
 const HOUSE = ['federation', 'package-lock.json', 'tsconfig.base.json', 'tsconfig.browser.json', 'types'];
 
-/** Everything a package's bundles are made from: its own sources, those of its workspace packages, the house's settings. */
-function sourcesOf(packageDir: string, root: string): string[] {
+/**
+ * Everything a package's bundles are made from: its own sources, those of its workspace packages, the house's settings.
+ * Paths are relative to the house.
+ */
+export function sourcesOf(packageDir: string): string[] {
+  const root = path.dirname(packageDir);
   const seen = new Set<string>();
   const visit = (folder: string) => {
     if (seen.has(folder) || !fs.existsSync(path.join(root, folder, 'package.json'))) return;
@@ -28,7 +32,11 @@ function sourcesOf(packageDir: string, root: string): string[] {
  */
 export function localVersion(packageDir: string): string {
   const root = path.dirname(packageDir);
-  return `${readPackage(packageDir).version}${MARK}${sourceHash(root, sourcesOf(packageDir, root))}`;
+  return `${readPackage(packageDir).version}${MARK}${sourceHash(root, sourcesOf(packageDir))}`;
 }
+
+/** For builds that follow one another within a session of work: `1.4.0-local.dev-mk3f9s0a`, never the same twice. */
+export const localVersionNow = (packageDir: string): string =>
+  `${readPackage(packageDir).version}${MARK}dev-${Date.now().toString(36)}`;
 
 export const isLocalVersion = (version: string): boolean => version.includes(MARK);

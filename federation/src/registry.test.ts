@@ -1,7 +1,8 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { liveReleases, liveVersions, promoteReleases, publishRelease, readRegistry, registryFile } from './registry';
+import { integrityOf } from './fileHashes';
+import { deploymentOf, liveReleases, liveVersions, publishRelease, readRegistry, registryFile } from './registry';
 import type { ReleaseFile } from './release';
 
 let dir: string;
@@ -33,34 +34,28 @@ function build(name: string, version: string, text = 'first'): string {
   return buildDir;
 }
 
-test('a published release becomes live when it is promoted, and not before', () => {
-  publishRelease(build('mf-careers', '1.0.0'), dir);
+test('the live releases are those of the default deployments, whatever else is listed', () => {
+  const first = publishRelease(build('mf-careers', '1.0.0'), dir);
+  const second = publishRelease(build('mf-careers', '1.1.0'), dir);
   expect(liveReleases(dir)).toEqual([]);
-  promoteReleases(dir, { 'mf-careers': '1.0.0' });
-  expect(liveVersions(readRegistry(dir))).toEqual({ 'mf-careers': '1.0.0' });
-  expect(readRegistry(dir).microFrontends['college/mf-careers']).toEqual([
-    {
-      url: '/releases/mf-careers/1.0.0/client/remoteEntry.js',
-      metadata: { version: '1.0.0', integrity: 'sha384-abc' },
-      deployment: { traffic: 100, default: true },
-    },
-  ]);
+  const deployments = [first, second].map((release) => deploymentOf(release, Buffer.from('{}')));
+  const live = { ...deployments[1], deployment: { traffic: 100, default: true } };
+  const registry = { schema: 'x', microFrontends: { 'college/mf-careers': [live, deployments[0]] } };
+  fs.writeFileSync(registryFile(dir), JSON.stringify(registry));
+  expect(liveVersions(readRegistry(dir))).toEqual({ 'mf-careers': '1.1.0' });
+  expect(liveReleases(dir).map(({ version }) => version)).toEqual(['1.1.0']);
+  expect(deployments[0]).toEqual({
+    url: '/releases/mf-careers/1.0.0/client/remoteEntry.js',
+    metadata: { version: '1.0.0', integrity: 'sha384-abc' },
+    extras: { release: integrityOf(Buffer.from('{}')) },
+    deployment: { traffic: 0, default: false },
+  });
 });
 
 test('a version that was published once is never written again', () => {
   publishRelease(build('mf-careers', '1.0.0', 'first'), dir);
   publishRelease(build('mf-careers', '1.0.0', 'second'), dir);
   expect(fs.readFileSync(path.join(dir, 'mf-careers/1.0.0/client/remoteEntry.js'), 'utf8')).toBe('first');
-});
-
-test('promoting a release that is not there names it and leaves the registry as it was', () => {
-  publishRelease(build('mf-careers', '1.0.0'), dir);
-  promoteReleases(dir, { 'mf-careers': '1.0.0' });
-  const before = fs.readFileSync(registryFile(dir), 'utf8');
-  expect(() => promoteReleases(dir, { 'mf-careers': '2.0.0' })).toThrow(
-    /mf-careers\/2\.0\.0\/release\.json cannot be read/,
-  );
-  expect(fs.readFileSync(registryFile(dir), 'utf8')).toBe(before);
 });
 
 test('a registry that is not JSON is refused with its name', () => {

@@ -1,3 +1,6 @@
+/** Version of the agreement between shell and remotes (`./routes`) that this kit builds. */
+export const CONTRACT = 1;
+
 /** The part of a router's route object that a release records. */
 export interface RouteShape {
   id?: string;

@@ -32,9 +32,16 @@ const shared = (options: (name: string) => Omit<SharedOptions, 'singleton' | 're
     ]),
   );
 
+/** The package that a shared module is part of. */
+const packageOf = (name: string) => name.split('/')[0] ?? name;
+
+/** Versions of the singletons that the shell brings, by module. */
+export const providedVersions = (versionOf: (packageName: string) => string): Record<string, string> =>
+  Object.fromEntries(singletonNames.map((name) => [name, versionOf(packageOf(name))]));
+
 /** The shell brings the copies, within its own entry. */
 export const sharedByShell = (versionOf: (packageName: string) => string) =>
-  shared((name) => ({ eager: true, version: versionOf(name.split('/')[0] ?? name) }));
+  shared((name) => ({ eager: true, version: versionOf(packageOf(name)) }));
 
 /** A remote brings none: it takes what the shell has. */
 export const sharedByRemote = () => shared(() => ({ import: false }));

@@ -19,6 +19,12 @@ async function antiForgeryToken({ origin, fetchFn }: Connection): Promise<string
   return decodeURIComponent(cookieNamed(XSRF_COOKIE) ?? '');
 }
 
+/** How long a read may take, in milliseconds; what is sent, pictures for instance, takes its time. */
+const READ_LIMIT_MS = 3000;
+const RETRY_MS = 300;
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms * (0.5 + Math.random())));
+
 const collegeQuery: Query = async (args, queryApi, extraOptions) => {
   const connection = (queryApi.extra as { connection: Connection }).connection;
   const request = typeof args === 'string' ? { url: args } : args;
@@ -26,12 +32,18 @@ const collegeQuery: Query = async (args, queryApi, extraOptions) => {
   const query = fetchBaseQuery({
     baseUrl: connection.origin,
     fetchFn: connection.fetchFn,
+    timeout: isRead ? READ_LIMIT_MS : undefined,
     prepareHeaders: async (headers) => {
       if (!isRead) headers.set(XSRF_HEADER, await antiForgeryToken(connection));
       return headers;
     },
   });
-  const result = await query(request, queryApi, extraOptions);
+  let result = await query(request, queryApi, extraOptions);
+  // a line that broke may be there again at once; an answer, of whatever kind, is one
+  if (connection.isUnsteady && isRead && result.error?.status === 'FETCH_ERROR') {
+    await pause(RETRY_MS);
+    result = await query(request, queryApi, extraOptions);
+  }
   // Failed calls are logged; what a page says of one is the page's decision (specification section 8).
   if (result.error) console.info(`${request.method ?? 'GET'} ${request.url} failed: ${result.error.status}`);
   return result;

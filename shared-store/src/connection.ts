@@ -3,9 +3,12 @@ export interface Connection {
   /** scheme, host and port, without a slash at the end */
   origin: string;
   fetchFn: typeof fetch;
+  /** a network that may break for a moment: reads are tried twice */
+  isUnsteady?: boolean;
 }
 
 export const browserConnection = (): Connection => ({
   origin: window.location.origin,
   fetchFn: (...args) => fetch(...args),
+  isUnsteady: true,
 });

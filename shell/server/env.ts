@@ -7,11 +7,15 @@ export interface WebEnv {
   /** settings of the api in this process */
   api: ApiEnv;
   releasesDir: string;
+  /** folder or s3:// address of the registry; a bucket is copied into releasesDir, and followed */
+  registryUrl: string;
   /** address of separate api processes; empty: the api runs in this process */
   apiUrl: string;
   renderWorkers: number;
   /** scheme, host and port under which the world knows the site; empty: localhost and the port it listens on */
   siteUrl: string;
+  /** pages tell of new builds and show who drew what; `npm run dev` alone sets it, no variable does */
+  isDevelopment?: boolean;
 }
 
 const houseDir = path.resolve(__dirname, path.basename(__dirname) === 'dist' ? '../../..' : '../..');
@@ -42,6 +46,16 @@ function siteUrlOf(source: Source, faults: string[]): string {
   return '';
 }
 
+/** A folder is served as it is; what a bucket holds is copied to where nothing else writes. */
+function registryOf(source: Source, dataDir: string): Pick<WebEnv, 'registryUrl' | 'releasesDir'> {
+  const { REGISTRY_URL: url = '', RELEASES_DIR: folder } = source;
+  if (url.includes('://')) {
+    return { registryUrl: url, releasesDir: path.resolve(folder || path.join(dataDir, 'releases')) };
+  }
+  const releasesDir = path.resolve(url || folder || path.join(houseDir, 'releases'));
+  return { registryUrl: releasesDir, releasesDir };
+}
+
 /** The mounted api's own settings; it says less in the log than an api that runs alone. */
 function apiEnvOf(source: Source, faults: string[]): ApiEnv {
   const defaults = { ...source, PORT: '', HOST: '', LOG_LEVEL: source.LOG_LEVEL || 'warn' };
@@ -59,17 +73,19 @@ function apiEnvOf(source: Source, faults: string[]): ApiEnv {
 }
 
 /**
- * The web server's settings: PORT (3000), HOST (0.0.0.0), RELEASES_DIR (./releases), API_URL, RENDER_WORKERS (1),
+ * The web server's settings: PORT (3000), HOST (0.0.0.0), RELEASES_DIR (./releases), REGISTRY_URL, API_URL, RENDER_WORKERS (1),
  * SITE_URL, and those of the api (`api/env`).
  * @throws Error that lists every wrong variable with its value and what to do
  */
 export function readWebEnv(source: Source = process.env): WebEnv {
   const faults: string[] = [];
+  const api = apiEnvOf(source, faults);
+  const registry = registryOf(source, api.DATA_DIR);
   const env: WebEnv = {
     port: numberOf(source, 'PORT', 3000, 65535, faults),
     host: source.HOST || '0.0.0.0',
-    api: apiEnvOf(source, faults),
-    releasesDir: path.resolve(source.RELEASES_DIR || path.join(houseDir, 'releases')),
+    api,
+    ...registry,
     apiUrl: urlOf(source, 'API_URL', faults),
     renderWorkers: numberOf(source, 'RENDER_WORKERS', 1, 64, faults) || 1,
     siteUrl: siteUrlOf(source, faults),

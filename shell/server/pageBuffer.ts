@@ -39,6 +39,8 @@ export interface PageBuffer {
   get: (url: string) => BufferedPage | undefined;
   set: (url: string, page: BufferedPage) => void;
   clear: () => void;
+  /** addresses of the pages that were read last, the latest first */
+  latest: (count: number) => string[];
 }
 
 /**
@@ -58,5 +60,6 @@ export function createPageBuffer(maxBytes = MAX_BYTES, maxOtherBytes = MAX_OTHER
       pages.clear();
       others.clear();
     },
+    latest: (count) => [...pages.keys()].slice(0, count),
   };
 }

@@ -8,12 +8,35 @@ export interface PageData {
   state: unknown;
   /** the router's loader data and errors; absent on a degraded page, which the browser renders anew */
   hydration?: { loaderData: unknown; errors: unknown };
+  /** absent on the pages of visitors */
+  tools?: PageTools;
+}
+
+/** What a page has for developers; its code is a chunk of its own. */
+export interface PageTools {
+  /** address of the stream that tells of new builds */
+  changes?: string;
 }
 
 /** The releases that this page, and every navigation from it, is made of. */
 export interface PageComposition {
   id: string;
+  /** version of the shell; servers from before there were reports name none */
+  shell?: string;
+  /** of how many page views the browser reports, from 0 to 1 */
+  sample?: number;
+  /** of the shell's own release */
+  chunks?: ChunkHashes;
   remotes: RemoteOnPage[];
+}
+
+/**
+ * Where a browser finds the hashes of a release's files, for those that it loads later: address and Subresource
+ * Integrity of a JSON object, hash by name below the address's folder.
+ */
+export interface ChunkHashes {
+  url: string;
+  integrity: string;
 }
 
 export interface RemoteOnPage {
@@ -22,6 +45,8 @@ export interface RemoteOnPage {
   /** address of remoteEntry.js, and its Subresource Integrity */
   entry: string;
   integrity: string;
+  /** releases from before there were hashes for the browser name none */
+  chunks?: ChunkHashes;
   /** path patterns as the router has them, without a slash in front; '' for the index */
   paths: string[];
 }

@@ -15,6 +15,7 @@ const release = (name: string, entry: string, routes = {}, common: { fonts?: str
   integrity: { [entry]: `sha384-${name}`, 'client/events.js': 'sha384-events' },
   singletons: {},
   dir: '/nowhere',
+  contents: new Map<string, Buffer>(),
 });
 
 const careers = release('mf-careers', 'client/remoteEntry.js', {
@@ -32,6 +33,7 @@ const composition: Composition = {
     { fonts: ['client/figtree.woff2', 'client/source-serif.woff2'] },
   ),
   remotes: [careers, content],
+  missing: [],
   styles: new Map([
     ['/releases/mf-content/1.2.3/client/events.css', '.event{color:red}'],
     ['/releases/mf-careers/1.2.3/client/careers.css', '.career{color:blue}'],

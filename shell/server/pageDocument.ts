@@ -1,11 +1,17 @@
 import { fileUrl, type Composition } from './composition';
 import { jsonForHtml } from './escapes';
 import { headTags, structuredData } from './headTags';
-import { PAGE_DATA_ID, ROOT_ID, type PageData } from './pageData';
+import { PAGE_DATA_ID, ROOT_ID, type PageData, type PageTools } from './pageData';
 import type { RenderedPage } from './renderedPage';
 import type { Release } from 'federation/release';
 
 type Page = Extract<RenderedPage, { kind: 'page' }>;
+
+export interface DocumentExtras {
+  tools?: PageTools;
+  /** HTML above the page */
+  banner?: string;
+}
 
 interface PageFile {
   url: string;
@@ -48,10 +54,16 @@ const fontPreload = (url: string) => `<link rel="preload" as="font" type="font/w
  * The whole document of a rendered page: styles inlined, fonts preloaded, the route's scripts hinted at low priority, no
  * inline script.
  * @param siteUrl scheme, host and port that the page's addresses are written with, without a slash at the end
+ * @param extras what visitors have not
  */
-export function pageDocument(composition: Composition, page: Page, siteUrl: string): string {
+export function pageDocument(
+  composition: Composition,
+  page: Page,
+  siteUrl: string,
+  { tools, banner = '' }: DocumentExtras = {},
+): string {
   const { entries, preloads, styles, fonts } = pageFiles(composition, page);
-  const data: PageData = { composition: composition.onPage, state: page.state, hydration: page.hydration };
+  const data: PageData = { composition: composition.onPage, state: page.state, hydration: page.hydration, tools };
   // data-href tells the style loader of a chunk that its sheet is here already.
   const inlined = styles
     .map((url) => `<style data-href="${url}">${composition.styles.get(url) ?? ''}</style>`)
@@ -74,7 +86,7 @@ export function pageDocument(composition: Composition, page: Page, siteUrl: stri
     inlined,
     hints,
     scripts,
-    `</head><body><div id="${ROOT_ID}">${page.html}</div>`,
+    `</head><body>${banner}<div id="${ROOT_ID}">${page.html}</div>`,
     `<script type="application/json" id="${PAGE_DATA_ID}">${jsonForHtml(data)}</script>`,
     structuredData(page.head?.jsonLd ?? [], siteUrl),
     '</body></html>',

@@ -1,77 +1,84 @@
-import { matchesPath } from './matchesPath';
 import type { Composition } from './composition';
-import type { CompositionWatch } from './compositionWatch';
-import { bufferPage, createPageBuffer, type BufferedPage, type PageBuffer } from './pageBuffer';
+import type { KeptComposition } from './keptCompositions';
+import { matchesPath } from './matchesPath';
+import { bufferPage, type BufferedPage } from './pageBuffer';
+import type { PageTools } from './pageData';
 import { pageDocument } from './pageDocument';
-import { createRenderer, type Renderer } from './renderer';
-import type { RenderThreadOptions } from './renderThread';
+import type { PageOwner } from './renderer';
+
+/** So many of the pages that were read last are made ahead, as far as they are begun within this time. */
+const AHEAD = 8;
+const AHEAD_MS = 700;
 
 export type PageAnswer = BufferedPage | { redirect: string; status: number };
 
-export interface Pages {
-  answer: (url: string) => Promise<PageAnswer>;
-  /** the content changed: every page is made anew when it is asked for next */
-  forget: () => void;
-  take: (composition: Composition) => void;
-  stop: () => Promise<void>;
+/** The remote that serves an address, and the pattern of its page. */
+export function ownerOf({ remotes }: Composition, url: string): PageOwner | undefined {
+  const { pathname } = new URL(url, 'http://site.internal');
+  const owners = remotes.flatMap(({ name, routes }) =>
+    Object.values(routes).map(({ path }): PageOwner => ({ remote: name, path })),
+  );
+  return owners.find(({ path }) => matchesPath(path, pathname));
 }
 
-interface Live {
-  composition: Composition;
-  renderer: Renderer;
-  buffer: PageBuffer;
+/**
+ * Makes the pages of compositions, each page once for all who ask for it.
+ * @param siteUrl scheme, host and port that the pages' addresses are written with
+ * @param tools for developers, on every page
+ */
+export function createPages(siteUrl: () => string, tools?: PageTools) {
   /** pages being made now, so that many who ask at once wait for one render */
-  making: Map<string, Promise<PageAnswer>>;
-}
+  const making = new WeakMap<KeptComposition, Map<string, Promise<PageAnswer>>>();
 
-const ownerOf = (composition: Composition, pathname: string): string | undefined =>
-  composition.remotes.find(({ routes }) => Object.values(routes).some(({ path }) => matchesPath(path, pathname)))?.name;
-
-/** Makes and keeps the pages of the current composition; one answer never mixes two compositions. */
-export function createPages(
-  watch: Pick<CompositionWatch, 'current'>,
-  workers: number,
-  { siteUrl, ...options }: Omit<RenderThreadOptions, 'setup'> & { siteUrl: () => string },
-): Pages {
-  const start = (composition: Composition): Live => ({
-    composition,
-    renderer: createRenderer(composition, workers, options),
-    buffer: createPageBuffer(),
-    making: new Map(),
-  });
-  let live = start(watch.current());
-
-  async function make(from: Live, url: string): Promise<PageAnswer> {
-    const { pathname } = new URL(url, 'http://site.internal');
-    const { buffer, making } = from;
-    const page = await from.renderer.render(url, ownerOf(from.composition, pathname));
+  async function make(
+    from: KeptComposition,
+    url: string,
+    render = ({ renderer }: KeptComposition) => renderer.render(url, ownerOf(from.composition, url)),
+  ): Promise<PageAnswer> {
+    const { composition, buffer, edition } = from;
+    const page = await render(from);
     if (page.kind === 'redirect') return { redirect: page.location, status: page.status };
-    const finished = await bufferPage(page.status, pageDocument(from.composition, page, siteUrl()));
+    const finished = await bufferPage(page.status, pageDocument(composition, page, siteUrl(), { tools }));
     // what was made of content that is gone since, or is a stand-in, is not kept
-    if (page.status < 500 && making === from.making) buffer.set(url, finished);
+    if (page.status < 500 && edition === from.edition) buffer.set(url, finished);
     return finished;
   }
 
   return {
-    answer(url) {
-      const from = live;
-      const kept = from.buffer.get(url);
-      if (kept) return Promise.resolve(kept);
-      const { making } = from;
-      const running = making.get(url) ?? make(from, url).finally(() => making.delete(url));
-      making.set(url, running);
+    answer(from: KeptComposition, url: string): Promise<PageAnswer> {
+      const finished = from.buffer.get(url);
+      if (finished) return Promise.resolve(finished);
+      const pages = making.get(from) ?? new Map<string, Promise<PageAnswer>>();
+      making.set(from, pages);
+      // an edition that is gone answers nobody who asks now
+      const key = `${from.edition} ${url}`;
+      const running = pages.get(key) ?? make(from, url);
+      if (pages.has(key)) return running;
+      pages.set(key, running);
+      from.underWay.add(running);
+      const end = () => {
+        pages.delete(key);
+        from.underWay.delete(running);
+      };
+      running.then(end, end);
       return running;
     },
-    forget() {
-      live.buffer.clear();
-      live.making = new Map();
+    /**
+     * Makes the pages ahead that visitors read in another composition, so that they do not all wait for a thread that has
+     * just begun. A page that fails ends that: whoever asks for it gets what there is.
+     */
+    async makeAhead(next: KeptComposition, before: KeptComposition): Promise<void> {
+      const end = Date.now() + AHEAD_MS;
+      for (const url of before.buffer.latest(AHEAD)) {
+        if (Date.now() > end) return;
+        try {
+          await make(next, url, ({ renderer }) => renderer.renderAhead(url));
+        } catch {
+          return;
+        }
+      }
     },
-    take(composition) {
-      const old = live;
-      live = start(composition);
-      // answers under way are still of the old composition, throughout
-      void Promise.allSettled(old.making.values()).then(() => old.renderer.stop());
-    },
-    stop: () => live.renderer.stop(),
   };
 }
+
+export type Pages = ReturnType<typeof createPages>;

@@ -1,10 +1,11 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { routesOf } from 'federation/remoteRoutes';
 import { loadServerBundle } from 'federation/serverBundle';
 import type { RemotePages, ShellBundle } from './renderedPage';
 import type { FromWorker, ToWorker, WorkerSetup } from './workerMessages';
 
-const { shell: shellFile, remotes } = workerData as WorkerSetup;
+const setup = workerData as WorkerSetup;
 const send = (message: FromWorker) => parentPort?.postMessage(message);
 const messageOf = (error: unknown) => (error instanceof Error ? (error.stack ?? error.message) : String(error));
 
@@ -21,47 +22,59 @@ const fetchFn: typeof fetch = (input) => {
 
 const broken: { name: string; message: string }[] = [];
 
-function loadPages(bundle: ShellBundle): RemotePages[] {
-  return remotes.map(({ name, file, paths }) => {
+async function loadPages({ singletons }: ShellBundle): Promise<RemotePages[]> {
+  const pages: RemotePages[] = [];
+  for (const { name, bundle, paths } of setup.remotes) {
     try {
-      return { name, routes: routesOf(name, loadServerBundle(file, bundle.singletons)) };
+      if (bundle) send({ type: 'loading', name });
+      const routes = bundle && routesOf(name, loadServerBundle(bundle.file, singletons, bundle.code));
+      // what the bundle began and did not finish in its own turn
+      await nextTurn();
+      pages.push(routes ? { name, routes } : { name, missing: paths });
     } catch (error) {
       broken.push({ name, message: messageOf(error) });
-      return { name, missing: paths };
+      pages.push({ name, missing: paths });
     }
-  });
+  }
+  return pages;
 }
 
-const shell = loadServerBundle(shellFile) as ShellBundle;
-const pages = loadPages(shell);
+async function main(): Promise<void> {
+  const shell = loadServerBundle(setup.shell.file, {}, setup.shell.code) as ShellBundle;
+  // Something that a page left running failed later: that page is out already, and this one has no part in it.
+  const onStray = (error: unknown) => send({ type: 'fault', message: messageOf(error) });
+  process.on('uncaughtException', onStray).on('unhandledRejection', onStray);
+  const pages = await loadPages(shell);
 
-const pagesWithout = (names: string[]): RemotePages[] =>
-  pages.map((remote, index) =>
-    names.includes(remote.name) ? { name: remote.name, missing: remotes[index]?.paths ?? [] } : remote,
-  );
-
-parentPort?.on('message', (message: ToWorker) => {
-  if (message.type === 'render') {
-    shell
-      .renderPage({
-        url: message.url,
-        remotes: pagesWithout(message.without),
-        fetchFn,
-        onError: (error) => send({ type: 'fault', message: messageOf(error) }),
-      })
-      .then((page) => send({ type: 'rendered', page }))
-      .catch((error: unknown) => send({ type: 'failed', message: messageOf(error) }));
-    return;
-  }
-  const asked = waiting.get(message.id);
-  waiting.delete(message.id);
-  if (message.type === 'fetched') {
-    asked?.resolve(
-      new Response(message.body, { status: message.status, headers: { 'content-type': 'application/json' } }),
+  const pagesWithout = (names: string[]): RemotePages[] =>
+    pages.map((remote, index) =>
+      names.includes(remote.name) ? { name: remote.name, missing: setup.remotes[index]?.paths ?? [] } : remote,
     );
-  } else {
-    asked?.reject(new Error(message.message));
-  }
-});
 
-send({ type: 'ready', broken });
+  parentPort?.on('message', (message: ToWorker) => {
+    if (message.type === 'render') {
+      shell
+        .renderPage({
+          url: message.url,
+          remotes: pagesWithout(message.without),
+          fetchFn,
+          onError: (error) => send({ type: 'fault', message: messageOf(error) }),
+        })
+        .then((page) => send({ type: 'rendered', page }))
+        .catch((error: unknown) => send({ type: 'failed', message: messageOf(error) }));
+      return;
+    }
+    const asked = waiting.get(message.id);
+    waiting.delete(message.id);
+    if (message.type === 'fetched') {
+      asked?.resolve(
+        new Response(message.body, { status: message.status, headers: { 'content-type': 'application/json' } }),
+      );
+    } else {
+      asked?.reject(new Error(message.message));
+    }
+  });
+  send({ type: 'ready', broken });
+}
+
+void main();

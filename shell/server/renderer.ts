@@ -1,33 +1,65 @@
 import path from 'node:path';
-import type { Composition } from './composition';
+import { ANY_PATH, type Composition } from './composition';
+import type { KeptRelease } from './keptRelease';
+import { createPauses } from './pauses';
 import type { RenderedPage } from './renderedPage';
-import { createRenderThread, type RenderThread, type RenderThreadOptions } from './renderThread';
+import { createRenderThread, RenderTimeoutError, type RenderThread, type RenderThreadOptions } from './renderThread';
+import type { ServerBundle, WorkerSetup } from './workerMessages';
 
 const RENDER_LIMIT_MS = 2000;
+/** Nobody waits for a page that is made ahead, and the first ones in a fresh thread take longest. */
+const AHEAD_LIMIT_MS = 5000;
+
+/** The remote that serves a page, and the pattern of the page. */
+export interface PageOwner {
+  remote: string;
+  path: string;
+}
 
 export interface Renderer {
-  render: (url: string, owner: string | undefined) => Promise<RenderedPage>;
+  render: (url: string, owner: PageOwner | undefined) => Promise<RenderedPage>;
+  /** the same page without the part of its remote, which a browser adds */
+  renderWithout: (url: string, owner: PageOwner) => Promise<RenderedPage>;
+  /**
+   * Renders a page that nobody has asked for yet.
+   * @throws Error when it fails or takes too long
+   */
+  renderAhead: (url: string) => Promise<RenderedPage>;
+  /** resolves to whether pages can be rendered; a thread that does not start says so when it is asked for a page */
+  ready: () => Promise<boolean>;
   stop: () => Promise<void>;
 }
 
+const bundleOf = (release: KeptRelease): ServerBundle => ({
+  file: path.join(release.dir, release.server),
+  code: String(release.contents.get(release.server) ?? ''),
+});
+
+const setupOf = ({ shell, remotes, missing }: Composition): WorkerSetup => ({
+  shell: bundleOf(shell),
+  remotes: [
+    ...remotes.map((release) => ({
+      name: release.name,
+      bundle: bundleOf(release),
+      paths: Object.values(release.routes).map((route) => route.path),
+    })),
+    ...missing.map(({ name }) => ({ name, paths: [ANY_PATH] })),
+  ],
+});
+
 /**
  * Renders the pages of one composition in worker threads. A page whose remote throws or hangs goes out without that
- * remote's part; without it too, the error is the caller's.
+ * remote's part; without it too, the error is the caller's. A page that hangs is left alone for a while, so that its
+ * visitors do not hold up those of others.
  */
 export function createRenderer(
   composition: Composition,
   workers: number,
-  options: Omit<RenderThreadOptions, 'setup'>,
+  options: Omit<RenderThreadOptions, 'setup' | 'pauses'>,
 ): Renderer {
-  const setup = {
-    shell: path.join(composition.shell.dir, composition.shell.server),
-    remotes: composition.remotes.map((release) => ({
-      name: release.name,
-      file: path.join(release.dir, release.server),
-      paths: Object.values(release.routes).map((route) => route.path),
-    })),
-  };
-  const threads = Array.from({ length: workers }, () => createRenderThread({ ...options, setup }));
+  const threadOptions = { ...options, setup: setupOf(composition), pauses: createPauses() };
+  const threads = Array.from({ length: workers }, () => createRenderThread(threadOptions));
+  const hanging = createPauses();
   const idle: RenderThread[] = [...threads];
   const queue: ((thread: RenderThread) => void)[] = [];
 
@@ -41,18 +73,37 @@ export function createRenderer(
     else idle.push(thread);
   };
 
+  async function renderOn(thread: RenderThread, url: string, owner: PageOwner | undefined): Promise<RenderedPage> {
+    if (!owner) return thread.render(url, [], RENDER_LIMIT_MS);
+    const page = `${owner.remote} /${owner.path}`;
+    if (hanging.isPaused(page)) return thread.render(url, [owner.remote], RENDER_LIMIT_MS);
+    try {
+      const rendered = await thread.render(url, [], RENDER_LIMIT_MS);
+      hanging.end(page);
+      return rendered;
+    } catch (error) {
+      if (error instanceof RenderTimeoutError) hanging.pause(page);
+      options.onFault(`${owner.remote}: ${url} goes out without its part: ${String(error)}`);
+      return thread.render(url, [owner.remote], RENDER_LIMIT_MS);
+    }
+  }
+
+  async function withThread(render: (thread: RenderThread) => Promise<RenderedPage>): Promise<RenderedPage> {
+    const thread = await take();
+    try {
+      return await render(thread);
+    } finally {
+      giveBack(thread);
+    }
+  }
+
   return {
-    async render(url, owner) {
-      const thread = await take();
-      try {
-        return await thread.render(url, [], RENDER_LIMIT_MS);
-      } catch (error) {
-        if (!owner) throw error;
-        options.onFault(`${owner}: ${url} goes out without its part: ${String(error)}`);
-        return await thread.render(url, [owner], RENDER_LIMIT_MS);
-      } finally {
-        giveBack(thread);
-      }
+    render: (url, owner) => withThread((thread) => renderOn(thread, url, owner)),
+    renderWithout: (url, { remote }) => withThread((thread) => thread.render(url, [remote], RENDER_LIMIT_MS)),
+    renderAhead: (url) => withThread((thread) => thread.render(url, [], AHEAD_LIMIT_MS)),
+    async ready() {
+      const starts = await Promise.allSettled(threads.map((thread) => thread.ready()));
+      return starts.every(({ status }) => status === 'fulfilled');
     },
     async stop() {
       await Promise.all(threads.map((thread) => thread.stop()));

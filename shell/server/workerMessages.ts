@@ -1,9 +1,16 @@
 import type { RenderedPage } from './renderedPage';
 
+/** A server bundle: its code, and the name that its errors are told with. */
+export interface ServerBundle {
+  file: string;
+  code: string;
+}
+
 /** What a render worker is started with. */
 export interface WorkerSetup {
-  shell: string;
-  remotes: { name: string; file: string; paths: string[] }[];
+  shell: ServerBundle;
+  /** without a bundle, a placeholder stands on the remote's pages */
+  remotes: { name: string; bundle?: ServerBundle; paths: string[] }[];
 }
 
 export type ToWorker =
@@ -12,6 +19,8 @@ export type ToWorker =
   | { type: 'fetchFailed'; id: number; message: string };
 
 export type FromWorker =
+  /** comes before each server bundle of a remote, so that it is known which one does not end */
+  | { type: 'loading'; name: string }
   | { type: 'ready'; broken: { name: string; message: string }[] }
   | { type: 'fetch'; id: number; path: string }
   | { type: 'fault'; message: string }

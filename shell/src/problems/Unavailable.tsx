@@ -1,6 +1,7 @@
 import { Link, useSite } from 'shared-store/platform';
-import { Button } from 'shared-ui/button/Button';
 import { telephoneLink } from '../layout/telephoneLink';
+import { AdmissionWays } from './AdmissionWays';
+import { TryAgain } from './TryAgain';
 import styles from './problems.module.css';
 
 /** A part of the site is out of reach: says so, offers to try again, and names other ways to the college. */
@@ -12,14 +13,15 @@ export function Unavailable() {
       <h1 id="unavailable" className={styles.title}>
         This page is not available just now
       </h1>
-      <p>Something went wrong while loading it. The rest of the site works as usual.</p>
-      <Button onClick={() => window.location.reload()}>Try again</Button>
+      <p>Something went wrong while loading it. It opens by itself as soon as it can; the rest of the site works.</p>
+      <TryAgain />
       {site && phone && (
         <p>
           You can also call <a href={telephoneLink(phone)}>{phone}</a> or write to{' '}
           <a href={`mailto:${site.email}`}>{site.email}</a>.
         </p>
       )}
+      <AdmissionWays />
       <Link to="/">Return to home page</Link>
     </section>
   );

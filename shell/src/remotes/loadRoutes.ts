@@ -1,37 +1,45 @@
-import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
+import {
+  loadRemote,
+  registerPlugins,
+  registerRemotes,
+  type ModuleFederationRuntimePlugin,
+} from '@module-federation/enhanced/runtime';
 import type { RemoteRoutes } from 'shared-store/platform';
-import type { RemoteOnPage } from '../../server/pageData';
+import type { PageComposition, RemoteOnPage } from '../../server/pageData';
+import { noteUse } from '../beacon/observed';
+import { guardChunks } from './chunkGuard';
+import { loadScript } from './loadScript';
+import { integrityOf, nameHash, nameHashes, nameHashesOfPage } from './releaseHashes';
 import { RemoteLoadError } from './RemoteLoadError';
-
-const ENTRY_TIMEOUT_MS = 3000;
 
 /** A remote's name as Module Federation knows it. */
 const federatedName = (name: string) => name.replaceAll('-', '_');
 
-const register = (remotes: RemoteOnPage[], force = false) =>
-  registerRemotes(
-    remotes.map(({ name, entry }) => ({ name: federatedName(name), entry })),
-    { force },
-  );
+type LoadedEntry = Awaited<ReturnType<NonNullable<ModuleFederationRuntimePlugin['loadEntry']>>>;
 
-/** Makes the page's remotes known to Module Federation; none is loaded yet. */
-export function registerPageRemotes(remotes: RemoteOnPage[]): void {
-  const integrityOf = new Map(remotes.map(({ entry, integrity }) => [new URL(entry, location.href).href, integrity]));
-  registerPlugins([
-    {
-      name: 'entry-limits',
-      // The runtime has neither a time limit nor an integrity check for entries.
-      createScript({ url }) {
-        const script = document.createElement('script');
-        script.src = url;
-        script.async = true;
-        if (new URL(url, location.href).origin !== location.origin) script.crossOrigin = 'anonymous';
-        script.integrity = integrityOf.get(new URL(url, location.href).href) ?? '';
-        return { script, timeout: ENTRY_TIMEOUT_MS };
-      },
-    },
-  ]);
-  register(remotes);
+/** Entries that ran: one that threw is not run again in this tab. */
+const arrived = new Set<string>();
+
+/** The runtime has neither a time limit nor an integrity check for entries, and makes one attempt. */
+const guardedEntries: ModuleFederationRuntimePlugin = {
+  name: 'guarded-entries',
+  async loadEntry({ remoteInfo: { entry, entryGlobalName } }) {
+    if (!arrived.has(entry)) await loadScript(entry, integrityOf(entry));
+    arrived.add(entry);
+    const exports = Reflect.get(window, entryGlobalName) as LoadedEntry;
+    if (!exports) throw new Error(`${entry} threw or defines no ${entryGlobalName}`);
+    return exports;
+  },
+};
+
+/** Makes the page's remotes known to Module Federation, and what their files have to be; none is loaded yet. */
+export function registerPageRemotes({ remotes, chunks }: PageComposition): void {
+  nameHashesOfPage();
+  for (const hashes of [chunks, ...remotes.map((remote) => remote.chunks)]) if (hashes) nameHashes(hashes);
+  for (const { entry, integrity } of remotes) nameHash(entry, integrity);
+  guardChunks();
+  registerPlugins([guardedEntries]);
+  registerRemotes(remotes.map(({ name, entry }) => ({ name: federatedName(name), entry })));
 }
 
 /**
@@ -39,13 +47,12 @@ export function registerPageRemotes(remotes: RemoteOnPage[]): void {
  * @throws RemoteLoadError when its entry does not arrive in time, is not what the composition named, or is no remote
  */
 export async function loadRoutes(remote: RemoteOnPage): Promise<RemoteRoutes> {
+  noteUse(`${remote.name}@${remote.version}`);
   try {
     const loaded = await loadRemote<RemoteRoutes>(`${federatedName(remote.name)}/routes`);
     if (loaded?.contract !== 1) throw new Error(`contract ${String(loaded?.contract)}, the shell knows 1`);
     return loaded;
   } catch (cause) {
-    // The runtime remembers a failed entry; forgetting it lets the next navigation try again.
-    register([remote], true);
     throw new RemoteLoadError(remote.name, remote.version, cause);
   }
 }

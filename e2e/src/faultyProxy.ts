@@ -1,0 +1,94 @@
+import http, { type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+
+/** What may go wrong between a browser and the files of a release. */
+export type NetworkFault = 'dead' | 'hanging' | 'slow' | 'gone' | 'html' | 'json' | 'altered';
+
+export interface FaultyProxy {
+  origin: string;
+  /** lets a fault befall every address that matches, until it is undefined again */
+  befall: (fault: NetworkFault | undefined, where?: RegExp) => void;
+  stop: () => Promise<void>;
+}
+
+const SLOW_MS = 400;
+const SLOW_PARTS = 20;
+
+const ANSWERS: Partial<Record<NetworkFault, { status: number; type: string; body: string }>> = {
+  gone: { status: 404, type: 'text/html', body: '<!doctype html><title>Not found</title>' },
+  html: { status: 200, type: 'text/html', body: '<!doctype html><title>Sign in to the network</title>' },
+  json: { status: 200, type: 'application/json', body: '{"message":"Not found"}' },
+};
+
+/** Sends a body in small parts, over a time that no page waits for. */
+async function trickle(response: ServerResponse, body: Buffer): Promise<void> {
+  for (let part = 0; part < SLOW_PARTS && !response.destroyed; part += 1) {
+    await new Promise((resolve) => setTimeout(resolve, SLOW_MS));
+    const size = Math.ceil(body.length / SLOW_PARTS);
+    response.write(body.subarray(part * size, (part + 1) * size));
+  }
+  response.end();
+}
+
+async function bodyOf(message: IncomingMessage): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  for await (const part of message) parts.push(part as Buffer);
+  return Buffer.concat(parts);
+}
+
+/** Stands between the browser and a site. Unlike the browser's own interception it leaves the browser's cache at work. */
+export async function startFaultyProxy(target: string): Promise<FaultyProxy> {
+  let fault: NetworkFault | undefined;
+  let where = /^$/;
+  const sockets = new Set<Socket>();
+
+  async function answer(request: IncomingMessage, response: ServerResponse, upstream: IncomingMessage) {
+    const status = upstream.statusCode ?? 502;
+    if (!fault || !where.test(request.url ?? '')) {
+      response.writeHead(status, upstream.headers);
+      return upstream.pipe(response);
+    }
+    const body = await bodyOf(upstream);
+    const other = ANSWERS[fault];
+    if (other) return response.writeHead(other.status, { 'content-type': other.type }).end(other.body);
+    response.writeHead(status, upstream.headers);
+    if (fault === 'slow') return trickle(response, body);
+    return response.end(Buffer.concat([body.subarray(0, -1), Buffer.from(' ')]));
+  }
+
+  const server = http.createServer((request, response) => {
+    const isHit = fault && where.test(request.url ?? '');
+    if (isHit && fault === 'hanging') return;
+    if (isHit && fault === 'dead') {
+      request.socket.destroy();
+      return;
+    }
+    // an altered file is altered as it is, not as it is compressed
+    const headers =
+      isHit && fault === 'altered' ? { ...request.headers, 'accept-encoding': 'identity' } : request.headers;
+    const passed = http.request(target + request.url, { method: request.method, headers }, (upstream) => {
+      void answer(request, response, upstream);
+    });
+    passed.on('error', () => response.destroy());
+    request.pipe(passed);
+  });
+  server.on('connection', (socket) => {
+    sockets.add(socket);
+    socket.on('close', () => sockets.delete(socket));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+
+  return {
+    origin: `http://localhost:${(server.address() as AddressInfo).port}`,
+    befall(next, matching = /^$/) {
+      fault = next;
+      where = matching;
+      // who hangs finds out that the line is dead
+      if (!next) sockets.forEach((socket) => socket.destroy());
+    },
+    stop() {
+      sockets.forEach((socket) => socket.destroy());
+      return new Promise((resolve) => server.close(() => resolve()));
+    },
+  };
+}

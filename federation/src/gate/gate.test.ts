@@ -1,0 +1,169 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { changeRegistry, readStoredRegistry } from '../changeRegistry';
+import { promote } from '../promote';
+import { publish } from '../publish';
+import { withPromoted } from '../registryChanges';
+import type { ReleaseFile } from '../release';
+import { temporaryDir, writeRelease } from '../release.testing';
+import { folderStorage } from '../storage/folderStorage';
+import { patternsMeet } from './pathsRule';
+import type { GateOptions } from './verdict';
+
+// Whatever is refused here is refused before a server is started; e2e/src/gate.test.ts opens pages.
+const gate: GateOptions = { server: '/nowhere/main.js', chromium: '/nowhere/chromium', inherited: {} };
+const PROVIDED = {
+  react: '19.3.1',
+  'react/jsx-runtime': '19.3.1',
+  'react-dom': '19.3.1',
+  'react-dom/client': '19.3.1',
+};
+const shellProvides = (shared: string) => ({
+  provides: { singletons: { ...PROVIDED, 'shared-store/platform': shared }, contracts: [1] },
+});
+
+let dir: string;
+const storage = () => folderStorage(dir);
+const asked = { who: 'asha', why: 'for a test' };
+
+async function published(name: string, version: string, paths: string[], changed?: Partial<ReleaseFile>) {
+  const folder = writeRelease(dir, name, version, paths, changed);
+  await publish(storage(), dir, name, version, asked);
+  return folder;
+}
+
+const live = (name: string, version: string) =>
+  changeRegistry(storage(), {
+    ...asked,
+    names: [name],
+    what: `promote ${name}@${version}`,
+    apply: (registry, change) => withPromoted(registry, name, version, change),
+  });
+
+/** What the gate says of a release. */
+const refusal = (name: string, version: string): Promise<string> =>
+  promote(storage(), name, version, { ...asked, gate }).then(
+    () => 'it passed',
+    (error: Error) => error.message,
+  );
+
+beforeEach(async () => {
+  dir = temporaryDir('gate');
+  await published('shell', '3.0.0', ['search'], shellProvides('1.0.0'));
+  await live('shell', '3.0.0');
+  await published('mf-careers', '2.0.0', ['careers', 'careers/:slug']);
+  await live('mf-careers', '2.0.0');
+});
+
+afterEach(() => fs.rmSync(dir, { recursive: true, force: true }));
+
+test('a release with a missing file is refused', async () => {
+  const folder = await published('mf-admissions', '1.5.0', ['admission']);
+  fs.rmSync(path.join(folder, 'server/server.js'));
+  expect(await refusal('mf-admissions', '1.5.0')).toBe(
+    'federation: files: mf-admissions@1.5.0: server/server.js is missing; run publish mf-admissions@1.5.0 again from the machine that released it, or release a new version',
+  );
+});
+
+test('a release with an altered file is refused', async () => {
+  const folder = await published('mf-admissions', '1.5.0', ['admission']);
+  fs.appendFileSync(path.join(folder, 'client/remoteEntry.js'), ' and more');
+  expect(await refusal('mf-admissions', '1.5.0')).toContain(
+    'federation: files: mf-admissions@1.5.0: client/remoteEntry.js is altered',
+  );
+});
+
+test('a release whose release.json was altered after it was published is refused, even when its files fit', async () => {
+  await published('mf-admissions', '1.5.0', ['admission']);
+  writeRelease(dir, 'mf-admissions', '1.5.0', ['admission', 'fees']);
+  expect(await refusal('mf-admissions', '1.5.0')).toContain(
+    'federation: files: mf-admissions@1.5.0: release.json is altered',
+  );
+});
+
+test('a release of a contract that the live shell does not know is refused', async () => {
+  await published('mf-admissions', '1.5.0', ['admission'], { contract: 2 });
+  expect(await refusal('mf-admissions', '1.5.0')).toBe(
+    'federation: contract: mf-admissions@1.5.0 has contract 2, shell@3.0.0 knows 1; promote a shell that knows contract 2 first, or build mf-admissions for contract 1',
+  );
+});
+
+test('a shell that does not know the contract of a live remote is refused', async () => {
+  const provides = { singletons: shellProvides('1.0.0').provides.singletons, contracts: [2] };
+  await published('shell', '4.0.0', ['search'], { provides });
+  expect(await refusal('shell', '4.0.0')).toContain(
+    'federation: contract: mf-careers@2.0.0 has contract 1, shell@4.0.0 knows 2',
+  );
+});
+
+test('a release that wants another version of a shared module than the live shell has is refused', async () => {
+  await published('mf-admissions', '1.5.0', ['admission'], { singletons: { react: '^20.0.0' } });
+  expect(await refusal('mf-admissions', '1.5.0')).toBe(
+    'federation: singletons: mf-admissions@1.5.0 wants react ^20.0.0, the shell provides 19.3.1; build mf-admissions against react 19.3.1, or promote a shell that provides ^20.0.0',
+  );
+});
+
+test('a release that wants a shared module which the live shell does not have is refused', async () => {
+  await published('mf-admissions', '1.5.0', ['admission'], { singletons: { 'react-query': '^5.0.0' } });
+  expect(await refusal('mf-admissions', '1.5.0')).toContain(
+    'mf-admissions@1.5.0 wants react-query ^5.0.0, the shell provides none; bundle react-query into mf-admissions',
+  );
+});
+
+test('a shell that no longer satisfies a live remote is refused', async () => {
+  await published('shell', '4.0.0', ['search'], shellProvides('2.0.0'));
+  expect(await refusal('shell', '4.0.0')).toContain(
+    'mf-careers@2.0.0 wants shared-store/platform ^1.0.0, the shell provides 2.0.0',
+  );
+});
+
+test('a release that serves a path of another remote is refused', async () => {
+  await published('mf-admissions', '1.5.0', ['admission', 'Careers']);
+  expect(await refusal('mf-admissions', '1.5.0')).toBe(
+    'federation: paths: mf-admissions@1.5.0 serves /Careers, which mf-careers@2.0.0 owns as /careers; take the route out of mf-admissions, or let mf-careers release without it first',
+  );
+});
+
+test('a release that serves a path which a pattern of another remote matches, or one of the shell, is refused', async () => {
+  await published('mf-admissions', '1.5.0', ['careers/apply', 'search']);
+  const said = await refusal('mf-admissions', '1.5.0');
+  expect(said).toContain('serves /careers/apply, which mf-careers@2.0.0 owns as /careers/:slug');
+  expect(said).toContain('serves /search, which shell@3.0.0 owns;');
+});
+
+test('a path of a canary counts as owned, before it has all the traffic', async () => {
+  await published('mf-content', '1.0.0', ['about']);
+  await live('mf-content', '1.0.0');
+  await published('mf-content', '1.1.0', ['about', 'admission']);
+  const { registry } = await readStoredRegistry(storage());
+  const deployments = registry.microFrontends['college/mf-content'] ?? [];
+  deployments.forEach((one) => (one.deployment.traffic = one.deployment.default ? 90 : 10));
+  await storage().write('registry.json', JSON.stringify(registry));
+  await published('mf-admissions', '1.5.0', ['admission']);
+  expect(await refusal('mf-admissions', '1.5.0')).toContain('serves /admission, which mf-content@1.1.0 owns;');
+});
+
+test('a refused release can go live by force alone, and the log says against what', async () => {
+  await published('mf-admissions', '1.5.0', ['admission'], { contract: 2 });
+  const before = await readStoredRegistry(storage());
+  await refusal('mf-admissions', '1.5.0');
+  expect(await readStoredRegistry(storage())).toEqual(before);
+  const { registry } = await promote(storage(), 'mf-admissions', '1.5.0', { ...asked, gate, force: true });
+  const [deployment] = registry.microFrontends['college/mf-admissions'] ?? [];
+  expect(deployment?.deployment.default).toBe(true);
+  expect(deployment?.extras?.change?.what).toBe('promote mf-admissions@1.5.0 although contract');
+  expect(deployment?.extras?.change?.why).toBe('for a test');
+});
+
+test.each([
+  ['careers', 'CAREERS', true],
+  ['careers', 'careers/:slug', false],
+  ['careers/:slug', 'careers/librarian', true],
+  ['', 'home', false],
+  ['*', 'anything/at/all', true],
+  ['a/:b/c', 'a/x/:y', true],
+  ['a/:b/c', 'a/x/d', false],
+])('the patterns "%s" and "%s" meet: %s', (one, other, expected) => {
+  expect(patternsMeet(one, other)).toBe(expected);
+  expect(patternsMeet(other, one)).toBe(expected);
+});

@@ -1,0 +1,40 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import type { Registry } from '../registry';
+import type { Storage } from '../storage/storage';
+import { composeFolder } from './composeFolder';
+import { pageRules } from './pageRules';
+import { staticRules } from './staticRules';
+import type { GateOptions, Verdict } from './verdict';
+
+/**
+ * Checks a published release against the site as it is now: files, contract, shared modules, paths, and each of its pages
+ * on the server and in Chromium, with its weight. Pages are looked at only when all that can be checked without them is
+ * in order.
+ * @param registry the registry as it is now
+ * @throws Error when the release is not published, or the page server does not start
+ */
+export async function checkRelease(
+  storage: Storage,
+  registry: Registry,
+  name: string,
+  version: string,
+  options: GateOptions,
+): Promise<Verdict> {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'college-gate-'));
+  try {
+    const composed = await composeFolder(storage, registry, name, version, folder);
+    const { candidate, others } = composed;
+    const verdict: Verdict = { name, version, refusals: staticRules(composed), pages: [], notes: [] };
+    if (candidate.release.commit.endsWith('+changes')) {
+      verdict.notes.push(`${name}@${version} was built from files that differ from their commit`);
+    }
+    if (verdict.refusals.length > 0) return verdict;
+    const live = others.filter(({ isLive }) => isLive).map(({ release }) => release);
+    await pageRules(candidate.release, live, folder, options, verdict);
+    return verdict;
+  } finally {
+    fs.rmSync(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,46 @@
+/// <reference lib="dom" />
+
+/** What the probe leaves on the page. */
+export interface Hydration {
+  /** the page's elements and texts when React had taken them over, before any effect ran */
+  taken: string;
+}
+
+declare global {
+  interface Window {
+    gateHydration?: Hydration;
+    gateShape: (root: Node) => string;
+    __REACT_DEVTOOLS_GLOBAL_HOOK__?: unknown;
+  }
+}
+
+/**
+ * Runs in the page before its scripts. React tells developer tools of every commit; the first one is the end of
+ * hydration, and effects have not run yet. Attributes are left out: React does not mend them.
+ */
+export function installProbe(): void {
+  const shapeOf = (node: Node): string => {
+    if (node.nodeType === Node.TEXT_NODE) return node.textContent ?? '';
+    if (!(node instanceof Element)) return '';
+    // its inside is markup to a browser without scripts, and text to one with them
+    if (node.tagName === 'NOSCRIPT') return '\n<noscript>';
+    return `\n<${node.tagName.toLowerCase()}>${[...node.childNodes].map(shapeOf).join('')}`;
+  };
+  window.gateShape = shapeOf;
+  window.__REACT_DEVTOOLS_GLOBAL_HOOK__ = {
+    supportsFiber: true,
+    inject: () => 1,
+    onCommitFiberRoot: (_renderer: number, root: { containerInfo: Node }) => {
+      window.gateHydration ??= { taken: shapeOf(root.containerInfo) };
+    },
+    onCommitFiberUnmount: () => undefined,
+    onPostCommitFiberRoot: () => undefined,
+    checkDCE: () => undefined,
+  };
+}
+
+/** Runs in the page: the elements and texts of a document's root, as the server sent them. */
+export const shapeOfDocument = (html: string): string => {
+  const root = new DOMParser().parseFromString(html, 'text/html').getElementById('root');
+  return root ? window.gateShape(root) : '';
+};

@@ -1,0 +1,17 @@
+import { execFileSync } from 'node:child_process';
+
+const git = (dir: string, args: string[]) =>
+  execFileSync('git', args, { cwd: dir, encoding: 'utf8', stdio: 'pipe' }).trim();
+
+/**
+ * The commit of a checkout; empty outside one.
+ * @param sources files and folders below `dir`; where one of them differs from the commit, "+changes" says so
+ */
+export function gitCommit(dir: string, sources: string[]): string {
+  try {
+    const commit = git(dir, ['rev-parse', 'HEAD']);
+    return git(dir, ['status', '--porcelain', '--', ...sources]) === '' ? commit : `${commit}+changes`;
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,50 @@
+// npm run dev: everything, federated. Each package is built again when its sources change and published as a release of
+// this session, which the running server takes up; the page server and the api start again when their own code changes.
+import { fork, spawn } from 'node:child_process';
+import fs from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { ensureInstalled, root, run } from './install.mjs';
+
+const parent = process.ppid;
+ensureInstalled();
+const typescript = [path.join(root, 'node_modules/typescript/bin/tsc'), '-b', 'shell/server'];
+run(process.execPath, typescript);
+
+const require = createRequire(import.meta.url);
+const { stopWithParent } = require('../federation/dist/stopWithParent.js');
+const { pagePackages } = require('../federation/dist/publishBuilds.js');
+const { watchBuilds } = require('../federation/dist/watchBuilds.js');
+
+const sessions = path.join(root, 'node_modules/.cache/federation-dev');
+fs.mkdirSync(sessions, { recursive: true });
+// a folder for each session: two may run at once, on two ports
+const releasesDir = fs.mkdtempSync(path.join(sessions, 'releases-'));
+const children = [];
+const started = Date.now();
+const builds = watchBuilds(pagePackages(), {
+  releasesDir,
+  onPublish: (name, ms) => console.log(`federation: ${name} built in ${(ms / 1000).toFixed(1)} s`),
+  onFault: (name, fault) => console.error(`federation: ${name} does not build, the build before stays\n${fault}`),
+});
+
+const stop = () => {
+  for (const child of children) child.kill('SIGTERM');
+  fs.rmSync(releasesDir, { recursive: true, force: true });
+  process.exit(0);
+};
+process.once('SIGTERM', stop);
+process.once('SIGINT', stop);
+stopWithParent(parent);
+
+await builds.ready;
+console.log(`federation: everything built in ${((Date.now() - started) / 1000).toFixed(1)} s`);
+children.push(
+  fork(path.join(root, 'scripts/devServer.mjs'), [releasesDir], { execArgv: ['--watch', '--watch-preserve-output'] }),
+);
+children.push(
+  spawn(process.execPath, [...typescript, '--watch', '--preserveWatchOutput'], {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  }),
+);

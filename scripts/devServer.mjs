@@ -1,0 +1,14 @@
+// The page server and the api of `npm run dev`; started again by `node --watch` when their own code changes.
+import { createRequire } from 'node:module';
+
+const require = createRequire(import.meta.url);
+const { readWebEnv } = require('../shell/server/dist/env.js');
+const { startWebServer } = require('../shell/server/dist/startWebServer.js');
+const { stopWithParent } = require('../federation/dist/stopWithParent.js');
+
+const releasesDir = process.argv[2];
+stopWithParent();
+startWebServer({ ...readWebEnv(), releasesDir, registryUrl: releasesDir, isDevelopment: true }).catch((error) => {
+  console.error(error.message);
+  process.exit(1);
+});

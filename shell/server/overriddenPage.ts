@@ -1,0 +1,80 @@
+import type { Override } from 'federation/override';
+import type { Composition } from './composition';
+import { escapeHtml } from './escapes';
+import type { KeptComposition } from './keptCompositions';
+import { bufferPage } from './pageBuffer';
+import { pageDocument } from './pageDocument';
+import { ownerOf, type PageAnswer } from './pages';
+import { SECURITY_HEADERS } from './securityHeaders';
+
+export const END_OVERRIDE = '/federation/override/end';
+
+/** The composition in which one remote comes from the visitor's own machine, as that visitor's browser is told of it. */
+function withOverride(composition: Composition, { remote, origin }: Override): Composition {
+  const { onPage, remotes } = composition;
+  const local = { version: `local, ${origin}`, entry: `${origin}/remoteEntry.js`, integrity: '', chunks: undefined };
+  return {
+    ...composition,
+    // no script or style of its release is part of the page
+    remotes: remotes.filter(({ name }) => name !== remote),
+    onPage: {
+      ...onPage,
+      // what a developer tries says nothing of a release
+      sample: 0,
+      remotes: onPage.remotes.map((one) => (one.name === remote ? { ...one, ...local } : one)),
+    },
+  };
+}
+
+const BANNER_STYLE =
+  'position:sticky;top:0;z-index:100;display:flex;flex-wrap:wrap;gap:8px;align-items:center;padding:8px 16px;' +
+  'background:#ffe082;color:#212121;font:600 15px/1.4 sans-serif';
+
+function bannerOf({ remote, origin, until }: Override): string {
+  const time = new Date(until).toISOString().slice(0, 16).replace('T', ' ');
+  return (
+    `<aside aria-label="Override" style="${BANNER_STYLE}">` +
+    `<span>${escapeHtml(remote)} comes from ${escapeHtml(origin)} in this browser, until ${time} UTC.</span>` +
+    '<button type="button" data-outlines aria-pressed="false">Show who drew what</button>' +
+    `<form method="post" action="${END_OVERRIDE}"><button>End</button></form></aside>`
+  );
+}
+
+/** The policy of one answer, which lets that page have scripts, styles and news of builds from that address. */
+function policyFor({ origin }: Override): string {
+  const socket = origin.replace(/^http/, 'ws');
+  const more: Record<string, string> = {
+    'script-src': origin,
+    'style-src': origin,
+    'img-src': origin,
+    'font-src': origin,
+    'connect-src': `${origin} ${socket}`,
+  };
+  return SECURITY_HEADERS['content-security-policy']
+    .split('; ')
+    .map((line) => [line, more[line.split(' ')[0] ?? '']].filter(Boolean).join(' '))
+    .join('; ');
+}
+
+export const overrideHeaders = (override: Override) => ({
+  'content-security-policy': policyFor(override),
+  'cache-control': 'private, no-store',
+  vary: 'accept-encoding, cookie',
+});
+
+/** A page for the browser with an override: made for it alone, the overridden remote's part left to the browser. */
+export async function overriddenPage(
+  from: KeptComposition,
+  url: string,
+  override: Override,
+  siteUrl: string,
+): Promise<PageAnswer> {
+  const { composition, renderer } = from;
+  const owner = ownerOf(composition, url);
+  const isOwn = owner?.remote === override.remote;
+  const page = await (owner && isOwn ? renderer.renderWithout(url, owner) : renderer.render(url, owner));
+  if (page.kind === 'redirect') return { redirect: page.location, status: page.status };
+  const extras = { tools: {}, banner: bannerOf(override) };
+  const document = pageDocument(withOverride(composition, override), page, siteUrl, extras);
+  return bufferPage(isOwn ? 200 : page.status, document);
+}

@@ -1,0 +1,40 @@
+import { onCLS, onFCP, onINP, onLCP, onTTFB, type Metric } from 'web-vitals';
+import type { BeaconReport } from '../../server/beaconReport';
+import { onObserved, takeObserved } from './observed';
+
+const PATH = '/federation/beacon';
+/** What comes at once goes at once. */
+const TOGETHER_MS = 1000;
+
+/**
+ * Reports to the server what was noted so far, and from now on; web vitals when the tab is left.
+ * @param page releases that the page is of
+ */
+export function report(page: string[]): void {
+  let vitals: BeaconReport['vitals'] = [];
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const send = () => {
+    clearTimeout(timer);
+    timer = undefined;
+    const noted = takeObserved();
+    if (noted.uses.length + noted.faults.length + vitals.length === 0) return;
+    const body: BeaconReport = { page, ...noted, vitals };
+    vitals = [];
+    const headers = { 'content-type': 'application/json' };
+    // nobody waits for it, and it outlives the page
+    void fetch(PATH, { method: 'POST', keepalive: true, headers, body: JSON.stringify(body) }).catch(() => undefined);
+  };
+  const sendSoon = () => {
+    timer ??= setTimeout(send, TOGETHER_MS);
+  };
+  const add = ({ name, rating }: Metric) => {
+    vitals = [...vitals.filter((one) => one.name !== name), { name, rating }];
+  };
+
+  for (const onVital of [onCLS, onFCP, onINP, onLCP, onTTFB]) onVital(add);
+  // after those of web-vitals, which tell their last values at the same moment
+  document.addEventListener('visibilitychange', () => document.hidden && send());
+  onObserved(sendSoon);
+  sendSoon();
+}

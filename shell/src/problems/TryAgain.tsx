@@ -1,0 +1,25 @@
+import { useContext, useEffect, useState } from 'react';
+import { Button } from 'shared-ui/button/Button';
+import { whenBack } from '../remotes/whenBack';
+import { RecoveryContext } from './recovery';
+
+const LABELS = { idle: 'Try again', trying: 'Trying …', failed: 'Try again' } as const;
+
+/** Tries to bring the page back: by itself from time to time, and when a visitor asks for it. */
+export function TryAgain() {
+  const { recover } = useContext(RecoveryContext);
+  const [state, setState] = useState<keyof typeof LABELS>('idle');
+  useEffect(() => whenBack(() => recover(false)), [recover]);
+
+  const tryNow = async () => {
+    setState('trying');
+    await recover(true);
+    setState('failed');
+  };
+  return (
+    <>
+      <Button onClick={() => void tryNow()}>{LABELS[state]}</Button>
+      <span role="status">{state === 'failed' && 'It is still out of reach.'}</span>
+    </>
+  );
+}
