@@ -25,10 +25,15 @@ const ended = (child: ChildProcess) =>
     : new Promise<void>((resolve) => child.once('exit', () => resolve()));
 
 /** Waits until a process has printed something that matches. Fails with what it printed when it ends or takes too long. */
-export function printed(child: ChildProcess, log: () => string, wanted: RegExp): Promise<RegExpMatchArray> {
+export function printed(
+  child: ChildProcess,
+  log: () => string,
+  wanted: RegExp,
+  limitMs = START_LIMIT_MS,
+): Promise<RegExpMatchArray> {
   return new Promise((resolve, reject) => {
     const fail = (why: string) => reject(new Error(`${why}; it printed:\n${log()}`));
-    const timer = setTimeout(() => fail(`${String(wanted)} did not appear`), START_LIMIT_MS);
+    const timer = setTimeout(() => fail(`${String(wanted)} did not appear`), limitMs);
     const look = () => {
       const match = log().match(wanted);
       if (!match) return;
