@@ -30,13 +30,16 @@ const BANNER_STYLE =
   'position:sticky;top:0;z-index:100;display:flex;flex-wrap:wrap;gap:8px;align-items:center;padding:8px 16px;' +
   'background:#ffe082;color:#212121;font:600 15px/1.4 sans-serif';
 
+const BUTTON_STYLE =
+  'min-height:44px;padding:0 16px;border:2px solid;border-radius:99px;background:#fff8e1;color:inherit;font:inherit;cursor:pointer';
+
 function bannerOf({ remote, origin, until }: Override): string {
   const time = new Date(until).toISOString().slice(0, 16).replace('T', ' ');
   return (
     `<aside aria-label="Override" style="${BANNER_STYLE}">` +
     `<span>${escapeHtml(remote)} comes from ${escapeHtml(origin)} in this browser, until ${time} UTC.</span>` +
-    '<button type="button" data-outlines aria-pressed="false">Show who drew what</button>' +
-    `<form method="post" action="${END_OVERRIDE}"><button>End</button></form></aside>`
+    `<button type="button" data-outlines aria-pressed="false" style="${BUTTON_STYLE}">Show who drew what</button>` +
+    `<form method="post" action="${END_OVERRIDE}"><button style="${BUTTON_STYLE}">End</button></form></aside>`
   );
 }
 
