@@ -4,6 +4,7 @@ import fastifyMultipart from '@fastify/multipart';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { registerNumberRoute } from './application-numbers/numberRoute';
 import { registerApplicationsRoute } from './applications/applicationsRoute';
+import { checkKeys } from './applications/keyCheck';
 import { registerContactRoute } from './contact/contactRoute';
 import { registerContentRoutes } from './content/contentRoutes';
 import { openContentStore } from './content/contentStore';
@@ -16,6 +17,8 @@ import { sqliteDialect } from './db/sqliteDialect';
 import type { ApiEnv } from './env';
 import { registerHealthRoute } from './health/healthRoute';
 import { registerJobApplicationsRoute } from './job-applications/jobApplicationsRoute';
+import { openMail } from './mail/mail';
+import type { MailTimes } from './mail/mailWorker';
 import { registerOpenapi } from './openapi/openapiRoute';
 import { registerDownloadRoute } from './pdf/downloadRoute';
 import { openPdfQueue } from './pdf/pdfQueue';
@@ -45,6 +48,7 @@ const FOLLOW_MS = 400;
 export interface ApiOptions {
   now?: () => Date;
   logger?: FastifyBaseLogger;
+  mailTimes?: Partial<MailTimes>;
 }
 
 /**
@@ -62,7 +66,7 @@ export async function buildApi(env: ApiEnv, options: ApiOptions = {}): Promise<F
     throw error;
   });
   const content = await openContentStore(db, now);
-  const keys = openKeys(env.DATA_DIR, env.SECRET_KEY);
+  const keys = openKeys(env.DATA_DIR, env.SECRET_KEY, env.OLD_SECRET_KEY);
   const uploads = await openUploadStore(folders.uploads);
   await sweepUploads(db, uploads, now());
 
@@ -75,6 +79,8 @@ export async function buildApi(env: ApiEnv, options: ApiOptions = {}): Promise<F
     frameworkErrors: refuseBadUrl,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 1000 },
   });
+  const mail = openMail(env, { db, content, log: app.log, times: options.mailTimes });
+  await checkKeys(db, keys.aadhaar, app.log);
   app.decorate('contentVersion', content.version);
   app.decorate('onContentChange', content.onChange);
 
@@ -95,10 +101,10 @@ export async function buildApi(env: ApiEnv, options: ApiOptions = {}): Promise<F
   registerHealthRoute(app, db);
   registerContentRoutes(app, content, now);
   registerNumberRoute(app, db, now);
-  registerApplicationsRoute(app, { db, dialect, keys, uploads, now });
-  registerContactRoute(app, db, now);
+  registerApplicationsRoute(app, { db, dialect, keys, uploads, mail, now });
+  registerContactRoute(app, { db, dialect, keys, mail, now });
   registerDownloadRoute(app, { db, keys, content, uploads, pdf });
-  registerJobApplicationsRoute(app, { db, content, uploads, now });
+  registerJobApplicationsRoute(app, { db, dialect, keys, content, uploads, mail, now });
   refuseOtherMethods();
 
   const stopWatching = watchContent({
@@ -115,6 +121,7 @@ export async function buildApi(env: ApiEnv, options: ApiOptions = {}): Promise<F
   app.addHook('onClose', async () => {
     await stopWatching();
     await stopFollowing();
+    await mail.close();
     await pdf.close();
     await db.destroy();
   });

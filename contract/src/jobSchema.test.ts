@@ -1,11 +1,11 @@
-import { JOB_FILE_INVALID, JOB_FILL_FIELDS, jobHasEmptyFields, validateJob, type JobValues } from './jobSchema';
+import { JOB_FILL_FIELDS, jobHasEmptyFields, validateJob, type JobValues } from './jobSchema';
 
 const filled: JobValues = {
   name: 'Anu',
   email: 'anu@example.in',
   phone: '9876543210',
   post: 'Lecturer',
-  file: { name: 'cv.pdf', type: 'application/pdf', size: 1000 },
+  file: { name: 'cv.pdf', size: 1000 },
 };
 
 describe('the job application form', () => {
@@ -27,23 +27,10 @@ describe('the job application form', () => {
     expect(validateJob({ ...filled, [field]: value })).toEqual({ [field]: [message] });
   });
 
-  test.each([
-    ['cv.pdf', 'application/pdf', 5 * 1024 * 1024],
-    ['CV.DOC', '', 1],
-    ['cv.docx', 'application/octet-stream', 1],
-    ['scan.jpeg', 'image/jpeg', 1],
-  ])('the file %s of type "%s" and %d bytes is accepted', (name, type, size) => {
-    expect(validateJob({ ...filled, file: { name, type, size } })).toEqual({});
-  });
-
-  test.each([
-    ['cv.pdf', 'application/pdf', 5 * 1024 * 1024 + 1],
-    ['cv.pdf', 'application/pdf', 0],
-    ['cv.exe', 'application/pdf', 1],
-    ['cv.pdf', 'text/html', 1],
-    ['pdf', '', 1],
-  ])('the file %s of type "%s" and %d bytes is refused', (name, type, size) => {
-    expect(validateJob({ ...filled, file: { name, type, size } })).toEqual({ file: [JOB_FILE_INVALID] });
+  test('a file that is not taken is refused at its field', () => {
+    expect(validateJob({ ...filled, file: { name: 'cv.exe', size: 1 } })).toEqual({
+      file: [expect.stringMatching(/^cv\.exe is called \.exe/)],
+    });
   });
 
   test('a missing name or file asks to fill the fields, with the specified trailing space', () => {

@@ -2,22 +2,13 @@ import { mixed, object, string } from 'yup';
 import type { FieldErrors } from './calls';
 import { cleanEmail } from './email';
 import { fieldErrorsOf } from './fieldErrors';
-import { JOB_FILE_EXTENSIONS, JOB_FILE_MAX_BYTES, JOB_FILE_TYPES, LINE_MAX } from './limits';
+import { jobFileRefusal, type ChosenFile } from './jobFile';
+import { LINE_MAX } from './limits';
 import { emailRule, nameRule, phoneRule } from './personRules';
 import { cleanDigits, cleanLine } from './text';
 
 /** Shown when name, e-mail or phone is empty or no file is chosen; the trailing space is specified. */
 export const JOB_FILL_FIELDS = 'Please fill the fields ';
-export const JOB_FILE_INVALID = 'Choose a PDF, DOC, DOCX or image of at most 5 MB';
-
-/** What the rules need of a file; the browser's File fits, and so does what the api read. */
-export interface ChosenFile {
-  name: string;
-  /** Media type; '' where the browser does not know it. */
-  type: string;
-  /** Bytes. */
-  size: number;
-}
 
 /** The job application form; `post` is the subject of the chosen vacancy. */
 export interface JobValues<FileType extends ChosenFile = ChosenFile> {
@@ -28,16 +19,6 @@ export interface JobValues<FileType extends ChosenFile = ChosenFile> {
   file: FileType | null;
 }
 
-function isJobFile({ name, type, size }: ChosenFile): boolean {
-  const extension = name.slice(name.lastIndexOf('.')).toLowerCase();
-  const knownName = JOB_FILE_EXTENSIONS.some((known) => known === extension);
-  // Some browsers give a .doc no type, or application/octet-stream; the api looks inside the file itself.
-  const unknownType = type === '' || type === 'application/octet-stream';
-  return knownName && (unknownType || JOB_FILE_TYPES.some((known) => known === type)) && isJobFileSize(size);
-}
-
-const isJobFileSize = (size: number) => size > 0 && size <= JOB_FILE_MAX_BYTES;
-
 /** Rules and messages of specification section 5. */
 export const jobSchema = object({
   name: nameRule(),
@@ -47,7 +28,10 @@ export const jobSchema = object({
   file: mixed<ChosenFile>()
     .nullable()
     .test('chosen', 'File is Required', Boolean)
-    .test('kind', JOB_FILE_INVALID, (file) => !file || isJobFile(file)),
+    .test('kind', (file, context) => {
+      const refusal = file && jobFileRefusal(file);
+      return refusal ? context.createError({ message: refusal }) : true;
+    }),
 });
 
 /** Trimmed, the e-mail lowercase, the phone without spaces and hyphens; the file as it is. */

@@ -35,14 +35,6 @@ export const IMAGE_MAX_BYTES = 8 * 1024 * 1024;
 export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
 
 export const JOB_FILE_MAX_BYTES = 5 * 1024 * 1024;
-export const JOB_FILE_TYPES = [
-  'application/pdf',
-  'application/msword',
-  'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-  'image/jpeg',
-  'image/png',
-  'image/webp',
-] as const;
 export const JOB_FILE_EXTENSIONS = ['.pdf', '.doc', '.docx', '.jpg', '.jpeg', '.png', '.webp'] as const;
 
 export const ADMISSION_CATEGORIES = ['Merit', 'Management'] as const;
@@ -76,6 +68,9 @@ export const STORAGE_KEYS = {
 /** Anti-forgery: the header repeats the cookie on every request that is not GET or HEAD. */
 export const XSRF_COOKIE = 'XSRF-TOKEN';
 export const XSRF_HEADER = 'X-XSRF-TOKEN';
+
+/** A form's random key, the same each time that it is sent: what arrives twice counts once. */
+export const IDEMPOTENCY_HEADER = 'Idempotency-Key';
 
 /** Characters of a search; a longer one is nobody's question. The api refuses it, a form should not take it. */
 export const QUERY_MAX_LENGTH = 100;

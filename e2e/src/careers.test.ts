@@ -1,6 +1,10 @@
-import type { Browser } from 'playwright-core';
+import fs from 'node:fs';
+import path from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { violations } from './axe';
 import { hydrated, openBrowser, PHONE, watchedPage } from './browser';
-import { startSite, type Site } from './site';
+import { openCutLine } from './cutLine';
+import { startSite, temporaryDir, type Site } from './site';
 
 let site: Site;
 let browser: Browser;
@@ -16,50 +20,195 @@ afterAll(async () => {
 
 const PDF = Buffer.from(
   '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\n' +
-    'trailer<</Root 1 0 R>>\n%%EOF\n',
+    'trailer<</Root 1 0 R>>\nstartxref\n0\n%%EOF\n',
 );
+const cv = (buffer = PDF, name = 'cv.pdf') => ({ name, mimeType: 'application/pdf', buffer });
+/** A PDF of about so many bytes. */
+const longCv = (bytes: number) => cv(Buffer.concat([PDF, Buffer.alloc(bytes, '% filled up\n'), PDF]));
 
-test('a job seeker chooses a vacancy on a phone, is refused without a file, and applies with a PDF', async () => {
-  const { page, context, faults } = await watchedPage(browser, PHONE);
-  await page.goto(`${site.origin}/careers`);
+const uploads = () => fs.readdirSync(path.join(site.dataDir, 'uploads'));
+
+const submit = (page: Page) => page.getByRole('button', { name: 'Submit application' }).click();
+const reference = async (page: Page) => {
+  const receipt = page.getByRole('status').filter({ hasText: /received/i });
+  await receipt.waitFor();
+  return (await receipt.locator('strong').textContent()) ?? '';
+};
+const complaint = async (page: Page) => {
+  const alert = page.getByRole('alert').filter({ hasText: /\S/ }).first();
+  await alert.waitFor();
+  return (await alert.textContent()) ?? '';
+};
+
+/** Chooses the first vacancy and fills in all but the file. */
+async function openJobForm(page: Page, origin = site.origin) {
+  await page.goto(`${origin}/careers`);
   await hydrated(page);
   await page.getByRole('link', { name: 'Application Form' }).first().click();
   await page.getByRole('heading', { level: 1, name: 'Job Application Form' }).waitFor();
   await page.getByLabel(/^Name/).fill('Meera Das');
   await page.getByLabel(/mail/).fill(' Meera.Das@Example.IN ');
   await page.getByLabel(/^(Phone|Mobile)/).fill('9446012345');
-  await page.getByRole('button', { name: 'Submit application' }).click();
+  return page.locator('input[type="file"]');
+}
+
+test('a job seeker chooses a vacancy on a phone, is refused without a file, and applies with a PDF', async () => {
+  const { page, context, faults } = await watchedPage(browser, PHONE);
+  const file = await openJobForm(page);
+  expect(await page.evaluate(() => localStorage.getItem('post_name'))).toBe(
+    await page.getByRole('textbox', { name: 'Post' }).inputValue(),
+  );
+  expect(await page.getByRole('textbox', { name: 'Post' }).isEditable()).toBe(false);
+  await submit(page);
   await page.getByText('Please fill the fields').waitFor();
 
-  await page.locator('input[type="file"]').setInputFiles({ name: 'cv.pdf', mimeType: 'application/pdf', buffer: PDF });
-  await page.getByRole('button', { name: 'Submit application' }).click();
-  await page
-    .getByRole('status')
-    .filter({ hasText: /received/i })
-    .waitFor();
+  await file.setInputFiles(cv());
+  await submit(page);
+  expect(await reference(page)).toMatch(/^[A-Z2-9]{4}-[A-Z2-9]{4}$/);
   expect(faults).toEqual([]);
   await context.close();
 });
 
-test('a program with the name of a PDF is refused by its content, and what was typed stays', async () => {
-  const { page, context } = await watchedPage(browser);
-  await page.goto(`${site.origin}/careers`);
-  await hydrated(page);
-  await page.getByRole('link', { name: 'Application Form' }).first().click();
-  await page.getByRole('heading', { level: 1, name: 'Job Application Form' }).waitFor();
-  await page.getByLabel(/^Name/).fill('Meera Das');
-  await page.getByLabel(/mail/).fill('meera@example.in');
-  await page.getByLabel(/^(Phone|Mobile)/).fill('9446012345');
-  const program = { name: 'cv.pdf', mimeType: 'application/pdf', buffer: Buffer.from('MZ this is a program') };
-  await page.locator('input[type="file"]').setInputFiles(program);
-  const [answer] = await Promise.all([
-    page.waitForResponse('**/api/job-applications'),
-    page.getByRole('button', { name: 'Submit application' }).click(),
-  ]);
-  expect(answer.status()).toBe(422);
-  await page.getByRole('alert').filter({ hasText: /\S/ }).first().waitFor();
+test.each([
+  ['a program with the name of a PDF', cv(Buffer.from('MZ this is a program')), /^cv\.pdf is a Windows program/],
+  ['a web page with the name of a DOC', cv(Buffer.from('<html>'), 'cv.doc'), /^cv\.doc is a web page/],
+  ['a spreadsheet', cv(PDF, 'cv.xlsx'), /^cv\.xlsx is called \.xlsx, which is not taken/],
+])('%s is named at once, nothing is sent, and what was typed stays', async (_what, wrong, words) => {
+  const { page, context, faults } = await watchedPage(browser);
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(`${request.method()} ${new URL(request.url()).pathname}`));
+  const file = await openJobForm(page);
+  await file.setInputFiles(wrong);
+  await page.getByText(words).first().waitFor();
+  await submit(page);
+  await page.getByRole('group', { name: /look at these answers/ }).waitFor();
+  expect(requests).not.toContain('POST /api/job-applications');
   expect(await page.getByLabel(/^Name/).inputValue()).toBe('Meera Das');
+  expect(faults).toEqual([]);
   await context.close();
+});
+
+test('the server does not believe a browser that let a wrong file through', async () => {
+  const { page, context } = await watchedPage(browser);
+  const before = uploads();
+  const file = await openJobForm(page);
+  // Half a PDF has the right beginning; only the server looks for its end.
+  await file.setInputFiles(cv(PDF.subarray(0, 80)));
+  const [answer] = await Promise.all([page.waitForResponse('**/api/job-applications'), submit(page)]);
+  expect(answer.status()).toBe(422);
+  expect(await complaint(page)).toMatch(/^cv\.pdf is a PDF whose end is missing\. Choose a PDF/);
+  expect(uploads()).toEqual(before);
+  await context.close();
+});
+
+test('a file can be dropped on the form; beside its field it does not take the page away', async () => {
+  const { page, context, faults } = await watchedPage(browser);
+  await openJobForm(page);
+  const drop = async (target: string) => {
+    const dataTransfer = await page.evaluateHandle((text) => {
+      const transfer = new DataTransfer();
+      transfer.items.add(new File([text], 'dropped.pdf', { type: 'application/pdf' }));
+      return transfer;
+    }, PDF.toString());
+    return page.locator(target).dispatchEvent('drop', { dataTransfer });
+  };
+  await drop('h1');
+  await drop('input[type="file"]');
+  await page.getByText(/^dropped\.pdf \(/).waitFor();
+  await submit(page);
+  await reference(page);
+  expect(faults).toEqual([]);
+  await context.close();
+});
+
+test('on a slow line the form shows how far it is; it can be stopped, and sent again without choosing the file anew', async () => {
+  const { page, context, faults } = await watchedPage(browser, PHONE);
+  const before = uploads().length;
+  const file = await openJobForm(page);
+  // Colours that are still on their way are not what is judged.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const network = await context.newCDPSession(page);
+  const line = (uploadThroughput: number) =>
+    network.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 0,
+      downloadThroughput: -1,
+      uploadThroughput,
+    });
+  await line(200_000);
+  await file.setInputFiles(longCv(4_000_000));
+  await submit(page);
+  const bar = page.getByRole('progressbar', { name: 'Sent so far' });
+  await bar.waitFor();
+  await page.getByRole('status').filter({ hasText: 'Sending…' }).waitFor();
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole('status').filter({ hasText: 'Half of it is sent…' }).waitFor();
+  expect(Number(await bar.getAttribute('value'))).toBeGreaterThanOrEqual(50);
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('status').filter({ hasText: 'Sending was stopped.' }).waitFor();
+  expect(await bar.count()).toBe(0);
+  expect(uploads()).toHaveLength(before);
+
+  await line(-1);
+  await submit(page);
+  await reference(page);
+  expect(uploads()).toHaveLength(before + 1);
+  expect(await violations(page)).toEqual([]);
+  expect(faults).toEqual([]);
+  await context.close();
+});
+
+test('when the answer is lost on a dead line, sending it again is one application', async () => {
+  const line = await openCutLine(site.origin);
+  const { page, context } = await watchedPage(browser);
+  const before = uploads().length;
+  const file = await openJobForm(page, line.origin);
+  await file.setInputFiles(cv());
+  line.isCut = true;
+  await submit(page);
+  expect(await complaint(page)).toContain('it counts once');
+  expect(uploads()).toHaveLength(before + 1);
+  line.isCut = false;
+  await submit(page);
+  await reference(page);
+  expect(uploads()).toHaveLength(before + 1);
+  await line.close();
+  await context.close();
+});
+
+describe('a file of 100 MB', () => {
+  const folder = temporaryDir('large-file');
+  const large = path.join(folder, 'scan.pdf');
+  beforeAll(() => {
+    fs.writeFileSync(large, PDF);
+    fs.truncateSync(large, 100 * 1024 * 1024);
+  });
+  afterAll(() => fs.rmSync(folder, { recursive: true }));
+
+  test('is refused by name and size before anything is sent', async () => {
+    const { page, context, faults } = await watchedPage(browser, PHONE);
+    const file = await openJobForm(page);
+    await file.setInputFiles(large);
+    await page
+      .getByText(/^scan\.pdf has 100\.0 MB\. Choose a PDF/)
+      .first()
+      .waitFor();
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  test('from a browser that sends it all the same is cut off, told in the form, and not kept', async () => {
+    const { page, context } = await watchedPage(browser);
+    const before = uploads();
+    const file = await openJobForm(page);
+    await page.evaluate(() => Object.defineProperty(File.prototype, 'size', { get: () => 1000 }));
+    await file.setInputFiles(large);
+    await submit(page);
+    expect(await complaint(page)).toMatch(/413 - What was sent has 100\.\d MB; at most 6\.0 MB are taken\./);
+    expect(await page.getByLabel(/^Name/).inputValue()).toBe('Meera Das');
+    expect(uploads()).toEqual(before);
+    await context.close();
+  });
 });
 
 test('a visitor sends the college a message', async () => {
@@ -75,7 +224,8 @@ test('a visitor sends the college a message', async () => {
   await form.getByLabel(/^Message/).fill('Is there a room for a first-year student?');
   const [answer] = await Promise.all([page.waitForResponse('**/api/contact'), form.getByRole('button').last().click()]);
   expect(answer.status()).toBe(200);
-  await page.getByRole('status').filter({ hasText: /\S/ }).first().waitFor();
+  await page.getByText('Message sent').waitFor();
+  await page.getByText(/^Your reference: [A-Z2-9]{4}-[A-Z2-9]{4}$/).waitFor();
   expect(faults).toEqual([]);
   await context.close();
 });

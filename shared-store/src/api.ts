@@ -2,8 +2,12 @@ import { createApi, fetchBaseQuery } from '@reduxjs/toolkit/query/react';
 import type { BaseQueryFn, FetchArgs, FetchBaseQueryError } from '@reduxjs/toolkit/query/react';
 import { XSRF_COOKIE, XSRF_HEADER } from 'contract/limits';
 import type { Connection } from './connection';
+import type { UploadProgress } from './uploadFetch';
 
-type Query = BaseQueryFn<string | FetchArgs, unknown, FetchBaseQueryError>;
+/** What a call is made of: RTK Query's, and who wants to know how far a large body has come. */
+type CallArgs = FetchArgs & { onProgress?: UploadProgress };
+
+type Query = BaseQueryFn<string | CallArgs, unknown, FetchBaseQueryError>;
 
 const cookieNamed = (name: string): string | undefined =>
   document.cookie
@@ -27,11 +31,11 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms * 
 
 const collegeQuery: Query = async (args, queryApi, extraOptions) => {
   const connection = (queryApi.extra as { connection: Connection }).connection;
-  const request = typeof args === 'string' ? { url: args } : args;
+  const { onProgress, ...request }: CallArgs = typeof args === 'string' ? { url: args } : args;
   const isRead = (request.method ?? 'GET') === 'GET';
   const query = fetchBaseQuery({
     baseUrl: connection.origin,
-    fetchFn: connection.fetchFn,
+    fetchFn: (onProgress && connection.uploadFn?.(onProgress)) ?? connection.fetchFn,
     timeout: isRead ? READ_LIMIT_MS : undefined,
     prepareHeaders: async (headers) => {
       if (!isRead) headers.set(XSRF_HEADER, await antiForgeryToken(connection));

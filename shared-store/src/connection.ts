@@ -1,3 +1,5 @@
+import { uploadFetch, type UploadProgress } from './uploadFetch';
+
 /** How a store reaches the college api: over the network in a browser, through the page server while rendering. */
 export interface Connection {
   /** scheme, host and port, without a slash at the end */
@@ -5,10 +7,13 @@ export interface Connection {
   fetchFn: typeof fetch;
   /** a network that may break for a moment: reads are tried twice */
   isUnsteady?: boolean;
+  /** For a call whose progress is watched; without it the call is made by `fetchFn`, unwatched. */
+  uploadFn?: (onProgress: UploadProgress) => typeof fetch;
 }
 
 export const browserConnection = (): Connection => ({
   origin: window.location.origin,
   fetchFn: (...args) => fetch(...args),
   isUnsteady: true,
+  uploadFn: uploadFetch,
 });

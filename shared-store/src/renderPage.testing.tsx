@@ -5,28 +5,39 @@ import { RouterProvider } from 'react-router/dom';
 import type { Connection } from './connection';
 import { contextWith, type RemoteRoute } from './routing';
 import { createStore, type PageState } from './store';
+import type { UploadProgress } from './uploadFetch';
 
 // A page's modules are compiled when its route is first opened, which takes a busy machine longer than a second.
 configure({ asyncUtilTimeout: 4000 });
 
-type Answer = { status?: number; body: unknown } | ((request: Request) => Response | Promise<Response>);
+type Answer =
+  | { status?: number; body: unknown }
+  | ((request: Request, onProgress?: UploadProgress) => Response | Promise<Response>);
 
-/** Answers of a pretended college api by path, with the method in front where it is not GET: `'POST /api/contact'`. */
+/**
+ * Answers of a pretended college api by path, with the method in front where it is not GET: `'POST /api/contact'`. A
+ * function may tell how far an upload is, where somebody watches it.
+ */
 export type Answers = Record<string, Answer>;
 
 /** Keeps what was asked, so that a test can look at what a page sent. */
 export function answering(answers: Answers): { connection: Connection; requests: Request[] } {
   const requests: Request[] = [];
-  const fetchFn = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
+  const answerTo = async (input: RequestInfo | URL, init?: RequestInit, onProgress?: UploadProgress) => {
     const request = new Request(input, init);
     requests.push(request);
     const { pathname } = new URL(request.url);
     const answer = answers[request.method === 'GET' ? pathname : `${request.method} ${pathname}`];
     if (!answer) return Response.json({ success: 0, message: `no answer for ${pathname}` }, { status: 404 });
-    if (typeof answer === 'function') return answer(request);
+    if (typeof answer === 'function') return answer(request, onProgress);
     return Response.json(answer.body, { status: answer.status ?? 200 });
   };
-  return { connection: { origin: 'http://localhost', fetchFn }, requests };
+  const connection: Connection = {
+    origin: 'http://localhost',
+    fetchFn: (input, init) => answerTo(input, init),
+    uploadFn: (onProgress) => (input, init) => answerTo(input, init, onProgress),
+  };
+  return { connection, requests };
 }
 
 /**

@@ -39,13 +39,6 @@ function urlOf(source: Source, name: string, faults: string[]): string {
   return '';
 }
 
-function siteUrlOf(source: Source, faults: string[]): string {
-  const url = urlOf(source, 'SITE_URL', faults);
-  if (url === '' || new URL(url).origin === url) return url;
-  faults.push(`SITE_URL is "${url}"; give scheme and host alone, such as https://www.college.example.org`);
-  return '';
-}
-
 /** A folder is served as it is; what a bucket holds is copied to where nothing else writes. */
 function registryOf(source: Source, dataDir: string): Pick<WebEnv, 'registryUrl' | 'releasesDir'> {
   const { REGISTRY_URL: url = '', RELEASES_DIR: folder } = source;
@@ -74,7 +67,7 @@ function apiEnvOf(source: Source, faults: string[]): ApiEnv {
 
 /**
  * The web server's settings: PORT (3000), HOST (0.0.0.0), RELEASES_DIR (./releases), REGISTRY_URL, API_URL, RENDER_WORKERS (1),
- * SITE_URL, and those of the api (`api/env`).
+ * and those of the api, SITE_URL among them (`api/env`).
  * @throws Error that lists every wrong variable with its value and what to do
  */
 export function readWebEnv(source: Source = process.env): WebEnv {
@@ -88,7 +81,7 @@ export function readWebEnv(source: Source = process.env): WebEnv {
     ...registry,
     apiUrl: urlOf(source, 'API_URL', faults),
     renderWorkers: numberOf(source, 'RENDER_WORKERS', 1, 64, faults) || 1,
-    siteUrl: siteUrlOf(source, faults),
+    siteUrl: api.SITE_URL ?? '',
   };
   if (faults.length > 0) throw new Error(`cannot start, wrong environment:\n  ${faults.join('\n  ')}`);
   return env;

@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { AdmissionFormValues } from 'contract/admissionForm';
 import { SUBJECTS } from 'contract/limits';
 import type { ApplicationRow, Database } from '../db/schema';
-import { decrypt, encrypt } from '../secrets/cipher';
+import { decrypt, encrypt, type KeyRing } from '../secrets/cipher';
 import type { ImageName } from './applicationImages';
 
 export interface NewApplication {
@@ -64,7 +64,7 @@ export async function findSame(
 /** All rows of an application. The Aadhaar number is stored encrypted, and nowhere else. */
 export async function insertApplication(
   transaction: Transaction<Database>,
-  aadhaarKey: Buffer,
+  aadhaarKeys: KeyRing,
   { id, number, fingerprint, submittedAt, values, files }: NewApplication,
 ): Promise<void> {
   await transaction
@@ -82,7 +82,7 @@ export async function insertApplication(
       date_of_birth: values.dateOfBirth,
       gender: values.gender,
       caste_category: values.subcaste,
-      aadhaar_cipher: encrypt(aadhaarKey, values.aadharNumber, id),
+      aadhaar_cipher: encrypt(aadhaarKeys, values.aadharNumber, id),
       aadhaar_last_four: values.aadharNumber.slice(-4),
       answers_json: answersJson({ ...values, applicationNumber: number }),
     })
@@ -105,7 +105,7 @@ export async function insertApplication(
 
 export async function readApplication(
   db: Kysely<Database>,
-  aadhaarKey: Buffer,
+  aadhaarKeys: KeyRing,
   id: string,
 ): Promise<StoredApplication | undefined> {
   const row = await db.selectFrom('applications').selectAll().where('id', '=', id).executeTakeFirst();
@@ -121,7 +121,7 @@ export async function readApplication(
     id: row.id,
     number: row.number,
     submittedAt: new Date(row.submitted_at),
-    values: { ...answers, ...images, aadharNumber: decrypt(aadhaarKey, row.aadhaar_cipher, id) },
+    values: { ...answers, ...images, aadharNumber: decrypt(aadhaarKeys, row.aadhaar_cipher, id) },
     files: Object.fromEntries(files.map(({ kind, file_name }) => [kind, file_name])),
   };
 }

@@ -6,6 +6,7 @@ import type { FieldErrors, SubmissionResponse } from 'contract/calls';
 import { giveNumber, unusedNumber, wasGivenTo } from '../application-numbers/numbersRepository';
 import type { DatabaseDialect } from '../db/dialect';
 import type { Database } from '../db/schema';
+import type { Mail } from '../mail/mail';
 import type { Keys } from '../secrets/keys';
 import { ApiError } from '../server/apiError';
 import { saveTogether } from '../uploads/saveTogether';
@@ -19,6 +20,7 @@ export interface SubmissionContext {
   dialect: DatabaseDialect;
   keys: Keys;
   uploads: UploadStore;
+  mail: Mail;
   now: () => Date;
 }
 
@@ -28,7 +30,7 @@ export interface SubmissionContext {
  * content from the same browser is.
  */
 export async function submitApplication(
-  { db, dialect, keys, uploads, now }: SubmissionContext,
+  { db, dialect, keys, uploads, mail, now }: SubmissionContext,
   { values, errors: unreadable }: DecodedAdmission,
   holder: string,
 ): Promise<SubmissionResponse> {
@@ -58,12 +60,15 @@ export async function submitApplication(
     const id = randomBytes(16).toString('base64url');
     const files = filesOf(images, names);
     await insertApplication(transaction, keys.aadhaar, { id, number, fingerprint, submittedAt, values, files });
+    await mail.announce(transaction, 'application', number);
     return { keep: true, result: received({ id, number }) };
   }
   try {
-    return await saveTogether(uploads, images, (names) =>
+    const answer = await saveTogether(uploads, images, (names) =>
       db.transaction().execute((transaction) => record(transaction, names)),
     );
+    mail.wake();
+    return answer;
   } catch (error) {
     // Where transactions run side by side, the same number can be taken between the look and the insert.
     const sooner = dialect.isUniqueViolation(error) ? await findEarlier(db) : undefined;

@@ -1,4 +1,4 @@
-import { CALLS } from 'contract/calls';
+import { CALLS, type ReceivedResponse } from 'contract/calls';
 import { openTestApi, type TestApi } from '../testing/testApi';
 import { newVisitor, type Visitor } from '../testing/visitor';
 
@@ -79,4 +79,13 @@ it('somebody who sends without end is asked to wait', async () => {
   for (let count = 0; count < 3; count++) statuses.push((await sender.post(CALLS.contact, message)).statusCode);
   expect(statuses).toEqual([200, 200, 429]);
   await limited.close();
+});
+
+it('a message that is sent again after a lost answer is the same one; a mended one is another', async () => {
+  const headers = { 'idempotency-key': 'form-of-this-visitor' };
+  const referenceOf = async (body: object) =>
+    (await visitor.post(CALLS.contact, body, headers)).json<ReceivedResponse>().data?.reference;
+  const first = await referenceOf(message);
+  expect(await referenceOf(message)).toBe(first);
+  expect(await referenceOf({ ...message, phone: '9446012345' })).not.toBe(first);
 });

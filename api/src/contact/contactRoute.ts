@@ -8,12 +8,26 @@ import {
   contactHasEmptyFields,
   emptyContactForm,
 } from 'contract/contactSchema';
+import { IDEMPOTENCY_HEADER } from 'contract/limits';
+import type { DatabaseDialect } from '../db/dialect';
 import type { Database } from '../db/schema';
+import type { Mail } from '../mail/mail';
 import { fieldRefusal, object, receivedAnswer, refusals, text } from '../openapi/schemas';
+import type { Keys } from '../secrets/keys';
 import { ApiError } from '../server/apiError';
+import { storeOnce } from '../submissions/storeOnce';
+import { submissionKeyOf } from '../submissions/submissionKey';
 import { insertContactMessage } from './contactRepository';
 
-export function registerContactRoute(app: FastifyInstance, db: Kysely<Database>, now: () => Date): void {
+interface ContactContext {
+  db: Kysely<Database>;
+  dialect: DatabaseDialect;
+  keys: Keys;
+  mail: Mail;
+  now: () => Date;
+}
+
+export function registerContactRoute(app: FastifyInstance, { db, dialect, keys, mail, now }: ContactContext): void {
   app.post(
     CALLS.contact,
     {
@@ -23,6 +37,7 @@ export function registerContactRoute(app: FastifyInstance, db: Kysely<Database>,
       schema: {
         summary: 'Sends a message to the college',
         tags: ['contact'],
+        headers: object({ [IDEMPOTENCY_HEADER]: text }, [IDEMPOTENCY_HEADER]),
         body: object({ name: text, email: text, phone: text, subject: text, message: text }, ['phone']),
         response: { 200: receivedAnswer, 422: fieldRefusal, ...refusals },
       },
@@ -36,7 +51,13 @@ export function registerContactRoute(app: FastifyInstance, db: Kysely<Database>,
         const message = contactHasEmptyFields(values) ? CONTACT_FILL_FIELDS : 'Some fields need your attention.';
         throw new ApiError(422, message, errors);
       }
-      const reference = await insertContactMessage(db, values, now());
+      const key = submissionKeyOf(request, keys, [CALLS.contact, values]);
+      const { reference } = await storeOnce({ db, dialect, table: 'contact_messages', key }, async (transaction) => {
+        const given = await insertContactMessage(transaction, { values, key, receivedAt: now() });
+        await mail.announce(transaction, 'message', given);
+        return given;
+      });
+      mail.wake();
       const body: ReceivedResponse = {
         success: 1,
         message: 'Thank you. Your message has been sent; the office will answer you.',

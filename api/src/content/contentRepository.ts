@@ -19,6 +19,7 @@ import type {
   VisionOrMission,
 } from 'contract/records';
 import type { Database } from '../db/schema';
+import type { RetentionDays } from './retentionSchema';
 
 /** What the records of each kind are; `readContent` checked them before they were stored. */
 export interface ContentRecords {
@@ -37,7 +38,7 @@ export interface ContentRecords {
   news: NewsItem;
   pages: StaticPage;
   'result-announcements': ResultAnnouncement;
-  site: Site & { print_full_aadhaar: boolean };
+  site: Site & { print_full_aadhaar: boolean; retention_days: RetentionDays };
   'vision-and-mission': VisionOrMission;
 }
 

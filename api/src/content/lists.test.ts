@@ -70,6 +70,7 @@ it('the site’s settings are given without those of the office', async () => {
   const { data } = (await api.app.inject(CALLS.site)).json<{ data: Record<string, unknown> }>();
   expect(data).toHaveProperty('college_name');
   expect(data).not.toHaveProperty('print_full_aadhaar');
+  expect(data).not.toHaveProperty('retention_days');
 });
 
 it('a browser that has the newest list is told so without the list', async () => {

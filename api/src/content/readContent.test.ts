@@ -51,6 +51,24 @@ it('every mistake is told at once, with file, line and field', async () => {
   ]);
 });
 
+it.each([
+  ['messages: 7', 'retention_days.messages: 7'],
+  ['messages: "365"', 'retention_days.messages: "365"'],
+  ['messages: 365.5', 'retention_days.messages: 365.5'],
+])('days of retention that nobody can have meant are named: %s', async (written, named) => {
+  await content.replace('site.yaml', 'messages: 365', written);
+  expect(await mistakes()).toEqual([
+    `site.yaml:63: ${named}; write a whole number of days from 30 to 36500, without quotes`,
+  ]);
+});
+
+it('days of retention that are left out are the usual ones', async () => {
+  await content.replace('site.yaml', /^retention_days:\n( {2}.*\n)+/m, 'retention_days:\n  messages: 90\n');
+  const { records } = await readContent(content.path);
+  const site = records.find(({ kind }) => kind === 'site')?.record;
+  expect(site?.retention_days).toEqual({ applications: 1825, job_applications: 365, messages: 90 });
+});
+
 it('a misspelt field is named twice: as unknown, and as missing', async () => {
   await content.replace('gallery/01-main-block.yaml', /^alt:/m, 'altt:');
   expect(await mistakes()).toEqual([

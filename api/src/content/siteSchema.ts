@@ -1,4 +1,5 @@
 import { array, boolean, number, object, string } from 'yup';
+import { retentionSchema } from './retentionSchema';
 
 const line = () => string().strict().trim().typeError('write a text, in quotes if it looks like a number').required('write a text here');
 const url = () => line().matches(/^https?:\/\/\S+$/, 'write an address that begins with https://');
@@ -27,6 +28,7 @@ export const siteSchema = object({
   ),
   /** Whether the applicant's own PDF shows the whole Aadhaar number; the last four digits otherwise. */
   print_full_aadhaar: boolean().strict().typeError('write true or false').default(false),
+  retention_days: retentionSchema,
 })
   .noUnknown()
   .strict();

@@ -22,6 +22,10 @@ export interface Database {
     subject: string;
     message: string;
     received_at: string;
+    /** Keyed digest of what was sent and of the key its browser gave it; the same means sent again. */
+    submission_key: string | null;
+    /** When the office had dealt with it. */
+    done_at: string | null;
   };
   job_applications: {
     reference: string;
@@ -31,8 +35,15 @@ export interface Database {
     post: string;
     file_name: string;
     file_type: string;
+    /** As its sender had named the file; for people to read, never a path. */
+    sent_file_name: string | null;
     received_at: string;
+    submission_key: string | null;
   };
+  /** What people of the office did that has to be accounted for. */
+  office_log: { at: string; who: string; act: string; subject: string; reason: string };
+  outbox: OutboxRow;
+  files_to_remove: { file_name: string };
 }
 
 export interface ApplicationRow {
@@ -54,4 +65,32 @@ export interface ApplicationRow {
   aadhaar_last_four: string;
   /** Every other answer of the form, by form name; without the Aadhaar number and the images. */
   answers_json: string;
+}
+
+/** A mail that is told of, once, whatever happens; decisions/outbox.md. */
+export interface OutboxRow {
+  /** Made of event, subject and audience: a second row for the same is impossible. */
+  id: string;
+  event: 'application' | 'job' | 'message';
+  /** The person who sent the form, or the office. */
+  audience: 'sender' | 'office';
+  /** Application number or reference. */
+  subject_ref: string;
+  /** The header Message-ID without its brackets, the same at every attempt. */
+  message_id: string;
+  /**
+   * `sending`: claimed, surely not accepted yet; `handed`: the server may have it; `doubtful`: it may, and nobody will
+   * find out any more.
+   */
+  state: 'waiting' | 'sending' | 'handed' | 'sent' | 'failed' | 'doubtful';
+  attempts: number;
+  queued_at: string;
+  due_at: string;
+  /** Whose turn it is: a random text of the worker that took it. */
+  claim: string | null;
+  locked_until: string | null;
+  /** When it was sent, had failed or became doubtful. */
+  settled_at: string | null;
+  /** What was in the way last; without addresses. */
+  fault: string | null;
 }

@@ -23,7 +23,8 @@ it.each([
   ['journal_mode', 'wal'],
   ['synchronous', 2],
   ['foreign_keys', 1],
-])('%s is %s, so that what was answered survives a power cut', async (pragma, value) => {
+  ['secure_delete', 1],
+])('%s is %s, so that what was answered survives a power cut and what was removed does not', async (pragma, value) => {
   const { rows } = await sql.raw<Record<string, unknown>>(`PRAGMA ${pragma}`).execute(db);
   expect(rows[0]?.[pragma]).toBe(value);
 });

@@ -1,8 +1,9 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
-import { SqliteAdapter, SqliteDialect, type SqliteDatabase } from 'kysely';
+import { type Kysely, SqliteAdapter, SqliteDialect, type SqliteDatabase, sql } from 'kysely';
 import type { DatabaseDialect } from './dialect';
+import type { Database } from './schema';
 
 /** Everything that is special about SQLite is in this file. */
 export function sqliteDialect(file: string): DatabaseDialect {
@@ -11,6 +12,24 @@ export function sqliteDialect(file: string): DatabaseDialect {
     columns: { text: 'text', integer: 'integer', boolean: 'integer', json: 'text', binary: 'blob' },
     isUniqueViolation: (error) => /^(Error: )?UNIQUE constraint failed/.test(String(error)),
   };
+}
+
+/**
+ * Empties the log beside the database, which still holds what was removed or overwritten. False when another process
+ * was reading all the while.
+ */
+export async function emptyLog(db: Kysely<Database>, attempts = 20): Promise<boolean> {
+  for (let attempt = 1; attempt <= attempts; attempt++) {
+    const { rows } = await sql<{ busy: number }>`PRAGMA wal_checkpoint(TRUNCATE)`.execute(db);
+    if (rows[0]?.busy === 0) return true;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  return false;
+}
+
+/** Writes the whole file anew, without the places of what was removed. Writers wait meanwhile. */
+export async function compact(db: Kysely<Database>): Promise<void> {
+  await sql`VACUUM`.execute(db);
 }
 
 class TransactionalSqliteDialect extends SqliteDialect {
@@ -30,6 +49,8 @@ function openSqlite(file: string): SqliteDatabase {
   // The default build has NORMAL, which may lose the last transactions when the power fails.
   database.exec('PRAGMA synchronous = FULL');
   database.exec('PRAGMA foreign_keys = ON');
+  // What is removed is overwritten; otherwise it stays legible in the file until its place is used again.
+  database.exec('PRAGMA secure_delete = ON');
   return {
     close() {
       // Closing alone leaves the log beside the file, because Kysely's statements are not finalised.

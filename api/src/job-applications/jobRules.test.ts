@@ -1,5 +1,6 @@
 import { CALLS, type CareersResponse, type ErrorResponse } from 'contract/calls';
 import { personCases } from 'contract/personRules.testing';
+import { pdfDocument } from '../testing/documents';
 import { openTestApi, type TestApi } from '../testing/testApi';
 import { newVisitor, type Visitor } from '../testing/visitor';
 
@@ -18,7 +19,7 @@ it('takes and refuses what the job application form does, in the same words', as
     const form = new FormData();
     const fields = { name: 'Anu', email: 'anu@example.in', phone: '9876543210', post, [field]: value };
     for (const [name, text] of Object.entries(fields)) form.append(name, text ?? '');
-    form.append('file', new Blob(['%PDF-1.7\n%%EOF\n']), 'cv.pdf');
+    form.append('file', new Blob([new Uint8Array(pdfDocument())]), 'cv.pdf');
     const answer = await visitor.post(CALLS.jobApplications, form);
     const errors = answer.json<ErrorResponse>().errors;
     expect([field, value, answer.statusCode, errors]).toEqual(

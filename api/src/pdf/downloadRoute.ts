@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import { maskAadhaar } from 'contract/aadhaar';
-import { type ImageName } from '../applications/applicationImages';
 import { readApplication, type StoredApplication } from '../applications/applicationsRepository';
 import type { ContentStore } from '../content/contentStore';
 import type { Database } from '../db/schema';
@@ -9,8 +8,8 @@ import { object, refusals, text } from '../openapi/schemas';
 import type { Keys } from '../secrets/keys';
 import { ApiError } from '../server/apiError';
 import type { UploadStore } from '../uploads/uploadStore';
-import type { ApplicationDocument } from './applicationDocument';
 import type { PdfQueue } from './pdfQueue';
+import { documentOf } from './storedDocument';
 
 interface DownloadContext {
   db: Kysely<Database>;
@@ -45,7 +44,7 @@ export function registerDownloadRoute(app: FastifyInstance, context: DownloadCon
       reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex');
       const application = await readApplication(context.db, context.keys.aadhaar, request.params.id);
       if (application === undefined) throw new ApiError(404, 'There is no application at this address.');
-      const document = await documentOf(context, application);
+      const document = await documentOf(context, asPrinted(context, application));
       const bytes = await context.pdf.make(document).catch((error: unknown) => {
         if (error instanceof ApiError) throw error;
         request.log.error({ err: error }, 'a form could not be made');
@@ -59,21 +58,9 @@ export function registerDownloadRoute(app: FastifyInstance, context: DownloadCon
   );
 }
 
-async function documentOf(
-  { content, uploads }: DownloadContext,
-  { number, submittedAt, values, files }: StoredApplication,
-): Promise<ApplicationDocument> {
-  const site = content.list('site')[0];
-  if (site === undefined) throw new Error('api: no site settings are published');
-  const images: Partial<Record<ImageName, Uint8Array>> = {};
-  for (const [kind, name] of Object.entries(files) as [ImageName, string][]) images[kind] = await uploads.read(name);
-  const aadharNumber = site.print_full_aadhaar ? values.aadharNumber : maskAadhaar(values.aadharNumber);
-  const { college_name: name, address, phones, email } = site;
-  return {
-    number,
-    submittedAt,
-    values: { ...values, applicationNumber: number, aadharNumber },
-    images,
-    college: { name, address, phones, email },
-  };
+/** In full only where the college's settings say so; by default the last four digits. */
+function asPrinted({ content }: DownloadContext, application: StoredApplication): StoredApplication {
+  if (content.list('site')[0]?.print_full_aadhaar === true) return application;
+  const { values } = application;
+  return { ...application, values: { ...values, aadharNumber: maskAadhaar(values.aadharNumber) } };
 }

@@ -106,6 +106,6 @@ export function openPdfQueue(timeLimitMs = 20_000, startWorker = startPdfWorker)
 /** From source, a worker needs the loader that the tests and the development server bring for the main thread. */
 function startPdfWorker(): Worker {
   const extension = extname(__filename);
-  const execArgv = extension === '.ts' ? ['--require', 'tsx/cjs', '--conditions=source'] : [];
+  const execArgv = extension === '.ts' ? ['--require', require.resolve('tsx/cjs'), '--conditions=source'] : [];
   return new Worker(join(__dirname, `pdfWorker${extension}`), { execArgv, resourceLimits });
 }

@@ -1,61 +1,59 @@
-import { createHmac, hkdfSync, randomBytes } from 'node:crypto';
-import {
-  closeSync,
-  existsSync,
-  fsyncSync,
-  linkSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  rmSync,
-  writeSync,
-} from 'node:fs';
-import { dirname, join } from 'node:path';
-
-const KEY_MIN = 32;
+import { createHmac, hkdfSync } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import type { KeyRing } from './cipher';
+import { keyFiles, readOrMakeSecret, readSecret, secretAt } from './keyFile';
 
 export interface Keys {
-  /** For AES-256-GCM. */
-  aadhaar: Buffer;
-  /** A keyed digest: nobody can make it, or try values against it, without the key. */
+  /** For AES-256-GCM. Follows a rotation without a restart, where the key is in a file. */
+  aadhaar: KeyRing;
+  /** A keyed digest: nobody can make it, or try values against it, without the key. The same after a rotation. */
   digest: (purpose: string, value: string) => string;
+  /** The key of `digest`, which a rotation keeps: 32 bytes as base64url. */
+  digestKey: string;
 }
 
-/** Every key is derived from one secret: SECRET_KEY, or a key file made at the first start. */
-export function openKeys(dataDir: string, secretKey: string | undefined): Keys {
-  const secret = secretKey ?? keyFile(join(dataDir, 'secret.key'));
-  const derive = (purpose: string) => Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));
-  const digestKey = derive('digest');
+/**
+ * Every key is derived from one secret: SECRET_KEY, or a key file made at the first start. `oldSecretKey` is the one
+ * before it, until nothing is encrypted with it any more.
+ */
+export function openKeys(dataDir: string, secretKey: string | undefined, oldSecretKey?: string): Keys {
+  const former = oldSecretKey === undefined ? [] : [oldSecretKey];
+  const inFiles = secretKey === undefined ? secretsInFiles(dataDir) : () => [secretKey];
+  const secrets = () => [...inFiles(), ...former];
+
+  const derived = new Map<string, Buffer>();
+  function aadhaarKey(secret: string): Buffer {
+    const key = derived.get(secret) ?? derive(secret, 'aadhaar');
+    derived.set(secret, key);
+    return key;
+  }
+
+  const { digest: digestFile } = keyFiles(dataDir);
+  // Digests that are stored were made with the key of the first secret.
+  const digestKey = existsSync(digestFile)
+    ? Buffer.from(readSecret(digestFile), 'base64url')
+    : derive(secrets().at(-1) ?? '', 'digest');
+
   return {
-    aadhaar: derive('aadhaar'),
+    aadhaar: () => secrets().map(aadhaarKey),
     digest: (purpose, value) => createHmac('sha256', digestKey).update(`${purpose}\n${value}`).digest('base64url'),
+    digestKey: digestKey.toString('base64url'),
   };
 }
 
-/** Readable by its owner alone. Losing it loses the Aadhaar numbers, so it belongs in the backup. */
-function keyFile(file: string): string {
-  if (!existsSync(file)) makeKeyFile(file);
-  const key = readFileSync(file, 'utf8').trim();
-  if (key.length >= KEY_MIN) return key;
-  throw new Error(
-    `api: ${file} has ${key.length} characters, a key has ${KEY_MIN} or more; restore it from the backup`,
-  );
-}
+const derive = (secret: string, purpose: string) => Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));
 
-/** Linked into place when it is complete: a process that starts at the same moment never reads half a key. */
-function makeKeyFile(file: string): void {
-  mkdirSync(dirname(file), { recursive: true });
-  const part = `${file}.${process.pid}.part`;
-  const descriptor = openSync(part, 'w', 0o600);
-  writeSync(descriptor, `${randomBytes(32).toString('base64url')}\n`);
-  fsyncSync(descriptor);
-  closeSync(descriptor);
-  try {
-    linkSync(part, file);
-  } catch (error) {
-    // Another process made one first, and its key is the one that counts.
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-  } finally {
-    rmSync(part);
-  }
+/**
+ * The secrets of the key files, the one that encrypts first. They are read at every use, so that a rotation is followed
+ * at once, and one that was read is remembered: a row that was read just before a rotation ended is still under it.
+ */
+function secretsInFiles(dataDir: string): () => string[] {
+  const { current, former } = keyFiles(dataDir);
+  let known = [readOrMakeSecret(current)];
+  return () => {
+    // A file that somebody took away or damaged must not stop a site that knows its key.
+    const found = [secretAt(current) ?? known[0], secretAt(former), ...known];
+    known = [...new Set(found.filter((secret) => secret !== undefined))];
+    return known;
+  };
 }

@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { decrypt, encrypt } from './cipher';
+import { keyFiles, newSecret, readSecret, removeSecret, replaceSecret } from './keyFile';
 import { openKeys } from './keys';
 
 let folder: string;
@@ -12,7 +13,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 it('the key file is made once and can be read by its owner alone', () => {
   const first = openKeys(folder, undefined);
-  expect(openKeys(folder, undefined).aadhaar).toEqual(first.aadhaar);
+  expect(openKeys(folder, undefined).aadhaar()).toEqual(first.aadhaar());
   expect(readdirSync(folder)).toEqual(['secret.key']);
   expect(statSync(join(folder, 'secret.key')).mode & 0o777).toBe(0o600);
 });
@@ -23,11 +24,47 @@ it('what was encrypted comes back with the same key and for the same row only', 
   expect(sealed.toString('latin1')).not.toContain('012345678901');
   expect(encrypt(aadhaar, '012345678901', 'row one')).not.toEqual(sealed);
   expect(decrypt(aadhaar, sealed, 'row one')).toBe('012345678901');
-  expect(() => decrypt(aadhaar, sealed, 'row two')).toThrow();
-  expect(() => decrypt(openKeys(folder, 'y'.repeat(32)).aadhaar, sealed, 'row one')).toThrow();
+  expect(() => decrypt(aadhaar, sealed, 'row two')).toThrow('cannot be decrypted');
+  expect(() => decrypt(openKeys(folder, 'y'.repeat(32)).aadhaar, sealed, 'row one')).toThrow('OLD_SECRET_KEY');
 });
 
 it('a damaged key file stops the start, and nothing is encrypted with half a key', () => {
   writeFileSync(join(folder, 'secret.key'), '');
   expect(() => openKeys(folder, undefined)).toThrow('secret.key has 0 characters');
+});
+
+it('with the key before given too, what it encrypted is read, and nothing new is encrypted with it', () => {
+  const [before, now] = ['x'.repeat(32), 'y'.repeat(32)];
+  const old = encrypt(openKeys(folder, before).aadhaar, '012345678901', 'row');
+  const both = openKeys(folder, now, before).aadhaar;
+  expect(decrypt(both, old, 'row')).toBe('012345678901');
+  const fresh = encrypt(both, '109876543210', 'row');
+  expect(decrypt(openKeys(folder, now).aadhaar, fresh, 'row')).toBe('109876543210');
+});
+
+it('keys that are open follow a key file that is replaced, and go on reading what was there before', () => {
+  const { current, former } = keyFiles(folder);
+  const { aadhaar } = openKeys(folder, undefined);
+  const old = encrypt(aadhaar, '012345678901', 'row');
+
+  replaceSecret(former, readSecret(current));
+  replaceSecret(current, newSecret());
+  const fresh = encrypt(aadhaar, '109876543210', 'row');
+  expect(decrypt(openKeys(folder, undefined).aadhaar, old, 'row')).toBe('012345678901');
+
+  removeSecret(former);
+  expect(decrypt(aadhaar, old, 'row')).toBe('012345678901');
+  const started = openKeys(folder, undefined).aadhaar;
+  expect(decrypt(started, fresh, 'row')).toBe('109876543210');
+  expect(() => decrypt(started, old, 'row')).toThrow('cannot be decrypted');
+});
+
+it('a site that runs goes on with the key it knows when the key file is taken away or damaged', () => {
+  const { aadhaar } = openKeys(folder, undefined);
+  const sealed = encrypt(aadhaar, '012345678901', 'row');
+  writeFileSync(keyFiles(folder).current, 'half a k');
+  expect(decrypt(aadhaar, encrypt(aadhaar, '109876543210', 'row'), 'row')).toBe('109876543210');
+  removeSecret(keyFiles(folder).current);
+  expect(decrypt(aadhaar, sealed, 'row')).toBe('012345678901');
+  expect(readdirSync(folder)).toEqual([]);
 });

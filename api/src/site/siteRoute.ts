@@ -10,7 +10,7 @@ const named = object({ name: text, url: text });
 function publicSite(content: ContentStore): Site {
   const settings = content.list('site')[0];
   if (settings === undefined) throw new Error('api: no site settings are published');
-  const hidden = { id: undefined, slug: undefined, print_full_aadhaar: undefined };
+  const hidden = { id: undefined, slug: undefined, print_full_aadhaar: undefined, retention_days: undefined };
   return { ...settings, ...hidden };
 }
 

@@ -10,11 +10,17 @@ const started: ChildProcess[] = [];
 export const startProcess = (variables: Record<string, string>): ChildProcess =>
   startScript('main.ts', [], { LOG_LEVEL: 'silent', ...variables });
 
-/** A file of `src` as its own process. */
-export function startScript(file: string, args: string[], env: Record<string, string>): ChildProcess {
-  const script = join(__dirname, '..', file);
-  const run = ['--require', 'tsx/cjs', '--conditions=source', script, ...args];
-  const child = spawn(process.execPath, run, { env, cwd: __dirname });
+/** What Node is given to run a file of `src`, wherever it is started. */
+export const scriptArguments = (file: string): string[] => [
+  '--require',
+  require.resolve('tsx/cjs'),
+  '--conditions=source',
+  join(__dirname, '..', file),
+];
+
+/** A file of `src` as its own process, in a folder. */
+export function startScript(file: string, args: string[], env: Record<string, string>, cwd = __dirname): ChildProcess {
+  const child = spawn(process.execPath, [...scriptArguments(file), ...args], { env, cwd });
   started.push(child);
   return child;
 }

@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { buildApi } from '../buildApi';
 import { type ApiEnv, readApiEnv } from '../env';
+import type { MailTimes } from '../mail/mailWorker';
 
 /** The college's own content, as it is published. */
 export const REAL_CONTENT = resolve(__dirname, '../../../content');
@@ -23,6 +24,7 @@ export interface TestApi {
 export async function openTestApi(
   variables: Record<string, string> = {},
   now: () => Date = () => TODAY,
+  mailTimes: Partial<MailTimes> = {},
 ): Promise<TestApi> {
   const dataDir = await mkdtemp(join(tmpdir(), 'api-test-'));
   const env = readApiEnv({
@@ -34,11 +36,11 @@ export async function openTestApi(
     ...variables,
   });
   const api: TestApi = {
-    app: await buildApi(env, { now }),
+    app: await buildApi(env, { now, mailTimes }),
     env,
     async restart() {
       await api.app.close();
-      api.app = await buildApi(env, { now });
+      api.app = await buildApi(env, { now, mailTimes });
     },
     async close() {
       await api.app.close();

@@ -1,5 +1,7 @@
 import type { FastifyError, FastifyRequest } from 'fastify';
+import { sizeInWords } from 'contract/sizes';
 import { ApiError } from '../server/apiError';
+import { turnAway } from './turnAway';
 
 export interface ReceivedFile {
   name: string;
@@ -21,6 +23,8 @@ interface FormLimits {
 }
 
 const TOO_LARGE = 'What was sent is too large. Choose smaller files and try again.';
+/** Names and boundaries around the parts. */
+const FRAME_BYTES = 64 * 1024;
 const TOO_MANY = 'The form has more parts than were asked for.';
 /** Texts for refusals of @fastify/multipart that name no inner details. */
 const TEXTS: Partial<Record<string, string>> = {
@@ -32,12 +36,18 @@ const TEXTS: Partial<Record<string, string>> = {
 };
 
 /**
- * Reads a whole multipart body. @fastify/multipart cuts an over-long field silently and answers a broken body with 500:
+ * Reads a whole multipart body; one that says that it is too large is refused unread. @fastify/multipart cuts an over-long field silently and answers a broken body with 500:
  * here both are refusals (413, 400). A file input left empty counts as absent.
  */
 export async function readMultipart(request: FastifyRequest, limits: FormLimits): Promise<ReceivedForm> {
   const form: ReceivedForm = { fields: {}, files: {} };
   const seen = new Set<string>();
+  const declared = Number(request.headers['content-length'] ?? 0);
+  if (declared > limits.totalBytes + FRAME_BYTES) {
+    turnAway(request.raw);
+    const sizes = `What was sent has ${sizeInWords(declared)}; at most ${sizeInWords(limits.totalBytes)} are taken.`;
+    throw new ApiError(413, `${sizes} Choose smaller files and try again.`);
+  }
   let total = 0;
   const count = (bytes: number) => {
     total += bytes;
@@ -58,6 +68,8 @@ export async function readMultipart(request: FastifyRequest, limits: FormLimits)
       if (seen.has(part.fieldname)) throw new ApiError(400, `The field ${part.fieldname} was sent more than once.`);
       seen.add(part.fieldname);
       if (part.type === 'file') {
+        // toBuffer would wait for the end of the file, however far away that is.
+        part.file.once('limit', () => part.file.destroy(new ApiError(413, TOO_LARGE)));
         const bytes = await part.toBuffer();
         count(bytes.length);
         if (bytes.length > 0) form.files[part.fieldname] = { name: part.filename, bytes };
@@ -73,9 +85,7 @@ export async function readMultipart(request: FastifyRequest, limits: FormLimits)
       form.fields[part.fieldname] = value;
     }
   } catch (error) {
-    // What is still on its way is let through unread, or the sender would never hear the refusal.
-    request.raw.unpipe();
-    request.raw.resume();
+    turnAway(request.raw);
     throw refusalOf(error);
   }
   return form;

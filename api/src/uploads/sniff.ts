@@ -12,21 +12,3 @@ export function sniffImage(bytes: Buffer): ImageType | undefined {
   if (startsWith(bytes, 'RIFF') && startsWith(bytes, 'WEBP', 8)) return 'image/webp';
   return undefined;
 }
-
-export interface DocumentType {
-  extension: 'pdf' | 'doc' | 'docx';
-  type: string;
-}
-
-/** What document the bytes are. A DOCX is a zip archive that holds word/document.xml. */
-export function sniffDocument(bytes: Buffer): DocumentType | undefined {
-  if (startsWith(bytes, '%PDF-')) return { extension: 'pdf', type: 'application/pdf' };
-  if (startsWith(bytes, '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1')) return { extension: 'doc', type: 'application/msword' };
-  if (startsWith(bytes, 'PK\x03\x04') && bytes.includes('word/document.xml')) {
-    return {
-      extension: 'docx',
-      type: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-    };
-  }
-  return undefined;
-}

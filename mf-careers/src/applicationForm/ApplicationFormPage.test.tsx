@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderPage, type Answers } from 'shared-store/renderPage.testing';
 import { careersAnswer, closedWarden, professor, technician } from '../careers/vacancies.testing';
@@ -6,7 +6,7 @@ import { routes } from '../routes';
 
 const JOBS = 'POST /api/job-applications';
 const unreadable: Answers = { '/api/college-careers': { status: 500, body: { success: 0, message: 'down' } } };
-const cv = (name = 'cv.pdf', type = 'application/pdf') => new File(['My work so far'], name, { type });
+const cv = (name = 'cv.pdf', content = '%PDF-1.7 My work') => new File([content], name);
 
 function openForm(answers: Answers = {}, post?: string) {
   if (post) window.localStorage.setItem('post_name', post);
@@ -104,12 +104,14 @@ test('wrong answers are named at their fields, without asking to fill anything',
   await userEvent.type(await screen.findByRole('textbox', { name: 'Name' }), 'As');
   await userEvent.type(box('Email'), 'asha@example.university');
   await userEvent.type(box('Mobile Number'), '98470');
-  await userEvent.upload(screen.getByLabelText('Your application'), cv('cv.pdf.exe', ''), { applyAccept: false });
+  await userEvent.upload(screen.getByLabelText('Your application'), cv('cv.pdf.exe'), { applyAccept: false });
   await submit();
   await waitFor(() => expect(box('Name')).toHaveAccessibleDescription('Invalid Name'));
   expect(box('Email')).toHaveAccessibleDescription('Invalid Email');
   expect(box('Mobile Number')).toHaveAccessibleDescription(/Invalid Mobile Number/);
-  expect(screen.getByLabelText('Your application')).toHaveAccessibleDescription(/Choose a PDF, DOC, DOCX or image/);
+  expect(screen.getByLabelText('Your application')).toHaveAccessibleDescription(
+    /cv\.pdf\.exe is called \.exe, which is not taken\. Choose a PDF, DOC, DOCX or image/,
+  );
   expect(screen.getByRole('alert')).toBeEmptyDOMElement();
 });
 
@@ -133,7 +135,9 @@ test('a whole application is sent once, and its reference is shown', async () =>
 
   await waitFor(() => expect(requests.filter(({ method }) => method === 'POST')).toHaveLength(1));
   arrive(Response.json({ success: 1, message: 'We have your application.', data: { reference: 'JOB-7' } }));
-  expect(await screen.findByText('We have your application. Your reference: JOB-7')).toBeVisible();
+  expect(await screen.findByText('We have your application.')).toBeVisible();
+  expect(screen.getByText('JOB-7')).toBeVisible();
+  expect(screen.getByText(/^Write it down/)).toBeVisible();
   expect(screen.getByText('Application sent')).toBeVisible();
   expect(screen.getByRole('alert')).toBeEmptyDOMElement();
   expect(box('Name')).toHaveValue('');
@@ -149,7 +153,8 @@ test('a whole application is sent once, and its reference is shown', async () =>
     phone: '9847012345',
     post: 'Laboratory Technician',
   });
-  expect(file).toMatchObject({ name: 'cv.pdf', type: 'application/pdf', size: 14 });
+  expect(file).toMatchObject({ name: 'cv.pdf', size: 16 });
+  expect(sent?.headers.get('idempotency-key')).toMatch(/^[\da-f]{32}$/);
 });
 
 test('what the server refuses is said at its field and in one line; nothing typed is lost', async () => {
@@ -182,4 +187,109 @@ test.each<[string, Answers[string], string]>([
   expect(box('Name')).toHaveValue(' Asha Nair ');
   expect(screen.getByText(/^cv\.pdf/)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Submit application' })).toBeEnabled();
+});
+
+const choose = async (file: File) =>
+  userEvent.upload(await screen.findByLabelText('Your application'), file, { applyAccept: false });
+
+test.each([
+  ['a program', 'cv.pdf', 'MZ this program', 'cv.pdf is a Windows program by its content'],
+  ['a file that is called otherwise', 'cv.docx', '%PDF-1.7', 'cv.docx is called .docx but is a PDF by its content'],
+  ['an empty file', 'cv.pdf', '', 'cv.pdf is empty'],
+])('%s is told as soon as it is chosen, and nothing is sent', async (_what, name, content, words) => {
+  const { requests } = openForm({}, 'Laboratory Technician');
+  await fillForm(cv(name, content));
+  await waitFor(() => expect(screen.getByLabelText('Your application')).toHaveAccessibleDescription(new RegExp(words)));
+  await submit();
+  expect(requests.filter(({ method }) => method === 'POST')).toEqual([]);
+});
+
+test('a file that is gone from the device is asked for again', async () => {
+  openForm({}, 'Laboratory Technician');
+  const gone = cv();
+  jest.spyOn(gone, 'slice').mockReturnValue({
+    arrayBuffer: () => Promise.reject(new DOMException('gone', 'NotReadableError')),
+  } as unknown as Blob);
+  await choose(gone);
+  await waitFor(() =>
+    expect(screen.getByLabelText('Your application')).toHaveAccessibleDescription(/cannot be read any more/),
+  );
+});
+
+test('a file can be dropped on its field; several at once are not taken', async () => {
+  openForm({}, 'Laboratory Technician');
+  const input = await screen.findByLabelText('Your application');
+  const drop = (...files: File[]) => fireEvent.drop(input, { dataTransfer: { types: ['Files'], files } });
+  drop(cv('one.pdf'), cv('two.pdf'));
+  expect(screen.getByText('Drop one file: put several into one first.')).toBeVisible();
+  expect(screen.queryByText(/^(one|two)\.pdf \(/)).not.toBeInTheDocument();
+  drop(cv('all.pdf'));
+  expect(await screen.findByText(/^all\.pdf/)).toBeVisible();
+  expect(screen.queryByText(/^Drop one file/)).not.toBeInTheDocument();
+});
+
+test('while it is sent the form shows how far it is, says so at half and at the end, and can be stopped', async () => {
+  let tell: (share: number) => void = () => undefined;
+  const answer: Answers[string] = (request, onProgress) => {
+    tell = (share) => act(() => onProgress?.(share));
+    return new Promise((_resolve, reject) => {
+      request.signal.addEventListener('abort', () => reject(request.signal.reason));
+    });
+  };
+  const { requests } = openForm({ [JOBS]: answer }, 'Laboratory Technician');
+  const sent = () => requests.filter(({ method }) => method === 'POST');
+  await fillForm();
+  await submit();
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  tell(0.25);
+  expect(await screen.findByRole('progressbar', { name: 'Sent so far' })).toHaveAttribute('value', '25');
+  expect(screen.getByText('Sending…')).toBeVisible();
+  tell(0.5);
+  expect(await screen.findByText('Half of it is sent…')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(await screen.findByText(/^Sending was stopped\. Everything/)).toBeVisible();
+  expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
+
+  await submit();
+  await waitFor(() => expect(sent()).toHaveLength(2));
+  tell(1);
+  expect(await screen.findByText('All is sent. Waiting for the answer…')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(await screen.findByText(/^Sending was stopped, but it may have arrived/)).toBeVisible();
+  expect(screen.getByText(/^cv\.pdf/)).toBeVisible();
+});
+
+test('after a lost answer the same application goes again under the same key, and the next one under another', async () => {
+  const answers: Answers = { [JOBS]: () => Promise.reject(new TypeError('Failed to fetch')) };
+  const { requests } = renderPage(routes, '/application-form', Object.assign(answers, careersAnswer(technician)));
+  await userEvent.click(await screen.findByRole('button', { name: /Laboratory Technician/ }));
+  await fillForm();
+  await submit();
+  expect(await screen.findByText(/Submit again: it counts once/)).toBeVisible();
+  answers[JOBS] = { body: { success: 1, message: 'We have it.', data: { reference: 'JOB-8' } } };
+  await submit();
+  expect(await screen.findByText('JOB-8')).toBeVisible();
+  await fillForm();
+  await submit();
+  const keys = () =>
+    requests.filter(({ method }) => method === 'POST').map(({ headers }) => headers.get('idempotency-key'));
+  await waitFor(() => expect(keys()).toHaveLength(3));
+  expect(keys()[0]).toBe(keys()[1]);
+  expect(keys()[2]).not.toBe(keys()[1]);
+});
+
+test('a post that closed while the form was filled is told, and what is open now is offered', async () => {
+  const errors = { post: ['Applications for Laboratory Technician are not taken, or not any more.'] };
+  const answers: Answers = { ...careersAnswer(technician, professor) };
+  answers[JOBS] = () => {
+    Object.assign(answers, careersAnswer({ ...technician, open: false }, professor));
+    return Response.json({ success: 0, message: 'Refused', errors }, { status: 422 });
+  };
+  window.localStorage.setItem('post_name', 'Laboratory Technician');
+  renderPage(routes, '/application-form', answers);
+  await fillForm();
+  await submit();
+  expect(await screen.findByText('Applications for this post are closed.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /Laboratory Technician/ })).not.toBeInTheDocument();
+  expect(box('Post')).toHaveAccessibleDescription(errors.post[0]);
 });

@@ -1,5 +1,5 @@
 import { JOB_FILE_EXTENSIONS } from 'contract/limits';
-import { jobHasEmptyFields, JOB_FILL_FIELDS, validateJob, type JobValues } from 'contract/jobSchema';
+import { jobHasEmptyFields, JOB_FILL_FIELDS, type JobValues } from 'contract/jobSchema';
 import { ErrorSummary } from 'shared-ui/fields/ErrorSummary';
 import { FieldsForm } from 'shared-ui/fields/FieldsForm';
 import { FileField } from 'shared-ui/fields/FileField';
@@ -8,22 +8,27 @@ import { TextField } from 'shared-ui/fields/TextField';
 import { useSubmission } from 'shared-ui/fields/useSubmission';
 import { useChosenPost } from './chosenPost';
 import { jobApplicationApi } from './jobApplicationApi';
+import { readHead, validateJobForm } from './jobFileHead';
 import { PostField } from './PostField';
 import styles from './JobApplicationForm.module.css';
 
 const emptyForm: Omit<JobValues<File>, 'post'> = { name: '', email: '', phone: '', file: null };
 
+const AGAIN =
+  'Everything you entered and your file are still here. Submit again: it counts once, even if it had arrived. If it ' +
+  'breaks off every time, choose a smaller file.';
+
 export function JobApplicationForm() {
   const post = useChosenPost();
   const [sendJobApplication] = jobApplicationApi.useSendJobApplicationMutation();
-  const { outcome, submit, refuse } = useSubmission(sendJobApplication);
+  const { outcome, share, submit, refuse, cancel } = useSubmission(sendJobApplication);
 
   return (
     <FieldsForm<JobValues<File>>
       className={styles.form}
       aria-label="Job application"
       initialValues={{ ...emptyForm, post }}
-      validate={validateJob}
+      validate={validateJobForm}
       onInvalid={(values) => refuse(jobHasEmptyFields(values) ? JOB_FILL_FIELDS : '')}
       onSubmit={submit}
     >
@@ -42,11 +47,20 @@ export function JobApplicationForm() {
       <FileField
         name="file"
         label="Your application"
-        hint="Your CV with a covering letter, in one PDF, DOC, DOCX or image of at most 5 MB"
+        hint="Your CV with a covering letter, in one PDF, DOC, DOCX or image (JPEG, PNG, WebP) of at most 5 MB"
         accept={JOB_FILE_EXTENSIONS.join(',')}
+        inspect={readHead}
         required
       />
-      <SubmitWithOutcome label="Submit application" outcome={outcome} toast="Application sent" />
+      <SubmitWithOutcome
+        label="Submit application"
+        outcome={outcome}
+        toast="Application sent"
+        advice="Write it down: the office finds your application by it when you call or write."
+        againAdvice={AGAIN}
+        share={share}
+        onCancel={cancel}
+      />
     </FieldsForm>
   );
 }

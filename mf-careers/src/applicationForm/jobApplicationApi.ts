@@ -1,6 +1,10 @@
 import { CALLS, type ReceivedResponse } from 'contract/calls';
+import { fieldErrorsOfCall } from 'contract/errorText';
 import { cleanJob, type JobValues } from 'contract/jobSchema';
+import { IDEMPOTENCY_HEADER } from 'contract/limits';
 import { api } from 'shared-store/platform';
+import type { Sending } from 'shared-ui/fields/useSubmission';
+import { careersApi } from '../careers/careersApi';
 
 /** The parts of the call; the browser writes the Content-Type of a FormData itself, with the boundary. */
 function jobFormData(values: JobValues<File>): FormData {
@@ -13,8 +17,24 @@ function jobFormData(values: JobValues<File>): FormData {
 
 export const jobApplicationApi = api.injectEndpoints({
   endpoints: (build) => ({
-    sendJobApplication: build.mutation<ReceivedResponse, JobValues<File>>({
-      query: (values) => ({ url: CALLS.jobApplications, method: 'POST', body: jobFormData(values) }),
+    sendJobApplication: build.mutation<ReceivedResponse, Sending<JobValues<File>>>({
+      query: ({ values, key, onProgress }) => ({
+        url: CALLS.jobApplications,
+        method: 'POST',
+        headers: { [IDEMPOTENCY_HEADER]: key },
+        body: jobFormData(values),
+        onProgress,
+      }),
+      async onQueryStarted(_sending, { dispatch, queryFulfilled }) {
+        const failure = await queryFulfilled.then(
+          () => undefined,
+          ({ error }: { error: unknown }) => error,
+        );
+        // The post may have closed since the page was opened: offer what is open now.
+        if (!fieldErrorsOfCall(failure)?.post) return;
+        const { getOpenVacancies } = careersApi.endpoints;
+        void dispatch(getOpenVacancies.initiate(undefined, { forceRefetch: true, subscribe: false }));
+      },
     }),
   }),
 });

@@ -44,7 +44,13 @@ export function ContactForm() {
         />
         <TextField name="subject" label="Subject" required />
         <TextAreaField name="message" label="Message" rows={7} required />
-        <SubmitWithOutcome label="Send message" outcome={outcome} toast="Message sent" />
+        <SubmitWithOutcome
+          label="Send message"
+          outcome={outcome}
+          toast="Message sent"
+          advice="Quote it when you call or write about this message."
+          againAdvice="Everything you entered is still here. Send it again: it counts once, even if it had arrived."
+        />
       </FieldsForm>
     </section>
   );

@@ -121,12 +121,15 @@ test('a message goes without a phone number, and its arrival is told', async () 
 
   await waitFor(() => expect(requests.filter(({ method }) => method === 'POST')).toHaveLength(1));
   arrive(Response.json({ success: 1, message: 'Thank you, we will write back.', data: { reference: 'C-1' } }));
-  expect(await screen.findByText('Thank you, we will write back. Your reference: C-1')).toBeVisible();
+  expect(await screen.findByText('Thank you, we will write back.')).toBeVisible();
+  expect(screen.getByText('C-1')).toBeVisible();
+  expect(screen.getByText('Quote it when you call or write about this message.')).toBeVisible();
   expect(screen.getByText('Message sent')).toBeVisible();
   expect(box('Message')).toHaveValue('');
 
   const sent = requests.find(({ method }) => method === 'POST');
   expect(sent?.headers.get('x-xsrf-token')).toBe('token-of-this-visitor');
+  expect(sent?.headers.get('idempotency-key')).toMatch(/^[\da-f]{32}$/);
   expect(await sent?.json()).toEqual({
     name: 'Asha Nair',
     email: 'asha@example.in',
@@ -157,4 +160,18 @@ test.each<[string, Answers[string], string]>([
   await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(message));
   expect(box('Message')).toHaveValue('Is there a room?');
   expect(screen.getByRole('button', { name: 'Send message' })).toBeEnabled();
+});
+
+test('after a lost answer the message goes again under the same key, so that it counts once', async () => {
+  const answers: Answers = { ...siteAnswer, [CONTACT]: () => Promise.reject(new TypeError('Failed to fetch')) };
+  const { requests } = renderPage(routes, '/contact', answers);
+  await fillForm();
+  await send();
+  expect(await screen.findByText(/Send it again: it counts once/)).toBeVisible();
+  answers[CONTACT] = { body: { success: 1, message: 'Thank you.', data: { reference: 'C-2' } } };
+  await send();
+  expect(await screen.findByText('C-2')).toBeVisible();
+  const keys = requests.filter(({ method }) => method === 'POST').map(({ headers }) => headers.get('idempotency-key'));
+  expect(keys).toHaveLength(2);
+  expect(keys[0]).toBe(keys[1]);
 });

@@ -1,11 +1,20 @@
 import { CALLS, type ReceivedResponse } from 'contract/calls';
 import { cleanContact, type ContactValues } from 'contract/contactSchema';
+import { IDEMPOTENCY_HEADER } from 'contract/limits';
 import { api } from 'shared-store/platform';
+import type { Sending } from 'shared-ui/fields/useSubmission';
 
 export const contactApi = api.injectEndpoints({
   endpoints: (build) => ({
-    sendMessage: build.mutation<ReceivedResponse, ContactValues>({
-      query: (values) => ({ url: CALLS.contact, method: 'POST', body: cleanContact(values) }),
+    sendMessage: build.mutation<ReceivedResponse, Sending<ContactValues>>({
+      query: ({ values, key, onProgress }) => ({
+        url: CALLS.contact,
+        method: 'POST',
+        headers: { [IDEMPOTENCY_HEADER]: key },
+        body: cleanContact(values),
+        // Nobody needs to see it, but a line that is watched is given up when it is dead.
+        onProgress,
+      }),
     }),
   }),
 });

@@ -1,5 +1,7 @@
 import { memo, useEffect, useRef } from 'react';
+import { sizeInWords } from 'contract/sizes';
 import { Button } from '../button/Button';
+import { DropZone } from './DropZone';
 import { FieldFrame, type FieldProps } from './FieldFrame';
 import { useFieldForm } from './formStore';
 import { useFieldError, useFieldIds, useFieldValue } from './useField';
@@ -8,10 +10,13 @@ import styles from './fields.module.css';
 export interface FileFieldProps extends FieldProps {
   /** Media types and extensions offered in the file dialogue; what is accepted is decided by the form's `validate`. */
   accept?: string;
+  /** Looks into a chosen file before it is checked again; a submit waits for it. Always the same function. */
+  inspect?: (file: File) => Promise<void>;
 }
 
-/** A file, named with its size, that can be taken away again. Its value is a File or null. */
-export const FileField = memo(function FileField({ name, label, labelHidden, hint, required, accept }: FileFieldProps) {
+/** A file, chosen or dropped, named with its size, that can be taken away again. Its value is a File or null. */
+export const FileField = memo(function FileField(props: FileFieldProps) {
+  const { name, label, labelHidden, hint, required, accept, inspect } = props;
   const { actions } = useFieldForm();
   const file = useFieldValue<File | null>(name);
   const error = useFieldError(name);
@@ -22,13 +27,16 @@ export const FileField = memo(function FileField({ name, label, labelHidden, hin
     if (!chosen) return;
     actions.change(name, chosen);
     actions.blur(name);
+    if (inspect) actions.hold(inspect(chosen).then(() => actions.check()));
   };
 
   // A file may have been chosen before the page's scripts ran.
   useEffect(() => {
     const early = input.current?.files?.[0];
-    if (early) actions.change(name, early);
-  }, [actions, name]);
+    if (!early) return;
+    actions.change(name, early);
+    if (inspect) actions.hold(inspect(early).then(() => actions.check()));
+  }, [actions, name, inspect]);
 
   // After a reset the browser must not go on naming the file, and the same file must be choosable again.
   useEffect(() => {
@@ -37,18 +45,20 @@ export const FileField = memo(function FileField({ name, label, labelHidden, hin
 
   return (
     <FieldFrame {...{ id, label, labelHidden, hint, required, error }}>
-      <input
-        ref={input}
-        id={id}
-        name={name}
-        type="file"
-        accept={accept}
-        className={styles.file}
-        aria-required={required}
-        aria-invalid={Boolean(error)}
-        aria-describedby={describedBy}
-        onChange={(event) => choose(event.target.files?.[0])}
-      />
+      <DropZone onDrop={choose}>
+        <input
+          ref={input}
+          id={id}
+          name={name}
+          type="file"
+          accept={accept}
+          className={`${styles.file} ${file ? styles.named : ''}`}
+          aria-required={required}
+          aria-invalid={Boolean(error)}
+          aria-describedby={describedBy}
+          onChange={(event) => choose(event.target.files?.[0])}
+        />
+      </DropZone>
       {file && (
         <p className={styles.chosenFile}>
           <span>
@@ -69,9 +79,3 @@ export const FileField = memo(function FileField({ name, label, labelHidden, hin
     </FieldFrame>
   );
 });
-
-function sizeInWords(bytes: number): string {
-  if (bytes < 1024) return `${bytes} bytes`;
-  const kilobytes = bytes / 1024;
-  return kilobytes < 1024 ? `${Math.round(kilobytes)} KB` : `${(kilobytes / 1024).toFixed(1)} MB`;
-}

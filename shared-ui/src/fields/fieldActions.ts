@@ -93,6 +93,7 @@ export function createFieldActions<Values extends FormikValues>(options: FieldAc
 
   return {
     change,
+    check: checkAll,
     paste: (name: string, text: string) => change(name, tidied(name, text)),
     blur: (name: string) => whenPointerIsUp(() => leave(name)),
     forgetChanges: () => changed.clear(),

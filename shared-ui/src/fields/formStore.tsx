@@ -56,6 +56,8 @@ export interface FieldActions {
   change: (name: string, value: unknown, check?: boolean) => void;
   /** Sets what was pasted: as `change`, made tidy. */
   paste: (name: string, value: string) => void;
+  /** Validates all again, after something that the rules look at came to be known. */
+  check: () => void;
   /** The field was left: from now on its error shows. */
   blur: (name: string) => void;
   /** Shows the messages of the api at their fields until their values change or the form is submitted again. */

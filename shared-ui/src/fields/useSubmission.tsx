@@ -1,37 +1,85 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { ReceivedResponse } from 'contract/calls';
 import { fieldErrorsOfCall, formatCallError } from 'contract/errorText';
 import type { FieldActions } from './formStore';
 
-/** What came of sending a form; at most one of the two says anything. */
+/** What came of sending a form; at most one of `received`, `refused` and `stopped` says anything. */
 export interface Outcome {
   received?: string;
+  /** For the sender to quote. */
+  reference?: string;
   refused?: string;
+  /** The line broke, so that nobody knows whether it arrived. */
+  isUncertain?: boolean;
+  /** The sender cancelled it. */
+  stopped?: string;
+}
+
+/** What a call is given. */
+export interface Sending<Values> {
+  values: Values;
+  /** The same each time that this form is sent, until it has arrived: sent twice it counts once. */
+  key: string;
+  /** Hears how much of it the line has taken, from 0 to 1. */
+  onProgress: (share: number) => void;
 }
 
 /** What a mutation of RTK Query gives. */
-interface Answer {
-  data?: ReceivedResponse;
-  error?: unknown;
-}
+type Call = Promise<{ data?: ReceivedResponse; error?: unknown }> & { abort: () => void };
+
+const STOPPED = 'Sending was stopped. Everything you entered is still here.';
+const STOPPED_LATE =
+  'Sending was stopped, but it may have arrived already. Everything you entered is still here: send it again to be ' +
+  'sure, it counts once.';
 
 /** Sends a form by one call of the api. What was typed goes only when the api has it. */
-export function useSubmission<Values>(send: (values: Values) => Promise<Answer>) {
+export function useSubmission<Values>(send: (sending: Sending<Values>) => Call) {
   const [outcome, setOutcome] = useState<Outcome>({});
+  /** Of the form that is on its way; undefined before anything of it is. */
+  const [share, setShare] = useState<number>();
+  const key = useRef('');
+  const cancelSending = useRef<() => void>(undefined);
   const refuse = (refused: string) => setOutcome({ refused });
 
   const submit = async (values: Values, form: FieldActions) => {
     setOutcome({});
-    const { data: answer, error } = await send(values);
+    key.current ||= randomKey();
+    let taken = 0;
+    const call = send({
+      values,
+      key: key.current,
+      onProgress: (next) => {
+        taken = next;
+        setShare(next);
+      },
+    });
+    let isCancelled = false;
+    cancelSending.current = () => {
+      isCancelled = true;
+      call.abort();
+    };
+    const { data: answer, error } = await call;
+    setShare(undefined);
     if (answer?.success === 1) {
+      key.current = '';
       form.reset();
-      const reference = answer.data?.reference;
-      return setOutcome({ received: reference ? `${answer.message} Your reference: ${reference}` : answer.message });
+      return setOutcome({ received: answer.message, reference: answer.data?.reference });
     }
+    if (isCancelled) return setOutcome({ stopped: taken < 1 ? STOPPED : STOPPED_LATE });
     const fieldErrors = fieldErrorsOfCall(error);
     if (fieldErrors) form.refuse(fieldErrors);
-    refuse(answer ? answer.message : formatCallError(error));
+    setOutcome({ refused: answer ? answer.message : formatCallError(error), isUncertain: isBrokenLine(error) });
   };
 
-  return { outcome, submit, refuse };
+  return { outcome, share, submit, refuse, cancel: () => cancelSending.current?.() };
 }
+
+/** Not randomUUID, which a browser has on secure addresses only. */
+const randomKey = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+
+const isBrokenLine = (error: unknown) =>
+  typeof error === 'object' &&
+  error !== null &&
+  'status' in error &&
+  (error.status === 'FETCH_ERROR' || error.status === 'TIMEOUT_ERROR');

@@ -2,6 +2,8 @@ import { Alert } from '../alert/Alert';
 import { Awaiting } from '../awaiting/Awaiting';
 import { Button } from '../button/Button';
 import { EmptyState } from '../emptyState/EmptyState';
+import { Receipt } from '../fields/Receipt';
+import { SendingProgress } from '../fields/SendingProgress';
 import { Skeleton } from '../skeleton/Skeleton';
 import { Toast } from '../toast/Toast';
 import { TryAgain } from '../awaiting/TryAgain';
@@ -24,6 +26,25 @@ function ToastOnDemand() {
 }
 
 export const messages: Bench[] = [
+  {
+    name: 'Sending a form',
+    states: (
+      <>
+        <State name="SendingProgress">
+          <SendingProgress share={0.4} onCancel={nothing} />
+        </State>
+        <State name="Receipt">
+          <Alert kind="success">
+            <Receipt
+              received="Thank you. We have your message."
+              reference="K7QF-3MWX"
+              advice="Quote it when you call."
+            />
+          </Alert>
+        </State>
+      </>
+    ),
+  },
   {
     name: 'Alert',
     wide: true,

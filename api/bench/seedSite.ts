@@ -1,0 +1,80 @@
+import type { Kysely } from 'kysely';
+import { withComputedValues } from 'contract/admission/computed';
+import { sampleAdmissionForm } from 'contract/admission/sample.testing';
+import type { AdmissionFormValues } from 'contract/admissionForm';
+import { ADMISSION_CATEGORIES, CASTE_CATEGORIES, PROGRAMS } from 'contract/limits';
+import { insertApplication } from '../src/applications/applicationsRepository';
+import type { Database } from '../src/db/schema';
+import type { Keys } from '../src/secrets/keys';
+
+const IN_ONE_TRANSACTION = 500;
+const SEASON_MS = 90 * 24 * 60 * 60 * 1000;
+const FIRST = ['ANJALI', 'MEERA', 'RAHUL', 'SREEHARI', 'FATHIMA', 'ALEENA', 'VISHNU', 'അനുപമ'];
+const LAST = ['NAIR', 'DAS', 'VARMA', 'THOMAS', 'BEEVI', 'PILLAI', 'KURUP', 'മേനോൻ'];
+
+const pick = <Item>(items: readonly Item[], turn: number, fallback: Item): Item =>
+  items[turn % items.length] ?? fallback;
+
+/** Applications of one season, every answer filled in, with the rows of a photo and a signature. */
+export async function seedSite(db: Kysely<Database>, keys: Keys, count: number, now: Date): Promise<void> {
+  for (let start = 0; start < count; start += IN_ONE_TRANSACTION) {
+    await db.transaction().execute(async (transaction) => {
+      for (let turn = start; turn < Math.min(count, start + IN_ONE_TRANSACTION); turn++) {
+        const submittedAt = new Date(now.getTime() - SEASON_MS + (turn * SEASON_MS) / count);
+        const number = `${now.getUTCFullYear()}-${String(900_000 + turn)}`;
+        const given_at = submittedAt.toISOString();
+        await transaction.insertInto('application_numbers').values({ number, holder_hash: number, given_at }).execute();
+        await insertApplication(transaction, keys.aadhaar, {
+          id: `bench-${turn}`,
+          number,
+          fingerprint: number,
+          submittedAt,
+          values: formOf(turn, submittedAt),
+          files: {
+            photo: { name: `photo-${turn}.jpg`, bytes: 90_000 },
+            applicantSignatureImage: { name: `signature-${turn}.jpg`, bytes: 9_000 },
+          },
+        });
+      }
+    });
+  }
+}
+
+function formOf(turn: number, submittedAt: Date): AdmissionFormValues {
+  const form = sampleAdmissionForm(submittedAt);
+  const name = `${pick(FIRST, turn, '')} ${pick(LAST, turn >> 3, '')} ${turn}`;
+  const marks = (offset: number) => ({
+    marks: String(40 + ((turn + offset) % 60)),
+    grade: 'B',
+    maximum: '100',
+    percentage: '',
+  });
+  return withComputedValues(
+    {
+      ...form,
+      name,
+      program: pick(PROGRAMS, turn, form.program),
+      category: pick(ADMISSION_CATEGORIES, turn >> 1, form.category),
+      subcaste: pick(CASTE_CATEGORIES, turn, form.subcaste),
+      permanentAddress: `House ${turn}, Temple Road\nNear the library\nKollam`,
+      aadharNumber: String(turn).padStart(12, '0'),
+      mobileNumber: `0${9_000_000_000 + turn}`,
+      email: `applicant${turn}@example.in`,
+      subjects: {
+        ...form.subjects,
+        physics: marks(1),
+        chemistry: marks(2),
+        biology: { ...marks(3), notStudied: turn % 7 === 0 },
+        mathematics: { ...marks(4), notStudied: turn % 7 === 3 },
+      },
+      otherQualifications: {
+        courseProgram: turn % 5 === 0 ? 'B.Sc. Chemistry' : '',
+        institution: turn % 5 === 0 ? 'Government College' : '',
+        place: '',
+        duration: '',
+        gradeMark: '',
+      },
+    },
+    submittedAt,
+  );
+}

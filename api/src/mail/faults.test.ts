@@ -1,0 +1,284 @@
+import { once } from 'node:events';
+import { createServer, type Socket } from 'node:net';
+import { Writable } from 'node:stream';
+import Fastify from 'fastify';
+import { CALLS, type ReceivedResponse } from 'contract/calls';
+import { sql } from 'kysely';
+import { buildApi } from '../buildApi';
+import type { OutboxRow } from '../db/schema';
+import { freePort } from '../testing/apiProcess';
+import { type SmtpTestServer, startSmtpServer } from '../testing/smtpServer';
+import { openStored, type Stored } from '../testing/stored';
+import { openTestApi, type TestApi, TODAY } from '../testing/testApi';
+import { newVisitor } from '../testing/visitor';
+import type { MailTimes } from './mailWorker';
+
+jest.setTimeout(60_000);
+
+const SENDER = 'anjali@example.in';
+const message = { name: 'Anjali Nair', email: SENDER, phone: '', subject: 'Hostel', message: 'Is there a room?' };
+const QUICK = { pollMs: 20, pauseAfter: () => 20 };
+
+let smtp: SmtpTestServer | undefined;
+let api: TestApi | undefined;
+let stored: Stored | undefined;
+afterEach(async () => {
+  await stored?.close();
+  await api?.close();
+  await smtp?.close();
+  [smtp, api, stored] = [undefined, undefined, undefined];
+});
+
+async function open(url: string, times: Partial<MailTimes> = {}, variables: Record<string, string> = {}) {
+  const site = { SMTP_URL: url, SITE_URL: 'https://college.example.org', ...variables };
+  api = await openTestApi(site, () => TODAY, { ...QUICK, ...times });
+  jest.spyOn(api.app.log, 'error').mockImplementation(record);
+  jest.spyOn(api.app.log, 'warn').mockImplementation(record);
+  const visitor = await newVisitor(api.app);
+  const { db } = (stored = await openStored(api.env.DATA_DIR));
+  const rows = () => db.selectFrom('outbox').selectAll().orderBy('id').execute();
+  return {
+    app: api.app,
+    env: api.env,
+    db,
+    rows,
+    async send(email = SENDER) {
+      const answer = await visitor.post(CALLS.contact, { ...message, email });
+      expect(answer.statusCode).toBe(200);
+      return answer.json<ReceivedResponse>().data?.reference ?? '';
+    },
+    /** What was put off is due now, and a claim whose worker is gone has run out. */
+    async timePasses() {
+      const past = new Date(0).toISOString();
+      await db.updateTable('outbox').set({ due_at: past }).where('state', '=', 'waiting').execute();
+      await db.updateTable('outbox').set({ locked_until: past }).where('claim', 'is not', null).execute();
+    },
+    async until(isSo: (rows: OutboxRow[]) => boolean) {
+      for (let attempt = 0; attempt < 1000; attempt++) {
+        if (isSo(await rows())) return rows();
+        await pause(20);
+      }
+      throw new Error(`the outbox stays ${JSON.stringify(await rows(), null, 2)}`);
+    },
+  };
+}
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+let log: unknown[] = [];
+const record = (...args: unknown[]) => void log.push(args);
+beforeEach(() => (log = []));
+
+const states = (rows: OutboxRow[]) => rows.map(({ audience, state }) => `${audience} ${state}`);
+const settled = (rows: OutboxRow[]) => rows.length > 0 && rows.every(({ settled_at }) => settled_at !== null);
+const acknowledgements = () => smtp?.mails.filter(({ to }) => to === SENDER) ?? [];
+const messageIds = () => acknowledgements().map(({ raw }) => /^Message-ID: (.*)$/im.exec(raw)?.[1]);
+
+it('a server that says “later” is asked again later, and takes the mail once', async () => {
+  smtp = await startSmtpServer({ recipient: (address, before) => (address === SENDER && before === 0 ? 451 : 250) });
+  const { send, until, timePasses } = await open(smtp.url);
+  await send();
+  const rows = await until(
+    (all) => all.some(({ fault }) => fault !== null) && all.some(({ state }) => state === 'sent'),
+  );
+  const put = rows.find(({ audience }) => audience === 'sender');
+  expect(put).toMatchObject({ state: 'waiting', attempts: 1, fault: expect.stringContaining('451') });
+  const waits = Date.parse(put?.due_at ?? '') - Date.now();
+  expect(waits).toBeGreaterThan(10_000);
+  expect(waits).toBeLessThan(100_000);
+  await timePasses();
+  expect(states(await until(settled))).toEqual(['office sent', 'sender sent']);
+  expect(acknowledgements()).toHaveLength(1);
+});
+
+it('a refusal for good is not tried again; it is told without the address', async () => {
+  smtp = await startSmtpServer({ recipient: (address) => (address === SENDER ? 550 : 250) });
+  const { send, until, timePasses } = await open(smtp.url);
+  const reference = await send();
+  expect(states(await until(settled))).toEqual(['office sent', 'sender failed']);
+  await timePasses();
+  await pause(200);
+  expect(acknowledgements()).toEqual([]);
+  const told = JSON.stringify([log, await until(settled)]);
+  expect(told).toContain(`message-${reference}-sender was not sent`);
+  expect(told).toContain('RCPT TO: 550 5.1.1 (address): not here');
+  expect(told).not.toMatch(/anjali/i);
+});
+
+it('what was refused after all of it was sent is not in doubt', async () => {
+  smtp = await startSmtpServer({ mail: (before) => (before === 0 ? 451 : before === 1 ? 554 : 250) });
+  const { send, until, timePasses } = await open(smtp.url);
+  await send();
+  await until((rows) => rows.some(({ state }) => state === 'failed'));
+  await timePasses();
+  expect(states(await until(settled))).toEqual(['office sent', 'sender failed']);
+});
+
+it('mails wait for a server that is down, say so once, and all go when it is up', async () => {
+  const port = await freePort();
+  const { send, until, timePasses } = await open(`smtp://127.0.0.1:${port}`);
+  await send();
+  await send();
+  await pause(300);
+  const rows = await until((all) => all.every(({ state, fault }) => state === 'waiting' && fault !== null));
+  expect(rows.map(({ attempts }) => attempts)).toEqual([0, 0, 0, 0]);
+  expect(log).toEqual([[expect.stringContaining(`127.0.0.1:${port} cannot be used`)]]);
+  smtp = await startSmtpServer({ port });
+  await timePasses();
+  await until(settled);
+  expect(smtp.mails).toHaveLength(4);
+  expect(log[1]).toEqual([`mail: 127.0.0.1:${port} takes mail again`]);
+});
+
+it('a server that answers nothing does not hold up the site, nor the mails for ever', async () => {
+  const silent = createServer().listen(0, '127.0.0.1');
+  const sockets: Socket[] = [];
+  silent.on('connection', (socket) => sockets.push(socket));
+  await once(silent, 'listening');
+  const address = silent.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  const { send, until } = await open(`smtp://127.0.0.1:${port}`, { connectMs: 300 });
+  const start = performance.now();
+  for (let count = 0; count < 5; count++) await send();
+  expect(performance.now() - start).toBeLessThan(5000);
+  const rows = await until((all) => all.some(({ fault }) => fault !== null));
+  expect(rows.map(({ fault }) => fault)).toContain('no connection within 0.3 s');
+  for (const socket of sockets) socket.destroy();
+  silent.close();
+});
+
+it('a server that falls silent in the middle is left; the mail is tried again, since it cannot have it', async () => {
+  smtp = await startSmtpServer({ recipient: (_address, before) => (before === 0 ? 'hang' : 250) });
+  const { send, until, timePasses } = await open(smtp.url, { transferMs: 300 });
+  await send();
+  await until((rows) =>
+    rows.every(({ state, fault }) => state === 'waiting' && fault === 'no end of the mail within 0.3 s'),
+  );
+  await timePasses();
+  expect(states(await until(settled))).toEqual(['office sent', 'sender sent']);
+});
+
+it.each([
+  ['cut', 'Connection closed unexpectedly'],
+  ['hang', 'no answer to the mail within 0.3 s'],
+] as const)(
+  'a connection that is lost (%s) after the mail and before its answer leaves it in doubt, not sent twice',
+  async (answer, fault) => {
+    smtp = await startSmtpServer({ mail: (before) => (before === 0 ? answer : 250) });
+    const { send, until, timePasses, db } = await open(smtp.url, { answerMs: 300 }, { OFFICE_MAIL: SENDER });
+    await send();
+    const rows = await until(settled);
+    expect(rows.map(({ state }) => state).sort()).toEqual(['doubtful', 'sent']);
+    const doubtful = rows.find(({ state }) => state === 'doubtful');
+    expect(doubtful).toMatchObject({ fault });
+    await timePasses();
+    await pause(200);
+    expect(acknowledgements()).toHaveLength(2);
+    expect(JSON.stringify(log)).toContain('nobody knows');
+
+    // Only when somebody says so, and then so that the receiving side can tell that it is the same.
+    await db
+      .updateTable('outbox')
+      .set({ state: 'waiting', settled_at: null })
+      .where('state', '=', 'doubtful')
+      .execute();
+    await until(settled);
+    expect(acknowledgements()).toHaveLength(3);
+    expect(messageIds().filter((id) => id === `<${doubtful?.message_id}>`)).toHaveLength(2);
+  },
+);
+
+it('two processes on one database send 200 mails, each once, while the site goes on answering', async () => {
+  smtp = await startSmtpServer();
+  const first = await open(smtp.url);
+  const second = await buildApi(first.env, { now: () => TODAY, mailTimes: QUICK });
+  const visitors = [await newVisitor(first.app), await newVisitor(second)];
+  const start = performance.now();
+  for (let count = 0; count < 100; count++) {
+    const answer = await visitors[count % 2]?.post(CALLS.contact, { ...message, email: `sender${count}@example.in` });
+    expect(answer?.statusCode).toBe(200);
+  }
+  expect(performance.now() - start).toBeLessThan(20_000);
+  await smtp.received(200);
+  await first.until(settled);
+  await pause(200);
+  const ids = smtp.mails.map(({ raw }) => /^Message-ID: (.*)$/im.exec(raw)?.[1]);
+  expect(ids).toHaveLength(200);
+  expect(new Set(ids).size).toBe(200);
+  await second.close();
+});
+
+it('what was erased while its mails waited is not told any more', async () => {
+  const port = await freePort();
+  const { send, db, rows, until } = await open(`smtp://127.0.0.1:${port}`);
+  await send();
+  await until((all) => all.some(({ fault }) => fault !== null));
+  await db.deleteFrom('contact_messages').execute();
+  await db.updateTable('outbox').set({ due_at: '' }).execute();
+  smtp = await startSmtpServer({ port });
+  await until((all) => all.length === 0);
+  expect(await rows()).toEqual([]);
+  expect(smtp.mails).toEqual([]);
+});
+
+it('a worker that lost its turn, or whose row was erased, does not hand the mail over', async () => {
+  smtp = await startSmtpServer();
+  const { send, db, rows } = await open(smtp.url);
+  // Erased between the claim and the end of the mail.
+  await sql`create trigger erase after update on outbox when new.state = 'sending' begin delete from outbox; end`.execute(
+    db,
+  );
+  await send();
+  await pause(500);
+  expect(smtp.connections()).toBeGreaterThan(0);
+  expect(smtp.mails).toEqual([]);
+  expect(await rows()).toEqual([]);
+});
+
+it('with a user and a password it logs in; a wrong password is told, and never shown', async () => {
+  smtp = await startSmtpServer({ user: { name: 'office@college', password: 'p@ss:w/rd%' } });
+  const right = await open(smtp.url);
+  await right.send();
+  await right.until(settled);
+  await stored?.close();
+  await api?.close();
+
+  const wrong = await open(smtp.url.replace('p%40ss', 'xxyyzz'));
+  await wrong.send();
+  await wrong.until((rows) => rows.some(({ fault }) => fault !== null));
+  const told = JSON.stringify([log, await wrong.rows()]);
+  expect(told).toMatch(/cannot be used: AUTH PLAIN: 535/);
+  expect(told).not.toMatch(/xxyyzz|w\/rd/);
+});
+
+it('a stopping site waits for the mail under way, and not longer than it may', async () => {
+  smtp = await startSmtpServer({ mail: () => 'hang' });
+  const { send, until, app } = await open(smtp.url, { stopMs: 300 });
+  await send();
+  await smtp.received(1);
+  const start = performance.now();
+  await app.close();
+  expect(performance.now() - start).toBeGreaterThan(200);
+  expect(performance.now() - start).toBeLessThan(5000);
+  const rows = await until(() => true);
+  expect(rows.map(({ state }) => state).sort()).toEqual(['doubtful', 'waiting']);
+});
+
+it('without SMTP_URL nothing is queued, and the log says so once', async () => {
+  let lines = '';
+  const stream = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      lines += chunk.toString();
+      done();
+    },
+  });
+  api = await openTestApi();
+  const logger = Fastify({ logger: { level: 'warn', stream } }).log;
+  const second = await buildApi(api.env, { now: () => TODAY, logger });
+  const visitor = await newVisitor(second);
+  for (let count = 0; count < 3; count++) await visitor.post(CALLS.contact, message);
+  stored = await openStored(api.env.DATA_DIR);
+  expect(await stored.db.selectFrom('contact_messages').selectAll().execute()).toHaveLength(3);
+  expect(await stored.db.selectFrom('outbox').selectAll().execute()).toEqual([]);
+  expect(lines.match(/SMTP_URL is not set/g)).toHaveLength(1);
+  await second.close();
+});

@@ -1,0 +1,134 @@
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { CALLS } from 'contract/calls';
+import { endOf, freePort, headersAfter, killProcesses, startProcess, untilReady } from '../testing/apiProcess';
+import { type SmtpAnswer, type SmtpTestServer, startSmtpServer } from '../testing/smtpServer';
+import { openStored, type Stored } from '../testing/stored';
+
+jest.setTimeout(90_000);
+
+let dataDir: string;
+let smtp: SmtpTestServer;
+let stored: Stored | undefined;
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'api-mail-'));
+});
+afterEach(async () => {
+  await stored?.close();
+  await killProcesses();
+  await smtp.close();
+  stored = undefined;
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+async function start() {
+  const port = await freePort();
+  const variables = { SMTP_URL: smtp.url, SITE_URL: 'https://college.example.org', PORT: String(port) };
+  const child = startProcess({ DATA_DIR: dataDir, ...variables });
+  const origin = `http://127.0.0.1:${port}`;
+  const headers = headersAfter(await untilReady(origin));
+  const message = { name: 'Anjali Nair', email: 'anjali@example.in', subject: 'Hostel', message: 'Is there a room?' };
+  return {
+    child,
+    async send() {
+      const body = JSON.stringify(message);
+      const type = { 'content-type': 'application/json' };
+      const answer = await fetch(origin + CALLS.contact, { method: 'POST', headers: { ...headers, ...type }, body });
+      expect(answer.status).toBe(200);
+    },
+  };
+}
+
+async function outbox() {
+  stored ??= await openStored(dataDir);
+  return stored.db.selectFrom('outbox').select(['id', 'audience', 'state', 'settled_at']).orderBy('id').execute();
+}
+
+async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
+  for (let attempt = 0; attempt < 1000; attempt++) {
+    if (await isSo()) return;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  throw new Error(`the outbox stays ${JSON.stringify(await outbox())}`);
+}
+
+/** The claim of a worker that is gone runs out. */
+async function claimsRunOut(): Promise<void> {
+  await outbox();
+  await stored?.db.updateTable('outbox').set({ locked_until: '' }).where('claim', 'is not', null).execute();
+}
+
+const isSettled = async () => (await outbox()).every(({ settled_at }) => settled_at !== null);
+
+it('killed before the server could have the mail, the site sends it after its next start', async () => {
+  let answer: SmtpAnswer = 'hang';
+  let named = 0;
+  smtp = await startSmtpServer({ recipient: () => ((named += 1), answer) });
+  const first = await start();
+  await first.send();
+  await until(() => named === 1);
+  first.child.kill('SIGKILL');
+  await once(first.child, 'close');
+  expect((await outbox()).map(({ state }) => state).sort()).toEqual(['sending', 'waiting']);
+
+  answer = 250;
+  await claimsRunOut();
+  await start();
+  await until(isSettled);
+  expect((await outbox()).map(({ state }) => state)).toEqual(['sent', 'sent']);
+  expect(smtp.mails).toHaveLength(2);
+});
+
+it('killed when the server may have the mail, the site does not send it again, and says which it is', async () => {
+  smtp = await startSmtpServer({ mail: (before) => (before === 0 ? 'hang' : 250) });
+  const first = await start();
+  await first.send();
+  await smtp.received(1);
+  first.child.kill('SIGKILL');
+  await once(first.child, 'close');
+
+  await claimsRunOut();
+  await start();
+  await until(isSettled);
+  const rows = await outbox();
+  expect(rows.map(({ state }) => state).sort()).toEqual(['doubtful', 'sent']);
+  expect(new Set(smtp.mails.map(({ to }) => to)).size).toBe(2);
+});
+
+it('asked to stop while a mail is under way, the site ends cleanly and the mail is sent once', async () => {
+  let named = 0;
+  smtp = await startSmtpServer({ recipient: () => ((named += 1), 250) });
+  const first = await start();
+  await first.send();
+  await until(() => named > 0);
+  first.child.kill('SIGTERM');
+  expect((await endOf(first.child)).code).toBe(0);
+  await start();
+  await until(isSettled);
+  expect((await outbox()).map(({ state }) => state)).toEqual(['sent', 'sent']);
+  expect(smtp.mails).toHaveLength(2);
+});
+
+it('killed again and again in the middle of many mails, the site sends none twice and loses none', async () => {
+  smtp = await startSmtpServer();
+  let site = await start();
+  for (const threshold of [5, 12, 19]) {
+    for (let count = 0; count < 5; count++) await site.send();
+    await until(() => smtp.mails.length >= threshold);
+    site.child.kill('SIGKILL');
+    await once(site.child, 'close');
+    await claimsRunOut();
+    site = await start();
+  }
+  await until(isSettled);
+  const rows = await outbox();
+  expect(rows).toHaveLength(30);
+  const ids = smtp.mails.map(({ raw }) => /^Message-ID: <(.*)@/im.exec(raw)?.[1]);
+  expect(new Set(ids).size).toBe(ids.length);
+  const sent = rows.filter(({ state }) => state === 'sent').map(({ id }) => id);
+  const doubtful = rows.filter(({ state }) => state === 'doubtful');
+  expect(sent.length + doubtful.length).toBe(30);
+  expect(ids).toEqual(expect.arrayContaining(sent));
+});

@@ -1,0 +1,166 @@
+import { withComputedValues } from 'contract/admission/computed';
+import {
+  CALLS,
+  type CareersResponse,
+  type GenerateNumberResponse,
+  type ReceivedResponse,
+  type SubmissionResponse,
+} from 'contract/calls';
+import type { Email } from 'postal-mime';
+import { applicationUnder, multipartOf } from '../testing/applicationForm';
+import { type SmtpTestServer, startSmtpServer } from '../testing/smtpServer';
+import { openStored } from '../testing/stored';
+import { openTestApi, type TestApi, TODAY } from '../testing/testApi';
+import { newVisitor, type Visitor } from '../testing/visitor';
+import { queueMails } from './queueMails';
+
+const SITE_URL = 'https://college.example.org';
+const message = {
+  name: 'Anjali Nair',
+  email: 'anjali@example.in',
+  phone: '',
+  subject: 'Hostel',
+  message: 'Is there a room?\nFor <two>?',
+};
+
+let smtp: SmtpTestServer;
+let api: TestApi;
+let visitor: Visitor;
+beforeEach(async () => {
+  smtp = await startSmtpServer();
+  api = await openTestApi({ SMTP_URL: smtp.url, SITE_URL, OFFICE_MAIL: 'desk@college.example.org' });
+  visitor = await newVisitor(api.app);
+});
+afterEach(async () => {
+  await api.close();
+  await smtp.close();
+});
+
+async function mailTo(address: string): Promise<Email> {
+  const mails = await smtp.read();
+  const found = mails.filter(({ to }) => to?.[0]?.address === address);
+  expect(found).toHaveLength(1);
+  return found[0] as Email;
+}
+
+const header = ({ headers }: Email, name: string) => headers.find(({ key }) => key === name)?.value;
+
+async function sendMessage(changes: Partial<typeof message> = {}): Promise<string> {
+  const answer = await visitor.post(CALLS.contact, { ...message, ...changes });
+  return answer.json<ReceivedResponse>().data?.reference ?? '';
+}
+
+it('the sender of a message is sent its reference, and the office the message, which it can answer', async () => {
+  const reference = await sendMessage();
+  await smtp.received(2);
+
+  const toSender = await mailTo('anjali@example.in');
+  expect(toSender.subject).toBe(`Your message has been received (${reference})`);
+  expect(toSender.from).toMatchObject({ address: 'office@thulasikkara-pharmacy.example.org' });
+  expect(toSender.text).toContain('Dear Anjali Nair,');
+  expect(toSender.text).toContain(`Reference: ${reference}`);
+  expect(toSender.text).toContain('+91 480 100 0142');
+  expect(toSender.text).not.toContain('Is there a room');
+  expect(header(toSender, 'auto-submitted')).toBe('auto-replied');
+
+  const toOffice = await mailTo('desk@college.example.org');
+  expect(toOffice.subject).toBe(`New message: Hostel (${reference})`);
+  expect(toOffice.replyTo?.[0]).toMatchObject({ address: 'anjali@example.in' });
+  expect(toOffice.text).toContain('> Is there a room?\n> For <two>?');
+  expect(toOffice.html).toContain('Is there a room?<br>For &lt;two&gt;?');
+});
+
+it('an applicant is sent the number and a private link to the form, once, however often it is sent', async () => {
+  const { application_number } = (await visitor.get(CALLS.generateApplicationNumber)).json<GenerateNumberResponse>();
+  const values = withComputedValues(await applicationUnder(application_number), TODAY);
+  const answers = await Promise.all([1, 2, 3].map(() => visitor.post(CALLS.storeAdmission, multipartOf(values))));
+  const id = answers[0]?.json<SubmissionResponse>().data?.id ?? '';
+  await smtp.received(2);
+  await visitor.post(CALLS.storeAdmission, multipartOf(values));
+  // Whatever was queued before this message was sent before it.
+  await sendMessage({ email: 'sanjay@example.in' });
+  await smtp.received(4);
+  expect(smtp.mails).toHaveLength(4);
+
+  const mail = await mailTo(values.email);
+  expect(mail.subject).toBe(`Your application ${application_number} has been received`);
+  const link = SITE_URL + CALLS.applicationPdf(id);
+  expect(mail.text).toContain(`:\n${link}\n`);
+  expect(mail.html).toContain(`href="${link}"`);
+  expect((await visitor.get(new URL(link).pathname)).headers['content-type']).toBe('application/pdf');
+  const notices = (await smtp.read()).filter(({ to }) => to?.[0]?.address === 'desk@college.example.org');
+  expect(notices[0]?.text).toContain(`npm run office -- applications show ${application_number}`);
+  expect(JSON.stringify(notices[0])).not.toContain(id);
+});
+
+it('a job seeker is sent the reference and the post', async () => {
+  const { data } = (await visitor.get(CALLS.careers)).json<CareersResponse>().data;
+  const post = data.find(({ open }) => open)?.subject ?? '';
+  const form = new FormData();
+  const fields = { name: 'Anjali Nair', email: 'anjali@example.in', phone: '9000000000', post };
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  form.append('file', new Blob([PDF]), 'cv.pdf');
+  const answer = await visitor.post(CALLS.jobApplications, form);
+  const reference = answer.json<ReceivedResponse>().data?.reference ?? '';
+  await smtp.received(2);
+  const mail = await mailTo('anjali@example.in');
+  expect(mail.text).toContain(`Reference: ${reference}\nPost: ${post}`);
+  expect((await mailTo('desk@college.example.org')).subject).toContain(post);
+});
+
+it('what a stranger writes cannot make a header, nor make the college pass on an advertisement', async () => {
+  await sendMessage({
+    name: 'Cheap watches at www.example.com',
+    subject: 'Hello\r\nBcc: everybody@example.com',
+    message: 'Buy\r\n.\r\nMAIL FROM:<x@example.com>',
+  });
+  await smtp.received(2);
+  expect(smtp.mails.map(({ to }) => to).sort()).toEqual(['anjali@example.in', 'desk@college.example.org']);
+  const toSender = await mailTo('anjali@example.in');
+  expect(toSender.text).toContain('Dear Sir or Madam,');
+  expect(JSON.stringify(toSender)).not.toMatch(/watches|Bcc|Buy/);
+  const toOffice = await mailTo('desk@college.example.org');
+  expect(toOffice.subject).toMatch(/^New message: Hello\s+Bcc: everybody@example.com \(/);
+  expect(header(toOffice, 'bcc')).toBeUndefined();
+  expect(toOffice.text).toContain('> Buy\n> .\n> MAIL FROM:<x@example.com>');
+});
+
+it('a submission that is refused or fails leaves no mail, and a stored one always has its two', async () => {
+  expect((await visitor.post(CALLS.contact, { ...message, email: 'nobody' })).statusCode).toBe(422);
+  const logged = jest.spyOn(api.app.log, 'error').mockImplementation();
+  const stored = await openStored(api.env.DATA_DIR);
+  await stored.db.schema.alterTable('outbox').renameTo('outbox_away').execute();
+  expect((await visitor.post(CALLS.contact, message)).statusCode).toBe(500);
+  expect(await stored.db.selectFrom('contact_messages').selectAll().execute()).toEqual([]);
+  await stored.db.schema
+    .alterTable('outbox_away' as 'outbox')
+    .renameTo('outbox')
+    .execute();
+  logged.mockRestore();
+
+  const reference = await sendMessage();
+  const rows = await stored.db.selectFrom('outbox').select(['subject_ref', 'audience']).orderBy('id').execute();
+  expect(rows).toEqual(['office', 'sender'].map((audience) => ({ subject_ref: reference, audience })));
+  await stored.close();
+});
+
+it('the same event cannot be queued twice', async () => {
+  const reference = await sendMessage();
+  await smtp.received(2);
+  const stored = await openStored(api.env.DATA_DIR);
+  const again = { event: 'message', subjectRef: reference, domain: 'other.example.org', now: new Date() } as const;
+  await stored.db.transaction().execute((transaction) => queueMails(transaction, again));
+  expect(await stored.db.selectFrom('outbox').select('id').execute()).toHaveLength(2);
+  await stored.close();
+});
+
+it('the outbox knows no names and no addresses', async () => {
+  const reference = await sendMessage();
+  const stored = await openStored(api.env.DATA_DIR);
+  const rows = JSON.stringify(await stored.db.selectFrom('outbox').selectAll().execute());
+  expect(rows).toContain(reference);
+  expect(rows).not.toMatch(/anjali|nair|@example\.in/i);
+  await stored.close();
+});
+
+const PDF = '%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\nstartxref\n9\n%%EOF\n';

@@ -1,0 +1,28 @@
+import { parseDate, parseShownDate } from 'contract/dates';
+
+const OFFSET = '+05:30';
+const OFFSET_MS = (5 * 60 + 30) * 60 * 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** A day as yyyy-MM-dd or dd-MM-yyyy, made yyyy-MM-dd; undefined for anything else. */
+export function readDay(text: string): string | undefined {
+  const date = parseDate(text) ?? parseShownDate(text);
+  if (date === null) return undefined;
+  return [
+    String(date.year).padStart(4, '0'),
+    ...[date.month, date.day].map((part) => String(part).padStart(2, '0')),
+  ].join('-');
+}
+
+/** The instant at which a day (yyyy-MM-dd) begins in India, as ISO 8601 in UTC, the way instants are stored. */
+export const startOfDay = (day: string): string => new Date(`${day}T00:00:00${OFFSET}`).toISOString();
+
+/** The instant at which the day after it begins. */
+export const endOfDay = (day: string): string =>
+  new Date(new Date(`${day}T00:00:00${OFFSET}`).getTime() + DAY_MS).toISOString();
+
+/** An ISO 8601 instant as the clock in India had it, yyyy-MM-dd hh:mm; '' stays ''. */
+export function indianMinute(instant: string): string {
+  if (instant === '') return '';
+  return new Date(new Date(instant).getTime() + OFFSET_MS).toISOString().slice(0, 16).replace('T', ' ');
+}

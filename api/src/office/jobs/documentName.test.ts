@@ -1,0 +1,35 @@
+import { documentName } from './documentName';
+
+const nameOf = (sent: string | null, stored = '0123.pdf') =>
+  documentName({
+    reference: 'K7QF-3MWX',
+    received_at: '',
+    post: '',
+    name: '',
+    email: '',
+    phone: '',
+    file_type: '',
+    submission_key: null,
+    file_name: stored,
+    sent_file_name: sent,
+  });
+
+it.each([
+  ['my cv (final).pdf', 'K7QF-3MWX my cv final.pdf'],
+  ['../../etc/passwd.pdf', 'K7QF-3MWX etc passwd.pdf'],
+  ['..\\..\\run.exe', 'K7QF-3MWX run.pdf'],
+  ['.bashrc', 'K7QF-3MWX bashrc.pdf'],
+  ['$(reboot);`id`|x\n\0.pdf', 'K7QF-3MWX reboot id x.pdf'],
+  ['-rf.pdf', 'K7QF-3MWX rf.pdf'],
+  ['evil\u202efdp.exe', 'K7QF-3MWX evil fdp.pdf'],
+  ['അപേക്ഷ.pdf', 'K7QF-3MWX അപേക്ഷ.pdf'],
+  [`${'x'.repeat(500)}.pdf`, `K7QF-3MWX ${'x'.repeat(60)}.pdf`],
+  ['', 'K7QF-3MWX.pdf'],
+  [null, 'K7QF-3MWX.pdf'],
+])('a document sent as %j is exported as %j', (sent, exported) => {
+  expect(nameOf(sent)).toBe(exported);
+});
+
+it('the ending says what the document is inside, not what it was called', () => {
+  expect(nameOf('cv.doc', '0123.docx')).toBe('K7QF-3MWX cv.docx');
+});

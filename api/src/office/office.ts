@@ -1,0 +1,126 @@
+import { existsSync } from 'node:fs';
+import { userInfo } from 'node:os';
+import { join } from 'node:path';
+import type { Kysely } from 'kysely';
+import { type DataFolders, openDataFolders } from '../dataFolders';
+import { openDatabase } from '../db/openDatabase';
+import type { Database } from '../db/schema';
+import { sqliteDialect } from '../db/sqliteDialect';
+import { type ApiEnv, readApiEnv } from '../env';
+import { type Keys, openKeys } from '../secrets/keys';
+import { openUploadStore, type UploadStore } from '../uploads/uploadStore';
+import { EXIT, OfficeFault } from './officeFault';
+import { openProgress, type Progress } from './progress';
+
+/**
+ * What the commands work with. It opens when a command's action starts (`program.ts`), so that help and a mistyped
+ * option touch no data; to be used inside actions only.
+ */
+export interface Office {
+  readonly env: ApiEnv;
+  readonly folders: DataFolders;
+  readonly db: Kysely<Database>;
+  readonly uploads: UploadStore;
+  /** Opened at the first use: throws when neither SECRET_KEY nor the key file is there. */
+  readonly keys: Keys;
+  /** The operating system's name of the person at the keyboard, for `logOfficeAct`. */
+  readonly who: string;
+  /** Aborted by Ctrl+C and SIGTERM: long work looks at it between steps, and tidies up. */
+  readonly signal: AbortSignal;
+  now: () => Date;
+  /** A line of the result, on stdout. */
+  print: (line: string) => void;
+  /** A line for the person, on stderr: stdout stays clean for `--json`. */
+  say: (line: string) => void;
+  /** A bar on stderr when that is a terminal. */
+  progress: (label: string, total: number) => Progress;
+}
+
+export interface OpenableOffice {
+  office: Office;
+  open: () => Promise<void>;
+  close: () => Promise<void>;
+}
+
+type Opened = Pick<Office, 'env' | 'folders' | 'db' | 'uploads'>;
+
+export function newOffice(): OpenableOffice {
+  let opened: Opened | undefined;
+  let keys: Keys | undefined;
+  const abort = new AbortController();
+  const interrupt = () => abort.abort(new OfficeFault(EXIT.interrupted, 'Stopped; nothing was left half done.'));
+
+  function state(): Opened {
+    if (opened === undefined) throw new Error('office: used before it was opened; use it inside an action');
+    return opened;
+  }
+
+  const office: Office = {
+    get env() {
+      return state().env;
+    },
+    get folders() {
+      return state().folders;
+    },
+    get db() {
+      return state().db;
+    },
+    get uploads() {
+      return state().uploads;
+    },
+    get keys() {
+      keys ??= existingKeys(state().env);
+      return keys;
+    },
+    who: operator(),
+    signal: abort.signal,
+    now: () => new Date(),
+    print: (line) => void process.stdout.write(`${line}\n`),
+    say: (line) => void process.stderr.write(`${line}\n`),
+    progress: (label, total) => openProgress(process.stderr, label, total),
+  };
+
+  return {
+    office,
+    async open() {
+      const env = readApiEnv();
+      const database = join(env.DATA_DIR, 'college.db');
+      // Opening would make an empty database, and every list of it would be empty too.
+      if (!existsSync(database)) {
+        throw new OfficeFault(
+          EXIT.failed,
+          `office: there is no database ${database}; set DATA_DIR to the data folder of the site, or start the site once`,
+        );
+      }
+      const folders = openDataFolders(env.DATA_DIR);
+      const db = await openDatabase(sqliteDialect(folders.database));
+      opened = { env, folders, db, uploads: await openUploadStore(folders.uploads) };
+      process.once('SIGINT', interrupt).once('SIGTERM', interrupt);
+    },
+    async close() {
+      process.off('SIGINT', interrupt).off('SIGTERM', interrupt);
+      await opened?.db.destroy();
+    },
+  };
+}
+
+/** A key made anew could not read what is stored, so that none is made here. */
+function existingKeys({ DATA_DIR, SECRET_KEY, OLD_SECRET_KEY }: ApiEnv): Keys {
+  const file = join(DATA_DIR, 'secret.key');
+  if (SECRET_KEY === undefined && !existsSync(file)) {
+    throw new OfficeFault(
+      EXIT.failed,
+      `office: neither SECRET_KEY nor the key file ${file} is there; set SECRET_KEY as it is set for the site, or restore the file from the backup`,
+    );
+  }
+  return openKeys(DATA_DIR, SECRET_KEY, OLD_SECRET_KEY);
+}
+
+/** In a container, the user that it runs as may have no name. */
+function operator(): string {
+  try {
+    return userInfo().username;
+  } catch {
+    return `uid ${process.getuid?.() ?? 'unknown'}`;
+  }
+}

@@ -1,0 +1,14 @@
+/** Exit codes of the office command; scripts rely on them. */
+export const EXIT = { done: 0, failed: 1, wrongUse: 2, nothingFound: 3, interrupted: 130 } as const;
+
+/** Ends a command with a message that names the thing, the value and the mend, and with an exit code. */
+export class OfficeFault extends Error {
+  readonly exitCode: number;
+  constructor(exitCode: number, message: string) {
+    super(message);
+    this.exitCode = exitCode;
+  }
+}
+
+export const wrongUse = (message: string) => new OfficeFault(EXIT.wrongUse, message);
+export const nothingFound = (message: string) => new OfficeFault(EXIT.nothingFound, message);

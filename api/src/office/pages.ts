@@ -1,0 +1,29 @@
+const PAGE_ROWS = 200;
+
+/**
+ * Rows page by page, each page a short read of its own, so that a site that runs on the same database never waits.
+ * `read` is given the last row of the page before, and gives at most `limit` rows that come after it.
+ */
+export async function* pages<Row>(
+  read: (after: Row | undefined, limit: number) => Promise<Row[]>,
+  signal: AbortSignal,
+): AsyncGenerator<Row> {
+  let last: Row | undefined;
+  for (;;) {
+    signal.throwIfAborted();
+    const rows = await read(last, PAGE_ROWS);
+    yield* rows;
+    if (rows.length < PAGE_ROWS) return;
+    last = rows.at(-1);
+  }
+}
+
+/** The first `limit` of a list, or all of it. */
+export async function* atMost<Item>(items: AsyncIterable<Item>, limit: number | undefined): AsyncGenerator<Item> {
+  let count = 0;
+  if (limit === 0) return;
+  for await (const item of items) {
+    yield item;
+    if (++count === limit) return;
+  }
+}

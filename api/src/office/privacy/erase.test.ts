@@ -1,0 +1,83 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { CALLS, type SubmissionResponse } from 'contract/calls';
+import { applicationUnder, multipartOf } from '../../testing/applicationForm';
+import { newVisitor } from '../../testing/visitor';
+import { openTestOffice, type TestOffice } from '../office.testing';
+import { daysAgo, seedApplications, seedJob, seedMessage } from './seed.testing';
+
+jest.setTimeout(120_000);
+
+const REASON = 'asked for by letter';
+
+let office: TestOffice;
+beforeEach(async () => {
+  office = await openTestOffice();
+});
+afterEach(() => office.close());
+
+const uploads = () => readdirSync(join(office.site.env.DATA_DIR, 'uploads'));
+const log = () => office.db.selectFrom('office_log').select(['act', 'subject', 'reason']).execute();
+
+/** Every byte of the database and its log. */
+const database = () =>
+  readdirSync(office.site.env.DATA_DIR)
+    .filter((name) => name.startsWith('college.db'))
+    .map((name) => readFileSync(join(office.site.env.DATA_DIR, name), 'latin1'))
+    .join('');
+
+it('an application that was sent goes whole, its address too, and one line of the log stays', async () => {
+  const visitor = await newVisitor(office.site.app);
+  const values = await applicationUnder('', { name: 'WHOEVER ASKED' });
+  const sent = (await visitor.post(CALLS.storeAdmission, multipartOf(values))).json<SubmissionResponse>();
+  const number = /\d{4}-\d{6}/.exec(sent.message)?.[0] ?? '';
+  const [other] = await seedApplications(office, { count: 1, at: daysAgo(1) });
+  expect(database()).toContain('WHOEVER ASKED');
+
+  const said = await office.run('erase', number, '--reason', REASON, '--yes');
+  expect(said).toMatchObject({ code: 0, stdout: `Erased: application ${number}.\n` });
+  expect(said.stderr).toMatch(/^To be erased: application \S+ of WHOEVER ASKED, received .*, 2 pictures and documents/);
+
+  expect((await visitor.get(CALLS.applicationPdf(sent.data?.id ?? ''))).statusCode).toBe(404);
+  expect(await office.db.selectFrom('applications').select('number').execute()).toEqual([{ number: other }]);
+  expect(uploads()).toHaveLength(1);
+  expect(await log()).toEqual([{ act: 'erase', subject: `application ${number}`, reason: REASON }]);
+  expect(database()).not.toContain('WHOEVER ASKED');
+  expect(await office.run('erase', number, '--reason', REASON, '--yes')).toMatchObject({ code: 3 });
+});
+
+it('whoever was erased may apply again', async () => {
+  const visitor = await newVisitor(office.site.app);
+  const form = multipartOf(await applicationUnder(''));
+  const first = (await visitor.post(CALLS.storeAdmission, form)).json<SubmissionResponse>();
+  const number = /\d{4}-\d{6}/.exec(first.message)?.[0] ?? '';
+  await office.run('erase', number, '--reason', REASON, '--yes');
+  const second = (await visitor.post(CALLS.storeAdmission, form)).json<SubmissionResponse>();
+  expect(second.success).toBe(1);
+  expect(second.message).not.toContain(number);
+});
+
+it('job applications and messages are erased by their reference, however it is typed', async () => {
+  const [job, message] = [await seedJob(office, daysAgo(1)), await seedMessage(office, daysAgo(1))];
+  const first = await office.run('erase', '--job', job.toLowerCase(), '--reason', REASON, '--yes', '--json');
+  expect(JSON.parse(first.stdout)).toEqual({ erased: job, kind: 'job_applications', files: 1 });
+  expect(await office.run('erase', '--message', message, '--reason', REASON, '--yes')).toMatchObject({ code: 0 });
+  expect(await office.db.selectFrom('job_applications').selectAll().execute()).toEqual([]);
+  expect(await office.db.selectFrom('contact_messages').selectAll().execute()).toEqual([]);
+  expect(uploads()).toEqual([]);
+});
+
+it.each([
+  ['nobody can be asked', ['2019-000001', '--reason', REASON], 'add --yes'],
+  ['the reason is too short', ['2019-000001', '--reason', 'because', '--yes'], '"because" has fewer than 10'],
+  ['there is no reason', ['2019-000001', '--yes'], '--reason'],
+  ['two are named at once', ['2019-000001', '--job', 'K7QF-3MWX', '--reason', REASON, '--yes'], 'one at a time'],
+  ['nothing is named', ['--reason', REASON, '--yes'], 'one at a time'],
+])('nothing is erased when %s', async (_case, args, mend) => {
+  await seedApplications(office, { count: 1, at: daysAgo(1) });
+  const said = await office.run('erase', ...args);
+  expect(said.code).toBe(2);
+  expect(said.stderr).toContain(mend);
+  expect(await office.db.selectFrom('applications').selectAll().execute()).toHaveLength(1);
+  expect(await log()).toEqual([]);
+});

@@ -1,0 +1,91 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { unzipSync } from 'fflate';
+import { CALLS, type SubmissionResponse } from 'contract/calls';
+import { readPdf } from '../../pdf/readPdf.testing';
+import { applicationUnder, multipartOf } from '../../testing/applicationForm';
+import { newVisitor } from '../../testing/visitor';
+import { openTestOffice, type TestOffice } from '../office.testing';
+
+jest.setTimeout(120_000);
+
+const AADHAAR = '123412341235';
+
+let office: TestOffice;
+let number: string;
+beforeEach(async () => {
+  office = await openTestOffice();
+  const visitor = await newVisitor(office.site.app);
+  const values = await applicationUnder('', { aadharNumber: AADHAAR, permanentAddress: 'തൃശ്ശൂർ\nTemple Road' });
+  const sent = (await visitor.post(CALLS.storeAdmission, multipartOf(values))).json<SubmissionResponse>();
+  number = /\d{4}-\d{6}/.exec(sent.message)?.[0] ?? '';
+});
+afterEach(() => office.close());
+
+const inFolder = (...names: string[]) => join(office.folder, ...names);
+const log = () => office.db.selectFrom('office_log').select(['act', 'subject', 'reason']).execute();
+
+it('all that is kept about an applicant is in one folder, the Aadhaar number masked', async () => {
+  const said = await office.run('export-data', number, '--to', 'person', '--json');
+  expect(said).toMatchObject({ code: 0, stderr: '' });
+  const names = [
+    'applicant-signature.jpg',
+    `application-${number}.pdf`,
+    'application.json',
+    'application.txt',
+    'photo.jpg',
+  ];
+  expect(readdirSync(inFolder('person')).sort()).toEqual(names);
+  expect(JSON.parse(said.stdout)).toMatchObject({ path: inFolder('person'), files: expect.arrayContaining(names) });
+  expect(statSync(inFolder('person')).mode & 0o777).toBe(0o700);
+  expect(statSync(inFolder('person', 'photo.jpg')).mode & 0o777).toBe(0o600);
+
+  const record = JSON.parse(readFileSync(inFolder('person', 'application.json'), 'utf8'));
+  expect(record).toMatchObject({ application_number: number, pictures: ['photo.jpg', 'applicant-signature.jpg'] });
+  expect(record.answers).toContainEqual(
+    expect.objectContaining({ name: 'permanentAddress', value: 'തൃശ്ശൂർ\nTemple Road', label: expect.any(String) }),
+  );
+  const text = readFileSync(inFolder('person', 'application.txt'), 'utf8');
+  expect(text).toContain('APPLICANT DETAILS');
+  expect(text).toContain('തൃശ്ശൂർ\n    Temple Road');
+  const pdf = (await readPdf(readFileSync(inFolder('person', `application-${number}.pdf`)))).pages;
+  for (const shown of [JSON.stringify(record), text, pdf.map((page) => page.text).join(' ')]) {
+    expect(shown.replace(/\s/g, '')).not.toContain(AADHAAR);
+    expect(shown).toContain('XXXX XXXX 1235');
+  }
+  expect(await log()).toEqual([{ act: 'export-data', subject: number, reason: '' }]);
+});
+
+it('a file that ends in .zip is one, and the whole Aadhaar number takes a reason that is logged', async () => {
+  const refused = await office.run('export-data', number, '--to', 'person.zip', '--unmask');
+  expect(refused.code).toBe(2);
+  expect(existsSync(inFolder('person.zip'))).toBe(false);
+
+  const reason = 'the applicant asked for it by letter';
+  const said = await office.run('export-data', number, '--to', 'person.zip', '--unmask', '--reason', reason);
+  expect(said.code).toBe(0);
+  const files = unzipSync(readFileSync(inFolder('person.zip')));
+  expect(Object.keys(files)).toHaveLength(5);
+  expect(Buffer.from(files['application.json'] ?? []).toString()).toContain(AADHAAR);
+  expect((await log()).map(({ act }) => act)).toEqual(['unmask', 'export-data']);
+});
+
+it('nothing is overwritten, and nothing is left behind when a picture is missing', async () => {
+  mkdirSync(inFolder('person'));
+  const there = await office.run('export-data', number, '--to', 'person');
+  expect(there.code).toBe(1);
+  expect(there.stderr).toContain(`${inFolder('person')} is there already; choose another name`);
+  expect(readdirSync(inFolder('person'))).toEqual([]);
+
+  rmSync(join(office.site.env.DATA_DIR, 'uploads'), { recursive: true });
+  const missing = await office.run('export-data', number, '--to', 'other');
+  expect(missing.code).toBe(1);
+  expect(missing.stderr).toMatch(/uploads\/\w+\.jpg, a picture of application .* cannot be read; restore it/);
+  expect(readdirSync(office.folder)).toEqual(['person']);
+});
+
+it('an unknown number is told apart', async () => {
+  const said = await office.run('export-data', '2019-999999', '--to', 'person');
+  expect(said.code).toBe(3);
+  expect(said.stderr).toContain('there is no application 2019-999999');
+});

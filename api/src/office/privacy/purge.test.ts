@@ -1,0 +1,135 @@
+import { mkdirSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { emptyLog } from '../../db/sqliteDialect';
+import { openTestOffice, type TestOffice } from '../office.testing';
+import { daysAgo, seedApplications, seedJob, seedMessage } from './seed.testing';
+
+jest.setTimeout(120_000);
+
+let office: TestOffice;
+beforeEach(async () => {
+  office = await openTestOffice();
+});
+afterEach(() => office.close());
+
+const uploads = () => readdirSync(join(office.site.env.DATA_DIR, 'uploads'));
+
+async function rowsOf(
+  table: 'applications' | 'job_applications' | 'contact_messages' | 'outbox' | 'application_subjects',
+) {
+  return (await office.db.selectFrom(table).selectAll().execute()).length;
+}
+
+it('what is past its retention goes with its files and mails, and what is not stays', async () => {
+  await seedApplications(office, { count: 2, at: daysAgo(1826) });
+  const [kept] = await seedApplications(office, { count: 1, first: 3, at: daysAgo(1820) });
+  await seedJob(office, daysAgo(366));
+  const job = await seedJob(office, daysAgo(364));
+  await seedMessage(office, daysAgo(366));
+  const message = await seedMessage(office, daysAgo(364));
+  await office.db
+    .insertInto('application_numbers')
+    .values({ number: '2019-000999', holder_hash: 'never used', given_at: daysAgo(1900).toISOString() })
+    .execute();
+
+  const due = { applications: 2, job_applications: 1, messages: 1, unused_numbers: 1, files: 3 };
+  const wouldGo = await office.run('purge', '--dry-run', '--json');
+  expect(JSON.parse(wouldGo.stdout)).toMatchObject({ dry_run: true, ...due });
+  expect(await rowsOf('applications')).toBe(3);
+
+  const said = await office.run('purge');
+  expect(said).toMatchObject({ code: 0, stderr: '' });
+  expect(said.stdout).toBe(
+    'Removed: 2 applications, 1 job application, 1 message, 1 unused application number, 3 pictures and documents.\n',
+  );
+  const applications = await office.db.selectFrom('applications').select('number').execute();
+  expect(applications).toEqual([{ number: kept }]);
+  expect(await office.db.selectFrom('application_numbers').select('number').execute()).toEqual([{ number: kept }]);
+  expect(await office.db.selectFrom('job_applications').select('reference').execute()).toEqual([{ reference: job }]);
+  expect(await office.db.selectFrom('contact_messages').select('reference').execute()).toEqual([
+    { reference: message },
+  ]);
+  expect(await rowsOf('outbox')).toBe(2);
+  expect(await rowsOf('application_subjects')).toBeLessThanOrEqual(4);
+  expect(uploads()).toHaveLength(2);
+
+  const log = await office.db.selectFrom('office_log').select(['act', 'subject']).execute();
+  expect(log.map(({ act, subject }) => `${act} ${subject}`)).toEqual([
+    expect.stringMatching(/^purge begun: applications before \d{4}-\d\d-\d\d, job applications before/),
+    'purge removed: 2 applications, 1 job application, 1 message, 1 unused application number, 3 pictures and documents',
+  ]);
+  expect((await office.run('purge')).stdout).toBe('Removed: nothing.\n');
+});
+
+it.each([
+  ['as it is', []],
+  ['written anew', ['--vacuum']],
+])('nothing of what was purged can be read in the database, %s, and in its log', async (_file, options) => {
+  const secret = 'a sentence that nobody else has written';
+  await seedMessage(office, daysAgo(400), secret);
+  const everything = () =>
+    readdirSync(office.site.env.DATA_DIR)
+      .filter((name) => name.startsWith('college.db'))
+      .map((name) => readFileSync(join(office.site.env.DATA_DIR, name), 'latin1'))
+      .join('');
+  await emptyLog(office.db);
+  await seedMessage(office, daysAgo(400), `${secret} again`);
+  expect(everything()).toContain(`${secret} again`);
+  expect(await office.run('purge', ...options)).toMatchObject({ code: 0, stderr: '' });
+  expect(everything()).not.toContain(secret);
+});
+
+it('a purge that is killed leaves no row without its files, and the next one removes the rest', async () => {
+  await seedApplications(office, { count: 800, at: daysAgo(2000) });
+  let kills = 0;
+  for (const delayMs of [0, 40, 120]) {
+    const before = uploads().length;
+    const child = office.start('purge');
+    const ended = new Promise((resolve) => child.once('close', resolve));
+    while (uploads().length === before && child.exitCode === null) await pause(2);
+    await pause(delayMs);
+    if (child.exitCode === null) kills += 1;
+    child.kill('SIGKILL');
+    await ended;
+    const there = new Set(uploads());
+    const named = await office.db.selectFrom('application_files').select('file_name').execute();
+    expect(named.filter(({ file_name }) => !there.has(file_name))).toEqual([]);
+  }
+  expect(kills).toBeGreaterThan(0);
+
+  expect(await office.run('purge')).toMatchObject({ code: 0 });
+  expect(await rowsOf('applications')).toBe(0);
+  expect(uploads()).toEqual([]);
+  expect(await office.db.selectFrom('files_to_remove').selectAll().execute()).toEqual([]);
+});
+
+it('a file that cannot be removed is named, and goes with the next purge', async () => {
+  await seedJob(office, daysAgo(400));
+  const { file_name } = await office.db.selectFrom('job_applications').select('file_name').executeTakeFirstOrThrow();
+  const path = join(office.site.env.DATA_DIR, 'uploads', file_name);
+  rmSync(path);
+  // Nobody may remove a folder in the place of a file, not even root.
+  mkdirSync(path);
+  const failed = await office.run('purge');
+  expect(failed.code).toBe(1);
+  expect(failed.stderr).toContain(`1 file could not be removed`);
+  expect(failed.stderr).toContain(file_name);
+  expect(await rowsOf('job_applications')).toBe(0);
+
+  rmSync(path, { recursive: true });
+  writeFileSync(path, '%PDF-1.4');
+  expect(await office.run('purge')).toMatchObject({ code: 0, stdout: 'Removed: 1 picture or document.\n' });
+  expect(uploads()).toEqual([]);
+});
+
+it('a file that belongs to nothing goes too, once it is surely not being stored just now', async () => {
+  const path = (name: string) => join(office.site.env.DATA_DIR, 'uploads', name);
+  writeFileSync(path('old.jpg'), 'x');
+  writeFileSync(path('fresh.jpg'), 'x');
+  utimesSync(path('old.jpg'), daysAgo(1), daysAgo(1));
+  const { stdout } = await office.run('purge');
+  expect(stdout).toContain('Also 1 file that belonged to nothing.');
+  expect(uploads()).toEqual(['fresh.jpg']);
+});
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));

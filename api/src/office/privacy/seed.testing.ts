@@ -1,0 +1,82 @@
+import { randomBytes } from 'node:crypto';
+import { sampleAdmissionForm } from 'contract/admission/sample.testing';
+import { insertApplication } from '../../applications/applicationsRepository';
+import { newReference } from '../../server/reference';
+import { openUploadStore } from '../../uploads/uploadStore';
+import { openDataFolders } from '../../dataFolders';
+import type { TestOffice } from '../office.testing';
+import { queueMails } from '../../mail/queueMails';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+export const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
+
+/** Applications as the site stores them, with pictures that are files; numbers from `first`. */
+export async function seedApplications(
+  { db, keys, site }: TestOffice,
+  { count, first = 1, at, pictures = true }: { count: number; first?: number; at: Date; pictures?: boolean },
+): Promise<string[]> {
+  const uploads = await openUploadStore(openDataFolders(site.env.DATA_DIR).uploads);
+  const bytes = Buffer.from('a picture');
+  const numbers = Array.from({ length: count }, (_, index) => `2019-${String(first + index).padStart(6, '0')}`);
+  const named = new Map<string, string>();
+  for (const number of pictures ? numbers : []) named.set(number, await uploads.save(bytes, 'jpg'));
+  await db.transaction().execute(async (transaction) => {
+    for (const number of numbers) {
+      const photo = named.get(number);
+      await transaction
+        .insertInto('application_numbers')
+        .values({ number, holder_hash: 'somebody', given_at: at.toISOString() })
+        .execute();
+      await insertApplication(transaction, keys.aadhaar, {
+        id: randomBytes(16).toString('base64url'),
+        number,
+        fingerprint: `of ${number}`,
+        submittedAt: at,
+        values: { ...sampleAdmissionForm(at), aadharNumber: aadhaarOf(number) },
+        files: photo === undefined ? {} : { photo: { name: photo, bytes: bytes.length } },
+      });
+      await queueMails(transaction, { event: 'application', subjectRef: number, domain: 'example.org', now: at });
+    }
+  });
+  return numbers;
+}
+
+/** Twelve digits that are this application's own. */
+export const aadhaarOf = (number: string) => `88${number.replace('-', '')}`;
+
+export async function seedJob({ db, site }: TestOffice, at: Date, name = 'Job Seeker'): Promise<string> {
+  const uploads = await openUploadStore(openDataFolders(site.env.DATA_DIR).uploads);
+  const reference = newReference();
+  await db
+    .insertInto('job_applications')
+    .values({
+      reference,
+      name,
+      email: 'seeker@example.org',
+      phone: '9000000000',
+      post: 'Librarian',
+      file_name: await uploads.save(Buffer.from('%PDF-1.4'), 'pdf'),
+      file_type: 'application/pdf',
+      received_at: at.toISOString(),
+    })
+    .execute();
+  return reference;
+}
+
+export async function seedMessage({ db }: TestOffice, at: Date, message = 'When does it open?'): Promise<string> {
+  const reference = newReference();
+  await db
+    .insertInto('contact_messages')
+    .values({
+      reference,
+      name: 'Sender',
+      email: 'sender@example.org',
+      phone: '',
+      subject: 'Library',
+      message,
+      received_at: at.toISOString(),
+    })
+    .execute();
+  return reference;
+}

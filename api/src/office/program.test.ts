@@ -1,0 +1,72 @@
+import { DatabaseSync } from '@photostructure/sqlite';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { endOf, killProcesses, startScript } from '../testing/apiProcess';
+
+jest.setTimeout(60_000);
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'office-'));
+});
+afterEach(async () => {
+  await killProcesses();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const office = (...args: string[]) => endOf(startScript('office/cli.ts', args, { DATA_DIR: folder }, folder));
+
+it('help alone shows how everything is done, and touches no data', async () => {
+  const { code, stdout, stderr } = await office('--help');
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+  for (const command of [
+    'applications list',
+    'applications show',
+    'applications pdf',
+    'applications export',
+    'jobs list',
+    'jobs show',
+    'jobs export',
+    'messages list',
+    'messages show',
+    'messages done',
+    'mail list',
+    'mail retry',
+    'purge',
+    'export-data',
+    'erase',
+    'rotate-key',
+  ]) {
+    expect(stdout).toContain(`npm run office -- ${command} `);
+  }
+  expect(stdout).toMatch(/Exit codes:\n +0 +done/);
+  expect(readdirSync(folder)).toEqual([]);
+});
+
+it('every command has a help of its own, with examples', async () => {
+  for (const command of ['applications export', 'jobs export', 'messages done']) {
+    const { code, stdout } = await office(...command.split(' '), '--help');
+    expect(code).toBe(0);
+    expect(stdout).toContain(`Examples:\n  npm run office -- ${command}`);
+  }
+});
+
+it('a command that is mistyped is guessed', async () => {
+  const { code, stdout, stderr } = await office('aplications', 'list');
+  expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+  expect(stderr).toContain('Did you mean applications?');
+});
+
+it('a database that another program keeps for itself is said to be busy, and the command ends', async () => {
+  const database = new DatabaseSync(join(folder, 'college.db'));
+  database.exec(
+    'PRAGMA journal_mode = WAL; CREATE TABLE any_table (id); BEGIN IMMEDIATE; INSERT INTO any_table VALUES (1)',
+  );
+  const { code, stderr } = await office('messages', 'list');
+  database.close();
+  expect(code).toBe(1);
+  expect(stderr).toBe(
+    'office: the database is busy with other work, which lasted too long; run the command again in a minute\n',
+  );
+});

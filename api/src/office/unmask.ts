@@ -1,0 +1,37 @@
+import { type Command } from 'commander';
+import type { Office } from './office';
+import { logOfficeAct } from './officeLog';
+import { wrongUse } from './officeFault';
+
+const REASON_MIN = 10;
+
+export interface UnmaskOptions {
+  unmask?: boolean;
+  reason?: string;
+}
+
+export function addUnmaskOptions(command: Command): Command {
+  return command
+    .option('--unmask', 'show Aadhaar numbers in full instead of XXXX XXXX 1234; needs --reason, and is logged')
+    .option('--reason <text>', `why they are needed in full, in at least ${REASON_MIN} characters`);
+}
+
+/**
+ * Whether Aadhaar numbers are to be shown in full. When they are, who wants to see which and why is in the office log
+ * before anything is decrypted; `subject` says which, without personal data. Throws without a written reason.
+ */
+export async function mayUnmask(office: Office, { unmask, reason }: UnmaskOptions, subject: string): Promise<boolean> {
+  const written = reason?.trim() ?? '';
+  if (unmask !== true) {
+    if (reason === undefined) return false;
+    throw wrongUse('office: --reason goes with --unmask; add it, or leave the reason out');
+  }
+  if ([...written].length < REASON_MIN) {
+    const given = reason === undefined ? 'there is none' : `"${written}" has ${[...written].length}`;
+    throw wrongUse(
+      `office: --unmask needs a reason of at least ${REASON_MIN} characters, and ${given}; add --reason "…" that says who asked for the numbers and what for`,
+    );
+  }
+  await logOfficeAct(office.db, { who: office.who, act: 'unmask', subject, reason: written });
+  return true;
+}

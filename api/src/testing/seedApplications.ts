@@ -1,0 +1,31 @@
+import { sampleAdmissionForm } from 'contract/admission/sample.testing';
+import type { AdmissionFormValues } from 'contract/admissionForm';
+import type { Kysely } from 'kysely';
+import { insertApplication } from '../applications/applicationsRepository';
+import type { Database } from '../db/schema';
+import type { Keys } from '../secrets/keys';
+import { TODAY } from './testApi';
+
+interface Seed {
+  number: string;
+  submittedAt?: Date;
+  changes?: Partial<AdmissionFormValues>;
+}
+
+/** Applications without pictures, as the api would have stored them, in one transaction. */
+export async function seedApplications(db: Kysely<Database>, keys: Keys, seeds: Iterable<Seed>): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    for (const { number, submittedAt = TODAY, changes = {} } of seeds) {
+      const given_at = submittedAt.toISOString();
+      await transaction.insertInto('application_numbers').values({ number, holder_hash: number, given_at }).execute();
+      await insertApplication(transaction, keys.aadhaar, {
+        id: `secret-${number}`,
+        number,
+        fingerprint: number,
+        submittedAt,
+        values: { ...sampleAdmissionForm(TODAY), ...changes, applicationNumber: number },
+        files: {},
+      });
+    }
+  });
+}

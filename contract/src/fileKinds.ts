@@ -1,0 +1,55 @@
+/** Bytes of the beginning of a file that `kindOfFile` looks at. */
+export const FILE_HEAD_BYTES = 512;
+
+/** `at` is where the bytes stand that give a kind away, `words` how a person is told of it. */
+interface Signature {
+  kind: FileKind;
+  words: string;
+  bytes: string;
+  at?: number;
+}
+
+/** Kinds that the college takes, and all that are known only to be named in a refusal. */
+export type FileKind = 'pdf' | 'zip' | 'ole' | 'jpeg' | 'png' | 'webp' | 'other';
+
+const SIGNATURES: readonly Signature[] = [
+  { kind: 'pdf', words: 'a PDF', bytes: '%PDF-' },
+  { kind: 'zip', words: 'a ZIP archive', bytes: 'PK\x03\x04' },
+  { kind: 'ole', words: 'an Office file of the older kind', bytes: '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1' },
+  { kind: 'jpeg', words: 'a JPEG picture', bytes: '\xff\xd8\xff' },
+  { kind: 'png', words: 'a PNG picture', bytes: '\x89PNG\r\n\x1a\n' },
+  { kind: 'webp', words: 'a WebP picture', bytes: 'WEBP', at: 8 },
+  { kind: 'other', words: 'a Windows program', bytes: 'MZ' },
+  { kind: 'other', words: 'a Linux program', bytes: '\x7fELF' },
+  { kind: 'other', words: 'a Mac program', bytes: '\xcf\xfa\xed\xfe' },
+  { kind: 'other', words: 'a Mac program', bytes: '\xca\xfe\xba\xbe' },
+  { kind: 'other', words: 'a script', bytes: '#!' },
+  { kind: 'other', words: 'an RTF text', bytes: '{\\rtf' },
+  { kind: 'other', words: 'a GIF picture', bytes: 'GIF8' },
+  { kind: 'other', words: 'a BMP picture', bytes: 'BM' },
+  { kind: 'other', words: 'a TIFF picture', bytes: 'II*\0' },
+  { kind: 'other', words: 'a TIFF picture', bytes: 'MM\0*' },
+  { kind: 'other', words: 'a HEIC picture', bytes: 'ftyphe', at: 4 },
+  { kind: 'other', words: 'a HEIC picture', bytes: 'ftypmif1', at: 4 },
+  { kind: 'other', words: 'an AVIF picture', bytes: 'ftypavif', at: 4 },
+  { kind: 'other', words: 'a video', bytes: 'ftyp', at: 4 },
+  { kind: 'other', words: 'a RAR archive', bytes: 'Rar!\x1a' },
+  { kind: 'other', words: 'a 7-Zip archive', bytes: '7z\xbc\xaf\x27\x1c' },
+  { kind: 'other', words: 'a GZIP archive', bytes: '\x1f\x8b' },
+  { kind: 'other', words: 'a ZIP archive', bytes: 'PK' },
+];
+
+const latin1 = (bytes: Uint8Array) => Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
+
+const WEB_PAGE = /^(\u00ef\u00bb\u00bf)?\s*<(!doctype html|html|head|body|script|\?xml|svg)/i;
+// Letters of any language, as UTF-8 or Latin-1 has them; what is no text has bytes of neither.
+const TEXT = /^[\t\n\f\r\x20-\x7e\x80-\xff]+$/;
+
+/** What a file is by its first bytes, at least `FILE_HEAD_BYTES` of them where it has so many. Its name says nothing. */
+export function kindOfFile(head: Uint8Array): { kind: FileKind; words: string } {
+  const start = latin1(head.subarray(0, FILE_HEAD_BYTES));
+  const known = SIGNATURES.find(({ bytes, at = 0 }) => start.startsWith(bytes, at));
+  if (known) return { kind: known.kind, words: known.words };
+  if (WEB_PAGE.test(start)) return { kind: 'other', words: 'a web page' };
+  return { kind: 'other', words: TEXT.test(start) ? 'plain text' : 'of a kind that is not known' };
+}

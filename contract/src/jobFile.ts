@@ -1,0 +1,61 @@
+import { kindOfFile, type FileKind } from './fileKinds';
+import { JOB_FILE_MAX_BYTES, type JOB_FILE_EXTENSIONS } from './limits';
+import { sizeInWords } from './sizes';
+import { cleanLine } from './text';
+
+/** What is taken: the end of every refusal of a file. */
+export const JOB_FILE_ACCEPTED = 'Choose a PDF, DOC, DOCX or image (JPEG, PNG, WebP) of at most 5 MB';
+
+/** What the rules need of a file; the browser's File fits, and so does what the api read. */
+export interface ChosenFile {
+  name: string;
+  /** Bytes. */
+  size: number;
+  /** The first bytes; without them the name and the size alone are looked at. */
+  head?: Uint8Array;
+}
+
+/** The kinds that stand behind an ending; all pictures are encoded anew, so one may be called like another. */
+const PICTURES: readonly FileKind[] = ['jpeg', 'png', 'webp'];
+const KINDS_OF_ENDING: Record<(typeof JOB_FILE_EXTENSIONS)[number], readonly FileKind[]> = {
+  '.pdf': ['pdf'],
+  '.doc': ['ole'],
+  '.docx': ['zip'],
+  '.jpg': PICTURES,
+  '.jpeg': PICTURES,
+  '.png': PICTURES,
+  '.webp': PICTURES,
+};
+
+const isKnown = (ending: string): ending is keyof typeof KINDS_OF_ENDING => ending in KINDS_OF_ENDING;
+
+/** `.pdf`, or '' for a name without an ending. */
+const endingOf = (name: string) => /\.[a-z0-9]{1,8}$/i.exec(name)?.[0].toLowerCase() ?? '';
+
+const NAME_SHOWN = 60;
+/** Characters that nobody sees, some of which turn the direction of writing: `cv<U+202E>fdp.exe` looks like `cvexe.pdf`. */
+const UNSEEN = /\p{Cf}/gu;
+
+/** A file's name as a message may show it. */
+export function shownName(name: string): string {
+  const shown = cleanLine(name.replace(UNSEEN, ''));
+  return shown.length > NAME_SHOWN ? `${shown.slice(0, NAME_SHOWN - 20)}…${shown.slice(-19)}` : shown || 'The file';
+}
+
+/** One message that names the file, what it is, and what is taken. */
+export const fileRefusal = (name: string, what: string): string => `${shownName(name)} ${what}. ${JOB_FILE_ACCEPTED}`;
+
+/** Why a file is not taken, as far as its name, its size and its first bytes tell. */
+export function jobFileRefusal({ name, size, head }: ChosenFile): string | undefined {
+  const ending = endingOf(name);
+  if (size === 0) return fileRefusal(name, 'is empty');
+  if (size > JOB_FILE_MAX_BYTES) return fileRefusal(name, `has ${sizeInWords(size)}`);
+  if (ending && !isKnown(ending)) return fileRefusal(name, `is called ${ending}, which is not taken`);
+  if (!head) return undefined;
+  const { kind, words } = kindOfFile(head);
+  if (kind === 'other') return fileRefusal(name, `is ${words} by its content`);
+  if (isKnown(ending) && !KINDS_OF_ENDING[ending].includes(kind)) {
+    return fileRefusal(name, `is called ${ending} but is ${words} by its content`);
+  }
+  return undefined;
+}

@@ -1,0 +1,7 @@
+/** `3 bytes`, `12 KB`, `6.3 MB`; megabytes are rounded up, so that what is over a limit never looks as if it were not. */
+export function sizeInWords(bytes: number): string {
+  if (bytes < 1024) return `${bytes} bytes`;
+  const kilobytes = bytes / 1024;
+  if (kilobytes < 1000) return `${Math.round(kilobytes)} KB`;
+  return `${(Math.ceil(kilobytes / 102.4) / 10).toFixed(1)} MB`;
+}

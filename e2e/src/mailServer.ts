@@ -1,0 +1,36 @@
+import type { AddressInfo } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+
+export interface ArrivedMail {
+  to: string[];
+  /** the whole mail as it was sent, its long lines put together again */
+  text: string;
+}
+
+/** A mail server on loopback that keeps what it is handed. */
+export interface MailServer {
+  url: string;
+  mails: ArrivedMail[];
+  close: () => Promise<void>;
+}
+
+export async function openMailServer(): Promise<MailServer> {
+  const mails: ArrivedMail[] = [];
+  const server = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    onData(stream, session, done) {
+      let raw = '';
+      stream.on('data', (chunk: Buffer) => (raw += chunk.toString()));
+      stream.on('end', () => {
+        mails.push({ to: session.envelope.rcptTo.map(({ address }) => address), text: raw.replace(/=\r\n/g, '') });
+        done();
+      });
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
+    mails,
+    close: () => new Promise((resolve) => server.close(resolve)),
+  };
+}

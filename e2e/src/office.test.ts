@@ -1,0 +1,119 @@
+import { execFile, execFileSync } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import type { Browser } from 'playwright-core';
+import { hydrated, openBrowser, PHONE, watchedPage } from './browser';
+import { openMailServer, type MailServer } from './mailServer';
+import { root, startSite, temporaryDir, type Site } from './site';
+
+const run = promisify(execFile);
+const POST = 'Librarian';
+const OFFICE = 'office@thulasikkara-pharmacy.example.org';
+const VACANCY = `subject: ${POST}
+publish_date: 2026-01-05
+last_date: 2099-12-31
+no_vaccancy: 1
+qualification: Master of Library Science
+experience: Two years in a college library
+eligibility: Fluent in Malayalam and English
+description: Looks after the reading hall.
+`;
+const PDF = path.join(root, 'content', 'courses', 'b-pharm.pdf');
+
+const contentDir = temporaryDir('content');
+const exportsDir = temporaryDir('exports');
+let mailServer: MailServer;
+let site: Site;
+let browser: Browser;
+
+beforeAll(async () => {
+  fs.cpSync(path.join(root, 'content'), contentDir, { recursive: true });
+  mailServer = await openMailServer();
+  [site, browser] = await Promise.all([
+    startSite({
+      env: {
+        CONTENT_DIR: contentDir,
+        CONTENT_CHECK_SECONDS: '0',
+        SMTP_URL: mailServer.url,
+        SITE_URL: 'https://college.example.org',
+      },
+    }),
+    openBrowser(),
+  ]);
+});
+
+afterAll(async () => {
+  await browser.close();
+  await site.stop();
+  await mailServer.close();
+  for (const folder of [contentDir, exportsDir]) fs.rmSync(folder, { recursive: true });
+});
+
+/** A command of the college's, beside the running site. */
+const command = (script: string, ...args: string[]) =>
+  run(process.execPath, [path.join(root, 'api', 'dist', script, 'cli.js'), ...args], {
+    cwd: root,
+    env: { ...process.env, DATA_DIR: site.dataDir, CONTENT_DIR: contentDir },
+  });
+
+const pageText = async (address: string) => (await fetch(site.origin + address)).text();
+
+async function until<T>(what: string, look: () => Promise<T | undefined> | T | undefined, seconds: number): Promise<T> {
+  const end = Date.now() + seconds * 1000;
+  for (;;) {
+    const found = await look();
+    if (found !== undefined) return found;
+    if (Date.now() > end) throw new Error(`${what}: not within ${seconds} s`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+const mailTo = (address: string) =>
+  until(`a mail to ${address}`, () => mailServer.mails.find(({ to }) => to.includes(address)), 30);
+
+test('a new vacancy is published, applied for with a PDF, and reaches the office as a sheet and by mail', async () => {
+  expect(await pageText('/careers')).not.toContain(POST);
+  fs.writeFileSync(path.join(contentDir, 'careers', '04-librarian.yaml'), VACANCY);
+  await command('content', 'publish');
+  // A second in life; a machine that does other things besides may take longer.
+  await until('the vacancy', async () => (await pageText('/careers')).includes(POST) || undefined, 5);
+  expect(await pageText('/careers/librarian')).toContain('"validThrough":"2099-12-31T23:59:59+05:30"');
+  expect(await pageText('/sitemap.xml')).toContain('/careers/librarian<');
+
+  const { page, context, faults } = await watchedPage(browser, PHONE);
+  await page.goto(`${site.origin}/careers/librarian`);
+  await hydrated(page);
+  await page.getByRole('link', { name: 'Application Form' }).click();
+  await page.getByLabel(/^Name/).fill('Meera Das');
+  await page.getByLabel(/mail/).fill('Meera.Das@example.in');
+  await page.getByLabel(/^Mobile/).fill('09446012345');
+  await page.locator('input[type="file"]').setInputFiles(PDF);
+  await page.getByRole('button', { name: 'Submit application' }).click();
+  const receipt = page.getByRole('status').filter({ hasText: /received/i });
+  await receipt.waitFor();
+  const reference = (await receipt.locator('strong').textContent()) ?? '';
+  expect(reference).toMatch(/^[A-Z2-9]{4}-[A-Z2-9]{4}$/);
+  expect(faults).toEqual([]);
+  await context.close();
+
+  const sheet = path.join(exportsDir, 'librarians.xlsx');
+  await command('office', 'jobs', 'export', '--post', 'librarian', '--to', sheet);
+  const read = execFileSync(process.execPath, [path.join(__dirname, 'xlsxRows.mjs'), sheet], { encoding: 'utf8' });
+  const [heads = [], ...rows] = JSON.parse(read) as string[][];
+  const records = rows.map((row) => Object.fromEntries(heads.map((head, column) => [head, row[column]])));
+  expect(records).toEqual([
+    expect.objectContaining({
+      Reference: reference,
+      Post: POST,
+      Name: 'Meera Das',
+      'E-mail': 'meera.das@example.in',
+      'Mobile number': '09446012345',
+    }),
+  ]);
+  const document = path.join(exportsDir, 'librarians-documents', records[0]?.Document ?? '');
+  expect(fs.readFileSync(document).equals(fs.readFileSync(PDF))).toBe(true);
+
+  for (const address of ['meera.das@example.in', OFFICE]) expect((await mailTo(address)).text).toContain(reference);
+  expect(mailServer.mails).toHaveLength(2);
+});

@@ -1,0 +1,106 @@
+import { waitFor } from '@testing-library/react';
+import { uploadFetch } from './uploadFetch';
+
+/** As much of XMLHttpRequest as is used; jsdom's own cannot send what is not jsdom's. */
+class PretendedCall {
+  static made: PretendedCall[] = [];
+  upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {};
+  onload?: () => void;
+  onerror?: () => void;
+  onabort?: () => void;
+  status = 0;
+  responseText = '';
+  sent?: Blob;
+  headers: Record<string, string> = {};
+  open = jest.fn();
+  constructor() {
+    PretendedCall.made.push(this);
+  }
+  setRequestHeader(name: string, value: string) {
+    this.headers[name] = value;
+  }
+  getAllResponseHeaders() {
+    return 'content-type: application/json\r\nx-empty:\r\n';
+  }
+  send(body: Blob) {
+    this.sent = body;
+  }
+  abort() {
+    this.onabort?.();
+  }
+  answer(status: number, text: string) {
+    Object.assign(this, { status, responseText: text });
+    this.onload?.();
+  }
+}
+
+const { XMLHttpRequest: own } = globalThis;
+beforeEach(() => {
+  PretendedCall.made = [];
+  Object.assign(globalThis, { XMLHttpRequest: PretendedCall });
+});
+afterEach(() => {
+  Object.assign(globalThis, { XMLHttpRequest: own });
+  jest.useRealTimers();
+});
+
+const onProgress = jest.fn();
+
+async function start(signal?: AbortSignal) {
+  const body = new FormData();
+  body.append('file', new File(['%PDF-'], 'cv.pdf'));
+  const request = new Request('http://localhost/api/thing', {
+    method: 'POST',
+    headers: { 'x-xsrf-token': 'token' },
+    body,
+    signal,
+  });
+  const answer = uploadFetch(onProgress)(request);
+  // A refusal before anybody waits for it is no fault of the test.
+  answer.catch(() => undefined);
+  await waitFor(() => expect(PretendedCall.made[0]?.sent).toBeDefined());
+  const [call] = PretendedCall.made;
+  if (!call) throw new Error('no call was made');
+  return { answer, call };
+}
+
+test('a form goes as it is, and the answer comes as from fetch', async () => {
+  const { answer, call } = await start();
+  expect(call.open).toHaveBeenCalledWith('POST', 'http://localhost/api/thing');
+  expect(call.headers).toMatchObject({
+    'x-xsrf-token': 'token',
+    'content-type': expect.stringMatching(/^multipart\/form-data; boundary=/),
+  });
+  expect(await call.sent?.text()).toContain('%PDF-');
+  call.upload.onprogress?.({ loaded: 5, total: 20 });
+  expect(onProgress).toHaveBeenLastCalledWith(0.25);
+  call.answer(422, '{"success":0}');
+  const response = await answer;
+  expect(response.status).toBe(422);
+  expect(response.headers.get('content-type')).toBe('application/json');
+  expect(await response.json()).toEqual({ success: 0 });
+});
+
+test('a broken line is told as such', async () => {
+  const { answer, call } = await start();
+  call.onerror?.();
+  await expect(answer).rejects.toThrow(new TypeError('The connection broke before an answer came.'));
+});
+
+test('a line on which nothing moves is given up, one that is only slow is not', async () => {
+  jest.useFakeTimers();
+  const { answer, call } = await start();
+  for (let step = 1; step <= 4; step++) {
+    jest.advanceTimersByTime(40_000);
+    call.upload.onprogress?.({ loaded: step, total: 20 });
+  }
+  jest.advanceTimersByTime(45_000);
+  await expect(answer).rejects.toThrow('The connection is dead: nothing has moved on it for 45 seconds.');
+});
+
+test('a cancelled call ends as a cancelled fetch does', async () => {
+  const controller = new AbortController();
+  const { answer } = await start(controller.signal);
+  controller.abort();
+  await expect(answer).rejects.toMatchObject({ name: 'AbortError' });
+});
