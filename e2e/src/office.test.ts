@@ -50,9 +50,9 @@ afterAll(async () => {
   for (const folder of [contentDir, exportsDir]) fs.rmSync(folder, { recursive: true });
 });
 
-/** A command of the college's, beside the running site. */
+/** A command of the college's, as the readme says, beside the running site. */
 const command = (script: string, ...args: string[]) =>
-  run(process.execPath, [path.join(root, 'api', 'dist', script, 'cli.js'), ...args], {
+  run('npm', ['run', '--silent', script, '--', ...args], {
     cwd: root,
     env: { ...process.env, DATA_DIR: site.dataDir, CONTENT_DIR: contentDir },
   });
