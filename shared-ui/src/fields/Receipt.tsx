@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import styles from './sending.module.css';
 
 interface ReceiptProps {
@@ -9,8 +10,11 @@ interface ReceiptProps {
 
 /** That a form has arrived, and the reference to quote, large enough to be copied by hand. */
 export function Receipt({ received, reference, advice }: ReceiptProps) {
+  const receipt = useRef<HTMLDivElement>(null);
+  // In the middle: at the end of a phone's screen the toast would lie over it.
+  useEffect(() => receipt.current?.scrollIntoView?.({ block: 'center' }), []);
   return (
-    <div className={styles.receipt}>
+    <div ref={receipt} className={styles.receipt}>
       <p>{received}</p>
       {reference && (
         <>

@@ -1,0 +1,17 @@
+import { render, screen } from '@testing-library/react';
+import { Receipt } from './Receipt';
+
+test('the receipt of a form that has arrived comes into sight, since the end of a phone’s screen may hide its reference', () => {
+  const inSight: { element: Element; block: unknown }[] = [];
+  Element.prototype.scrollIntoView = function (this: Element, options) {
+    inSight.push({ element: this, block: (options as ScrollIntoViewOptions).block });
+  };
+  try {
+    render(<Receipt received="Thank you." reference="K7QF-3MWX" advice="Write it down." />);
+    expect(inSight).toHaveLength(1);
+    expect(inSight[0]?.block).toBe('center');
+    expect(inSight[0]?.element).toContainElement(screen.getByText('K7QF-3MWX'));
+  } finally {
+    Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
+  }
+});
