@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm, stat } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { openDataFolders } from '../src/dataFolders';
 import { openDatabase } from '../src/db/openDatabase';
 import { sqliteDialect } from '../src/db/sqliteDialect';
 import { openKeys } from '../src/secrets/keys';
+import { freePort, untilReady } from '../src/testing/apiProcess';
 import { runMeasured } from './measuredProcess';
 import { seedSite } from './seedSite';
 import { askSteadily, type ResponseTimes } from './steadyClient';
@@ -83,23 +83,5 @@ const shown = ({ median, slowest, requests }: ResponseTimes) =>
   `median ${median.toFixed(1)} ms, slowest ${slowest.toFixed(0)} ms, ${requests} requests`;
 
 const megabytes = async (file: string) => `${((await stat(file)).size / 1e6).toFixed(1)} MB on disk`;
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  return typeof address === 'object' && address !== null ? address.port : 0;
-}
-
-async function untilReady(origin: string): Promise<void> {
-  for (let attempt = 0; attempt < 300; attempt++) {
-    const answer = await fetch(`${origin}/api/health`).catch(() => undefined);
-    if (answer?.ok) return;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  throw new Error(`bench: nothing answers at ${origin}`);
-}
 
 void main().then((code) => (process.exitCode = code));

@@ -1,5 +1,5 @@
-import { useId } from 'react';
 import { ButtonLink } from 'shared-ui/button/ButtonLink';
+import { Sidebar } from 'shared-ui/page/Sidebar';
 import styles from './ApplySidebar.module.css';
 
 const STEPS = [
@@ -10,12 +10,8 @@ const STEPS = [
 
 /** How to apply in three steps, and the ways to do it. */
 export function ApplySidebar({ prospectus }: { prospectus?: string }) {
-  const titleId = useId();
   return (
-    <aside className={styles.sidebar} aria-labelledby={titleId}>
-      <h2 id={titleId} className={styles.title}>
-        How to apply
-      </h2>
+    <Sidebar title="How to apply">
       <ol className={styles.steps}>
         {STEPS.map((step) => (
           <li key={step}>{step}</li>
@@ -29,6 +25,6 @@ export function ApplySidebar({ prospectus }: { prospectus?: string }) {
           </ButtonLink>
         )}
       </div>
-    </aside>
+    </Sidebar>
   );
 }

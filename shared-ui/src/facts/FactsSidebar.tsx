@@ -1,4 +1,5 @@
-import { useId, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { Sidebar } from '../page/Sidebar';
 import { DescriptionList, type Fact } from './DescriptionList';
 import styles from './FactsSidebar.module.css';
 
@@ -10,14 +11,10 @@ interface FactsSidebarProps {
 }
 
 export function FactsSidebar({ title, facts, children }: FactsSidebarProps) {
-  const titleId = useId();
   return (
-    <aside className={styles.sidebar} aria-labelledby={titleId}>
-      <h2 id={titleId} className={styles.title}>
-        {title}
-      </h2>
+    <Sidebar title={title}>
       <DescriptionList facts={facts} />
       {children && <div className={styles.actions}>{children}</div>}
-    </aside>
+    </Sidebar>
   );
 }
