@@ -112,16 +112,32 @@ test('messages about fields are shown joined and at their fields', async () => {
   expect(screen.getByRole('group', { name: 'Please look at these answers again' })).toHaveFocus();
 });
 
-test('a number that is not of this browser is replaced, so that the form can be sent again', async () => {
-  const errors = { applicationNumber: ['This number was given to another browser'] };
-  const { requests } = await openApplication({
-    [SUBMIT_CALL]: { status: 422, body: { success: 0, message: '', errors } },
+describe('an application number that is not of this browser', () => {
+  const refusal = { success: 0, message: '', errors: { applicationNumber: ['Given to another browser'] } };
+
+  test('is replaced, and the form sent again under the new one, without a word', async () => {
+    let sent = 0;
+    const { requests } = await openApplication({
+      [SUBMIT_CALL]: () =>
+        (sent += 1) === 1
+          ? Response.json(refusal, { status: 422 })
+          : Response.json({ success: 1, message: 'Received', data: { id: ID } }),
+    });
+    await fillIn();
+    await submitAndWait();
+    expect(await screen.findByText('Received')).toBeInTheDocument();
+    expect(screen.queryByText(/another browser/)).not.toBeInTheDocument();
+    expect(requests.filter(({ url }) => url.endsWith(CALLS.generateApplicationNumber))).toHaveLength(2);
   });
-  await fillIn();
-  await submitAndWait();
-  expect(screen.getByRole('alert')).toHaveTextContent('This number was given to another browser');
-  const asked = requests.filter(({ url }) => url.endsWith(CALLS.generateApplicationNumber));
-  expect(asked).toHaveLength(2);
+
+  test('that is refused once more is said, and the form stays', async () => {
+    const { requests } = await openApplication({ [SUBMIT_CALL]: { status: 422, body: refusal } });
+    await fillIn();
+    await submitAndWait();
+    expect(screen.getByRole('alert')).toHaveTextContent('Given to another browser');
+    expect(requests.filter(({ method }) => method === 'POST')).toHaveLength(2);
+    expect(input('email')).toHaveValue(sampleAdmissionForm(new Date()).email);
+  });
 });
 
 test.each([

@@ -40,13 +40,21 @@ export function useSubmitApplication({ number, draft, keepForm }: Submission) {
   const [isUnanswered, setUnanswered] = useState(false);
 
   const submitApplication = async (values: AdmissionFormValues, form: FieldActions): Promise<void> => {
+    const send = async (sentAs: string) => {
+      await draft.sending(sentAs);
+      const now = new Date();
+      const stamped = { ...values, applicationNumber: sentAs, date: formatDate(now), time: formatTime(now) };
+      return outcomeOf(await storeAdmission(withComputedValues(stamped, now)));
+    };
     const sentAs = applicationNumber || (await number.ask());
     dispatch(startSubmission());
     setUnanswered(false);
-    await draft.sending(sentAs);
-    const now = new Date();
-    const stamped = { ...values, applicationNumber: sentAs, date: formatDate(now), time: formatTime(now) };
-    const outcome = outcomeOf(await storeAdmission(withComputedValues(stamped, now)));
+    let outcome = await send(sentAs);
+    // A browser that lost its cookie goes on with a new number. Under the refused one nothing was stored.
+    if (outcome.kind === 'refused' && outcome.errors.applicationNumber) {
+      const another = await number.ask();
+      if (another) outcome = await send(another);
+    }
     await resultDelay();
     if (outcome.kind === 'unanswered') {
       dispatch(submissionFailed(outcome.message));
@@ -55,10 +63,7 @@ export function useSubmitApplication({ number, draft, keepForm }: Submission) {
     if (outcome.kind === 'refused') {
       dispatch(submissionFailed(outcome.message));
       form.refuse(outcome.errors);
-      void draft.answered();
-      // A browser that lost its cookie keeps its form and goes on with a new number.
-      if (outcome.errors.applicationNumber) await number.ask();
-      return;
+      return void draft.answered();
     }
     dispatch(startSubmission());
     const earlier = outcome.kind === 'received earlier';
