@@ -109,3 +109,16 @@ test('what the server alone refuses stands at its field, in the summary, and in 
   expect(await page.locator('[name="name"]').inputValue()).toMatch(/devika/i);
   await context.close();
 });
+
+test('a browser that lost its cookies meanwhile sends the form under a new number, and asks nobody anything', async () => {
+  const { page, context } = await openForm();
+  const number = () => page.getByText(/Application Number: \S*\d/).innerText();
+  const before = await number();
+  await fillIn(page);
+  await choosePictures(page);
+  await context.clearCookies();
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await page.getByRole('link', { name: 'Download Application Form' }).waitFor();
+  expect(await number()).not.toBe(before);
+  await context.close();
+});
