@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { createStore, entries } from 'idb-keyval';
 import { sampleAdmissionForm } from 'contract/admission/sample.testing';
 import { CALLS } from 'contract/calls';
-import { input, openApplication, prepareBrowser, setValue, SUBMIT_CALL } from '../application.testing';
+import { input, openApplication, PNG, prepareBrowser, setValue, SUBMIT_CALL } from '../application.testing';
 import { keptAnswers, leaveDraft } from './draft.testing';
 import { keepEnding } from './draftEnding';
 import { dropDraft, readDraft, type Draft } from './draftStore';
@@ -51,6 +51,14 @@ test('a form in which nothing was answered leaves nothing on the device', async 
   setValue('aadharNumber', '2341');
   await leave();
   expect(await onDevice(readDraft)).toBeUndefined();
+});
+
+test('a picture is kept as soon as it is in the form, since no page that ends has the time for it', async () => {
+  await openApplication();
+  await isSaving();
+  await userEvent.upload(input('photo'), PNG);
+  await screen.findByRole('img', { name: /^Preview/ });
+  await waitFor(async () => expect((await readDraft())?.pictures.photo).toBeDefined(), { timeout: 800 });
 });
 
 test('leaving the page saves at once', async () => {

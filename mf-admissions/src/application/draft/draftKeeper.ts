@@ -165,6 +165,7 @@ export function createDraftKeeper() {
     changed: () => {
       if (isSaving()) schedule.changed();
     },
+    saveAtOnce,
     saveLast,
 
     continueSaved: () =>

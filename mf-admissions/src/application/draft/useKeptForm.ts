@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
+import { getIn } from 'formik';
 import type { AdmissionFormValues } from 'contract/admissionForm';
 import { useFieldForm } from 'shared-ui/fields/formStore';
-import { isUnanswered } from './draftAnswers';
+import { isUnanswered, PICTURES } from './draftAnswers';
 import type { DraftKeeper, DraftState } from './draftKeeper';
 import { watchSharedComputer } from './sharedComputer';
 
@@ -20,9 +21,11 @@ export function useKeptForm({ draft, isOwn, resumeNumber }: KeptFormOptions): vo
       answers.forEach(([name, value]) => actions.change(name, value));
     let seen = values();
     const look = () => {
-      if (values() === seen) return;
+      const before = seen;
       seen = values();
-      draft.changed();
+      if (seen === before) return;
+      if (isSamePictures(before, seen)) draft.changed();
+      else void draft.saveAtOnce();
     };
     // A phone may end a page in the background without another word.
     const leaving = () => {
@@ -43,6 +46,10 @@ export function useKeptForm({ draft, isOwn, resumeNumber }: KeptFormOptions): vo
     };
   }, [draft, isOwn, resumeNumber, store, actions]);
 }
+
+// No page that ends has the time for a picture, and nobody likes to take one twice.
+const isSamePictures = (before: AdmissionFormValues, now: AdmissionFormValues): boolean =>
+  PICTURES.every((name) => getIn(before, name) === getIn(now, name));
 
 /** The browser asks before answers are lost; where they are kept, nobody is asked anything. */
 export function useLeavingQuestion(phase: DraftState['phase']): void {
