@@ -15,10 +15,13 @@ export interface ReceivedMail {
   raw: string;
   /** What it was answered; a cut one may well have been delivered. */
   answer: SmtpAnswer;
+  isEncrypted: boolean;
 }
 
 interface SmtpBehaviour {
   port?: number;
+  /** With a certificate that is not to be trusted: not at all, by STARTTLS, or from the first byte. */
+  tls?: 'none' | 'offered' | 'always';
   user?: { name: string; password: string };
   /** `before`: how often this recipient was named. */
   recipient?: (address: string, before: number) => SmtpAnswer;
@@ -34,6 +37,8 @@ export interface SmtpTestServer {
   mails: ReceivedMail[];
   /** How often somebody connected. */
   connections: () => number;
+  /** How often somebody told their password. */
+  logins: () => number;
   /** What came in, read as a mail program reads it. */
   read: () => Promise<Email[]>;
   /** Resolves when so many have come in; rejects after 20 seconds. */
@@ -42,11 +47,12 @@ export interface SmtpTestServer {
 }
 
 export async function startSmtpServer(behaviour: SmtpBehaviour = {}): Promise<SmtpTestServer> {
-  const { user, recipient = () => 250, mail = () => 250 } = behaviour;
+  const { tls = 'none', user, recipient = () => 250, mail = () => 250 } = behaviour;
   const mails: ReceivedMail[] = [];
   const named = new Map<string, number>();
   const sockets = new Set<Socket>();
   let connections = 0;
+  let logins = 0;
   const cut = () => sockets.forEach((socket) => socket.destroy());
 
   /** Servers repeat addresses in their refusals. */
@@ -58,11 +64,13 @@ export async function startSmtpServer(behaviour: SmtpBehaviour = {}): Promise<Sm
   }
 
   const server = new SMTPServer({
-    disabledCommands: user ? ['STARTTLS'] : ['STARTTLS', 'AUTH'],
+    secure: tls === 'always',
+    disabledCommands: [...(tls === 'offered' ? [] : ['STARTTLS']), ...(user ? [] : ['AUTH'])],
     allowInsecureAuth: true,
     logger: false,
     closeTimeout: 100,
     onAuth({ username, password }, _session, done) {
+      logins += 1;
       const isRight = username === user?.name && password === user?.password;
       return isRight ? done(null, { user: username }) : done(new Error('5.7.8 wrong user or password'));
     },
@@ -71,12 +79,12 @@ export async function startSmtpServer(behaviour: SmtpBehaviour = {}): Promise<Sm
       named.set(address, before + 1);
       reply(recipient(address, before), address, done);
     },
-    onData(stream, { envelope }, done) {
+    onData(stream, { envelope, secure }, done) {
       const take = (raw: string) => {
         const from = envelope.mailFrom ? envelope.mailFrom.address : '';
         const to = envelope.rcptTo.map(({ address }) => address).join();
         const answer = mail(mails.length);
-        mails.push({ from, to, raw, answer });
+        mails.push({ from, to, raw, answer, isEncrypted: secure });
         reply(answer, to, done);
       };
       // A client that goes in the middle has sent no mail.
@@ -98,9 +106,10 @@ export async function startSmtpServer(behaviour: SmtpBehaviour = {}): Promise<Sm
 
   return {
     port,
-    url: `smtp://${credentials}127.0.0.1:${port}`,
+    url: `${tls === 'always' ? 'smtps' : 'smtp'}://${credentials}127.0.0.1:${port}`,
     mails,
     connections: () => connections,
+    logins: () => logins,
     read: () => Promise.all(mails.map(({ raw }) => PostalMime.parse(raw))),
     async received(count) {
       for (let attempt = 0; attempt < 1000 && mails.length < count; attempt++) await pause(20);

@@ -1,0 +1,42 @@
+import { type SmtpTestServer, startSmtpServer } from '../testing/smtpServer';
+import { openSmtpSession } from './smtpSession';
+import { readSmtpUrl } from './smtpUrl';
+
+const USER = { name: 'office', password: 'Thulasi/4711' };
+const LIMIT = AbortSignal.timeout(60_000);
+
+let smtp: SmtpTestServer;
+afterEach(() => smtp.close());
+
+function sessionWith(url: string) {
+  const read = readSmtpUrl(url);
+  if ('mend' in read) throw new Error(read.mend);
+  return openSmtpSession(read.value, LIMIT);
+}
+
+/** The same server by an address that does not say that it is this machine. */
+const asElsewhere = (url: string) => url.replace('127.0.0.1', '0.0.0.0');
+
+it.each([
+  ['smtps', 'always'],
+  ['smtp, which the server turns into TLS', 'offered'],
+] as const)('password and mail go encrypted over %s', async (_protocol, tls) => {
+  smtp = await startSmtpServer({ tls, user: USER });
+  const session = await sessionWith(smtp.url);
+  const mail = Buffer.from('Subject: Hostel\r\n\r\nThere is a room.\r\n');
+  await session.send({ from: 'office@example.in', to: 'anjali@example.in' }, mail, () => Promise.resolve(), LIMIT);
+  session.quit();
+  expect(smtp.logins()).toBe(1);
+  expect(smtp.mails).toEqual([expect.objectContaining({ to: 'anjali@example.in', isEncrypted: true })]);
+});
+
+it.each([
+  ['a certificate that is not to be trusted, over smtps', 'always', /certificate/],
+  ['a certificate that is not to be trusted, over STARTTLS', 'offered', /certificate/],
+  ['no TLS at all', 'none', /STARTTLS/],
+] as const)('a server elsewhere with %s is not told the password', async (_what, tls, fault) => {
+  smtp = await startSmtpServer({ tls, user: USER });
+  await expect(sessionWith(asElsewhere(smtp.url))).rejects.toThrow(fault);
+  expect(smtp.connections()).toBe(1);
+  expect(smtp.logins()).toBe(0);
+});
