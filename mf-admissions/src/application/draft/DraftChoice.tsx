@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { Button } from 'shared-ui/button/Button';
 import styles from './DraftChoice.module.css';
-import type { DraftKeeper, DraftState } from './draftKeeper';
+import type { DraftKeeper } from './draftKeeper';
+import type { DraftState } from './draftState';
 import { savedDay } from './savedAt';
 
 interface DraftChoiceProps {

@@ -1,6 +1,6 @@
 import { Button } from 'shared-ui/button/Button';
 import styles from './DraftBar.module.css';
-import type { DraftState } from './draftKeeper';
+import type { DraftState } from './draftState';
 import { savedTime } from './savedAt';
 
 const NOTES = {

@@ -1,21 +1,11 @@
 import type { AdmissionFormValues } from 'contract/admissionForm';
 import { answersToPutBack, isUnanswered, PICTURES, type DraftPictures } from './draftAnswers';
 import { createDraftCopy } from './draftCopy';
+import { createDraftState } from './draftState';
 import { readDraft, takeUpEnding, type Draft } from './draftStore';
 import { createOneTab, type OneTab } from './oneTab';
 import { createSaveSchedule } from './saveSchedule';
 import { isSharedComputer, rememberSharedComputer } from './sharedComputer';
-
-export type DraftState =
-  | { phase: 'opening' }
-  /** A draft lies here and the applicant has not chosen yet; nothing is saved until then. */
-  | { phase: 'offered'; savedAt: number; wasSent: boolean }
-  /** Another tab has the form. `savedAt` of its draft, if it has saved any. */
-  | { phase: 'elsewhere'; savedAt?: number; stays: boolean }
-  | { phase: 'keeping'; savedAt?: number; note?: 'restored' | 'cleared' }
-  /** The browser keeps nothing: storage is refused, full, missing or hangs. */
-  | { phase: 'refused' }
-  | { phase: 'shared' };
 
 /** The form whose answers are kept. */
 export interface KeptForm {
@@ -35,26 +25,21 @@ export type DraftKeeper = ReturnType<typeof createDraftKeeper>;
  * and only by the tab that has the form; every write looks whether the draft is still the one this tab knows.
  */
 export function createDraftKeeper() {
-  let state: DraftState = { phase: 'opening' };
-  const listeners = new Set<() => void>();
   const copy = createDraftCopy();
   let form: KeptForm | undefined;
   let tab: OneTab | undefined;
   let sentAs = '';
   let isShared = false;
+  // Whatever was under way when the computer became a shared one has no say any more.
+  const { getState, subscribe, show } = createDraftState(({ phase }) => !isShared || phase === 'shared');
   let turn: Promise<unknown> = Promise.resolve();
 
-  const show = (next: DraftState) => {
-    // Whatever was under way when the computer became a shared one has no say any more.
-    if (isShared && next.phase !== 'shared') return;
-    state = next;
-    listeners.forEach((listener) => listener());
-  };
+  const isSaving = () => ['keeping', 'refused'].includes(getState().phase);
 
   /** Runs `work` after all work before it. A browser that keeps nothing is a state, not an error. */
   const inTurn = (work: () => Promise<void>): Promise<void> => {
     const done = turn.then(work).catch((error: unknown) => {
-      if (state.phase !== 'refused') console.info('application: the draft cannot be kept on this device', error);
+      if (getState().phase !== 'refused') console.info('application: the draft cannot be kept on this device', error);
       show({ phase: 'refused' });
     });
     turn = done;
@@ -64,13 +49,14 @@ export function createDraftKeeper() {
   const write = async (values: AdmissionFormValues) => {
     const { kind, savedAt } = await copy.write(values, sentAs);
     if (kind === 'elsewhere') return show({ phase: 'elsewhere', savedAt: savedAt || undefined, stays: false });
+    const state = getState();
     const isRestored = state.phase === 'keeping' && state.note === 'restored';
     show({ phase: 'keeping', savedAt, ...(isRestored && { note: 'restored' }) });
   };
 
   const saveNow = async () => {
     const values = form?.values();
-    if (!values || (state.phase !== 'keeping' && state.phase !== 'refused')) return;
+    if (!values || !isSaving()) return;
     if (copy.isWritten(values, sentAs)) return;
     if (!isUnanswered(values)) return write(values);
     if (!copy.exists()) return;
@@ -87,7 +73,7 @@ export function createDraftKeeper() {
   /** The page may end with the task that calls this. */
   const saveLast = () => {
     const values = form?.values();
-    const isMine = state.phase === 'keeping' && tab?.isAlone();
+    const isMine = getState().phase === 'keeping' && tab?.isAlone();
     if (values && isMine && !copy.isWritten(values, sentAs) && !isUnanswered(values)) copy.writeEnding(values, sentAs);
     return saveAtOnce();
   };
@@ -127,15 +113,11 @@ export function createDraftKeeper() {
     show({ phase: 'elsewhere', savedAt: draft?.record.savedAt, stays: false });
   };
 
-  const isSaving = () => state.phase === 'keeping' || state.phase === 'refused';
   const drop = () => inTurn(copy.drop);
 
   return {
-    getState: () => state,
-    subscribe: (listener: () => void) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    getState,
+    subscribe,
 
     /** @param isOwn the form opens with answers of this tab, which go on being kept; otherwise a draft is offered */
     open: (opened: KeptForm, isOwn: boolean) => {
@@ -144,12 +126,13 @@ export function createDraftKeeper() {
         beforeHandingOver: saveAtOnce,
         onTaken: () => {
           schedule.cancel();
+          const state = getState();
           if (isSaving() || state.phase === 'offered') {
             const savedAt = 'savedAt' in state ? state.savedAt : undefined;
             show({ phase: 'elsewhere', savedAt, stays: false });
           }
         },
-        onFree: () => void inTurn(() => (state.phase === 'elsewhere' ? begin(false) : Promise.resolve())),
+        onFree: () => void inTurn(() => (getState().phase === 'elsewhere' ? begin(false) : Promise.resolve())),
       });
       isShared = isSharedComputer();
       if (isShared) show({ phase: 'shared' });
@@ -187,6 +170,7 @@ export function createDraftKeeper() {
         await begin(false);
       }),
     stayWithoutSaving: () => {
+      const state = getState();
       if (state.phase === 'elsewhere') show({ ...state, stays: true });
     },
 
@@ -204,14 +188,14 @@ export function createDraftKeeper() {
       schedule.cancel();
       await drop();
       sentAs = '';
-      if (state.phase === 'offered' || isSaving()) show({ phase: 'keeping', note: 'cleared' });
+      if (getState().phase === 'offered' || isSaving()) show({ phase: 'keeping', note: 'cleared' });
     },
 
     /** Before sending: should the answer be lost, even with the tab, a repetition goes under the same number. */
     sending: (applicationNumber: string) => {
       sentAs = applicationNumber;
       const patience = new Promise<void>((resolve) => setTimeout(resolve, BEFORE_SENDING_MS));
-      return state.phase === 'keeping' ? Promise.race([saveAtOnce(), patience]) : Promise.resolve();
+      return getState().phase === 'keeping' ? Promise.race([saveAtOnce(), patience]) : Promise.resolve();
     },
     /** The api has said that these answers are not stored under that number, or what is. */
     answered: () => {

@@ -3,7 +3,8 @@ import { getIn } from 'formik';
 import type { AdmissionFormValues } from 'contract/admissionForm';
 import { useFieldForm } from 'shared-ui/fields/formStore';
 import { isUnanswered, PICTURES } from './draftAnswers';
-import type { DraftKeeper, DraftState } from './draftKeeper';
+import type { DraftKeeper } from './draftKeeper';
+import type { DraftState } from './draftState';
 import { watchSharedComputer } from './sharedComputer';
 
 interface KeptFormOptions {
