@@ -2,21 +2,22 @@ import type { Browser } from 'playwright-core';
 import { DESKTOP, hydrated, openBrowser, PHONE } from './browser';
 import { ALL_PAGES } from './routes';
 import { startSite, type Site } from './site';
+import { openSlowLine, type SlowLine } from './slowLine';
 
 let site: Site;
 let browser: Browser;
+let line: SlowLine;
 
 beforeAll(async () => {
   [site, browser] = await Promise.all([startSite(), openBrowser()]);
+  line = await openSlowLine(site.origin, { latencyMs: 60, bytesPerSecond: 400_000 });
 });
 
 afterAll(async () => {
   await browser.close();
+  await line.close();
   await site.stop();
 });
-
-/** A slow line, so that fonts, pictures and scripts come late. */
-const SLOW_LINE = { offline: false, latency: 60, downloadThroughput: 400_000, uploadThroughput: 100_000 };
 
 test.each([
   ['a phone', PHONE],
@@ -29,8 +30,6 @@ test.each([
       // a context of its own has an empty cache
       const context = await browser.newContext({ viewport });
       const page = await context.newPage();
-      const devtools = await context.newCDPSession(page);
-      await devtools.send('Network.emulateNetworkConditions', SLOW_LINE);
       await page.addInitScript(() => {
         Object.assign(window, { shift: 0 });
         new PerformanceObserver((list) => {
@@ -38,7 +37,7 @@ test.each([
             (window as unknown as { shift: number }).shift += (entry as unknown as { value: number }).value;
         }).observe({ type: 'layout-shift', buffered: true });
       });
-      await page.goto(site.origin + path, { waitUntil: 'load' });
+      await page.goto(line.origin + path, { waitUntil: 'load' });
       await hydrated(page);
       await page.evaluate(() => document.fonts.ready);
       await page.waitForTimeout(150);
