@@ -1,4 +1,5 @@
 import fs from 'node:fs';
+import mapWorkspaces from '@npmcli/map-workspaces';
 import js from '@eslint/js';
 import boundaries from 'eslint-plugin-boundaries';
 import jsxA11y from 'eslint-plugin-jsx-a11y';
@@ -6,14 +7,23 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import globals from 'globals';
 import tseslint from 'typescript-eslint';
 
+const read = (file) => JSON.parse(fs.readFileSync(new URL(file, import.meta.url), 'utf8'));
+
+const workspaces = await mapWorkspaces({ cwd: import.meta.dirname, pkg: read('package.json') });
+const remotes = [...workspaces.keys()].filter((name) => name.startsWith('mf-'));
+
 /** Who may import whom; the packages' dependencies are held to the same graph by scripts/packageGraph.test.ts. */
-const mayImport = JSON.parse(fs.readFileSync(new URL('scripts/packageGraph.json', import.meta.url), 'utf8'));
+const { 'mf-*': ofRemote, ...mayImport } = read('scripts/packageGraph.json');
+for (const remote of remotes) mayImport[remote] = ofRemote;
 
 const elements = [
   { type: 'shell-server', pattern: 'shell/server', mode: 'folder' },
+  { type: 'shell-page-contract', pattern: 'shell/page-contract', mode: 'folder' },
   { type: 'shell-browser', pattern: 'shell/src', mode: 'folder' },
+  { type: 'federation-env', pattern: 'federation/src/env.ts', mode: 'full' },
+  { type: 'federation-registry', pattern: 'federation/{src,dist}/registry/**/*', mode: 'full' },
   ...Object.keys(mayImport)
-    .filter((name) => !name.startsWith('shell-'))
+    .filter((name) => !/^(shell|federation)-/.test(name))
     // the whole path: mf-admissions has a folder named as the package bench is
     .map((name) => ({ type: name, pattern: `${name}/**/*`, mode: 'full' })),
 ];
@@ -54,7 +64,7 @@ export default tseslint.config(
     settings: {
       'boundaries/elements': elements,
       'import/resolver': {
-        typescript: { project: ['*/tsconfig.json', 'shell/server/tsconfig.json'], noWarnOnMultipleProjects: true },
+        typescript: { project: ['*/tsconfig.json', 'shell/*/tsconfig.json'], noWarnOnMultipleProjects: true },
       },
     },
     rules: {
@@ -63,11 +73,7 @@ export default tseslint.config(
         {
           default: 'disallow',
           message: '${file.type} may not import ${dependency.type} (ARCHITECTURE.md, who may import whom)',
-          rules: [
-            ...Object.entries(mayImport).map(([from, allow]) => ({ from, allow: [from, ...allow] })),
-            // the two halves of a page agree on what lies in it; no code crosses
-            { from: 'shell-browser', allow: 'shell-server', importKind: 'type' },
-          ],
+          rules: Object.entries(mayImport).map(([from, allow]) => ({ from, allow: [from, ...allow] })),
         },
       ],
     },
@@ -77,9 +83,27 @@ export default tseslint.config(
     extends: [jsxA11y.flatConfigs.recommended, reactHooks.configs.flat['recommended-latest']],
   },
   {
-    files: ['{shared-ui,mf-content,mf-admissions,mf-careers}/src/**/*.{ts,tsx}', 'shell/src/**/*.{ts,tsx}'],
+    files: ['{shared-ui,mf-*}/src/**/*.{ts,tsx}', 'shell/src/**/*.{ts,tsx}'],
     ignores: ['**/*.test.{ts,tsx}', 'shell/src/renderPage.tsx'],
     rules: { 'no-restricted-imports': ['error', platformOnly] },
+  },
+  {
+    // a page's script holds no definition of content
+    files: ['{shared-store,shared-ui,mf-*}/src/**/*.{ts,tsx}', 'shell/src/**/*.{ts,tsx}'],
+    rules: {
+      '@typescript-eslint/no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            {
+              group: ['contract/content/*'],
+              allowTypeImports: true,
+              message: 'Import types alone (decisions/content-kinds.md).',
+            },
+          ],
+        },
+      ],
+    },
   },
   {
     // only env.ts reads the environment

@@ -1,5 +1,12 @@
-const browserPackages = ['shared-store', 'shared-ui', 'shell/src', 'mf-content', 'mf-admissions', 'mf-careers'];
-const nodePackages = ['scripts', 'contract', 'api', 'federation', 'shell/server'];
+import fs from 'node:fs';
+import mapWorkspaces from '@npmcli/map-workspaces';
+
+const pkg = JSON.parse(fs.readFileSync(new URL('package.json', import.meta.url), 'utf8'));
+const workspaces = await mapWorkspaces({ cwd: import.meta.dirname, pkg });
+const remotes = [...workspaces.keys()].filter((name) => name.startsWith('mf-'));
+
+const browserPackages = ['shared-store', 'shared-ui', 'shell/src', ...remotes];
+const nodePackages = ['scripts', 'contract', 'api', 'federation', 'shell/page-contract', 'shell/server', 'artwork'];
 
 const compile = (parser) => [
   '@swc/jest',
@@ -8,7 +15,7 @@ const compile = (parser) => [
 const transform = { '\\.tsx?$': compile({ syntax: 'typescript', tsx: true }) };
 
 /** Node can require an ES module, and import from any; jest cannot, so these packages are compiled for it. */
-const esModules = ['marked', 'ipx', 'yet-another-react-lightbox', 'feed'].join('|');
+const esModules = ['marked', 'ipx', 'yet-another-react-lightbox', 'feed', 'p-limit', 'yocto-queue'].join('|');
 const transformModules = {
   ...transform,
   [`node_modules/(${esModules})/.+\\.c?js$`]: compile({ syntax: 'ecmascript' }),
@@ -47,7 +54,7 @@ export default {
         moduleNameMapper: { '\\.css$': 'identity-obj-proxy' },
         transform: transformModules,
         transformIgnorePatterns,
-        setupFilesAfterEnv: ['<rootDir>/scripts/jest/failOnConsole.ts', '<rootDir>/scripts/jest/browserSetup.ts'],
+        setupFilesAfterEnv: ['<rootDir>/scripts/jest/failOnConsole.ts', '@testing-library/jest-dom'],
       }),
     ),
   ],

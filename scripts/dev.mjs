@@ -12,9 +12,9 @@ const typescript = [path.join(root, 'node_modules/typescript/bin/tsc'), '-b', 's
 run(process.execPath, typescript);
 
 const require = createRequire(import.meta.url);
-const { stopWithParent } = require('../federation/dist/stopWithParent.js');
-const { pagePackages } = require('../federation/dist/publishBuilds.js');
-const { watchBuilds } = require('../federation/dist/watchBuilds.js');
+const { onStop } = require('../federation/dist/process/stopWithParent.js');
+const { pagePackages } = require('../federation/dist/dev/publishLocalBuilds.js');
+const { watchBuilds } = require('../federation/dist/dev/watchBuilds.js');
 
 const sessions = path.join(root, 'node_modules/.cache/federation-dev');
 fs.mkdirSync(sessions, { recursive: true });
@@ -22,10 +22,10 @@ fs.mkdirSync(sessions, { recursive: true });
 const releasesDir = fs.mkdtempSync(path.join(sessions, 'releases-'));
 const children = [];
 const started = Date.now();
-const builds = watchBuilds(pagePackages(), {
+const firstBuilds = watchBuilds(pagePackages(), {
   releasesDir,
   onPublish: (name, ms) => console.log(`federation: ${name} built in ${(ms / 1000).toFixed(1)} s`),
-  onFault: (name, fault) => console.error(`federation: ${name} does not build, the build before stays\n${fault}`),
+  onFault: (name, fault) => console.error(`federation: ${name} does not build, the previous build stays\n${fault}`),
 });
 
 const stop = () => {
@@ -33,11 +33,9 @@ const stop = () => {
   fs.rmSync(releasesDir, { recursive: true, force: true });
   process.exit(0);
 };
-process.once('SIGTERM', stop);
-process.once('SIGINT', stop);
-stopWithParent(parent);
+onStop(stop, parent);
 
-await builds.ready;
+await firstBuilds;
 console.log(`federation: everything built in ${((Date.now() - started) / 1000).toFixed(1)} s`);
 children.push(
   fork(path.join(root, 'scripts/devServer.mjs'), [releasesDir], { execArgv: ['--watch', '--watch-preserve-output'] }),

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 const require = createRequire(import.meta.url);
 const { readWebEnv } = require('../shell/server/dist/env.js');
 const { startWebServer } = require('../shell/server/dist/startWebServer.js');
-const { stopWithParent } = require('../federation/dist/stopWithParent.js');
+const { stopWithParent } = require('../federation/dist/process/stopWithParent.js');
 
 const releasesDir = process.argv[2];
 stopWithParent();

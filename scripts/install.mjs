@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import './references.mjs';
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
 const stampFile = path.join(root, 'node_modules/.installed');
@@ -33,4 +34,13 @@ export function ensureInstalled() {
   // Not `npm ci`: it refuses a lock file that lacks optional packages of other platforms, which some registries do not have.
   run('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error']);
   fs.writeFileSync(stampFile, lock);
+}
+
+/** Builds every package whose sources changed; what did not change comes from the cache. */
+export function buildWorkspaces() {
+  run(process.execPath, [path.join(root, 'node_modules/lerna/dist/cli.js'), 'run', 'build', '--loglevel=error'], {
+    NX_DAEMON: 'false',
+    NX_TUI: 'false',
+    FORCE_COLOR: '0',
+  });
 }

@@ -1,49 +1,29 @@
 // npm run screenshots: pictures of every page at 360, 768 and 1350 px, light and dark, in screenshots/.
-import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
-import os from 'node:os';
 import path from 'node:path';
-import { buildHouse } from './build.mjs';
-import { ensureInstalled, root } from './install.mjs';
+import { buildWorkspaces, ensureInstalled, root } from './install.mjs';
 
 const WIDTHS = [360, 768, 1350];
 const SCHEMES = ['light', 'dark'];
 
 ensureInstalled();
-buildHouse();
+buildWorkspaces();
 const require = createRequire(import.meta.url);
-await require('../federation/dist/publishBuilds.js').publishBuilds(path.join(root, 'releases'));
-const { chromium } = require('playwright-core');
+await require('../federation/dist/dev/publishLocalBuilds.js').publishLocalBuilds(path.join(root, 'releases'));
+const { findChromium, openChromium } = require('../federation/dist/gate/chromium.js');
+const { listedAddresses } = require('../federation/dist/gate/pageAddresses.js');
+const { startTemporaryServer } = require('../federation/dist/process/startServer.js');
 
-const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'college-screenshots-'));
-const server = spawn(process.execPath, ['shell/server/dist/main.js'], {
-  cwd: root,
-  env: { ...process.env, PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir },
-  stdio: ['ignore', 'pipe', 'inherit'],
-});
-const origin = await new Promise((resolve, reject) => {
-  server.stdout.on('data', (chunk) => {
-    const match = /http:\/\/localhost:\d+/.exec(String(chunk));
-    if (match) resolve(match[0]);
-  });
-  server.once('exit', (code) => reject(new Error(`the site ended with code ${code}`)));
-});
-
-const sitemap = await (await fetch(`${origin}/sitemap.xml`)).text();
-const paths = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => {
-  const { pathname, search } = new URL(address.replaceAll('&amp;', '&'));
-  return pathname + search;
-});
+const server = await startTemporaryServer(path.join(root, 'shell/server/dist/main.js'), process.env, 'ignore');
+const { origin } = server;
+const paths = await listedAddresses(origin);
 const fileName = (pagePath) =>
   decodeURIComponent(pagePath)
     .replace(/^\//, '')
     .replace(/[^\w.()-]+/g, '-') || 'home';
 
-const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-  args: ['--headless', '--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-});
+const browser = await openChromium(findChromium(process.env.CHROMIUM_PATH ?? ''));
 for (const colorScheme of SCHEMES) {
   for (const width of WIDTHS) {
     const folder = path.join(root, 'screenshots', `${width}-${colorScheme}`);
@@ -67,6 +47,4 @@ for (const colorScheme of SCHEMES) {
   }
 }
 await browser.close();
-server.removeAllListeners('exit');
-server.once('exit', () => fs.rmSync(dataDir, { recursive: true, force: true }));
-server.kill('SIGTERM');
+await server.stop();

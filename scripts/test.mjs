@@ -3,8 +3,7 @@ import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { buildHouse } from './build.mjs';
-import { ensureInstalled, root, run } from './install.mjs';
+import { buildWorkspaces, ensureInstalled, root, run } from './install.mjs';
 
 const resultsDir = path.join(root, 'test-results');
 const bin = (name) => path.join(root, 'node_modules', name);
@@ -27,13 +26,14 @@ ensureInstalled();
 fs.mkdirSync(resultsDir, { recursive: true });
 run(process.execPath, [bin('eslint/bin/eslint.js'), '.', '--max-warnings', '0']);
 run(process.execPath, [bin('prettier/bin/prettier.cjs'), '--check', '--log-level', 'warn', '.']);
+run('npm', ['run', '--silent', 'lint:unused']);
 run(process.execPath, [bin('typescript/bin/tsc'), '-b']);
 run('npm', ['run', '--silent', 'content', '--', 'check']);
 const unit = jest('unit', []);
 
-buildHouse();
+buildWorkspaces();
 const require = createRequire(import.meta.url);
-await require('../federation/dist/publishBuilds.js').publishBuilds(path.join(root, 'releases'));
+await require('../federation/dist/dev/publishLocalBuilds.js').publishLocalBuilds(path.join(root, 'releases'));
 const endToEnd = jest('e2e', ['--config', 'e2e/jest.config.mjs']);
 
 const passed = unit.passed + endToEnd.passed;

@@ -3,9 +3,9 @@ import { withComputedValues } from 'contract/admission/computed';
 import { sampleAdmissionForm } from 'contract/admission/sample.testing';
 import type { AdmissionFormValues } from 'contract/admissionForm';
 import { ADMISSION_CATEGORIES, CASTE_CATEGORIES, PROGRAMS } from 'contract/limits';
-import { insertApplication } from '../src/applications/applicationsRepository';
 import type { Database } from '../src/db/schema';
 import type { Keys } from '../src/secrets/keys';
+import { type Seed, seedApplications } from '../src/testing/seedApplications';
 
 const IN_ONE_TRANSACTION = 500;
 const SEASON_MS = 90 * 24 * 60 * 60 * 1000;
@@ -17,26 +17,20 @@ const pick = <Item>(items: readonly Item[], turn: number, fallback: Item): Item 
 
 /** Applications of one season, every answer filled in, with the rows of a photo and a signature. */
 export async function seedSite(db: Kysely<Database>, keys: Keys, count: number, now: Date): Promise<void> {
+  const seeds = Array.from({ length: count }, (_, turn): Seed => {
+    const submittedAt = new Date(now.getTime() - SEASON_MS + (turn * SEASON_MS) / count);
+    return {
+      number: `${now.getUTCFullYear()}-${String(900_000 + turn)}`,
+      submittedAt,
+      changes: formOf(turn, submittedAt),
+      files: {
+        photo: { name: `photo-${turn}.jpg`, bytes: 90_000 },
+        applicantSignatureImage: { name: `signature-${turn}.jpg`, bytes: 9_000 },
+      },
+    };
+  });
   for (let start = 0; start < count; start += IN_ONE_TRANSACTION) {
-    await db.transaction().execute(async (transaction) => {
-      for (let turn = start; turn < Math.min(count, start + IN_ONE_TRANSACTION); turn++) {
-        const submittedAt = new Date(now.getTime() - SEASON_MS + (turn * SEASON_MS) / count);
-        const number = `${now.getUTCFullYear()}-${String(900_000 + turn)}`;
-        const given_at = submittedAt.toISOString();
-        await transaction.insertInto('application_numbers').values({ number, holder_hash: number, given_at }).execute();
-        await insertApplication(transaction, keys.aadhaar, {
-          id: `bench-${turn}`,
-          number,
-          fingerprint: number,
-          submittedAt,
-          values: formOf(turn, submittedAt),
-          files: {
-            photo: { name: `photo-${turn}.jpg`, bytes: 90_000 },
-            applicantSignatureImage: { name: `signature-${turn}.jpg`, bytes: 9_000 },
-          },
-        });
-      }
-    });
+    await seedApplications(db, keys, seeds.slice(start, start + IN_ONE_TRANSACTION));
   }
 }
 

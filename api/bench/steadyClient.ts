@@ -1,6 +1,6 @@
 import { CALLS } from 'contract/calls';
 
-const PATHS = [CALLS.courseList, CALLS.events, CALLS.site, CALLS.generateApplicationNumber, CALLS.careers];
+const PATHS = ['/api/course_list', '/api/events', '/api/site', CALLS.generateApplicationNumber, '/api/college-careers'];
 const PAUSE_MS = 10;
 
 export interface ResponseTimes {

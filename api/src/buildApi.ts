@@ -2,27 +2,28 @@ import fastifyCookie from '@fastify/cookie';
 import fastifyHelmet from '@fastify/helmet';
 import fastifyMultipart from '@fastify/multipart';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
-import { registerNumberRoute } from './application-numbers/numberRoute';
-import { registerApplicationsRoute } from './applications/applicationsRoute';
-import { checkKeys } from './applications/keyCheck';
-import { registerContactRoute } from './contact/contactRoute';
-import { registerContentRoutes } from './content/contentRoutes';
+import { registerNumberRoute } from './submissions/application/numbers/numberRoute';
+import { registerApplicationsRoute } from './submissions/application/applicationsRoute';
+import { checkKeys } from './submissions/application/keyCheck';
+import { registerContactRoute } from './submissions/message/contactRoute';
+import { registerContentRoutes } from './content/answers/contentRoutes';
 import { openContentStore } from './content/contentStore';
-import { watchContent } from './content/contentWatch';
-import { publishContent } from './content/publishContent';
+import { watchContent } from './content/publish/contentWatch';
+import { publishContent } from './content/publish/publishContent';
 import { repeat } from './content/repeat';
 import { openDataFolders } from './dataFolders';
 import { openDatabase } from './db/openDatabase';
 import { sqliteDialect } from './db/sqliteDialect';
 import type { ApiEnv } from './env';
 import { registerHealthRoute } from './health/healthRoute';
-import { registerJobApplicationsRoute } from './job-applications/jobApplicationsRoute';
+import { registerJobApplicationsRoute } from './submissions/job/jobApplicationsRoute';
 import { openMail } from './mail/mail';
 import type { MailTimes } from './mail/mailWorker';
 import { registerOpenapi } from './openapi/openapiRoute';
-import { registerDownloadRoute } from './pdf/downloadRoute';
-import { openPdfQueue } from './pdf/pdfQueue';
+import { registerDownloadRoute } from './submissions/application/pdf/downloadRoute';
+import { openPdfQueue } from './submissions/application/pdf/queue/pdfQueue';
 import { registerPictures } from './pictures/picturesRoute';
+import { registerSearchRoutes } from './search/searchRoutes';
 import { openKeys } from './secrets/keys';
 import { registerAntiForgery } from './server/antiForgery';
 import { refuseBadUrl, registerErrorHandler } from './server/errorHandler';
@@ -31,6 +32,7 @@ import { requestLogger } from './server/logger';
 import { registerMethodRefusal } from './server/methodRefusal';
 import { registerSubmissionLimit } from './server/submissionLimit';
 import { registerStorage } from './storage/storageRoute';
+import { SUBMISSION_KINDS } from './submissions/submissionKinds';
 import { sweepUploads } from './uploads/sweepUploads';
 import { openUploadStore } from './uploads/uploadStore';
 
@@ -68,7 +70,7 @@ export async function buildApi(env: ApiEnv, options: ApiOptions = {}): Promise<F
   const content = await openContentStore(db, now);
   const keys = openKeys(env.DATA_DIR, env.SECRET_KEY, env.OLD_SECRET_KEY);
   const uploads = await openUploadStore(folders.uploads);
-  await sweepUploads(db, uploads, now());
+  await sweepUploads(db, uploads, SUBMISSION_KINDS, now());
 
   const pdf = openPdfQueue();
 
@@ -79,13 +81,15 @@ export async function buildApi(env: ApiEnv, options: ApiOptions = {}): Promise<F
     frameworkErrors: refuseBadUrl,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 1000 },
   });
-  const mail = openMail(env, { db, content, log: app.log, times: options.mailTimes });
+  const mail = openMail(env, { db, content, kinds: SUBMISSION_KINDS, log: app.log, times: options.mailTimes });
   await checkKeys(db, keys.aadhaar, app.log);
   app.decorate('contentVersion', content.version);
   app.decorate('onContentChange', content.onChange);
 
   // Schemas describe the answers in the OpenAPI document; tests hold the answers against them, not every request.
   app.setSerializerCompiler(() => (data) => JSON.stringify(data));
+  // The contract's schemas check bodies, so that form and api refuse the same with the same words.
+  app.setValidatorCompiler(() => () => true);
   registerErrorHandler(app);
   // The Content-Security-Policy and HSTS are the web server's, which serves the pages.
   await app.register(fastifyHelmet, { contentSecurityPolicy: false, strictTransportSecurity: false });
@@ -100,11 +104,13 @@ export async function buildApi(env: ApiEnv, options: ApiOptions = {}): Promise<F
   await registerPictures(app, folders.storage, folders.pictures);
   registerHealthRoute(app, db);
   registerContentRoutes(app, content, now);
-  registerNumberRoute(app, db, now);
-  registerApplicationsRoute(app, { db, dialect, keys, uploads, mail, now });
-  registerContactRoute(app, { db, dialect, keys, mail, now });
-  registerDownloadRoute(app, { db, keys, content, uploads, pdf });
-  registerJobApplicationsRoute(app, { db, dialect, keys, content, uploads, mail, now });
+  registerSearchRoutes(app, content, now);
+  const context = { db, dialect, keys, content, uploads, mail, pdf, now };
+  registerNumberRoute(app, context);
+  registerApplicationsRoute(app, context);
+  registerContactRoute(app, context);
+  registerDownloadRoute(app, context);
+  registerJobApplicationsRoute(app, context);
   refuseOtherMethods();
 
   const stopWatching = watchContent({

@@ -1,6 +1,6 @@
 import { isAbsolute } from 'node:path';
 import { readApiEnv } from './env';
-import { needsTls, type SmtpAddress } from './mail/smtpUrl';
+import { needsTls, type SmtpAddress } from './mail/smtp/smtpUrl';
 
 it('starts with nothing set', () => {
   const env = readApiEnv({});
@@ -10,7 +10,7 @@ it('starts with nothing set', () => {
   expect(env.SECRET_KEY).toBeUndefined();
 });
 
-it('lists every bad variable with its value and its mend, and hides the secret', () => {
+it('lists every bad variable with its value and its fix, and hides the secret', () => {
   const read = () =>
     readApiEnv({ PORT: '80000', LOG_LEVEL: 'loud', SECRET_KEY: 'short', TRUST_PROXY: 'maybe', HOST: '0.0.0.0' });
   expect(read).toThrow(/PORT=80000: use a whole number from 0 to 65535/);

@@ -1,5 +1,9 @@
+import type { ServerMessage } from 'contract/serverMessage';
 import { buildApi } from './buildApi';
 import { readApiEnv } from './env';
+
+/** Reports to the process that forked this one. */
+const report = (message: ServerMessage): void => void process.send?.(message);
 
 /** The api alone on a port, for deployments that keep it apart from the web server. */
 async function main(): Promise<void> {
@@ -9,10 +13,14 @@ async function main(): Promise<void> {
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);
   await app.listen({ port: env.PORT, host: env.HOST });
+  const address = app.server.address();
+  if (address && typeof address === 'object') report({ ready: { port: address.port } });
 }
 
 main().catch((error: unknown) => {
-  process.stderr.write(`${explain(error)}\n`);
+  const fault = explain(error);
+  process.stderr.write(`${fault}\n`);
+  report({ fault });
   process.exit(1);
 });
 

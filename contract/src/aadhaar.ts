@@ -27,8 +27,8 @@ const PERMUTATION = [
 const at = (table: readonly string[], row: number, column: number) => Number(table[row]?.[column]);
 
 /**
- * Whether the last of 12 digits is the Verhoeff check digit of the others. A failed check is a hint to the applicant
- * to look again, never a refusal.
+ * Whether the last of 12 digits is the Verhoeff check digit of the others. A failed check is a hint to the applicant,
+ * never a refusal.
  */
 export function verhoeffValid(aadhaar: string): boolean {
   if (!AADHAAR.test(aadhaar)) return false;
@@ -36,12 +36,12 @@ export function verhoeffValid(aadhaar: string): boolean {
   return digits.reduce((sum, digit, place) => at(PRODUCT, sum, at(PERMUTATION, place % 8, digit)), 0) === 0;
 }
 
-/** All but the last four digits hidden: XXXX XXXX 9012. Anything that is not 12 digits is hidden whole. */
+/** Masks all but the last four digits: XXXX XXXX 9012. Anything that is not 12 digits is masked completely. */
 export function maskAadhaar(aadhaar: string): string {
   return AADHAAR.test(aadhaar) ? `XXXX XXXX ${aadhaar.slice(-4)}` : 'XXXX XXXX XXXX';
 }
 
-/** A number from the wire as 12 digits again: a JSON number cannot keep leading zeros. */
+/** Restores the 12 digits of a number from the wire: a JSON number has no leading zeros. */
 export function padAadhaar(value: number): string {
   return String(value).padStart(AADHAAR_DIGITS, '0');
 }

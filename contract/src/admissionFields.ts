@@ -1,10 +1,10 @@
-import { applicantFields } from './admission/applicantFields';
-import { otherQualificationFields, plusTwoFields, tenthFields } from './admission/educationFields';
-import { declarationFields, familyFields, guardianFields, parentFields } from './admission/familyFields';
-import type { AdmissionField, AdmissionSectionId } from './admission/field';
-import { keamFields, marksFields } from './admission/marksFields';
+import { applicantFields } from './admission/fields/applicantFields';
+import { otherQualificationFields, plusTwoFields, tenthFields } from './admission/fields/educationFields';
+import { declarationFields, familyFields, guardianFields, parentFields } from './admission/fields/familyFields';
+import type { AdmissionField, AdmissionSectionId } from './admission/fields/field';
+import { keamFields, marksFields } from './admission/fields/marksFields';
 
-export type { AdmissionField, AdmissionSectionId, FieldKind } from './admission/field';
+export type { AdmissionField, AdmissionSectionId, FieldKind } from './admission/fields/field';
 
 /** The sections of the application in the order of specification section 2, with their headings. */
 export const ADMISSION_SECTIONS: readonly { id: AdmissionSectionId; title: string }[] = [

@@ -1,8 +1,8 @@
 import { object, type ObjectSchema, type Schema } from 'yup';
 import { cleanAdmissionForm } from './admission/clean';
-import { crossFieldErrors } from './admission/crossRules';
-import type { AdmissionField } from './admission/field';
-import { type RuleContext, schemaOfField } from './admission/fieldRules';
+import { crossFieldErrors } from './admission/rules/crossRules';
+import type { AdmissionField } from './admission/fields/field';
+import { type RuleContext, schemaOfField } from './admission/rules/fieldRules';
 import { readPath } from './admission/paths';
 import { ADMISSION_FIELDS, admissionField } from './admissionFields';
 import type { AdmissionFormValues } from './admissionForm';
@@ -46,7 +46,7 @@ function inFormOrder(errors: FieldErrors): FieldErrors {
 /**
  * Checks an application by every rule of specification section 5 and its decisions; form and api use this same
  * function. Cleans the values first (`cleanAdmissionForm`), so spaces and capitals in an e-mail are no error.
- * Returns the messages by dotted input name, {} when there is nothing to mend.
+ * Returns the messages by dotted input name, {} when there is nothing to fix.
  */
 export function validateAdmission(values: AdmissionFormValues, { now }: RuleContext): FieldErrors {
   const cleaned = cleanAdmissionForm(values);
@@ -56,7 +56,7 @@ export function validateAdmission(values: AdmissionFormValues, { now }: RuleCont
 
 /**
  * The messages of `validateAdmission` about one field, or one of the form's switches, for a fraction of the work: a
- * form asks for them on every keystroke in a field in error. [] when there is nothing to mend.
+ * form asks for them on every keystroke in a field in error. [] when there is nothing to fix.
  */
 export function validateAdmissionField(name: string, values: AdmissionFormValues, { now }: RuleContext): string[] {
   const cleaned = cleanAdmissionForm(values);

@@ -1,9 +1,9 @@
-import { type DecodedAdmission, decodeAdmission } from './admission/decode';
+import { type DecodedAdmission, decodeAdmission } from './admission/wire/decode';
 import { ADMISSION_FIELDS } from './admissionFields';
-import type { UploadedImage } from './images';
+import type { DecodeBase64, UploadedImage } from './images';
 
-export { formToJson, formToMultipart, type MultipartPart } from './admission/encode';
-export type { DecodedAdmission } from './admission/decode';
+export { formToJson, formToMultipart, type MultipartPart } from './admission/wire/encode';
+export type { DecodedAdmission } from './admission/wire/decode';
 
 const partOf = (path: string) => path.split('.')[0] ?? path;
 
@@ -28,12 +28,13 @@ function objectIn(text: string): object | undefined {
 }
 
 /**
- * Reads a multipart payload: `parts` are its text parts, `files.applicants_image` its picture. A part that should be
+ * Reads a multipart payload: `parts` are its text parts, `files.applicants_image` its picture, `base64` decodes data URLs. A part that should be
  * a JSON object and is not gets an error under its own name. Never throws for what was sent; see `DecodedAdmission`.
  */
 export function multipartToForm(
   parts: Readonly<Record<string, string>>,
   files: { applicants_image?: UploadedImage } = {},
+  base64?: DecodeBase64,
 ): DecodedAdmission {
   const payload: Record<string, unknown> = { ...parts };
   const malformed: string[] = [];
@@ -47,7 +48,7 @@ export function multipartToForm(
     if (payload[name] === text) malformed.push(name);
   }
   const images: Record<string, UploadedImage> = files.applicants_image ? { photo: files.applicants_image } : {};
-  const { values, errors } = decodeAdmission(payload, 'multipart', images);
+  const { values, errors } = decodeAdmission(payload, 'multipart', images, base64);
   for (const name of malformed) errors[name] = [`Send the part ${name} as a JSON object`];
   return { values, errors };
 }
@@ -56,6 +57,6 @@ export function multipartToForm(
  * Reads a JSON payload, whatever it is: numbers count as text, an Aadhaar number gets its leading zeros back, junk
  * gives empty values and errors. Never throws for what was sent; see `DecodedAdmission`.
  */
-export function jsonToForm(payload: unknown): DecodedAdmission {
-  return decodeAdmission(payload, 'json');
+export function jsonToForm(payload: unknown, base64?: DecodeBase64): DecodedAdmission {
+  return decodeAdmission(payload, 'json', {}, base64);
 }

@@ -22,7 +22,7 @@ export type ContactValues = InferType<typeof contactSchema>;
 
 export const emptyContactForm: ContactValues = { name: '', email: '', phone: '', subject: '', message: '' };
 
-/** Trimmed, the e-mail lowercase, the phone without spaces and hyphens. What is not text counts as empty. */
+/** Normalises the values: trimmed, the e-mail lowercase, the phone without spaces and hyphens. Anything but text is ''. */
 export function cleanContact(values: Partial<Record<keyof ContactValues, unknown>>): ContactValues {
   const text = (value: unknown) => (typeof value === 'string' ? value : '');
   return {
@@ -34,18 +34,18 @@ export function cleanContact(values: Partial<Record<keyof ContactValues, unknown
   };
 }
 
-/** Every message by input name, of the cleaned values; this is what the fields show. */
+/** Validates the cleaned values: every message by input name, as the fields show them. */
 export function validateContact(values: ContactValues): FieldErrors {
   return fieldErrorsOf(contactSchema, cleanContact(values));
 }
 
-/** The messages that block sending: an empty phone does not, a wrong one does. Form and api use it alike. */
+/** The messages that block sending, in form and api: an empty phone does not, an invalid one does. */
 export function contactBlockers(values: ContactValues): FieldErrors {
   const { phone = [], ...others } = validateContact(values);
   return cleanContact(values).phone === '' || phone.length === 0 ? others : { ...others, phone };
 }
 
-/** Whether to say `CONTACT_FILL_FIELDS`: name, e-mail, subject or message is empty. */
+/** Whether to show `CONTACT_FILL_FIELDS`: name, e-mail, subject or message is empty. */
 export function contactHasEmptyFields(values: ContactValues): boolean {
   const { name, email, subject, message } = cleanContact(values);
   return [name, email, subject, message].includes('');

@@ -1,6 +1,6 @@
 /**
- * Dates and times of the college: always Asia/Kolkata, whatever zone the host is in (a decision on the specification).
- * India has one offset and no daylight saving, so no time zone data is needed. A date is text, yyyy-MM-dd.
+ * Dates and times of the college, always in Asia/Kolkata whatever the host's time zone. India has one offset and no
+ * daylight saving time, so no time zone data is needed. A date is text: yyyy-MM-dd.
  */
 const INDIA_OFFSET_MS = (5 * 60 + 30) * 60 * 1000;
 
@@ -19,7 +19,7 @@ const MONTHS = [
   'December',
 ] as const;
 
-export interface CalendarDate {
+interface CalendarDate {
   year: number;
   /** 1 to 12. */
   month: number;
@@ -28,7 +28,7 @@ export interface CalendarDate {
 
 const twoDigits = (value: number) => String(value).padStart(2, '0');
 
-/** An instant whose UTC fields read as the clock in India. */
+/** An instant whose UTC fields are the local time in India. */
 const indianClock = (now: Date) => new Date(now.getTime() + INDIA_OFFSET_MS);
 
 function calendarDate(year: number, month: number, day: number): CalendarDate | null {
@@ -38,13 +38,13 @@ function calendarDate(year: number, month: number, day: number): CalendarDate | 
   return exists ? { year, month, day } : null;
 }
 
-/** Reads yyyy-MM-dd; null for anything else and for a date that no calendar has, such as 2024-02-30. */
+/** Parses yyyy-MM-dd; null for anything else and for a date that does not exist, such as 2024-02-30. */
 export function parseDate(text: string): CalendarDate | null {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
   return match ? calendarDate(Number(match[1]), Number(match[2]), Number(match[3])) : null;
 }
 
-/** Reads dd-MM-yyyy, the way dates are shown and the declaration's date travels; null as in `parseDate`. */
+/** Parses dd-MM-yyyy, the format on screen and of the declaration's date on the wire; null as in `parseDate`. */
 export function parseShownDate(text: string): CalendarDate | null {
   const match = /^(\d{2})-(\d{2})-(\d{4})$/.exec(text);
   return match ? calendarDate(Number(match[3]), Number(match[2]), Number(match[1])) : null;
@@ -55,7 +55,7 @@ export function today(now: Date): string {
   return indianClock(now).toISOString().slice(0, 10);
 }
 
-/** Whether something that closes at the end of `lastDate` (yyyy-MM-dd) is still open. False for an unreadable date. */
+/** Whether something that closes at the end of `lastDate` (yyyy-MM-dd) is still open. False for an invalid date. */
 export function isOpenOn(lastDate: string, now: Date): boolean {
   return parseDate(lastDate) !== null && today(now) <= lastDate;
 }
@@ -66,7 +66,7 @@ export function academicYears(now: Date): { from: number; to: number } {
   return { from, to: from + 1 };
 }
 
-/** Whole years from a date of birth (yyyy-MM-dd) to today in India; null for an unreadable or a future date. */
+/** Whole years from a date of birth (yyyy-MM-dd) to today in India; null for an invalid or a future date. */
 export function ageOn(dateOfBirth: string, now: Date): number | null {
   const birth = parseDate(dateOfBirth);
   if (!birth || dateOfBirth > today(now)) return null;
@@ -78,7 +78,7 @@ export function ageOn(dateOfBirth: string, now: Date): number | null {
 
 const dateOf = (value: string | Date) => parseDate(typeof value === 'string' ? value : today(value));
 
-/** A yyyy-MM-dd date, or an instant as India has it, as dd-MM-yyyy; '' for an unreadable date. */
+/** Formats a yyyy-MM-dd date, or an instant in India, as dd-MM-yyyy; '' for an invalid date. */
 export function formatDate(value: string | Date): string {
   const date = dateOf(value);
   return date ? `${twoDigits(date.day)}-${twoDigits(date.month)}-${String(date.year).padStart(4, '0')}` : '';
@@ -90,7 +90,7 @@ export function formatEventDate(value: string | Date): string {
   return date ? `${twoDigits(date.day)}-${MONTHS[date.month - 1]}-${String(date.year).padStart(4, '0')}` : '';
 }
 
-/** The time in India as a 12-hour clock shows it: 09:05:07 PM. */
+/** The time in India on a 12-hour clock: 09:05:07 PM. */
 export function formatTime(now: Date): string {
   const clock = indianClock(now);
   const hours = clock.getUTCHours();

@@ -1,16 +1,16 @@
 /**
- * The e-mail address of every form: lowercase, a suffix of 2 to 4 letters (specification section 5), and a domain that
- * can exist: no empty label, none that starts or ends with a hyphen.
+ * E-mail address in every form: lowercase, a suffix of 2 to 4 letters (specification section 5), and a valid domain: no
+ * empty label, none that starts or ends with a hyphen.
  */
 const EMAIL = /^[a-z0-9._%+-]+@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,4}$/;
 const EMAIL_MAX = 254;
 
-/** Trims and lowercases what was typed. */
+/** Trims and lowercases an address as typed. */
 export function cleanEmail(text: string): string {
   return text.trim().toLowerCase();
 }
 
-/** Whether a cleaned address matches. */
+/** Whether an address cleaned by `cleanEmail` is valid. */
 export function isEmail(text: string): boolean {
   return text.length <= EMAIL_MAX && EMAIL.test(text);
 }

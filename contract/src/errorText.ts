@@ -1,10 +1,10 @@
 import type { FieldErrors } from './calls';
 
-/** Texts of specification section 8, literally. */
+/** Specification section 8, literally. */
 export const ADMISSION_FAILURE = 'An error occurred. Please try again.';
-export const CALL_FAILURE = 'Something went wrong. Please try again.';
+const CALL_FAILURE = 'Something went wrong. Please try again.';
 
-/** All messages in one line: those of a field joined by ', ', fields by ' | '. */
+/** Joins all messages into one line: those of a field by ', ', fields by ' | '. */
 export function joinFieldErrors(errors: FieldErrors): string {
   return Object.values(errors)
     .map((messages) => messages.join(', '))
@@ -16,7 +16,7 @@ const property = (value: unknown, key: string): unknown =>
 
 const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
 
-/** The field messages of a 422, wherever the error came from; undefined when it is something else. */
+/** The field messages of a 422 answer; undefined for any other error. */
 export function fieldErrorsOfCall(error: unknown): FieldErrors | undefined {
   const errors = property(property(error, 'data'), 'errors');
   if (property(error, 'status') !== 422 || typeof errors !== 'object' || errors === null) return undefined;
@@ -28,9 +28,9 @@ export function fieldErrorsOfCall(error: unknown): FieldErrors | undefined {
 }
 
 /**
- * One line for a failed call of any kind but the admission submission. Takes what RTK Query gives ({status, data} or
- * {status: 'FETCH_ERROR', error}) or a thrown Error. 422 with field messages: those, joined; a failure in the client:
- * 'Error: …'; an answer with another status: 'Server Error: {status} - …'.
+ * Formats any failed call except the admission submission as one line. Accepts an error of RTK Query ({status, data} or
+ * {status: 'FETCH_ERROR', error}) or a thrown Error. A 422 with field messages gives those, joined; a client-side error
+ * 'Error: …'; any other status 'Server Error: {status} - …'.
  */
 export function formatCallError(error: unknown): string {
   const fields = fieldErrorsOfCall(error);
@@ -46,7 +46,7 @@ export function formatCallError(error: unknown): string {
   return message ? `Error: ${message}` : CALL_FAILURE;
 }
 
-/** One line for a failed admission submission: 422 with field messages gives those, anything else one fixed text. */
+/** Formats a failed admission submission as one line: the field messages of a 422, else one fixed text. */
 export function formatAdmissionError(error: unknown): string {
   const fields = fieldErrorsOfCall(error);
   return fields ? joinFieldErrors(fields) : ADMISSION_FAILURE;

@@ -1,7 +1,7 @@
 import { ValidationError, type Schema } from 'yup';
 import type { FieldErrors } from './calls';
 
-/** Both sets of messages; a field that both name has those of the first, then what the second adds. */
+/** Merges two sets of messages; a field in both has the first set's messages, then the second's, without duplicates. */
 export function mergeFieldErrors(first: FieldErrors, second: FieldErrors): FieldErrors {
   const merged: FieldErrors = { ...first };
   for (const [name, messages] of Object.entries(second)) {
@@ -10,10 +10,10 @@ export function mergeFieldErrors(first: FieldErrors, second: FieldErrors): Field
   return merged;
 }
 
-/** Every message of a Yup schema by dotted input name; {} when the values are right. */
+/** Every message of a Yup schema by dotted input name; {} when the values are valid. */
 export function fieldErrorsOf(schema: Schema, values: unknown, context?: object): FieldErrors {
   try {
-    // Nobody reads where in Yup an error was made, and writing it down is most of what checking an empty form costs.
+    // Yup's stack traces are unused here, and most of the cost of validating an empty form.
     schema.validateSync(values, { abortEarly: false, disableStackTrace: true, ...(context && { context }) });
     return {};
   } catch (error) {

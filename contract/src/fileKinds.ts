@@ -1,15 +1,16 @@
-/** Bytes of the beginning of a file that `kindOfFile` looks at. */
+/** How many of a file's first bytes `kindOfFile` reads. */
 export const FILE_HEAD_BYTES = 512;
 
-/** `at` is where the bytes stand that give a kind away, `words` how a person is told of it. */
+/** `bytes` at offset `at`, after a file's first bytes `start`, identify a kind; `words` name it in a message. */
 interface Signature {
   kind: FileKind;
   words: string;
   bytes: string;
   at?: number;
+  start?: string;
 }
 
-/** Kinds that the college takes, and all that are known only to be named in a refusal. */
+/** Kinds that forms accept; `other` are those recognised only to be named in a refusal. */
 export type FileKind = 'pdf' | 'zip' | 'ole' | 'jpeg' | 'png' | 'webp' | 'other';
 
 const SIGNATURES: readonly Signature[] = [
@@ -18,7 +19,7 @@ const SIGNATURES: readonly Signature[] = [
   { kind: 'ole', words: 'an Office file of the older kind', bytes: '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1' },
   { kind: 'jpeg', words: 'a JPEG picture', bytes: '\xff\xd8\xff' },
   { kind: 'png', words: 'a PNG picture', bytes: '\x89PNG\r\n\x1a\n' },
-  { kind: 'webp', words: 'a WebP picture', bytes: 'WEBP', at: 8 },
+  { kind: 'webp', words: 'a WebP picture', bytes: 'WEBP', at: 8, start: 'RIFF' },
   { kind: 'other', words: 'a Windows program', bytes: 'MZ' },
   { kind: 'other', words: 'a Linux program', bytes: '\x7fELF' },
   { kind: 'other', words: 'a Mac program', bytes: '\xcf\xfa\xed\xfe' },
@@ -42,14 +43,16 @@ const SIGNATURES: readonly Signature[] = [
 const latin1 = (bytes: Uint8Array) => Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
 
 const WEB_PAGE = /^(\u00ef\u00bb\u00bf)?\s*<(!doctype html|html|head|body|script|\?xml|svg)/i;
-// Letters of any language, as UTF-8 or Latin-1 has them; what is no text has bytes of neither.
+// Text in UTF-8 or Latin-1: no control characters other than white space.
 const TEXT = /^[\t\n\f\r\x20-\x7e\x80-\xff]+$/;
 
-/** What a file is by its first bytes, at least `FILE_HEAD_BYTES` of them where it has so many. Its name says nothing. */
+/** Detects a file's kind from its first `FILE_HEAD_BYTES` bytes (all of them if it is smaller), whatever its name. */
 export function kindOfFile(head: Uint8Array): { kind: FileKind; words: string } {
-  const start = latin1(head.subarray(0, FILE_HEAD_BYTES));
-  const known = SIGNATURES.find(({ bytes, at = 0 }) => start.startsWith(bytes, at));
+  const text = latin1(head.subarray(0, FILE_HEAD_BYTES));
+  const known = SIGNATURES.find(
+    ({ bytes, at = 0, start = '' }) => text.startsWith(start) && text.startsWith(bytes, at),
+  );
   if (known) return { kind: known.kind, words: known.words };
-  if (WEB_PAGE.test(start)) return { kind: 'other', words: 'a web page' };
-  return { kind: 'other', words: TEXT.test(start) ? 'plain text' : 'of a kind that is not known' };
+  if (WEB_PAGE.test(text)) return { kind: 'other', words: 'a web page' };
+  return { kind: 'other', words: TEXT.test(text) ? 'plain text' : 'of a kind that is not known' };
 }

@@ -26,6 +26,7 @@ test.each([
   ['cv.doc', 1, '{\\rtf1', 'cv.doc is an RTF text by its content'],
   ['cv.pdf', 1, 'Curriculum vitae', 'cv.pdf is plain text by its content'],
   ['cv.pdf', 1, '\x00\x01\x02', 'cv.pdf is of a kind that is not known by its content'],
+  ['photo.jpg', 1, 'RIFX....WEBPVP8\x01', 'photo.jpg is of a kind that is not known by its content'],
   ['photo.jpg', 1, '\0\0\0\x18ftypheic', 'photo.jpg is a HEIC picture by its content'],
   ['cv.docx', 1, '%PDF-1.7', 'cv.docx is called .docx but is a PDF by its content'],
   ['cv.pdf', 1, 'PK\x03\x04', 'cv.pdf is called .pdf but is a ZIP archive by its content'],

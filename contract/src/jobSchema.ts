@@ -34,7 +34,7 @@ export const jobSchema = object({
     }),
 });
 
-/** Trimmed, the e-mail lowercase, the phone without spaces and hyphens; the file as it is. */
+/** Normalises the values: trimmed, the e-mail lowercase, the phone without spaces and hyphens; the file unchanged. */
 export function cleanJob<FileType extends ChosenFile>(values: JobValues<FileType>): JobValues<FileType> {
   return {
     name: cleanLine(values.name),
@@ -45,12 +45,12 @@ export function cleanJob<FileType extends ChosenFile>(values: JobValues<FileType
   };
 }
 
-/** Every message by input name, of the cleaned values; form and api use it alike. */
+/** Validates the cleaned values, in form and api: every message by input name. */
 export function validateJob(values: JobValues): FieldErrors {
   return fieldErrorsOf(jobSchema, cleanJob(values));
 }
 
-/** Whether to say `JOB_FILL_FIELDS`: name, e-mail or phone is empty, or no file is chosen. */
+/** Whether to show `JOB_FILL_FIELDS`: name, e-mail or phone is empty, or no file is chosen. */
 export function jobHasEmptyFields(values: JobValues): boolean {
   const { name, email, phone, file } = cleanJob(values);
   return file === null || [name, email, phone].includes('');

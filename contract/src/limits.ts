@@ -1,15 +1,14 @@
 /** Business constants (specification section 9). Milliseconds end in _MS, pixels in _PX, sizes in _BYTES. */
 
-/** Sizes a visitor may choose for the events and news lists. */
+/** Page sizes offered for the events and news lists. */
 export const PAGE_SIZES = [3, 4, 6, 9, 12] as const;
 export const FIRST_PAGE_SIZE = 4;
 export const HOME_EVENTS = 3;
-/** Home shows the latest news only when there are fewer items than this. */
+/** Home shows the latest news only if there are fewer items than this. */
 export const HOME_NEWS_BELOW = 5;
 
 export const RESULT_DELAY_MS = 2000;
 export const STICKY_AT_PX = 50;
-export const ACCORDION_MS = 225;
 export const TOAST_MS = 3000;
 
 /** Widths from which a carousel shows 2, 3 and 4 items; below the first it shows one. */
@@ -17,17 +16,15 @@ export const HOME_CAROUSEL_FROM_PX = [400, 740, 940] as const;
 export const COURSES_CAROUSEL_FROM_PX = [515, 935, 1200] as const;
 
 export const NAME_MIN = 3;
-export const PINCODE_DIGITS = 6;
 export const AADHAAR_DIGITS = 12;
-export const PHONE_DIGITS = { min: 10, max: 12 } as const;
 
-/** Upper bounds on what is typed, so that nobody can fill the database with one request. */
+/** Maximum lengths of text fields, in characters, so that one request cannot fill the database. */
 export const LINE_MAX = 200;
 export const TEXT_MAX = 1000;
 export const MESSAGE_MAX = 5000;
-/** Digits of an amount (marks, years, income): few enough for a JavaScript number to hold exactly. */
+/** Maximum digits of an amount (marks, years, income): a JavaScript number holds it exactly. */
 export const AMOUNT_DIGITS_MAX = 12;
-/** Digits of a mobile, registration or roll number, which stays text. */
+/** Maximum digits of a mobile, registration or roll number, which stays text. */
 export const IDENTIFIER_DIGITS_MAX = 30;
 
 export const IMAGE_LONG_SIDE_PX = 1600;
@@ -43,7 +40,7 @@ export const CASTE_CATEGORIES = ['SC', 'ST', 'OBC', 'OEC', 'GN', 'D/Others'] as 
 /** As shown on the form; lowercase on the wire. */
 export const GENDERS = ['Male', 'Female'] as const;
 export const YES_NO = ['Yes', 'No'] as const;
-/** How the 10th and the plus two were studied. */
+/** Type of study of the 10th and the plus two. */
 export const STUDY_TYPES = ['Regular', 'Open'] as const;
 /** Choices offered for the number of chances. */
 export const CHANCES = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
@@ -58,7 +55,7 @@ export const SUBJECT_LABELS: Record<Subject, string> = {
   mathematics: 'Mathematics',
 };
 
-/** Keys in the browser's local storage. */
+/** Keys in the browser's localStorage. */
 export const STORAGE_KEYS = {
   postName: 'post_name',
   applicationNumber: 'application_number',
@@ -69,8 +66,8 @@ export const STORAGE_KEYS = {
 export const XSRF_COOKIE = 'XSRF-TOKEN';
 export const XSRF_HEADER = 'X-XSRF-TOKEN';
 
-/** A form's random key, the same each time that it is sent: what arrives twice counts once. */
+/** A form's random key, the same on every retry, so that a repeated request is stored once. */
 export const IDEMPOTENCY_HEADER = 'Idempotency-Key';
 
-/** Characters of a search; a longer one is nobody's question. The api refuses it, a form should not take it. */
+/** Maximum characters of a search query; the api refuses a longer one. */
 export const QUERY_MAX_LENGTH = 100;

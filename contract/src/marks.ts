@@ -8,13 +8,13 @@ interface SubjectRow {
   notStudied?: boolean;
 }
 
-export interface Totals {
+interface Totals {
   totalmarks: string;
   totalmaximum: string;
   totalpercentage: string;
 }
 
-/** The amount as typed, spaces and all; undefined for what is no amount. */
+/** Parses an amount as typed, with spaces; undefined for anything else. */
 function amountOf(text: string): number | undefined {
   const digits = cleanAmount(text);
   const isAmount = DIGITS.test(digits) && Number.isSafeInteger(Number(digits) * 200);
@@ -25,7 +25,7 @@ function amountOf(text: string): number | undefined {
 export function percentageOf(marks: string, maximum: string): string {
   const [got, most] = [amountOf(marks), amountOf(maximum)];
   if (got === undefined || !most) return '';
-  // Whole numbers throughout: 0.5 of a per cent must not depend on how a fraction is stored.
+  // In whole numbers, so that rounding half up does not depend on floating point.
   return String(Math.floor((got * 200 + most) / (2 * most)));
 }
 

@@ -1,5 +1,5 @@
-/** Specification section 5 for the contact form and the job application form, as a table for the tests of form and api. */
-export interface PersonRule {
+/** Specification section 5 for the contact form and the job application form, as a table for tests of forms and api. */
+interface PersonRule {
   forms: readonly ('contact' | 'job')[];
   field: string;
   accepts: readonly string[];
@@ -16,7 +16,7 @@ const NOT_A_PHONE = [
   '98765.43210',
 ];
 
-export const PERSON_RULES: readonly PersonRule[] = [
+const PERSON_RULES: readonly PersonRule[] = [
   {
     forms: ['contact', 'job'],
     field: 'name',
@@ -65,14 +65,14 @@ export const PERSON_RULES: readonly PersonRule[] = [
   },
 ];
 
-export interface PersonCase {
+interface PersonCase {
   field: string;
   value: string;
-  /** None for a value that is accepted. */
+  /** Absent for an accepted value. */
   message?: string;
 }
 
-/** Every value of the table that is about one of the two forms. */
+/** Every case of the table for one of the two forms. */
 export const personCases = (form: 'contact' | 'job'): PersonCase[] =>
   PERSON_RULES.filter(({ forms }) => forms.includes(form)).flatMap(({ field, accepts, refuses }) => [
     ...accepts.map((value) => ({ field, value })),

@@ -3,7 +3,7 @@ import { isEmail } from './email';
 import { LINE_MAX, NAME_MIN } from './limits';
 import { PHONE } from './patterns';
 
-/** Rules that the contact form and the job application form have in common; an empty field has one message. */
+/** Rules shared by the contact form and the job application form; an empty field gives one message. */
 export const nameRule = () =>
   string()
     .ensure()
@@ -16,7 +16,7 @@ export const emailRule = () =>
     .required('Email is Required')
     .test('email', 'Invalid Email', (value) => value === '' || isEmail(value));
 
-/** `called` is Phone Number or Mobile Number. */
+/** `called` is the field's name in the messages: Phone Number or Mobile Number. */
 export const phoneRule = (called: string) =>
   string()
     .ensure()

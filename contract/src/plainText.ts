@@ -1,6 +1,6 @@
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", apos: "'", nbsp: ' ' };
 
-/** The words of rich text without its marks, on one line, cut after a whole word; `limit` counts characters. */
+/** The text of HTML on one line without tags, truncated to `limit` characters at a word boundary. */
 export function plainText(html: string, limit = Infinity): string {
   const text = html
     .replace(/<\/?(?:p|li|h\d|br|hr|tr|td|th|div|ul|ol|table|blockquote)\b[^>]*>/gi, ' ')
@@ -11,7 +11,7 @@ export function plainText(html: string, limit = Infinity): string {
   return cutText(text, limit);
 }
 
-/** The beginning of a text of one line, at most `limit` characters with the dots that say it goes on. */
+/** Truncates one line of text to `limit` characters, the ellipsis included, at a word boundary. */
 export function cutText(text: string, limit: number): string {
   if (text.length <= limit) return text;
   const end = text.lastIndexOf(' ', limit - 1);

@@ -1,12 +1,13 @@
-import { createIndex, QUERY_MAX_LENGTH, type SearchDocument, searchIn } from './search';
-import { coursePath } from './sitePages';
+import { QUERY_MAX_LENGTH } from './limits';
+import { createIndex, type SearchDocument, searchIn } from './search';
+import { courseAddress } from './pages/content';
 
 const course = (title: string, text: string): SearchDocument => ({
   id: `course:${title}`,
   kind: 'course',
   title,
   text,
-  path: coursePath(title),
+  path: courseAddress(title),
 });
 
 const index = createIndex([

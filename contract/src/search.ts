@@ -1,15 +1,12 @@
 import MiniSearch, { type Options } from 'minisearch';
 import { QUERY_MAX_LENGTH } from './limits';
 
-export const SEARCH_KINDS = ['page', 'course', 'event', 'news', 'faculty', 'facility', 'vacancy'] as const;
-
-export type SearchKind = (typeof SEARCH_KINDS)[number];
-
 /** One thing that a visitor can find. Text fields are plain, not HTML. */
 export interface SearchDocument {
   /** Unique among all documents: `news:library-hours`. */
   id: string;
-  kind: SearchKind;
+  /** `page`, or what a content kind's records are called in a search: `event`. A result shows it with a capital. */
+  kind: string;
   title: string;
   /** The beginning of its text, at most about 400 characters; empty when there is none. */
   text: string;
@@ -25,8 +22,6 @@ export interface SearchDocument {
 export type SearchHit = Omit<SearchDocument, 'words'>;
 
 export type SearchIndex = MiniSearch<SearchDocument>;
-
-export { QUERY_MAX_LENGTH };
 
 const STOP_WORDS = new Set(
   'a an and are at be by can do does for from how i in is it me my of on or our the their there to we what when where which who with you your'.split(

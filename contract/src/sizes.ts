@@ -1,4 +1,4 @@
-/** `3 bytes`, `12 KB`, `6.3 MB`; megabytes are rounded up, so that what is over a limit never looks as if it were not. */
+/** Formats bytes: `3 bytes`, `12 KB`, `6.3 MB`. Megabytes are rounded up, so that a size over a limit never looks within it. */
 export function sizeInWords(bytes: number): string {
   if (bytes < 1024) return `${bytes} bytes`;
   const kilobytes = bytes / 1024;

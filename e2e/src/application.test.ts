@@ -48,6 +48,8 @@ describe.each([
     await page.getByRole('link', { name: 'APPLY Now' }).click();
     await page.getByRole('heading', { level: 1, name: 'Application Form' }).waitFor();
     await page.getByText(/Application Number: \S*\d/).waitFor();
+    const clauses = await page.getByRole('region', { name: 'Declaration' }).getByRole('listitem').allInnerTexts();
+    expect(clauses).toHaveLength(3);
 
     await page.getByRole('button', { name: 'Submit' }).click();
     await page.locator('[name="name"][aria-invalid="true"]').waitFor();
@@ -64,6 +66,7 @@ describe.each([
     const text = textOfPdf(await downloadForm(page));
     const missing = Object.entries(ANSWERS).filter(([name, value]) => !text.includes(words(onPaper(name, value))));
     expect(missing).toEqual([]);
+    expect(clauses.filter((clause) => !text.includes(words(clause)))).toEqual([]);
     expect(text).not.toContain(ANSWERS.aadharNumber);
     expect(faults).toEqual([]);
     await context.close();

@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { violations } from './axe';
 import { heicPhoto, pencilSignature, textNamedJpg, turnedPhoto, type ChosenFile } from './applicantPictures';
@@ -30,6 +30,7 @@ async function openForm(viewport = DESKTOP, before?: (page: Page) => Promise<unk
     said.push(dialog.message());
     void dialog.accept();
   });
+  await watched.page.addInitScript(keepPictures);
   await before?.(watched.page);
   await watched.page.goto(`${site.origin}/application`);
   await hydrated(watched.page);
@@ -39,9 +40,34 @@ async function openForm(viewport = DESKTOP, before?: (page: Page) => Promise<unk
 /** The picture that the form holds, as its preview shows it, once it is another one than before. */
 async function pictureOf(page: Page, label: string, before?: Buffer): Promise<Buffer> {
   const preview = page.getByRole('img', { name: `Preview: ${label}`, exact: true });
-  const old = before?.toString('base64') ?? 'none';
-  await preview.and(page.locator(`img:not([src*="${old.slice(-200)}"])`)).waitFor();
-  return Buffer.from(((await preview.getAttribute('src')) ?? '').replace(/^.*,/, ''), 'base64');
+  for (;;) {
+    await preview.waitFor();
+    const picture = await bytesOf(preview);
+    if (picture && !before?.equals(picture)) return picture;
+    await preview.evaluate(() => new Promise(requestAnimationFrame));
+  }
+}
+
+/** What the page made addresses for, by address: its policy lets nobody read them again. */
+type WithPictures = typeof globalThis & { pictures: Map<string, Blob> };
+
+function keepPictures() {
+  const pictures = new Map<string, Blob>();
+  const { createObjectURL } = URL;
+  URL.createObjectURL = (blob: Blob) => {
+    const address = createObjectURL(blob);
+    pictures.set(address, blob);
+    return address;
+  };
+  Object.assign(globalThis, { pictures });
+}
+
+async function bytesOf(picture: Locator): Promise<Buffer | undefined> {
+  const base64 = await picture.evaluate(async (shown: HTMLImageElement) => {
+    const bytes = await (globalThis as WithPictures).pictures.get(shown.src)?.arrayBuffer();
+    return bytes && btoa(Array.from(new Uint8Array(bytes), (byte) => String.fromCharCode(byte)).join(''));
+  });
+  return base64 === undefined ? undefined : Buffer.from(base64, 'base64');
 }
 
 /** Red, green and blue at a place given as shares of width and height. */
@@ -234,6 +260,7 @@ test('a phone offers its camera, a computer does not', async () => {
 
   const phone = await browser.newContext({ viewport: PHONE, hasTouch: true, isMobile: true });
   const onPhone = await phone.newPage();
+  await onPhone.addInitScript(keepPictures);
   await onPhone.goto(`${site.origin}/application`);
   await hydrated(onPhone);
   const [chooser] = await Promise.all([onPhone.waitForEvent('filechooser'), camera(onPhone).click()]);

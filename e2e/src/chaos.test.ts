@@ -215,11 +215,11 @@ describe('a release that is broken', () => {
     fs.writeFileSync(full, code + fs.readFileSync(full, 'utf8'));
   };
 
-  const inClientOnly = (from: string, to: string) => (dir: string) => {
-    const client = path.join(dir, 'client');
-    for (const file of fs.readdirSync(client).filter((name) => name.endsWith('.js'))) {
-      const text = fs.readFileSync(path.join(client, file), 'utf8');
-      fs.writeFileSync(path.join(client, file), text.replaceAll(from, to));
+  /** Replaces a text in the scripts of one half of a release. */
+  const inHalf = (half: 'client' | 'server', from: string, to: string) => (dir: string) => {
+    const scripts = fs.readdirSync(path.join(dir, half)).filter((name) => name.endsWith('.js'));
+    for (const file of scripts.map((name) => path.join(dir, half, name))) {
+      fs.writeFileSync(file, fs.readFileSync(file, 'utf8').replaceAll(from, to));
     }
   };
 
@@ -247,7 +247,7 @@ describe('a release that is broken', () => {
     {
       name: 'throwing at render, browser',
       shows: 'as the server sent it',
-      change: inClientOnly(HEADING, THROWING),
+      change: inHalf('client', HEADING, THROWING),
     },
     {
       name: 'throwing at render, both',
@@ -257,7 +257,7 @@ describe('a release that is broken', () => {
     {
       name: 'throwing in a loader',
       shows: 'message, try again, phone, e-mail',
-      replaced: { '.initiate(': `.initiate(${THROWING},` },
+      replaced: { '.loadContent)(': `.loadContent)(${THROWING},` },
     },
     {
       name: 'server bundle throws at load',
@@ -272,10 +272,7 @@ describe('a release that is broken', () => {
     {
       name: 'server render never ends',
       shows: 'made by the browser',
-      change(dir) {
-        const server = path.join(dir, 'server/server.js');
-        fs.writeFileSync(server, fs.readFileSync(server, 'utf8').replaceAll(HEADING, '(()=>{for(;;);})()'));
-      },
+      change: inHalf('server', HEADING, '(()=>{for(;;);})()'),
     },
   ];
 

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { Browser } from 'playwright-core';
 import { hydrated, openBrowser, watchedPage } from './browser';
-import { copyHouse } from './houseCopy';
+import { copyRepository } from './repositoryCopy';
 import { printed, startProcess, temporaryDir } from './site';
 
 /** Everything is built, on a machine that runs other tests. */
@@ -29,10 +29,10 @@ afterAll(async () => {
 test(
   'npm run dev shows a change of one remote in open pages, builds that remote alone, and keeps what was typed',
   async () => {
-    const house = path.join(dirOf('development'), 'house');
-    copyHouse(house, ['e2e', 'bench', 'docs']);
+    const repository = path.join(dirOf('development'), 'repository');
+    copyRepository(repository, ['e2e', 'bench', 'docs']);
     const env = { PORT: '0', DATA_DIR: dirOf('data') };
-    const { child, log } = startProcess(process.execPath, ['scripts/dev.mjs'], env, house);
+    const { child, log } = startProcess(process.execPath, ['scripts/dev.mjs'], env, repository);
     const ended = new Promise((resolve) => child.once('exit', resolve));
     try {
       await printed(child, log, /shell built/, LIMIT_MS);
@@ -44,7 +44,7 @@ test(
       await field.fill('Anjali');
       const printedBefore = log().length;
 
-      const source = path.join(house, 'mf-admissions/src/routes.tsx');
+      const source = path.join(repository, 'mf-admissions/src/routes.tsx');
       const text = fs.readFileSync(source, 'utf8');
       fs.writeFileSync(source, text.replace('data-remote="mf-admissions"', '$& title="changed"'));
       await page.locator('[data-remote="mf-admissions"][title="changed"]').waitFor();

@@ -60,6 +60,16 @@ describe('without scripts', () => {
     expect(response.headers.get('location')).toBe('/prncipal-messsage');
   });
 
+  test('the sentence under a page’s title is the one in the college’s settings', async () => {
+    const settings = await fetch(`${site.origin}/api/site`);
+    const { data } = (await settings.json()) as { data: { page_leads: { path: string; text: string }[] } };
+    expect(data.page_leads.length).toBeGreaterThan(5);
+    for (const { path, text } of data.page_leads) {
+      const html = await (await fetch(site.origin + path)).text();
+      expect([path, textOf(html)]).toEqual([path, expect.stringContaining(text)]);
+    }
+  });
+
   test('a page allows no inline script and is not cached without asking', async () => {
     const { headers } = await fetch(`${site.origin}/`);
     const policy = headers.get('content-security-policy') ?? '';

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import { copyHouse, copyLiveReleases, readmeCommands, setVersion } from './houseCopy';
-import { liveRelease } from './releases';
-import { root, startProcess, temporaryDir } from './site';
+import { hydrated, openBrowser, watchedPage } from './browser';
+import { eventually } from './eventually';
+import { liveRelease, makeLive } from './releases';
+import { copyRepository, copyLiveReleases, readmeCommands, setVersion } from './repositoryCopy';
+import { copyReleases, root, startProcess, startSite, temporaryDir } from './site';
 
 const NAME = 'mf-admissions';
 const OTHERS = ['mf-content', 'mf-careers'];
@@ -18,11 +20,11 @@ beforeAll(() => {
   temporary = temporaryDir('houses');
   alone = path.join(temporary, 'alone');
   whole = path.join(temporary, 'somewhere/else/whole');
-  copyHouse(alone, OTHERS);
-  copyHouse(whole, []);
-  for (const house of [alone, whole]) {
-    fs.rmSync(path.join(house, NAME, 'dist'), { recursive: true, force: true });
-    setVersion(path.join(house, NAME), '1.5.0');
+  copyRepository(alone, OTHERS);
+  copyRepository(whole, []);
+  for (const repository of [alone, whole]) {
+    fs.rmSync(path.join(repository, NAME, 'dist'), { recursive: true, force: true });
+    setVersion(path.join(repository, NAME), '1.5.0');
   }
   copyLiveReleases(path.join(alone, 'releases'), ['shell', NAME, ...OTHERS]);
 }, LIMIT_MS);
@@ -30,12 +32,12 @@ beforeAll(() => {
 afterAll(() => fs.rmSync(temporary, { recursive: true, force: true }));
 
 /** Runs a line as it is typed in a folder; what it printed. */
-async function type(house: string, line: string): Promise<string> {
+async function type(repository: string, line: string): Promise<string> {
   const [command = '', ...args] = [...line.matchAll(/"([^"]*)"|(\S+)/g)].map(
     ([, quoted, word]) => quoted ?? word ?? '',
   );
-  const env = { RELEASES_DIR: '', REGISTRY_URL: '', GIT_DIR: path.join(root, '.git'), GIT_WORK_TREE: house };
-  const { child, log } = startProcess(command, args, env, house);
+  const env = { RELEASES_DIR: '', REGISTRY_URL: '', GIT_DIR: path.join(root, '.git'), GIT_WORK_TREE: repository };
+  const { child, log } = startProcess(command, args, env, repository);
   const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
   if (code !== 0) throw new Error(`"${line}" ended with code ${String(code)}:\n${log()}`);
   return log();
@@ -80,7 +82,7 @@ test(
   'the same commit gives the same bytes in another folder, with or without the other remotes beside it',
   async () => {
     await type(whole, `npm run release -w ${NAME}`);
-    const [one, other] = [alone, whole].map((house) => bytesOf(path.join(house, 'releases', NAME, '1.5.0')));
+    const [one, other] = [alone, whole].map((repository) => bytesOf(path.join(repository, 'releases', NAME, '1.5.0')));
     expect(Object.keys(one ?? {}).length).toBeGreaterThan(10);
     expect(other).toEqual(one);
   },
@@ -97,6 +99,55 @@ test(
     await expect(type(whole, `npm run release -w ${NAME}`)).rejects.toThrow(
       /mf-admissions@1\.5\.0 exists in .*releases with other bytes, and a version is never overwritten; raise "version" in package\.json/,
     );
+  },
+  LIMIT_MS,
+);
+
+/** Changes the source of the admissions team; each text has to be there. */
+function edit(house: string, file: string, changes: Record<string, string>): void {
+  const full = path.join(house, NAME, 'src/application', file);
+  const before = fs.readFileSync(full, 'utf8');
+  const missing = Object.keys(changes).filter((text) => !before.includes(text));
+  if (missing.length > 0) throw new Error(`${file} does not contain ${missing.join(', ')}; change this test with it`);
+  fs.writeFileSync(
+    full,
+    Object.entries(changes).reduce((text, [from, to]) => text.replace(from, to), before),
+  );
+}
+
+test(
+  "a new field in the form's state goes live with a release of its remote alone, while the shell runs on untouched",
+  async () => {
+    edit(alone, 'applicationState.ts', {
+      '  errorMessage: string;': '  errorMessage: string;\n  numbersGiven: number;',
+      "  errorMessage: '',": "  errorMessage: '',\n  numbersGiven: 0,",
+      '      state.generateCalled = true;': '      state.generateCalled = true;\n      state.numbersGiven += 1;',
+    });
+    edit(alone, 'ApplicationTitle.tsx', {
+      'const { applicationNumber }': 'const { applicationNumber, numbersGiven }',
+      'Application Number:': 'Numbers given: {numbersGiven}. Application Number:',
+    });
+    setVersion(path.join(alone, NAME), '1.6.0');
+    await type(alone, `npm run release -w ${NAME}`);
+
+    const [site, browser] = await Promise.all([startSite({ releasesDir: copyReleases() }), openBrowser()]);
+    const shell = liveRelease(site.releasesDir, 'shell');
+    const html = async () => (await fetch(`${site.origin}/application`)).text();
+    expect(await html()).not.toContain('Numbers given');
+    const folder = path.join(NAME, '1.6.0');
+    fs.cpSync(path.join(alone, 'releases', folder), path.join(site.releasesDir, folder), { recursive: true });
+    makeLive(site.releasesDir, NAME, '1.6.0');
+    await eventually(async () => (await html()).replaceAll('<!-- -->', '').includes('Numbers given: 0.'));
+
+    const { page, context, faults } = await watchedPage(browser);
+    await page.goto(`${site.origin}/application`);
+    await hydrated(page);
+    await page.getByText(/Numbers given: 1\. Application Number: \S*\d/).waitFor();
+    expect(liveRelease(site.releasesDir, 'shell')).toEqual(shell);
+    expect(faults).toEqual([]);
+    await context.close();
+    await browser.close();
+    await site.stop();
   },
   LIMIT_MS,
 );

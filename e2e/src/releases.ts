@@ -13,6 +13,12 @@ interface Registry {
 
 const registryFile = (releasesDir: string) => path.join(releasesDir, 'registry.json');
 
+function writeRegistry(releasesDir: string, registry: Registry): void {
+  const next = `${registryFile(releasesDir)}.next`;
+  fs.writeFileSync(next, JSON.stringify(registry));
+  fs.renameSync(next, registryFile(releasesDir));
+}
+
 const readRegistry = (releasesDir: string) =>
   JSON.parse(fs.readFileSync(registryFile(releasesDir), 'utf8')) as Registry;
 
@@ -98,9 +104,7 @@ export function makeLive(releasesDir: string, remote: string, version: string): 
   };
   entry.url = entry.url.replace(entry.metadata.version, version);
   entry.metadata = { version, integrity: integrity[script] ?? '' };
-  const next = `${registryFile(releasesDir)}.next`;
-  fs.writeFileSync(next, JSON.stringify(registry));
-  fs.renameSync(next, registryFile(releasesDir));
+  writeRegistry(releasesDir, registry);
 }
 
 function deploymentOf(releasesDir: string, remote: string, version: string): Deployment {
@@ -123,9 +127,7 @@ export function setTraffic(releasesDir: string, remote: string, version: string,
   live.deployment = { traffic: 100 - percent, default: true };
   const canary = { ...deploymentOf(releasesDir, remote, version), deployment: { traffic: percent, default: false } };
   registry.microFrontends[`college/${remote}`] = live.metadata.version === version ? [live] : [live, canary];
-  const next = `${registryFile(releasesDir)}.next`;
-  fs.writeFileSync(next, JSON.stringify(registry));
-  fs.renameSync(next, registryFile(releasesDir));
+  writeRegistry(releasesDir, registry);
 }
 
 /** Percent of a remote's traffic by version, as the registry says. */

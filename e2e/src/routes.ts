@@ -1,42 +1,40 @@
+import { courseAddress, coursePage, homeAliasPage, homePage } from 'contract/pages/content';
+import type { Page } from 'contract/pages/page';
+import { PAGES_BY_REMOTE } from 'contract/pages/pages';
+
+export interface Route {
+  path: string;
+  heading: string;
+  remote: string;
+}
+
+/** What Home is headed by: the name of the college in its content. */
+const COLLEGE = 'Thulasikkara';
+
+const routeIn =
+  (remote: string) =>
+  ({ path, title, heading = title }: Page): Route => ({ path, heading, remote });
+
+/** The courses of the seed content. */
+const COURSES = ['B.Pharm', 'D.Pharm', 'M.Pharm', 'Pharm.D', 'Pharm.D(PB)', 'PhD'].map((title) => ({
+  ...coursePage,
+  path: courseAddress(title),
+  title,
+}));
+
+const home = { ...homePage, heading: COLLEGE };
+
 /** Every path of the site, the heading of its page, and the remote that serves it. */
-export const ROUTES: { path: string; heading: string; remote: string }[] = [
-  { path: '/', heading: 'Thulasikkara', remote: 'mf-content' },
-  { path: '/home', heading: 'Thulasikkara', remote: 'mf-content' },
-  { path: '/about', heading: 'About', remote: 'mf-content' },
-  { path: '/courses', heading: 'Courses', remote: 'mf-content' },
-  { path: '/course-details', heading: 'Course', remote: 'mf-content' },
-  { path: '/prncipal-messsage', heading: 'Principal', remote: 'mf-content' },
-  { path: '/vision', heading: 'Vision', remote: 'mf-content' },
-  { path: '/library', heading: 'Library', remote: 'mf-content' },
-  { path: '/computer-lab', heading: 'Computer Lab', remote: 'mf-content' },
-  { path: '/drug-info', heading: 'Drug Information', remote: 'mf-content' },
-  { path: '/hostel', heading: 'Hostel', remote: 'mf-content' },
-  { path: '/language-lab', heading: 'Language Lab', remote: 'mf-content' },
-  { path: '/publications', heading: 'Publications', remote: 'mf-content' },
-  { path: '/research', heading: 'Research', remote: 'mf-content' },
-  { path: '/B.Pharm', heading: 'B.Pharm', remote: 'mf-content' },
-  { path: '/Pharm.D', heading: 'Pharm.D', remote: 'mf-content' },
-  { path: '/PhD', heading: 'PhD', remote: 'mf-content' },
-  { path: '/M.Pharm', heading: 'M.Pharm', remote: 'mf-content' },
-  { path: '/D.Pharm', heading: 'D.Pharm', remote: 'mf-content' },
-  { path: '/Pharm.D(PB)', heading: 'Pharm.D(PB)', remote: 'mf-content' },
-  { path: '/admission', heading: 'Admission', remote: 'mf-admissions' },
-  { path: '/gallery', heading: 'Gallery', remote: 'mf-content' },
-  { path: '/facilities', heading: 'Facilities', remote: 'mf-content' },
-  { path: '/careers', heading: 'Careers', remote: 'mf-careers' },
-  { path: '/application-form', heading: 'Job Application Form', remote: 'mf-careers' },
-  { path: '/our-curriculum', heading: 'Curriculum', remote: 'mf-content' },
-  { path: '/alumni', heading: 'Alumni', remote: 'mf-content' },
-  { path: '/events', heading: 'Events', remote: 'mf-content' },
-  { path: '/application', heading: 'Application Form', remote: 'mf-admissions' },
-  { path: '/faculties', heading: 'Facult', remote: 'mf-content' },
-  { path: '/news', heading: 'News', remote: 'mf-content' },
-  { path: '/contact', heading: 'Contact', remote: 'mf-content' },
+export const ROUTES: Route[] = [
+  ...[home, { ...homeAliasPage, heading: COLLEGE }, ...COURSES].map(routeIn('mf-content')),
+  ...Object.entries(PAGES_BY_REMOTE).flatMap(([remote, pages]) =>
+    pages.filter(({ id }) => id !== home.id).map(routeIn(remote)),
+  ),
 ];
 
 /** Every page worth looking at: the paths above, and one of each page that is found by an item or a query. */
 export const ALL_PAGES: string[] = [
-  ...ROUTES.map(({ path }) => path).filter((path) => path !== '/home'),
+  ...ROUTES.map(({ path }) => path).filter((path) => path !== homeAliasPage.path),
   '/careers/assistant-professor-pharmaceutics',
   '/news-details?item=hplc-system',
   '/search?q=hostel',

@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { fork, spawn, type ChildProcess } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -24,39 +24,51 @@ const ended = (child: ChildProcess) =>
     ? Promise.resolve()
     : new Promise<void>((resolve) => child.once('exit', () => resolve()));
 
-/** Waits until a process has printed something that matches. Fails with what it printed when it ends or takes too long. */
-export function printed(
+/** Waits for what a process does. Fails with what it printed when it ends before that or takes too long. */
+function waitFor<T>(
   child: ChildProcess,
   log: () => string,
-  wanted: RegExp,
-  limitMs = START_LIMIT_MS,
-): Promise<RegExpMatchArray> {
+  what: string,
+  limitMs: number,
+  watch: (found: (value: T) => void) => void,
+): Promise<T> {
   return new Promise((resolve, reject) => {
     const fail = (why: string) => reject(new Error(`${why}; it printed:\n${log()}`));
-    const timer = setTimeout(() => fail(`${String(wanted)} did not appear`), limitMs);
-    const look = () => {
-      const match = log().match(wanted);
-      if (!match) return;
+    const timer = setTimeout(() => fail(`${what} did not appear`), limitMs);
+    watch((value) => {
       clearTimeout(timer);
-      resolve(match);
-    };
-    child.stdout?.on('data', look);
-    child.stderr?.on('data', look);
+      resolve(value);
+    });
     child.once('exit', (code) => {
       clearTimeout(timer);
-      look();
       fail(`the process ended with code ${String(code)}`);
     });
   });
 }
 
+/** Waits until a process has printed something that matches. */
+export const printed = (child: ChildProcess, log: () => string, wanted: RegExp, limitMs = START_LIMIT_MS) =>
+  waitFor<RegExpMatchArray>(child, log, String(wanted), limitMs, (found) => {
+    const look = () => {
+      const match = log().match(wanted);
+      if (match) found(match);
+    };
+    child.stdout?.on('data', look);
+    child.stderr?.on('data', look);
+    look();
+  });
+
+function outputOf(child: ChildProcess): () => string {
+  let output = '';
+  child.stdout?.on('data', (chunk) => (output += String(chunk)));
+  child.stderr?.on('data', (chunk) => (output += String(chunk)));
+  return () => output;
+}
+
 /** Starts a process whose output is kept, in the project's folder unless another is named. */
 export function startProcess(command: string, args: string[], env: Record<string, string>, cwd = root) {
   const child = spawn(command, args, { cwd, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
-  let output = '';
-  child.stdout.on('data', (chunk) => (output += String(chunk)));
-  child.stderr.on('data', (chunk) => (output += String(chunk)));
-  return { child, log: () => output };
+  return { child, log: outputOf(child) };
 }
 
 /** Copies the built releases, so that a test may change them. */
@@ -77,15 +89,20 @@ export async function startSite(
 ): Promise<Site> {
   const dataDir = options.dataDir ?? temporaryDir('data');
   const releasesDir = options.releasesDir ?? path.join(root, 'releases');
-  const { child, log } = startProcess(process.execPath, ['shell/server/dist/main.js'], {
+  const env = {
+    ...process.env,
     PORT: '0',
     HOST: '127.0.0.1',
     DATA_DIR: dataDir,
     RELEASES_DIR: releasesDir,
     RATE_LIMIT_PER_MINUTE: '0',
     ...options.env,
-  });
-  const [, port] = await printed(child, log, /http:\/\/localhost:(\d+)/);
+  };
+  const child = fork('shell/server/dist/main.js', { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
+  const log = outputOf(child);
+  const port = await waitFor<number>(child, log, 'its port', START_LIMIT_MS, (found) =>
+    child.on('message', ({ ready }: { ready?: { port: number } }) => ready && found(ready.port)),
+  );
   return {
     origin: `http://localhost:${port}`,
     dataDir,

@@ -1,2 +1,4 @@
 #!/usr/bin/env node
-require('../dist/cli.js');
+const { runFederation } = require('../dist/cli/program.js');
+
+void runFederation(process.argv.slice(2)).then((code) => (process.exitCode = code));

@@ -1,24 +1,19 @@
 import path from 'node:path';
+import { readEnvironment, wholeNumber } from 'contract/environment';
 
-export interface DevelopmentEnv {
-  port: number;
-  /** what the processes that are started beside get: everything this one has */
-  inherited: NodeJS.ProcessEnv;
-}
+/** The folder that holds all packages. */
+export const repositoryDir = path.resolve(__dirname, '../..');
 
 /**
  * Settings of `federation dev`: PORT (3100; 0 takes a free one).
- * @throws Error that names the variable, its value and the mend
+ * @throws Error that names the variable, its value and the fix
  */
-export function readDevelopmentEnv(source: NodeJS.ProcessEnv = process.env): DevelopmentEnv {
-  const port = Number(source.PORT || 3100);
-  if (!Number.isInteger(port) || port < 0 || port > 65535) {
-    throw new Error(
-      `federation: PORT is "${source.PORT}"; give a whole number from 0 to 65535, or leave it out for 3100`,
-    );
-  }
-  return { port, inherited: source };
-}
+export const readDevelopmentEnv = (source: NodeJS.ProcessEnv = process.env) =>
+  readEnvironment('federation', source, (read) => ({
+    port: read('PORT', wholeNumber(65535), 3100),
+    /** what the processes that are started beside get: everything this one has */
+    inherited: source,
+  }));
 
 export interface StorageEnv {
   /** address of an S3-compatible store; empty: Amazon's */
@@ -36,34 +31,22 @@ export function readStorageEnv(source: NodeJS.ProcessEnv = process.env): Storage
   };
 }
 
-export interface CommandEnv {
-  /** RELEASES_DIR: where `release` writes; empty: releases/ of the house */
-  releasesDir: string;
-  /** REGISTRY_URL: folder or s3:// address of the registry; empty: the folder of releases */
-  registryUrl: string;
-  /** CHROMIUM_PATH: the browser that the gate opens pages in; empty: one found on the machine */
-  chromium: string;
-  /** what the site that the gate starts gets */
-  inherited: NodeJS.ProcessEnv;
-}
-
-export interface KeyEnv {
-  /** SECRET_KEY of the site; empty: the key file in its DATA_DIR */
-  secretKey: string | undefined;
-  /** DATA_DIR; by default data/ of the house */
-  dataDir: string;
-}
-
 /** Where the key of the site is, for staff links. */
-export const readKeyEnv = (source: NodeJS.ProcessEnv = process.env): KeyEnv => ({
+export const readKeyEnv = (source: NodeJS.ProcessEnv = process.env) => ({
+  /** SECRET_KEY of the site; undefined: the key file in its DATA_DIR */
   secretKey: source.SECRET_KEY || undefined,
-  dataDir: source.DATA_DIR || path.resolve(__dirname, '../../data'),
+  /** DATA_DIR; by default data/ of the repository */
+  dataDir: source.DATA_DIR || path.join(repositoryDir, 'data'),
 });
 
 /** Settings of the release commands. */
-export const readCommandEnv = (source: NodeJS.ProcessEnv = process.env): CommandEnv => ({
+export const readCommandEnv = (source: NodeJS.ProcessEnv = process.env) => ({
+  /** RELEASES_DIR: where `release` writes; empty: releases/ of the repository */
   releasesDir: source.RELEASES_DIR ?? '',
+  /** REGISTRY_URL: folder or s3:// address of the registry; empty: the folder of releases */
   registryUrl: source.REGISTRY_URL ?? '',
+  /** CHROMIUM_PATH: the browser that the gate opens pages in; empty: one found on the machine */
   chromium: source.CHROMIUM_PATH ?? '',
+  /** what the site that the gate starts gets */
   inherited: source,
 });

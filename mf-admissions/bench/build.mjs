@@ -1,7 +1,7 @@
 /** Builds the two pages with scripts that the bench compares, by the house's own production build: into bench/dist. */
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { browserCompiler } from 'federation/compiler';
+import { browserCompiler } from 'federation/build/compiler';
 import webpack from 'webpack';
 
 const packageDir = path.resolve(import.meta.dirname, '..');
@@ -20,7 +20,7 @@ const pageOf = (name, entry) => ({
 
 const stats = await promisify(webpack)([
   pageOf('ours', './src/standalone.tsx'),
-  pageOf('formik', './bench/formik/start.tsx'),
+  pageOf('formik', './bench/formik/OrdinaryForm.tsx'),
 ]);
 if (stats.hasErrors()) {
   console.error(stats.toString('errors-only'));

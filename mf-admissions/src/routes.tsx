@@ -1,3 +1,5 @@
+import { admissionPage, applicationPage } from 'contract/pages/admissions';
+import { routeOf } from 'contract/pages/page';
 import { Outlet, type RemoteRoute } from 'shared-store/platform';
 
 function AdmissionsRemote() {
@@ -8,21 +10,17 @@ function AdmissionsRemote() {
   );
 }
 
-export const contract = 1;
-
 export const routes: RemoteRoute[] = [
   {
     id: 'mf-admissions',
     Component: AdmissionsRemote,
     children: [
       {
-        id: 'admission',
-        path: 'admission',
+        ...routeOf(admissionPage),
         lazy: () => import(/* webpackChunkName: "admission" */ './admission/admissionRoute'),
       },
       {
-        id: 'application',
-        path: 'application',
+        ...routeOf(applicationPage),
         lazy: () => import(/* webpackChunkName: "application" */ './application/applicationRoute'),
       },
     ],

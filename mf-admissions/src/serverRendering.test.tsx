@@ -2,15 +2,18 @@ import { screen } from '@testing-library/react';
 import { ADMISSION_FIELDS } from 'contract/admissionFields';
 import { CALLS } from 'contract/calls';
 import { servePage } from 'shared-store/servePage.testing';
+import { TEXTS, TEXTS_CALL } from './application/application.testing';
 import { routes } from './routes';
 
 const details = { admission_criteria: '<p>Plus two science</p>', admission_procedure: '', rules_and_regulation: '' };
 const ANSWERS = {
-  [CALLS.admissionDetails]: { body: { success: 1, data: { data: [details], baseUrl: '/storage/' } } },
+  '/api/admission_details': { body: { success: 1, data: { data: [details], baseUrl: '/storage/' } } },
+  [TEXTS_CALL]: { body: { success: 1, data: TEXTS } },
   [CALLS.generateApplicationNumber]: { body: { success: 1, application_number: '2026-000123' } },
 };
 const SITE = { phones: ['+91 480 100 0142'], email: 'office@pharmacy.example.org' };
 const DOWN = { status: 500, body: { success: 0, message: 'down' } };
+const NO_TEXTS = { ...ANSWERS, [TEXTS_CALL]: DOWN };
 
 test('the server sends the whole form, every input under its name, and asks for no number', async () => {
   const { html, asked } = await servePage(routes, '/application', ANSWERS);
@@ -18,13 +21,14 @@ test('the server sends the whole form, every input under its name, and asks for 
   page.innerHTML = html;
   const missing = ADMISSION_FIELDS.map(({ name }) => name).filter((name) => !page.querySelector(`[name="${name}"]`));
   expect(missing).toEqual(['applicationNumber']);
-  expect(asked).toEqual([]);
+  for (const clause of TEXTS.declaration.clauses) expect(page).toHaveTextContent(clause);
+  expect(asked).toEqual([TEXTS_CALL]);
 });
 
 test('without scripts the form says so, and how to reach the college', async () => {
   const { html } = await servePage(routes, '/application', {
     ...ANSWERS,
-    [CALLS.site]: { body: { success: 1, data: SITE } },
+    '/api/site': { body: { success: 1, data: SITE } },
   });
   const words = /<noscript>(.*?)<\/noscript>/s.exec(html)?.[1];
   expect(words).toContain('JavaScript');
@@ -34,8 +38,9 @@ test('without scripts the form says so, and how to reach the college', async () 
 
 test.each([
   ['/application', ANSWERS],
+  ['/application', NO_TEXTS],
   ['/admission', ANSWERS],
-  ['/admission', { [CALLS.admissionDetails]: DOWN }],
+  ['/admission', { '/api/admission_details': DOWN }],
 ])('%s goes on in the browser from just what the server sent', async (path, answers) => {
   const { hydrate } = await servePage(routes, path, answers);
   const leave = await hydrate();

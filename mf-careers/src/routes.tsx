@@ -1,3 +1,5 @@
+import { careersPage, jobApplicationPage, vacancyPage } from 'contract/pages/careers';
+import { routeOf } from 'contract/pages/page';
 import { Outlet, type RemoteRoute } from 'shared-store/platform';
 
 function CareersRemote() {
@@ -8,27 +10,22 @@ function CareersRemote() {
   );
 }
 
-export const contract = 1;
-
 export const routes: RemoteRoute[] = [
   {
     id: 'mf-careers',
     Component: CareersRemote,
     children: [
       {
-        id: 'careers',
-        path: 'careers',
-        lazy: () => import(/* webpackChunkName: "careers" */ './careers/careersRoute'),
+        ...routeOf(careersPage),
+        lazy: () => import(/* webpackChunkName: "careers" */ './careers/CareersPage'),
       },
       {
-        id: 'vacancy',
-        path: 'careers/:slug',
-        lazy: () => import(/* webpackChunkName: "vacancy" */ './vacancy/vacancyRoute'),
+        ...routeOf(vacancyPage),
+        lazy: () => import(/* webpackChunkName: "vacancy" */ './vacancy/VacancyPage'),
       },
       {
-        id: 'application-form',
-        path: 'application-form',
-        lazy: () => import(/* webpackChunkName: "application-form" */ './applicationForm/applicationFormRoute'),
+        ...routeOf(jobApplicationPage),
+        lazy: () => import(/* webpackChunkName: "application-form" */ './applicationForm/ApplicationFormPage'),
       },
     ],
   },

@@ -1,11 +1,9 @@
 import { screen } from '@testing-library/react';
-import { CALLS } from 'contract/calls';
-import { restoreChosenPost } from 'shared-store/platform';
 import { servePage } from 'shared-store/servePage.testing';
 import { careersAnswer, technician } from './careers/vacancies.testing';
 import { routes } from './routes';
 
-const DOWN = { [CALLS.careers]: { status: 500, body: { success: 0, message: 'down' } } };
+const DOWN = { '/api/college-careers': { status: 500, body: { success: 0, message: 'down' } } };
 
 afterEach(() => window.localStorage.clear());
 
@@ -25,8 +23,7 @@ test('the server sends the form without a post; the browser takes it up and adds
   const { html, hydrate } = await servePage(routes, '/application-form', careersAnswer(technician));
   expect(html).not.toContain('value="Laboratory Technician"');
   expect(html).not.toContain('aria-pressed="true"');
-  // The shell restores it early: before this part of the page is hydrated.
-  const leave = await hydrate((store) => store.dispatch(restoreChosenPost()));
+  const leave = await hydrate();
   expect(screen.getByRole('textbox', { name: 'Post' })).toHaveValue('Laboratory Technician');
   await leave();
 });

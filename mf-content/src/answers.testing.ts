@@ -1,4 +1,6 @@
-import type { Course, EventItem, NewsItem } from 'contract/records';
+import type { Course } from 'contract/content/courses';
+import type { EventItem } from 'contract/content/events';
+import type { NewsItem } from 'contract/content/news';
 
 /** A list as the api sends it. */
 export const listOf = (data: unknown[], extra: object = {}) => ({
@@ -11,12 +13,14 @@ export const broken = { status: 500, body: { success: 0, message: 'Something wen
 
 export const course = (title: string, changes: Partial<Course> = {}): Course => ({
   id: title.toLowerCase(),
+  slug: title.toLowerCase(),
   title,
   summary: `What ${title} is for.`,
   course_image: `${title}.webp`,
   description: `<p>All about ${title}.</p>`,
   duration: '4 years',
   fees: 120000,
+  fees_period: 'a year',
   available_seat: 60,
   course_information_file: `${title}.pdf`,
   ...changes,
@@ -30,6 +34,8 @@ export const courseList = listOf(
 );
 
 export const event = (title: string, date: string): EventItem => ({
+  id: title.toLowerCase(),
+  slug: title.toLowerCase(),
   title,
   date,
   image: 'event.webp',
@@ -37,8 +43,9 @@ export const event = (title: string, date: string): EventItem => ({
 });
 
 export const newsItem = (title: string, slug: string): NewsItem => ({
-  title,
+  id: slug,
   slug,
+  title,
   date: '2026-11-10',
   news_image: `${slug}.webp`,
   description: `<p>About ${title}.</p>`,
@@ -66,6 +73,12 @@ export const site = {
         { label: 'Teachers', value: 58 },
       ],
       quick_links: [],
+      page_leads: [{ path: '/courses', text: 'From short to long.' }],
+      home_admission: {
+        title: 'Admission to B.Pharm and D.Pharm',
+        text: 'How to get in.',
+        keep_at_hand: ['Your mark lists', 'Your photograph'],
+      },
     },
   },
 };

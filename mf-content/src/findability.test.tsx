@@ -1,5 +1,4 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { CALLS } from 'contract/calls';
 import type { Event, NewsArticle } from 'schema-dts';
 import { renderPage } from 'shared-store/renderPage.testing';
 import { siteApi, type PageHandle, type PageMeta } from 'shared-store/platform';
@@ -13,15 +12,15 @@ const withAddress = {
   },
 };
 const ANSWERS = {
-  [CALLS.site]: withAddress,
-  [CALLS.courseList]: courseList,
-  [CALLS.course('b.pharm')]: {
+  '/api/site': withAddress,
+  '/api/course_list': courseList,
+  '/api/course/b.pharm': {
     body: { success: 1, data: { data: course('B.Pharm'), baseUrl: '/storage/', pdfUrl: '' } },
   },
-  [CALLS.events]: listOf([event('Open House', '2027-03-06'), event('Sports Day', '2027-01-23')]),
-  [CALLS.academicNews]: listOf([newsItem('Solar roof', 'solar-roof')]),
-  [CALLS.gallery]: listOf([{ image: 'main.webp', alt: 'The main block' }]),
-  [CALLS.page('hostel')]: {
+  '/api/events': listOf([event('Open House', '2027-03-06'), event('Sports Day', '2027-01-23')]),
+  '/api/academic-news': listOf([newsItem('Solar roof', 'solar-roof')]),
+  '/api/college-gallery': listOf([{ image: 'main.webp', alt: 'The main block' }]),
+  '/api/pages/hostel': {
     body: {
       success: 1,
       data: {

@@ -1,101 +1,92 @@
-import type { RemoteRoute, RemoteRoutes } from 'shared-store/platform';
-import { ContentLayout } from './ContentLayout';
+import {
+  aboutPage,
+  alumniPage,
+  computerLabPage,
+  contactPage,
+  courseDetailsPage,
+  coursePage,
+  coursesPage,
+  curriculumPage,
+  drugInfoPage,
+  eventsPage,
+  facilitiesPage,
+  facultiesPage,
+  galleryPage,
+  homeAliasPage,
+  homePage,
+  hostelPage,
+  languageLabPage,
+  libraryPage,
+  newsItemPage,
+  newsPage,
+  principalAliasPage,
+  principalPage,
+  publicationsPage,
+  researchPage,
+  visionPage,
+} from 'contract/pages/content';
+import { routeOf } from 'contract/pages/page';
+import { Outlet, type RemoteRoute } from 'shared-store/platform';
 
-export const contract = 1;
+function ContentRemote() {
+  return (
+    <div data-remote="mf-content">
+      <Outlet />
+    </div>
+  );
+}
 
+// A chunk is called after its route's id: releases find the files of a page by it.
 const pages: RemoteRoute[] = [
-  { id: 'index', index: true, lazy: () => import(/* webpackChunkName: "index" */ './home/homeRoute') },
-  { id: 'home', path: 'home', lazy: () => import(/* webpackChunkName: "home" */ './home/homeRoute') },
-  { id: 'about', path: 'about', lazy: () => import(/* webpackChunkName: "about" */ './about/aboutRoute') },
-  { id: 'courses', path: 'courses', lazy: () => import(/* webpackChunkName: "courses" */ './courses/coursesRoute') },
+  { ...routeOf(homePage), lazy: () => import(/* webpackChunkName: "index" */ './home/HomePage') },
+  { ...routeOf(homeAliasPage), lazy: () => import(/* webpackChunkName: "home" */ './home/HomePage') },
+  { ...routeOf(aboutPage), lazy: () => import(/* webpackChunkName: "about" */ './about/AboutPage') },
+  { ...routeOf(coursesPage), lazy: () => import(/* webpackChunkName: "courses" */ './courses/CoursesPage') },
   {
-    id: 'course-details',
-    path: 'course-details',
-    lazy: () => import(/* webpackChunkName: "course-details" */ './courseDetails/courseDetailsRoute'),
+    ...routeOf(courseDetailsPage),
+    lazy: () => import(/* webpackChunkName: "course-details" */ './courseDetails/CourseDetailsPage'),
   },
-  { id: 'b-pharm', path: 'B.Pharm', lazy: () => import(/* webpackChunkName: "b-pharm" */ './course/courseRoute') },
-  { id: 'd-pharm', path: 'D.Pharm', lazy: () => import(/* webpackChunkName: "d-pharm" */ './course/courseRoute') },
-  { id: 'm-pharm', path: 'M.Pharm', lazy: () => import(/* webpackChunkName: "m-pharm" */ './course/courseRoute') },
-  { id: 'pharm-d', path: 'Pharm.D', lazy: () => import(/* webpackChunkName: "pharm-d" */ './course/courseRoute') },
+  { ...routeOf(coursePage), lazy: () => import(/* webpackChunkName: "course" */ './course/CoursePage') },
+  { ...routeOf(principalPage), lazy: () => import(/* webpackChunkName: "principal" */ './principal/PrincipalPage') },
   {
-    id: 'pharm-d-pb',
-    path: 'Pharm.D(PB)',
-    lazy: () => import(/* webpackChunkName: "pharm-d-pb" */ './course/courseRoute'),
-  },
-  { id: 'phd', path: 'PhD', lazy: () => import(/* webpackChunkName: "phd" */ './course/courseRoute') },
-  {
-    id: 'principal',
-    path: 'prncipal-messsage',
-    lazy: () => import(/* webpackChunkName: "principal" */ './principal/principalRoute'),
-  },
-  {
-    id: 'principals-message',
-    path: 'principals-message',
+    ...routeOf(principalAliasPage),
     lazy: () => import(/* webpackChunkName: "principals-message" */ './principal/redirectRoute'),
   },
-  { id: 'vision', path: 'vision', lazy: () => import(/* webpackChunkName: "vision" */ './vision/visionRoute') },
+  { ...routeOf(visionPage), lazy: () => import(/* webpackChunkName: "vision" */ './vision/VisionPage') },
+  { ...routeOf(libraryPage), lazy: () => import(/* webpackChunkName: "library" */ './staticPages/StaticPage') },
   {
-    id: 'library',
-    path: 'library',
-    lazy: () => import(/* webpackChunkName: "library" */ './staticPages/staticPageRoute'),
+    ...routeOf(computerLabPage),
+    lazy: () => import(/* webpackChunkName: "computer-lab" */ './staticPages/StaticPage'),
+  },
+  { ...routeOf(drugInfoPage), lazy: () => import(/* webpackChunkName: "drug-info" */ './staticPages/StaticPage') },
+  { ...routeOf(hostelPage), lazy: () => import(/* webpackChunkName: "hostel" */ './staticPages/StaticPage') },
+  {
+    ...routeOf(languageLabPage),
+    lazy: () => import(/* webpackChunkName: "language-lab" */ './staticPages/StaticPage'),
   },
   {
-    id: 'computer-lab',
-    path: 'computer-lab',
-    lazy: () => import(/* webpackChunkName: "computer-lab" */ './staticPages/staticPageRoute'),
+    ...routeOf(publicationsPage),
+    lazy: () => import(/* webpackChunkName: "publications" */ './staticPages/StaticPage'),
+  },
+  { ...routeOf(researchPage), lazy: () => import(/* webpackChunkName: "research" */ './staticPages/StaticPage') },
+  { ...routeOf(galleryPage), lazy: () => import(/* webpackChunkName: "gallery" */ './gallery/GalleryPage') },
+  {
+    ...routeOf(facilitiesPage),
+    lazy: () => import(/* webpackChunkName: "facilities" */ './facilities/FacilitiesPage'),
   },
   {
-    id: 'drug-info',
-    path: 'drug-info',
-    lazy: () => import(/* webpackChunkName: "drug-info" */ './staticPages/staticPageRoute'),
+    ...routeOf(curriculumPage),
+    lazy: () => import(/* webpackChunkName: "our-curriculum" */ './curriculum/CurriculumPage'),
   },
+  { ...routeOf(alumniPage), lazy: () => import(/* webpackChunkName: "alumni" */ './alumni/AlumniPage') },
+  { ...routeOf(eventsPage), lazy: () => import(/* webpackChunkName: "events" */ './events/EventsPage') },
+  { ...routeOf(facultiesPage), lazy: () => import(/* webpackChunkName: "faculties" */ './faculties/FacultiesPage') },
+  { ...routeOf(newsPage), lazy: () => import(/* webpackChunkName: "news" */ './news/NewsPage') },
   {
-    id: 'hostel',
-    path: 'hostel',
-    lazy: () => import(/* webpackChunkName: "hostel" */ './staticPages/staticPageRoute'),
+    ...routeOf(newsItemPage),
+    lazy: () => import(/* webpackChunkName: "news-details" */ './newsDetails/NewsDetailsPage'),
   },
-  {
-    id: 'language-lab',
-    path: 'language-lab',
-    lazy: () => import(/* webpackChunkName: "language-lab" */ './staticPages/staticPageRoute'),
-  },
-  {
-    id: 'publications',
-    path: 'publications',
-    lazy: () => import(/* webpackChunkName: "publications" */ './staticPages/staticPageRoute'),
-  },
-  {
-    id: 'research',
-    path: 'research',
-    lazy: () => import(/* webpackChunkName: "research" */ './staticPages/staticPageRoute'),
-  },
-  { id: 'gallery', path: 'gallery', lazy: () => import(/* webpackChunkName: "gallery" */ './gallery/galleryRoute') },
-  {
-    id: 'facilities',
-    path: 'facilities',
-    lazy: () => import(/* webpackChunkName: "facilities" */ './facilities/facilitiesRoute'),
-  },
-  {
-    id: 'our-curriculum',
-    path: 'our-curriculum',
-    lazy: () => import(/* webpackChunkName: "our-curriculum" */ './curriculum/curriculumRoute'),
-  },
-  { id: 'alumni', path: 'alumni', lazy: () => import(/* webpackChunkName: "alumni" */ './alumni/alumniRoute') },
-  { id: 'events', path: 'events', lazy: () => import(/* webpackChunkName: "events" */ './events/eventsRoute') },
-  {
-    id: 'faculties',
-    path: 'faculties',
-    lazy: () => import(/* webpackChunkName: "faculties" */ './faculties/facultiesRoute'),
-  },
-  { id: 'news', path: 'news', lazy: () => import(/* webpackChunkName: "news" */ './news/newsRoute') },
-  {
-    id: 'news-details',
-    path: 'news-details',
-    lazy: () => import(/* webpackChunkName: "news-details" */ './newsDetails/newsDetailsRoute'),
-  },
-  { id: 'contact', path: 'contact', lazy: () => import(/* webpackChunkName: "contact" */ './contact/contactRoute') },
+  { ...routeOf(contactPage), lazy: () => import(/* webpackChunkName: "contact" */ './contact/ContactPage') },
 ];
 
-export const routes: RemoteRoute[] = [{ id: 'mf-content', Component: ContentLayout, children: pages }];
-
-export default { contract, routes } satisfies RemoteRoutes;
+export const routes: RemoteRoute[] = [{ id: 'mf-content', Component: ContentRemote, children: pages }];

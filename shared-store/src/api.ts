@@ -1,10 +1,11 @@
 import { createApi, fetchBaseQuery } from '@reduxjs/toolkit/query/react';
 import type { BaseQueryFn, FetchArgs, FetchBaseQueryError } from '@reduxjs/toolkit/query/react';
 import { XSRF_COOKIE, XSRF_HEADER } from 'contract/limits';
+import { retryDelay } from 'contract/retryDelay';
 import type { Connection } from './connection';
 import type { UploadProgress } from './uploadFetch';
 
-/** What a call is made of: RTK Query's, and who wants to know how far a large body has come. */
+/** What a call is made of: RTK Query's, and what is notified of the progress of a large body. */
 type CallArgs = FetchArgs & { onProgress?: UploadProgress };
 
 type Query = BaseQueryFn<string | CallArgs, unknown, FetchBaseQueryError>;
@@ -23,11 +24,9 @@ async function antiForgeryToken({ origin, fetchFn }: Connection): Promise<string
   return decodeURIComponent(cookieNamed(XSRF_COOKIE) ?? '');
 }
 
-/** How long a read may take, in milliseconds; what is sent, pictures for instance, takes its time. */
-const READ_LIMIT_MS = 3000;
-const RETRY_MS = 300;
-
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms * (0.5 + Math.random())));
+/** Timeout of a read; what is sent, pictures for instance, takes its time. */
+const READ_TIMEOUT_MS = 3000;
+const BACK_OFF = { firstMs: 300 };
 
 const collegeQuery: Query = async (args, queryApi, extraOptions) => {
   const connection = (queryApi.extra as { connection: Connection }).connection;
@@ -36,7 +35,7 @@ const collegeQuery: Query = async (args, queryApi, extraOptions) => {
   const query = fetchBaseQuery({
     baseUrl: connection.origin,
     fetchFn: (onProgress && connection.uploadFn?.(onProgress)) ?? connection.fetchFn,
-    timeout: isRead ? READ_LIMIT_MS : undefined,
+    timeout: isRead ? READ_TIMEOUT_MS : undefined,
     prepareHeaders: async (headers) => {
       if (!isRead) headers.set(XSRF_HEADER, await antiForgeryToken(connection));
       return headers;
@@ -45,7 +44,7 @@ const collegeQuery: Query = async (args, queryApi, extraOptions) => {
   let result = await query(request, queryApi, extraOptions);
   // a line that broke may be there again at once; an answer, of whatever kind, is one
   if (connection.isUnsteady && isRead && result.error?.status === 'FETCH_ERROR') {
-    await pause(RETRY_MS);
+    await new Promise((resolve) => setTimeout(resolve, retryDelay(1, BACK_OFF)));
     result = await query(request, queryApi, extraOptions);
   }
   // Failed calls are logged; what a page says of one is the page's decision (specification section 8).
@@ -61,4 +60,13 @@ export const api = createApi({
   reducerPath: 'api',
   baseQuery: collegeQuery,
   endpoints: () => ({}),
+});
+
+/**
+ * A call that reads: its answer counts only when `success` is 1 (specification section 7). Anything else is a failed
+ * read to the page's query, as a broken connection is.
+ */
+export const successfulRead = (url: string) => ({
+  url,
+  validateStatus: ({ ok }: Response, body: { success?: unknown } | null) => ok && body?.success === 1,
 });

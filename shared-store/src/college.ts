@@ -1,4 +1,4 @@
-import type { Site } from 'contract/records';
+import type { Site } from 'contract/content/site';
 import type { CollegeOrUniversity, Place, PostalAddress, WithContext } from 'schema-dts';
 
 // Objects that name the college by this refer to the one that describes it whole, on Home and Contact.

@@ -18,33 +18,22 @@ export {
   useMatches,
   useNavigate,
   useNavigation,
-  useParams,
-  useRevalidator,
   useRouteError,
   useSearchParams,
 } from 'react-router-dom';
 export { RouterProvider } from 'react-router/dom';
-export { Provider, useDispatch, useSelector } from 'react-redux';
+export { createSlice } from '@reduxjs/toolkit';
+export { Provider } from 'react-redux';
 
-export { api } from './api';
-export {
-  keepApplicationNumber,
-  openForm,
-  selectApplication,
-  startSubmission,
-  storedApplicationNumber,
-  submissionFailed,
-  submissionSucceeded,
-} from './application';
-export { choosePost, restoreChosenPost, selectChosenPost } from './chosenPost';
+export { api, successfulRead } from './api';
+export { loadContent, refetchContent, selectContent, useContent } from './content';
 export { contextWith, load } from './routing';
 export { selectSite, siteApi, useSite } from './site';
-export { createStore } from './store';
-export { successfulRead } from './successfulRead';
-export { useSiteDispatch, useSiteSelector } from './hooks';
+export { createStore, rootReducer, useSiteDispatch, useSiteSelector } from './store';
+export * from './earlierReleases';
 
+export type { PayloadAction } from '@reduxjs/toolkit';
 export type { HydrationState, LinkProps, LoaderFunctionArgs, NavLinkProps } from 'react-router-dom';
-export type { ApplicationState, ApplicationStatus } from './application';
 export type { Connection } from './connection';
 export type { PageCrumb, PageHandle, PageMeta, RemoteRoute, RemoteRoutes } from './routing';
 export type { PageState, SiteDispatch, SiteState, SiteStore } from './store';

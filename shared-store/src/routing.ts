@@ -1,9 +1,9 @@
 import { createContext, RouterContextProvider, type LoaderFunctionArgs, type RouteObject } from 'react-router-dom';
 import type { SiteDispatch, SiteState, SiteStore } from './store';
 
-/** The shape in which a remote hands its pages to the shell: its module `./routes`, contract version 1. */
+/** The shape in which a remote hands its pages to the shell: its module `./routes`. The build adds the contract's version. */
 export interface RemoteRoutes {
-  contract: 1;
+  contract: number;
   routes: RemoteRoute[];
 }
 

@@ -8,13 +8,12 @@ import { answering, type Answers } from './renderPage.testing';
 import { contextWith, type RemoteRoute } from './routing';
 import { pageStateOf } from './serverState';
 import { siteApi } from './site';
-import { createStore, type SiteStore } from './store';
+import { createStore } from './store';
 
 /**
  * Renders a remote's routes at a path as the page server does. Returns the HTML, the paths that were asked of the api,
  * and `hydrate`, which puts the page into the document and goes on with it as a browser does: a difference between the
- * two is a console error, which fails the test. `hydrate` may be given what the browser does to its store before,
- * and resolves to what takes the page away again.
+ * two is a console error, which fails the test. `hydrate` resolves to what takes the page away again.
  */
 export async function servePage(routes: RemoteRoute[], path: string, answers: Answers = {}) {
   const { connection, requests } = answering(answers);
@@ -33,11 +32,10 @@ export async function servePage(routes: RemoteRoute[], path: string, answers: An
     </Provider>,
   );
 
-  const hydrate = async (prepare: (store: SiteStore) => void = () => undefined) => {
+  const hydrate = async () => {
     const page = document.body.appendChild(document.createElement('div'));
     page.innerHTML = html;
     const browserStore = createStore({ connection, state: pageStateOf(store.getState()) });
-    prepare(browserStore);
     const router = createMemoryRouter(handler.dataRoutes, {
       initialEntries: [path],
       getContext: () => contextWith(browserStore),

@@ -1,15 +1,14 @@
-import { CALLS, type SiteResponse } from 'contract/calls';
-import type { Site } from 'contract/records';
-import { api } from './api';
+import type { ContentResponse } from 'contract/content/answers';
+import type { Site } from 'contract/content/site';
+import { api, successfulRead } from './api';
 import type { SiteState } from './store';
-import { successfulRead } from './successfulRead';
 
 /** The college's settings: names, contact lines, links, counters. The shell loads them for every page. */
 export const siteApi = api.injectEndpoints({
   endpoints: (build) => ({
     getSite: build.query<Site, void>({
-      query: () => successfulRead(CALLS.site),
-      transformResponse: ({ data }: SiteResponse) => data,
+      query: () => successfulRead('/api/site'),
+      transformResponse: ({ data }: ContentResponse<'/api/site'>) => data,
       keepUnusedDataFor: 3600,
     }),
   }),

@@ -1,54 +1,26 @@
-import {
-  keepApplicationNumber,
-  openForm,
-  selectApplication,
-  startSubmission,
-  submissionSucceeded,
-} from './application';
-import { choosePost, restoreChosenPost, selectChosenPost } from './chosenPost';
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { answering } from './renderPage.testing';
 import { pageStateOf } from './serverState';
 import { siteApi } from './site';
-import { createStore } from './store';
+import { createStore, rootReducer } from './store';
 
 const offline = answering({}).connection;
-const stored = (key: string) => window.localStorage.getItem(key);
 
-beforeEach(() => window.localStorage.clear());
-
-test('choosing another vacancy replaces the chosen post, also for the next visit', () => {
-  const store = createStore({ connection: offline });
-  store.dispatch(choosePost('Librarian'));
-  store.dispatch(choosePost('Lab Technician'));
-  expect(selectChosenPost(store.getState())).toBe('Lab Technician');
-  expect(stored('post_name')).toBe('Lab Technician');
-
-  const nextVisit = createStore({ connection: offline });
-  nextVisit.dispatch(restoreChosenPost());
-  expect(selectChosenPost(nextVisit.getState())).toBe('Lab Technician');
+const steps = createSlice({
+  name: 'steps',
+  initialState: 0,
+  reducers: { stepped: (state, { payload }: PayloadAction<number>) => state + payload },
 });
 
-test('the application number is kept until the application is sent, and Back opens an empty form', () => {
-  const store = createStore({ connection: offline });
-  store.dispatch(keepApplicationNumber('2026-000007'));
-  expect([stored('application_number'), stored('generateCalled')]).toEqual(['2026-000007', 'true']);
-
-  store.dispatch(startSubmission());
-  store.dispatch(submissionSucceeded({ id: 'secret', message: 'Received' }));
-  expect(stored('generateCalled')).toBe('false');
-  expect(selectApplication(store.getState())).toMatchObject({ status: 0, applicationId: 'secret' });
-
-  store.dispatch(openForm());
-  expect(selectApplication(store.getState())).toMatchObject({ status: 1, applicationId: '', applicationNumber: '' });
-});
-
-test('a browser that refuses storage still lets a visitor choose a post', () => {
-  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-    throw new Error('storage is full');
-  });
-  const store = createStore({ connection: offline });
-  store.dispatch(choosePost('Librarian'));
-  expect(selectChosenPost(store.getState())).toBe('Librarian');
+test('a slice that a remote adds is in a store that was made before it, and each request has a state of its own', () => {
+  const [one, other] = [createStore({ connection: offline }), createStore({ connection: offline })];
+  const selectSteps = rootReducer.inject(steps).selector((state) => state.steps);
+  expect(selectSteps(one.getState())).toBe(0);
+  one.dispatch(steps.actions.stepped(2));
+  one.dispatch(steps.actions.stepped(1));
+  expect(selectSteps(one.getState())).toBe(3);
+  expect(selectSteps(other.getState())).toBe(0);
+  expect(pageStateOf(one.getState())).toEqual({ api: expect.anything() });
 });
 
 test('only finished queries travel with a page, and the browser takes them up without asking again', async () => {

@@ -1,19 +1,18 @@
-import { combineReducers, configureStore } from '@reduxjs/toolkit';
+import { combineSlices, configureStore } from '@reduxjs/toolkit';
+import { useDispatch, useSelector } from 'react-redux';
 import { api } from './api';
-import { applicationReducer } from './application';
 import { browserConnection, type Connection } from './connection';
-import { chosenPostReducer } from './chosenPost';
 
-const reducer = combineReducers({
-  api: api.reducer,
-  application: applicationReducer,
-  chosenPost: chosenPostReducer,
-});
+/**
+ * The reducer of every store: the query api, and what remotes add to it, each its own slice. `rootReducer.inject(slice)`
+ * gives a reducer whose `selector` reads the slice's initial state as long as no store has it.
+ */
+export const rootReducer = combineSlices(api);
 
 // Redux Toolkit's checks of development look at all cached answers; on a busy machine their default of 32 ms is no sign.
 const PATIENT = { warnAfter: 1000 };
 
-export type SiteState = ReturnType<typeof reducer>;
+export type SiteState = ReturnType<typeof rootReducer>;
 
 /** State that travels with a page: any part of the whole state. */
 export type PageState = Partial<SiteState>;
@@ -26,7 +25,7 @@ export type PageState = Partial<SiteState>;
 export function createStore(options: { state?: PageState; connection?: Connection } = {}) {
   const connection = options.connection ?? browserConnection();
   return configureStore({
-    reducer,
+    reducer: rootReducer,
     preloadedState: options.state,
     middleware: (defaults) =>
       defaults({
@@ -39,3 +38,6 @@ export function createStore(options: { state?: PageState; connection?: Connectio
 
 export type SiteStore = ReturnType<typeof createStore>;
 export type SiteDispatch = SiteStore['dispatch'];
+
+export const useSiteDispatch = useDispatch.withTypes<SiteDispatch>();
+export const useSiteSelector = useSelector.withTypes<SiteState>();

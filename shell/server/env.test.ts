@@ -7,7 +7,7 @@ test('without any variable the site runs on port 3000 with the api in the same p
   expect(env.api.LOG_LEVEL).toBe('warn');
 });
 
-test('every wrong variable is named with its value and the mend, those of the api too', () => {
+test('every wrong variable is named with its value and the fix, those of the api too', () => {
   const wrong = {
     PORT: '80a',
     API_URL: 'ftp://x',

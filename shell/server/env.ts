@@ -1,5 +1,13 @@
 import path from 'node:path';
-import { readApiEnv, type ApiEnv } from 'api/env';
+import { apiSettings, type ApiEnv } from 'api/env';
+import {
+  anyText,
+  readEnvironment,
+  wholeNumber,
+  type Parse,
+  type ReadVariable,
+  type Variables,
+} from 'contract/environment';
 
 export interface WebEnv {
   port: number;
@@ -14,75 +22,49 @@ export interface WebEnv {
   renderWorkers: number;
   /** scheme, host and port under which the world knows the site; empty: localhost and the port it listens on */
   siteUrl: string;
-  /** pages tell of new builds and show who drew what; `npm run dev` alone sets it, no variable does */
+  /** pages follow new builds and show who drew what; `npm run dev` alone sets it, no variable does */
   isDevelopment?: boolean;
+  /** takes every message that is logged as an error */
+  onFault?: (message: string) => void;
 }
 
-const houseDir = path.resolve(__dirname, path.basename(__dirname) === 'dist' ? '../../..' : '../..');
+/** The folder that holds all packages. */
+export const repositoryDir = path.resolve(__dirname, path.basename(__dirname) === 'dist' ? '../../..' : '../..');
 
-type Source = Record<string, string | undefined>;
-
-function numberOf(source: Source, name: string, fallback: number, max: number, faults: string[]): number {
-  const given = source[name];
-  if (given === undefined || given === '') return fallback;
-  const value = Number(given);
-  if (Number.isInteger(value) && value >= 0 && value <= max) return value;
-  faults.push(`${name} is "${given}"; give a whole number from 0 to ${max}, or leave it out for ${fallback}`);
-  return fallback;
-}
-
-function urlOf(source: Source, name: string, faults: string[]): string {
-  const given = source[name] ?? '';
-  if (given === '') return '';
-  if (URL.canParse(given) && /^https?:$/.test(new URL(given).protocol)) return given.replace(/\/$/, '');
-  faults.push(`${name} is "${given}"; give an address such as http://127.0.0.1:3001, or leave it out`);
-  return '';
-}
+const httpAddress: Parse<string> = (text) =>
+  URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)
+    ? { value: text.replace(/\/$/, '') }
+    : { fix: 'use an address such as http://127.0.0.1:3001, or leave it out' };
 
 /** A folder is served as it is; what a bucket holds is copied to where nothing else writes. */
-function registryOf(source: Source, dataDir: string): Pick<WebEnv, 'registryUrl' | 'releasesDir'> {
-  const { REGISTRY_URL: url = '', RELEASES_DIR: folder } = source;
+function registryOf(read: ReadVariable, dataDir: string): Pick<WebEnv, 'registryUrl' | 'releasesDir'> {
+  const url = read('REGISTRY_URL', anyText, '');
+  const folder = read('RELEASES_DIR', anyText, '');
   if (url.includes('://')) {
     return { registryUrl: url, releasesDir: path.resolve(folder || path.join(dataDir, 'releases')) };
   }
-  const releasesDir = path.resolve(url || folder || path.join(houseDir, 'releases'));
+  const releasesDir = path.resolve(url || folder || path.join(repositoryDir, 'releases'));
   return { registryUrl: releasesDir, releasesDir };
 }
 
-/** The mounted api's own settings; it says less in the log than an api that runs alone. */
-function apiEnvOf(source: Source, faults: string[]): ApiEnv {
-  const defaults = { ...source, PORT: '', HOST: '', LOG_LEVEL: source.LOG_LEVEL || 'warn' };
-  try {
-    return readApiEnv(defaults);
-  } catch (error) {
-    faults.push(
-      ...String(error)
-        .split('\n')
-        .slice(1)
-        .map((line) => line.trim()),
-    );
-    return readApiEnv({});
-  }
-}
+/** The mounted api shares the site's port, and says less in the log than an api that runs alone. */
+const DEFAULTS = { PORT: 3000, HOST: '0.0.0.0', LOG_LEVEL: 'warn' };
 
 /**
  * The web server's settings: PORT (3000), HOST (0.0.0.0), RELEASES_DIR (./releases), REGISTRY_URL, API_URL, RENDER_WORKERS (1),
  * and those of the api, SITE_URL among them (`api/env`).
  * @throws Error that lists every wrong variable with its value and what to do
  */
-export function readWebEnv(source: Source = process.env): WebEnv {
-  const faults: string[] = [];
-  const api = apiEnvOf(source, faults);
-  const registry = registryOf(source, api.DATA_DIR);
-  const env: WebEnv = {
-    port: numberOf(source, 'PORT', 3000, 65535, faults),
-    host: source.HOST || '0.0.0.0',
-    api,
-    ...registry,
-    apiUrl: urlOf(source, 'API_URL', faults),
-    renderWorkers: numberOf(source, 'RENDER_WORKERS', 1, 64, faults) || 1,
-    siteUrl: api.SITE_URL ?? '',
-  };
-  if (faults.length > 0) throw new Error(`cannot start, wrong environment:\n  ${faults.join('\n  ')}`);
-  return env;
-}
+export const readWebEnv = (source: Variables = process.env): WebEnv =>
+  readEnvironment('site', source, (read, exclude) => {
+    const api = apiSettings(read, exclude, DEFAULTS);
+    return {
+      port: api.PORT,
+      host: api.HOST,
+      api,
+      ...registryOf(read, api.DATA_DIR),
+      apiUrl: read('API_URL', httpAddress, ''),
+      renderWorkers: read('RENDER_WORKERS', wholeNumber(64), 1) || 1,
+      siteUrl: api.SITE_URL ?? '',
+    };
+  });

@@ -1,11 +1,11 @@
 import { readWebEnv } from './env';
-import { startWebServer } from './startWebServer';
+import { report, startWebServer } from './startWebServer';
 
-async function main(): Promise<void> {
-  await startWebServer(readWebEnv());
-}
+const start = async () => startWebServer(readWebEnv());
 
-main().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error);
+start().catch((error: unknown) => {
+  const fault = error instanceof Error ? error.message : String(error);
+  console.error(fault);
+  report({ fault });
   process.exit(1);
 });

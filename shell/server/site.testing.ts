@@ -1,4 +1,7 @@
-import type { EventItem, NewsItem, Site, Vacancy } from 'contract/records';
+import type { Vacancy } from 'contract/content/careers';
+import type { EventItem } from 'contract/content/events';
+import type { NewsItem } from 'contract/content/news';
+import type { Site } from 'contract/content/site';
 
 /** What the api would send of a college, for tests. */
 export const SITE_URL = 'https://www.college.example.org';
@@ -23,6 +26,7 @@ export const SITE: Site = {
 
 export const NEWS: NewsItem[] = [
   {
+    id: '2026-11-10-hplc',
     slug: '2026-11-10-hplc',
     title: 'New HPLC <system> & more',
     date: '2026-11-10',
@@ -30,6 +34,7 @@ export const NEWS: NewsItem[] = [
     description: '<p>Read about <a href="/M.Pharm">M.Pharm</a> &amp; more.</p>',
   },
   {
+    id: '2026-08-12-solar',
     slug: '2026-08-12-solar',
     title: 'Solar roof',
     date: '2026-08-12',
@@ -40,16 +45,18 @@ export const NEWS: NewsItem[] = [
 
 export const EVENTS: EventItem[] = [
   {
+    id: '2026-12-31-visit',
     slug: '2026-12-31-visit',
     title: 'Industrial visit; third year, B.Pharm',
     date: '2026-12-31',
     image: 'visit.webp',
     description: `<p>Buses leave at <strong>6.00 a.m.</strong>, ${'and more is said, '.repeat(12)}മലയാളം</p>`,
   },
-  { slug: 'unreadable', title: 'No date', date: '2026-02-30', image: 'x.webp', description: '' },
+  { id: 'unreadable', slug: 'unreadable', title: 'No date', date: '2026-02-30', image: 'x.webp', description: '' },
 ];
 
 const vacancy: Vacancy = {
+  id: 'laboratory-technician',
   slug: 'laboratory-technician',
   subject: 'Laboratory Technician',
   publish_date: '2026-11-16',

@@ -1,15 +1,20 @@
+import type { ServerMessage } from 'contract/serverMessage';
 import { buildWebServer } from './buildWebServer';
 import type { WebEnv } from './env';
+import { portOf } from './http/app';
 
 const isPortInUse = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
 
+/** Reports to the process that forked this one, such as the gate. */
+export const report = (message: ServerMessage): void => void process.send?.(message);
+
 /**
- * Starts the web server and says where the site is.
+ * Starts the web server and reports its port.
  * @throws Error when it cannot start; a port that is in use is named
  */
 export async function startWebServer(env: WebEnv): Promise<void> {
-  const app = await buildWebServer(env);
+  const app = await buildWebServer({ ...env, onFault: (fault) => report({ fault }) });
   const stop = () => void app.close().then(() => process.exit(0));
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);
@@ -20,7 +25,7 @@ export async function startWebServer(env: WebEnv): Promise<void> {
     if (!isPortInUse(error)) throw error;
     throw new Error(`port ${env.port} is in use; stop what listens there, or choose another with PORT=…`);
   }
-  const address = app.server.address();
-  const port = typeof address === 'object' && address ? address.port : env.port;
+  const port = portOf(app, env.port);
   console.log(`The site is at http://localhost:${port}`);
+  report({ ready: { port } });
 }

@@ -11,9 +11,10 @@ import {
   type SiteStore,
 } from 'shared-store/platform';
 import { pageStateOf } from 'shared-store/serverState';
-import type { RemotePages, RenderedPage, ShellBundle } from '../server/renderedPage';
-import { pageHeadOf } from './pageHead';
-import { documentTitle, metaOf } from './pageMeta';
+import type { RemotePages, RenderedPage, ShellBundle } from 'shell/page-contract/renderedPage';
+import { pageHeadOf } from './head/pageHead';
+import { ANY_PATH } from 'shell/page-contract/ownerOf';
+import { documentTitle, metaOf } from './head/pageMeta';
 import { renderToHtml } from './renderToHtml';
 import { siteRoutes } from './siteRoutes';
 
@@ -29,6 +30,10 @@ const pagesOf = (remote: RemotePages): RemoteRoute[] =>
 
 const isMissing = (context: StaticHandlerContext) =>
   context.matches.some(({ route }) => route.id.startsWith('missing:'));
+
+/** A path that nobody answers may be a page of a remote of which nothing is known. */
+const isUnknown = ({ statusCode }: StaticHandlerContext, remotes: RemotePages[]) =>
+  statusCode === 404 && remotes.some((remote) => 'missing' in remote && remote.missing.includes(ANY_PATH));
 
 /** Matches, loads and renders one address, with a store of its own that is dropped afterwards. */
 export const renderPage: ShellBundle['renderPage'] = async ({ url, remotes, fetchFn, onError }) => {
@@ -56,7 +61,9 @@ export const renderPage: ShellBundle['renderPage'] = async ({ url, remotes, fetc
         />
       </Provider>,
     );
-    return pageOf(context, html, store, new URL(url, ORIGIN));
+    const isWhole =
+      !isMissing(context) && !isUnknown(context, remotes) && !Object.values(context.errors ?? {}).some(isFault);
+    return pageOf(context, isWhole, html, store, new URL(url, ORIGIN));
   } finally {
     // Otherwise every request leaves a timer of 60 s and its store behind.
     store.dispatch(api.util.resetApiState());
@@ -69,8 +76,13 @@ function redirectOf(response: Response): RenderedPage {
   return { kind: 'redirect', status: response.status, location: response.headers.get('location') ?? '/' };
 }
 
-function pageOf(context: StaticHandlerContext, html: string, store: SiteStore, url: URL): RenderedPage {
-  const isWhole = !isMissing(context) && !Object.values(context.errors ?? {}).some(isFault);
+function pageOf(
+  context: StaticHandlerContext,
+  isWhole: boolean,
+  html: string,
+  store: SiteStore,
+  url: URL,
+): RenderedPage {
   const state = store.getState();
   const site = selectSite(state);
   const meta = metaOf(

@@ -19,5 +19,4 @@ export const singletons: Record<string, unknown> = {
 export { renderPage } from './renderPage';
 
 // a release names the pages of the shell as it names those of a remote
-export const contract = 1;
 export { ownPages as routes } from './siteRoutes';

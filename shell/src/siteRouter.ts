@@ -5,15 +5,16 @@ import {
   type RemoteRoute,
   type SiteStore,
 } from 'shared-store/platform';
-import type { RemoteOnPage } from '../server/pageData';
-import { loadRoutes } from './remotes/loadRoutes';
-import { ownerOf } from './remotes/owner';
+import type { OwnerOf } from 'shell/page-contract/ownerOf';
+import type { RemoteOnPage } from 'shell/page-contract/pageData';
+import { loadRoutes } from './remotes/loading/loadRoutes';
 import { siteRoutes, slotId } from './siteRoutes';
 
 export type SiteRouter = ReturnType<typeof createBrowserRouter>;
 
 interface SiteRouterOptions {
   remotes: RemoteOnPage[];
+  ownerOf: OwnerOf<RemoteOnPage>;
   /** the routes of the remote that serves the page at hand */
   loaded: Record<string, RemoteRoute[]>;
   hydrationData: HydrationState | undefined;
@@ -21,14 +22,14 @@ interface SiteRouterOptions {
 }
 
 /** The router of a tab: it starts with the page's own remote, and patches another one in when a page of it is opened. */
-export function createSiteRouter({ remotes, loaded, hydrationData, store }: SiteRouterOptions): SiteRouter {
+export function createSiteRouter({ remotes, ownerOf, loaded, hydrationData, store }: SiteRouterOptions): SiteRouter {
   const present = new Set(Object.keys(loaded));
   const names = remotes.map(({ name }) => name);
   return createBrowserRouter(siteRoutes(names, loaded), {
     hydrationData,
     getContext: () => contextWith(store),
     async patchRoutesOnNavigation({ path, patch }) {
-      const next = ownerOf(remotes, path);
+      const next = ownerOf(path)?.remote;
       if (!next || present.has(next.name)) return;
       const { routes } = await loadRoutes(next);
       present.add(next.name);

@@ -1,18 +1,19 @@
+import { routeOf } from 'contract/pages/page';
+import { searchPage } from 'contract/pages/shell';
 import type { RemoteRoute } from 'shared-store/platform';
 import { Layout } from './layout/Layout';
-import { PageProblem } from './problems/PageProblem';
-import { SiteProblem } from './problems/SiteProblem';
+import { PageProblem, SiteProblem } from './problems/PageProblem';
 
 export const slotId = (remote: string): string => `slot:${remote}`;
 
 /** The shell's own pages. */
 export const ownPages: RemoteRoute[] = [
-  { id: 'search', path: 'search', lazy: () => import(/* webpackChunkName: "search" */ './search/searchRoute') },
+  { ...routeOf(searchPage), lazy: () => import(/* webpackChunkName: "search" */ './search/searchRoute') },
 ];
 
 /**
- * The routes of the site: the layout, and in it one slot a remote, besides the shell's own. A remote that is not loaded yet has a slot without a
- * path and without children: with a path it would match by itself and render nothing.
+ * The routes of the site: the layout, and in it one slot a remote, besides the shell's own. A remote that is not loaded
+ * yet has a slot without a path and without children: with a path it would match by itself and render nothing.
  * @param loaded the routes of the remotes that are at hand, by name
  */
 export const siteRoutes = (remotes: string[], loaded: Record<string, RemoteRoute[]>): RemoteRoute[] => [

@@ -6,24 +6,27 @@ import {
   Provider,
   RouterProvider,
   type HydrationState,
+  type PageState,
   type RemoteRoute,
 } from 'shared-store/platform';
+import { ANY_PATH, createOwnerOf } from 'shell/page-contract/ownerOf';
+import { PAGE_DATA_ID, ROOT_ID, type PageData } from 'shell/page-contract/pageData';
 import { noteUse, observeErrors } from './beacon/observed';
 import { startBeacon } from './beacon/startBeacon';
+import { createRecovery } from './problems/createRecovery';
+import { fallbackRoutes } from './problems/fallbackRoutes';
 import { RecoveryContext, sentPage } from './problems/recovery';
-import { keptRoutes } from './remotes/keptRoutes';
-import { registerPageRemotes } from './remotes/loadRoutes';
-import { moveOverOnNavigation } from './remotes/moveOver';
-import { typedBefore } from './remotes/newComposition';
-import { ownerOf } from './remotes/owner';
-import { readPageData } from './remotes/pageData';
-import { pagesAtHand } from './remotes/pagesAtHand';
-import { preloadOnIntent } from './remotes/preloadOnIntent';
-import { preloadPage } from './remotes/preloadPage';
-import { typeAgain } from './remotes/typedText';
-import { createRecovery } from './siteRecovery';
-import type { startTools as StartTools } from './tools/startTools';
+import { loadCurrentPage, preloadOnIntent } from './remotes/loading/loadPage';
+import { registerPageRemotes } from './remotes/loading/loadRoutes';
+import { typedBeforeReload } from './remotes/newComposition/reloadPage';
+import { switchOnNavigation } from './remotes/newComposition/switchOnNavigation';
+import { typeAgain } from './remotes/newComposition/typedText';
 import { createSiteRouter, initialized, type SiteRouter } from './siteRouter';
+import type { startTools as StartTools } from './tools/startTools';
+
+/** What the server wrote into this page. */
+const readPageData = () =>
+  JSON.parse(document.getElementById(PAGE_DATA_ID)?.textContent ?? '{}') as PageData & { state: PageState };
 
 /** What only developers have is not part of any visitor's first load. */
 async function startTools(...given: Parameters<typeof StartTools>): Promise<void> {
@@ -36,6 +39,7 @@ export async function startSite(): Promise<void> {
   observeErrors();
   const page = readPageData();
   const { id, remotes } = page.composition;
+  const ownerOf = createOwnerOf(remotes);
   const hydrationData = page.hydration as HydrationState | undefined;
   const store = createStore({ state: page.state });
   registerPageRemotes(page.composition);
@@ -43,11 +47,11 @@ export async function startSite(): Promise<void> {
   shell.forEach(noteUse);
 
   const routerWith = (loaded: Record<string, RemoteRoute[]>, hydration?: HydrationState) =>
-    createSiteRouter({ remotes, loaded, hydrationData: hydration, store });
+    createSiteRouter({ remotes, ownerOf, loaded, hydrationData: hydration, store });
   const { recover, note } = createRecovery({
     composition: id,
     async open() {
-      const opened = routerWith(await pagesAtHand(remotes));
+      const opened = routerWith(await loadCurrentPage(ownerOf));
       await initialized(opened);
       return opened;
     },
@@ -58,15 +62,15 @@ export async function startSite(): Promise<void> {
     },
   });
 
-  const owner = ownerOf(remotes, location.pathname);
+  const owner = ownerOf(location.pathname)?.remote;
   const sent = owner && hydrationData && sentPage(owner.name);
-  const loaded = await pagesAtHand(remotes).catch((error: unknown) => {
+  const loaded = await loadCurrentPage(ownerOf).catch((error: unknown) => {
     note(error);
-    return owner ? { [owner.name]: keptRoutes(owner, sent) } : {};
+    return owner ? { [owner.name]: fallbackRoutes(owner, sent) } : {};
   });
   let router: SiteRouter = routerWith(loaded, hydrationData);
   let shown = 0;
-  const recovery = { recover, sent };
+  const recovery = { recover, sent, hasUnknownPages: remotes.some(({ paths }) => paths.includes(ANY_PATH)) };
   const onError = (error: unknown) => {
     if (!isRouteErrorResponse(error)) note(error);
   };
@@ -78,19 +82,18 @@ export async function startSite(): Promise<void> {
     </RecoveryContext>
   );
 
-  const container = document.getElementById('root') as HTMLElement;
+  const container = document.getElementById(ROOT_ID) as HTMLElement;
   const options: RootOptions = { onCaughtError: onError };
   // what the server sent of a page that is not whole stays on screen until the page can be shown
   if (!hydrationData) await initialized(router);
   const root = hydrationData ? hydrateRoot(container, app(), options) : createRoot(container, options);
   if (!hydrationData) root.render(app());
   // after the first render, which has to be what the server sent
-  setTimeout(() => typeAgain(document, typedBefore()));
-  // the navigation itself will say what is wrong
-  preloadOnIntent((pathname) => void preloadPage(remotes, pathname).catch(() => undefined));
-  moveOverOnNavigation({
+  setTimeout(() => typeAgain(document, typedBeforeReload()));
+  preloadOnIntent(ownerOf);
+  switchOnNavigation({
     composition: id,
-    isPage: (pathname) => ownerOf(remotes, pathname) !== undefined,
+    isPage: (pathname) => ownerOf(pathname) !== undefined,
     navigate: (to) => void router.navigate(to),
   });
   if (page.tools) void startTools(page.tools, page.composition);

@@ -1,13 +1,14 @@
 import type { Kysely } from 'kysely';
 import { today } from 'contract/dates';
 import type { Database } from '../db/schema';
-import { type ContentRecords, type PublishedContent, publishedHash, readPublished } from './contentRepository';
+import type { StoredContent } from 'contract/content/answers';
+import type { RecordIds } from 'contract/content/definition';
 
 /** The published content in memory, and who wants to know when it changes. */
 export interface ContentStore {
   list: PublishedContent['list'];
   /** What is put in front of a picture's or PDF's path; ends in a slash. */
-  baseUrl: (kind: keyof ContentRecords) => string;
+  baseUrl: (kind: string) => string;
   /** Changes with the content, and at midnight in India, when vacancies close. */
   version: () => string;
   onChange: (listener: () => void) => void;
@@ -23,7 +24,7 @@ export async function openContentStore(db: Kysely<Database>, now: () => Date): P
   let announced = version();
 
   return {
-    list: (kind) => published.list(kind),
+    list: ((kind: string) => published.list(kind)) as PublishedContent['list'],
     baseUrl: (kind) => `/storage/${kind}/`,
     version,
     onChange: (listener) => void listeners.push(listener),
@@ -34,4 +35,39 @@ export async function openContentStore(db: Kysely<Database>, now: () => Date): P
       for (const listener of listeners) listener();
     },
   };
+}
+
+interface ListRecords {
+  <Kind extends keyof StoredContent>(kind: Kind): StoredContent[Kind][];
+  (kind: string): RecordIds[];
+}
+
+interface PublishedContent {
+  hash: string;
+  /** The records of a kind, in the order of their list. */
+  list: ListRecords;
+}
+
+/** The hash of what is published now. */
+async function publishedHash(db: Kysely<Database>): Promise<string> {
+  const state = await db.selectFrom('content_state').select('hash').executeTakeFirst();
+  return state?.hash ?? '';
+}
+
+/** Everything that is published, read in one transaction: no list is ever newer than another. */
+async function readPublished(db: Kysely<Database>): Promise<PublishedContent> {
+  return db.transaction().execute(async (transaction) => {
+    const hash = await publishedHash(transaction);
+    const rows = await transaction
+      .selectFrom('content_records')
+      .select(['kind', 'record_json'])
+      .orderBy('kind')
+      .orderBy('position')
+      .execute();
+    const lists = new Map<string, unknown[]>();
+    for (const { kind, record_json } of rows) {
+      lists.set(kind, [...(lists.get(kind) ?? []), JSON.parse(record_json)]);
+    }
+    return { hash, list: ((kind: string) => lists.get(kind) ?? []) as ListRecords };
+  });
 }

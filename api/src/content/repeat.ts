@@ -2,7 +2,7 @@ interface Repetition {
   /** From one start to the next; a task that takes longer is not started twice. */
   everyMs: number;
   task: () => Promise<void>;
-  /** Told of the first failure of several in a row. */
+  /** Called with the first failure of several in a row. */
   failed: (error: unknown) => void;
 }
 

@@ -14,36 +14,40 @@ export interface Database {
     percentage: string;
   };
   application_files: { application_id: string; kind: string; file_name: string; bytes: number };
-  contact_messages: {
-    reference: string;
-    name: string;
-    email: string;
-    phone: string;
-    subject: string;
-    message: string;
-    received_at: string;
-    /** Keyed digest of what was sent and of the key its browser gave it; the same means sent again. */
-    submission_key: string | null;
-    /** When the office had dealt with it. */
-    done_at: string | null;
-  };
-  job_applications: {
-    reference: string;
-    name: string;
-    email: string;
-    phone: string;
-    post: string;
-    file_name: string;
-    file_type: string;
-    /** As its sender had named the file; for people to read, never a path. */
-    sent_file_name: string | null;
-    received_at: string;
-    submission_key: string | null;
-  };
+  contact_messages: ContactMessageRow;
+  job_applications: JobApplicationRow;
   /** What people of the office did that has to be accounted for. */
   office_log: { at: string; who: string; act: string; subject: string; reason: string };
   outbox: OutboxRow;
   files_to_remove: { file_name: string };
+}
+
+export interface ContactMessageRow {
+  reference: string;
+  name: string;
+  email: string;
+  phone: string;
+  subject: string;
+  message: string;
+  received_at: string;
+  /** Keyed digest of what was sent and of the key its browser gave it; the same means sent again. */
+  submission_key: string | null;
+  /** When the office had dealt with it. */
+  done_at: string | null;
+}
+
+export interface JobApplicationRow {
+  reference: string;
+  name: string;
+  email: string;
+  phone: string;
+  post: string;
+  file_name: string;
+  file_type: string;
+  /** As its sender had named the file; for people to read, never a path. */
+  sent_file_name: string | null;
+  received_at: string;
+  submission_key: string | null;
 }
 
 export interface ApplicationRow {
@@ -67,11 +71,12 @@ export interface ApplicationRow {
   answers_json: string;
 }
 
-/** A mail that is told of, once, whatever happens; decisions/outbox.md. */
+/** A mail about a submission, sent once, whatever happens; decisions/outbox.md. */
 export interface OutboxRow {
   /** Made of event, subject and audience: a second row for the same is impossible. */
   id: string;
-  event: 'application' | 'job' | 'message';
+  /** The kind of the submission (submissions/submissionKinds.ts). */
+  event: string;
   /** The person who sent the form, or the office. */
   audience: 'sender' | 'office';
   /** Application number or reference. */

@@ -1,12 +1,9 @@
 import MailComposer from 'nodemailer/lib/mail-composer';
-import type { Site } from 'contract/records';
+import type { Site } from 'contract/content/site';
 import type { OutboxRow } from '../db/schema';
-import { acknowledgement } from './acknowledgement';
-import { htmlPart } from './htmlPart';
-import { officeNotice } from './officeNotice';
-import { plainPart } from './plainPart';
-import type { Envelope } from './smtpSession';
-import type { Submission } from './submission';
+import { acknowledgement, htmlPart, plainPart } from './letter';
+import type { Envelope } from './smtp/smtpSession';
+import type { SubmissionKind, SubmissionRow } from '../submissions/submissionKind';
 
 export interface MailSettings {
   /** Without a slash at its end. */
@@ -26,30 +23,33 @@ const oneLine = (text: string) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').t
 /** Writes the mail of a row as it goes over the wire. */
 export async function composeMail(
   { audience, message_id: messageId }: Pick<OutboxRow, 'audience' | 'message_id'>,
-  submission: Submission,
+  { letters }: Pick<SubmissionKind, 'letters'>,
+  submission: SubmissionRow,
   college: Site,
   { siteUrl, from = college.email, office = college.email }: MailSettings,
 ): Promise<ComposedMail> {
   const toSender = audience === 'sender';
-  const letter = toSender ? acknowledgement(submission, college, siteUrl) : officeNotice(submission, office);
-  const subject = oneLine(letter.subject);
+  const words = toSender ? letters.sender(submission, { college, siteUrl }) : letters.office(submission);
+  const parts = toSender ? acknowledgement(submission.name, words.parts, college, siteUrl) : words.parts;
+  const [to, replyTo] = toSender ? [submission.email, college.email] : [office, submission.email];
+  const subject = oneLine(words.subject);
   const bytes = await new MailComposer({
     from: { name: oneLine(college.college_name), address: from },
-    to: { name: '', address: letter.to },
-    replyTo: { name: '', address: letter.replyTo },
+    to: { name: '', address: to },
+    replyTo: { name: '', address: replyTo },
     subject,
     messageId: `<${messageId}>`,
-    // RFC 3834: answering machines leave such mail alone; the second is how Exchange is told.
+    // RFC 3834: answering machines leave such mail alone; the second is Exchange's own.
     headers: {
       'Auto-Submitted': toSender ? 'auto-replied' : 'auto-generated',
       'X-Auto-Response-Suppress': 'All',
     },
-    text: plainPart(letter.parts),
-    html: htmlPart(subject, letter.parts),
+    text: plainPart(parts),
+    html: htmlPart(subject, parts),
     disableFileAccess: true,
     disableUrlAccess: true,
   })
     .compile()
     .build();
-  return { envelope: { from, to: letter.to }, bytes };
+  return { envelope: { from, to }, bytes };
 }

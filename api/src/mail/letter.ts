@@ -1,15 +1,80 @@
+import { formatDate, formatTime } from 'contract/dates';
+import type { Site } from 'contract/content/site';
+
 /** What a mail says, before it becomes plain text and HTML. */
-export interface Letter {
-  to: string;
-  /** Where an answer goes. */
-  replyTo: string;
+export interface LetterWords {
   subject: string;
   parts: LetterPart[];
 }
 
 export type LetterPart =
   | string
-  | { facts: [label: string, value: string][] }
+  | { facts: Fact[] }
   | { link: string; address: string }
   /** What a person wrote, with its line breaks. */
   | { quote: string };
+
+export type Fact = readonly [label: string, value: string];
+
+/** `instant` is ISO 8601, UTC; the letter has the clock of India. */
+export function receivedOn(instant: string): Fact {
+  const at = new Date(instant);
+  return ['Received on', `${formatDate(at)}, ${formatTime(at)}`];
+}
+
+/** The plain text of a mail. */
+export const plainPart = (parts: LetterPart[]): string => `${parts.map(plain).join('\n\n')}\n`;
+
+function plain(part: LetterPart): string {
+  if (typeof part === 'string') return part;
+  if ('facts' in part) return part.facts.map(([label, value]) => `${label}: ${value}`).join('\n');
+  if ('link' in part) return `${part.link}:\n${part.address}`;
+  return part.quote
+    .split('\n')
+    .map((line) => `> ${line}`)
+    .join('\n');
+}
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escape = (text: string) => text.replace(/[&<>"]/g, (char) => ENTITIES[char] ?? char);
+const lines = (text: string) => escape(text).replaceAll('\n', '<br>');
+
+/** The HTML of a mail: what every mail program can show, without pictures, scripts or fonts of its own. */
+export const htmlPart = (subject: string, parts: LetterPart[]): string =>
+  `<!doctype html><html lang="en-IN"><head><meta charset="utf-8"><title>${escape(subject)}</title></head>
+<body style="font-family:sans-serif;line-height:1.5;max-width:40em">
+${parts.map(html).join('\n')}
+</body></html>
+`;
+
+function html(part: LetterPart): string {
+  if (typeof part === 'string') return `<p>${lines(part)}</p>`;
+  if ('facts' in part) {
+    const facts = part.facts.map(([label, value]) => `${escape(label)}: <strong>${escape(value)}</strong>`);
+    return `<p>${facts.join('<br>')}</p>`;
+  }
+  if ('link' in part) return `<p><a href="${escape(part.address)}">${escape(part.link)}</a></p>`;
+  return `<blockquote style="margin:0;padding-left:1em;border-left:3px solid #888">${lines(part.quote)}</blockquote>`;
+}
+
+// The form is open to all, and can be filled with anybody's address: no text that a stranger chose is sent on
+// (decisions/outbox.md). What is no name is not greeted by it.
+const NAME = /^[\p{L}\p{M}][\p{L}\p{M} .'’-]{0,59}$/u;
+const LIKE_AN_ADDRESS = /www|\.\p{L}{2,}/iu;
+
+const salutation = (name: string) =>
+  NAME.test(name) && !LIKE_AN_ADDRESS.test(name) ? `Dear ${name},` : 'Dear Sir or Madam,';
+
+/** A letter to the sender of a form around the `parts` that say what arrived. `siteUrl` is without a slash at its end. */
+export const acknowledgement = (name: string, parts: LetterPart[], college: Site, siteUrl: string): LetterPart[] => [
+  salutation(name),
+  ...parts,
+  `With kind regards,\nThe office of ${college.college_name}`,
+  [
+    ...college.address.filter((line) => line !== college.college_name),
+    college.phones.join(', '),
+    college.email,
+    college.office_hours,
+  ].join('\n'),
+  `This message was sent automatically, because this address was entered in a form at ${siteUrl}. If that was not you, please tell us.`,
+];

@@ -3,15 +3,16 @@ import type { Kysely, Transaction } from 'kysely';
 import type { ContentStore } from '../content/contentStore';
 import type { Database } from '../db/schema';
 import type { ApiEnv } from '../env';
+import type { SubmissionKind } from '../submissions/submissionKind';
+import { findSubmission } from '../submissions/submissionRows';
 import { composeMail } from './composeMail';
 import { type MailTimes, startMailWorker } from './mailWorker';
-import { type MailEvent, queueMails } from './queueMails';
-import { readSubmission } from './submission';
+import { queueMails } from './outbox/queueMails';
 
 /** What a submission needs of the mail. */
 export interface Mail {
-  /** Queues the mails that tell of a submission, in the transaction that stores it; sends nothing. */
-  announce: (transaction: Transaction<Database>, event: MailEvent, reference: string) => Promise<void>;
+  /** Queues the mails about a submission of a kind (`event`), in the transaction that stores it; sends nothing. */
+  enqueue: (transaction: Transaction<Database>, event: string, reference: string) => Promise<void>;
   /** To be called when that transaction is done; returns at once. */
   wake: () => void;
   close: () => Promise<void>;
@@ -20,6 +21,7 @@ export interface Mail {
 interface MailContext {
   db: Kysely<Database>;
   content: ContentStore;
+  kinds: readonly SubmissionKind[];
   log: FastifyBaseLogger;
   times?: Partial<MailTimes>;
 }
@@ -27,11 +29,11 @@ interface MailContext {
 type MailEnv = Pick<ApiEnv, 'SMTP_URL' | 'SITE_URL' | 'MAIL_FROM' | 'OFFICE_MAIL'>;
 
 /** Starts the sending of mail; without SMTP_URL says once in the log that none is sent, and queues none. */
-export function openMail(env: MailEnv, { db, content, log, times }: MailContext): Mail {
+export function openMail(env: MailEnv, { db, content, kinds, log, times }: MailContext): Mail {
   const { SMTP_URL: smtp, SITE_URL: siteUrl, MAIL_FROM: from, OFFICE_MAIL: office } = env;
   if (smtp === undefined || siteUrl === undefined) {
     log.warn('mail: SMTP_URL is not set: nobody is sent an acknowledgement, and the office no notice');
-    return { announce: () => Promise.resolve(), wake: () => undefined, close: () => Promise.resolve() };
+    return { enqueue: () => Promise.resolve(), wake: () => undefined, close: () => Promise.resolve() };
   }
   const domain = new URL(siteUrl).hostname;
   const { wake, close } = startMailWorker({
@@ -40,14 +42,15 @@ export function openMail(env: MailEnv, { db, content, log, times }: MailContext)
     log,
     times,
     async compose(mail) {
-      const submission = await readSubmission(db, mail);
+      const kind = kinds.find(({ event }) => event === mail.event);
+      const submission = kind && (await findSubmission(db, kind, mail.subject_ref));
       const college = content.list('site')[0];
       if (college === undefined) throw new Error('mail: no site settings are published');
-      return submission && composeMail(mail, submission, college, { siteUrl, from, office });
+      return kind && submission && composeMail(mail, kind, submission, college, { siteUrl, from, office });
     },
   });
   return {
-    announce: (transaction, event, subjectRef) =>
+    enqueue: (transaction, event, subjectRef) =>
       queueMails(transaction, { event, subjectRef, domain, now: new Date() }),
     wake,
     close,

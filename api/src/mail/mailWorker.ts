@@ -1,12 +1,21 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
+import { retryDelay } from 'contract/retryDelay';
 import type { Database } from '../db/schema';
-import { delayAfter, MAX_ATTEMPTS, pauseAfter } from './backOff';
 import type { ComposedMail } from './composeMail';
-import { claimMail, type ClaimedMail, dropMail, settleLostMails, settleMail, type Settlement } from './mailClaims';
-import { reachMailServer } from './mailServer';
-import { sendMail } from './sendMail';
-import type { SmtpAddress } from './smtpUrl';
+import {
+  claimMail,
+  type ClaimedMail,
+  delayAfter,
+  dropMail,
+  MAX_ATTEMPTS,
+  settleLostMails,
+  settleMail,
+  type Settlement,
+} from './outbox/mailClaims';
+import { reachMailServer } from './smtp/mailServer';
+import { sendMail } from './smtp/sendMail';
+import type { SmtpAddress } from './smtp/smtpUrl';
 
 export interface MailTimes {
   /** How soon a mail is found that this process was not woken for: one put off, or queued by another process. */
@@ -15,12 +24,12 @@ export interface MailTimes {
   connectMs: number;
   /** How long it may take for a mail, without the answer to its end. */
   transferMs: number;
-  /** For that answer. Whoever waits less than RFC 5321, 4.5.3.2.6 says has mails that are doubtful. */
+  /** For that answer. Less than RFC 5321, 4.5.3.2.6 asks for leaves mails doubtful. */
   answerMs: number;
   /** How long a mail that is under way may keep a stopping process. */
   stopMs: number;
   /** How long a server is left alone that could not be reached so many times in a row. */
-  pauseAfter: (failures: number) => number;
+  reconnectDelay: (failures: number) => number;
 }
 
 const TIMES: MailTimes = {
@@ -29,13 +38,14 @@ const TIMES: MailTimes = {
   transferMs: 60_000,
   answerMs: 600_000,
   stopMs: 10_000,
-  pauseAfter,
+  // About 2 s to 5 minutes.
+  reconnectDelay: (failures) => retryDelay(failures, { firstMs: 2000, longestMs: 300_000 }),
 };
 
 interface MailWorkerOptions {
   db: Kysely<Database>;
   smtp: SmtpAddress;
-  /** undefined: there is nothing any more that the mail could tell of. */
+  /** undefined: the submission was erased since. */
   compose: (mail: ClaimedMail) => Promise<ComposedMail | undefined>;
   log: FastifyBaseLogger;
   times?: Partial<MailTimes>;
@@ -81,7 +91,7 @@ export function startMailWorker({ db, smtp, compose, log, times: given }: MailWo
   async function sendAllDue(): Promise<void> {
     const lost = await settleLostMails(db, new Date());
     if (lost.length > 0) log.error(`mail: sent or not, nobody knows, since a process ended: ${lost.join(', ')}`);
-    while (!isStopping && server.pauseMs() === 0) {
+    while (!isStopping && server.waitMs() === 0) {
       const mail = await claimMail(db, new Date());
       if (mail === undefined) break;
       // When this throws, the claim runs out: before the mail was handed over it is tried again, after it is doubtful.
@@ -110,7 +120,7 @@ export function startMailWorker({ db, smtp, compose, log, times: given }: MailWo
     underWay = run().finally(() => {
       underWay = undefined;
       const idleMs = isWanted && !isBroken ? 0 : times.pollMs;
-      schedule(Math.min(server.pauseMs() || idleMs, times.pollMs));
+      schedule(Math.min(server.waitMs() || idleMs, times.pollMs));
     });
   }
 

@@ -1,18 +1,13 @@
 import { withComputedValues } from 'contract/admission/computed';
-import {
-  CALLS,
-  type CareersResponse,
-  type GenerateNumberResponse,
-  type ReceivedResponse,
-  type SubmissionResponse,
-} from 'contract/calls';
+import { CALLS, type GenerateNumberResponse, type ReceivedResponse, type SubmissionResponse } from 'contract/calls';
+import type { ContentResponse } from 'contract/content/answers';
 import type { Email } from 'postal-mime';
 import { applicationUnder, multipartOf } from '../testing/applicationForm';
 import { type SmtpTestServer, startSmtpServer } from '../testing/smtpServer';
 import { openStored } from '../testing/stored';
 import { openTestApi, type TestApi, TODAY } from '../testing/testApi';
 import { newVisitor, type Visitor } from '../testing/visitor';
-import { queueMails } from './queueMails';
+import { queueMails } from './outbox/queueMails';
 
 const SITE_URL = 'https://college.example.org';
 const message = {
@@ -94,7 +89,7 @@ it('an applicant is sent the number and a private link to the form, once, howeve
 });
 
 it('a job seeker is sent the reference and the post', async () => {
-  const { data } = (await visitor.get(CALLS.careers)).json<CareersResponse>().data;
+  const { data } = (await visitor.get('/api/college-careers')).json<ContentResponse<'/api/college-careers'>>().data;
   const post = data.find(({ open }) => open)?.subject ?? '';
   const form = new FormData();
   const fields = { name: 'Anjali Nair', email: 'anjali@example.in', phone: '9000000000', post };

@@ -1,6 +1,6 @@
 import { type SmtpTestServer, startSmtpServer } from '../testing/smtpServer';
-import { openSmtpSession } from './smtpSession';
-import { readSmtpUrl } from './smtpUrl';
+import { openSmtpSession } from './smtp/smtpSession';
+import { readSmtpUrl } from './smtp/smtpUrl';
 
 const USER = { name: 'office', password: 'Thulasi/4711' };
 const LIMIT = AbortSignal.timeout(60_000);
@@ -10,7 +10,7 @@ afterEach(() => smtp.close());
 
 function sessionWith(url: string) {
   const read = readSmtpUrl(url);
-  if ('mend' in read) throw new Error(read.mend);
+  if ('fix' in read) throw new Error(read.fix);
   return openSmtpSession(read.value, LIMIT);
 }
 

@@ -1,3 +1,4 @@
+import { SUBMISSION_KINDS } from '../submissions/submissionKinds';
 import { runOfficeCommand } from './program';
 
 // Who reads only the beginning (`| head`) closes the pipe; that is no fault of the command.
@@ -6,4 +7,4 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   process.exit(0);
 });
 
-void runOfficeCommand(process.argv.slice(2)).then((code) => (process.exitCode = code));
+void runOfficeCommand(process.argv.slice(2), SUBMISSION_KINDS).then((code) => (process.exitCode = code));

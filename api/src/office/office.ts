@@ -9,8 +9,9 @@ import { sqliteDialect } from '../db/sqliteDialect';
 import { type ApiEnv, readApiEnv } from '../env';
 import { type Keys, openKeys } from '../secrets/keys';
 import { openUploadStore, type UploadStore } from '../uploads/uploadStore';
-import { EXIT, OfficeFault } from './officeFault';
-import { openProgress, type Progress } from './progress';
+import type { SubmissionKind } from '../submissions/submissionKind';
+import { EXIT, OfficeFault, failed } from './officeFault';
+import { openProgress, type Progress } from './output/progress';
 
 /**
  * What the commands work with. It opens when a command's action starts (`program.ts`), so that help and a mistyped
@@ -18,6 +19,8 @@ import { openProgress, type Progress } from './progress';
  */
 export interface Office {
   readonly env: ApiEnv;
+  /** What people send. */
+  readonly kinds: readonly SubmissionKind[];
   readonly folders: DataFolders;
   readonly db: Kysely<Database>;
   readonly uploads: UploadStore;
@@ -44,7 +47,7 @@ export interface OpenableOffice {
 
 type Opened = Pick<Office, 'env' | 'folders' | 'db' | 'uploads'>;
 
-export function newOffice(): OpenableOffice {
+export function newOffice(kinds: readonly SubmissionKind[]): OpenableOffice {
   let opened: Opened | undefined;
   let keys: Keys | undefined;
   const abort = new AbortController();
@@ -56,6 +59,7 @@ export function newOffice(): OpenableOffice {
   }
 
   const office: Office = {
+    kinds,
     get env() {
       return state().env;
     },
@@ -87,8 +91,7 @@ export function newOffice(): OpenableOffice {
       const database = join(env.DATA_DIR, 'college.db');
       // Opening would make an empty database, and every list of it would be empty too.
       if (!existsSync(database)) {
-        throw new OfficeFault(
-          EXIT.failed,
+        throw failed(
           `office: there is no database ${database}; set DATA_DIR to the data folder of the site, or start the site once`,
         );
       }
@@ -108,8 +111,7 @@ export function newOffice(): OpenableOffice {
 function existingKeys({ DATA_DIR, SECRET_KEY, OLD_SECRET_KEY }: ApiEnv): Keys {
   const file = join(DATA_DIR, 'secret.key');
   if (SECRET_KEY === undefined && !existsSync(file)) {
-    throw new OfficeFault(
-      EXIT.failed,
+    throw failed(
       `office: neither SECRET_KEY nor the key file ${file} is there; set SECRET_KEY as it is set for the site, or restore the file from the backup`,
     );
   }

@@ -16,6 +16,8 @@ export interface OfficeAct {
  * when the line cannot be written, the act must not take place.
  */
 export async function logOfficeAct(db: Kysely<Database>, act: OfficeAct): Promise<void> {
-  const { who, act: name, subject, reason } = act;
-  await db.insertInto('office_log').values({ at: new Date().toISOString(), who, act: name, subject, reason }).execute();
+  await db
+    .insertInto('office_log')
+    .values({ at: new Date().toISOString(), ...act })
+    .execute();
 }

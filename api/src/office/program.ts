@@ -1,16 +1,23 @@
 import { Command } from 'commander';
-import { addMailCommands, MAIL_EXAMPLES } from '../mail/mailCommands';
-import { addApplicationsCommands, APPLICATION_EXAMPLES } from './applications/applicationsCommands';
-import { addJobsCommands, JOB_EXAMPLES } from './jobs/jobsCommands';
-import { addMessagesCommands, MESSAGE_EXAMPLES } from './messages/messagesCommands';
+import { addMailCommands, MAIL_EXAMPLES } from './mail/mailCommands';
+import type { SubmissionKind } from '../submissions/submissionKind';
 import { newOffice } from './office';
 import { EXIT, OfficeFault } from './officeFault';
-import { addPrivacyCommands, PRIVACY_EXAMPLES } from './privacy/privacyCommands';
+import { addRotateKeyCommand } from './keys/rotateKeyCommand';
+import { addEraseCommand } from './privacy/eraseCommand';
+import { addExportDataCommand } from './privacy/exportDataCommand';
+import { addPurgeCommand } from './privacy/purgeCommand';
+import { addSubmissionCommands } from './submissions/submissionCommands';
 
-const HELP = `
-Examples:${APPLICATION_EXAMPLES}
-${JOB_EXAMPLES}
-${MESSAGE_EXAMPLES}
+/** What people may ask of the college about their own data, and what the college owes them unasked. */
+const PRIVACY_EXAMPLES = `
+  npm run office -- purge --dry-run                                    what is past its retention
+  npm run office -- export-data 2026-000123 --to a-person.zip          all that is kept about one applicant
+  npm run office -- erase 2026-000123 --reason "asked for by letter"   one person's application, for good
+  npm run office -- rotate-key                                         a new key for the Aadhaar numbers`;
+
+const helpOf = (kinds: readonly SubmissionKind[]) => `
+Examples:${kinds.map(({ office }) => office.help.group).join('\n')}
 ${MAIL_EXAMPLES}
 ${PRIVACY_EXAMPLES}
 
@@ -25,19 +32,20 @@ Exit codes:
   130  stopped by Ctrl+C`;
 
 /** Runs the office's command; returns its exit code (`EXIT`). */
-export async function runOfficeCommand(argv: string[]): Promise<number> {
-  const { office, open, close } = newOffice();
+export async function runOfficeCommand(argv: string[], kinds: readonly SubmissionKind[]): Promise<number> {
+  const { office, open, close } = newOffice(kinds);
   const program = new Command('npm run office --')
     .description('Works with what came in through the site: applications, job applications and messages.')
-    .addHelpText('after', HELP)
+    .addHelpText('after', helpOf(kinds))
     .showHelpAfterError('--help says how it is used.')
     .exitOverride()
     .hook('preAction', open);
-  addApplicationsCommands(program, office);
-  addJobsCommands(program, office);
-  addMessagesCommands(program, office);
+  for (const kind of kinds) addSubmissionCommands(program, office, kind);
   addMailCommands(program, office);
-  addPrivacyCommands(program, office);
+  addPurgeCommand(program, office);
+  addExportDataCommand(program, office);
+  addEraseCommand(program, office);
+  addRotateKeyCommand(program, office);
   try {
     await program.parseAsync(argv, { from: 'user' });
     return EXIT.done;

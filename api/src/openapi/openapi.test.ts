@@ -2,6 +2,8 @@ import addFormats from 'ajv-formats';
 import Ajv2020, { type ValidateFunction } from 'ajv/dist/2020';
 import type { LightMyRequestResponse } from 'fastify';
 import { CALLS, type GenerateNumberResponse, type SubmissionResponse } from 'contract/calls';
+import type { ContentDefinition } from 'contract/content/definition';
+import { CONTENT_KINDS } from 'contract/content/kinds';
 import { applicationUnder, multipartOf } from '../testing/applicationForm';
 import { openTestApi, type TestApi } from '../testing/testApi';
 import { newVisitor } from '../testing/visitor';
@@ -43,22 +45,32 @@ function expectPromised(path: string, method: string, answer: LightMyRequestResp
 }
 
 it('the document names every call of the contract', () => {
-  const calls = Object.values(CALLS).map((call) =>
+  const others = Object.values(CALLS).map((call) =>
     typeof call === 'string' ? call : decodeURIComponent(call('{id}')),
   );
-  const documented = Object.keys(paths);
-  const named = calls.map((call) => (call === '/api/pages/{id}' ? '/api/pages/{slug}' : call));
-  expect(documented).toEqual(expect.arrayContaining(named));
+  const definitions: readonly ContentDefinition[] = CONTENT_KINDS;
+  const content = definitions.flatMap(({ call, itemCall }) => [
+    ...(call ? [call.path] : []),
+    ...(itemCall ? [`${itemCall.path}{${itemCall.by}}`] : []),
+  ]);
+  expect(content.length).toBeGreaterThan(17);
+  expect(Object.keys(paths)).toEqual(expect.arrayContaining([...others, ...content]));
+});
+
+it('a field is described as the person who writes it sees it', () => {
+  const events = JSON.stringify(paths['/api/events']);
+  expect(events).toContain('"title":"Day"');
+  expect(events).not.toContain('x-notes');
 });
 
 it('every content answer is as promised', async () => {
   const plain = Object.entries(paths).filter(([path, { get }]) => get && !path.includes('{'));
   expect(plain.length).toBeGreaterThan(16);
   for (const [path] of plain) expectPromised(path, 'get', await api.app.inject(path));
-  expectPromised('/api/course/{id}', 'get', await api.app.inject(CALLS.course('phd')));
-  expectPromised('/api/course/{id}', 'get', await api.app.inject(CALLS.course('none')));
-  expectPromised('/api/pages/{slug}', 'get', await api.app.inject(CALLS.page('hostel')));
-  expectPromised('/api/pages/{slug}', 'get', await api.app.inject(CALLS.page('none')));
+  expectPromised('/api/course/{id}', 'get', await api.app.inject('/api/course/phd'));
+  expectPromised('/api/course/{id}', 'get', await api.app.inject('/api/course/none'));
+  expectPromised('/api/pages/{slug}', 'get', await api.app.inject('/api/pages/hostel'));
+  expectPromised('/api/pages/{slug}', 'get', await api.app.inject('/api/pages/none'));
 });
 
 it('every answer to a submission is as promised', async () => {

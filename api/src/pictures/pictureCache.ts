@@ -1,9 +1,9 @@
-import { randomBytes } from 'node:crypto';
-import { mkdir, rename, stat, writeFile } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
+import pLimit from 'p-limit';
 import type { PictureWidth } from 'contract/pictures';
-import { createLanes } from './lanes';
+import { isFile, writeDurably } from '../storage/durableFile';
 import { type EncodePicture, pictureEncoder } from './pictureEncoder';
 import type { PictureFormat } from './pictureFormat';
 
@@ -30,14 +30,12 @@ export function openPictureCache({
 }: PictureCache): FindPicture {
   const making = new Map<string, Promise<void>>();
   // Half of the processors go on answering requests.
-  const inLane = createLanes(Math.max(1, Math.floor(availableParallelism() / 2)));
+  const limit = pLimit(Math.max(1, Math.floor(availableParallelism() / 2)));
 
   async function make(target: string, ...wanted: Parameters<EncodePicture>): Promise<void> {
-    const bytes = await inLane(() => encode(...wanted));
+    const bytes = await limit(() => encode(...wanted));
     await mkdir(dirname(target), { recursive: true });
-    const part = `${target}.${randomBytes(6).toString('hex')}.part`;
-    await writeFile(part, bytes);
-    await rename(part, target);
+    await writeDurably(target, bytes, 0o644);
   }
 
   return async (file, width, format) => {
@@ -51,9 +49,3 @@ export function openPictureCache({
     return path;
   };
 }
-
-export const isFile = (path: string): Promise<boolean> =>
-  stat(path).then(
-    (found) => found.isFile(),
-    () => false,
-  );

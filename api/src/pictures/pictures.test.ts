@@ -1,8 +1,8 @@
+import type { ContentResponse } from 'contract/content/answers';
 import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { type AboutResponse, CALLS, type CourseListResponse, type FeaturesResponse } from 'contract/calls';
 import { pictureUrl, type PictureWidth } from 'contract/pictures';
 import { openTestApi, type TestApi } from '../testing/testApi';
 import { openPictureCache } from './pictureCache';
@@ -14,7 +14,7 @@ let api: TestApi;
 let about: string;
 beforeAll(async () => {
   api = await openTestApi();
-  const { data } = (await api.app.inject(CALLS.aboutCollege)).json<AboutResponse>();
+  const { data } = (await api.app.inject('/api/about-college')).json<ContentResponse<'/api/about-college'>>();
   about = `${data.baseUrl}${data.data[0]?.image}`;
 });
 afterAll(() => api.close());
@@ -34,7 +34,7 @@ it.each([
   expect(answer.headers['content-type']).toBe(type);
   expect(answer.headers.vary).toBe('Accept');
   expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
-  // sharp may not decode AVIF in this process, but it tells what a file is by its first bytes.
+  // sharp may not decode AVIF in this process, but it detects what a file is by its first bytes.
   if (format === 'heif') expect(answer.rawPayload.subarray(4, 12).toString()).toBe('ftypavif');
   else expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format, width: 320, height: 213 });
 });
@@ -46,13 +46,13 @@ it('a smaller width is a smaller file', async () => {
 });
 
 it('a picture is never enlarged', async () => {
-  const { data } = (await api.app.inject(CALLS.whyChooseUs)).json<FeaturesResponse>();
+  const { data } = (await api.app.inject('/api/why_choose_us')).json<ContentResponse<'/api/why_choose_us'>>();
   const icon = await get(pictureUrl(`${data.baseUrl}${data.data[0]?.icon_image}`, 640), '*/*');
   expect(await sharp(icon.rawPayload).metadata()).toMatchObject({ width: 128, height: 128, hasAlpha: false });
 });
 
 it('other widths, other files and ways out of the folder are nothing that is there', async () => {
-  const { data } = (await api.app.inject(CALLS.courseList)).json<CourseListResponse>();
+  const { data } = (await api.app.inject('/api/course_list')).json<ContentResponse<'/api/course_list'>>();
   const pdf = `${data.pdfUrl}${data.data[0]?.course_information_file}`;
   const path = about.replace('/storage/', '');
   for (const url of [

@@ -1,14 +1,12 @@
-import { readdir, rm, stat } from 'node:fs/promises';
+import { rm, stat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
-import { isFile } from './pictureCache';
+import { filesIn, isFile } from '../storage/durableFile';
 
 const PART_KEPT_MS = 60 * 60 * 1000;
 
 /** Removes cached pictures whose original is no longer served, and halves that a killed process left. */
 export async function sweepPictures(cacheDir: string, storageDir: string, now: Date): Promise<void> {
-  const entries = await readdir(cacheDir, { recursive: true, withFileTypes: true });
-  for (const entry of entries.filter((found) => found.isFile())) {
-    const path = join(entry.parentPath, entry.name);
+  for (const path of await filesIn(cacheDir)) {
     const [, ...original] = relative(cacheDir, path)
       .replace(/\.\w+$/, '')
       .split(sep);

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { CALLS, type SearchIndexResponse, type SearchResponse } from 'contract/calls';
 import { QUERY_MAX_LENGTH } from 'contract/limits';
-import { createIndex, SEARCH_KINDS, searchIn } from 'contract/search';
-import { oncePerVersion, registerContentRoute } from '../content/contentRoute';
+import { createIndex, searchIn } from 'contract/search';
+import { oncePerVersion, registerContentRoute } from '../content/answers/contentRoute';
 import type { ContentStore } from '../content/contentStore';
 import { answer, array, object, refusals, text, whole } from '../openapi/schemas';
 import { ApiError } from '../server/apiError';
-import { searchDocuments } from './searchDocuments';
+import { SEARCH_KINDS, searchDocuments } from './searchDocuments';
 
 const DEFAULT_LIMIT = 20;
 const LIMIT_MAX = 100;

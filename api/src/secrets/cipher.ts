@@ -20,9 +20,9 @@ export function encrypt(keys: KeyRing, plain: string, context: string): Buffer {
 }
 
 /** Throws when none of the keys is the one, when the context is another one, or when a byte was changed. */
-export function decrypt(keys: KeyRing, sealed: Uint8Array, context: string): string {
+export function decrypt(keys: KeyRing, encrypted: Uint8Array, context: string): string {
   for (const key of keys()) {
-    const plain = openWith(key, sealed, context);
+    const plain = openWith(key, encrypted, context);
     if (plain !== undefined) return plain;
   }
   throw new Error(
@@ -30,9 +30,9 @@ export function decrypt(keys: KeyRing, sealed: Uint8Array, context: string): str
   );
 }
 
-/** Undefined when this is not the key, or a byte was changed: AES-GCM tells. */
-export function openWith(key: Buffer, sealed: Uint8Array, context: string): string | undefined {
-  const bytes = Buffer.from(sealed);
+/** Undefined when this is not the key, or a byte was changed: AES-GCM detects both. */
+export function openWith(key: Buffer, encrypted: Uint8Array, context: string): string | undefined {
+  const bytes = Buffer.from(encrypted);
   try {
     const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES })
       .setAAD(Buffer.from(context))

@@ -10,7 +10,7 @@ import {
   readFileSync,
   renameSync,
   rmSync,
-  writeSync,
+  writeFileSync,
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 
@@ -28,7 +28,7 @@ export const keyFiles = (dataDir: string) => ({
 
 /** Makes the file when there is none. Losing it loses the Aadhaar numbers, so it belongs in the backup. */
 export function readOrMakeSecret(file: string): string {
-  if (!existsSync(file)) makeOnce(file, newSecret());
+  if (!existsSync(file)) createIfMissing(file, newSecret());
   return readSecret(file);
 }
 
@@ -59,7 +59,7 @@ export function replaceSecret(file: string, secret: string): void {
 }
 
 /** As `replaceSecret`, but a file that is there already stays. */
-export function makeOnce(file: string, secret: string): void {
+export function createIfMissing(file: string, secret: string): void {
   mkdirSync(dirname(file), { recursive: true });
   const part = writePart(file, secret);
   try {
@@ -85,20 +85,16 @@ export function removeSecret(file: string): void {
 
 function writePart(file: string, secret: string): string {
   const part = `${file}.${process.pid}.part`;
-  const descriptor = openSync(part, 'w', 0o600);
   try {
-    writeSync(descriptor, `${secret}\n`);
-    fsyncSync(descriptor);
+    writeFileSync(part, `${secret}\n`, { mode: 0o600, flush: true });
+    return part;
   } catch (error) {
     rmSync(part, { force: true });
     throw error;
-  } finally {
-    closeSync(descriptor);
   }
-  return part;
 }
 
-// A name is an entry of its folder, and reaches the disk with the folder.
+// As `storage/durableFile`, but synchronous: a key is read and replaced in between two statements of a transaction.
 function syncFolder(folder: string): void {
   const descriptor = openSync(folder, 'r');
   try {

@@ -20,12 +20,12 @@ it('the key file is made once and can be read by its owner alone', () => {
 
 it('what was encrypted comes back with the same key and for the same row only', () => {
   const { aadhaar } = openKeys(folder, 'x'.repeat(32));
-  const sealed = encrypt(aadhaar, '012345678901', 'row one');
-  expect(sealed.toString('latin1')).not.toContain('012345678901');
-  expect(encrypt(aadhaar, '012345678901', 'row one')).not.toEqual(sealed);
-  expect(decrypt(aadhaar, sealed, 'row one')).toBe('012345678901');
-  expect(() => decrypt(aadhaar, sealed, 'row two')).toThrow('cannot be decrypted');
-  expect(() => decrypt(openKeys(folder, 'y'.repeat(32)).aadhaar, sealed, 'row one')).toThrow('OLD_SECRET_KEY');
+  const encrypted = encrypt(aadhaar, '012345678901', 'row one');
+  expect(encrypted.toString('latin1')).not.toContain('012345678901');
+  expect(encrypt(aadhaar, '012345678901', 'row one')).not.toEqual(encrypted);
+  expect(decrypt(aadhaar, encrypted, 'row one')).toBe('012345678901');
+  expect(() => decrypt(aadhaar, encrypted, 'row two')).toThrow('cannot be decrypted');
+  expect(() => decrypt(openKeys(folder, 'y'.repeat(32)).aadhaar, encrypted, 'row one')).toThrow('OLD_SECRET_KEY');
 });
 
 it('a damaged key file stops the start, and nothing is encrypted with half a key', () => {
@@ -61,10 +61,10 @@ it('keys that are open follow a key file that is replaced, and go on reading wha
 
 it('a site that runs goes on with the key it knows when the key file is taken away or damaged', () => {
   const { aadhaar } = openKeys(folder, undefined);
-  const sealed = encrypt(aadhaar, '012345678901', 'row');
+  const encrypted = encrypt(aadhaar, '012345678901', 'row');
   writeFileSync(keyFiles(folder).current, 'half a k');
   expect(decrypt(aadhaar, encrypt(aadhaar, '109876543210', 'row'), 'row')).toBe('109876543210');
   removeSecret(keyFiles(folder).current);
-  expect(decrypt(aadhaar, sealed, 'row')).toBe('012345678901');
+  expect(decrypt(aadhaar, encrypted, 'row')).toBe('012345678901');
   expect(readdirSync(folder)).toEqual([]);
 });

@@ -8,9 +8,9 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 it.each([
-  ['POST', CALLS.events, 'GET, HEAD'],
-  ['DELETE', CALLS.course('phd'), 'GET, HEAD'],
-  ['PUT', `${CALLS.site}/`, 'GET, HEAD'],
+  ['POST', '/api/events', 'GET, HEAD'],
+  ['DELETE', '/api/course/phd', 'GET, HEAD'],
+  ['PUT', `${'/api/site'}/`, 'GET, HEAD'],
   ['GET', CALLS.contact, 'POST'],
   ['PATCH', CALLS.storeAdmission, 'POST'],
   ['POST', CALLS.applicationPdf('x'), 'GET, HEAD'],
@@ -34,5 +34,5 @@ it.each(['GET', 'POST', 'DELETE'] as const)(
 );
 
 it('a list can be asked for by its headers alone', async () => {
-  expect((await api.app.inject({ method: 'HEAD', url: CALLS.events })).statusCode).toBe(200);
+  expect((await api.app.inject({ method: 'HEAD', url: '/api/events' })).statusCode).toBe(200);
 });

@@ -1,7 +1,7 @@
 import { sampleAdmissionForm } from 'contract/admission/sample.testing';
 import type { AdmissionFormValues } from 'contract/admissionForm';
 import { formToMultipart } from 'contract/admissionWire';
-import { imageFromDataUrl } from 'contract/images';
+import type { UploadedImage } from 'contract/images';
 import sharp from 'sharp';
 import { TODAY } from './testApi';
 
@@ -13,8 +13,11 @@ export async function picture(width: number, height: number, format: 'png' | 'jp
     .toBuffer();
 }
 
-export const imageOf = (bytes: Buffer, type = 'image/png', name = 'picture') =>
-  imageFromDataUrl(`data:${type};base64,${bytes.toString('base64')}`, name);
+export const imageOf = (bytes: Buffer, type = 'image/png', name = 'picture.png'): UploadedImage => ({
+  bytes: new Uint8Array(bytes).buffer,
+  name,
+  type,
+});
 
 /** A valid application with real pictures, under a number. */
 export async function applicationUnder(
@@ -35,10 +38,7 @@ export function multipartOf(values: AdmissionFormValues): FormData {
   const form = new FormData();
   for (const [name, content] of formToMultipart(values)) {
     if (typeof content === 'string') form.append(name, content);
-    else form.append(name, blobOf(content.file.dataUrl, content.file.type), content.file.name);
+    else form.append(name, new Blob([content.file.bytes], { type: content.file.type }), content.file.name);
   }
   return form;
 }
-
-const blobOf = (dataUrl: string, type: string) =>
-  new Blob([Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64')], { type });

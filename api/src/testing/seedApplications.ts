@@ -1,21 +1,22 @@
 import { sampleAdmissionForm } from 'contract/admission/sample.testing';
 import type { AdmissionFormValues } from 'contract/admissionForm';
 import type { Kysely } from 'kysely';
-import { insertApplication } from '../applications/applicationsRepository';
+import { insertApplication, type NewApplication } from '../submissions/application/applicationsRepository';
 import type { Database } from '../db/schema';
 import type { Keys } from '../secrets/keys';
 import { TODAY } from './testApi';
 
-interface Seed {
+export interface Seed {
   number: string;
   submittedAt?: Date;
   changes?: Partial<AdmissionFormValues>;
+  files?: NewApplication['files'];
 }
 
-/** Applications without pictures, as the api would have stored them, in one transaction. */
+/** Applications, without pictures unless files are named, as the api would have stored them, in one transaction. */
 export async function seedApplications(db: Kysely<Database>, keys: Keys, seeds: Iterable<Seed>): Promise<void> {
   await db.transaction().execute(async (transaction) => {
-    for (const { number, submittedAt = TODAY, changes = {} } of seeds) {
+    for (const { number, submittedAt = TODAY, changes = {}, files = {} } of seeds) {
       const given_at = submittedAt.toISOString();
       await transaction.insertInto('application_numbers').values({ number, holder_hash: number, given_at }).execute();
       await insertApplication(transaction, keys.aadhaar, {
@@ -24,7 +25,7 @@ export async function seedApplications(db: Kysely<Database>, keys: Keys, seeds: 
         fingerprint: number,
         submittedAt,
         values: { ...sampleAdmissionForm(TODAY), ...changes, applicationNumber: number },
-        files: {},
+        files,
       });
     }
   });

@@ -37,7 +37,7 @@ export interface SmtpTestServer {
   mails: ReceivedMail[];
   /** How often somebody connected. */
   connections: () => number;
-  /** How often somebody told their password. */
+  /** How often somebody sent their password. */
   logins: () => number;
   /** What came in, read as a mail program reads it. */
   read: () => Promise<Email[]>;
@@ -91,7 +91,7 @@ export async function startSmtpServer(behaviour: SmtpBehaviour = {}): Promise<Sm
       text(stream).then(take, () => undefined);
     },
   });
-  // A client that is killed, or told to go.
+  // A client that is killed, or sent away.
   server.on('error', () => undefined);
   server.server.on('connection', (socket: Socket) => {
     connections += 1;

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyRequest } from 'fastify';
 import { sizeInWords } from 'contract/sizes';
 import { ApiError } from '../server/apiError';
-import { turnAway } from './turnAway';
+import { rejectUnread } from './rejectUnread';
 
 export interface ReceivedFile {
   name: string;
@@ -44,7 +44,7 @@ export async function readMultipart(request: FastifyRequest, limits: FormLimits)
   const seen = new Set<string>();
   const declared = Number(request.headers['content-length'] ?? 0);
   if (declared > limits.totalBytes + FRAME_BYTES) {
-    turnAway(request.raw);
+    rejectUnread(request.raw);
     const sizes = `What was sent has ${sizeInWords(declared)}; at most ${sizeInWords(limits.totalBytes)} are taken.`;
     throw new ApiError(413, `${sizes} Choose smaller files and try again.`);
   }
@@ -85,7 +85,7 @@ export async function readMultipart(request: FastifyRequest, limits: FormLimits)
       form.fields[part.fieldname] = value;
     }
   } catch (error) {
-    turnAway(request.raw);
+    rejectUnread(request.raw);
     throw refusalOf(error);
   }
   return form;

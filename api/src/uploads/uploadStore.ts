@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { writeDurably } from '../storage/durableFile';
 
 /** Where what people send is kept; never served from an address. */
 export interface UploadStore {
@@ -17,27 +18,8 @@ export async function openUploadStore(folder: string): Promise<UploadStore> {
 
   async function save(bytes: Buffer, extension: string): Promise<string> {
     const name = `${randomBytes(16).toString('hex')}.${extension}`;
-    const part = join(folder, `${name}.part`);
-    const file = await open(part, 'wx', 0o600);
-    try {
-      await file.writeFile(bytes);
-      await file.sync();
-    } finally {
-      await file.close();
-    }
-    await rename(part, join(folder, name));
-    await syncFolder();
+    await writeDurably(join(folder, name), bytes);
     return name;
-  }
-
-  // The new name is an entry of the folder, and reaches the disk with the folder.
-  async function syncFolder(): Promise<void> {
-    const handle = await open(folder, 'r');
-    try {
-      await handle.sync();
-    } finally {
-      await handle.close();
-    }
   }
 
   async function olderThan(instant: Date): Promise<string[]> {
@@ -52,4 +34,33 @@ export async function openUploadStore(folder: string): Promise<UploadStore> {
     read: (name) => readFile(join(folder, name)),
     remove: (name) => rm(join(folder, name), { force: true }),
   };
+}
+
+export interface NewFile {
+  bytes: Buffer;
+  extension: string;
+}
+
+/**
+ * Saves files, then runs `record`, which writes the rows that name them. When anything fails, or `record` says that the
+ * files are not wanted after all, they are removed.
+ */
+export async function saveTogether<Files extends { [K in keyof Files]?: NewFile }, Result>(
+  uploads: UploadStore,
+  files: Files,
+  record: (names: { [K in keyof Files]: string }) => Promise<{ keep: boolean; result: Result }>,
+): Promise<Result> {
+  const names: Record<string, string> = {};
+  const removeAll = () => Promise.all(Object.values(names).map(uploads.remove));
+  try {
+    for (const [key, file] of Object.entries<NewFile | undefined>(files)) {
+      if (file !== undefined) names[key] = await uploads.save(file.bytes, file.extension);
+    }
+    const { keep, result } = await record(names as { [K in keyof Files]: string });
+    if (!keep) await removeAll();
+    return result;
+  } catch (error) {
+    await removeAll();
+    throw error;
+  }
 }

@@ -5,8 +5,7 @@ import { CALLS } from 'contract/calls';
 import { applicationUnder, multipartOf } from '../testing/applicationForm';
 import { openTestApi } from '../testing/testApi';
 import { newVisitor } from '../testing/visitor';
-import { saveTogether } from './saveTogether';
-import { openUploadStore } from './uploadStore';
+import { openUploadStore, saveTogether } from './uploadStore';
 
 it('what a killed process left behind is removed at the next start, and nothing else', async () => {
   const api = await openTestApi({}, () => new Date());

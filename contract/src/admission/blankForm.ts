@@ -1,68 +1,20 @@
-import type { AdmissionFormValues, ParentValues, SubjectMarks } from '../admissionForm';
+import { ADMISSION_FIELDS } from '../admissionFields';
+import type { AdmissionFormValues } from '../admissionForm';
+import { switchOf } from './fields/field';
+import { writePath } from './paths';
 
-const emptyMarks = (): SubjectMarks => ({ marks: '', grade: '', maximum: '', percentage: '' });
-const emptyParent = (): ParentValues => ({ name: '', occupation: '', email: '', mobile: '' });
+/** Of every field, in the table's order, with each switch before the first field that it governs. */
+function blankValues(): object {
+  const blank = {};
+  for (const field of ADMISSION_FIELDS) {
+    const governing = switchOf(field);
+    if (governing) writePath(blank, governing, false);
+    writePath(blank, field.name, field.kind === 'image' ? null : '');
+  }
+  return blank;
+}
+
+const BLANK = JSON.stringify(blankValues());
 
 /** A form without even the declaration's date and time: what reading from a wire starts with. */
-export function blankAdmissionForm(): AdmissionFormValues {
-  return {
-    applicationNumber: '',
-    category: '',
-    program: '',
-    name: '',
-    permanentAddress: '',
-    permanentPinCode: '',
-    sameAsPermanent: false,
-    communicationAddress: '',
-    communicationPinCode: '',
-    aadharNumber: '',
-    mobileNumber: '',
-    email: '',
-    nationality: '',
-    placeOfBirth: '',
-    bloodGroup: '',
-    dateOfBirth: '',
-    age: '',
-    gender: '',
-    religion: '',
-    caste: '',
-    subcaste: '',
-    photo: null,
-    academicQualifications: {
-      board: '',
-      registrationNumber: '',
-      yearOfPassing: '',
-      grade: '',
-      percentageMarks: '',
-      school: '',
-      numberOfChances: '',
-      type: '',
-    },
-    plusTwoDetails: { regNo: '', yearOfPassing: '', school: '', board: '', stream: '', type: '' },
-    chances: '',
-    subjects: {
-      physics: emptyMarks(),
-      chemistry: emptyMarks(),
-      biology: { notStudied: false, ...emptyMarks() },
-      mathematics: { notStudied: false, ...emptyMarks() },
-      totalmarks: '',
-      totalgrade: '',
-      totalmaximum: '',
-      totalpercentage: '',
-    },
-    keamEntranceMarks: { notWritten: false, rollNo: '', applicationNo: '', rank: '', admissionType: '' },
-    otherQualifications: { courseProgram: '', institution: '', place: '', duration: '', gradeMark: '' },
-    father: emptyParent(),
-    mother: emptyParent(),
-    guardian: { name: '', relationship: '', address: '', email: '', mobile: '' },
-    familyIncome: '',
-    hostelFacility: '',
-    travelingFacility: '',
-    referredBy: '',
-    place: '',
-    date: '',
-    time: '',
-    applicantSignatureImage: null,
-    guardianSignatureImage: null,
-  };
-}
+export const blankAdmissionForm = (): AdmissionFormValues => JSON.parse(BLANK);

@@ -1,10 +1,10 @@
 import { formatDate, parseDate } from '../dates';
 import { cleanEmail } from '../email';
-import { ADMISSION_FIELDS, ADMISSION_SWITCHES } from '../admissionFields';
+import { ADMISSION_FIELDS } from '../admissionFields';
 import type { AdmissionFormValues } from '../admissionForm';
 import { blankAdmissionForm } from './blankForm';
 import { cleanAmount, cleanDigits, cleanLine, cleanText } from '../text';
-import type { AdmissionField, FieldKind } from './field';
+import { switchOf, type AdmissionField, type FieldKind } from './fields/field';
 import { readPath, writePath } from './paths';
 
 const cleaners: Partial<Record<FieldKind, (text: string) => string>> = {
@@ -34,8 +34,8 @@ function cleanValue(field: AdmissionField, value: unknown): unknown {
   return field.wireCase === 'upper' ? text.toUpperCase() : text;
 }
 
-/** Kinds whose text is made tidy in sight: numbers and e-mail addresses. A name or a grade stays as it was typed. */
-const TIDIED: readonly FieldKind[] = [
+/** Kinds whose text is normalized in sight: numbers and e-mail addresses. A name or a grade stays as it was typed. */
+const NORMALIZED: readonly FieldKind[] = [
   'email',
   'pincode',
   'aadhaar',
@@ -50,9 +50,9 @@ const TIDIED: readonly FieldKind[] = [
  * What a field goes on showing of text that was pasted or typed, once it is left: a number without the spaces and hyphens it was
  * grouped by, as it is checked and stored (`cleanAdmissionForm`). Anything else is given back as it is.
  */
-export function tidyAnswer(name: string, text: string): string {
+export function normalizeAnswer(name: string, text: string): string {
   const field = ADMISSION_FIELDS.find((row) => row.name === name);
-  if (!field || !TIDIED.includes(field.kind)) return text;
+  if (!field || !NORMALIZED.includes(field.kind)) return text;
   return cleaners[field.kind]?.(text) ?? text;
 }
 
@@ -63,16 +63,13 @@ export function tidyAnswer(name: string, text: string): string {
  */
 export function cleanAdmissionForm(values: AdmissionFormValues): AdmissionFormValues {
   const cleaned = blankAdmissionForm();
-  for (const { name } of ADMISSION_SWITCHES) writePath(cleaned, name, readPath(values, name) === true);
   for (const field of ADMISSION_FIELDS) {
-    const absent = field.absentWhen !== undefined && readPath(cleaned, field.absentWhen) === true;
-    if (!absent) writePath(cleaned, field.name, cleanValue(field, readPath(values, field.name)));
+    const { name, repeats } = field;
+    const governing = switchOf(field);
+    const isOn = governing !== undefined && readPath(values, governing) === true;
+    if (isOn) writePath(cleaned, governing, true);
+    if (!isOn) writePath(cleaned, name, cleanValue(field, readPath(values, name)));
+    else if (repeats) writePath(cleaned, name, readPath(cleaned, repeats.name));
   }
-  if (!values.sameAsPermanent) return cleaned;
-  return {
-    ...cleaned,
-    sameAsPermanent: true,
-    communicationAddress: cleaned.permanentAddress,
-    communicationPinCode: cleaned.permanentPinCode,
-  };
+  return cleaned;
 }

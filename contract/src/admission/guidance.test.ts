@@ -2,10 +2,10 @@ import { ADMISSION_FIELDS } from '../admissionFields';
 import { emptyAdmissionForm } from '../admissionForm';
 import { validateAdmission, validateAdmissionField } from '../admissionSchema';
 import { blankAdmissionForm } from './blankForm';
-import { cleanAdmissionForm, tidyAnswer } from './clean';
+import { cleanAdmissionForm, normalizeAnswer } from './clean';
 import { readPath, writePath } from './paths';
-import { applicationWith, REFUSED_CASES } from './ruleCases.testing';
-import { RULES_DAY } from './rules.testing';
+import { applicationWith, REFUSED_CASES } from './rules/ruleCases.testing';
+import { RULES_DAY } from './rules/rules.testing';
 import { SITUATIONS } from './situations.testing';
 
 const context = { now: RULES_DAY };
@@ -73,7 +73,7 @@ describe('what is pasted', () => {
     ['familyIncome', '450 000', '450000'],
     ['email', ' Anu@Example.IN ', 'anu@example.in'],
   ])('in %s loses what it was grouped by: %s', (name, pasted, kept) => {
-    expect(tidyAnswer(name, pasted)).toBe(kept);
+    expect(normalizeAnswer(name, pasted)).toBe(kept);
     const values = blankAdmissionForm();
     writePath(values, name, pasted);
     expect(readPath(cleanAdmissionForm(values), name)).toBe(kept);
@@ -91,6 +91,6 @@ describe('what is pasted', () => {
     ['gender', 'Female'],
     ['of no field', '1 2'],
   ])('in %s stays as it is: %s', (name, pasted) => {
-    expect(tidyAnswer(name, pasted)).toBe(pasted);
+    expect(normalizeAnswer(name, pasted)).toBe(pasted);
   });
 });

@@ -56,7 +56,7 @@ export const SITUATIONS: readonly Situation[] = [
   ...['photo', 'applicantSignatureImage', 'guardianSignatureImage'].flatMap((name) =>
     ['application/pdf', 'text/plain'].map((type) => ({
       situation: `the ${name} is ${type}`,
-      changes: { [name]: { dataUrl: `data:${type};base64,AAAA`, name: 'file', type, size: 3 } },
+      changes: { [name]: { bytes: new ArrayBuffer(3), name: 'file', type } },
       named: [name],
     })),
   ),

@@ -1,7 +1,6 @@
-import { DEFAULT_BUDGETS, type Budgets } from '../weight';
-import type { Release } from '../release';
-import type { CheckedPage } from './checkedPage';
-import type { Refusal } from './refusal';
+import { DEFAULT_BUDGETS, type Budgets } from '../registry/release/pageWeight';
+import type { Release } from '../registry/release/manifest';
+import type { CheckedPage, Refusal } from './verdict';
 
 const KINDS: (keyof Budgets)[] = ['script', 'css', 'html'];
 

@@ -1,12 +1,13 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { changeRegistry, readStoredRegistry } from '../changeRegistry';
-import { promote } from '../promote';
-import { publish } from '../publish';
-import { withPromoted } from '../registryChanges';
-import type { ReleaseFile } from '../release';
-import { temporaryDir, writeRelease } from '../release.testing';
-import { folderStorage } from '../storage/folderStorage';
+import { editRegistry, readRegistry } from '../registry/registryStore';
+import { promote } from './promote';
+import { publish } from '../registry/publish';
+import { withPromoted } from '../registry/registryEdits';
+import type { ReleaseManifest } from '../registry/release/manifest';
+import { temporaryDir, writeRelease } from '../registry/release/release.testing';
+import { folderStorage } from '../registry/storage/folderStorage';
+import { pageAddress } from './pageAddresses';
 import { patternsMeet } from './pathsRule';
 import type { GateOptions } from './verdict';
 
@@ -26,14 +27,14 @@ let dir: string;
 const storage = () => folderStorage(dir);
 const asked = { who: 'asha', why: 'for a test' };
 
-async function published(name: string, version: string, paths: string[], changed?: Partial<ReleaseFile>) {
+async function published(name: string, version: string, paths: string[], changed?: Partial<ReleaseManifest>) {
   const folder = writeRelease(dir, name, version, paths, changed);
   await publish(storage(), dir, name, version, asked);
   return folder;
 }
 
 const live = (name: string, version: string) =>
-  changeRegistry(storage(), {
+  editRegistry(storage(), {
     ...asked,
     names: [name],
     what: `promote ${name}@${version}`,
@@ -49,7 +50,7 @@ const refusal = (name: string, version: string): Promise<string> =>
 
 beforeEach(async () => {
   dir = temporaryDir('gate');
-  await published('shell', '3.0.0', ['search'], shellProvides('1.0.0'));
+  await published('shell', '3.0.0', ['search'], shellProvides('1.1.0'));
   await live('shell', '3.0.0');
   await published('mf-careers', '2.0.0', ['careers', 'careers/:slug']);
   await live('mf-careers', '2.0.0');
@@ -89,7 +90,7 @@ test('a release of a contract that the live shell does not know is refused', asy
 });
 
 test('a shell that does not know the contract of a live remote is refused', async () => {
-  const provides = { singletons: shellProvides('1.0.0').provides.singletons, contracts: [2] };
+  const provides = { singletons: shellProvides('1.1.0').provides.singletons, contracts: [2] };
   await published('shell', '4.0.0', ['search'], { provides });
   expect(await refusal('shell', '4.0.0')).toContain(
     'federation: contract: mf-careers@2.0.0 has contract 1, shell@4.0.0 knows 2',
@@ -113,7 +114,7 @@ test('a release that wants a shared module which the live shell does not have is
 test('a shell that no longer satisfies a live remote is refused', async () => {
   await published('shell', '4.0.0', ['search'], shellProvides('2.0.0'));
   expect(await refusal('shell', '4.0.0')).toContain(
-    'mf-careers@2.0.0 wants shared-store/platform ^1.0.0, the shell provides 2.0.0',
+    'mf-careers@2.0.0 wants shared-store/platform ^1.1.0, the shell provides 2.0.0',
   );
 });
 
@@ -131,11 +132,26 @@ test('a release that serves a path which a pattern of another remote matches, or
   expect(said).toContain('serves /search, which shell@3.0.0 owns;');
 });
 
+test('a page for any path of one part leaves other remotes theirs, but not another such page', async () => {
+  await published('mf-content', '1.0.0', ['about', ':course']);
+  await live('mf-content', '1.0.0');
+  await published('mf-careers', '2.1.0', ['careers', ':post'], { contract: 2 });
+  const said = await refusal('mf-careers', '2.1.0');
+  expect(said).toContain('serves /:post, which mf-content@1.0.0 owns as /:course');
+  expect(said).not.toContain('serves /careers');
+});
+
+test('the page for any path is looked at by an address that no other page has', () => {
+  const listed = ['/', '/about', '/careers', '/Pharm.D(PB)'];
+  const addresses = ['about', ':course'].map((path) => pageAddress(path, listed, ['about', ':course', 'careers']));
+  expect(addresses).toEqual(['/about', '/Pharm.D(PB)']);
+});
+
 test('a path of a canary counts as owned, before it has all the traffic', async () => {
   await published('mf-content', '1.0.0', ['about']);
   await live('mf-content', '1.0.0');
   await published('mf-content', '1.1.0', ['about', 'admission']);
-  const { registry } = await readStoredRegistry(storage());
+  const { registry } = await readRegistry(storage());
   const deployments = registry.microFrontends['college/mf-content'] ?? [];
   deployments.forEach((one) => (one.deployment.traffic = one.deployment.default ? 90 : 10));
   await storage().write('registry.json', JSON.stringify(registry));
@@ -145,9 +161,9 @@ test('a path of a canary counts as owned, before it has all the traffic', async 
 
 test('a refused release can go live by force alone, and the log says against what', async () => {
   await published('mf-admissions', '1.5.0', ['admission'], { contract: 2 });
-  const before = await readStoredRegistry(storage());
+  const before = await readRegistry(storage());
   await refusal('mf-admissions', '1.5.0');
-  expect(await readStoredRegistry(storage())).toEqual(before);
+  expect(await readRegistry(storage())).toEqual(before);
   const { registry } = await promote(storage(), 'mf-admissions', '1.5.0', { ...asked, gate, force: true });
   const [deployment] = registry.microFrontends['college/mf-admissions'] ?? [];
   expect(deployment?.deployment.default).toBe(true);

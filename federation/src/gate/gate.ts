@@ -1,9 +1,9 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import type { Registry } from '../registry';
-import type { Storage } from '../storage/storage';
-import { composeFolder } from './composeFolder';
+import type { Registry } from '../registry/registryDocument';
+import type { Storage } from '../registry/storage/storage';
+import { composeCandidate } from './composeCandidate';
 import { pageRules } from './pageRules';
 import { staticRules } from './staticRules';
 import type { GateOptions, Verdict } from './verdict';
@@ -24,7 +24,7 @@ export async function checkRelease(
 ): Promise<Verdict> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'college-gate-'));
   try {
-    const composed = await composeFolder(storage, registry, name, version, folder);
+    const composed = await composeCandidate(storage, registry, name, version, folder);
     const { candidate, others } = composed;
     const verdict: Verdict = { name, version, refusals: staticRules(composed), pages: [], notes: [] };
     if (candidate.release.commit.endsWith('+changes')) {

@@ -15,8 +15,8 @@ declare global {
 }
 
 /**
- * Runs in the page before its scripts. React tells developer tools of every commit; the first one is the end of
- * hydration, and effects have not run yet. Attributes are left out: React does not mend them.
+ * Runs in the page before its scripts. React notifies developer tools of every commit; the first one is the end of
+ * hydration, and effects have not run yet. Attributes are left out: React does not correct them.
  */
 export function installProbe(): void {
   const shapeOf = (node: Node): string => {

@@ -1,6 +1,6 @@
 import type { Browser, ConsoleMessage, Page } from 'playwright-core';
 import { installProbe, shapeOfDocument } from './hydrationProbe';
-import { pageRefusals, type PageFault } from './refusal';
+import { pageRefusals, type PageFault } from './verdict';
 
 const HYDRATION_LIMIT_MS = 15_000;
 /** Boundaries inside of a page hydrate after the page itself. */
@@ -20,16 +20,16 @@ export function firstDifference(sent: string, taken: string): string | undefined
 const isOfPage = (message: ConsoleMessage) =>
   message.type() === 'error' && !message.text().startsWith('Failed to load resource');
 
-const MEND_ERROR = 'open the page with npm start and mend what the console says';
-const MEND_DIFFERENCE = 'render the same on server and browser; what only a browser knows belongs into an effect';
+const FIX_ERROR = 'open the page with npm start and mend what the console says';
+const FIX_DIFFERENCE = 'render the same on server and browser; what only a browser knows belongs into an effect';
 
-interface LookedAt {
+interface Inspection {
   fault?: string;
-  mend?: string;
+  fix?: string;
   hydratedMs: number;
 }
 
-async function lookAt(page: Page, url: string): Promise<LookedAt> {
+async function inspectPage(page: Page, url: string): Promise<Inspection> {
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.message));
   page.on('console', (message) => {
@@ -46,17 +46,17 @@ async function lookAt(page: Page, url: string): Promise<LookedAt> {
   const hydratedMs = Math.round(performance.now() - started);
   if (!isHydrated) {
     const why = firstError() ? `: ${firstError()}` : '';
-    return { fault: `is not hydrated within ${HYDRATION_LIMIT_MS / 1000} s${why}`, mend: MEND_ERROR, hydratedMs };
+    return { fault: `is not hydrated within ${HYDRATION_LIMIT_MS / 1000} s${why}`, fix: FIX_ERROR, hydratedMs };
   }
   await page.waitForTimeout(SETTLE_MS);
-  if (firstError()) return { fault: `reports an error as it hydrates: ${firstError()}`, mend: MEND_ERROR, hydratedMs };
+  if (firstError()) return { fault: `reports an error as it hydrates: ${firstError()}`, fix: FIX_ERROR, hydratedMs };
   const taken = await page.evaluate(() => window.gateHydration?.taken ?? '');
   const difference = firstDifference(await page.evaluate(shapeOfDocument, sent), taken);
   if (!difference) return { hydratedMs };
-  return { fault: `changes what the server sent: ${difference}`, mend: MEND_DIFFERENCE, hydratedMs };
+  return { fault: `changes what the server sent: ${difference}`, fix: FIX_DIFFERENCE, hydratedMs };
 }
 
-/** Every page of a release is taken over in the browser as the server sent it, without an error that React mends. */
+/** Every page of a release is taken over in the browser as the server sent it, without an error that React corrects. */
 export async function hydrationRule(id: string, browser: Browser, origin: string, addresses: string[]) {
   const context = await browser.newContext({
     viewport: { width: 1350, height: 900 },
@@ -73,10 +73,10 @@ export async function hydrationRule(id: string, browser: Browser, origin: string
   const times: Record<string, number> = {};
   for (const address of addresses) {
     const page = await context.newPage();
-    const { fault, mend = '', hydratedMs } = await lookAt(page, origin + address);
+    const { fault, fix = '', hydratedMs } = await inspectPage(page, origin + address);
     await page.close();
     times[address] = hydratedMs;
-    if (fault) faults.push({ address, fault, mend });
+    if (fault) faults.push({ address, fault, fix });
   }
   await context.close();
   return { refusals: pageRefusals('hydration', id, faults), times };

@@ -1,28 +1,13 @@
-import type { Release } from '../release';
-import { patternsMeet } from './pathsRule';
-
-export interface PageAddresses {
-  addresses: string[];
-  /** patterns of which the content has no page now */
-  unknown: string[];
-}
-
-const decoded = (address: string) => decodeURI(address.split('?')[0] ?? '');
+import { listedAddress } from './pathsRule';
 
 /**
- * An address for each route of a release: one that the site itself lists, since a page with a parameter or a query is
- * none without it; otherwise the route's own path.
+ * An address of a route's page: one that the site itself lists, since a page with a parameter or a query is none without
+ * it; otherwise the route's own path.
+ * @param patterns of all pages of the site
+ * @returns undefined when the content has no page for the pattern now
  */
-export function pageAddresses(release: Release, listed: string[]): PageAddresses {
-  const found = Object.values(release.routes).map(({ path }) => {
-    const hit = listed.find((address) => patternsMeet(path, decoded(address)));
-    return { path, address: hit ?? (/[:*]/.test(path) ? undefined : `/${encodeURI(path)}`) };
-  });
-  return {
-    addresses: [...new Set(found.flatMap(({ address }) => address ?? []))],
-    unknown: found.filter(({ address }) => !address).map(({ path }) => path),
-  };
-}
+export const pageAddress = (pattern: string, listed: string[], patterns: string[]): string | undefined =>
+  listedAddress(pattern, listed, patterns) ?? (/[:*]/.test(pattern) ? undefined : `/${encodeURI(pattern)}`);
 
 /** The addresses that a site lists in its sitemap, as paths with their query. */
 export async function listedAddresses(origin: string): Promise<string[]> {

@@ -1,16 +1,15 @@
 import path from 'node:path';
-import { bundleRoutes } from '../bundleRoutes';
-import { SHELL } from '../names';
-import type { Release } from '../release';
-import { routeWeight } from '../weight';
+import { bundleRoutes } from '../build/bundleRoutes';
+import { SHELL } from '../registry/release/names';
+import type { Release } from '../registry/release/manifest';
+import { routeWeight } from '../registry/release/pageWeight';
 import { budgetRule } from './budgetRule';
 import { startCandidateSite } from './candidateSite';
 import { findChromium, openChromium } from './chromium';
 import { hydrationRule } from './hydrationRule';
-import { listedAddresses, pageAddresses } from './pageAddresses';
-import type { Refusal } from './refusal';
+import { listedAddresses, pageAddress } from './pageAddresses';
 import { renderRule } from './renderRule';
-import type { GateOptions, Verdict } from './verdict';
+import type { GateOptions, Refusal, Verdict } from './verdict';
 
 /** Pages that the server bundle serves without saying so in release.json could take those of another remote. */
 function undeclaredPaths(release: Release): Refusal[] {
@@ -42,24 +41,20 @@ export async function pageRules(
     // a shell is on every page
     const owners = release.name === SHELL ? [release, ...live] : [release];
     const listed = await listedAddresses(site.origin);
-    const found = owners.map((owner) => pageAddresses(owner, listed));
-    const addresses = [...new Set(found.flatMap((pages) => pages.addresses))];
-    found
-      .flatMap(({ unknown }) => unknown)
-      .forEach((pattern) => verdict.notes.push(`/${pattern}: the content has no such page now, it was not looked at`));
+    const routesOf = ({ routes }: Release) => Object.values(routes);
+    const patterns = [release, ...live].flatMap(routesOf).map((route) => route.path);
+    const addressOf = (pattern: string) => pageAddress(pattern, listed, patterns);
+    const looked = owners.flatMap(routesOf).map((route) => ({ pattern: route.path, address: addressOf(route.path) }));
+    const addresses = [...new Set(looked.flatMap(({ address }) => address ?? []))];
+    for (const { pattern, address } of looked) {
+      if (!address) verdict.notes.push(`/${pattern}: the content has no such page now, it was not looked at`);
+    }
     site.faults();
     const rendered = await renderRule(id, site, addresses);
     verdict.refusals.push(...rendered.refusals);
     if (rendered.refusals.length === 0) verdict.refusals.push(...undeclaredPaths(release));
 
-    const weights = new Map(
-      Object.values(release.routes).flatMap((route) =>
-        pageAddresses({ ...release, routes: { only: route } }, listed).addresses.map((address) => [
-          address,
-          routeWeight(release, route),
-        ]),
-      ),
-    );
+    const weights = new Map(routesOf(release).map((route) => [addressOf(route.path), routeWeight(release, route)]));
     const common = routeWeight(release, { js: [], css: [] });
     verdict.pages = rendered.answers.map((answer) => ({ ...answer, ...(weights.get(answer.address) ?? common) }));
     verdict.refusals.push(...budgetRule(release, verdict.pages));

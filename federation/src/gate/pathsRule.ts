@@ -1,5 +1,5 @@
-import type { Release } from '../release';
-import type { Refusal } from './refusal';
+import type { Release } from '../registry/release/manifest';
+import type { Refusal } from './verdict';
 
 const segmentsOf = (pattern: string) => pattern.toLowerCase().split('/').filter(Boolean);
 
@@ -15,6 +15,25 @@ export function patternsMeet(one: string, other: string): boolean {
   return true;
 }
 
+const isAnyPart = (pattern: string) => /^:[^/]+$/.test(pattern);
+
+/** A page for any path of one part, as a course's, has only those that no other page is called by: so routers rank them. */
+const yieldsTo = (one: string, other: string) => isAnyPart(one) && !/[:*]/.test(other);
+
+/** Whether two releases would serve the same address. */
+const collide = (one: string, other: string) =>
+  patternsMeet(one, other) && !yieldsTo(one, other) && !yieldsTo(other, one);
+
+/** An address of a pattern's page among those that a site lists; of a page for any path, one that no other page has. */
+export const listedAddress = (pattern: string, listed: string[], patterns: string[]): string | undefined =>
+  listed.find(
+    (address) =>
+      patternsMeet(pattern, pathOf(address)) &&
+      !patterns.some((other) => yieldsTo(pattern, other) && patternsMeet(other, pathOf(address))),
+  );
+
+const pathOf = (address: string) => decodeURI(address.split('?')[0] ?? '');
+
 /**
  * No path is served by two releases.
  * @param others the releases that have traffic, of all other names
@@ -24,7 +43,7 @@ export function pathsRule(candidate: Release, others: Release[]): Refusal[] {
   return Object.values(candidate.routes).flatMap(({ path }) =>
     others.flatMap((other) =>
       Object.values(other.routes)
-        .filter((route) => patternsMeet(path, route.path))
+        .filter((route) => collide(path, route.path))
         .map((route): Refusal => {
           const both = route.path === path ? '' : ` as /${route.path}`;
           return {

@@ -1,13 +1,55 @@
-import { SHELL } from '../names';
-import type { Composed } from './composeFolder';
-import { contractRule } from './contractRule';
-import { filesRule } from './filesRule';
+import { satisfies, validRange } from 'semver';
+import { REMOTE_CONTRACT } from 'contract/remoteContract';
+import type { Release } from '../registry/release/manifest';
+import { SHELL } from '../registry/release/names';
+import type { DownloadedRelease } from '../registry/release/transfer';
+import type { CandidateComposition } from './composeCandidate';
 import { pathsRule } from './pathsRule';
-import type { Refusal } from './refusal';
-import { singletonsRule } from './singletonsRule';
+import type { Refusal } from './verdict';
+
+/** Every file is there and has the bytes that release.json promises, and release.json those that the registry does. */
+const filesRule = ({ release, faults }: DownloadedRelease): Refusal[] =>
+  faults.map(({ file, fault }) => ({
+    rule: 'files',
+    reason: `${release.name}@${release.version}: ${file} is ${fault}`,
+    mend: `run publish ${release.name}@${release.version} again from the machine that released it, or release a new version`,
+  }));
+
+/** The shell knows the contract that a remote was built for. */
+function contractRule(shell: Release, remotes: Release[]): Refusal[] {
+  const known = shell.provides?.contracts ?? [REMOTE_CONTRACT];
+  return remotes
+    .filter(({ contract }) => !known.includes(contract))
+    .map(({ name, version, contract }) => ({
+      rule: 'contract',
+      reason: `${name}@${version} has contract ${contract}, ${shell.name}@${shell.version} knows ${known.join(', ')}`,
+      mend: `promote a shell that knows contract ${contract} first, or build ${name} for contract ${known.join(' or ')}`,
+    }));
+}
+
+/** The shell brings a version of each shared module that a remote can live with. */
+function singletonsRule(shell: Release, remotes: Release[]): Refusal[] {
+  const shellId = `${shell.name}@${shell.version}`;
+  const provided = shell.provides?.singletons;
+  if (!provided) {
+    const reason = `${shellId} does not say which shared modules it provides`;
+    return [{ rule: 'singletons', reason, mend: 'release the shell again and promote that' }];
+  }
+  return remotes.flatMap(({ name, version, singletons }) =>
+    Object.entries(singletons).flatMap(([module, range]): Refusal[] => {
+      const has = provided[module];
+      if (has && validRange(range) && satisfies(has, range, { includePrerelease: true })) return [];
+      const reason = `${name}@${version} wants ${module} ${range}, the shell provides ${has ?? 'none'}`;
+      const mend = has
+        ? `build ${name} against ${module} ${has}, or promote a shell that provides ${range}`
+        : `bundle ${module} into ${name}, or promote a shell that provides it`;
+      return [{ rule: 'singletons', reason, mend }];
+    }),
+  );
+}
 
 /** What can be checked without a server: files, contract, shared modules, paths. */
-export function staticRules({ candidate, others }: Composed): Refusal[] {
+export function staticRules({ candidate, others }: CandidateComposition): Refusal[] {
   const { release } = candidate;
   const live = others.filter(({ isLive }) => isLive).map((other) => other.release);
   const shell = release.name === SHELL ? release : live.find(({ name }) => name === SHELL);

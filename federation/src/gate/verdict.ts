@@ -1,5 +1,22 @@
-import type { CheckedPage } from './checkedPage';
-import type { Refusal } from './refusal';
+import type { Budgets } from '../registry/release/pageWeight';
+
+/** Why a release may not go live, and what to do about it. */
+export interface Refusal {
+  rule: 'files' | 'contract' | 'singletons' | 'paths' | 'render' | 'hydration' | 'budget';
+  reason: string;
+  /** how to fix it; `--json` prints it by this name */
+  mend: string;
+}
+
+/** A page of a release as the gate saw it; sizes in compressed bytes. */
+export interface CheckedPage extends Budgets {
+  address: string;
+  status: number;
+  /** time to the finished answer, in milliseconds */
+  renderMs: number;
+  /** time from the navigation to the end of hydration, in milliseconds; absent when no browser looked at it */
+  hydratedMs?: number;
+}
 
 export interface GateOptions {
   /** the page server's file */
@@ -18,4 +35,33 @@ export interface Verdict {
   pages: CheckedPage[];
   /** what could not be looked at, or is worth knowing */
   notes: string[];
+}
+
+export const refusalText = ({ rule, reason, mend }: Refusal): string => `federation: ${rule}: ${reason}; ${mend}`;
+
+const SHOWN = 3;
+
+/** The first of some addresses, and how many more there are. */
+const addressesText = (addresses: string[]): string =>
+  addresses.slice(0, SHOWN).join(', ') +
+  (addresses.length > SHOWN ? ` and ${addresses.length - SHOWN} more pages` : '');
+
+/** What is wrong with one page, after the address and the release. */
+export interface PageFault {
+  address: string;
+  fault: string;
+  fix: string;
+}
+
+/** One refusal for all the pages that have the same fault. */
+export function pageRefusals(rule: Refusal['rule'], id: string, faults: PageFault[]): Refusal[] {
+  const kinds = [...new Set(faults.map(({ fault }) => fault))];
+  return kinds.map((kind) => {
+    const same = faults.filter(({ fault }) => fault === kind);
+    return {
+      rule,
+      reason: `${addressesText(same.map(({ address }) => address))} of ${id} ${kind}`,
+      mend: same[0]?.fix ?? '',
+    };
+  });
 }

@@ -1,6 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { CALLS } from 'contract/calls';
 import { renderPage } from 'shared-store/renderPage.testing';
 import { routes } from '../routes';
 
@@ -9,11 +8,13 @@ const details = {
   admission_procedure: '<p>Apply online, then come with your certificates</p>',
   rules_and_regulation: '<p>Attendance of 80 per cent</p>',
   prospectus: 'admission/prospectus.pdf',
+  how_to_apply: ['Read the rules', 'Fill in the form'],
+  online_application: 'Have your mark lists ready',
 };
 const answer = (data: object[]) => ({ body: { success: 1, data: { data, baseUrl: '/storage/' } } });
 
 test('the four panels are there in their order, closed at first, and open on a click', async () => {
-  renderPage(routes, '/admission', { [CALLS.admissionDetails]: answer([details]) });
+  renderPage(routes, '/admission', { '/api/admission_details': answer([details]) });
   expect(await screen.findByRole('heading', { level: 1, name: 'Admission' })).toBeInTheDocument();
   const panels = screen.getAllByRole('button', { expanded: false });
   expect(panels.map((panel) => panel.textContent)).toEqual([
@@ -28,20 +29,24 @@ test('the four panels are there in their order, closed at first, and open on a c
 });
 
 test('the application and the prospectus are linked', async () => {
-  renderPage(routes, '/admission', { [CALLS.admissionDetails]: answer([details]) });
+  renderPage(routes, '/admission', { '/api/admission_details': answer([details]) });
   await userEvent.click(await screen.findByRole('button', { name: 'Application_form' }));
+  expect(screen.getByText(/Have your mark lists ready/)).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Online Application' })).toHaveAttribute('href', '/application');
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(
+    expect.arrayContaining(details.how_to_apply),
+  );
   expect(screen.getByRole('link', { name: /Prospectus/ })).toHaveAttribute('href', '/storage/admission/prospectus.pdf');
 });
 
 test('without a prospectus there is no link to one', async () => {
-  renderPage(routes, '/admission', { [CALLS.admissionDetails]: answer([{ ...details, prospectus: '' }]) });
+  renderPage(routes, '/admission', { '/api/admission_details': answer([{ ...details, prospectus: '' }]) });
   await screen.findByRole('button', { name: 'Admission Criteria' });
   expect(screen.queryByRole('link', { name: /Prospectus/ })).not.toBeInTheDocument();
 });
 
 test('without any text of the college the way to the application is there, and nothing else', async () => {
-  renderPage(routes, '/admission', { [CALLS.admissionDetails]: answer([]) });
+  renderPage(routes, '/admission', { '/api/admission_details': answer([]) });
   expect(await screen.findByRole('button', { name: 'Application_form' })).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Admission Criteria' })).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
@@ -51,7 +56,7 @@ test.each([
   ['unsuccessful', { body: { success: 0, data: { data: [details], baseUrl: '' } } }],
   ['failed', { status: 500, body: { success: 0, message: 'down' } }],
 ])('an %s read says nothing, keeps the way to the application and offers to try again', async (_kind, read) => {
-  const { requests } = renderPage(routes, '/admission', { [CALLS.admissionDetails]: read });
+  const { requests } = renderPage(routes, '/admission', { '/api/admission_details': read });
   await userEvent.click(await screen.findByRole('button', { name: 'Application_form' }));
   expect(screen.getByRole('link', { name: 'Online Application' })).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Admission Criteria' })).not.toBeInTheDocument();

@@ -1,8 +1,9 @@
-import type { AdmissionDetails } from 'contract/records';
+import { applicationPage } from 'contract/pages/admissions';
+import type { AdmissionDetails } from 'contract/content/admission';
 import { Link } from 'shared-store/platform';
 import { Accordion } from 'shared-ui/accordion/Accordion';
 import { RichText } from 'shared-ui/richText/RichText';
-import styles from './AdmissionPanels.module.css';
+import styles from './AdmissionPage.module.css';
 
 interface AdmissionPanelsProps {
   /** Undefined while the college's text is not known: the way to the application stays. */
@@ -15,7 +16,8 @@ export function AdmissionPanels({ details }: AdmissionPanelsProps) {
     title: 'Application_form',
     content: (
       <p>
-        Fill in the form, add a photo and signatures, and keep a copy: <Link to="/application">Online Application</Link>
+        {details?.online_application && `${details.online_application}: `}
+        <Link to={applicationPage.path}>{applicationPage.label}</Link>
       </p>
     ),
   };

@@ -1,34 +1,30 @@
 import { useState } from 'react';
 import { blankAdmissionForm } from 'contract/admission/blankForm';
-import { tidyAnswer } from 'contract/admission/clean';
+import { normalizeAnswer } from 'contract/admission/clean';
 import type { AdmissionFormValues } from 'contract/admissionForm';
-import { ErrorSummary } from 'shared-ui/fields/ErrorSummary';
-import { FieldsForm } from 'shared-ui/fields/FieldsForm';
-import { SubmitButton } from 'shared-ui/fields/SubmitButton';
+import { useContent } from 'shared-store/platform';
+import { ErrorSummary } from 'shared-ui/fields/errors/ErrorSummary';
+import { FieldsForm } from 'shared-ui/fields/form/FieldsForm';
+import { SubmitButton } from 'shared-ui/fields/sending/SubmitButton';
 import { ApplicationMessages } from './ApplicationMessages';
 import { ApplicationTitle } from './ApplicationTitle';
-import { ComputedValues } from './ComputedValues';
-import { createDraftKeeper } from './draft/draftKeeper';
-import { DraftBar } from './draft/DraftBar';
+import { ComputedValues } from './fields/ComputedValues';
+import { createDraftSession } from './draft/autosave/draftSession';
+import { DraftBar } from './draft/bar/DraftBar';
 import { ProgressList } from './progress/ProgressList';
 import { ReadBack } from './readBack/ReadBack';
 import { SendAgain } from './result/SendAgain';
 import { ApplicantSection } from './sections/ApplicantSection';
 import { ChoiceSections } from './sections/ChoiceSections';
 import { DeclarationSection } from './sections/DeclarationSection';
-import { FamilySection } from './sections/FamilySection';
-import { GuardianSection } from './sections/GuardianSection';
+import { SectionPair } from './sections/FormSection';
 import { KeamSection } from './sections/KeamSection';
-import { OtherQualificationsSection } from './sections/OtherQualificationsSection';
-import { ParentsSection } from './sections/ParentsSection';
-import { PhotoSection } from './sections/PhotoSection';
-import { PlusTwoSection } from './sections/PlusTwoSection';
-import { SignaturesSection } from './sections/SignaturesSection';
+import { PlainSection } from './sections/PlainSection';
+import { PhotoSection, SignaturesSection } from './sections/PictureSections';
 import { SubjectsSection } from './sections/SubjectsSection';
-import { TenthSection } from './sections/TenthSection';
-import { applicationErrors, applicationFieldErrors } from './applicationErrors';
-import { useApplicationNumber } from './useApplicationNumber';
-import { useSubmitApplication, type KeepForm } from './useSubmitApplication';
+import { applicationErrors, applicationFieldErrors } from './fields/applicationErrors';
+import { useApplicationNumber } from './submission/useApplicationNumber';
+import { useSubmitApplication, type KeepForm } from './submission/useSubmitApplication';
 import styles from './ApplicationForm.module.css';
 
 const blankForm = blankAdmissionForm();
@@ -42,8 +38,10 @@ interface ApplicationFormProps {
 /** The sections of specification section 2, in its order, all open from the start. */
 export function ApplicationForm({ kept, keepForm }: ApplicationFormProps) {
   const number = useApplicationNumber();
-  const [draft] = useState(createDraftKeeper);
+  const [draft] = useState(createDraftSession);
   const { submitApplication, isUnanswered } = useSubmitApplication({ number, draft, keepForm });
+  // Nobody signs what is not there to read.
+  const isDeclared = useContent('/api/application-texts').data !== undefined;
   return (
     <FieldsForm
       className={styles.form}
@@ -51,7 +49,7 @@ export function ApplicationForm({ kept, keepForm }: ApplicationFormProps) {
       initialValues={kept ?? blankForm}
       validate={applicationErrors}
       validateField={applicationFieldErrors}
-      tidy={tidyAnswer}
+      normalize={normalizeAnswer}
       forgivesEmpty
       onSubmit={submitApplication}
     >
@@ -64,18 +62,21 @@ export function ApplicationForm({ kept, keepForm }: ApplicationFormProps) {
         <ChoiceSections />
         <ApplicantSection />
         <PhotoSection />
-        <TenthSection />
-        <PlusTwoSection />
+        <PlainSection id="tenth" />
+        <PlainSection id="plusTwo" />
         <SubjectsSection />
         <KeamSection />
-        <OtherQualificationsSection />
-        <ParentsSection />
-        <GuardianSection />
-        <FamilySection />
+        <PlainSection id="otherQualifications" lead="Only if you have passed another course since." wide />
+        <SectionPair>
+          <PlainSection id="father" />
+          <PlainSection id="mother" />
+        </SectionPair>
+        <PlainSection id="guardian" lead="Somebody near the college whom we can reach." wide />
+        <PlainSection id="family" />
         <DeclarationSection />
         <SignaturesSection />
         <ReadBack />
-        <SubmitButton label="Submit" />
+        <SubmitButton label="Submit" locked={!isDeclared} />
         <ApplicationMessages />
         <SendAgain draft={draft} isUnanswered={isUnanswered} />
       </div>

@@ -1,5 +1,6 @@
-import { selectApplication, useSiteSelector } from 'shared-store/platform';
+import { useSiteSelector } from 'shared-store/platform';
 import { Alert } from 'shared-ui/alert/Alert';
+import { selectApplication } from './applicationState';
 
 /** Where the form's success and failure are said. */
 export function ApplicationMessages() {

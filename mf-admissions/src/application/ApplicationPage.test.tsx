@@ -2,7 +2,16 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CALLS } from 'contract/calls';
 import { academicYears, formatDate } from 'contract/dates';
-import { chooseRadio, input, openApplication, prepareBrowser, setValue, submit } from './application.testing';
+import {
+  chooseRadio,
+  input,
+  openApplication,
+  prepareBrowser,
+  setValue,
+  submit,
+  TEXTS,
+  TEXTS_CALL,
+} from './application.testing';
 
 beforeEach(() => {
   prepareBrowser();
@@ -18,7 +27,7 @@ test('the form opens with its title, the academic year and the number given to t
   expect(await screen.findByText('2026-000123')).toBeInTheDocument();
   expect(window.localStorage.getItem('application_number')).toBe('2026-000123');
   expect(window.localStorage.getItem('generateCalled')).toBe('true');
-  expect(requests.map(({ url }) => new URL(url).pathname)).toEqual([CALLS.generateApplicationNumber]);
+  expect(requests.map(({ url }) => new URL(url).pathname)).toEqual([TEXTS_CALL, CALLS.generateApplicationNumber]);
 });
 
 test('the sections stand in the order of the paper form', async () => {
@@ -42,9 +51,23 @@ test('the sections stand in the order of the paper form', async () => {
   ]);
   expect(screen.getByRole('columnheader', { name: 'For office use only' })).toBeInTheDocument();
   const clauses = within(screen.getByRole('region', { name: 'Declaration' })).getAllByRole('listitem');
-  expect(clauses).toHaveLength(3);
+  expect(clauses.map(({ textContent }) => textContent)).toEqual(TEXTS.declaration.clauses);
   await waitFor(() => expect(input('date')).toHaveValue(formatDate(new Date())));
   expect(input('time').value).toMatch(/^\d\d:\d\d:\d\d (AM|PM)$/);
+});
+
+test('a form whose declaration cannot be read cannot be sent until it is read', async () => {
+  let isDown = true;
+  const answer = () =>
+    isDown ? Response.json({ success: 0 }, { status: 500 }) : Response.json({ success: 1, data: TEXTS });
+  await openApplication({ [TEXTS_CALL]: answer });
+  const declaration = within(screen.getByRole('region', { name: 'Declaration' }));
+  const tryAgain = await declaration.findByRole('button', { name: 'Try again' });
+  expect(screen.getByRole('button', { name: 'Submit' })).toBeDisabled();
+  isDown = false;
+  await userEvent.click(tryAgain);
+  expect(await declaration.findByText('I keep the rules;')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Submit' })).toBeEnabled();
 });
 
 test('without a number the form opens all the same, and only the log says why', async () => {

@@ -1,13 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import type { AdmissionFormValues } from 'contract/admissionForm';
-import { selectApplication, useSiteSelector } from 'shared-store/platform';
+import { applicationPage } from 'contract/pages/admissions';
+import { crumbsOf } from 'contract/pages/page';
+import { useSiteSelector } from 'shared-store/platform';
 import { Page } from 'shared-ui/page/Page';
 import { PageBanner } from 'shared-ui/pageBanner/PageBanner';
 import { ApplicationForm } from './ApplicationForm';
+import { selectApplication } from './applicationState';
 import { ApplicationResult } from './result/ApplicationResult';
 import styles from './ApplicationPage.module.css';
-
-const CRUMBS = [{ label: 'Admission', to: '/admission' }, { label: 'Application Form' }];
 
 /** View 1 is the form, view 2 the result of its submission (specification section 4). */
 export function ApplicationPage() {
@@ -24,7 +25,7 @@ export function ApplicationPage() {
 
   return (
     <>
-      <PageBanner title="Application Form" crumbs={CRUMBS} />
+      <PageBanner title={applicationPage.title} crumbs={crumbsOf(applicationPage)} />
       <Page>
         <div ref={view} tabIndex={-1} className={styles.view}>
           {status === 1 ? <ApplicationForm kept={kept} keepForm={keepForm} /> : <ApplicationResult />}

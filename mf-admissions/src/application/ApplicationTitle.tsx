@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { academicYears } from 'contract/dates';
-import { selectApplication, useLoaderData, useSiteSelector } from 'shared-store/platform';
-import { useHydrated } from 'shared-ui/fields/useHydrated';
+import { useLoaderData, useSiteSelector } from 'shared-store/platform';
+import { useHydrated } from 'shared-ui/fields/form/useHydrated';
 import type { loader } from './applicationRoute';
+import { selectApplication } from './applicationState';
 import styles from './ApplicationTitle.module.css';
 
 /** The form's title with the academic year, and the number of this application once it is given. */

@@ -8,9 +8,14 @@ import { CALLS } from 'contract/calls';
 import { RESULT_DELAY_MS, XSRF_COOKIE } from 'contract/limits';
 import { renderPage, type Answers } from 'shared-store/renderPage.testing';
 import { routes } from '../routes';
-import { preparePictures } from './images/pictures.testing';
+import { preparePictures } from './images/prepare/pictures.testing';
 
 export const SUBMIT_CALL = `POST ${CALLS.storeAdmission}`;
+export const TEXTS_CALL = '/api/application-texts';
+export const TEXTS = {
+  declaration: { opening: 'I say that:', clauses: ['all of it is true;', 'I keep the rules;', 'it can be cancelled.'] },
+  after_sending: 'Bring the printed form.',
+};
 export const PNG = new File(['picture'], 'picture.png', { type: 'image/png' });
 
 /** What jsdom lacks to read pictures; and a cookie as the api sets it. */
@@ -21,7 +26,11 @@ export function prepareBrowser() {
 
 export async function openApplication(answers: Answers = {}) {
   const number = { body: { success: 1, application_number: '2026-000123' } };
-  const page = renderPage(routes, '/application', { [CALLS.generateApplicationNumber]: number, ...answers });
+  const page = renderPage(routes, '/application', {
+    [CALLS.generateApplicationNumber]: number,
+    [TEXTS_CALL]: { body: { success: 1, data: TEXTS } },
+    ...answers,
+  });
   await screen.findByRole('heading', { level: 1, name: 'Application Form' });
   return page;
 }

@@ -5,7 +5,7 @@ import { blankAdmissionForm } from 'contract/admission/blankForm';
 import { ADMISSION_FIELDS, admissionField } from 'contract/admissionFields';
 import { ADMISSION_HINTS } from 'contract/admissionHints';
 import { createStore, Provider } from 'shared-store/platform';
-import { FieldsForm } from 'shared-ui/fields/FieldsForm';
+import { FieldsForm } from 'shared-ui/fields/form/FieldsForm';
 import {
   fillIn,
   input,
@@ -16,9 +16,9 @@ import {
   SUBMIT_CALL,
   submitAndWait,
 } from './application.testing';
-import { ComputedValues } from './ComputedValues';
+import { ComputedValues } from './fields/ComputedValues';
 import { ApplicantSection } from './sections/ApplicantSection';
-import { FamilySection } from './sections/FamilySection';
+import { PlainSection } from './sections/PlainSection';
 import { SubjectsSection } from './sections/SubjectsSection';
 
 // A whole form is filled in here, on whatever machine.
@@ -140,7 +140,7 @@ test('a keystroke renders its own field, and a mark what is worked out from it, 
           <SubjectsSection />
         </Profiler>
         <Profiler id="family" onRender={counted}>
-          <FamilySection />
+          <PlainSection id="family" />
         </Profiler>
       </FieldsForm>
     </Provider>,

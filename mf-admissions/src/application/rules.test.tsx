@@ -4,15 +4,15 @@ import {
   applicationWith,
   isOfEmptyComputed,
   REFUSED_CASES,
-} from 'contract/admission/ruleCases.testing';
-import { RULE_ROWS, RULES_DAY } from 'contract/admission/rules.testing';
+} from 'contract/admission/rules/ruleCases.testing';
+import { RULE_ROWS, RULES_DAY } from 'contract/admission/rules/rules.testing';
 import { SITUATIONS } from 'contract/admission/situations.testing';
 import { checkTyped, typedInEveryField, typedInOneField } from 'contract/admission/typed.testing';
 import { ADMISSION_FIELDS } from 'contract/admissionFields';
 import type { AdmissionFormValues } from 'contract/admissionForm';
 import { validateAdmission } from 'contract/admissionSchema';
 import { fillIn, input, openApplication, prepareBrowser, setValue } from './application.testing';
-import { applicationErrors } from './applicationErrors';
+import { applicationErrors } from './fields/applicationErrors';
 
 const namedByForm = (values: AdmissionFormValues) => Object.keys(applicationErrors(values));
 

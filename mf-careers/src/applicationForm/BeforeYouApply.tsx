@@ -1,18 +1,22 @@
-import { Link } from 'shared-store/platform';
+import { contactPage } from 'contract/pages/content';
+import { Link, useSite } from 'shared-store/platform';
 import { Sidebar } from 'shared-ui/page/Sidebar';
 import styles from './BeforeYouApply.module.css';
 
 /** What to have ready, and what happens then. */
 export function BeforeYouApply() {
+  const points = useSite()?.before_you_apply;
   return (
     <Sidebar title="Before you apply">
-      <ul className={styles.points}>
-        <li>Put your CV and a covering letter into one file.</li>
-        <li>Name a mobile number on which we can reach you in office hours.</li>
-        <li>You are given a reference when your application has reached us: keep it.</li>
-      </ul>
+      {points && (
+        <ul className={styles.points}>
+          {points.map((point) => (
+            <li key={point}>{point}</li>
+          ))}
+        </ul>
+      )}
       <p>
-        A question about a post? <Link to="/contact">Write to the office</Link>.
+        A question about a post? <Link to={contactPage.path}>Write to the office</Link>.
       </p>
     </Sidebar>
   );

@@ -1,8 +1,10 @@
 import { formatDate } from 'contract/dates';
-import { choosePost, Link, useSiteDispatch } from 'shared-store/platform';
+import { careersPage } from 'contract/pages/careers';
+import { Link, useContent, useSiteDispatch } from 'shared-store/platform';
 import { Awaiting } from 'shared-ui/awaiting/Awaiting';
 import { Button } from 'shared-ui/button/Button';
-import { careersApi } from '../careers/careersApi';
+import { openVacancies } from '../careers/openVacancies';
+import { choosePost } from '../chosenPost';
 import styles from './PostChoice.module.css';
 
 /**
@@ -11,16 +13,17 @@ import styles from './PostChoice.module.css';
  */
 export function PostChoice({ chosen }: { chosen: string }) {
   const dispatch = useSiteDispatch();
-  const query = careersApi.useGetOpenVacanciesQuery();
+  const query = useContent('/api/college-careers');
   if (!query.data) return chosen ? null : <Awaiting query={query} />;
-  const isOpen = query.data.some(({ subject }) => subject === chosen);
+  const vacancies = openVacancies(query.data);
+  const isOpen = vacancies.some(({ subject }) => subject === chosen);
 
   return (
     <div role="group" aria-label="Open vacancies" className={styles.choice}>
       {chosen && !isOpen && <p>Applications for this post are closed.</p>}
-      {query.data.length === 0 && <p>No vacancy is open at the moment.</p>}
-      {query.data.length > 0 && <p>Choose the post you apply for:</p>}
-      {query.data.map(({ subject, last_date }) => (
+      {vacancies.length === 0 && <p>No vacancy is open at the moment.</p>}
+      {vacancies.length > 0 && <p>Choose the post you apply for:</p>}
+      {vacancies.map(({ subject, last_date }) => (
         <Button
           key={subject}
           look="secondary"
@@ -33,7 +36,7 @@ export function PostChoice({ chosen }: { chosen: string }) {
         </Button>
       ))}
       <p>
-        <Link to="/careers">What each post asks for</Link>
+        <Link to={careersPage.path}>What each post asks for</Link>
       </p>
     </div>
   );

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
-import { FieldFrame } from 'shared-ui/fields/FieldFrame';
-import { useFieldForm } from 'shared-ui/fields/formStore';
-import { useControl } from 'shared-ui/fields/useControl';
-import { useFieldValue } from 'shared-ui/fields/useField';
+import { FieldFrame } from 'shared-ui/fields/inputs/FieldFrame';
+import { useFieldForm } from 'shared-ui/fields/form/formStore';
+import { useControl } from 'shared-ui/fields/inputs/useControl';
+import { useFieldValue } from 'shared-ui/fields/form/useField';
 import { PostChoice } from './PostChoice';
 import styles from './PostField.module.css';
 

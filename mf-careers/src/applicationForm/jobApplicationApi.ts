@@ -2,9 +2,8 @@ import { CALLS, type ReceivedResponse } from 'contract/calls';
 import { fieldErrorsOfCall } from 'contract/errorText';
 import { cleanJob, type JobValues } from 'contract/jobSchema';
 import { IDEMPOTENCY_HEADER } from 'contract/limits';
-import { api } from 'shared-store/platform';
-import type { Sending } from 'shared-ui/fields/useSubmission';
-import { careersApi } from '../careers/careersApi';
+import { api, refetchContent } from 'shared-store/platform';
+import type { Sending } from 'shared-ui/fields/sending/useSubmission';
 
 /** The parts of the call; the browser writes the Content-Type of a FormData itself, with the boundary. */
 function jobFormData(values: JobValues<File>): FormData {
@@ -32,8 +31,7 @@ export const jobApplicationApi = api.injectEndpoints({
         );
         // The post may have closed since the page was opened: offer what is open now.
         if (!fieldErrorsOfCall(failure)?.post) return;
-        const { getOpenVacancies } = careersApi.endpoints;
-        void dispatch(getOpenVacancies.initiate(undefined, { forceRefetch: true, subscribe: false }));
+        void dispatch(refetchContent('/api/college-careers'));
       },
     }),
   }),

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderPage } from 'shared-store/renderPage.testing';
-import { selectChosenPost } from 'shared-store/platform';
+import { selectChosenPost } from '../chosenPost';
 import { routes } from '../routes';
 import { careersAnswer, closedWarden, professor, technician } from './vacancies.testing';
 

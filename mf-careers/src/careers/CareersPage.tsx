@@ -1,19 +1,27 @@
+import { careersPage } from 'contract/pages/careers';
+import { contactPage } from 'contract/pages/content';
 import { Awaiting } from 'shared-ui/awaiting/Awaiting';
 import { EmptyState } from 'shared-ui/emptyState/EmptyState';
 import { Page } from 'shared-ui/page/Page';
+import { pageRoute } from 'shared-ui/page/pageRoute';
 import { PageBanner } from 'shared-ui/pageBanner/PageBanner';
-import { Link } from 'shared-store/platform';
-import { careersApi } from './careersApi';
+import { Link, useContent } from 'shared-store/platform';
+import { openVacancies } from './openVacancies';
 import { VacancySection } from './VacancySection';
 import styles from './CareersPage.module.css';
 
+export { CareersPage as Component };
+
+export const { loader, handle } = pageRoute(careersPage, ['/api/college-careers']);
+
 function Vacancies() {
-  const query = careersApi.useGetOpenVacanciesQuery();
+  const query = useContent('/api/college-careers');
   if (!query.data) return <Awaiting query={query} />;
-  if (query.data.length > 0) {
+  const vacancies = openVacancies(query.data);
+  if (vacancies.length > 0) {
     return (
       <div className={styles.vacancies}>
-        {query.data.map((vacancy) => (
+        {vacancies.map((vacancy) => (
           <VacancySection key={vacancy.subject} vacancy={vacancy} />
         ))}
       </div>
@@ -23,16 +31,16 @@ function Vacancies() {
     <EmptyState title="No vacancy is open at the moment">
       <p>
         New posts are announced on this page. Until then, the college office is glad to answer your questions:{' '}
-        <Link to="/contact">write to us</Link>.
+        <Link to={contactPage.path}>write to us</Link>.
       </p>
     </EmptyState>
   );
 }
 
-export function CareersPage() {
+function CareersPage() {
   return (
     <>
-      <PageBanner title="Careers" />
+      <PageBanner title={careersPage.title} />
       <Page>
         <h2>Current Vacancies</h2>
         <Vacancies />

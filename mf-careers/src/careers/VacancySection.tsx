@@ -1,9 +1,10 @@
 import { useId } from 'react';
-import type { Vacancy } from 'contract/records';
+import { jobApplicationPage, vacancyAddress } from 'contract/pages/careers';
+import type { Vacancy } from 'contract/content/careers';
 import { ButtonLink } from 'shared-ui/button/ButtonLink';
 import { RichText } from 'shared-ui/richText/RichText';
-import { choosePost, Link, useSiteDispatch } from 'shared-store/platform';
-import { vacancyAddress } from '../vacancy/vacancyAddress';
+import { Link, useSiteDispatch } from 'shared-store/platform';
+import { choosePost } from '../chosenPost';
 import { vacancyFacts } from '../vacancy/vacancyFacts';
 import styles from './VacancySection.module.css';
 
@@ -14,7 +15,7 @@ export function VacancySection({ vacancy }: { vacancy: Vacancy }) {
   return (
     <section className={styles.vacancy} aria-labelledby={headingId}>
       <h3 id={headingId}>
-        <Link to={vacancyAddress(vacancy)}>{vacancy.subject}</Link>
+        <Link to={vacancyAddress(vacancy.slug)}>{vacancy.subject}</Link>
       </h3>
       {vacancy.description && <RichText html={vacancy.description} />}
       <table className={styles.table} aria-labelledby={headingId}>
@@ -28,7 +29,7 @@ export function VacancySection({ vacancy }: { vacancy: Vacancy }) {
         </tbody>
       </table>
       <ButtonLink
-        to="/application-form"
+        to={jobApplicationPage.path}
         className={styles.apply}
         aria-describedby={headingId}
         onClick={() => dispatch(choosePost(vacancy.subject))}

@@ -1,7 +1,8 @@
-import { CALLS, type CareersResponse } from 'contract/calls';
-import type { Vacancy } from 'contract/records';
+import type { ContentResponse } from 'contract/content/answers';
+import type { Vacancy } from 'contract/content/careers';
 
 export const technician: Vacancy = {
+  id: 'laboratory-technician',
   slug: 'laboratory-technician',
   subject: 'Laboratory Technician',
   publish_date: '2026-11-16',
@@ -16,12 +17,14 @@ export const technician: Vacancy = {
 
 export const professor: Vacancy = {
   ...technician,
+  id: 'assistant-professor',
   slug: 'assistant-professor',
   subject: 'Assistant Professor',
   no_vaccancy: 1,
 };
 export const closedWarden: Vacancy = {
   ...technician,
+  id: 'resident-warden',
   slug: 'resident-warden',
   subject: 'Resident Warden',
   open: false,
@@ -29,5 +32,10 @@ export const closedWarden: Vacancy = {
 
 /** The api's answer with these vacancies. */
 export const careersAnswer = (...vacancies: Vacancy[]) => ({
-  [CALLS.careers]: { body: { success: 1, data: { data: vacancies, baseUrl: '/storage/' } } satisfies CareersResponse },
+  '/api/college-careers': {
+    body: {
+      success: 1,
+      data: { data: vacancies, baseUrl: '/storage/' },
+    } satisfies ContentResponse<'/api/college-careers'>,
+  },
 });

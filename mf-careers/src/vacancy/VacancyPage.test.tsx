@@ -1,10 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { CALLS } from 'contract/calls';
-import { selectChosenPost } from 'shared-store/platform';
 import { renderPage } from 'shared-store/renderPage.testing';
 import { servePage } from 'shared-store/servePage.testing';
 import { careersAnswer, closedWarden, professor, technician } from '../careers/vacancies.testing';
+import { selectChosenPost } from '../chosenPost';
 import { routes } from '../routes';
 
 const open = (slug: string, answers = careersAnswer(professor, technician, closedWarden)) =>
@@ -60,7 +59,7 @@ test('an address in other letter case is the same vacancy', async () => {
 });
 
 test('when the vacancies cannot be read the page offers to try again, which brings it', async () => {
-  const answers: Parameters<typeof renderPage>[2] = { [CALLS.careers]: { status: 500, body: { success: 0 } } };
+  const answers: Parameters<typeof renderPage>[2] = { '/api/college-careers': { status: 500, body: { success: 0 } } };
   renderPage(routes, '/careers/laboratory-technician', answers);
   const button = await screen.findByRole('button', { name: 'Try again' });
   Object.assign(answers, careersAnswer(technician));
@@ -71,7 +70,7 @@ test('when the vacancies cannot be read the page offers to try again, which brin
 
 test.each([
   ['with its vacancy', careersAnswer(technician)],
-  ['without it', { [CALLS.careers]: { status: 500, body: { success: 0 } } }],
+  ['without it', { '/api/college-careers': { status: 500, body: { success: 0 } } }],
 ])('the page goes on in the browser from just what the server sent, %s', async (_how, answers) => {
   const { hydrate } = await servePage(routes, '/careers/laboratory-technician', answers);
   const leave = await hydrate();

@@ -1,5 +1,7 @@
-import type { Vacancy } from 'contract/records';
-import { choosePost, useLoaderData, useSiteDispatch } from 'shared-store/platform';
+import { careersPage, jobApplicationPage, vacancyPage } from 'contract/pages/careers';
+import { linkTo } from 'contract/pages/page';
+import type { Vacancy } from 'contract/content/careers';
+import { useContent, useLoaderData, useSiteDispatch } from 'shared-store/platform';
 import { Awaiting } from 'shared-ui/awaiting/Awaiting';
 import { ButtonLink } from 'shared-ui/button/ButtonLink';
 import { EmptyState } from 'shared-ui/emptyState/EmptyState';
@@ -8,22 +10,25 @@ import { Page } from 'shared-ui/page/Page';
 import { PageBanner } from 'shared-ui/pageBanner/PageBanner';
 import { RichText } from 'shared-ui/richText/RichText';
 import { BeforeYouApply } from '../applicationForm/BeforeYouApply';
-import { careersApi } from '../careers/careersApi';
-import { vacancyNamed } from './vacancyAddress';
+import { openVacancyAt } from '../careers/openVacancies';
+import { choosePost } from '../chosenPost';
 import { vacancyFacts } from './vacancyFacts';
 import styles from './VacancyPage.module.css';
 
-const CAREERS = { label: 'Careers', to: '/careers' };
+export { handle, loader } from './vacancyRoute';
+export { VacancyPage as Component };
+
+const CAREERS = linkTo(careersPage);
 
 /** One post, which search engines and those who share it can name. */
-export function VacancyPage() {
+function VacancyPage() {
   const slug = useLoaderData<string>();
-  const query = careersApi.useGetOpenVacanciesQuery();
-  const vacancy = query.data && vacancyNamed(query.data, slug);
+  const query = useContent('/api/college-careers');
+  const vacancy = query.data && openVacancyAt(query.data, slug);
   return (
     <>
       <PageBanner
-        title={vacancy?.subject ?? 'Vacancy'}
+        title={vacancy?.subject ?? vacancyPage.title}
         crumbs={vacancy ? [CAREERS, { label: vacancy.subject }] : [CAREERS]}
       />
       <Page>
@@ -37,7 +42,7 @@ export function VacancyPage() {
 }
 
 const AllVacancies = () => (
-  <ButtonLink to="/careers" look="secondary" className={styles.back}>
+  <ButtonLink to={careersPage.path} look="secondary" className={styles.back}>
     All vacancies
   </ButtonLink>
 );
@@ -51,7 +56,7 @@ function Post({ vacancy }: { vacancy: Vacancy }) {
         <RichText html={vacancy.description} />
       </section>
       <FactsSidebar title="At a glance" facts={vacancyFacts(vacancy)}>
-        <ButtonLink to="/application-form" onClick={() => dispatch(choosePost(vacancy.subject))}>
+        <ButtonLink to={jobApplicationPage.path} onClick={() => dispatch(choosePost(vacancy.subject))}>
           Application Form
         </ButtonLink>
       </FactsSidebar>

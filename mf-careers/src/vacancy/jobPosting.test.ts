@@ -1,5 +1,4 @@
-import { CALLS } from 'contract/calls';
-import type { Site } from 'contract/records';
+import type { Site } from 'contract/content/site';
 import { contextWith, createStore, siteApi } from 'shared-store/platform';
 import { answering } from 'shared-store/renderPage.testing';
 import { careersAnswer, technician } from '../careers/vacancies.testing';
@@ -35,7 +34,7 @@ async function metaAt(slug: string, answers: Parameters<typeof answering>[0]) {
 test('a vacancy is a JobPosting with all that job searches require', async () => {
   const meta = await metaAt('laboratory-technician', {
     ...careersAnswer(technician),
-    [CALLS.site]: { body: { success: 1, data: SITE } },
+    '/api/site': { body: { success: 1, data: SITE } },
   });
   expect(meta).toMatchObject({ title: 'Laboratory Technician', path: '/careers/laboratory-technician' });
   expect(meta.jsonLd).toEqual([

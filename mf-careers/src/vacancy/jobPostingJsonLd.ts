@@ -1,7 +1,8 @@
-import type { Site, Vacancy } from 'contract/records';
+import { vacancyAddress } from 'contract/pages/careers';
+import type { Vacancy } from 'contract/content/careers';
+import type { Site } from 'contract/content/site';
 import type { JobPosting, WithContext } from 'schema-dts';
 import { collegeReference, placeOf } from 'shared-store/college';
-import { vacancyAddress } from './vacancyAddress';
 
 /** A post as Google's job search wants it; it is open to the end of its last day in India. */
 export const jobPostingJsonLd = (vacancy: Vacancy, site: Site): WithContext<JobPosting> => ({
@@ -10,7 +11,7 @@ export const jobPostingJsonLd = (vacancy: Vacancy, site: Site): WithContext<JobP
   title: vacancy.subject,
   description: vacancy.description || vacancy.eligibility,
   identifier: { '@type': 'PropertyValue', name: site.college_name, value: vacancy.slug ?? vacancy.subject },
-  url: vacancyAddress(vacancy),
+  url: vacancyAddress(vacancy.slug),
   datePosted: vacancy.publish_date,
   validThrough: `${vacancy.last_date}T23:59:59+05:30`,
   hiringOrganization: collegeReference(site),

@@ -1,5 +1,5 @@
 import { formatDate } from 'contract/dates';
-import type { Vacancy } from 'contract/records';
+import type { Vacancy } from 'contract/content/careers';
 
 /** The facts of a vacancy, in the specified order and words (specification section 2). */
 export const vacancyFacts = (vacancy: Vacancy): { label: string; value: string }[] => [

@@ -1,30 +1,37 @@
-import { data, load, selectSite, type LoaderFunctionArgs, type PageHandle } from 'shared-store/platform';
-import { careersApi } from '../careers/careersApi';
+import { careersPage, vacancyAddress, vacancyPage } from 'contract/pages/careers';
+import { linkTo } from 'contract/pages/page';
+import {
+  data,
+  loadContent,
+  type LoaderFunctionArgs,
+  type PageHandle,
+  selectContent,
+  selectSite,
+} from 'shared-store/platform';
+import { metaOf } from 'shared-ui/page/pageRoute';
+import { openVacancyAt } from '../careers/openVacancies';
 import { jobPostingJsonLd } from './jobPostingJsonLd';
-import { vacancyAddress, vacancyNamed } from './vacancyAddress';
-
-export { VacancyPage as Component } from './VacancyPage';
 
 /** The vacancy's part of the address. One that is closed, or was never there, is the not-found page. */
 export async function loader(args: LoaderFunctionArgs): Promise<string> {
-  const vacancies = await load(args, (dispatch) => dispatch(careersApi.endpoints.getOpenVacancies.initiate()));
+  const careers = await loadContent(args, '/api/college-careers');
   const slug = args.params.slug ?? '';
-  if (vacancies && !vacancyNamed(vacancies, slug)) throw data(null, { status: 404 });
+  if (careers && !openVacancyAt(careers, slug)) throw data(null, { status: 404 });
   return slug;
 }
 
-const CAREERS = { label: 'Careers', to: '/careers' };
+const CAREERS = linkTo(careersPage);
 
 export const handle: PageHandle<string> = {
   meta(slug, state) {
-    const vacancies = careersApi.endpoints.getOpenVacancies.select()(state).data ?? [];
-    const vacancy = vacancyNamed(vacancies, slug);
-    if (!vacancy) return { title: 'Vacancy', description: 'A vacancy at the college.', crumbs: [CAREERS] };
+    const careers = selectContent(state, '/api/college-careers');
+    const vacancy = careers && openVacancyAt(careers, slug);
+    if (!vacancy) return { ...metaOf(vacancyPage), crumbs: [CAREERS] };
     const site = selectSite(state);
     return {
       title: vacancy.subject,
       description: `Vacancy at the college: ${vacancy.subject}. ${vacancy.qualification}.`,
-      path: vacancyAddress(vacancy),
+      path: vacancyAddress(vacancy.slug),
       crumbs: [CAREERS, { label: vacancy.subject }],
       jsonLd: site ? [jobPostingJsonLd(vacancy, site)] : [],
     };

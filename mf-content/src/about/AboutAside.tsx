@@ -1,12 +1,14 @@
+import { coursesPage, facilitiesPage, facultiesPage, visionPage } from 'contract/pages/content';
+import { linkTo } from 'contract/pages/page';
 import { useSite } from 'shared-store/platform';
 import { FactsSidebar } from 'shared-ui/facts/FactsSidebar';
 import { WaysOn } from '../reading/WaysOn';
 
 const NEXT = [
-  { label: 'Vision and Mission', to: '/vision' },
-  { label: 'Our Faculties', to: '/faculties' },
-  { label: 'Facilities', to: '/facilities' },
-  { label: 'Courses', to: '/courses' },
+  linkTo(visionPage),
+  { label: facultiesPage.heading, to: facultiesPage.path },
+  linkTo(facilitiesPage),
+  linkTo(coursesPage),
 ];
 
 /** The college in numbers, and where to read on. */

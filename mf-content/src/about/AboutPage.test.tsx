@@ -1,5 +1,4 @@
 import { screen } from '@testing-library/react';
-import { CALLS } from 'contract/calls';
 import { renderPage } from 'shared-store/renderPage.testing';
 import { broken, emptyList, listOf } from '../answers.testing';
 import { routes } from '../routes';
@@ -24,7 +23,7 @@ const administrators = listOf([
 ]);
 
 test('shows the institution, and below it the administrators', async () => {
-  renderPage(routes, '/about', { [CALLS.aboutCollege]: about, [CALLS.administratorsMessage]: administrators });
+  renderPage(routes, '/about', { '/api/about-college': about, '/api/administrators-message': administrators });
   expect(await screen.findByRole('heading', { level: 1, name: 'About Us' })).toBeVisible();
   expect(screen.getByRole('navigation', { name: 'Breadcrumb' })).toHaveTextContent('HomeAbout');
   expect(screen.getByText('About the institution')).toBeVisible();
@@ -35,18 +34,18 @@ test('shows the institution, and below it the administrators', async () => {
 });
 
 test('shows the institution alone when the administrators cannot be read', async () => {
-  renderPage(routes, '/about', { [CALLS.aboutCollege]: about, [CALLS.administratorsMessage]: broken });
+  renderPage(routes, '/about', { '/api/about-college': about, '/api/administrators-message': broken });
   expect(await screen.findByText('In 1987.')).toBeVisible();
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });
 
 test('has a friendly word when there is no text yet', async () => {
-  renderPage(routes, '/about', { [CALLS.aboutCollege]: emptyList, [CALLS.administratorsMessage]: emptyList });
+  renderPage(routes, '/about', { '/api/about-college': emptyList, '/api/administrators-message': emptyList });
   expect(await screen.findByText('Our story is being written')).toBeVisible();
 });
 
 test('offers to try again when the text cannot be read', async () => {
-  renderPage(routes, '/about', { [CALLS.aboutCollege]: broken, [CALLS.administratorsMessage]: administrators });
+  renderPage(routes, '/about', { '/api/about-college': broken, '/api/administrators-message': administrators });
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
   expect(screen.getByText('A. Chair')).toBeVisible();
 });

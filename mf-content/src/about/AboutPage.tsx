@@ -1,42 +1,36 @@
-import type { AboutResponse } from 'contract/calls';
-import { Awaiting } from 'shared-ui/awaiting/Awaiting';
+import type { ContentData } from 'contract/content/answers';
+import { aboutPage } from 'contract/pages/content';
+import { selectContent, useContent } from 'shared-store/platform';
 import { EmptyState } from 'shared-ui/emptyState/EmptyState';
-import { Page } from 'shared-ui/page/Page';
-import { PageBanner } from 'shared-ui/pageBanner/PageBanner';
-import { RichText } from 'shared-ui/richText/RichText';
+import { pageRoute } from 'shared-ui/page/pageRoute';
 import { AdministratorMessage } from '../administrators/AdministratorMessage';
-import { administratorsApi } from '../administrators/administratorsApi';
-import { Reading } from '../reading/Reading';
+import { ContentPage } from '../ContentPage';
+import { TitledReading } from '../reading/TitledReading';
 import { AboutAside } from './AboutAside';
-import { aboutApi } from './aboutApi';
-import styles from './AboutPage.module.css';
 
-export function AboutPage() {
-  const about = aboutApi.useGetAboutQuery();
-  const administrators = administratorsApi.useGetAdministratorsQuery().data;
+export { AboutPage as Component };
+
+export const { loader, handle } = pageRoute(
+  aboutPage,
+  ['/api/about-college', '/api/administrators-message'],
+  (state) => {
+    const about = selectContent(state, '/api/about-college');
+    return { image: about?.data[0] && about.baseUrl + about.data[0].image };
+  },
+);
+
+function AboutPage() {
+  const administrators = useContent('/api/administrators-message').data;
   return (
-    <>
-      <PageBanner title="About Us" crumbs={[{ label: 'About' }]} />
-      <Page>
-        {about.data ? <Institution {...about.data} /> : <Awaiting query={about} picture />}
-        {administrators?.data.map((message) => (
-          <AdministratorMessage key={message.name} message={message} baseUrl={administrators.baseUrl} />
-        ))}
-      </Page>
-    </>
+    <ContentPage page={aboutPage} path="/api/about-college" show={Institution}>
+      {administrators?.data.map((message) => (
+        <AdministratorMessage key={message.name} message={message} baseUrl={administrators.baseUrl} />
+      ))}
+    </ContentPage>
   );
 }
 
-function Institution({ data, baseUrl }: AboutResponse['data']) {
-  const about = data[0];
+function Institution({ data: [about], baseUrl }: ContentData<'/api/about-college'>) {
   if (!about) return <EmptyState title="Our story is being written" />;
-  return (
-    <Reading picture={about.image && baseUrl + about.image} aside={<AboutAside />}>
-      <div className={styles.head}>
-        <p className={styles.subTitle}>{about.sub_title}</p>
-        <h2>{about.title}</h2>
-      </div>
-      <RichText html={about.description} />
-    </Reading>
-  );
+  return <TitledReading text={about} baseUrl={baseUrl} aside={<AboutAside />} />;
 }

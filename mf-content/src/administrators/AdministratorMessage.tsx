@@ -1,4 +1,4 @@
-import type { AdministratorsMessage } from 'contract/records';
+import type { AdministratorsMessage } from 'contract/content/administrators';
 import { Picture } from 'shared-ui/picture/Picture';
 import { RichText } from 'shared-ui/richText/RichText';
 import styles from './AdministratorMessage.module.css';

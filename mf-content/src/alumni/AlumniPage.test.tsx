@@ -1,5 +1,4 @@
 import { screen } from '@testing-library/react';
-import { CALLS } from 'contract/calls';
 import { renderPage } from 'shared-store/renderPage.testing';
 import { broken, site } from '../answers.testing';
 import { routes } from '../routes';
@@ -12,7 +11,7 @@ const page = {
 };
 
 test('shows the text and leads to the alumni’s own site in a new tab', async () => {
-  renderPage(routes, '/alumni', { [CALLS.page('alumni')]: page, [CALLS.site]: site });
+  renderPage(routes, '/alumni', { '/api/pages/alumni': page, '/api/site': site });
   expect(await screen.findByText('Since 2006.')).toBeVisible();
   const link = await screen.findByRole('link', { name: /own site/ });
   expect(link).toHaveAttribute('href', 'https://alumni.example.org');
@@ -20,12 +19,12 @@ test('shows the text and leads to the alumni’s own site in a new tab', async (
 });
 
 test('leaves the link out when the settings cannot be read', async () => {
-  renderPage(routes, '/alumni', { [CALLS.page('alumni')]: page, [CALLS.site]: broken });
+  renderPage(routes, '/alumni', { '/api/pages/alumni': page, '/api/site': broken });
   expect(await screen.findByText('Since 2006.')).toBeVisible();
   expect(screen.queryByRole('link', { name: /own site/ })).not.toBeInTheDocument();
 });
 
 test('offers to try again when the text cannot be read', async () => {
-  renderPage(routes, '/alumni', { [CALLS.page('alumni')]: broken, [CALLS.site]: site });
+  renderPage(routes, '/alumni', { '/api/pages/alumni': broken, '/api/site': site });
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
 });

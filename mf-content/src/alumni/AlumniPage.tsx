@@ -3,8 +3,11 @@ import { ButtonLink } from 'shared-ui/button/ButtonLink';
 import { StaticPage } from '../staticPages/StaticPage';
 import styles from './AlumniPage.module.css';
 
+export { handle, loader } from '../staticPages/StaticPage';
+export { AlumniPage as Component };
+
 /** A page of text with the way to the alumni's own site. */
-export function AlumniPage() {
+function AlumniPage() {
   const site = useSite();
   return (
     <StaticPage>

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { Site } from 'contract/records';
+import type { Site } from 'contract/content/site';
 import { SocialLinks } from 'shared-ui/socialLinks/SocialLinks';
 import styles from './ContactDetails.module.css';
 

@@ -6,12 +6,12 @@ import {
   emptyContactForm,
   validateContact,
 } from 'contract/contactSchema';
-import { ErrorSummary } from 'shared-ui/fields/ErrorSummary';
-import { FieldsForm } from 'shared-ui/fields/FieldsForm';
-import { SubmitWithOutcome } from 'shared-ui/fields/SubmitWithOutcome';
-import { TextAreaField } from 'shared-ui/fields/TextAreaField';
-import { TextField } from 'shared-ui/fields/TextField';
-import { useSubmission } from 'shared-ui/fields/useSubmission';
+import { ErrorSummary } from 'shared-ui/fields/errors/ErrorSummary';
+import { FieldsForm } from 'shared-ui/fields/form/FieldsForm';
+import { SubmitWithOutcome } from 'shared-ui/fields/sending/SubmitWithOutcome';
+import { TextAreaField } from 'shared-ui/fields/inputs/TextAreaField';
+import { TextField } from 'shared-ui/fields/inputs/TextField';
+import { useSubmission } from 'shared-ui/fields/sending/useSubmission';
 import { contactApi } from './contactApi';
 import styles from './ContactForm.module.css';
 

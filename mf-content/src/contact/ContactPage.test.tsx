@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { CALLS, type SiteResponse } from 'contract/calls';
+import type { ContentData, ContentResponse } from 'contract/content/answers';
 import { renderPage, type Answers } from 'shared-store/renderPage.testing';
 import { routes } from '../routes';
 
 const CONTACT = 'POST /api/contact';
 
-const site: SiteResponse['data'] = {
+const site: ContentData<'/api/site'> = {
   college_name: 'College of Pharmacy',
   short_name: 'Pharmacy',
   welcome_line: 'Welcome',
@@ -23,7 +23,9 @@ const site: SiteResponse['data'] = {
   counters: [],
   quick_links: [],
 };
-const siteAnswer: Answers = { [CALLS.site]: { body: { success: 1, data: site } satisfies SiteResponse } };
+const siteAnswer: Answers = {
+  '/api/site': { body: { success: 1, data: site } satisfies ContentResponse<'/api/site'> },
+};
 
 const openContact = (answers: Answers = {}) =>
   renderPage(routes, '/contact', { ...siteAnswer, '/api/health': { body: { success: 1 } }, ...answers });
@@ -71,7 +73,7 @@ test.each<[string, Answers[string]]>([
   ['a broken call', { status: 500, body: { success: 0, message: 'down' } }],
   ['an unsuccessful answer', { body: { success: 0 } }],
 ])('after %s the page offers to try again, and a message can still be sent', async (_what, answer) => {
-  openContact({ [CALLS.site]: answer });
+  openContact({ '/api/site': answer });
   await waitFor(() => expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible());
   expect(screen.getByRole('alert')).toBeEmptyDOMElement();
   expect(screen.getByRole('button', { name: 'Send message' })).toBeEnabled();

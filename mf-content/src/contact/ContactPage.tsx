@@ -1,10 +1,20 @@
+import { contactPage } from 'contract/pages/content';
 import { Awaiting } from 'shared-ui/awaiting/Awaiting';
+import { pageRoute } from 'shared-ui/page/pageRoute';
 import { PageBanner } from 'shared-ui/pageBanner/PageBanner';
-import { siteApi } from 'shared-store/platform';
+import { collegeJsonLd } from 'shared-store/college';
+import { selectSite, siteApi } from 'shared-store/platform';
 import { ContactDetails } from './ContactDetails';
 import { ContactForm } from './ContactForm';
 import { MapPanel } from './MapPanel';
 import styles from './ContactPage.module.css';
+
+export { ContactPage as Component };
+
+export const { loader, handle } = pageRoute(contactPage, ['/api/site'], (state) => {
+  const site = selectSite(state);
+  return { jsonLd: site ? [collegeJsonLd(site)] : [] };
+});
 
 function WaysToReachUs() {
   const query = siteApi.useGetSiteQuery();
@@ -18,10 +28,10 @@ function WaysToReachUs() {
   );
 }
 
-export function ContactPage() {
+function ContactPage() {
   return (
     <>
-      <PageBanner title="Contact Us" lead="Visit us, call us, or write: the office answers on working days." />
+      <PageBanner title={contactPage.title} />
       <div className={styles.page}>
         <div className={styles.ways}>
           <WaysToReachUs />

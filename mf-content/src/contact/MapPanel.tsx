@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Site } from 'contract/records';
+import type { Site } from 'contract/content/site';
 import { Button } from 'shared-ui/button/Button';
 import { MapDrawing } from './MapDrawing';
 import styles from './MapPanel.module.css';

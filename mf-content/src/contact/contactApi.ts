@@ -2,7 +2,7 @@ import { CALLS, type ReceivedResponse } from 'contract/calls';
 import { cleanContact, type ContactValues } from 'contract/contactSchema';
 import { IDEMPOTENCY_HEADER } from 'contract/limits';
 import { api } from 'shared-store/platform';
-import type { Sending } from 'shared-ui/fields/useSubmission';
+import type { Sending } from 'shared-ui/fields/sending/useSubmission';
 
 export const contactApi = api.injectEndpoints({
   endpoints: (build) => ({

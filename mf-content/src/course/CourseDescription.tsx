@@ -1,5 +1,6 @@
 import { PROGRAMS } from 'contract/limits';
-import type { Course } from 'contract/records';
+import type { Course } from 'contract/content/courses';
+import { applicationPage } from 'contract/pages/admissions';
 import { ButtonLink } from 'shared-ui/button/ButtonLink';
 import { FactsSidebar } from 'shared-ui/facts/FactsSidebar';
 import { Picture } from 'shared-ui/picture/Picture';
@@ -21,8 +22,6 @@ export function CourseDescription({ course, baseUrl, pdfUrl }: CourseDescription
         className={styles.picture}
         src={baseUrl + course.course_image}
         alt=""
-        width={1200}
-        height={800}
         sizes="(min-width: 60rem) 44rem, 92vw"
         priority
       />
@@ -32,7 +31,7 @@ export function CourseDescription({ course, baseUrl, pdfUrl }: CourseDescription
             Download course information
           </ButtonLink>
         )}
-        {takesApplications && <ButtonLink to="/application">Apply online</ButtonLink>}
+        {takesApplications && <ButtonLink to={applicationPage.path}>Apply online</ButtonLink>}
       </FactsSidebar>
       <RichText html={course.description} className={styles.text} />
     </div>

@@ -1,7 +1,6 @@
 import { screen, within } from '@testing-library/react';
-import { CALLS } from 'contract/calls';
 import { renderPage } from 'shared-store/renderPage.testing';
-import { broken, course, COURSE_TITLES, courseList, emptyList, unsuccessful } from '../answers.testing';
+import { broken, course, COURSE_TITLES, courseList, emptyList, listOf, unsuccessful } from '../answers.testing';
 import { routes } from '../routes';
 
 const detailsOf = (record: ReturnType<typeof course>) => ({
@@ -9,8 +8,8 @@ const detailsOf = (record: ReturnType<typeof course>) => ({
 });
 
 const college = (title: string, record = course(title)) => ({
-  [CALLS.courseList]: courseList,
-  [CALLS.course(record.id)]: detailsOf(record),
+  '/api/course_list': courseList,
+  [`/api/course/${record.id}`]: detailsOf(record),
 });
 
 test.each(COURSE_TITLES)('shows %s with its text, facts and download', async (title) => {
@@ -32,7 +31,7 @@ test('asks for the list first and then for the course it found by its exact titl
   const { requests } = renderPage(routes, '/Pharm.D', college('Pharm.D'));
   await screen.findByText('All about Pharm.D.');
   const paths = requests.map(({ url }) => new URL(url).pathname);
-  expect(paths).toEqual([CALLS.courseList, CALLS.course('pharm.d')]);
+  expect(paths).toEqual(['/api/course_list', '/api/course/pharm.d']);
 });
 
 test('has no download where the course has no file', async () => {
@@ -55,13 +54,29 @@ test.each([
   ['is unsuccessful', unsuccessful],
   ['has no such course', emptyList],
 ])('says "No Records Found" when the courses call %s', async (_how, answer) => {
-  renderPage(routes, '/Pharm.D', { [CALLS.courseList]: answer });
+  renderPage(routes, '/Pharm.D', { '/api/course_list': answer });
   expect(await screen.findByText('No Records Found')).toBeVisible();
   expect(screen.getByRole('heading', { level: 1, name: 'Pharm.D' })).toBeVisible();
 });
 
+test('a seventh course has a page as soon as it is published', async () => {
+  const added = course('B.Sc Optometry');
+  renderPage(routes, '/b.sc%20optometry', {
+    '/api/course_list': listOf([course('PhD'), added]),
+    [`/api/course/${added.id}`]: detailsOf(added),
+  });
+  expect(await screen.findByRole('heading', { level: 1, name: 'B.Sc Optometry' })).toBeVisible();
+});
+
+test('what is no title of a course is a page that is not there', async () => {
+  renderPage([{ id: 'site', ErrorBoundary: () => <h1>404</h1>, children: routes }], '/nothing-here', {
+    '/api/course_list': courseList,
+  });
+  expect(await screen.findByRole('heading', { name: '404' })).toBeVisible();
+});
+
 test('makes do with the list when the details cannot be read', async () => {
-  renderPage(routes, '/M.Pharm', { [CALLS.courseList]: courseList, [CALLS.course('m.pharm')]: broken });
+  renderPage(routes, '/M.Pharm', { '/api/course_list': courseList, '/api/course/m.pharm': broken });
   expect(await screen.findByText('All about M.Pharm.')).toBeVisible();
   expect(screen.getByRole('link', { name: /Download/ })).toHaveAttribute('href', '/storage/pdf/M.Pharm.pdf');
 });

@@ -1,4 +1,6 @@
-import type { Course as CourseRecord, Site } from 'contract/records';
+import type { Course as CourseRecord } from 'contract/content/courses';
+import type { Site } from 'contract/content/site';
+import { courseAddress } from 'contract/pages/content';
 import { plainText } from 'contract/plainText';
 import type { Course, CourseInstance, WithContext } from 'schema-dts';
 import { collegeReference, placeOf } from 'shared-store/college';
@@ -28,13 +30,19 @@ function courseInstance({ duration }: CourseRecord, site: Site): CourseInstance 
 export const courseJsonLd = (course: CourseRecord, baseUrl: string, site: Site): WithContext<Course> => ({
   '@context': 'https://schema.org',
   '@type': 'Course',
-  '@id': `/${course.title}#course`,
+  '@id': `${courseAddress(course.title)}#course`,
   name: course.title,
   description: course.summary ?? plainText(course.description, 300),
-  url: `/${course.title}`,
+  url: courseAddress(course.title),
   image: baseUrl + course.course_image,
   inLanguage: 'en',
   provider: collegeReference(site),
-  offers: { '@type': 'Offer', category: 'Paid', price: course.fees, priceCurrency: 'INR', url: `/${course.title}` },
+  offers: {
+    '@type': 'Offer',
+    category: 'Paid',
+    price: course.fees,
+    priceCurrency: 'INR',
+    url: courseAddress(course.title),
+  },
   hasCourseInstance: courseInstance(course, site),
 });

@@ -1,11 +1,10 @@
 import { screen } from '@testing-library/react';
-import { CALLS } from 'contract/calls';
 import { renderPage } from 'shared-store/renderPage.testing';
 import { broken, course, COURSE_TITLES, courseList, emptyList, listOf } from '../answers.testing';
 import { routes } from '../routes';
 
 test('compares every programme side by side, each leading to its page', async () => {
-  renderPage(routes, '/course-details', { [CALLS.courseList]: courseList });
+  renderPage(routes, '/course-details', { '/api/course_list': courseList });
   expect(await screen.findByRole('table', { name: 'Our programmes compared' })).toBeVisible();
   expect(screen.getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual(COURSE_TITLES);
   expect(screen.getByRole('link', { name: 'Pharm.D(PB)' })).toHaveAttribute('href', '/Pharm.D(PB)');
@@ -15,17 +14,17 @@ test('compares every programme side by side, each leading to its page', async ()
 
 test('offers no download where a course has no file', async () => {
   const plain = listOf([course('PhD', { course_information_file: undefined })], { pdfUrl: '/' });
-  renderPage(routes, '/course-details', { [CALLS.courseList]: plain });
+  renderPage(routes, '/course-details', { '/api/course_list': plain });
   expect(await screen.findByRole('table')).toBeVisible();
   expect(screen.queryByRole('link', { name: /Download/ })).not.toBeInTheDocument();
 });
 
 test('says so when there are no courses', async () => {
-  renderPage(routes, '/course-details', { [CALLS.courseList]: emptyList });
+  renderPage(routes, '/course-details', { '/api/course_list': emptyList });
   expect(await screen.findByText('No courses yet')).toBeVisible();
 });
 
 test('offers to try again when the courses cannot be read', async () => {
-  renderPage(routes, '/course-details', { [CALLS.courseList]: broken });
+  renderPage(routes, '/course-details', { '/api/course_list': broken });
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
 });

@@ -1,10 +1,11 @@
-import type { CourseListResponse } from 'contract/calls';
+import type { ContentData } from 'contract/content/answers';
+import { courseAddress } from 'contract/pages/content';
 import { Link } from 'shared-store/platform';
 import { courseFacts } from '../course/courseFacts';
 import styles from './CourseTable.module.css';
 
 /** Programmes in columns, facts in rows; where the window is narrower, the table scrolls within itself. */
-export function CourseTable({ data, pdfUrl }: CourseListResponse['data']) {
+export function CourseTable({ data, pdfUrl }: ContentData<'/api/course_list'>) {
   const rows = data.map(courseFacts);
   return (
     <div className={styles.window}>
@@ -15,7 +16,7 @@ export function CourseTable({ data, pdfUrl }: CourseListResponse['data']) {
             <td />
             {data.map(({ id, title }) => (
               <th key={id} scope="col">
-                <Link to={`/${title}`}>{title}</Link>
+                <Link to={courseAddress(title)}>{title}</Link>
               </th>
             ))}
           </tr>

@@ -1,4 +1,5 @@
-import type { Course } from 'contract/records';
+import type { Course } from 'contract/content/courses';
+import { courseAddress } from 'contract/pages/content';
 import { Link } from 'shared-store/platform';
 import styles from './CourseLinks.module.css';
 
@@ -15,7 +16,7 @@ export function CourseLinks({ title, courses }: CourseLinksProps) {
       <ul className={styles.list}>
         {courses.map((course) => (
           <li key={course.id}>
-            <Link to={`/${course.title}`} className={styles.link}>
+            <Link to={courseAddress(course.title)} className={styles.link}>
               <span className={styles.name}>{course.title}</span>
               <span className={styles.duration}>{course.duration}</span>
             </Link>

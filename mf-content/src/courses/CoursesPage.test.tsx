@@ -1,11 +1,10 @@
 import { screen, within } from '@testing-library/react';
-import { CALLS } from 'contract/calls';
 import { renderPage } from 'shared-store/renderPage.testing';
 import { broken, COURSE_TITLES, courseList, emptyList } from '../answers.testing';
 import { routes } from '../routes';
 
 test('shows the study areas in a carousel that leads to the course details', async () => {
-  renderPage(routes, '/courses', { [CALLS.courseList]: courseList });
+  renderPage(routes, '/courses', { '/api/course_list': courseList });
   expect(await screen.findByRole('heading', { level: 1, name: 'Courses' })).toBeVisible();
   const carousel = within(screen.getByRole('group', { name: 'Study areas' }));
   expect(carousel.getByText('What B.Pharm is for.')).toBeVisible();
@@ -15,7 +14,7 @@ test('shows the study areas in a carousel that leads to the course details', asy
 });
 
 test('leads to the page of every course', async () => {
-  renderPage(routes, '/courses', { [CALLS.courseList]: courseList });
+  renderPage(routes, '/courses', { '/api/course_list': courseList });
   const pages = within(await screen.findByRole('navigation', { name: 'Each course on a page of its own' }));
   expect(pages.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(
     COURSE_TITLES.map((title) => `/${title}`),
@@ -23,11 +22,11 @@ test('leads to the page of every course', async () => {
 });
 
 test('says so when there are no courses', async () => {
-  renderPage(routes, '/courses', { [CALLS.courseList]: emptyList });
+  renderPage(routes, '/courses', { '/api/course_list': emptyList });
   expect(await screen.findByText('No courses yet')).toBeVisible();
 });
 
 test('offers to try again when the courses cannot be read', async () => {
-  renderPage(routes, '/courses', { [CALLS.courseList]: broken });
+  renderPage(routes, '/courses', { '/api/course_list': broken });
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
 });

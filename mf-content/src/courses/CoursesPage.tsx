@@ -1,27 +1,24 @@
-import type { CourseListResponse } from 'contract/calls';
+import type { ContentData } from 'contract/content/answers';
 import { COURSES_CAROUSEL_FROM_PX } from 'contract/limits';
-import { Awaiting } from 'shared-ui/awaiting/Awaiting';
+import { courseDetailsPage, coursesPage } from 'contract/pages/content';
 import { ButtonLink } from 'shared-ui/button/ButtonLink';
 import { Card } from 'shared-ui/card/Card';
 import { Carousel } from 'shared-ui/carousel/Carousel';
 import { EmptyState } from 'shared-ui/emptyState/EmptyState';
-import { Page } from 'shared-ui/page/Page';
-import { PageBanner } from 'shared-ui/pageBanner/PageBanner';
+import { pageRoute } from 'shared-ui/page/pageRoute';
 import { Picture } from 'shared-ui/picture/Picture';
+import { ContentPage } from '../ContentPage';
 import { CourseLinks } from './CourseLinks';
-import { coursesApi } from './coursesApi';
 
-export function CoursesPage() {
-  const courses = coursesApi.useGetCoursesQuery();
-  return (
-    <>
-      <PageBanner title="Courses" lead="From the diploma to the doctorate." />
-      <Page>{courses.data ? <StudyAreas {...courses.data} /> : <Awaiting query={courses} picture />}</Page>
-    </>
-  );
+export { CoursesPage as Component };
+
+export const { loader, handle } = pageRoute(coursesPage, ['/api/course_list']);
+
+function CoursesPage() {
+  return <ContentPage page={coursesPage} path="/api/course_list" show={StudyAreas} />;
 }
 
-function StudyAreas({ data, baseUrl }: CourseListResponse['data']) {
+function StudyAreas({ data, baseUrl }: ContentData<'/api/course_list'>) {
   if (data.length === 0) return <EmptyState title="No courses yet">Please look in again soon.</EmptyState>;
   return (
     <>
@@ -37,14 +34,12 @@ function StudyAreas({ data, baseUrl }: CourseListResponse['data']) {
               <Picture
                 src={baseUrl + course_image}
                 alt=""
-                width={1200}
-                height={800}
                 sizes="(min-width: 1200px) 17rem, (min-width: 935px) 31vw, (min-width: 515px) 46vw, 92vw"
                 priority={index === 0}
               />
             }
             action={
-              <ButtonLink to="/course-details" look="secondary" aria-label={`Course details of ${title}`}>
+              <ButtonLink to={courseDetailsPage.path} look="secondary" aria-label={`Course details of ${title}`}>
                 Course details
               </ButtonLink>
             }

@@ -1,5 +1,4 @@
 import { screen } from '@testing-library/react';
-import { CALLS } from 'contract/calls';
 import { renderPage } from 'shared-store/renderPage.testing';
 import { broken, emptyList, listOf } from '../answers.testing';
 import { routes } from '../routes';
@@ -11,18 +10,18 @@ test('shows sub-title, title, text and picture', async () => {
     image: 'c.webp',
     description: '<p>Weeks.</p>',
   };
-  renderPage(routes, '/our-curriculum', { [CALLS.curriculum]: listOf([record]) });
+  renderPage(routes, '/our-curriculum', { '/api/campus-curriculum': listOf([record]) });
   expect(await screen.findByRole('heading', { level: 2, name: 'Hands in the afternoon' })).toBeVisible();
   expect(screen.getByText('Our way')).toBeVisible();
   expect(screen.getByText('Weeks.')).toBeVisible();
 });
 
 test('has a friendly word when there is no text yet', async () => {
-  renderPage(routes, '/our-curriculum', { [CALLS.curriculum]: emptyList });
+  renderPage(routes, '/our-curriculum', { '/api/campus-curriculum': emptyList });
   expect(await screen.findByText('The curriculum will be here soon')).toBeVisible();
 });
 
 test('offers to try again when the curriculum cannot be read', async () => {
-  renderPage(routes, '/our-curriculum', { [CALLS.curriculum]: broken });
+  renderPage(routes, '/our-curriculum', { '/api/campus-curriculum': broken });
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
 });

@@ -1,40 +1,24 @@
-import type { CurriculumResponse } from 'contract/calls';
-import { Awaiting } from 'shared-ui/awaiting/Awaiting';
+import type { ContentData } from 'contract/content/answers';
+import { courseAddress, curriculumPage } from 'contract/pages/content';
+import { useContent } from 'shared-store/platform';
 import { EmptyState } from 'shared-ui/emptyState/EmptyState';
-import { Page } from 'shared-ui/page/Page';
-import { PageBanner } from 'shared-ui/pageBanner/PageBanner';
-import { RichText } from 'shared-ui/richText/RichText';
-import { COURSE_TITLES } from '../course/courseTitles';
-import { Reading } from '../reading/Reading';
+import { pageRoute } from 'shared-ui/page/pageRoute';
+import { ContentPage } from '../ContentPage';
+import { TitledReading } from '../reading/TitledReading';
 import { WaysOn } from '../reading/WaysOn';
-import { curriculumApi } from './curriculumApi';
-import styles from './CurriculumPage.module.css';
 
-const COURSES = COURSE_TITLES.map((title) => ({ label: title, to: `/${title}` }));
+export { CurriculumPage as Component };
 
-export function CurriculumPage() {
-  const curriculum = curriculumApi.useGetCurriculumQuery();
-  return (
-    <>
-      <PageBanner title="Our Curriculum" crumbs={[{ label: 'Curriculum' }]} />
-      <Page>{curriculum.data ? <Curriculum {...curriculum.data} /> : <Awaiting query={curriculum} picture />}</Page>
-    </>
-  );
+export const { loader, handle } = pageRoute(curriculumPage, ['/api/campus-curriculum', '/api/course_list']);
+
+function CurriculumPage() {
+  return <ContentPage page={curriculumPage} path="/api/campus-curriculum" show={Curriculum} />;
 }
 
-function Curriculum({ data, baseUrl }: CurriculumResponse['data']) {
-  const curriculum = data[0];
+function Curriculum({ data: [curriculum], baseUrl }: ContentData<'/api/campus-curriculum'>) {
+  const courses = useContent('/api/course_list').data?.data ?? [];
+  const links = courses.map(({ title }) => ({ label: title, to: courseAddress(title) }));
   if (!curriculum) return <EmptyState title="The curriculum will be here soon" />;
-  return (
-    <Reading
-      picture={curriculum.image && baseUrl + curriculum.image}
-      aside={<WaysOn title="What each course teaches" links={COURSES} />}
-    >
-      <div className={styles.head}>
-        <p className={styles.subTitle}>{curriculum.sub_title}</p>
-        <h2>{curriculum.title}</h2>
-      </div>
-      <RichText html={curriculum.description} />
-    </Reading>
-  );
+  const aside = links.length > 0 && <WaysOn title="What each course teaches" links={links} />;
+  return <TitledReading text={curriculum} baseUrl={baseUrl} aside={aside} />;
 }

@@ -1,5 +1,5 @@
 import { formatEventDate } from 'contract/dates';
-import type { EventItem } from 'contract/records';
+import type { EventItem } from 'contract/content/events';
 import { Card } from 'shared-ui/card/Card';
 import { Picture } from 'shared-ui/picture/Picture';
 import { RichText } from 'shared-ui/richText/RichText';
@@ -24,7 +24,7 @@ export function EventCard({ event, baseUrl, heading, sizes, priority, to }: Even
       title={title}
       heading={heading}
       to={to}
-      picture={<Picture src={baseUrl + image} alt="" width={1200} height={800} sizes={sizes} priority={priority} />}
+      picture={<Picture src={baseUrl + image} alt="" sizes={sizes} priority={priority} />}
       meta={<time dateTime={date}>{formatEventDate(date)}</time>}
     >
       {to ? <RichText html={excerptOf(description, 150)} /> : <LongText html={description} about={title} />}

@@ -1,6 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { CALLS } from 'contract/calls';
 import { renderPage } from 'shared-store/renderPage.testing';
 import { broken, emptyList, event, listOf, unsuccessful } from '../answers.testing';
 import { routes } from '../routes';
@@ -8,7 +7,7 @@ import { routes } from '../routes';
 const ten = Array.from({ length: 10 }, (_, index) => event(`Event ${index + 1}`, '2027-03-05'));
 
 test('shows four events with their pictures, dates in words and texts', async () => {
-  renderPage(routes, '/events', { [CALLS.events]: listOf(ten) });
+  renderPage(routes, '/events', { '/api/events': listOf(ten) });
   expect(await screen.findByRole('heading', { level: 1, name: 'Events' })).toBeVisible();
   expect(screen.getAllByRole('article')).toHaveLength(4);
   expect(screen.getAllByText('05-March-2027')).toHaveLength(4);
@@ -17,7 +16,7 @@ test('shows four events with their pictures, dates in words and texts', async ()
 });
 
 test('turns pages and changes their size', async () => {
-  renderPage(routes, '/events', { [CALLS.events]: listOf(ten) });
+  renderPage(routes, '/events', { '/api/events': listOf(ten) });
   await userEvent.click(await screen.findByRole('link', { name: 'Page 3' }));
   expect(await screen.findByRole('heading', { name: 'Event 9' })).toBeVisible();
   await userEvent.selectOptions(screen.getByLabelText('Items per page'), '12');
@@ -26,7 +25,7 @@ test('turns pages and changes their size', async () => {
 });
 
 test('says so when there are no events', async () => {
-  renderPage(routes, '/events', { [CALLS.events]: emptyList });
+  renderPage(routes, '/events', { '/api/events': emptyList });
   expect(await screen.findByText('No events yet')).toBeVisible();
 });
 
@@ -34,12 +33,12 @@ test.each([
   ['failed', broken],
   ['was unsuccessful', unsuccessful],
 ])('offers to try again when the read %s, and shows the events when that works', async (_how, answer) => {
-  const answers = { [CALLS.events]: answer as typeof emptyList | typeof broken };
+  const answers = { '/api/events': answer as typeof emptyList | typeof broken };
   renderPage(routes, '/events', answers);
   const button = await screen.findByRole('button', { name: 'Try again' });
   expect(screen.getByRole('heading', { name: 'Events' })).toBeVisible();
   expect(screen.queryByText(/wrong|not today/)).not.toBeInTheDocument();
-  answers[CALLS.events] = listOf(ten);
+  answers['/api/events'] = listOf(ten);
   // The browser tries once more by itself before anybody can ask for it.
   await waitFor(() => expect(button).toHaveAttribute('aria-disabled', 'false'));
   await userEvent.click(button);
@@ -49,7 +48,7 @@ test.each([
 test('the rest of a long text is folded, and opens by its own button', async () => {
   const beginning = 'The first paragraph. '.repeat(15);
   const long = { ...event('Open House', '2027-03-05'), description: `<p>${beginning}</p><p>The end of it.</p>` };
-  renderPage(routes, '/events', { [CALLS.events]: listOf([long, event('Sports Day', '2027-01-23')]) });
+  renderPage(routes, '/events', { '/api/events': listOf([long, event('Sports Day', '2027-01-23')]) });
   const more = await screen.findByText(/^Read more/);
   expect(more).toHaveTextContent('Read more about Open House');
   expect(screen.getByText('The end of it.')).not.toBeVisible();
@@ -59,7 +58,7 @@ test('the rest of a long text is folded, and opens by its own button', async () 
 });
 
 test('a page of the list and its size are in the address, so that back leads to the page before', async () => {
-  const { router } = renderPage(routes, '/events?page=2&size=3', { [CALLS.events]: listOf(ten) });
+  const { router } = renderPage(routes, '/events?page=2&size=3', { '/api/events': listOf(ten) });
   expect(await screen.findByRole('heading', { name: 'Event 4' })).toBeVisible();
   await userEvent.click(screen.getByRole('link', { name: 'Page 3' }));
   expect(await screen.findByRole('heading', { name: 'Event 7' })).toBeVisible();

@@ -1,14 +1,14 @@
-import type { EventsResponse } from 'contract/calls';
-import type { Site } from 'contract/records';
+import type { ContentData } from 'contract/content/answers';
+import type { Site } from 'contract/content/site';
+import { eventAddress } from 'contract/pages/content';
 import { plainText } from 'contract/plainText';
 import type { Event, WithContext } from 'schema-dts';
 import { collegeReference, placeOf } from 'shared-store/college';
-import { eventAddress } from './eventAddress';
 
 const DESCRIPTION_LENGTH = 200;
 
 /** One object an event: when, where and who holds it. */
-export const eventsJsonLd = ({ data, baseUrl }: EventsResponse['data'], site: Site): WithContext<Event>[] =>
+export const eventsJsonLd = ({ data, baseUrl }: ContentData<'/api/events'>, site: Site): WithContext<Event>[] =>
   data.map((event) => ({
     '@context': 'https://schema.org',
     '@type': 'Event',

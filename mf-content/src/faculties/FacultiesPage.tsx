@@ -1,27 +1,20 @@
-import type { FacultyResponse } from 'contract/calls';
-import { Awaiting } from 'shared-ui/awaiting/Awaiting';
+import type { ContentData } from 'contract/content/answers';
+import { facultiesPage } from 'contract/pages/content';
 import { EmptyState } from 'shared-ui/emptyState/EmptyState';
-import { Page } from 'shared-ui/page/Page';
-import { PageBanner } from 'shared-ui/pageBanner/PageBanner';
-import { facultiesApi } from './facultiesApi';
+import { pageRoute } from 'shared-ui/page/pageRoute';
+import { ContentPage } from '../ContentPage';
 import { FacultyCard } from './FacultyCard';
 import styles from './FacultiesPage.module.css';
 
-export function FacultiesPage() {
-  const faculty = facultiesApi.useGetFacultyQuery();
-  return (
-    <>
-      <PageBanner
-        title="Our Faculties"
-        crumbs={[{ label: 'Faculties' }]}
-        lead="Those who teach here, and what they teach."
-      />
-      <Page>{faculty.data ? <FacultyList {...faculty.data} /> : <Awaiting query={faculty} picture />}</Page>
-    </>
-  );
+export { FacultiesPage as Component };
+
+export const { loader, handle } = pageRoute(facultiesPage, ['/api/college-faculty']);
+
+function FacultiesPage() {
+  return <ContentPage page={facultiesPage} path="/api/college-faculty" show={FacultyList} />;
 }
 
-function FacultyList({ data, baseUrl }: FacultyResponse['data']) {
+function FacultyList({ data, baseUrl }: ContentData<'/api/college-faculty'>) {
   if (data.length === 0) return <EmptyState title="No names yet">Please look in again soon.</EmptyState>;
   return (
     <ul className={styles.teachers} aria-label="Our Faculties">

@@ -1,4 +1,4 @@
-import type { Faculty } from 'contract/records';
+import type { Faculty } from 'contract/content/faculty';
 import { Picture } from 'shared-ui/picture/Picture';
 import styles from './FacultyCard.module.css';
 

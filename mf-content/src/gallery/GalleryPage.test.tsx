@@ -1,6 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { CALLS } from 'contract/calls';
 import { renderPage } from 'shared-store/renderPage.testing';
 import { broken, emptyList, listOf } from '../answers.testing';
 import { routes } from '../routes';
@@ -10,18 +9,18 @@ test('shows every picture with what it shows in words', async () => {
     { image: 'river.webp', alt: 'The river at dawn' },
     { image: 'bench.webp', alt: 'A laboratory bench' },
   ];
-  renderPage(routes, '/gallery', { [CALLS.gallery]: listOf(pictures) });
+  renderPage(routes, '/gallery', { '/api/college-gallery': listOf(pictures) });
   expect(await screen.findByRole('img', { name: 'The river at dawn' })).toHaveAttribute('src', '/storage/river.webp');
   expect(screen.getAllByRole('img')).toHaveLength(2);
 });
 
 test('says so when there are no pictures', async () => {
-  renderPage(routes, '/gallery', { [CALLS.gallery]: emptyList });
+  renderPage(routes, '/gallery', { '/api/college-gallery': emptyList });
   expect(await screen.findByText('No pictures yet')).toBeVisible();
 });
 
 test('offers to try again when the pictures cannot be read', async () => {
-  renderPage(routes, '/gallery', { [CALLS.gallery]: broken });
+  renderPage(routes, '/gallery', { '/api/college-gallery': broken });
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
 });
 
@@ -31,13 +30,13 @@ const two = listOf([
 ]);
 
 test('each picture is a link to the whole of it, for those without scripts', async () => {
-  renderPage(routes, '/gallery', { [CALLS.gallery]: two });
+  renderPage(routes, '/gallery', { '/api/college-gallery': two });
   const link = await screen.findByRole('link', { name: 'The river at dawn' });
   expect(link).toHaveAttribute('href', '/storage/river.webp');
 });
 
 test('a picture opens by keyboard in a named dialog, the next one follows, and Escape leads back to the picture', async () => {
-  renderPage(routes, '/gallery', { [CALLS.gallery]: two });
+  renderPage(routes, '/gallery', { '/api/college-gallery': two });
   const link = await screen.findByRole('link', { name: 'The river at dawn' });
   link.focus();
   await userEvent.keyboard('{Enter}');
@@ -51,7 +50,7 @@ test('a picture opens by keyboard in a named dialog, the next one follows, and E
 });
 
 test('a picture asked for in a new tab opens no dialog here', async () => {
-  renderPage(routes, '/gallery', { [CALLS.gallery]: two });
+  renderPage(routes, '/gallery', { '/api/college-gallery': two });
   const link = await screen.findByRole('link', { name: 'The river at dawn' });
   const followed = jest.fn((event: Event) => event.preventDefault());
   window.addEventListener('click', (event) => followed(event), { once: true });

@@ -1,4 +1,4 @@
-import type { MouseEvent } from 'react';
+import { isPlainClick } from 'shared-ui/links/linkClick';
 import { Picture } from 'shared-ui/picture/Picture';
 import styles from './GalleryPicture.module.css';
 
@@ -10,9 +10,6 @@ interface GalleryPictureProps {
   onOpen: (link: HTMLAnchorElement) => void;
 }
 
-const isPlain = (event: MouseEvent) =>
-  event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
-
 /** A link to the whole picture: without scripts, or in a new tab, it is just that. */
 export function GalleryPicture({ src, alt, first, onOpen }: GalleryPictureProps) {
   return (
@@ -20,7 +17,7 @@ export function GalleryPicture({ src, alt, first, onOpen }: GalleryPictureProps)
       className={styles.link}
       href={src}
       onClick={(event) => {
-        if (!isPlain(event)) return;
+        if (!isPlainClick(event)) return;
         event.preventDefault();
         onOpen(event.currentTarget);
       }}
@@ -29,8 +26,6 @@ export function GalleryPicture({ src, alt, first, onOpen }: GalleryPictureProps)
         className={styles.picture}
         src={src}
         alt={alt}
-        width={1200}
-        height={800}
         sizes={
           first
             ? '(min-width: 75rem) 46rem, (min-width: 60rem) 62vw, (min-width: 30rem) 46vw, 92vw'

@@ -1,10 +1,10 @@
-import { announcementsApi } from './announcementsApi';
+import { useContent } from 'shared-store/platform';
 import { Marquee } from './Marquee';
 import styles from './Announcements.module.css';
 
 export function Announcements() {
-  const documents = announcementsApi.useGetResultAnnouncementsQuery().data;
-  const announcements = announcementsApi.useGetAnnouncementsQuery().data;
+  const documents = useContent('/api/college-result-announcements').data;
+  const announcements = useContent('/api/college-announcements').data;
   if (!documents?.data.length && !announcements?.length) return null;
 
   const firstPdf = documents?.data.find(({ pdf }) => pdf)?.pdf;

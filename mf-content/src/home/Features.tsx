@@ -1,11 +1,11 @@
+import { useContent } from 'shared-store/platform';
 import { CardGrid } from 'shared-ui/card/CardGrid';
 import { Picture } from 'shared-ui/picture/Picture';
 import { Section } from 'shared-ui/page/Section';
-import { featuresApi } from './featuresApi';
 import styles from './Features.module.css';
 
 export function Features() {
-  const features = featuresApi.useGetFeaturesQuery().data;
+  const features = useContent('/api/why_choose_us').data;
   if (!features?.data.length) return null;
   return (
     <Section title="Why choose us">

@@ -1,12 +1,12 @@
-import { useSite } from 'shared-store/platform';
+import { coursesPage, eventsPage } from 'contract/pages/content';
+import { useContent, useSite } from 'shared-store/platform';
 import { ButtonLink } from 'shared-ui/button/ButtonLink';
 import { Picture } from 'shared-ui/picture/Picture';
-import { galleryApi } from '../gallery/galleryApi';
 import styles from './Hero.module.css';
 
 export function Hero() {
   const site = useSite();
-  const gallery = galleryApi.useGetGalleryQuery().data;
+  const gallery = useContent('/api/college-gallery').data;
   const picture = gallery?.data[0];
   return (
     <div className={styles.hero}>
@@ -15,8 +15,8 @@ export function Hero() {
           <h1 className={styles.title}>{site?.college_name ?? 'College of Pharmaceutical Sciences and Research'}</h1>
           {site && <p className={styles.tagline}>{site.tagline}</p>}
           <div className={styles.actions}>
-            <ButtonLink to="/events">Check event</ButtonLink>
-            <ButtonLink to="/courses" look="inverse">
+            <ButtonLink to={eventsPage.path}>Check event</ButtonLink>
+            <ButtonLink to={coursesPage.path} look="inverse">
               Find your course
             </ButtonLink>
           </div>
@@ -27,8 +27,6 @@ export function Hero() {
               className={styles.picture}
               src={gallery.baseUrl + picture.image}
               alt={picture.alt}
-              width={1200}
-              height={800}
               sizes="(min-width: 75rem) 50rem, (min-width: 56rem) 66vw, 125vw"
               priority
             />

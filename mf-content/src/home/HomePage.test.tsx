@@ -1,6 +1,5 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { CALLS } from 'contract/calls';
 import { renderPage, type Answers } from 'shared-store/renderPage.testing';
 import { broken, courseList, emptyList, event, listOf, newsItem, site } from '../answers.testing';
 import { routes } from '../routes';
@@ -9,9 +8,9 @@ const news = (count: number) =>
   listOf(Array.from({ length: count }, (_, index) => newsItem(`News ${index + 1}`, `news-${index + 1}`)));
 
 const college: Answers = {
-  [CALLS.site]: site,
-  [CALLS.gallery]: listOf([{ image: 'front.webp', alt: 'The main block' }]),
-  [CALLS.aboutCollege]: listOf([
+  '/api/site': site,
+  '/api/college-gallery': listOf([{ image: 'front.webp', alt: 'The main block' }]),
+  '/api/about-college': listOf([
     {
       title: 'Behind a counter',
       sub_title: 'About',
@@ -19,12 +18,12 @@ const college: Answers = {
       description: '<p>In 1987.</p><h2>Later</h2><p>In 2004.</p>',
     },
   ]),
-  [CALLS.courseList]: courseList,
-  [CALLS.whyChooseUs]: listOf([{ title: 'Small groups', description: 'Twenty at most.', icon_image: 'i.webp' }]),
-  [CALLS.events]: listOf(['1', '2', '3', '4'].map((number) => event(`Event ${number}`, `2099-01-0${number}`))),
-  [CALLS.academicNews]: news(4),
-  [CALLS.announcements]: { body: { success: 1, data: [{ title: 'Applications are open' }] } },
-  [CALLS.resultAnnouncements]: listOf([{ title: 'Results', pdf: 'results.pdf' }, { title: 'Revaluation' }], {
+  '/api/course_list': courseList,
+  '/api/why_choose_us': listOf([{ title: 'Small groups', description: 'Twenty at most.', icon_image: 'i.webp' }]),
+  '/api/events': listOf(['1', '2', '3', '4'].map((number) => event(`Event ${number}`, `2099-01-0${number}`))),
+  '/api/academic-news': news(4),
+  '/api/college-announcements': { body: { success: 1, data: [{ title: 'Applications are open' }] } },
+  '/api/college-result-announcements': listOf([{ title: 'Results', pdf: 'results.pdf' }, { title: 'Revaluation' }], {
     pdfUrl: '/pdf/',
   }),
 };
@@ -39,6 +38,7 @@ test.each(['/', '/home'])('shows every block at %s', async (path) => {
   expect(screen.getByText('In 1987.')).toBeVisible();
   expect(screen.queryByText('In 2004.')).not.toBeInTheDocument();
   expect(screen.getByText('Twenty at most.')).toBeVisible();
+  for (const words of ['How to get in.', 'Your mark lists']) expect(screen.getByText(words)).toBeVisible();
   expect(screen.getByRole('link', { name: /Read More/ })).toHaveAttribute('href', '/admission');
   expect(screen.getByRole('link', { name: 'All Events' })).toHaveAttribute('href', '/events');
   expect(screen.getByText('812')).toBeVisible();
@@ -73,14 +73,14 @@ test('shows three events at most', async () => {
 });
 
 test('shows the latest news only while there are fewer than five items', async () => {
-  renderPage(routes, '/', { ...college, [CALLS.academicNews]: news(5) });
+  renderPage(routes, '/', { ...college, '/api/academic-news': news(5) });
   expect(await screen.findByRole('heading', { name: 'Why choose us' })).toBeVisible();
   expect(screen.queryByRole('heading', { name: 'Latest News' })).not.toBeInTheDocument();
 });
 
 test('leaves out the blocks that are empty', async () => {
-  const calls = Object.keys(college).filter((call) => call !== CALLS.site);
-  renderPage(routes, '/', { ...Object.fromEntries(calls.map((call) => [call, emptyList])), [CALLS.site]: site });
+  const calls = Object.keys(college).filter((call) => call !== '/api/site');
+  renderPage(routes, '/', { ...Object.fromEntries(calls.map((call) => [call, emptyList])), '/api/site': site });
   expect(await screen.findByRole('link', { name: 'Check event' })).toBeVisible();
   expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
     'Riverside College of Pharmacy',

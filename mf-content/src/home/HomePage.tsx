@@ -1,7 +1,5 @@
+import { useContent } from 'shared-store/platform';
 import { Awaiting } from 'shared-ui/awaiting/Awaiting';
-import { aboutApi } from '../about/aboutApi';
-import { coursesApi } from '../courses/coursesApi';
-import { eventsApi } from '../events/eventsApi';
 import { AboutBlock } from './AboutBlock';
 import { AdmissionBlock } from './AdmissionBlock';
 import { Announcements } from './Announcements';
@@ -12,8 +10,11 @@ import { Hero } from './Hero';
 import { LatestNews } from './LatestNews';
 import { NextEvents } from './NextEvents';
 
+export { handle, loader } from './homeRoute';
+export { HomePage as Component };
+
 /** Every block reads its own data and leaves itself out when there is none (specification section 8). */
-export function HomePage() {
+function HomePage() {
   return (
     <>
       <Hero />
@@ -32,9 +33,9 @@ export function HomePage() {
 
 /** One "Try again" for the whole page, where none of its main blocks could be read. */
 function MainDataMissing() {
-  const about = aboutApi.useGetAboutQuery();
-  const courses = coursesApi.useGetCoursesQuery();
-  const events = eventsApi.useGetEventsQuery();
+  const about = useContent('/api/about-college');
+  const courses = useContent('/api/course_list');
+  const events = useContent('/api/events');
   if (about.data || courses.data || events.data) return null;
   const refetchAll = () => [about, courses, events].forEach((query) => void query.refetch());
   return <Awaiting query={{ ...about, refetch: refetchAll }} />;

@@ -1,22 +1,23 @@
 import { HOME_NEWS_BELOW } from 'contract/limits';
+import { newsPage } from 'contract/pages/content';
+import { useContent } from 'shared-store/platform';
 import { ButtonLink } from 'shared-ui/button/ButtonLink';
 import { CardGrid } from 'shared-ui/card/CardGrid';
 import { Section } from 'shared-ui/page/Section';
-import { newsApi } from '../news/newsApi';
 import { NewsCard } from '../news/NewsCard';
 import { NARROW_CARD_SIZES } from '../reading/pictureSizes';
 import styles from './CardRows.module.css';
 
 /** Shown only while there are fewer than five items (specification section 2, kept literally). */
 export function LatestNews() {
-  const news = newsApi.useGetNewsQuery().data;
+  const news = useContent('/api/academic-news').data;
   if (!news?.data.length || news.data.length >= HOME_NEWS_BELOW) return null;
   return (
     <Section
       title="Latest News"
       tone="sand"
       action={
-        <ButtonLink to="/news" look="secondary">
+        <ButtonLink to={newsPage.path} look="secondary">
           All News
         </ButtonLink>
       }

@@ -1,10 +1,10 @@
 import { formatDate } from 'contract/dates';
-import type { NewsItem } from 'contract/records';
+import type { NewsItem } from 'contract/content/news';
+import { newsItemAddress, newsKey } from 'contract/pages/content';
 import { Card } from 'shared-ui/card/Card';
 import { Picture } from 'shared-ui/picture/Picture';
 import { RichText } from 'shared-ui/richText/RichText';
 import { excerptOf } from '../reading/excerpt';
-import { newsAddress } from './newsAddress';
 
 interface NewsCardProps {
   item: NewsItem;
@@ -22,10 +22,8 @@ export function NewsCard({ item, baseUrl, heading, sizes, priority, brief = fals
     <Card
       title={item.title}
       heading={heading}
-      to={newsAddress(item)}
-      picture={
-        <Picture src={baseUrl + item.news_image} alt="" width={1200} height={800} sizes={sizes} priority={priority} />
-      }
+      to={newsItemAddress(newsKey(item))}
+      picture={<Picture src={baseUrl + item.news_image} alt="" sizes={sizes} priority={priority} />}
       meta={item.date && <time dateTime={item.date}>{formatDate(item.date)}</time>}
     >
       {!brief && <RichText html={excerptOf(item.description, 220)} />}

@@ -1,5 +1,4 @@
 import { screen } from '@testing-library/react';
-import { CALLS } from 'contract/calls';
 import { renderPage } from 'shared-store/renderPage.testing';
 import { broken, emptyList, listOf, newsItem } from '../answers.testing';
 import { routes } from '../routes';
@@ -7,7 +6,7 @@ import { routes } from '../routes';
 const five = [1, 2, 3, 4, 5].map((number) => newsItem(`News ${number}`, `news-${number}`));
 
 test('shows the latest news four at a time, each leading to its own page', async () => {
-  renderPage(routes, '/news', { [CALLS.academicNews]: listOf(five) });
+  renderPage(routes, '/news', { '/api/academic-news': listOf(five) });
   expect(await screen.findByRole('heading', { level: 1, name: 'Latest News' })).toBeVisible();
   expect(screen.getAllByRole('article')).toHaveLength(4);
   expect(screen.getByRole('link', { name: 'News 1' })).toHaveAttribute('href', '/news-details?item=news-1');
@@ -15,11 +14,11 @@ test('shows the latest news four at a time, each leading to its own page', async
 });
 
 test('says so when there is no news', async () => {
-  renderPage(routes, '/news', { [CALLS.academicNews]: emptyList });
+  renderPage(routes, '/news', { '/api/academic-news': emptyList });
   expect(await screen.findByText('No news yet')).toBeVisible();
 });
 
 test('offers to try again when the news cannot be read', async () => {
-  renderPage(routes, '/news', { [CALLS.academicNews]: broken });
+  renderPage(routes, '/news', { '/api/academic-news': broken });
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
 });

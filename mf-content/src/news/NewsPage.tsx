@@ -1,33 +1,31 @@
-import type { NewsResponse } from 'contract/calls';
-import { Awaiting } from 'shared-ui/awaiting/Awaiting';
+import type { ContentData } from 'contract/content/answers';
+import { newsPage } from 'contract/pages/content';
+import { NEWS_FEED } from 'contract/pages/shell';
 import { EmptyState } from 'shared-ui/emptyState/EmptyState';
-import { Page } from 'shared-ui/page/Page';
-import { PageBanner } from 'shared-ui/pageBanner/PageBanner';
+import { pageRoute } from 'shared-ui/page/pageRoute';
 import { PagedCards } from 'shared-ui/pagination/PagedCards';
+import { ContentPage } from '../ContentPage';
 import { PAGED_CARD_SIZES } from '../reading/pictureSizes';
-import { newsApi } from './newsApi';
 import { NewsCard } from './NewsCard';
 
-export function NewsPage() {
-  const news = newsApi.useGetNewsQuery();
+export { NewsPage as Component };
+
+export const { loader, handle } = pageRoute(newsPage, ['/api/academic-news'], () => ({ query: ['page'] }));
+
+function NewsPage() {
   return (
-    <>
-      <PageBanner
-        title="Latest News"
-        crumbs={[{ label: 'News' }]}
-        lead="From the laboratories, the wards and the campus."
-      />
-      <Page>
-        {news.data ? <NewsList {...news.data} /> : <Awaiting query={news} picture />}
-        <p>
-          <a href="/news.xml">News as a feed (RSS)</a>
-        </p>
-      </Page>
-    </>
+    <ContentPage page={newsPage} path="/api/academic-news" show={NewsList}>
+      {/* Earlier shells took each path of one part for a page, and leave links with a target to the browser. */}
+      <p>
+        <a href={NEWS_FEED} target="_self">
+          News as a feed (RSS)
+        </a>
+      </p>
+    </ContentPage>
   );
 }
 
-function NewsList({ data, baseUrl }: NewsResponse['data']) {
+function NewsList({ data, baseUrl }: ContentData<'/api/academic-news'>) {
   if (data.length === 0) return <EmptyState title="No news yet">Please look in again soon.</EmptyState>;
   return (
     <PagedCards

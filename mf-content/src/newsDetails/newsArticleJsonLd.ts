@@ -1,8 +1,9 @@
-import type { NewsItem, Site } from 'contract/records';
+import type { NewsItem } from 'contract/content/news';
+import type { Site } from 'contract/content/site';
+import { newsItemAddress, newsKey } from 'contract/pages/content';
 import { plainText } from 'contract/plainText';
 import type { NewsArticle, WithContext } from 'schema-dts';
 import { collegeReference } from 'shared-store/college';
-import { newsAddress } from '../news/newsAddress';
 
 /** A longer headline is cut in search results. */
 const HEADLINE_LENGTH = 110;
@@ -16,6 +17,6 @@ export const newsArticleJsonLd = (item: NewsItem, baseUrl: string, site: Site): 
   ...(item.date ? { datePublished: item.date, dateModified: item.date } : {}),
   author: collegeReference(site),
   publisher: collegeReference(site),
-  mainEntityOfPage: newsAddress(item),
-  url: newsAddress(item),
+  mainEntityOfPage: newsItemAddress(newsKey(item)),
+  url: newsItemAddress(newsKey(item)),
 });

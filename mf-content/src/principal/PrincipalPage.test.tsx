@@ -1,5 +1,4 @@
 import { screen } from '@testing-library/react';
-import { CALLS } from 'contract/calls';
 import { renderPage } from 'shared-store/renderPage.testing';
 import { broken, emptyList, listOf } from '../answers.testing';
 import { routes } from '../routes';
@@ -15,24 +14,24 @@ const entry = (name: string, role: string) => ({
 const both = listOf([entry('A. Chair', 'chairman'), entry('B. Head', 'principal')]);
 
 test('shows the principal’s entry of the administrators’ messages alone', async () => {
-  renderPage(routes, '/prncipal-messsage', { [CALLS.administratorsMessage]: both });
+  renderPage(routes, '/prncipal-messsage', { '/api/administrators-message': both });
   expect(await screen.findByRole('heading', { level: 1, name: "Principal's Message" })).toBeVisible();
   expect(screen.getByText('B. Head speaks.')).toBeVisible();
   expect(screen.queryByText('A. Chair speaks.')).not.toBeInTheDocument();
 });
 
 test('is reached by the well-spelled path too', async () => {
-  const { router } = renderPage(routes, '/principals-message', { [CALLS.administratorsMessage]: both });
+  const { router } = renderPage(routes, '/principals-message', { '/api/administrators-message': both });
   expect(await screen.findByText('B. Head speaks.')).toBeVisible();
   expect(router.state.location.pathname).toBe('/prncipal-messsage');
 });
 
 test('has a friendly word while there is no message', async () => {
-  renderPage(routes, '/prncipal-messsage', { [CALLS.administratorsMessage]: emptyList });
+  renderPage(routes, '/prncipal-messsage', { '/api/administrators-message': emptyList });
   expect(await screen.findByText('The message will be here soon')).toBeVisible();
 });
 
 test('offers to try again when the messages cannot be read', async () => {
-  renderPage(routes, '/prncipal-messsage', { [CALLS.administratorsMessage]: broken });
+  renderPage(routes, '/prncipal-messsage', { '/api/administrators-message': broken });
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
 });

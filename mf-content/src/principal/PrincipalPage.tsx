@@ -1,21 +1,20 @@
-import { Awaiting } from 'shared-ui/awaiting/Awaiting';
+import type { ContentData } from 'contract/content/answers';
+import { principalPage } from 'contract/pages/content';
 import { EmptyState } from 'shared-ui/emptyState/EmptyState';
-import { Page } from 'shared-ui/page/Page';
-import { PageBanner } from 'shared-ui/pageBanner/PageBanner';
+import { pageRoute } from 'shared-ui/page/pageRoute';
 import { AdministratorMessage } from '../administrators/AdministratorMessage';
-import { administratorsApi } from '../administrators/administratorsApi';
+import { ContentPage } from '../ContentPage';
 
-export function PrincipalPage() {
-  const administrators = administratorsApi.useGetAdministratorsQuery();
-  const message = administrators.data?.data.find(({ role }) => role === 'principal');
-  return (
-    <>
-      <PageBanner title="Principal's Message" />
-      <Page>
-        {message && <AdministratorMessage message={message} baseUrl={administrators.data?.baseUrl ?? ''} priority />}
-        {administrators.data && !message && <EmptyState title="The message will be here soon" />}
-        {!administrators.data && <Awaiting query={administrators} picture />}
-      </Page>
-    </>
-  );
+export { PrincipalPage as Component };
+
+export const { loader, handle } = pageRoute(principalPage, ['/api/administrators-message']);
+
+function PrincipalPage() {
+  return <ContentPage page={principalPage} path="/api/administrators-message" show={Message} />;
+}
+
+function Message({ data, baseUrl }: ContentData<'/api/administrators-message'>) {
+  const message = data.find(({ role }) => role === 'principal');
+  if (!message) return <EmptyState title="The message will be here soon" />;
+  return <AdministratorMessage message={message} baseUrl={baseUrl} priority />;
 }

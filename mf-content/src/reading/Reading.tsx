@@ -20,8 +20,6 @@ export function Reading({ picture, aside, children }: ReadingProps) {
             className={styles.picture}
             src={picture}
             alt=""
-            width={1200}
-            height={800}
             sizes="(min-width: 75rem) 24rem, (min-width: 64rem) 30vw, 92vw"
             priority
           />

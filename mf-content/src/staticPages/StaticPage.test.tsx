@@ -1,12 +1,11 @@
 import { screen } from '@testing-library/react';
-import { CALLS } from 'contract/calls';
 import { isRouteErrorResponse, useRouteError } from 'shared-store/platform';
 import { renderPage } from 'shared-store/renderPage.testing';
 import { broken } from '../answers.testing';
 import { routes } from '../routes';
 
 const pageOf = (slug: string, title: string, description = `<p>All about ${title}.</p>`) => ({
-  [CALLS.page(slug)]: {
+  [`/api/pages/${slug}`]: {
     body: { success: 1, data: { data: { slug, title, summary: 'In short.', description }, baseUrl: '/storage/' } },
   },
 });
@@ -32,7 +31,7 @@ test('says so when the text is still empty', async () => {
 });
 
 test('keeps its title and offers to try again when the text cannot be read', async () => {
-  renderPage(routes, '/drug-info', { [CALLS.page('drug-info')]: broken });
+  renderPage(routes, '/drug-info', { '/api/pages/drug-info': broken });
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
   expect(screen.getByRole('heading', { level: 1, name: 'Drug Information' })).toBeVisible();
 });

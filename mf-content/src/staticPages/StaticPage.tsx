@@ -1,19 +1,48 @@
 import type { ReactNode } from 'react';
-import { useLoaderData } from 'shared-store/platform';
+import { TEXT_PAGES } from 'contract/pages/content';
+import {
+  loadContent,
+  type LoaderFunctionArgs,
+  type PageHandle,
+  selectContent,
+  useContent,
+  useLoaderData,
+} from 'shared-store/platform';
 import { Awaiting } from 'shared-ui/awaiting/Awaiting';
 import { EmptyState } from 'shared-ui/emptyState/EmptyState';
 import { Page } from 'shared-ui/page/Page';
 import { PageBanner } from 'shared-ui/pageBanner/PageBanner';
 import { RichText } from 'shared-ui/richText/RichText';
 import { Reading } from '../reading/Reading';
-import type { StaticPageData } from './staticPageRoute';
-import { staticPagesApi } from './staticPagesApi';
 import { StaticPageWaysOn } from './StaticPageWaysOn';
+
+export { StaticPage as Component };
+
+interface StaticPageData {
+  slug: string;
+  title: string;
+  summary: string;
+}
+
+/** The path is the slug, in any letter case. A page that the college has taken away is the not-found page. */
+export async function loader(args: LoaderFunctionArgs): Promise<StaticPageData> {
+  const slug = new URL(args.request.url).pathname.replaceAll('/', '').toLowerCase();
+  const answer = await loadContent(args, `/api/pages/${slug}`, { mustExist: true });
+  const known = TEXT_PAGES.find(({ id }) => id === slug);
+  return { slug, title: answer?.data.title ?? known?.title ?? '', summary: answer?.data.summary ?? '' };
+}
+
+export const handle: PageHandle<StaticPageData> = {
+  meta({ slug, title, summary }, state) {
+    const page = selectContent(state, `/api/pages/${slug}`);
+    return { title, description: summary, image: page?.data.image && page.baseUrl + page.data.image };
+  },
+};
 
 /** A page of text: library, hostel, research, ... `children` follow the text. */
 export function StaticPage({ children }: { children?: ReactNode }) {
   const { slug, title } = useLoaderData<StaticPageData>();
-  const answer = staticPagesApi.useGetPageQuery(slug);
+  const answer = useContent(`/api/pages/${slug}`);
   const page = answer.data?.data;
   return (
     <>

@@ -1,5 +1,4 @@
 import { screen } from '@testing-library/react';
-import { CALLS } from 'contract/calls';
 import { renderPage } from 'shared-store/renderPage.testing';
 import { broken } from '../answers.testing';
 import { routes } from '../routes';
@@ -11,7 +10,7 @@ const answer = (vision: unknown[], mission: unknown[]) => ({
 test('shows the vision and the mission with their pictures, each from its own folder', async () => {
   const vision = [{ image: 'eye.webp', description: '<p>No harm.</p>' }];
   const mission = [{ image: 'hand.webp', description: '<p>Teach well.</p>' }];
-  renderPage(routes, '/vision', { [CALLS.visionAndMission]: answer(vision, mission) });
+  renderPage(routes, '/vision', { '/api/vision_and_mission': answer(vision, mission) });
   expect(await screen.findByRole('heading', { level: 2, name: 'Our Vision' })).toBeVisible();
   expect(screen.getByRole('heading', { level: 2, name: 'Our Mission' })).toBeVisible();
   expect(screen.getByText('No harm.')).toBeVisible();
@@ -20,11 +19,11 @@ test('shows the vision and the mission with their pictures, each from its own fo
 });
 
 test('has a friendly word when neither is written', async () => {
-  renderPage(routes, '/vision', { [CALLS.visionAndMission]: answer([], []) });
+  renderPage(routes, '/vision', { '/api/vision_and_mission': answer([], []) });
   expect(await screen.findByText('Our vision will be here soon')).toBeVisible();
 });
 
 test('offers to try again when they cannot be read', async () => {
-  renderPage(routes, '/vision', { [CALLS.visionAndMission]: broken });
+  renderPage(routes, '/vision', { '/api/vision_and_mission': broken });
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
 });

@@ -1,25 +1,22 @@
-import type { VisionAndMissionResponse } from 'contract/calls';
-import type { VisionOrMission } from 'contract/records';
-import { Awaiting } from 'shared-ui/awaiting/Awaiting';
+import type { ContentData } from 'contract/content/answers';
+import type { VisionOrMission } from 'contract/content/visionAndMission';
+import { visionPage } from 'contract/pages/content';
 import { EmptyState } from 'shared-ui/emptyState/EmptyState';
-import { Page } from 'shared-ui/page/Page';
-import { PageBanner } from 'shared-ui/pageBanner/PageBanner';
+import { pageRoute } from 'shared-ui/page/pageRoute';
 import { Picture } from 'shared-ui/picture/Picture';
 import { RichText } from 'shared-ui/richText/RichText';
-import { visionApi } from './visionApi';
+import { ContentPage } from '../ContentPage';
 import styles from './VisionPage.module.css';
 
-export function VisionPage() {
-  const answer = visionApi.useGetVisionAndMissionQuery();
-  return (
-    <>
-      <PageBanner title="Vision and Mission" />
-      <Page>{answer.data ? <VisionAndMission {...answer.data} /> : <Awaiting query={answer} picture />}</Page>
-    </>
-  );
+export { VisionPage as Component };
+
+export const { loader, handle } = pageRoute(visionPage, ['/api/vision_and_mission']);
+
+function VisionPage() {
+  return <ContentPage page={visionPage} path="/api/vision_and_mission" show={VisionAndMission} />;
 }
 
-function VisionAndMission({ data, visionBaseUrl, missionBaseUrl }: VisionAndMissionResponse['data']) {
+function VisionAndMission({ data, visionBaseUrl, missionBaseUrl }: ContentData<'/api/vision_and_mission'>) {
   if (data.vision.length + data.mission.length === 0) return <EmptyState title="Our vision will be here soon" />;
   return (
     <>
@@ -46,8 +43,6 @@ function Statements({ title, items, baseUrl, priority }: StatementsProps) {
             className={styles.picture}
             src={baseUrl + image}
             alt=""
-            width={1200}
-            height={800}
             sizes="(min-width: 75rem) 34rem, (min-width: 56rem) 46vw, 92vw"
             priority={priority && index === 0}
           />

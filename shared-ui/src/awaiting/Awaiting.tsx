@@ -1,7 +1,7 @@
 import { EmptyState } from '../emptyState/EmptyState';
 import { Skeleton } from '../skeleton/Skeleton';
 import { TryAgain } from './TryAgain';
-import { useHydrated } from '../fields/useHydrated';
+import { useHydrated } from '../fields/form/useHydrated';
 
 interface AwaitingProps {
   /** What the query's hook returned. */

@@ -1,7 +1,15 @@
-import { Children, useEffect, useId, useRef, useState, type CSSProperties, type ReactNode } from 'react';
+import {
+  Children,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type CSSProperties,
+  type ReactNode,
+  useSyncExternalStore,
+} from 'react';
 import Slider from 'react-slick';
 import { Button } from '../button/Button';
-import { useSlidesShown } from './carouselWidth';
 import styles from './Carousel.module.css';
 
 interface CarouselProps {
@@ -80,5 +88,22 @@ function Slide({ hidden, children }: { hidden: boolean; children: ReactNode }) {
     <div className={styles.slide} inert={hidden}>
       {children}
     </div>
+  );
+}
+
+function onResize(listener: () => void) {
+  window.addEventListener('resize', listener);
+  return () => window.removeEventListener('resize', listener);
+}
+
+/**
+ * How many items a carousel shows at the window's width; undefined on the server and while the browser takes over its
+ * HTML. react-slick's own `responsive` is not used: in 0.31 it applies a breakpoint only once the width has changed.
+ */
+function useSlidesShown(from: readonly number[]): number | undefined {
+  return useSyncExternalStore(
+    onResize,
+    () => 1 + from.filter((width) => window.innerWidth >= width).length,
+    () => undefined,
   );
 }

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { Sidebar } from '../page/Sidebar';
-import { DescriptionList, type Fact } from './DescriptionList';
 import styles from './FactsSidebar.module.css';
 
 interface FactsSidebarProps {
@@ -16,5 +15,23 @@ export function FactsSidebar({ title, facts, children }: FactsSidebarProps) {
       <DescriptionList facts={facts} />
       {children && <div className={styles.actions}>{children}</div>}
     </Sidebar>
+  );
+}
+
+interface Fact {
+  label: string;
+  value: ReactNode;
+}
+
+export function DescriptionList({ facts }: { facts: Fact[] }) {
+  return (
+    <dl className={styles.list}>
+      {facts.map(({ label, value }) => (
+        <div key={label} className={styles.fact}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -1,4 +1,5 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { selectSite, siteApi } from 'shared-store/platform';
 import { renderPage } from 'shared-store/renderPage.testing';
 import { PageBanner } from './PageBanner';
 
@@ -20,4 +21,29 @@ test('leads to the pages between home and this one', async () => {
 test('takes the title as the only crumb when none is given', async () => {
   show(() => <PageBanner title="Gallery" />);
   expect(await screen.findAllByRole('listitem')).toHaveLength(2);
+});
+
+const sentences = {
+  '/api/site': { body: { success: 1, data: { page_leads: [{ path: '/news', text: 'From the wards.' }] } } },
+};
+async function showAt(path: string, lead?: string) {
+  const Component = () => <PageBanner title="A page" lead={lead} />;
+  const { store } = renderPage([{ id: 'page', path: '*', Component }], path, sentences);
+  await act(async () => store.dispatch(siteApi.endpoints.getSite.initiate()));
+  await waitFor(() => expect(selectSite(store.getState())).toBeDefined());
+  await screen.findByRole('heading', { level: 1 });
+}
+
+test('shows the sentence that the college has for the page’s address, in any letter case', async () => {
+  await showAt('/News/');
+  expect(await screen.findByText('From the wards.')).toBeVisible();
+});
+
+test.each([
+  ['/news', 'Its own.'],
+  ['/gallery', undefined],
+])('at %s the sentence of another page is not shown', async (path, lead) => {
+  await showAt(path, lead);
+  expect(screen.queryByText('From the wards.')).not.toBeInTheDocument();
+  if (lead) expect(screen.getByText(lead)).toBeVisible();
 });

@@ -1,4 +1,4 @@
-import { Link } from 'shared-store/platform';
+import { Link, selectSite, useLocation, useSiteSelector } from 'shared-store/platform';
 import { Picture } from '../picture/Picture';
 import styles from './PageBanner.module.css';
 
@@ -11,12 +11,15 @@ interface PageBannerProps {
   title: string;
   /** What follows Home, which is always there; the last one is the page itself. By default the title alone. */
   crumbs?: Crumb[];
+  /** A sentence under the title; by default the one that the college's settings have for this page. */
   lead?: string;
   picture?: string;
 }
 
 /** Opens every page but Home: its title and the way back. */
 export function PageBanner({ title, crumbs = [{ label: title }], lead, picture }: PageBannerProps) {
+  const ownLead = useOwnLead();
+  const sentence = lead ?? ownLead;
   return (
     <div className={styles.banner}>
       {picture && (
@@ -24,8 +27,6 @@ export function PageBanner({ title, crumbs = [{ label: title }], lead, picture }
           className={styles.picture}
           src={picture}
           alt=""
-          width={1200}
-          height={800}
           // hidden on a phone, which then takes the smallest
           sizes="(min-width: 48.01rem) 50vw, 1px"
           priority
@@ -45,8 +46,14 @@ export function PageBanner({ title, crumbs = [{ label: title }], lead, picture }
           </ol>
         </nav>
         <h1 className={styles.title}>{title}</h1>
-        {lead && <p className={styles.lead}>{lead}</p>}
+        {sentence && <p className={styles.lead}>{sentence}</p>}
       </div>
     </div>
   );
+}
+
+/** The sentence of the page at this address, in any letter case; the settings are there before a page is. */
+function useOwnLead(): string | undefined {
+  const address = useLocation().pathname.toLowerCase().replace(/\/$/, '');
+  return useSiteSelector(selectSite)?.page_leads?.find(({ path }) => path.toLowerCase() === address)?.text;
 }

@@ -6,9 +6,9 @@ interface PictureProps {
   src: string;
   /** Empty for a picture that only decorates. */
   alt: string;
-  /** The drawing's own size: the page keeps its place before it arrives, and no larger file is asked for. */
-  width: number;
-  height: number;
+  /** The picture's own size, 1200 by 800 unless said: keeps its place before it arrives, and no larger file is asked for. */
+  width?: number;
+  height?: number;
   /** How wide it is shown, as in the `sizes` attribute: `(min-width: 768px) 50vw, 100vw`. Without it, as wide as the window. */
   sizes?: string;
   /** Set for the first large picture of a page only: it is loaded before anything else, all others when they come near. */
@@ -16,7 +16,8 @@ interface PictureProps {
   className?: string;
 }
 
-export function Picture({ src, alt, width, height, sizes = '100vw', priority = false, className }: PictureProps) {
+export function Picture(props: PictureProps) {
+  const { src, alt, width = 1200, height = 800, sizes = '100vw', priority = false, className } = props;
   const srcSet = srcSetOf(src, width);
   // A picture made in the browser loads as soon as `src` is there, so what decides about the file comes before it.
   return (

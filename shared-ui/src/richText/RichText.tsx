@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'shared-store/platform';
+import { isPlainClick, siteLinkOf } from '../links/linkClick';
 import styles from './RichText.module.css';
 
 interface RichTextProps {
@@ -10,10 +11,8 @@ interface RichTextProps {
 
 /** The page of this site that a plain click on a link should open without loading a new document. */
 function innerPath(event: MouseEvent): string | undefined {
-  const link = event.target instanceof Element ? event.target.closest('a') : null;
-  if (!link || link.target || link.hasAttribute('download') || link.origin !== window.location.origin) return undefined;
-  if (event.defaultPrevented || event.button !== 0) return undefined;
-  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return undefined;
+  const link = siteLinkOf(event);
+  if (!link || !isPlainClick(event)) return undefined;
   const isFile = link.pathname.startsWith('/storage/') || link.pathname.startsWith('/api/');
   return isFile ? undefined : link.pathname + link.search + link.hash;
 }

@@ -1,4 +1,4 @@
-import type { Site } from 'contract/records';
+import type { Site } from 'contract/content/site';
 import styles from './SocialLinks.module.css';
 
 interface SocialLinksProps {

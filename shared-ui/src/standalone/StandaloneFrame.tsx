@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { NavLink, Outlet, type RemoteRoute } from 'shared-store/platform';
+import { NavLink, Outlet, type RemoteRoute, isRouteErrorResponse, useRouteError } from 'shared-store/platform';
 import styles from './StandaloneFrame.module.css';
 
 interface Route {
@@ -35,6 +35,18 @@ export function StandaloneFrame({ name, routes, children }: StandaloneFrameProps
         </nav>
       </header>
       <main>{children ?? <Outlet />}</main>
+    </>
+  );
+}
+
+/** Says plainly what failed: whoever runs a remote alone is its developer. */
+export function StandaloneProblem() {
+  const error = useRouteError();
+  if (isRouteErrorResponse(error)) return <h1>{error.status}: no page of this remote</h1>;
+  return (
+    <>
+      <h1>This page failed</h1>
+      <pre>{error instanceof Error ? error.stack : String(error)}</pre>
     </>
   );
 }

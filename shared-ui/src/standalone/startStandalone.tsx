@@ -4,7 +4,6 @@ import {
   createBrowserRouter,
   createStore,
   Provider,
-  restoreChosenPost,
   RouterProvider,
   siteApi,
   type RemoteRoute,
@@ -12,14 +11,12 @@ import {
 import '../tokens.css';
 import '../fonts.css';
 import '../base.css';
-import { StandaloneFrame } from './StandaloneFrame';
-import { StandaloneProblem } from './StandaloneProblem';
+import { StandaloneFrame, StandaloneProblem } from './StandaloneFrame';
 
 /** Opens one remote alone, for its developers: its pages in a small frame of their own, with a store of its own. */
 export function startStandalone(name: string, routes: RemoteRoute[]): void {
   const store = createStore();
   void store.dispatch(siteApi.endpoints.getSite.initiate());
-  store.dispatch(restoreChosenPost());
   const frame = { name, routes };
   const router = createBrowserRouter(
     [

@@ -30,6 +30,11 @@ interface StateProps {
   children: ReactNode;
 }
 
+/** As it looks under a pointer, pressed or with the focus. */
+export function States({ of, ...state }: Omit<StateProps, 'name' | 'as'> & { of: NonNullable<StateProps['as']>[] }) {
+  return of.map((name) => <State key={name} {...state} name={name} as={name} />);
+}
+
 /** One state of a component, with its name below. */
 export function State({ name, as, onStage = false, children }: StateProps) {
   return (

@@ -1,11 +1,10 @@
 import { Button } from '../button/Button';
 import { ButtonLink, type ButtonLook } from '../button/ButtonLink';
 import { SocialLinks } from '../socialLinks/SocialLinks';
-import { State } from './Specimen';
+import { State, States } from './Specimen';
 import type { Bench } from './Workbench';
 
 const LOOKS: ButtonLook[] = ['primary', 'secondary', 'quiet', 'inverse'];
-const STATES = ['hover', 'active', 'focus-visible'] as const;
 const SOCIAL = ['Facebook', 'Instagram'].map((name) => ({ name, url: '#SocialLinks' }));
 
 export const buttons: Bench[] = [
@@ -18,11 +17,9 @@ export const buttons: Bench[] = [
           <State name="at rest" onStage={onStage}>
             <Button look={look}>Send message</Button>
           </State>
-          {STATES.map((state) => (
-            <State key={state} name={state} as={state} onStage={onStage}>
-              <Button look={look}>Send message</Button>
-            </State>
-          ))}
+          <States of={['hover', 'active', 'focus-visible']} onStage={onStage}>
+            <Button look={look}>Send message</Button>
+          </States>
           <State name="disabled" onStage={onStage}>
             <Button look={look} disabled>
               Send message

@@ -3,10 +3,10 @@ import { Card } from '../card/Card';
 import { CardGrid } from '../card/CardGrid';
 import { Picture } from '../picture/Picture';
 import { DRAWING } from './drawing';
-import { State } from './Specimen';
+import { State, States } from './Specimen';
 import type { Bench } from './Workbench';
 
-const picture = <Picture src={DRAWING} alt="Hills at sunset" width={1200} height={800} />;
+const picture = <Picture src={DRAWING} alt="Hills at sunset" />;
 const linked = (
   <Card title="Open house" to="/events" meta="06-March-2027" picture={picture}>
     Spend a morning as a pharmacy student.
@@ -27,12 +27,7 @@ export const cards: Bench[] = [
           </Card>
         </State>
         <State name="linked">{linked}</State>
-        <State name="hover" as="hover">
-          {linked}
-        </State>
-        <State name="focus-visible" as="focus-visible">
-          {linked}
-        </State>
+        <States of={['hover', 'focus-visible']}>{linked}</States>
       </>
     ),
   },
@@ -55,7 +50,7 @@ export const cards: Bench[] = [
       <>
         <State name="there">{picture}</State>
         <State name="cannot be had">
-          <Picture src="/nothing.webp" alt="Students at a bench" width={1200} height={800} />
+          <Picture src="/nothing.webp" alt="Students at a bench" />
         </State>
       </>
     ),

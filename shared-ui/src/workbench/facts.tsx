@@ -1,6 +1,5 @@
 import { ButtonLink } from '../button/ButtonLink';
-import { DescriptionList } from '../facts/DescriptionList';
-import { FactsSidebar } from '../facts/FactsSidebar';
+import { DescriptionList, FactsSidebar } from '../facts/FactsSidebar';
 import { RichText } from '../richText/RichText';
 import { Table } from '../table/Table';
 import { State } from './Specimen';

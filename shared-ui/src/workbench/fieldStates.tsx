@@ -1,15 +1,15 @@
 import { useEffect } from 'react';
-import { CheckboxField } from '../fields/CheckboxField';
-import { ErrorSummary } from '../fields/ErrorSummary';
-import { FieldsForm } from '../fields/FieldsForm';
-import { FileField } from '../fields/FileField';
-import { useFieldForm } from '../fields/formStore';
-import { RadioGroupField } from '../fields/RadioGroupField';
-import { SelectField } from '../fields/SelectField';
-import { SubmitButton } from '../fields/SubmitButton';
-import { TextAreaField } from '../fields/TextAreaField';
-import { TextField } from '../fields/TextField';
-import { State } from './Specimen';
+import { CheckboxField } from '../fields/inputs/CheckboxField';
+import { ErrorSummary } from '../fields/errors/ErrorSummary';
+import { FieldsForm } from '../fields/form/FieldsForm';
+import { FileField } from '../fields/inputs/FileField';
+import { useFieldForm } from '../fields/form/formStore';
+import { RadioGroupField } from '../fields/inputs/RadioGroupField';
+import { SelectField } from '../fields/inputs/SelectField';
+import { SubmitButton } from '../fields/sending/SubmitButton';
+import { TextAreaField } from '../fields/inputs/TextAreaField';
+import { TextField } from '../fields/inputs/TextField';
+import { State, States } from './Specimen';
 import type { Bench } from './Workbench';
 import styles from './workbench.module.css';
 
@@ -63,12 +63,9 @@ export const fields: Bench[] = [
         <State name="at rest; Submit is locked for two seconds">
           <Fields />
         </State>
-        <State name="hover" as="hover">
+        <States of={['hover', 'focus-visible']}>
           <Fields />
-        </State>
-        <State name="focus-visible" as="focus-visible">
-          <Fields />
-        </State>
+        </States>
         <State name="in error; Submit shows the summary">
           <Fields faulty />
         </State>

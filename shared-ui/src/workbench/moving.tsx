@@ -5,7 +5,7 @@ import { PageBanner } from '../pageBanner/PageBanner';
 import { Pagination } from '../pagination/Pagination';
 import { Section } from '../page/Section';
 import { DRAWING } from './drawing';
-import { State } from './Specimen';
+import { State, States } from './Specimen';
 import type { Bench } from './Workbench';
 
 const PANELS = ['Admission Criteria', 'Admission Procedure'].map((title) => ({ title, content: <p>{title}.</p> }));
@@ -41,12 +41,9 @@ export const moving: Bench[] = [
     states: (
       <>
         <Accordion panels={PANELS} />
-        <State name="hover" as="hover">
+        <States of={['hover', 'focus-visible']}>
           <Accordion panels={PANELS.slice(0, 1)} />
-        </State>
-        <State name="focus-visible" as="focus-visible">
-          <Accordion panels={PANELS.slice(0, 1)} />
-        </State>
+        </States>
       </>
     ),
   },

@@ -1,8 +1,10 @@
 import { createEvents, type EventAttributes } from 'ics';
 import { parseDate } from 'contract/dates';
+import { eventsPage } from 'contract/pages/content';
 import { plainText } from 'contract/plainText';
-import type { EventItem, Site } from 'contract/records';
-import { absolute } from '../absoluteAddresses';
+import type { EventItem } from 'contract/content/events';
+import type { Site } from 'contract/content/site';
+import { absolute } from '../document/absoluteAddresses';
 
 function entryOf(event: EventItem, site: Site, siteUrl: string): EventAttributes[] {
   const date = parseDate(event.date);
@@ -18,7 +20,7 @@ function entryOf(event: EventItem, site: Site, siteUrl: string): EventAttributes
       end: [next.getUTCFullYear(), next.getUTCMonth() + 1, next.getUTCDate()],
       location: site.address.join(', '),
       geo: { lat: site.map.latitude, lon: site.map.longitude },
-      url: absolute('/events', siteUrl),
+      url: absolute(eventsPage.path, siteUrl),
       status: 'CONFIRMED',
       transp: 'TRANSPARENT',
     },

@@ -1,4 +1,3 @@
-import { CALLS } from 'contract/calls';
 import { EVENTS, NEWS, SITE, SITE_URL, VACANCIES } from '../site.testing';
 import { createFeeds } from './feeds';
 
@@ -6,10 +5,11 @@ const listOf = (data: unknown) => JSON.stringify({ success: 1, data: { data, bas
 
 function college() {
   const bodies: Record<string, string> = {
-    [CALLS.site]: JSON.stringify({ success: 1, data: SITE }),
-    [CALLS.academicNews]: listOf(NEWS),
-    [CALLS.events]: listOf(EVENTS),
-    [CALLS.careers]: listOf(VACANCIES),
+    '/api/site': JSON.stringify({ success: 1, data: SITE }),
+    '/api/course_list': listOf([]),
+    '/api/academic-news': listOf(NEWS),
+    '/api/events': listOf(EVENTS),
+    '/api/college-careers': listOf(VACANCIES),
   };
   const read = jest.fn(async (path: string) => ({ status: path in bodies ? 200 : 500, body: bodies[path] ?? '{}' }));
   const feeds = createFeeds({ read, siteUrl: () => SITE_URL, paths: () => ['', 'news'] });
@@ -38,19 +38,19 @@ test('each is made once, however many ask, until the content changes', async () 
   await Promise.all([feeds.answer('/news.xml'), feeds.answer('/news.xml')]);
   await feeds.answer('/news.xml');
   expect(read).toHaveBeenCalledTimes(2);
-  feeds.forget();
+  feeds.clear();
   await feeds.answer('/news.xml');
   expect(read).toHaveBeenCalledTimes(4);
 });
 
 test('when a list is not to be had there is an error and no half of a feed, and the next one who asks tries again', async () => {
   const { bodies, feeds } = college();
-  const news = bodies[CALLS.academicNews] ?? '';
+  const news = bodies['/api/academic-news'] ?? '';
   for (const broken of ['{"success":0}', undefined]) {
-    if (broken) bodies[CALLS.academicNews] = broken;
-    else delete bodies[CALLS.academicNews];
-    await expect(feeds.answer('/sitemap.xml')).rejects.toThrow(CALLS.academicNews);
+    if (broken) bodies['/api/academic-news'] = broken;
+    else delete bodies['/api/academic-news'];
+    await expect(feeds.answer('/sitemap.xml')).rejects.toThrow('/api/academic-news');
   }
-  bodies[CALLS.academicNews] = news;
+  bodies['/api/academic-news'] = news;
   expect((await feeds.answer('/sitemap.xml')).status).toBe(200);
 });

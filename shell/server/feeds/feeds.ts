@@ -1,44 +1,61 @@
-import { bufferPage, type BufferedPage } from '../pageBuffer';
-import { EVENTS_CALENDAR, NEWS_FEED, ROBOTS, SITEMAP } from './addresses';
+import type { ContentPath, ContentResponse } from 'contract/content/answers';
+import { EVENTS_CALENDAR, NEWS_FEED, ROBOTS, searchPage, SITEMAP } from 'contract/pages/shell';
+import { absolute } from '../document/absoluteAddresses';
+import { bufferPage, type BufferedPage } from '../rendering/pageBuffer';
+import type { ReadAnswer } from '../rendering/renderThread';
 import { eventsCalendar } from './eventsCalendar';
 import { newsFeed } from './newsFeed';
-import { readEvents, readNews, readSite, readVacancies, type Read } from './readLists';
-import { robotsTxt } from './robots';
 import { sitemapXml } from './sitemap';
 
 interface FeedOptions {
   /** reads a path of the college api */
-  read: Read;
+  read: (path: string) => Promise<ReadAnswer>;
   siteUrl: () => string;
   /** patterns of the pages that are served now */
   paths: () => string[];
-}
-
-export interface Feeds {
-  answer: (path: FeedPath) => Promise<BufferedPage>;
-  /** the content or the pages changed: each is made anew when it is asked for next */
-  forget: () => void;
 }
 
 export const FEED_PATHS = [SITEMAP, ROBOTS, NEWS_FEED, EVENTS_CALENDAR] as const;
 
 type FeedPath = (typeof FEED_PATHS)[number];
 
+/** Everything may be read but the calls, and the answers to searches, of which there is no end. */
+const robotsTxt = (siteUrl: string): string =>
+  `User-agent: *
+Allow: /
+Disallow: /api/
+Disallow: ${searchPage.path}
+
+Sitemap: ${absolute(SITEMAP, siteUrl)}
+`;
+
 /** What machines read of the site, made from the api's lists and kept until they change. */
-export function createFeeds({ read, siteUrl, paths }: FeedOptions): Feeds {
+export function createFeeds({ read, siteUrl, paths }: FeedOptions) {
+  /** A list that is not to be had is an error: half a feed would say that the rest is gone. */
+  async function dataOf<Path extends ContentPath>(path: Path): Promise<ContentResponse<Path>['data']> {
+    const { status, body } = await read(path);
+    const answer = status === 200 ? (JSON.parse(body) as ContentResponse<Path>) : undefined;
+    if (answer?.success !== 1) throw new Error(`${path} answered with ${status}`);
+    return answer.data;
+  }
   const makers: Record<FeedPath, () => Promise<[type: string, text: string]>> = {
     async [SITEMAP]() {
-      const [news, vacancies] = await Promise.all([readNews(read), readVacancies(read)]);
-      const content = { siteUrl: siteUrl(), paths: paths(), news: news.data, vacancies: vacancies.data };
+      const [courses, news, vacancies] = await Promise.all([
+        dataOf('/api/course_list'),
+        dataOf('/api/academic-news'),
+        dataOf('/api/college-careers'),
+      ]);
+      const lists = { courses: courses.data, news: news.data, vacancies: vacancies.data };
+      const content = { siteUrl: siteUrl(), paths: paths(), ...lists };
       return ['application/xml; charset=utf-8', await sitemapXml(content)];
     },
     [ROBOTS]: () => Promise.resolve(['text/plain; charset=utf-8', robotsTxt(siteUrl())]),
     async [NEWS_FEED]() {
-      const [site, news] = await Promise.all([readSite(read), readNews(read)]);
+      const [site, news] = await Promise.all([dataOf('/api/site'), dataOf('/api/academic-news')]);
       return ['application/rss+xml; charset=utf-8', newsFeed(site, news, siteUrl())];
     },
     async [EVENTS_CALENDAR]() {
-      const [site, events] = await Promise.all([readSite(read), readEvents(read)]);
+      const [site, events] = await Promise.all([dataOf('/api/site'), dataOf('/api/events')]);
       return ['text/calendar; charset=utf-8', eventsCalendar(site, events.data, siteUrl())];
     },
   };
@@ -50,7 +67,7 @@ export function createFeeds({ read, siteUrl, paths }: FeedOptions): Feeds {
   }
 
   return {
-    answer(path) {
+    answer(path: FeedPath): Promise<BufferedPage> {
       const from = kept;
       const known = from.get(path);
       if (known) return known;
@@ -60,8 +77,11 @@ export function createFeeds({ read, siteUrl, paths }: FeedOptions): Feeds {
       making.catch(() => from.delete(path));
       return making;
     },
-    forget() {
+    /** The content or the pages changed: each is made anew when it is asked for next. */
+    clear(): void {
       kept = new Map();
     },
   };
 }
+
+export type Feeds = ReturnType<typeof createFeeds>;

@@ -1,8 +1,10 @@
+import type { ContentData } from 'contract/content/answers';
 import { Feed } from 'feed';
-import type { NewsResponse } from 'contract/calls';
-import type { NewsItem, Site } from 'contract/records';
-import { absolute } from '../absoluteAddresses';
-import { NEWS_FEED } from './addresses';
+import { newsItemAddress, newsPage } from 'contract/pages/content';
+import { NEWS_FEED } from 'contract/pages/shell';
+import type { NewsItem } from 'contract/content/news';
+import type { Site } from 'contract/content/site';
+import { absolute } from '../document/absoluteAddresses';
 
 /** Links within a text lead to the site from wherever it is read. */
 const withAbsoluteLinks = (html: string, siteUrl: string) => html.replace(/(href|src)="\//g, `$1="${siteUrl}/`);
@@ -12,13 +14,13 @@ const MIDNIGHT_IN_INDIA = 'T00:00:00+05:30';
 const pictureType = (file: string) => `image/${/\.png$/i.test(file) ? 'png' : /\.webp$/i.test(file) ? 'webp' : 'jpeg'}`;
 
 /** The news as RSS 2.0, newest first, each whole. */
-export function newsFeed(site: Site, { data, baseUrl }: NewsResponse['data'], siteUrl: string): string {
+export function newsFeed(site: Site, { data, baseUrl }: ContentData<'/api/academic-news'>, siteUrl: string): string {
   const dateOf = ({ date = '' }: NewsItem) => new Date(date + MIDNIGHT_IN_INDIA);
   const feed = new Feed({
-    id: absolute('/news', siteUrl),
+    id: absolute(newsPage.path, siteUrl),
     title: `News of ${site.college_name}`,
     description: site.tagline,
-    link: absolute('/news', siteUrl),
+    link: absolute(newsPage.path, siteUrl),
     language: 'en-IN',
     copyright: `© ${site.copyright_year} ${site.college_name}`,
     feedLinks: { rss: absolute(NEWS_FEED, siteUrl) },
@@ -26,7 +28,7 @@ export function newsFeed(site: Site, { data, baseUrl }: NewsResponse['data'], si
     updated: data[0] ? dateOf(data[0]) : undefined,
   });
   for (const item of data) {
-    const link = absolute(`/news-details?${new URLSearchParams({ item: item.slug ?? '' })}`, siteUrl);
+    const link = absolute(newsItemAddress(item.slug ?? ''), siteUrl);
     feed.addItem({
       id: link,
       link,

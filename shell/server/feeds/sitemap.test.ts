@@ -1,8 +1,10 @@
 import { XMLParser } from 'fast-xml-parser';
+import type { Course } from 'contract/content/courses';
 import { NEWS, SITE_URL, VACANCIES } from '../site.testing';
 import { sitemapXml } from './sitemap';
 
-const PATHS = ['', 'home', 'B.Pharm', 'Pharm.D(PB)', 'prncipal-messsage', 'principals-message', 'news', 'news-details'];
+const COURSES = ['B.Pharm', 'Pharm.D(PB)'].map((title) => ({ title }) as Course);
+const PATHS = ['', 'home', ':course', 'prncipal-messsage', 'principals-message', 'news', 'news-details'];
 
 interface Listed {
   loc: string;
@@ -13,6 +15,7 @@ async function listed(): Promise<Listed[]> {
   const xml = await sitemapXml({
     siteUrl: SITE_URL,
     paths: [...PATHS, 'careers', 'careers/:slug'],
+    courses: COURSES,
     news: NEWS,
     vacancies: VACANCIES,
   });

@@ -1,9 +1,11 @@
 import { Readable } from 'node:stream';
 import { SitemapStream, streamToPromise, type SitemapItemLoose } from 'sitemap';
-import type { NewsItem, Vacancy } from 'contract/records';
-
-/** Other addresses of pages that are listed, and a page that is none without an item. */
-const NOT_LISTED = ['home', 'principals-message', 'news-details'];
+import { vacancyAddress } from 'contract/pages/careers';
+import { courseAddress, newsItemAddress } from 'contract/pages/content';
+import { UNLISTED_PATHS } from 'contract/pages/pages';
+import type { Vacancy } from 'contract/content/careers';
+import type { Course } from 'contract/content/courses';
+import type { NewsItem } from 'contract/content/news';
 
 const NO_EXTENSIONS = { news: false, xhtml: false, image: false, video: false };
 
@@ -11,25 +13,22 @@ interface SitemapContent {
   siteUrl: string;
   /** patterns of the pages, as the router has them */
   paths: string[];
+  courses: Course[];
   news: NewsItem[];
   vacancies: Vacancy[];
 }
 
 /** Every page of the site by its one address; news items and open vacancies with their dates. */
-export async function sitemapXml({ siteUrl, paths, news, vacancies }: SitemapContent): Promise<string> {
-  const pages = paths.filter((path) => !NOT_LISTED.includes(path) && !path.includes(':')).sort();
+export async function sitemapXml({ siteUrl, paths, courses, news, vacancies }: SitemapContent): Promise<string> {
+  const pages = [...paths.map((path) => `/${path}`), ...courses.map(({ title }) => courseAddress(title))]
+    .filter((path) => !UNLISTED_PATHS.includes(path) && !path.includes(':'))
+    .sort();
   const links: SitemapItemLoose[] = [
-    ...pages.map((path) => ({ url: `/${path}` })),
-    ...news.map(({ slug, date }) => ({
-      url: `/news-details?${new URLSearchParams({ item: slug ?? '' })}`,
-      lastmod: date,
-    })),
+    ...pages.map((url) => ({ url })),
+    ...news.map(({ slug, date }) => ({ url: newsItemAddress(slug ?? ''), lastmod: date })),
     ...vacancies
       .filter(({ open }) => open)
-      .map(({ slug, publish_date }) => ({
-        url: `/careers/${encodeURIComponent(slug ?? '')}`,
-        lastmod: publish_date,
-      })),
+      .map(({ slug, publish_date }) => ({ url: vacancyAddress(slug), lastmod: publish_date })),
   ];
   const stream = new SitemapStream({ hostname: siteUrl, lastmodDateOnly: true, xmlns: NO_EXTENSIONS });
   return (await streamToPromise(Readable.from(links).pipe(stream))).toString();

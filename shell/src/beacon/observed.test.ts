@@ -1,5 +1,4 @@
-import { LoadError } from '../remotes/LoadError';
-import { RemoteLoadError } from '../remotes/RemoteLoadError';
+import { FileLoadError, RemoteLoadError } from '../remotes/loading/loadErrors';
 import { noteFault, noteUse, onObserved, takeObserved } from './observed';
 
 const thrownIn = (...urls: string[]) => {
@@ -14,7 +13,7 @@ beforeEach(() => takeObserved());
 
 test('a fault is told of the release whose file or code it is, without a word of its text', () => {
   noteFault(
-    new RemoteLoadError('mf-b', '1.0.0', new LoadError('/releases/mf-b/1.0.0/client/remoteEntry.js', 'is gone')),
+    new RemoteLoadError('mf-b', '1.0.0', new FileLoadError('/releases/mf-b/1.0.0/client/remoteEntry.js', 'is gone')),
   );
   noteFault(new RemoteLoadError('mf-c', '1.0.0', new Error('threw')));
   noteFault(thrownIn(SHELL, A));

@@ -1,22 +1,21 @@
-import type { BeaconReport, ReleaseFault } from '../../server/beaconReport';
-import { lostFile } from '../remotes/LoadError';
-import { RemoteLoadError } from '../remotes/RemoteLoadError';
+import { MOST_FAULTS, type BeaconReport, type ReleaseFault } from 'shell/page-contract/beaconReport';
+import { missingFile, RemoteLoadError } from '../remotes/loading/loadErrors';
 
 type Observed = Pick<BeaconReport, 'uses' | 'failed' | 'faults'>;
 
-const MOST_FAULTS = 10;
 const RELEASE_PATH = /\/releases\/([a-z][a-z0-9-]*)\/([^/\s]+)\/client\//g;
 
 const used = new Set<string>();
 const failed = new Set<string>();
+const reported = new Set<string>();
 let observed: Observed = { uses: [], failed: [], faults: [] };
-let tell = () => {};
+let notify = () => {};
 
 const releasesIn = (text: string) => [...text.matchAll(RELEASE_PATH)].map(([, name, version]) => `${name}@${version}`);
 
 /** The release that a fault is of; none where it is of nobody's here, such as of an extension of the browser. */
 function faultOf(error: unknown): ReleaseFault | undefined {
-  const lost = lostFile(error);
+  const lost = missingFile(error);
   if (lost !== undefined) return faultAt(releasesIn(lost)[0], 'load');
   if (error instanceof RemoteLoadError) return faultAt(error.release, 'error');
   // what a remote does wrong is often thrown in the shell, which has React in it
@@ -32,7 +31,7 @@ export function noteUse(release: string): void {
   if (used.has(release)) return;
   used.add(release);
   observed.uses.push(release);
-  tell();
+  notify();
 }
 
 /** Something went wrong in this tab: a file did not load, or code threw. */
@@ -43,7 +42,17 @@ export function noteFault(error: unknown): void {
   if (!failed.has(fault.release)) observed.failed.push(fault.release);
   failed.add(fault.release);
   noteUse(fault.release);
-  tell();
+  notify();
+}
+
+/** Notes a fault and logs it: one line in the console, however often it is met again. */
+export function reportFault(error: unknown): void {
+  // a file that is missed in several ways is one fault
+  const text = missingFile(error) ?? String(error);
+  if (reported.has(text)) return;
+  reported.add(text);
+  noteFault(error);
+  console.error(error);
 }
 
 /** Notes what nobody catches, from now on. */
@@ -61,5 +70,5 @@ export function takeObserved(): Observed {
 
 /** @param listener is called whenever there is something new */
 export function onObserved(listener: () => void): void {
-  tell = listener;
+  notify = listener;
 }

@@ -1,8 +1,7 @@
 import { onCLS, onFCP, onINP, onLCP, onTTFB, type Metric } from 'web-vitals';
-import type { BeaconReport } from '../../server/beaconReport';
+import { BEACON_ADDRESS, type BeaconReport } from 'shell/page-contract/beaconReport';
 import { onObserved, takeObserved } from './observed';
 
-const PATH = '/federation/beacon';
 /** What comes at once goes at once. */
 const TOGETHER_MS = 1000;
 
@@ -23,7 +22,9 @@ export function report(page: string[]): void {
     vitals = [];
     const headers = { 'content-type': 'application/json' };
     // nobody waits for it, and it outlives the page
-    void fetch(PATH, { method: 'POST', keepalive: true, headers, body: JSON.stringify(body) }).catch(() => undefined);
+    void fetch(BEACON_ADDRESS, { method: 'POST', keepalive: true, headers, body: JSON.stringify(body) }).catch(
+      () => undefined,
+    );
   };
   const sendSoon = () => {
     timer ??= setTimeout(send, TOGETHER_MS);
@@ -33,7 +34,7 @@ export function report(page: string[]): void {
   };
 
   for (const onVital of [onCLS, onFCP, onINP, onLCP, onTTFB]) onVital(add);
-  // after those of web-vitals, which tell their last values at the same moment
+  // after those of web-vitals, which report their last values at the same moment
   document.addEventListener('visibilitychange', () => document.hidden && send());
   onObserved(sendSoon);
   sendSoon();

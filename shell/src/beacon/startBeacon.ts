@@ -1,4 +1,4 @@
-import type { PageComposition } from '../../server/pageData';
+import type { PageComposition } from 'shell/page-contract/pageData';
 
 const LATEST_MS = 5000;
 

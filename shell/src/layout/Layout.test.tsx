@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { renderPage } from 'shared-store/renderPage.testing';
 import { siteRoutes } from '../siteRoutes';
 import { INDEX_ANSWER } from '../search/search.testing';
-import { dialogsForTests } from './dialogs.testing';
+import { dialogsForTests } from './searchOverlay/dialogs.testing';
 import { SITE } from './site.testing';
 
 const page = (path: string, heading: string) => ({ id: heading, path, Component: () => <h1>{heading}</h1> });

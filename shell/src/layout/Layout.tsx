@@ -1,20 +1,49 @@
-import { useEffect, type ReactNode } from 'react';
-import { Outlet, restoreChosenPost, useNavigation, useSiteDispatch } from 'shared-store/platform';
-import { ContactStrip } from './ContactStrip';
-import { Footer } from './Footer';
-import { NavigationBar } from './NavigationBar';
-import { ScrollToTop } from './ScrollToTop';
-import { useDocumentTitle } from './useDocumentTitle';
-import { useScrollTopOnNavigation } from './useScrollTopOnNavigation';
+import { useEffect, useRef, type ReactNode } from 'react';
+import {
+  isRouteErrorResponse,
+  Outlet,
+  useLocation,
+  useMatches,
+  useNavigation,
+  useRouteError,
+  useSite,
+  useSiteSelector,
+} from 'shared-store/platform';
+import { documentTitle, metaOf } from '../head/pageMeta';
+import { ContactStrip } from './contactStrip/ContactStrip';
+import { Footer } from './footer/Footer';
+import { NavigationBar } from './navigationBar/NavigationBar';
+import { ScrollToTop } from './scrollToTop/ScrollToTop';
 import styles from './Layout.module.css';
+
+/** Keeps the tab's title that of the page, as the server writes it for a page that is opened directly. */
+function useDocumentTitle(): void {
+  const matches = useMatches();
+  const error = useRouteError();
+  const status = isRouteErrorResponse(error) ? error.status : 200;
+  const site = useSite();
+  const pages = matches.map(({ handle, loaderData }) => ({ handle, data: loaderData }));
+  const title = useSiteSelector((state) => documentTitle(metaOf(pages, state, status), site));
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+}
+
+/** Each route change scrolls to the top (specification section 2). A reload keeps its place, and so does a new query. */
+function useScrollTopOnNavigation(): void {
+  const { pathname } = useLocation();
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    window.scrollTo(0, 0);
+  }, [pathname]);
+}
 
 /** The frame of every page: contact strip, navigation, the page, footer, scroll-to-top. */
 export function LayoutFrame({ children }: { children: ReactNode }) {
   useScrollTopOnNavigation();
   useDocumentTitle();
-  const dispatch = useSiteDispatch();
-  // only after the first render, which has to be what the server sent
-  useEffect(() => dispatch(restoreChosenPost()), [dispatch]);
   const isLoading = useNavigation().state === 'loading';
   return (
     <>

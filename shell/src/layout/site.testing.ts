@@ -1,4 +1,4 @@
-import type { Site } from 'contract/records';
+import type { Site } from 'contract/content/site';
 
 /** Settings of a college, for tests. */
 export const SITE: Site = {

@@ -1,15 +1,39 @@
 import { useContext } from 'react';
 import { isRouteErrorResponse, useLocation, useRouteError } from 'shared-store/platform';
-import { KeptPage } from './KeptPage';
-import { NotFound } from './NotFound';
+import { ButtonLink } from 'shared-ui/button/ButtonLink';
+import { LayoutFrame } from '../layout/Layout';
+import { SentPageView } from './SentPageView';
 import { RecoveryContext } from './recovery';
 import { Unavailable } from './Unavailable';
+import styles from './problems.module.css';
 
 /** What stands in a page's place when it is not there or fails: on the page that was opened, what the server rendered. */
 export function PageProblem() {
   const error = useRouteError();
-  const { sent } = useContext(RecoveryContext);
+  const { sent, hasUnknownPages } = useContext(RecoveryContext);
   const { pathname } = useLocation();
-  if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />;
-  return sent?.path === pathname ? <KeptPage sent={sent} /> : <Unavailable />;
+  if (!hasUnknownPages && isRouteErrorResponse(error) && error.status === 404) return <NotFound />;
+  return sent?.path === pathname ? <SentPageView sent={sent} /> : <Unavailable />;
+}
+
+/** No page of any remote answers this path, or the one that does could not be loaded: the layout stays. */
+export function SiteProblem() {
+  return (
+    <LayoutFrame>
+      <PageProblem />
+    </LayoutFrame>
+  );
+}
+
+function NotFound() {
+  return (
+    <section className={styles.problem} aria-labelledby="not-found">
+      <h1 id="not-found" className={styles.code}>
+        404
+      </h1>
+      <p className={styles.title}>Oops! Page Not Found</p>
+      <p>The page you were looking for could not be found.</p>
+      <ButtonLink to="/">Return to home page</ButtonLink>
+    </section>
+  );
 }

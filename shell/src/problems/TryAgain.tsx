@@ -1,6 +1,6 @@
 import { useContext, useEffect, useState } from 'react';
 import { Button } from 'shared-ui/button/Button';
-import { whenBack } from '../remotes/whenBack';
+import { retryWhenOnline } from './retryWhenOnline';
 import { RecoveryContext } from './recovery';
 
 const LABELS = { idle: 'Try again', trying: 'Trying …', failed: 'Try again' } as const;
@@ -9,7 +9,7 @@ const LABELS = { idle: 'Try again', trying: 'Trying …', failed: 'Try again' } 
 export function TryAgain() {
   const { recover } = useContext(RecoveryContext);
   const [state, setState] = useState<keyof typeof LABELS>('idle');
-  useEffect(() => whenBack(() => recover(false)), [recover]);
+  useEffect(() => retryWhenOnline(() => recover(false)), [recover]);
 
   const tryNow = async () => {
     setState('trying');

@@ -1,6 +1,6 @@
 import { Link, useSite } from 'shared-store/platform';
 import { telephoneLink } from '../layout/telephoneLink';
-import { AdmissionWays } from './AdmissionWays';
+import { OnPaper } from './OnPaper';
 import { TryAgain } from './TryAgain';
 import styles from './problems.module.css';
 
@@ -21,7 +21,7 @@ export function Unavailable() {
           <a href={`mailto:${site.email}`}>{site.email}</a>.
         </p>
       )}
-      <AdmissionWays />
+      <OnPaper />
       <Link to="/">Return to home page</Link>
     </section>
   );

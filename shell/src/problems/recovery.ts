@@ -15,6 +15,8 @@ export interface Recovery {
   recover: (isAsked: boolean) => Promise<void>;
   /** what the server rendered, where that was the whole page */
   sent?: SentPage;
+  /** no release of some remote can be read: a path that nobody answers may be a page of it */
+  hasUnknownPages?: boolean;
 }
 
 /** On the server there is nothing to recover. */

@@ -1,28 +1,48 @@
-import { useRef } from 'react';
+import { useRef, type ReactNode } from 'react';
+import { QUERY_MAX_LENGTH } from 'contract/limits';
+import { searchAddress, searchPage } from 'contract/pages/shell';
 import { useNavigate } from 'shared-store/platform';
-import { Button } from 'shared-ui/button/Button';
-import { QUERY_LIMIT } from './queryLimit';
-import { searchAddress } from './searchAddress';
 import styles from './SearchForm.module.css';
 
-export function SearchForm({ query }: { query: string }) {
+interface SearchFormProps {
+  /** what stands in the field at first */
+  query: string;
+  placeholder?: string;
+  onType?: (query: string) => void;
+  onSubmit?: () => void;
+  /** the button beside the field */
+  children: ReactNode;
+}
+
+/** A field for a keyword; Enter leads to the page of results. */
+export function SearchForm({ query, placeholder, onType, onSubmit, children }: SearchFormProps) {
   const navigate = useNavigate();
   const field = useRef<HTMLInputElement>(null);
   return (
     <form
       role="search"
-      action="/search"
+      action={searchPage.path}
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault();
+        onSubmit?.();
         void navigate(searchAddress(field.current?.value ?? ''));
       }}
     >
       <label className={styles.field}>
         <span>Search the site</span>
-        <input ref={field} type="search" name="q" defaultValue={query} maxLength={QUERY_LIMIT} autoComplete="off" />
+        <input
+          ref={field}
+          type="search"
+          name="q"
+          defaultValue={query}
+          placeholder={placeholder}
+          maxLength={QUERY_MAX_LENGTH}
+          autoComplete="off"
+          onChange={(event) => onType?.(event.target.value)}
+        />
       </label>
-      <Button type="submit">Search</Button>
+      {children}
     </form>
   );
 }

@@ -1,12 +1,15 @@
 import type { SearchHit } from 'contract/search';
 import { Link } from 'shared-store/platform';
-import { KIND_LABELS } from './kindLabels';
 import styles from './SearchHits.module.css';
+
+/** How much was found, for ears too: "12 results". */
+export const foundText = (total: number): string =>
+  total === 0 ? 'Nothing found' : total === 1 ? '1 result' : `${total} results`;
 
 interface SearchHitsProps {
   hits: SearchHit[];
   label: string;
-  /** Tells the beginning of each text too. */
+  /** shows the beginning of each text too */
   withText?: boolean;
   onChoose?: () => void;
 }
@@ -14,13 +17,13 @@ interface SearchHitsProps {
 /** What was found, the best first: each with the kind of thing it is. */
 export function SearchHits({ hits, label, withText = false, onChoose }: SearchHitsProps) {
   return (
-    <ul className={styles.hits} aria-label={label}>
+    <ul aria-label={label}>
       {hits.map(({ id, kind, title, text, path }) => (
         <li key={id} className={styles.hit}>
           <Link className={styles.title} to={path} onClick={onChoose}>
             {title}
           </Link>
-          <span className={styles.kind}>{KIND_LABELS[kind]}</span>
+          <span className={styles.kind}>{kind.charAt(0).toUpperCase() + kind.slice(1)}</span>
           {withText && text && <p className={styles.text}>{text}</p>}
         </li>
       ))}

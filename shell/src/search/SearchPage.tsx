@@ -1,12 +1,14 @@
+import { PATHS } from 'contract/pages/menu';
+import { searchPage } from 'contract/pages/shell';
 import { Link, useLoaderData } from 'shared-store/platform';
 import { Awaiting } from 'shared-ui/awaiting/Awaiting';
+import { Button } from 'shared-ui/button/Button';
 import { EmptyState } from 'shared-ui/emptyState/EmptyState';
 import { Page } from 'shared-ui/page/Page';
 import { PageBanner } from 'shared-ui/pageBanner/PageBanner';
-import { foundText } from './foundText';
 import { searchApi } from './searchApi';
 import { SearchForm } from './SearchForm';
-import { SearchHits } from './SearchHits';
+import { foundText, SearchHits } from './SearchHits';
 import styles from './SearchPage.module.css';
 
 /** What the site has on a word. It works without scripts: the form is a link to this page with another query. */
@@ -14,9 +16,11 @@ export function SearchPage() {
   const query = useLoaderData<string>();
   return (
     <>
-      <PageBanner title="Search" />
+      <PageBanner title={searchPage.title} />
       <Page narrow>
-        <SearchForm key={query} query={query} />
+        <SearchForm key={query} query={query}>
+          <Button type="submit">Search</Button>
+        </SearchForm>
         {query && <Results query={query} />}
       </Page>
     </>
@@ -25,7 +29,7 @@ export function SearchPage() {
 
 function Results({ query }: { query: string }) {
   const search = searchApi.useSearchQuery(query);
-  // what was found for the query before is no answer to this one
+  // what was found for the previous query is no answer to this one
   const found = search.currentData;
   return (
     <section className={styles.results} aria-labelledby="results">
@@ -41,8 +45,8 @@ function Results({ query }: { query: string }) {
 const NothingFound = () => (
   <EmptyState title="Try fewer or other words">
     <p>
-      Or look under <Link to="/courses">Courses</Link>, <Link to="/admission">Admissions</Link> and{' '}
-      <Link to="/facilities">Facilities</Link>, or <Link to="/contact">write to us</Link>.
+      Or look under <Link to={PATHS.courses}>Courses</Link>, <Link to={PATHS.admission}>Admissions</Link> and{' '}
+      <Link to={PATHS.facilities}>Facilities</Link>, or <Link to={PATHS.contact}>write to us</Link>.
     </p>
   </EmptyState>
 );

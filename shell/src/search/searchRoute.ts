@@ -1,8 +1,14 @@
+import { QUERY_MAX_LENGTH } from 'contract/limits';
+import { searchPage } from 'contract/pages/shell';
 import { load, type LoaderFunctionArgs, type PageHandle } from 'shared-store/platform';
-import { queryAt } from './searchAddress';
+import { metaOf } from 'shared-ui/page/pageRoute';
 import { searchApi } from './searchApi';
 
 export { SearchPage as Component } from './SearchPage';
+
+/** What an address asks for, without spaces around it. */
+const queryAt = (url: string): string =>
+  (new URL(url).searchParams.get('q') ?? '').trim().slice(0, QUERY_MAX_LENGTH).trim();
 
 /** What was asked for. */
 export async function loader(args: LoaderFunctionArgs): Promise<string> {
@@ -13,10 +19,9 @@ export async function loader(args: LoaderFunctionArgs): Promise<string> {
 
 export const handle: PageHandle<string> = {
   meta: (query) => ({
-    title: query ? `Search: ${query}` : 'Search',
-    description: 'Search the pages, courses, events, news, people, facilities and vacancies of the college.',
+    ...metaOf(searchPage),
+    title: query ? `${searchPage.title}: ${query}` : searchPage.title,
     robots: 'noindex, follow',
-    crumbs: [{ label: 'Search' }],
     query: ['q'],
   }),
 };

@@ -1,5 +1,3 @@
-import { QUERY_MAX_LENGTH } from 'contract/search';
-import { QUERY_LIMIT } from './queryLimit';
 import { DOCUMENTS } from './search.testing';
 import { findIn } from './siteIndex';
 
@@ -21,8 +19,4 @@ test.each([
 test('nothing typed, and what the site does not have, find nothing', () => {
   expect(titles('  ')).toEqual([]);
   expect(titles('zzzzz')).toEqual([]);
-});
-
-test('the form takes as many letters as the index and the api do', () => {
-  expect(QUERY_LIMIT).toBe(QUERY_MAX_LENGTH);
 });

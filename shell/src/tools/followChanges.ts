@@ -1,4 +1,4 @@
-import { typeAgain, type Typed } from '../remotes/typedText';
+import { FIELDS, typeAgain, typedInto, type Field, type Typed } from '../remotes/newComposition/typedText';
 
 const KEPT = 'development-page';
 
@@ -6,19 +6,6 @@ interface KeptView {
   path: string;
   scroll: number;
   typed: Typed[];
-}
-
-type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
-
-const isField = (target: EventTarget | null): target is Field =>
-  target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement;
-
-function typedInto(field: Field): Typed[] {
-  const { name, value } = field;
-  if (!name || !field.isConnected || field.type === 'file') return [];
-  const isBox = field instanceof HTMLInputElement && /^(radio|checkbox)$/.test(field.type);
-  const isFocused = field === document.activeElement;
-  return [{ name, value, ...(isBox && { checked: field.checked }), ...(isFocused && { isFocused }) }];
 }
 
 function takeKept(): KeptView | undefined {
@@ -35,15 +22,19 @@ function takeKept(): KeptView | undefined {
  */
 export function followChanges(url: string, composition: string): void {
   const touched = new Set<Field>();
-  document.addEventListener('input', ({ target }) => isField(target) && touched.add(target), { capture: true });
-  const before = takeKept();
-  if (before) {
-    typeAgain(document, before.typed);
-    scrollTo({ top: before.scroll, behavior: 'instant' });
+  const onInput = ({ target }: Event) => {
+    if (target instanceof Element && target.matches(FIELDS)) touched.add(target as Field);
+  };
+  document.addEventListener('input', onInput, { capture: true });
+  const kept = takeKept();
+  if (kept) {
+    typeAgain(document, kept.typed);
+    scrollTo({ top: kept.scroll, behavior: 'instant' });
   }
   new EventSource(url).onmessage = ({ data }) => {
     if (data === composition) return;
-    const view: KeptView = { path: location.pathname, scroll: scrollY, typed: [...touched].flatMap(typedInto) };
+    const fields = [...touched].filter(({ isConnected, type }) => isConnected && type !== 'file');
+    const view: KeptView = { path: location.pathname, scroll: scrollY, typed: fields.map(typedInto) };
     sessionStorage.setItem(KEPT, JSON.stringify(view));
     location.reload();
   };

@@ -1,4 +1,4 @@
-import type { PageComposition } from '../../server/pageData';
+import type { PageComposition } from 'shell/page-contract/pageData';
 
 const COLOURS = ['#c2185b', '#1565c0', '#2e7d32', '#e65100', '#6a1b9a'];
 const BUTTON = '[data-outlines]';

@@ -1,4 +1,4 @@
-import type { PageComposition, PageTools } from '../../server/pageData';
+import type { PageComposition, PageTools } from 'shell/page-contract/pageData';
 import { followChanges } from './followChanges';
 import { startOutlines } from './outlines';
 

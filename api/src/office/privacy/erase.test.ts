@@ -73,11 +73,11 @@ it.each([
   ['there is no reason', ['2019-000001', '--yes'], '--reason'],
   ['two are named at once', ['2019-000001', '--job', 'K7QF-3MWX', '--reason', REASON, '--yes'], 'one at a time'],
   ['nothing is named', ['--reason', REASON, '--yes'], 'one at a time'],
-])('nothing is erased when %s', async (_case, args, mend) => {
+])('nothing is erased when %s', async (_case, args, fix) => {
   await seedApplications(office, { count: 1, at: daysAgo(1) });
   const said = await office.run('erase', ...args);
   expect(said.code).toBe(2);
-  expect(said.stderr).toContain(mend);
+  expect(said.stderr).toContain(fix);
   expect(await office.db.selectFrom('applications').selectAll().execute()).toHaveLength(1);
   expect(await log()).toEqual([]);
 });

@@ -1,12 +1,13 @@
 import type { Command } from 'commander';
 import { emptyLog } from '../../db/sqliteDialect';
+import type { SubmissionKind } from '../../submissions/submissionKind';
 import type { Office } from '../office';
-import { EXIT, nothingFound, OfficeFault, wrongUse } from '../officeFault';
+import { failed, nothingFound, wrongUse } from '../officeFault';
 import { logOfficeAct } from '../officeLog';
-import { forTerminal } from '../table';
-import { confirm } from './confirm';
-import { type Kind, removeFiles, removeRows } from './removal';
-import { describe, findSubmission, type Submission, titleOf } from './submission';
+import { forTerminal } from '../output/table';
+import { describe, type Erasable, findErasable, titleOf } from './erasable';
+import { removeFiles, removeRows } from './removal';
+import { createInterface } from 'node:readline/promises';
 
 const REASON_MIN = 10;
 
@@ -20,21 +21,21 @@ Examples:
   npm run office -- erase --job K7QF-3MWX --reason "the applicant withdrew by telephone"
   npm run office -- erase --message B3RT-9XCV --reason "sent to the wrong college" --yes`;
 
-interface EraseOptions {
-  job?: string;
-  message?: string;
+interface EraseOptions extends Record<string, unknown> {
   reason: string;
   yes?: true;
   json?: true;
 }
 
 export function addEraseCommand(program: Command, office: Office): void {
-  program
+  const command = program
     .command('erase')
-    .description('erase one application, job application or message for good')
-    .argument('[application number]', 'such as 2026-000123')
-    .option('--job <reference>', 'a job application instead')
-    .option('--message <reference>', 'a message instead')
+    .description(`erase one ${oneOf(office.kinds.map(({ words }) => words[0]))} for good`)
+    .argument('[application number]', 'such as 2026-000123');
+  for (const { eraseOption, words } of office.kinds) {
+    if (eraseOption !== undefined) command.option(`--${eraseOption} <reference>`, `a ${words[0]} instead`);
+  }
+  command
     .requiredOption('--reason <text>', `why, in at least ${REASON_MIN} characters; goes into the office log`)
     .option('--yes', 'do not ask')
     .option('--json', 'the result as JSON')
@@ -49,30 +50,29 @@ async function runErase(office: Office, number: string | undefined, options: Era
       `office: the reason "${reason}" has fewer than ${REASON_MIN} characters; say who asked for it and why`,
     );
   }
-  const { kind, ref } = subjectOf(number, options);
-  const submission = await findSubmission(office.db, kind, ref);
+  const { kind, reference } = subjectOf(office, number, options);
+  const submission = await findErasable(office.db, kind, reference);
   if (submission === undefined) {
     // An earlier erasure may have been killed after its rows were gone.
     await removeFiles(office.db, office.uploads);
-    throw nothingFound(`office: there is no ${titleOf({ kind, ref })}; look at the number, or at its list`);
+    throw nothingFound(`office: there is no ${titleOf({ kind, reference })}; look at the number, or at its list`);
   }
   office.say(`To be erased: ${forTerminal(describe(submission))}.`);
-  if (options.yes !== true && !(await confirm(`Type ${ref} to erase it for good: `, ref, office.signal))) {
-    throw new OfficeFault(
-      EXIT.failed,
-      `office: ${titleOf(submission)} was not erased, since the answer was not ${ref}`,
-    );
+  if (options.yes !== true && !(await confirm(`Type ${reference} to erase it for good: `, reference, office.signal))) {
+    throw failed(`office: ${titleOf(submission)} was not erased, since the answer was not ${reference}`);
   }
   await erase(office, submission, reason);
   office.print(
-    options.json ? JSON.stringify({ erased: ref, kind, files: submission.files }) : `Erased: ${titleOf(submission)}.`,
+    options.json
+      ? JSON.stringify({ erased: reference, kind: kind.id, files: submission.files })
+      : `Erased: ${titleOf(submission)}.`,
   );
 }
 
-async function erase({ db, uploads, who, say }: Office, submission: Submission, reason: string): Promise<void> {
-  const { kind, ref } = submission;
+async function erase({ db, uploads, who, say }: Office, submission: Erasable, reason: string): Promise<void> {
+  const { kind, reference } = submission;
   await db.transaction().execute(async (transaction) => {
-    await removeRows(transaction, kind, [ref]);
+    await removeRows(transaction, kind, [reference]);
     await logOfficeAct(transaction, { who, act: 'erase', subject: titleOf(submission), reason });
   });
   const { faults } = await removeFiles(db, uploads);
@@ -80,27 +80,46 @@ async function erase({ db, uploads, who, say }: Office, submission: Submission, 
   if (!isOverwritten)
     say('The log of the database is in use and still holds what was erased; the next purge empties it.');
   if (faults.length > 0) {
-    throw new OfficeFault(
-      EXIT.failed,
+    throw failed(
       `office: ${titleOf(submission)} is erased, but files are left; mend what is said here and run: npm run office -- purge\n  ${faults.join('\n  ')}`,
     );
   }
 }
 
-function subjectOf(number: string | undefined, { job, message }: EraseOptions): { kind: Kind; ref: string } {
-  const subjects: { kind: Kind; ref: string | undefined }[] = [
-    { kind: 'applications', ref: number },
-    { kind: 'job_applications', ref: job },
-    { kind: 'messages', ref: message },
-  ];
-  const given = subjects.flatMap(({ kind, ref }) =>
-    ref === undefined ? [] : [{ kind, ref: ref.trim().toUpperCase() }],
-  );
+function subjectOf(
+  { kinds }: Office,
+  argument: string | undefined,
+  options: Record<string, unknown>,
+): { kind: SubmissionKind; reference: string } {
+  const given = kinds.flatMap((kind) => {
+    const value = kind.eraseOption === undefined ? argument : options[kind.eraseOption];
+    return typeof value === 'string' ? [{ kind, reference: value.trim().toUpperCase() }] : [];
+  });
   const [only, ...others] = given;
-  if (only === undefined || others.length > 0) {
-    throw wrongUse(
-      'office: erase takes one at a time: an application number, --job <reference> or --message <reference>',
-    );
+  if (only !== undefined && others.length === 0) return only;
+  const ways = kinds.map(({ eraseOption }) =>
+    eraseOption === undefined ? 'an application number' : `--${eraseOption} <reference>`,
+  );
+  throw wrongUse(`office: erase takes one at a time: ${oneOf(ways)}`);
+}
+
+/** `a, b or c` */
+const oneOf = (words: readonly string[]) => words.join(', ').replace(/, ([^,]*)$/, ' or $1');
+
+/** Whether the person at the terminal types the same again. Throws where nobody can be asked. */
+async function confirm(question: string, expected: string, signal: AbortSignal): Promise<boolean> {
+  if (!process.stdin.isTTY) {
+    throw wrongUse('office: nobody can be asked here, since this is no terminal; add --yes if you are sure');
   }
-  return only;
+  const terminal = createInterface({ input: process.stdin, output: process.stderr });
+  // A terminal in line mode hands Ctrl+C to whoever reads the line.
+  terminal.once('SIGINT', () => process.kill(process.pid, 'SIGINT'));
+  try {
+    return (await terminal.question(question, { signal })).trim() === expected;
+  } catch (error) {
+    signal.throwIfAborted();
+    throw error;
+  } finally {
+    terminal.close();
+  }
 }

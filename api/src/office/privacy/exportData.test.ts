@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } fr
 import { join } from 'node:path';
 import { unzipSync } from 'fflate';
 import { CALLS, type SubmissionResponse } from 'contract/calls';
-import { readPdf } from '../../pdf/readPdf.testing';
+import { readPdf } from '../../submissions/application/pdf/readPdf.testing';
 import { applicationUnder, multipartOf } from '../../testing/applicationForm';
 import { newVisitor } from '../../testing/visitor';
 import { openTestOffice, type TestOffice } from '../office.testing';

@@ -1,15 +1,16 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { Readable } from 'node:stream';
-import { type Command } from 'commander';
+import type { Command } from 'commander';
 import { zipSync } from 'fflate';
-import { readByNumber } from '../applications/readApplications';
+import type { PersonalFile, SubmissionKind, SubmissionRow } from '../../submissions/submissionKind';
+import { findSubmission } from '../../submissions/submissionRows';
 import type { Office } from '../office';
-import { nothingFound } from '../officeFault';
+import { failed, nothingFound } from '../officeFault';
 import { logOfficeAct } from '../officeLog';
-import { writeWhole } from '../sheets/writeWhole';
+import { fileFault, partOf, removeDeadParts, writeWhole } from '../files/writeWhole';
+import { openRow } from '../submissions/readSubmissions';
 import { addUnmaskOptions, mayUnmask, type UnmaskOptions } from '../unmask';
-import { personalFiles } from './personalFiles';
-import { writeFolder } from './writeFolder';
+import { lstat, mkdir, rename, rm } from 'node:fs/promises';
 
 const HELP = `
 It contains the answers (application.json, and application.txt to read), the pictures, the printed form (PDF), the state
@@ -37,16 +38,10 @@ export function addExportDataCommand(program: Command, office: Office): void {
 }
 
 async function runExportData(office: Office, number: string, options: ExportOptions): Promise<void> {
-  const missing = nothingFound(
-    `office: there is no application ${number}; "applications list" shows the numbers. Nothing was written`,
-  );
-  if ((await readByNumber(office, number, false)) === undefined) throw missing;
+  const { kind, row } = await findPerson(office, number);
   const unmask = await mayUnmask(office, options, `export-data ${number}`);
   await logOfficeAct(office.db, { who: office.who, act: 'export-data', subject: number, reason: options.reason ?? '' });
-  const application = await readByNumber(office, number, unmask);
-  if (application === undefined) throw missing;
-
-  const files = await personalFiles(office, application);
+  const files = (await kind.personalFiles?.(office, await openRow(office, kind, row, unmask))) ?? [];
   const path = resolve(options.to);
   if (path.toLowerCase().endsWith('.zip')) {
     const zip = zipSync(Object.fromEntries(files.map(({ name, bytes }) => [name, bytes])));
@@ -55,4 +50,34 @@ async function runExportData(office: Office, number: string, options: ExportOpti
 
   const names = files.map(({ name }) => name);
   office.print(options.json ? JSON.stringify({ path, files: names }) : `${path}: ${names.join(', ')}`);
+}
+
+async function findPerson(office: Office, number: string): Promise<{ kind: SubmissionKind; row: SubmissionRow }> {
+  for (const kind of office.kinds) {
+    const row = kind.personalFiles && (await findSubmission(office.db, kind, number));
+    if (row !== undefined) return { kind, row };
+  }
+  throw nothingFound(
+    `office: there is no application ${number}; "applications list" shows the numbers. Nothing was written`,
+  );
+}
+
+/** Writes a new folder of files whole or not at all, for its owner alone. Throws when the path is there already. */
+async function writeFolder(path: string, files: PersonalFile[], signal: AbortSignal): Promise<void> {
+  if ((await lstat(path).catch(() => undefined)) !== undefined) {
+    throw failed(`office: ${path} is there already; choose another name with --to`);
+  }
+  const part = partOf(path);
+  try {
+    await removeDeadParts(path);
+    await mkdir(part, { mode: 0o700 });
+    for (const { name, bytes } of files) {
+      await writeWhole({ path: join(part, name), force: false, signal }, () => Readable.from([bytes]));
+    }
+    signal.throwIfAborted();
+    await rename(part, path);
+  } catch (error) {
+    await rm(part, { recursive: true, force: true });
+    throw fileFault(error, path);
+  }
 }

@@ -1,11 +1,13 @@
-import type { Office } from '../office';
+import { sql } from 'kysely';
+import type { SubmissionKind } from '../../submissions/submissionKind';
+import { receivedBefore, selectSubmissions, unusedSince } from '../../submissions/submissionRows';
 import { sweepUploads } from '../../uploads/sweepUploads';
-import { type Cutoffs, DUE, type DueCount, unusedNumbers } from './dueSubmissions';
-import { BATCH, type Kind, removeFiles, removeRows } from './removal';
+import type { Office } from '../office';
+import { cutoffOf, type Cutoffs, type DueCount } from './retention';
+import { BATCH, removeFiles, removeRows } from './removal';
 
-export const KINDS: readonly Kind[] = ['applications', 'job_applications', 'messages'];
-
-export interface Purged extends DueCount {
+export interface Purged {
+  counts: DueCount;
   /** Files that no row named: a process was killed between writing them and its transaction. */
   orphans: number;
   /** Why files are still there. */
@@ -16,47 +18,52 @@ export interface Purged extends DueCount {
  * Removes what arrived before the cutoffs, in transactions of `BATCH` rows. Rows go first, and their files are put down
  * in the same transaction: wherever it is stopped, no row is without its files, and the next purge removes the rest.
  */
-export async function purge({ db, uploads, signal, now }: Office, cutoffs: Cutoffs, step: (count: number) => void) {
-  const purged: Purged = {
-    applications: 0,
-    job_applications: 0,
-    messages: 0,
-    unused_numbers: 0,
-    files: 0,
-    orphans: 0,
-    faults: [],
-  };
+export async function purge(
+  { db, kinds, uploads, signal, now }: Office,
+  cutoffs: Cutoffs,
+  step: (count: number) => void,
+): Promise<Purged> {
+  const counts: DueCount = Object.fromEntries(kinds.map(({ id }) => [id, 0]));
+  let [files, unusedNumbers] = [0, 0];
+  let faults: string[] = [];
 
   async function removeDueFiles(): Promise<void> {
-    const { removed, faults } = await removeFiles(db, uploads);
-    purged.files += removed;
-    purged.faults = faults;
+    const result = await removeFiles(db, uploads);
+    files += result.removed;
+    faults = result.faults;
+  }
+
+  async function removeBatch(kind: SubmissionKind): Promise<number> {
+    return db.transaction().execute(async (transaction) => {
+      const where = [receivedBefore(kind, cutoffOf(cutoffs, kind))];
+      const due = await selectSubmissions(transaction, kind, { where, limit: BATCH });
+      await removeRows(
+        transaction,
+        kind,
+        due.map(({ reference }) => reference),
+      );
+      return due.length;
+    });
   }
 
   await removeDueFiles();
-  for (const kind of KINDS) {
+  for (const kind of kinds) {
     for (;;) {
       signal.throwIfAborted();
-      const count = await db.transaction().execute(async (transaction) => {
-        const due = await DUE[kind](transaction, cutoffs[kind], BATCH);
-        await removeRows(
-          transaction,
-          kind,
-          due.map(({ ref }) => ref),
-        );
-        return due.length;
-      });
+      const count = await removeBatch(kind);
       if (count === 0) break;
       await removeDueFiles();
-      purged[kind] += count;
+      counts[kind.id] = (counts[kind.id] ?? 0) + count;
       step(count);
     }
   }
-  const unused = await db
-    .deleteFrom('application_numbers')
-    .where('number', 'in', unusedNumbers(db, cutoffs))
-    .executeTakeFirst();
-  purged.unused_numbers = Number(unused.numDeletedRows);
-  purged.orphans = await sweepUploads(db, uploads, now());
-  return purged;
+  for (const kind of kinds) {
+    const { numbers } = kind.table;
+    if (numbers === undefined) continue;
+    const unused = unusedSince(kind.table, numbers, cutoffOf(cutoffs, kind));
+    const result = await sql`delete from ${sql.table(numbers.table)} where ${unused}`.execute(db);
+    unusedNumbers += Number(result.numAffectedRows);
+  }
+  const orphans = await sweepUploads(db, uploads, kinds, now());
+  return { counts: { ...counts, unused_numbers: unusedNumbers, files }, orphans, faults };
 }

@@ -2,11 +2,12 @@ import type { Command } from 'commander';
 import { compact, emptyLog } from '../../db/sqliteDialect';
 import { today } from 'contract/dates';
 import type { Office } from '../office';
-import { EXIT, OfficeFault } from '../officeFault';
+import { failed } from '../officeFault';
 import { logOfficeAct } from '../officeLog';
-import { counted, countedKinds } from './counted';
-import { countDue, type Cutoffs, cutoffsOf, retentionInForce } from './dueSubmissions';
-import { type Purged, purge } from './purge';
+import type { SubmissionKind } from '../../submissions/submissionKind';
+import { counted } from '../output/table';
+import { countDue, countedKinds, cutoffOf, type Cutoffs, cutoffsInForce } from './retention';
+import { purge, type Purged } from './purge';
 
 const HELP = `
 The days are retention_days in content/site.yaml, counted from the arrival of each submission. Pictures, attached
@@ -36,47 +37,49 @@ export function addPurgeCommand(program: Command, office: Office): void {
 }
 
 async function runPurge(office: Office, options: PurgeOptions): Promise<void> {
-  const { db } = office;
-  const cutoffs = cutoffsOf(await retentionInForce(db), office.now());
-  const due = await countDue(db, cutoffs);
+  const { db, kinds } = office;
+  const cutoffs = await cutoffsInForce(db, kinds, office.now());
+  const due = await countDue(db, kinds, cutoffs);
   if (options.dryRun) {
     office.print(
-      options.json ? JSON.stringify({ dry_run: true, before: cutoffs, ...due }) : `Would go: ${countedKinds(due)}.`,
+      options.json
+        ? JSON.stringify({ dry_run: true, before: cutoffs, ...due })
+        : `Would go: ${countedKinds(kinds, due)}.`,
     );
     return;
   }
 
   const isDue = Object.values(due).some((count) => count > 0);
-  const reason = 'retention_days';
-  if (isDue)
-    await logOfficeAct(db, { who: office.who, act: 'purge', subject: `begun: ${shownCutoffs(cutoffs)}`, reason });
-  const progress = office.progress('Purging', due.applications + due.job_applications + due.messages);
-  const purged = await purge(office, cutoffs, progress.step).finally(progress.end);
-  if (isDue)
-    await logOfficeAct(db, { who: office.who, act: 'purge', subject: `removed: ${countedKinds(purged)}`, reason });
+  async function log(subject: string): Promise<void> {
+    if (isDue) await logOfficeAct(db, { who: office.who, act: 'purge', subject, reason: 'retention_days' });
+  }
+  await log(`begun: ${shownCutoffs(kinds, cutoffs)}`);
+  const progress = office.progress(
+    'Purging',
+    kinds.reduce((sum, { id }) => sum + (due[id] ?? 0), 0),
+  );
+  const { counts, ...rest } = await purge(office, cutoffs, progress.step).finally(progress.end);
+  await log(`removed: ${countedKinds(kinds, counts)}`);
   if (options.vacuum) await compact(db);
   const isOverwritten = await emptyLog(db);
 
-  office.print(options.json ? JSON.stringify({ before: cutoffs, ...purged }) : report(purged));
+  office.print(
+    options.json ? JSON.stringify({ before: cutoffs, ...counts, ...rest }) : report(countedKinds(kinds, counts), rest),
+  );
   if (!isOverwritten) {
     office.say('The log of the database is in use and still holds what was removed; the next purge empties it.');
   }
-  if (purged.faults.length > 0) {
-    const names = purged.faults.join('\n  ');
-    throw new OfficeFault(
-      EXIT.failed,
-      `office: ${counted(purged.faults.length, 'file', 'files')} could not be removed; mend what is said here and purge again\n  ${names}`,
+  if (rest.faults.length > 0) {
+    const names = rest.faults.join('\n  ');
+    throw failed(
+      `office: ${counted(rest.faults.length, 'file', 'files')} could not be removed; mend what is said here and purge again\n  ${names}`,
     );
   }
 }
 
-function report(purged: Purged): string {
-  const orphans =
-    purged.orphans === 0 ? '' : ` Also ${counted(purged.orphans, 'file', 'files')} that belonged to nothing.`;
-  return `Removed: ${countedKinds(purged)}.${orphans}`;
+function report(removed: string, { orphans }: Pick<Purged, 'orphans'>): string {
+  return `Removed: ${removed}.${orphans === 0 ? '' : ` Also ${counted(orphans, 'file', 'files')} that belonged to nothing.`}`;
 }
 
-const shownCutoffs = ({ applications, job_applications, messages }: Cutoffs) =>
-  `applications before ${day(applications)}, job applications before ${day(job_applications)}, messages before ${day(messages)}`;
-
-const day = (instant: string) => today(new Date(instant));
+const shownCutoffs = (kinds: readonly SubmissionKind[], cutoffs: Cutoffs) =>
+  kinds.map((kind) => `${kind.words[1]} before ${today(new Date(cutoffOf(cutoffs, kind)))}`).join(', ');

@@ -1,48 +1,35 @@
-import type { Kysely, Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '../../db/schema';
+import type { SubmissionKind } from '../../submissions/submissionKind';
+import { filesOf, hasReference } from '../../submissions/submissionRows';
 import type { UploadStore } from '../../uploads/uploadStore';
 
 /** Rows of one transaction, so that the site's own writes wait for milliseconds at most. */
 export const BATCH = 100;
 
-/** What people send. */
-export type Kind = 'applications' | 'job_applications' | 'messages';
-
-/** The outbox's word for a kind. */
-export const MAIL_EVENTS = { applications: 'application', job_applications: 'job', messages: 'message' } as const;
-
 /**
  * Removes submissions with everything that hangs on them, in the caller's transaction. Their files are only put down to
  * be removed: `removeFiles` does that when the rows are gone for good, so that no row is ever without its files.
  */
-export async function removeRows(transaction: Transaction<Database>, kind: Kind, refs: string[]): Promise<void> {
-  if (refs.length === 0) return;
-  await transaction
-    .deleteFrom('outbox')
-    .where('event', '=', MAIL_EVENTS[kind])
-    .where('subject_ref', 'in', refs)
-    .execute();
-  await REMOVERS[kind](transaction, refs);
+export async function removeRows(
+  transaction: Transaction<Database>,
+  kind: SubmissionKind,
+  references: string[],
+): Promise<void> {
+  if (references.length === 0) return;
+  const { event, table } = kind;
+  await transaction.deleteFrom('outbox').where('event', '=', event).where('subject_ref', 'in', references).execute();
+  const chosen = hasReference(kind, references);
+  const files = filesOf(kind, [chosen]);
+  if (files !== undefined) await sql`insert into files_to_remove (file_name) ${files}`.execute(transaction);
+  // What else names the row goes with it (on delete cascade); the number's row names its browser.
+  await sql`delete from ${sql.table(table.name)} where ${chosen}`.execute(transaction);
+  if (table.numbers === undefined) return;
+  const { table: numbers, column } = table.numbers;
+  await sql`delete from ${sql.table(numbers)} where ${sql.ref(column)} in (${sql.join(references)})`.execute(
+    transaction,
+  );
 }
-
-const REMOVERS: Record<Kind, (transaction: Transaction<Database>, refs: string[]) => Promise<void>> = {
-  async applications(transaction, numbers) {
-    const ofThem = transaction.selectFrom('applications').select('id').where('number', 'in', numbers);
-    const files = transaction.selectFrom('application_files').select('file_name').where('application_id', 'in', ofThem);
-    await transaction.insertInto('files_to_remove').columns(['file_name']).expression(files).execute();
-    // Subjects and files go with the application; the number's row names its browser.
-    await transaction.deleteFrom('applications').where('number', 'in', numbers).execute();
-    await transaction.deleteFrom('application_numbers').where('number', 'in', numbers).execute();
-  },
-  async job_applications(transaction, references) {
-    const files = transaction.selectFrom('job_applications').select('file_name').where('reference', 'in', references);
-    await transaction.insertInto('files_to_remove').columns(['file_name']).expression(files).execute();
-    await transaction.deleteFrom('job_applications').where('reference', 'in', references).execute();
-  },
-  async messages(transaction, references) {
-    await transaction.deleteFrom('contact_messages').where('reference', 'in', references).execute();
-  },
-};
 
 /** How many files of removed rows are still there. */
 export async function filesLeft(db: Kysely<Database>): Promise<number> {

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { sampleAdmissionForm } from 'contract/admission/sample.testing';
-import { insertApplication } from '../../applications/applicationsRepository';
-import { newReference } from '../../server/reference';
+import { insertApplication } from '../../submissions/application/applicationsRepository';
+import { newReference } from '../../submissions/idempotentStore';
 import { openUploadStore } from '../../uploads/uploadStore';
 import { openDataFolders } from '../../dataFolders';
 import type { TestOffice } from '../office.testing';
-import { queueMails } from '../../mail/queueMails';
+import { queueMails } from '../../mail/outbox/queueMails';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { extname, resolve } from 'node:path';
 import { type Command, Option } from 'commander';
-import { indianMinute, readDay } from '../indianDay';
+import { indianMinute, readDay } from '../filters/indianDay';
 import { wrongUse } from '../officeFault';
 
 const FORMATS = ['xlsx', 'csv'] as const;

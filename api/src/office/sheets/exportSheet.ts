@@ -4,7 +4,7 @@ import { nothingFound } from '../officeFault';
 import { csvSheet } from './csvSheet';
 import type { SheetFormat } from './exportOptions';
 import type { Sheet } from './sheet';
-import { makeFolder, refuseExisting, writeWhole } from './writeWhole';
+import { makeFolder, refuseExisting, writeWhole } from '../files/writeWhole';
 import { xlsxSheet } from './xlsxSheet';
 
 interface Export<Row> {

@@ -1,3 +1,5 @@
+import { indianMinute } from '../filters/indianDay';
+
 /** What a cell holds: the sheet's formats differ by it, and a text is never taken for a number. */
 export type ColumnKind =
   | 'text'
@@ -12,7 +14,12 @@ export interface SheetColumn<Row> {
   label: string;
   kind: ColumnKind;
   /** '' for an empty cell. */
-  value: (row: Row) => string;
+  value(row: Row): string;
+}
+
+/** A cell as a person reads it. */
+export function shownText<Row>({ kind, value }: SheetColumn<Row>, row: Row): string {
+  return kind === 'instant' ? indianMinute(value(row)) : value(row);
 }
 
 export interface Sheet<Row> {

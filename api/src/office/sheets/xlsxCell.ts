@@ -1,5 +1,5 @@
 import { parseDate } from 'contract/dates';
-import { indianMinute } from '../indianDay';
+import { indianMinute } from '../filters/indianDay';
 import type { ColumnKind } from './sheet';
 
 /** Indexes of the formats in `xlsxParts.ts`. */

@@ -32,7 +32,7 @@ async function* worksheet<Row>({ columns, rows }: Sheet<Row>): AsyncGenerator<st
   let line = 1;
   for await (const row of rows) {
     line++;
-    const cells = columns.map(({ kind, value }, index) => xlsxCell(`${names[index]}${line}`, kind, value(row)));
+    const cells = columns.map((column, index) => xlsxCell(`${names[index]}${line}`, column.kind, column.value(row)));
     yield `<row r="${line}">${cells.join('')}</row>`;
   }
   yield sheetTail(`A1:${names.at(-1)}${line}`);

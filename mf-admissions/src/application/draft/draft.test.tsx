@@ -5,9 +5,9 @@ import { createStore, entries } from 'idb-keyval';
 import { sampleAdmissionForm } from 'contract/admission/sample.testing';
 import { CALLS } from 'contract/calls';
 import { input, openApplication, PNG, prepareBrowser, setValue, SUBMIT_CALL } from '../application.testing';
-import { keptAnswers, leaveDraft } from './draft.testing';
-import { keepEnding } from './draftEnding';
-import { dropDraft, readDraft, type Draft } from './draftStore';
+import { keptAnswers, leaveDraft } from './storage/draft.testing';
+import { writeExitDraft } from './storage/exitDraft';
+import { dropDraft, readDraft, type Draft } from './storage/draftStore';
 
 const SAMPLE = sampleAdmissionForm(new Date());
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -91,7 +91,7 @@ describe('a page that ends before the device has answered', () => {
   test('has them offered at the next visit, with the pictures that were saved before', async () => {
     await leaveDraft();
     const { record } = (await readDraft()) as Draft;
-    keepEnding({ ...record, savedAt: Date.now(), answers: { ...record.answers, religion: 'Jain' } });
+    writeExitDraft({ ...record, savedAt: Date.now(), answers: { ...record.answers, religion: 'Jain' } });
     await openApplication();
     await userEvent.click(await goOn());
     await waitFor(() => expect(input('religion')).toHaveValue('Jain'));
@@ -105,7 +105,7 @@ describe('a page that ends before the device has answered', () => {
   ])('is not listened to when what it kept is %s', async (_what, kept) => {
     await leaveDraft();
     const { record } = (await readDraft()) as Draft;
-    keepEnding(kept(record));
+    writeExitDraft(kept(record));
     await openApplication();
     await userEvent.click(await goOn());
     await waitFor(() => expect(input('religion')).toHaveValue(SAMPLE.religion));

@@ -1,8 +1,7 @@
 import { memo } from 'react';
-import { useFieldForm } from 'shared-ui/fields/formStore';
-import { headingOf } from '../sectionOf';
-import { StatusIcon } from './StatusIcon';
-import type { SectionStatus } from './sectionStatus';
+import { useFieldForm } from 'shared-ui/fields/form/formStore';
+import { headingOf } from '../fields/sectionOf';
+import type { SectionStatus, SectionState } from './sectionStatus';
 import styles from './ProgressList.module.css';
 
 interface ProgressItemProps {
@@ -37,3 +36,19 @@ export const ProgressItem = memo(function ProgressItem({ status, isInView, onJum
     </li>
   );
 });
+
+const MARKS: Record<SectionState, string> = {
+  done: 'M5.2 9.2l2.6 2.6 5-5.4',
+  error: 'M9 4.8v5M9 12.6v.6',
+  open: '',
+};
+
+/** The state of a section as a shape: a tick, an exclamation mark, an empty ring. */
+function StatusIcon({ state }: { state: SectionState }) {
+  return (
+    <svg className={`${styles.icon} ${styles[state]}`} viewBox="0 0 18 18" aria-hidden>
+      <circle cx="9" cy="9" r="8" />
+      <path d={MARKS[state]} />
+    </svg>
+  );
+}

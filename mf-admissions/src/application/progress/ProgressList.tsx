@@ -1,13 +1,13 @@
-import { useCallback, useId, useRef, useState } from 'react';
-import { useFieldForm } from 'shared-ui/fields/formStore';
-import { goTo } from 'shared-ui/fields/goTo';
+import { useCallback, useId, useRef, useState, useEffect } from 'react';
+import { useDismiss } from 'shared-ui/dismiss/useDismiss';
+import { useFieldForm } from 'shared-ui/fields/form/formStore';
+import { goTo } from 'shared-ui/fields/errors/goTo';
 import { openReadBack, READ_BACK } from '../readBack/openReadBack';
 import { ProgressItem } from './ProgressItem';
-import type { SectionStatus } from './sectionStatus';
-import { useDismissal } from './useDismissal';
+import { type SectionStatus, isSameProgress, OPEN_SECTIONS, sectionStatuses } from './sectionStatus';
 import { useSectionInView } from './useSectionInView';
-import { useSectionStatuses } from './useSectionStatuses';
 import styles from './ProgressList.module.css';
+import { subscribeDebounced } from '../subscribeDebounced';
 
 /**
  * Every section with how far it is, and the way to it: beside the form where there is room, otherwise behind a bar
@@ -21,7 +21,7 @@ export function ProgressList() {
   const panelId = useId();
   const nav = useRef<HTMLElement>(null);
   const close = useCallback(() => setOpen(false), []);
-  useDismissal(nav, isOpen, close);
+  useDismiss(nav, isOpen, close);
 
   const jump = useCallback(
     (heading: string) => {
@@ -74,4 +74,19 @@ function countWords(statuses: readonly SectionStatus[]): string {
   const done = needed.filter(({ state }) => state === 'done').length;
   const inError = statuses.filter(({ state }) => state === 'error').length;
   return `${done} of ${needed.length} done${inError > 0 ? `, ${inError} in error` : ''}`;
+}
+
+/** How far each section is, a moment after the last change; renders only when one of them has moved. */
+function useSectionStatuses() {
+  const { store } = useFieldForm();
+  const [statuses, setStatuses] = useState(OPEN_SECTIONS);
+  useEffect(
+    () =>
+      subscribeDebounced(store, (state) => {
+        const next = sectionStatuses(state);
+        setStatuses((before) => (isSameProgress(before, next) ? before : next));
+      }),
+    [store],
+  );
+  return statuses;
 }

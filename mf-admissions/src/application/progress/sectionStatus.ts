@@ -1,10 +1,10 @@
 import { getIn } from 'formik';
 import { ADMISSION_FIELDS, type AdmissionSectionId } from 'contract/admissionFields';
 import type { AdmissionFormValues } from 'contract/admissionForm';
-import type { FormState } from 'shared-ui/fields/formStore';
-import { shownError } from 'shared-ui/fields/useField';
-import { applicationErrors } from '../applicationErrors';
-import { NAMES_OF_SECTIONS, SHOWN_SECTIONS } from '../sectionOf';
+import type { FormState } from 'shared-ui/fields/form/formStore';
+import { shownError } from 'shared-ui/fields/form/useField';
+import { applicationErrors } from '../fields/applicationErrors';
+import { NAMES_OF_SECTIONS, SHOWN_SECTIONS } from '../fields/sectionOf';
 
 export type SectionState = 'done' | 'error' | 'open';
 
@@ -24,7 +24,7 @@ const WORDS_OF_OPTIONAL: Partial<Record<AdmissionSectionId, string>> = { declara
 const isOptional = (id: AdmissionSectionId) =>
   ADMISSION_FIELDS.every(({ section, required }) => section !== id || !required);
 
-/** Nobody enters them: they are those of Submit. */
+/** Set at Submit, not entered. */
 const STAMPED = ['date', 'time'];
 
 const isAnswered = (name: string, values: object) => !STAMPED.includes(name) && Boolean(getIn(values, name));

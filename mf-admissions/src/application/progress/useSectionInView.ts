@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { AdmissionSectionId } from 'contract/admissionFields';
-import { useFieldForm } from 'shared-ui/fields/formStore';
-import { headingOf, SHOWN_SECTIONS } from '../sectionOf';
+import { useFieldForm } from 'shared-ui/fields/form/formStore';
+import { headingOf, SHOWN_SECTIONS } from '../fields/sectionOf';
 
 /** A band a third down the window, wider than the gap between two sections: what crosses it is being read. */
 const BAND = '-28% 0px -60% 0px';

@@ -1,13 +1,12 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, memo } from 'react';
 import { fieldsOfSection } from 'contract/admissionFields';
 import type { AdmissionFormValues } from 'contract/admissionForm';
-import { useFieldForm } from 'shared-ui/fields/formStore';
-import { SHOWN_SECTIONS } from '../sectionOf';
-import { onceSettled } from '../settled';
-import { Answer } from './Answer';
-import { answerOf } from './answer';
-import { whereToChange } from './whereToChange';
+import { useFieldForm } from 'shared-ui/fields/form/formStore';
+import { SHOWN_SECTIONS } from '../fields/sectionOf';
+import { subscribeDebounced } from '../subscribeDebounced';
+import { answerOf, NOT_ANSWERED, whereToChange } from './answer';
 import styles from './ReadBack.module.css';
+import { goTo } from 'shared-ui/fields/errors/goTo';
 
 // Date and time are those of Submit.
 const NO_ANSWERS = ['date', 'time'];
@@ -21,7 +20,7 @@ const SECTIONS = SHOWN_SECTIONS.map((section) => ({
 export function Answers() {
   const { store } = useFieldForm();
   const [values, setValues] = useState(() => store.getState().values as AdmissionFormValues);
-  useEffect(() => onceSettled(store, (state) => setValues(state.values as AdmissionFormValues)), [store]);
+  useEffect(() => subscribeDebounced(store, (state) => setValues(state.values as AdmissionFormValues)), [store]);
   return (
     <div className={styles.answers}>
       {SECTIONS.map(({ id, title, fields }) => (
@@ -42,3 +41,33 @@ export function Answers() {
     </div>
   );
 }
+
+interface AnswerProps {
+  label: string;
+  answer: string;
+  /** Name of the input that changes it. */
+  changeAt: string;
+}
+
+const Answer = memo(function Answer({ label, answer, changeAt }: AnswerProps) {
+  const { idOf } = useFieldForm();
+  return (
+    <div className={styles.answer}>
+      <dt>{label}</dt>
+      <dd className={answer === NOT_ANSWERED ? styles.empty : undefined}>{answer}</dd>
+      <dd>
+        <a
+          className={styles.change}
+          href={`#${idOf(changeAt)}`}
+          aria-label={`Change: ${label}`}
+          onClick={(event) => {
+            event.preventDefault();
+            goTo(idOf(changeAt));
+          }}
+        >
+          Change
+        </a>
+      </dd>
+    </div>
+  );
+});

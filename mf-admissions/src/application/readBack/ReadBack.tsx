@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { useFieldForm } from 'shared-ui/fields/formStore';
+import { useFieldForm } from 'shared-ui/fields/form/formStore';
 import { Answers } from './Answers';
 import { READ_BACK } from './openReadBack';
 import styles from './ReadBack.module.css';
 
-/** All answers in one place, for those who want to read them again before Submit; nobody has to. */
+/** All answers in one place, to read them again before Submit. */
 export function ReadBack() {
   const { idOf } = useFieldForm();
   const [open, setOpen] = useState(false);

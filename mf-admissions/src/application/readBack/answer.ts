@@ -17,3 +17,18 @@ export function answerOf({ name, kind, absentWhen, wireCase }: AdmissionField, v
   if (kind === 'birthDate') return formatDate(value);
   return wireCase === 'upper' ? value.toUpperCase() : value;
 }
+
+/**
+ * Name of the input that changes an answer: its own; the switch that took it off the form or fills it in; the first of
+ * those it is worked out from.
+ */
+export function whereToChange(
+  { name, absentWhen, repeats, computed }: AdmissionField,
+  values: AdmissionFormValues,
+): string {
+  if (absentWhen && getIn(values, absentWhen) === true) return absentWhen;
+  if (repeats && getIn(values, repeats.when) === true) return repeats.when;
+  if (!computed) return name;
+  if (name === 'age') return 'dateOfBirth';
+  return name.startsWith('subjects.total') ? 'subjects.physics.marks' : name.replace(/percentage$/, 'marks');
+}

@@ -1,4 +1,4 @@
-import { goTo } from 'shared-ui/fields/goTo';
+import { goTo } from 'shared-ui/fields/errors/goTo';
 
 /** The name under which the form knows the read-back's summary (`idOf`). */
 export const READ_BACK = 'read-back';

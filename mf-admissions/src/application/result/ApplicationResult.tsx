@@ -1,14 +1,16 @@
 import { CALLS } from 'contract/calls';
-import { openForm, selectApplication, useSiteDispatch, useSiteSelector } from 'shared-store/platform';
+import { useContent, useSiteDispatch, useSiteSelector } from 'shared-store/platform';
 import { Button } from 'shared-ui/button/Button';
 import { ButtonLink } from 'shared-ui/button/ButtonLink';
 import { ApplicationMessages } from '../ApplicationMessages';
+import { openForm, selectApplication } from '../applicationState';
 import styles from './ApplicationResult.module.css';
 
 /** View 2: the document of the application that was received, and the way back to the form. */
 export function ApplicationResult() {
   const dispatch = useSiteDispatch();
   const { applicationId, applicationNumber, errorMessage } = useSiteSelector(selectApplication);
+  const texts = useContent('/api/application-texts').data;
   return (
     <section className={styles.result}>
       <h2>{applicationId && !errorMessage ? 'Your application has reached us' : 'Your application'}</h2>
@@ -16,7 +18,7 @@ export function ApplicationResult() {
       {applicationId ? (
         <>
           {applicationNumber && <p>Application Number: {applicationNumber}</p>}
-          <p>Keep a copy: bring the printed form with your certificates on the day of admission.</p>
+          {texts && <p>{texts.after_sending}</p>}
           <p>
             <ButtonLink href={CALLS.applicationPdf(applicationId)} download>
               Download Application Form

@@ -1,12 +1,12 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Button } from 'shared-ui/button/Button';
-import { useFormPart } from 'shared-ui/fields/useField';
-import type { DraftKeeper } from '../draft/draftKeeper';
-import styles from './SendAgain.module.css';
+import { useFormPart } from 'shared-ui/fields/form/useField';
+import type { DraftSession } from '../draft/autosave/draftSession';
+import styles from './ApplicationResult.module.css';
 
 /** Beside the message of a submission without an answer: that nothing is lost, and what to do. */
-export function SendAgain({ draft, isUnanswered }: { draft: DraftKeeper; isUnanswered: boolean }) {
-  const isKept = useSyncExternalStore(draft.subscribe, draft.getState, draft.getState).phase === 'keeping';
+export function SendAgain({ draft, isUnanswered }: { draft: DraftSession; isUnanswered: boolean }) {
+  const isKept = useSyncExternalStore(draft.subscribe, draft.getState, draft.getState).status.phase === 'saving';
   const isSending = useFormPart((state) => state.isSubmitting);
   return <div role="status">{isUnanswered && !isSending && <NothingIsLost isKept={isKept} />}</div>;
 }

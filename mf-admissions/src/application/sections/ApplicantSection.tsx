@@ -1,7 +1,10 @@
-import { FormField } from '../FormField';
-import { AadhaarField } from './AadhaarField';
-import { CommunicationAddress } from './CommunicationAddress';
-import { AddressRow, FieldGrid, FormSection } from './FormSection';
+import { FormField } from '../fields/FormField';
+import { GridOfSection } from './FieldsOfSection';
+import { AddressRow, FormSection } from './FormSection';
+import { CheckboxField } from 'shared-ui/fields/inputs/CheckboxField';
+import { useFieldValue } from 'shared-ui/fields/form/useField';
+
+const ABOVE_THE_GRID = ['name', 'permanentAddress', 'permanentPinCode', 'communicationAddress', 'communicationPinCode'];
 
 export function ApplicantSection() {
   return (
@@ -12,20 +15,21 @@ export function ApplicantSection() {
         <FormField name="permanentPinCode" />
       </AddressRow>
       <CommunicationAddress />
-      <FieldGrid>
-        <AadhaarField />
-        <FormField name="mobileNumber" />
-        <FormField name="email" />
-        <FormField name="nationality" />
-        <FormField name="placeOfBirth" />
-        <FormField name="bloodGroup" />
-        <FormField name="dateOfBirth" />
-        <FormField name="age" />
-        <FormField name="gender" />
-        <FormField name="religion" />
-        <FormField name="caste" />
-        <FormField name="subcaste" />
-      </FieldGrid>
+      <GridOfSection id="applicant" without={ABOVE_THE_GRID} />
     </FormSection>
+  );
+}
+
+/** Filled and locked while it is the permanent address; the values are kept in step by ComputedValues. */
+function CommunicationAddress() {
+  const same = useFieldValue<boolean>('sameAsPermanent');
+  return (
+    <>
+      <CheckboxField name="sameAsPermanent" label="Same as permanent address" />
+      <AddressRow>
+        <FormField name="communicationAddress" readOnly={same} />
+        <FormField name="communicationPinCode" readOnly={same} />
+      </AddressRow>
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import { FormField } from '../FormField';
+import { FormField } from '../fields/FormField';
 import { FormSection, SectionPair } from './FormSection';
 
 export function ChoiceSections() {

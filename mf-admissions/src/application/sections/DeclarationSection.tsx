@@ -1,22 +1,71 @@
-import { DECLARATION_CLAUSES, DECLARATION_OPENING } from 'contract/declaration';
-import { FormField } from '../FormField';
-import { DeclarationClock } from './DeclarationClock';
+import { useContent } from 'shared-store/platform';
+import { Awaiting } from 'shared-ui/awaiting/Awaiting';
+import { FieldsOfSection } from './FieldsOfSection';
 import styles from './DeclarationSection.module.css';
 import { FieldGrid, FormSection } from './FormSection';
+import { useEffect, useState } from 'react';
+import { admissionField } from 'contract/admissionFields';
+import { formatDate, formatTime } from 'contract/dates';
+import { FieldFrame } from 'shared-ui/fields/inputs/FieldFrame';
+import { useFieldForm } from 'shared-ui/fields/form/formStore';
+
+/** Shown by the clock. */
+const STAMPED = ['date', 'time'];
 
 export function DeclarationSection() {
   return (
     <FormSection id="declaration">
-      <p>{DECLARATION_OPENING}</p>
-      <ol className={styles.clauses}>
-        {DECLARATION_CLAUSES.map((clause) => (
-          <li key={clause}>{clause}</li>
-        ))}
-      </ol>
+      <Declaration />
       <FieldGrid>
-        <FormField name="place" />
+        <FieldsOfSection id="declaration" without={STAMPED} />
         <DeclarationClock />
       </FieldGrid>
     </FormSection>
+  );
+}
+
+/** What is signed, in the words that the printed form has too: the form cannot be sent before they are here. */
+function Declaration() {
+  const texts = useContent('/api/application-texts');
+  if (!texts.data) return <Awaiting query={texts} />;
+  const { opening, clauses } = texts.data.declaration;
+  return (
+    <>
+      <p>{opening}</p>
+      <ol className={styles.clauses}>
+        {clauses.map((clause) => (
+          <li key={clause}>{clause}</li>
+        ))}
+      </ol>
+    </>
+  );
+}
+
+/**
+ * Date and time in India, running. They are no answers to keep: the moment of Submit is what the declaration carries,
+ * so they stay out of the form's values, and typing is not disturbed every second.
+ */
+function DeclarationClock() {
+  const [now, setNow] = useState<Date>();
+  useEffect(() => {
+    const tick = () => setNow(new Date());
+    tick();
+    const clock = setInterval(tick, 1000);
+    return () => clearInterval(clock);
+  }, []);
+  return (
+    <>
+      <Shown name="date" value={now ? formatDate(now) : ''} />
+      <Shown name="time" value={now ? formatTime(now) : ''} />
+    </>
+  );
+}
+
+function Shown({ name, value }: { name: 'date' | 'time'; value: string }) {
+  const id = useFieldForm().idOf(name);
+  return (
+    <FieldFrame id={id} label={admissionField(name).label}>
+      <input id={id} name={name} value={value} readOnly className={styles.shown} />
+    </FieldFrame>
   );
 }

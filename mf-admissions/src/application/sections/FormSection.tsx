@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { ADMISSION_SECTIONS, type AdmissionSectionId } from 'contract/admissionFields';
-import { useFieldForm } from 'shared-ui/fields/formStore';
-import { headingOf } from '../sectionOf';
+import { useFieldForm } from 'shared-ui/fields/form/formStore';
+import { headingOf } from '../fields/sectionOf';
 import styles from './FormSection.module.css';
 
 interface FormSectionProps {

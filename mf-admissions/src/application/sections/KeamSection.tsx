@@ -1,6 +1,6 @@
-import { CheckboxField } from 'shared-ui/fields/CheckboxField';
-import { useFieldValue } from 'shared-ui/fields/useField';
-import { FieldsOfSection } from './FieldsOfSection';
+import { CheckboxField } from 'shared-ui/fields/inputs/CheckboxField';
+import { useFieldValue } from 'shared-ui/fields/form/useField';
+import { GridOfSection } from './FieldsOfSection';
 import { FormSection } from './FormSection';
 
 export function KeamSection() {
@@ -8,7 +8,7 @@ export function KeamSection() {
   return (
     <FormSection id="keam">
       <CheckboxField name="keamEntranceMarks.notWritten" label="I did not write KEAM" />
-      {!notWritten && <FieldsOfSection id="keam" />}
+      {!notWritten && <GridOfSection id="keam" />}
     </FormSection>
   );
 }

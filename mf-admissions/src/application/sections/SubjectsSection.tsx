@@ -1,8 +1,49 @@
-import { SUBJECTS } from 'contract/limits';
-import { FormField } from '../FormField';
+import { SUBJECTS, SUBJECT_LABELS, type Subject } from 'contract/limits';
+import { FormField } from '../fields/FormField';
 import { FormSection } from './FormSection';
-import { SubjectRow } from './SubjectRow';
 import styles from './SubjectsSection.module.css';
+import { CheckboxField } from 'shared-ui/fields/inputs/CheckboxField';
+import { useFieldValue } from 'shared-ui/fields/form/useField';
+
+const COLUMNS = [
+  ['marks', 'Marks'],
+  ['grade', 'Grade'],
+  ['maximum', 'Maximum'],
+  ['percentage', 'Percentage'],
+] as const;
+
+/** Biology and Mathematics may be left out, though not both; physics and chemistry have no such switch. */
+function SubjectRow({ subject }: { subject: Subject }) {
+  const mayBeLeftOut = subject === 'biology' || subject === 'mathematics';
+  const notStudied = useFieldValue<boolean | undefined>(`subjects.${subject}.notStudied`) === true;
+  const label = SUBJECT_LABELS[subject];
+  return (
+    <tr>
+      <th scope="row">
+        {label}
+        {mayBeLeftOut && (
+          <CheckboxField
+            name={`subjects.${subject}.notStudied`}
+            label="Not studied"
+            aria-label={`Not studied: ${label}`}
+          />
+        )}
+      </th>
+      {notStudied ? (
+        <td colSpan={4} className={styles.leftOut}>
+          Not studied
+        </td>
+      ) : (
+        COLUMNS.map(([column, heading]) => (
+          <td key={column} data-label={heading}>
+            <FormField name={`subjects.${subject}.${column}`} labelHidden />
+          </td>
+        ))
+      )}
+      <td className={styles.office} data-label="For office use only" />
+    </tr>
+  );
+}
 
 export function SubjectsSection() {
   return (
@@ -11,10 +52,11 @@ export function SubjectsSection() {
         <thead>
           <tr>
             <th scope="col">Subject</th>
-            <th scope="col">Marks</th>
-            <th scope="col">Grade</th>
-            <th scope="col">Maximum</th>
-            <th scope="col">Percentage</th>
+            {COLUMNS.map(([column, heading]) => (
+              <th key={column} scope="col">
+                {heading}
+              </th>
+            ))}
             <th scope="col">For office use only</th>
           </tr>
         </thead>
@@ -24,18 +66,11 @@ export function SubjectsSection() {
           ))}
           <tr>
             <th scope="row">Total</th>
-            <td data-label="Marks">
-              <FormField name="subjects.totalmarks" labelHidden />
-            </td>
-            <td data-label="Grade">
-              <FormField name="subjects.totalgrade" labelHidden />
-            </td>
-            <td data-label="Maximum">
-              <FormField name="subjects.totalmaximum" labelHidden />
-            </td>
-            <td data-label="Percentage">
-              <FormField name="subjects.totalpercentage" labelHidden />
-            </td>
+            {COLUMNS.map(([column, heading]) => (
+              <td key={column} data-label={heading}>
+                <FormField name={`subjects.total${column}`} labelHidden />
+              </td>
+            ))}
             <td className={styles.office} data-label="For office use only" />
           </tr>
         </tbody>

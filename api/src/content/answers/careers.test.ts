@@ -1,0 +1,42 @@
+import type { LightMyRequestResponse } from 'fastify';
+import { CALLS, type ErrorResponse } from 'contract/calls';
+import type { ContentResponse } from 'contract/content/answers';
+import { pdfDocument } from '../../testing/documents';
+import { openTestApi, type TestApi } from '../../testing/testApi';
+import { newVisitor } from '../../testing/visitor';
+
+const POST = 'Assistant Professor, Pharmaceutics';
+
+let clock = new Date('2027-02-28T18:29:00Z');
+let api: TestApi;
+beforeAll(async () => {
+  api = await openTestApi({}, () => clock);
+});
+afterAll(() => api.close());
+
+async function openVacancies(): Promise<string[]> {
+  const { data } = (await api.app.inject('/api/college-careers')).json<ContentResponse<'/api/college-careers'>>();
+  return data.data.filter(({ open }) => open).map(({ last_date }) => last_date);
+}
+
+async function applyFor(post: string): Promise<LightMyRequestResponse> {
+  const form = new FormData();
+  const fields = { name: 'Anu', email: 'anu@example.in', phone: '9876543210', post };
+  for (const [name, text] of Object.entries(fields)) form.append(name, text);
+  form.append('file', new Blob([new Uint8Array(pdfDocument())]), 'cv.pdf');
+  return (await newVisitor(api.app)).post(CALLS.jobApplications, form);
+}
+
+it('a vacancy closes at midnight in India after its last day: in the list, on pages, for applications', async () => {
+  expect(await openVacancies()).toContain('2027-02-28');
+  expect((await applyFor(POST)).statusCode).toBe(200);
+  const before = api.app.contentVersion();
+  const pagesAreDropped = new Promise<void>((resolve) => api.app.onContentChange(resolve));
+  clock = new Date('2027-02-28T18:30:00Z');
+  expect(await openVacancies()).not.toContain('2027-02-28');
+  expect(api.app.contentVersion()).not.toBe(before);
+  await pagesAreDropped;
+  const refused = await applyFor(POST);
+  expect(refused.statusCode).toBe(422);
+  expect(refused.json<ErrorResponse>().errors).toEqual({ post: [expect.stringContaining(POST)] });
+});

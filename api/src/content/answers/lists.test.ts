@@ -1,0 +1,103 @@
+import { openTestApi, type TestApi } from '../../testing/testApi';
+import { newVisitor } from '../../testing/visitor';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await openTestApi();
+});
+afterAll(() => api.close());
+
+interface List {
+  success: number;
+  data: { data: Record<string, unknown>[]; baseUrl: string; pdfUrl?: string };
+}
+
+it.each([
+  ['what the college says about itself', '/api/about-college', 1, 'image'],
+  ['the administrators’ messages', '/api/administrators-message', 1, 'image'],
+  ['the courses', '/api/course_list', 6, 'course_image'],
+  ['the reasons to choose the college', '/api/why_choose_us', 6, 'icon_image'],
+  ['the facilities', '/api/facilities', 8, 'image'],
+  ['the events', '/api/events', 10, 'image'],
+  ['the news', '/api/academic-news', 4, 'news_image'],
+  ['the teachers', '/api/college-faculty', 12, 'image'],
+  ['the gallery', '/api/college-gallery', 12, 'image'],
+  ['the curriculum', '/api/campus-curriculum', 1, 'image'],
+  ['the admission details', '/api/admission_details', 1, 'prospectus'],
+])('a visitor reads %s, and every file they name is served', async (_what, url, atLeast, key) => {
+  const answer = await api.app.inject(url);
+  expect(answer.statusCode).toBe(200);
+  const { success, data } = answer.json<List>();
+  expect(success).toBe(1);
+  expect(data.baseUrl).toMatch(/\/$/);
+  expect(data.data.length).toBeGreaterThanOrEqual(atLeast);
+  for (const record of data.data) {
+    const file = await api.app.inject(`${data.baseUrl}${String(record[key])}`);
+    expect(file.statusCode).toBe(200);
+    expect(file.headers['cache-control']).toContain('immutable');
+  }
+});
+
+it('events and news come newest first', async () => {
+  for (const url of ['/api/events', '/api/academic-news']) {
+    const { data } = (await api.app.inject(url)).json<List>();
+    const dates = data.data.map(({ date }) => String(date));
+    expect(dates).toEqual([...dates].sort().reverse());
+  }
+});
+
+it('announcements are a plain list, and results carry the address of their PDFs', async () => {
+  const plain = (await api.app.inject('/api/college-announcements')).json<{ data: { title: string }[] }>();
+  expect(plain.data[0]?.title).toEqual(expect.any(String));
+
+  const { data } = (await api.app.inject('/api/college-result-announcements')).json<List>();
+  const pdf = await api.app.inject(`${data.pdfUrl}${String(data.data[0]?.pdf)}`);
+  expect(pdf.headers['content-type']).toBe('application/pdf');
+});
+
+it('vision and mission each have their own list and base URL', async () => {
+  const { data } = (await api.app.inject('/api/vision_and_mission')).json<{
+    data: { data: { vision: unknown[]; mission: unknown[] }; visionBaseUrl: string; missionBaseUrl: string };
+  }>();
+  expect(data.data.vision).toHaveLength(1);
+  expect(data.data.mission).toHaveLength(1);
+  expect(data.visionBaseUrl).toMatch(/^\/storage\/.*\/$/);
+  expect(data.missionBaseUrl).toMatch(/^\/storage\/.*\/$/);
+});
+
+it('the site’s settings are given without those of the office', async () => {
+  const { data } = (await api.app.inject('/api/site')).json<{ data: Record<string, unknown> }>();
+  expect(data).toHaveProperty('college_name');
+  expect(data).not.toHaveProperty('print_full_aadhaar');
+  expect(data).not.toHaveProperty('retention_days');
+});
+
+it('the form’s texts are those that the printed form has, without the boxes of the office', async () => {
+  const { data } = (await api.app.inject('/api/application-texts')).json<{ data: Record<string, unknown> }>();
+  const clauses = [/true, complete/, /ragging/, /cancelled/].map((words) => expect.stringMatching(words));
+  expect(data).toMatchObject({ declaration: { clauses }, after_sending: expect.any(String) });
+  expect(data).not.toHaveProperty('office_boxes');
+});
+
+it('a browser that has the newest list is told so without the list', async () => {
+  const visitor = await newVisitor(api.app);
+  const first = await visitor.get('/api/events');
+  expect(first.headers['cache-control']).toBe('no-cache');
+  const again = await visitor.get('/api/events', { 'if-none-match': String(first.headers.etag) });
+  expect(again.statusCode).toBe(304);
+  expect(again.body).toBe('');
+});
+
+it('an unknown address is a 404 in the one shape of every refusal', async () => {
+  for (const url of ['/api/nothing', '/api', '/storage/nothing.webp', '/storage/../college.db']) {
+    const answer = await api.app.inject(url);
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json()).toEqual({ success: 0, message: expect.any(String) });
+  }
+});
+
+it('an address that cannot be read is a 400 in the same shape', async () => {
+  const answer = await api.app.inject('/api/course/%zz');
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json()).toEqual({ success: 0, message: expect.any(String) });
+});

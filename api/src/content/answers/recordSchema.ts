@@ -1,0 +1,30 @@
+import { notesOf } from 'contract/content/checkRecord';
+import type { ContentDefinition, FieldSchema } from 'contract/content/definition';
+
+import { type JsonSchema, object, type ObjectSchema, text } from '../../openapi/schemas';
+
+/** Fields that no call gives; of a record that stands alone, its ids too. */
+export const hiddenFields = ({ hidden = [], call }: ContentDefinition): readonly string[] =>
+  call?.envelope === 'single' ? ['id', 'slug', ...hidden] : hidden;
+
+/** The schema of a kind's records as its calls give them, for the OpenAPI document. */
+export function recordSchema(definition: ContentDefinition): ObjectSchema {
+  const { fields, computed } = definition;
+  const { required = [] } = fields;
+  const own = Object.entries<FieldSchema>({ ...fields.properties, ...computed?.fields.properties });
+  const all = { id: text, slug: text, ...Object.fromEntries(own.map(([name, field]) => [name, asAnswered(field)])) };
+  const hidden = hiddenFields(definition);
+  const given = Object.fromEntries(Object.entries<JsonSchema>(all).filter(([name]) => !hidden.includes(name)));
+  return object(
+    given,
+    Object.keys(given).filter((name) => name in fields.properties && !required.includes(name)),
+  );
+}
+
+const JOINED = 'To be joined with the base URL of the answer';
+
+/** Without our own notes; where a file is named, the answer has a path of another pattern. */
+function asAnswered(field: FieldSchema): JsonSchema {
+  const plain = notesOf(field).asset === undefined ? field : { ...field, pattern: undefined, description: JOINED };
+  return JSON.parse(JSON.stringify(plain, (key, value: unknown) => (key === 'x-notes' ? undefined : value)));
+}

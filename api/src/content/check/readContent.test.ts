@@ -1,0 +1,218 @@
+import sharp from 'sharp';
+import { type ContentFolder, copyContent } from '../../testing/contentFolder';
+import { ContentMistakes, describeMistake } from './mistakes';
+import { readContent } from './readContent';
+
+let content: ContentFolder;
+beforeEach(async () => {
+  content = await copyContent();
+});
+afterEach(() => content.delete());
+
+async function mistakes(): Promise<string[]> {
+  const error = await readContent(content.path).catch((caught: unknown) => caught);
+  return error instanceof ContentMistakes ? error.mistakes.map(describeMistake) : [];
+}
+
+async function picture(width: number, height: number): Promise<Buffer> {
+  const plain = { width, height, channels: 3 as const, background: '#175e54' };
+  return sharp({ create: plain }).webp().toBuffer();
+}
+
+it('the college’s own content has no mistakes', async () => {
+  expect(await mistakes()).toEqual([]);
+});
+
+it('every mistake is named at once, with file, line and field', async () => {
+  await content.replace('courses/01-b-pharm.md', /^fees: .*$/m, 'fees: plenty');
+  await content.replace('events/2026-06-05-garden-day.md', /^date: .*$/m, 'date: 2026-02-30');
+  await content.replace('faculty/11-shahana-eravimangalam.yaml', /^image: .*$/m, 'image: nobody.webp');
+  await content.write('features/01-small-batches.yaml', 'title:\ndescription: Few\nicon_image: small-batches.webp\n');
+  await content.write('announcements/09-colon.yaml', '# said twice\ntitle: Fees: paid: twice');
+  await content.replace('site.yaml', /^email: .*$/m, 'email: Office');
+  await content.replace('site.yaml', 'value: 58', 'value: many');
+  await content.remove('curriculum.md');
+  await content.remove('admission/rules.md');
+  await content.copy('courses/06-phd.md', 'courses/07-phd.md');
+
+  expect(await mistakes()).toEqual([
+    'admission/rules.md:1: cannot be read; add the file',
+    'announcements/09-colon.yaml:2: is not YAML: Nested mappings are not allowed in compact mappings; put a text with a colon or a # between quotes',
+    'courses/01-b-pharm.md:6: fees: "plenty"; write a whole number without quotes',
+    'courses/07-phd.md:1: slug: "phd" is courses/06-phd.md already; rename one of the two files',
+    'curriculum:1: is missing; make curriculum.md or a folder curriculum/',
+    'events/2026-06-05-garden-day.md:3: date: "2026-02-30"; write a date that exists, as 2027-02-28',
+    expect.stringMatching(
+      /^faculty\/11-shahana-eravimangalam\.yaml:\d: image: "nobody\.webp" is not beside it; add the file or correct the name$/,
+    ),
+    'features/01-small-batches.yaml:1: title: is missing; write a text here',
+    'site.yaml:5: email: "Office"; write an e-mail address in lowercase',
+    'site.yaml:37: counters[1].value: "many"; write a number without quotes',
+  ]);
+});
+
+it.each([
+  ['messages: 7', 'retention_days.messages: 7'],
+  ['messages: "365"', 'retention_days.messages: "365"'],
+  ['messages: 365.5', 'retention_days.messages: 365.5'],
+])('days of retention that nobody can have meant are named: %s', async (written, named) => {
+  await content.replace('site.yaml', 'messages: 365', written);
+  expect(await mistakes()).toEqual([
+    `site.yaml:63: ${named}; write a whole number of days from 30 to 36500, without quotes`,
+  ]);
+});
+
+it('days of retention that are left out are the usual ones', async () => {
+  await content.replace('site.yaml', /^retention_days:\n( {2}.*\n)+/m, 'retention_days:\n  messages: 90\n');
+  const { records } = await readContent(content.path);
+  const site = records.find(({ kind }) => kind === 'site')?.record;
+  expect(site?.retention_days).toEqual({ applications: 1825, job_applications: 365, messages: 90 });
+});
+
+it('a misspelt field is named twice: as unknown, and as missing', async () => {
+  await content.replace('gallery/01-main-block.yaml', /^alt:/m, 'altt:');
+  expect(await mistakes()).toEqual([
+    'gallery/01-main-block.yaml:1: alt: is missing; say in words what the picture shows, for those who cannot see it',
+    'gallery/01-main-block.yaml:2: altt: is not a field of this record; remove it, or correct its name',
+  ]);
+});
+
+it('a picture that is too small, no picture, or another kind of picture is refused', async () => {
+  await content.write('about.webp', await picture(600, 400));
+  await content.write('features/mentors.webp', 'not a picture');
+  await content.write(
+    'faculty/gopan-thachankara.webp',
+    await sharp(await picture(600, 600))
+      .png()
+      .toBuffer(),
+  );
+  await content.write('courses/phd.pdf', 'Dear applicant');
+  const found = await mistakes();
+  expect(found).toHaveLength(4);
+  expect(found[0]).toMatch(/^about\.md:\d: image: "about\.webp" is 600 x 400 pixels; make it at least 960 x 640$/);
+  expect(found[1]).toMatch(/^courses\/06-phd\.md:\d: course_information_file: "phd\.pdf" is not a PDF/);
+  expect(found[2]).toMatch(/^faculty\/12-.*:\d: image: "gopan-thachankara\.webp" holds a png; save it as \.webp$/);
+  expect(found[3]).toMatch(/^features\/05-.*:\d: icon_image: "mentors\.webp" is not a picture that can be read/);
+});
+
+it('a link to a page that the site does not have is named with its line in the text', async () => {
+  await content.write(
+    'pages/hostel.md',
+    [
+      '---',
+      'title: Hostel',
+      'summary: Rooms',
+      '---',
+      '[right](/pharm.d%28pb%29#fees), [right](/news?page=2), [right](https://example.org), [right](mailto:a@example.org)',
+      '',
+      'See the [mess](/hostle) and [rooms](rooms.html).',
+      '',
+      '| Where | What |',
+      '| - | - |',
+      '| <a href="/hostle">Mess</a> | [gone](/news-details?item=gone) |',
+    ].join('\n'),
+  );
+  await content.replace('site.yaml', 'path: /library', 'path: /libary');
+  await content.replace('admission/criteria.md', /$/, '\n\n[the form](/aplication)\n');
+  const found = await mistakes();
+  expect(found.slice(1)).toEqual([
+    'pages/hostel.md:7: description: no page of the site is at "/hostle"; correct the link',
+    'pages/hostel.md:7: description: the link "rooms.html" would lead elsewhere on each page; write it from the root, as /rooms.html',
+    'pages/hostel.md:11: description: no page of the site is at "/hostle"; correct the link',
+    'pages/hostel.md:11: description: no page of the site is at "/news-details?item=gone"; correct the link',
+    expect.stringMatching(
+      /^site\.yaml:\d+: quick_links\[6\]\.path: no page of the site is at "\/libary"; correct the link$/,
+    ),
+  ]);
+  expect(found[0]).toMatch(
+    /^admission\/criteria\.md:\d+: admission_criteria: no page of the site is at "\/aplication"/,
+  );
+});
+
+it('what would be dropped without a word is named: pictures in a text, a text nobody shows, a head left open', async () => {
+  await content.write(
+    'pages/hostel.md',
+    '---\ntitle: Hostel\nsummary: Rooms\n---\n\nA room:\n\n![A room](room.webp)\n',
+  );
+  await content.write('gallery/20-late.md', '---\nimage: main-block.webp\nalt: The main block\n---\n\nLater.\n');
+  await content.write('pages/library.md', '---\ntitle: Library\nsummary: Books\n\nBooks.\n');
+  await content.write('announcements/09-late.yml', 'title: Late');
+  expect(await mistakes()).toEqual([
+    'announcements/09-late.yml:1: is not read; name it .md or .yaml',
+    'gallery/20-late.md:5: the text below the head is shown nowhere; remove it',
+    'pages/hostel.md:8: description: a text shows no pictures; take it out, or name it in the head',
+    'pages/library.md:1: the head is not closed; write a second line --- below it',
+  ]);
+});
+
+it('a title that is no address, a name that is none, and a closing day before the first are refused', async () => {
+  await content.replace('courses/06-phd.md', /^title: .*$/m, 'title: Events');
+  await content.replace('courses/03-m-pharm.md', /^title: .*$/m, 'title: M.Pharm/Pharmaceutics');
+  await content.write('announcements/09-Big News!.yaml', 'title: Big');
+  await content.replace('careers/03-hostel-warden.yaml', /^publish_date: .*$/m, 'publish_date: 2027-12-31');
+  const found = (await mistakes()).filter((mistake) => !mistake.includes('no page of the site'));
+  expect(found).toHaveLength(4);
+  expect(found[0]).toMatch(/^announcements\/09-Big News!\.yaml:1: slug: "Big News!" cannot be part of an address/);
+  expect(found[1]).toMatch(/^careers\/03-.*:\d: last_date: ".*"; write a day that is not before publish_date$/);
+  expect(found[2]).toMatch(/^courses\/03-m-pharm\.md:2: title: "M\.Pharm\/Pharmaceutics"; the course’s page is called/);
+  expect(found[3]).toMatch(
+    /^courses\/06-phd\.md:2: title: "Events"; the site has another page at \/Events; choose another/,
+  );
+});
+
+it('a seventh course needs its file alone, and links lead to its page', async () => {
+  await content.copy('courses/06-phd.md', 'courses/07-m-sc.md');
+  await content.replace('courses/07-m-sc.md', /^title: .*$/m, 'title: M.Sc Pharmacology');
+  await content.replace('admission/criteria.md', /$/, '\n\n[the course](/M.Sc%20Pharmacology)\n');
+  expect(await mistakes()).toEqual([]);
+});
+
+it.each([
+  [
+    'announcements/01-applications-open.yaml',
+    'title: 2027',
+    'title: 2027; write a text, in quotes if it looks like a number',
+  ],
+  [
+    'announcements/01-applications-open.yaml',
+    'title: " Open"',
+    'title: " Open"; take the spaces from its beginning and end',
+  ],
+  ['site.yaml', 'developer: Anu', 'developer: "Anu"; write its fields in the lines below it, each as "key: value"'],
+  ['site.yaml', 'phones: []', 'phones: []; write at least one item'],
+  [
+    'site.yaml',
+    'alumni_url: www.example.org',
+    'alumni_url: "www.example.org"; write an address that begins with https://',
+  ],
+])('%s with "%s" is told how to be put right', async (file, written, told) => {
+  const [field = ''] = written.split(':');
+  await content.replace(file, new RegExp(`^${field}:.*\n( +.*\n)*`, 'm'), `${written}\n`);
+  expect(await mistakes()).toEqual([expect.stringMatching(new RegExp(`^${file}:\\d+: `))]);
+  expect((await mistakes())[0]?.split(/:\d+: /)[1]).toBe(told);
+});
+
+it('a declaration without its three clauses, and a sentence for a page that is not there, are refused', async () => {
+  await content.replace('admission/application.yaml', /( +- .*\n)+(?=after_sending)/, '    - all of it is true.\n');
+  await content.replace('site.yaml', 'path: /courses\n    text', 'path: /corses\n    text');
+  expect(await mistakes()).toEqual([
+    'admission/application.yaml:4: declaration.clauses: ["all of it is true."]; write 3 items',
+    expect.stringMatching(
+      /^site\.yaml:\d+: page_leads\[3\]\.path: no page of the site is at "\/corses"; correct the link$/,
+    ),
+  ]);
+});
+
+it('what could run in a visitor’s browser is taken out of a text', async () => {
+  await content.write(
+    'pages/hostel.md',
+    '---\ntitle: Hostel\nsummary: Rooms\n---\n\n## Rooms\n\n<script>alert(1)</script><img src=x onerror=alert(1)>' +
+      '<p onclick="alert(1)" style="color:red">Quiet</p>\n\n' +
+      '[rooms](javascript:alert(1)) and [the map](https://example.org)',
+  );
+  const { records } = await readContent(content.path);
+  const page = records.find(({ kind, slug }) => kind === 'pages' && slug === 'hostel')?.record;
+  expect(page?.description).toContain('<h2>Rooms</h2>');
+  expect(page?.description).not.toMatch(/script|onerror|onclick|style|img/);
+  expect(page?.description).toContain('<a>rooms</a> and <a href="https://example.org" rel="noopener">the map</a>');
+});

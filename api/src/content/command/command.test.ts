@@ -1,0 +1,117 @@
+import type { ContentResponse } from 'contract/content/answers';
+import { endOf, killProcesses, startScript } from '../../testing/apiProcess';
+import { type ContentFolder, copyContent } from '../../testing/contentFolder';
+import { openTestApi, type TestApi } from '../../testing/testApi';
+
+jest.setTimeout(60_000);
+
+const GARDEN_DAY = 'events/2026-06-05-garden-day.md';
+
+let content: ContentFolder;
+let site: TestApi;
+beforeEach(async () => {
+  content = await copyContent();
+  // The site looks at the folder never: what it shows comes from the other process.
+  site = await openTestApi({ CONTENT_DIR: content.path, CONTENT_CHECK_SECONDS: '0' });
+});
+afterEach(async () => {
+  await killProcesses();
+  await site.close();
+  await content.delete();
+});
+
+const start = (...args: string[]) =>
+  startScript('content/cli.ts', args, { CONTENT_DIR: content.path, DATA_DIR: site.env.DATA_DIR });
+
+const retitle = (title: string) => content.replace(GARDEN_DAY, /^title: .*$/m, `title: ${title}`);
+
+async function titles(): Promise<string[]> {
+  const { data } = (await site.app.inject('/api/events')).json<ContentResponse<'/api/events'>>();
+  return data.data.map(({ title }) => title);
+}
+
+/** Milliseconds until the running site shows an event of this title. */
+async function untilShown(title: string): Promise<number> {
+  const started = performance.now();
+  while (!(await titles()).includes(title)) {
+    if (performance.now() - started > 10_000) throw new Error(`"${title}" was not shown in ten seconds`);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  return performance.now() - started;
+}
+
+/** Resolves when a process has written a text. */
+function said(child: ReturnType<typeof start>, text: string): Promise<string> {
+  return new Promise((resolve) => {
+    let heard = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.on('data', (chunk: Buffer) => {
+        heard += chunk.toString();
+        if (heard.includes(text)) resolve(heard);
+      });
+    }
+  });
+}
+
+it('content that was published is on the running site within a second, and those who wait are told', async () => {
+  await retitle('A day among the leaves');
+  const notified = new Promise<void>((resolve) => site.app.onContentChange(resolve));
+  const child = start('publish');
+  const ended = endOf(child);
+  await said(child, 'Published');
+  expect(await untilShown('A day among the leaves')).toBeLessThan(1000);
+  await notified;
+  expect(await ended).toMatchObject({ code: 0, stderr: '' });
+
+  const again = await endOf(start('publish'));
+  expect(again.stdout).toMatch(/^Nothing has changed: \d+ records, \d+ pictures and documents\.\n$/);
+});
+
+it('one mistake anywhere, and nothing is published', async () => {
+  const before = await titles();
+  await retitle('A day among the leaves');
+  await content.replace('courses/01-b-pharm.md', /^fees: .*$/m, 'fees: plenty');
+  const { code, stdout, stderr } = await endOf(start('publish'));
+  expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+  expect(stderr).toContain('01-b-pharm.md:6: fees: "plenty"; write a whole number without quotes');
+  expect(stderr).toContain('1 mistake, nothing is published.');
+  await new Promise((resolve) => setTimeout(resolve, 600));
+  expect(await titles()).toEqual(before);
+});
+
+it('a check names the mistakes with paths that a terminal can open, and publishes nothing', async () => {
+  expect(await endOf(start('check'))).toMatchObject({ code: 0, stdout: expect.stringMatching(/^No mistakes: \d+/) });
+  await content.replace(GARDEN_DAY, /^date: .*$/m, 'date: soon');
+  const { code, stderr } = await endOf(start('check'));
+  expect(code).toBe(1);
+  expect(stderr).toMatch(/^\S*content-\w+\/events\/2026-06-05-garden-day\.md:3: date: "soon"/);
+});
+
+it('watching publishes on every save, says what it did, and goes on after a mistake', async () => {
+  const child = start('watch');
+  await said(child, 'Watching');
+  const published = said(child, 'Published');
+  await retitle('First save');
+  await published;
+  expect(await untilShown('First save')).toBeLessThan(1000);
+
+  const refused = said(child, 'nothing is published');
+  await content.replace(GARDEN_DAY, /^date: .*$/m, 'date: soon');
+  expect(await refused).toContain('garden-day.md:3: date: "soon"');
+  expect(await titles()).toContain('First save');
+
+  await content.replace(GARDEN_DAY, /^date: .*$/m, 'date: 2026-06-06');
+  await retitle('Last save');
+  await untilShown('Last save');
+
+  child.kill('SIGINT');
+  expect((await endOf(child)).code).toBe(0);
+});
+
+it('a command that is not understood says how it is used', async () => {
+  const unknown = await endOf(start('publsh'));
+  expect(unknown).toMatchObject({ code: 2, stderr: expect.stringContaining('Did you mean publish?') });
+  const help = await endOf(start('--help'));
+  expect(help.code).toBe(0);
+  expect(help.stdout).toContain('npm run content -- check');
+});

@@ -1,0 +1,116 @@
+import { relative } from 'node:path';
+import { Command } from 'commander';
+import { type ApiEnv, readApiEnv } from '../../env';
+import { ContentMistakes, describeMistake } from '../check/mistakes';
+import { publishOnSave } from '../publish/publishOnSave';
+import { readContent } from '../check/readContent';
+import { openDataFolders } from '../../dataFolders';
+import { openDatabase } from '../../db/openDatabase';
+import { sqliteDialect } from '../../db/sqliteDialect';
+import { counted } from '../../office/output/table';
+import { publishContent, type Published } from '../publish/publishContent';
+
+const HELP = `
+Examples:
+  npm run content -- check        is everything in content/ right?
+  npm run content -- publish      bring it to the site
+  npm run content -- watch        bring it to the site whenever a file is saved
+
+CONTENT_DIR says where the texts are (content), DATA_DIR where the site keeps its data (data).
+
+Exit codes:
+  0  done
+  1  the content has mistakes, each named with file, line and field
+  2  the command was not understood, or could not do its work`;
+
+const say = (text: string) => void process.stdout.write(`${text}\n`);
+
+/** Returns 0, or 1 when the content has mistakes, which are then said. */
+async function exitCodeOf(work: () => Promise<string>): Promise<number> {
+  try {
+    say(await work());
+    return 0;
+  } catch (error) {
+    if (!(error instanceof ContentMistakes)) throw error;
+    process.stderr.write(`${reportMistakes(error)}\n`);
+    return 1;
+  }
+}
+
+async function check(): Promise<number> {
+  return exitCodeOf(async () => {
+    const { records, assets } = await readContent(readApiEnv().CONTENT_DIR);
+    return `No mistakes: ${reportContent(records.length, assets.length)}.`;
+  });
+}
+
+async function publish(): Promise<number> {
+  const publisher = await openPublisher(readApiEnv());
+  const code = await exitCodeOf(async () => reportPublished(await publisher.publish()));
+  await publisher.close();
+  return code;
+}
+
+async function watch(): Promise<number> {
+  const env = readApiEnv();
+  const publisher = await openPublisher(env);
+  const time = () => new Date().toTimeString().slice(0, 8);
+  const publishNow = () => exitCodeOf(async () => `${time()} ${reportPublished(await publisher.publish())}`);
+  await publishNow();
+  const stop = await publishOnSave(env.CONTENT_DIR, publishNow, fail);
+  say(`Watching ${env.CONTENT_DIR}; Ctrl+C ends it.`);
+  await new Promise((resolve) => process.once('SIGINT', resolve).once('SIGTERM', resolve));
+  await stop();
+  await publisher.close();
+  return 0;
+}
+
+const fail = (error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+};
+
+/** Runs the editors' command; returns its exit code. */
+export async function runContentCommand(argv: string[]): Promise<number> {
+  let code = 0;
+  const does = (work: () => Promise<number>) => async () => void (code = await work());
+  const program = new Command('npm run content --')
+    .description('Checks and publishes the texts, pictures and documents of the site.')
+    .addHelpText('after', HELP)
+    .exitOverride();
+  program.command('check').description('name every mistake with file, line and field').action(does(check));
+  program.command('publish').description('publish everything in one step, or nothing').action(does(publish));
+  program.command('watch').description('publish on every save, until stopped').action(does(watch));
+  try {
+    await program.parseAsync(argv, { from: 'user' });
+    return code;
+  } catch (error) {
+    // Commander has said what is wrong with the command itself; asking for help is nothing wrong.
+    if (error instanceof Error && 'exitCode' in error) return error.exitCode === 0 ? 0 : 2;
+    fail(error);
+    return 2;
+  }
+}
+
+/** Publishes from outside the site's process; a site that runs on the same DATA_DIR takes it up by itself. */
+async function openPublisher(env: ApiEnv) {
+  const folders = openDataFolders(env.DATA_DIR);
+  const db = await openDatabase(sqliteDialect(folders.database));
+  return {
+    publish: () => publishContent({ db, contentDir: env.CONTENT_DIR, folders, now: () => new Date() }),
+    close: () => db.destroy(),
+  };
+}
+
+/** What an editor reads of a folder without mistakes. */
+const reportContent = (records: number, files: number): string =>
+  `${counted(records, 'record', 'records')}, ${counted(files, 'picture or document', 'pictures and documents')}`;
+
+const reportPublished = ({ changed, records, files }: Published): string =>
+  `${changed ? 'Published' : 'Nothing has changed'}: ${reportContent(records, files)}.`;
+
+/** The mistakes, with paths that a terminal opens at the line. */
+function reportMistakes({ folder, mistakes }: ContentMistakes): string {
+  const shown = relative(process.cwd(), folder) || '.';
+  const lines = mistakes.map((mistake) => describeMistake({ ...mistake, file: `${shown}/${mistake.file}` }));
+  return [...lines, `${counted(mistakes.length, 'mistake', 'mistakes')}, nothing is published.`].join('\n');
+}

@@ -1,0 +1,91 @@
+import { readFile } from 'node:fs/promises';
+import { basename, extname, join } from 'node:path';
+import { hasPicture, markdownToHtml } from './markdown';
+import type { Mistake, Place } from '../check/mistakes';
+import { readYaml } from './yamlHead';
+
+export interface ContentFile {
+  /** Relative to the content folder, for messages. */
+  path: string;
+  /** The file's name without a leading order or date prefix and without extension. */
+  slug: string;
+  /** Rich text is clean HTML already. */
+  values: Record<string, unknown>;
+  /** What is wrong with the file itself; its values are then not worth a look. */
+  mistakes: Mistake[];
+  /** Where a field stands; with a text, the places in the field where that is written. */
+  placesOf: (field: string, text?: string) => Place[];
+}
+
+const FRONT_MATTER = /^(---\r?\n)([\s\S]*?\r?\n)?---[ \t]*(?:\r?\n|$)/;
+const PREFIX = /^(\d{4}-\d{2}-\d{2}|\d+)-/;
+
+export const slugOf = (path: string): string => basename(path, extname(path)).replace(PREFIX, '');
+
+/**
+ * Reads one .md or .yaml file. `bodyField` is the record's rich text: the Markdown below the front matter of a .md file,
+ * or written as Markdown in that key of a .yaml file.
+ */
+export async function readContentFile(folder: string, path: string, bodyField?: string): Promise<ContentFile> {
+  const missing = { file: path, line: 1, problem: 'cannot be read; add the file' };
+  const source = await readFile(join(folder, path), 'utf8').catch(() => undefined);
+  if (source === undefined) {
+    return { path, slug: slugOf(path), values: {}, mistakes: [missing], placesOf: () => [missing] };
+  }
+
+  const parts = path.endsWith('.yaml') ? { yaml: source, yamlLine: 1 } : splitFrontMatter(source);
+  const head = readYaml(path, parts.yaml, parts.yamlLine);
+  const values = { ...head.values };
+  const mistakes = [...head.mistakes, ...faultsOfParts(path, source, parts, bodyField)];
+  const markdown = bodyField === undefined ? undefined : (parts.body ?? values[bodyField]);
+  if (bodyField !== undefined && typeof markdown === 'string') values[bodyField] = markdownToHtml(markdown);
+
+  function placesOf(field: string, text?: string): Place[] {
+    const line = field === bodyField && parts.bodyLine ? parts.bodyLine : head.lineOf(field);
+    const place = { file: path, line };
+    if (text === undefined) return [place];
+    const below = source?.split('\n').slice(line - 1) ?? [];
+    const found = below.flatMap((written, index) =>
+      written.includes(text) ? [{ file: path, line: line + index }] : [],
+    );
+    return found.length > 0 ? found : [place];
+  }
+  if (typeof markdown === 'string' && hasPicture(markdown)) {
+    const problem = 'a text shows no pictures; take it out, or name it in the head';
+    mistakes.push(...placesOf(bodyField ?? '', '![').map((place) => ({ ...place, field: bodyField, problem })));
+  }
+  return { path, slug: slugOf(path), values, mistakes, placesOf };
+}
+
+interface Parts {
+  yaml: string;
+  yamlLine: number;
+  body?: string;
+  bodyLine?: number;
+}
+
+/** A file of text alone, such as the admission criteria, needs no front matter. */
+function splitFrontMatter(source: string): Parts {
+  const match = FRONT_MATTER.exec(source);
+  if (!match) return { yaml: '', yamlLine: 1, body: source, bodyLine: 1 };
+  return {
+    yaml: match[2] ?? '',
+    yamlLine: 2,
+    body: source.slice(match[0].length),
+    bodyLine: match[0].split('\n').length,
+  };
+}
+
+function faultsOfParts(
+  file: string,
+  source: string,
+  { body = '', bodyLine = 1 }: Parts,
+  bodyField?: string,
+): Mistake[] {
+  if (!file.endsWith('.md')) return [];
+  if (bodyLine === 1 && /^---\r?\n/.test(source)) {
+    return [{ file, line: 1, problem: 'the head is not closed; write a second line --- below it' }];
+  }
+  if (bodyField !== undefined || body.trim() === '') return [];
+  return [{ file, line: bodyLine, problem: 'the text below the head is shown nowhere; remove it' }];
+}

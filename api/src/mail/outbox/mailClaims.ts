@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import { retryDelay } from 'contract/retryDelay';
+import type { Database, OutboxRow } from '../../db/schema';
+
+/** A worker that is gone for longer than this has lost its turn; none may take so long before it hands a mail over. */
+const CLAIM_MS = 2 * 60 * 1000;
+
+const MINUTE_MS = 60 * 1000;
+
+/** At these delays about three days. */
+export const MAX_ATTEMPTS = 26;
+
+/** How long a mail waits after its `attempts`th attempt (from 1), in milliseconds: about a minute, two, four, to four hours. */
+export const delayAfter = (attempts: number): number =>
+  retryDelay(attempts, { firstMs: MINUTE_MS, longestMs: 4 * 60 * MINUTE_MS });
+
+export type ClaimedMail = OutboxRow & { claim: string };
+
+const after = (now: Date, ms: number) => new Date(now.getTime() + ms).toISOString();
+
+/** Takes the mail that has been due for longest; no other worker gets it until `CLAIM_MS` are over. */
+export async function claimMail(db: Kysely<Database>, now: Date): Promise<ClaimedMail | undefined> {
+  const at = now.toISOString();
+  const claim = randomUUID();
+  const isFree = () =>
+    db
+      .selectFrom('outbox')
+      .select('id')
+      .where((row) =>
+        row.or([
+          row.and([row('state', '=', 'waiting'), row('due_at', '<=', at)]),
+          // Its worker was killed before it handed the mail over.
+          row.and([row('state', '=', 'sending'), row('locked_until', '<=', at)]),
+        ]),
+      );
+  // An idle worker only reads, so that it never holds up a submission.
+  if ((await isFree().limit(1).executeTakeFirst()) === undefined) return undefined;
+  const taken = await db
+    .updateTable('outbox')
+    .set((row) => ({
+      state: 'sending',
+      claim,
+      locked_until: after(now, CLAIM_MS),
+      // Counted here, so that a mail that ends its process each time is given up, too.
+      attempts: row('attempts', '+', 1),
+    }))
+    .where('id', 'in', isFree().orderBy('due_at').orderBy('id').limit(1))
+    .returningAll()
+    .executeTakeFirst();
+  return taken && { ...taken, claim };
+}
+
+/**
+ * Notes that from now on the server may have the mail, `answerMs` before nobody waits for its answer any more. False
+ * when the turn was lost or the row erased: then the mail must not be handed over.
+ */
+export async function noteHandOver(
+  db: Kysely<Database>,
+  { id, claim }: ClaimedMail,
+  now: Date,
+  answerMs: number,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('outbox')
+    .set({ state: 'handed', locked_until: after(now, answerMs + CLAIM_MS) })
+    .where('id', '=', id)
+    .where('claim', '=', claim)
+    .where('state', '=', 'sending')
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** What became of an attempt; `fault` without addresses. */
+export type Settlement =
+  | { state: 'sent' }
+  | { state: 'failed' | 'doubtful'; fault: string }
+  /** `counts`: it was an attempt; enough of them, and the mail is given up. */
+  | { state: 'waiting'; fault: string; delayMs: number; counts: boolean };
+
+/** Does nothing when the turn was lost, or the row erased. */
+export async function settleMail(
+  db: Kysely<Database>,
+  { id, claim, attempts }: ClaimedMail,
+  result: Settlement,
+  now: Date,
+): Promise<void> {
+  const isWaiting = result.state === 'waiting';
+  await db
+    .updateTable('outbox')
+    .set({
+      state: result.state,
+      fault: result.state === 'sent' ? null : result.fault,
+      attempts: isWaiting && !result.counts ? attempts - 1 : attempts,
+      claim: null,
+      locked_until: null,
+      ...(isWaiting ? { due_at: after(now, result.delayMs) } : { settled_at: now.toISOString() }),
+    })
+    .where('id', '=', id)
+    .where('claim', '=', claim)
+    .execute();
+}
+
+/** Takes a mail away whose submission is no longer there. */
+export async function dropMail(db: Kysely<Database>, { id, claim }: ClaimedMail): Promise<void> {
+  await db.deleteFrom('outbox').where('id', '=', id).where('claim', '=', claim).execute();
+}
+
+/**
+ * Marks as doubtful what a worker had handed over when it was killed: the server may have accepted it, so that it is
+ * not sent again unless somebody says so. Returns their ids.
+ */
+export async function settleLostMails(db: Kysely<Database>, now: Date): Promise<string[]> {
+  const at = now.toISOString();
+  const lost = () => db.selectFrom('outbox').select('id').where('state', '=', 'handed').where('locked_until', '<=', at);
+  if ((await lost().limit(1).executeTakeFirst()) === undefined) return [];
+  const rows = await db
+    .updateTable('outbox')
+    .set({
+      state: 'doubtful',
+      fault: 'the process ended before the server’s answer came',
+      claim: null,
+      locked_until: null,
+      settled_at: at,
+    })
+    .where('id', 'in', lost())
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,149 @@
+import { copyFileSync, existsSync, readdirSync, readFileSync } from 'node:fs';
+import { CALLS, type SubmissionResponse } from 'contract/calls';
+import { decrypt } from '../../secrets/cipher';
+import { keyFiles } from '../../secrets/keyFile';
+import { openKeys } from '../../secrets/keys';
+import { applicationUnder, multipartOf } from '../../testing/applicationForm';
+import { newVisitor } from '../../testing/visitor';
+import { openTestOffice, type TestOffice } from '../office.testing';
+import { aadhaarOf, daysAgo, seedApplications } from '../privacy/seed.testing';
+
+jest.setTimeout(180_000);
+
+let office: TestOffice;
+beforeEach(async () => {
+  office = await openTestOffice();
+});
+afterEach(() => office.close());
+
+const files = () => keyFiles(office.site.env.DATA_DIR);
+
+/** The Aadhaar numbers as somebody reads them who has only these keys. */
+async function numbersReadWith(...secrets: [secret?: string, old?: string]) {
+  const { aadhaar } = openKeys(office.site.env.DATA_DIR, ...([secrets[0], secrets[1]] as const));
+  const rows = await office.db.selectFrom('applications').select(['id', 'number', 'aadhaar_cipher']).execute();
+  return rows.map(({ id, number, aadhaar_cipher }) => ({ number, aadhaar: decrypt(aadhaar, aadhaar_cipher, id) }));
+}
+
+const expectedOf = (numbers: string[]) => numbers.map((number) => ({ number, aadhaar: aadhaarOf(number) }));
+
+it('every number is under a new key, the former key is gone, and the log says who and why', async () => {
+  const numbers = await seedApplications(office, { count: 250, at: daysAgo(1), pictures: false });
+  const before = readFileSync(files().current, 'utf8');
+  const said = await office.run('rotate-key', '--reason', 'somebody who knew it has left');
+  expect(said).toMatchObject({ code: 0, stderr: '' });
+  expect(said.stdout).toContain('250 Aadhaar numbers were encrypted anew');
+
+  expect(readFileSync(files().current, 'utf8')).not.toBe(before);
+  expect(existsSync(files().former)).toBe(false);
+  expect(await numbersReadWith()).toEqual(expectedOf(numbers));
+  await expect(numbersReadWith(before.trim())).rejects.toThrow('cannot be decrypted');
+  const log = await office.db.selectFrom('office_log').select(['act', 'subject', 'reason']).execute();
+  expect(log).toEqual([
+    { act: 'rotate-key', subject: 'begun', reason: 'somebody who knew it has left' },
+    { act: 'rotate-key', subject: 'done', reason: 'somebody who knew it has left' },
+  ]);
+});
+
+it('a site that runs reads and stores while the key is rotated, and a form sent again is the same application', async () => {
+  await seedApplications(office, { count: 1500, at: daysAgo(1), pictures: false });
+  const visitor = await newVisitor(office.site.app);
+  const form = multipartOf(await applicationUnder(''));
+  const first = (await visitor.post(CALLS.storeAdmission, form)).json<SubmissionResponse>();
+  expect(first.success).toBe(1);
+
+  const rotation = office.run('rotate-key');
+  let isOver = false;
+  void rotation.then(() => (isOver = true));
+  let [stored, turn] = [1, 0];
+  while (!isOver) {
+    const somebody = await newVisitor(office.site.app);
+    const name = `APPLICANT ${String.fromCharCode(65 + (turn++ % 26))}`;
+    const answer = await somebody.post(CALLS.storeAdmission, multipartOf(await applicationUnder('', { name })));
+    expect(answer.json()).toMatchObject({ success: 1 });
+    stored += 1;
+    expect((await visitor.get(CALLS.applicationPdf(first.data?.id ?? ''))).statusCode).toBe(200);
+  }
+  expect(await rotation).toMatchObject({ code: 0 });
+  expect(await numbersReadWith()).toHaveLength(1500 + stored);
+
+  // The cookie of before is still good, and so is the digest of what was sent.
+  expect((await visitor.post(CALLS.storeAdmission, form)).json()).toEqual(first);
+  await office.site.restart();
+  const again = await office.site.app.inject(CALLS.applicationPdf(first.data?.id ?? ''));
+  expect(again.statusCode).toBe(200);
+  const later = await newVisitor(office.site.app);
+  Object.assign(later.cookies, visitor.cookies);
+  expect((await later.post(CALLS.storeAdmission, form)).json()).toEqual(first);
+});
+
+it('killed at any moment, nothing is lost and the next run finishes', async () => {
+  const numbers = await seedApplications(office, { count: 2500, at: daysAgo(1), pictures: false });
+  const secrets = new Set([readFileSync(files().current, 'utf8')]);
+  let killed = 0;
+  for (const delayMs of [0, 5, 30, 80, 150]) {
+    const child = office.start('rotate-key');
+    const ended = new Promise((resolve) => child.once('close', resolve));
+    while (!existsSync(files().former) && child.exitCode === null) await pause(1);
+    await pause(delayMs);
+    if (child.exitCode === null) killed += 1;
+    child.kill('SIGKILL');
+    await ended;
+    secrets.add(readFileSync(files().current, 'utf8'));
+    expect(await numbersReadWith()).toEqual(expectedOf(numbers));
+  }
+  expect(killed).toBeGreaterThan(1);
+
+  expect(await office.run('rotate-key')).toMatchObject({ code: 0 });
+  expect(existsSync(files().former)).toBe(false);
+  expect(await numbersReadWith()).toEqual(expectedOf(numbers));
+  expect(readdirSync(office.site.env.DATA_DIR).filter((name) => name.startsWith('secret.key.old'))).toEqual([]);
+});
+
+it('a rotation that was killed before the new key was in place begins anew', async () => {
+  const numbers = await seedApplications(office, { count: 3, at: daysAgo(1), pictures: false });
+  const secret = readFileSync(files().current, 'utf8');
+  copyFileSync(files().current, files().former);
+  expect(await office.run('rotate-key')).toMatchObject({ code: 0, stderr: '' });
+  expect(readFileSync(files().current, 'utf8')).not.toBe(secret);
+  expect(existsSync(files().former)).toBe(false);
+  expect(await numbersReadWith()).toEqual(expectedOf(numbers));
+});
+
+it('two rotations at once do not lose a number', async () => {
+  const numbers = await seedApplications(office, { count: 600, at: daysAgo(1), pictures: false });
+  const both = await Promise.all([office.run('rotate-key'), office.run('rotate-key')]);
+  expect(both.map(({ code }) => code)).toEqual([0, 0]);
+  expect(await numbersReadWith()).toEqual(expectedOf(numbers));
+});
+
+it('a key from outside is rotated with both keys given, and the steps are said to whoever does it otherwise', async () => {
+  const [old, fresh] = [readFileSync(files().current, 'utf8').trim(), 'f'.repeat(40)];
+  const numbers = await seedApplications(office, { count: 30, at: daysAgo(1), pictures: false });
+
+  const alone = await office.runWith({ SECRET_KEY: fresh }, 'rotate-key');
+  expect(alone.code).toBe(2);
+  expect(alone.stderr).toContain('OLD_SECRET_KEY is not set');
+  const both = { SECRET_KEY: fresh, OLD_SECRET_KEY: old };
+  const unsure = await office.runWith(both, 'rotate-key');
+  expect(unsure.code).toBe(2);
+  expect(unsure.stderr).toContain('1. restart every process of the site');
+  expect(await numbersReadWith(old)).toEqual(expectedOf(numbers));
+
+  expect(await office.runWith(both, 'rotate-key', '--site-restarted')).toMatchObject({ code: 0 });
+  expect(await numbersReadWith(fresh)).toEqual(expectedOf(numbers));
+  const digest = (secret: string, before?: string) =>
+    openKeys(office.site.env.DATA_DIR, secret, before).digest('a', 'b');
+  expect(digest(fresh)).toBe(office.keys.digest('a', 'b'));
+});
+
+it('with a key that is not the site’s nothing is changed, and the applications are named', async () => {
+  const [number] = await seedApplications(office, { count: 1, at: daysAgo(1), pictures: false });
+  const wrong = { SECRET_KEY: 'w'.repeat(40), OLD_SECRET_KEY: 'v'.repeat(40) };
+  const said = await office.runWith(wrong, 'rotate-key', '--site-restarted');
+  expect(said.code).toBe(1);
+  expect(said.stderr).toContain(`the Aadhaar numbers of 1 application (${number}) cannot be decrypted`);
+  expect(existsSync(files().digest)).toBe(false);
+});
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));

@@ -1,0 +1,89 @@
+import type { Command } from 'commander';
+import { emptyLog } from '../../db/sqliteDialect';
+import type { Office } from '../office';
+import { failed, wrongUse } from '../officeFault';
+import { counted } from '../output/table';
+import { rotateKey } from './keyRotation';
+import { unreadable } from './encryptedNumbers';
+
+const SHOWN_MAX = 10;
+
+const STEPS = `  1. restart every process of the site with the new SECRET_KEY, and with the one before it as OLD_SECRET_KEY
+  2. with the same two variables: npm run office -- rotate-key --site-restarted
+  3. restart the site without OLD_SECRET_KEY`;
+
+const HELP = `
+Aadhaar numbers are encrypted anew under a new key, in small steps. The site may run meanwhile and takes up the new key
+by itself; a rotation that was stopped, in whatever way, is finished by the next one. Forms that are open, and forms
+that are sent again, work as before. A backup from before needs the key in that backup.
+
+Where SECRET_KEY is set, the site has to be told:
+${STEPS}
+
+Examples:
+  npm run office -- rotate-key
+  npm run office -- rotate-key --reason "a colleague who knew the key has left"`;
+
+interface RotateOptions {
+  siteRestarted?: true;
+  reason: string;
+  json?: true;
+}
+
+export function addRotateKeyCommand(program: Command, office: Office): void {
+  program
+    .command('rotate-key')
+    .description('encrypt the Aadhaar numbers under a new key')
+    .option('--reason <text>', 'goes into the office log', 'routine')
+    .option('--site-restarted', 'where SECRET_KEY is set: the site has both keys already')
+    .option('--json', 'the result as JSON')
+    .addHelpText('after', HELP)
+    .action((options: RotateOptions) => runRotateKey(office, options));
+}
+
+async function runRotateKey(office: Office, options: RotateOptions): Promise<void> {
+  refuseMissingKeys(office, options);
+  await refuseUnreadable(office);
+  const { count } = await office.db
+    .selectFrom('applications')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  const progress = office.progress('Encrypting', count);
+  const onBegun = (begun: boolean) => {
+    if (!begun) office.say('Going on with a rotation that was stopped.');
+  };
+  const rotated = await rotateKey(office, options.reason, onBegun, progress.step).finally(progress.end);
+  if (!(await emptyLog(office.db))) {
+    office.say(
+      'The log of the database is in use and still holds numbers under the former key; the next purge empties it.',
+    );
+  }
+
+  if (options.json) office.print(JSON.stringify({ rotated }));
+  else
+    office.print(
+      `Done: ${counted(rotated, 'Aadhaar number was', 'Aadhaar numbers were')} encrypted anew; the former key is no longer needed.`,
+    );
+  if (office.env.SECRET_KEY !== undefined) office.say('Restart the site without OLD_SECRET_KEY now.');
+}
+
+function refuseMissingKeys({ env: { SECRET_KEY, OLD_SECRET_KEY } }: Office, { siteRestarted }: RotateOptions): void {
+  if (SECRET_KEY === undefined) return;
+  if (OLD_SECRET_KEY === undefined || OLD_SECRET_KEY === SECRET_KEY) {
+    const fault = OLD_SECRET_KEY === undefined ? 'OLD_SECRET_KEY is not set' : 'OLD_SECRET_KEY is the same';
+    throw wrongUse(`office: SECRET_KEY is set and ${fault}; a key from outside is rotated so:\n${STEPS}`);
+  }
+  if (siteRestarted) return;
+  throw wrongUse(
+    `office: a site that runs without the new SECRET_KEY could no longer read what is encrypted anew; do this first, then add --site-restarted:\n${STEPS}`,
+  );
+}
+
+async function refuseUnreadable(office: Office): Promise<void> {
+  const numbers = await unreadable(office);
+  if (numbers.length === 0) return;
+  const shown = numbers.slice(0, SHOWN_MAX).join(', ') + (numbers.length > SHOWN_MAX ? ', …' : '');
+  throw failed(
+    `office: the Aadhaar numbers of ${counted(numbers.length, 'application', 'applications')} (${shown}) cannot be decrypted with the keys at hand; set SECRET_KEY as it is set for the site, or give the key before as OLD_SECRET_KEY. Nothing was changed`,
+  );
+}

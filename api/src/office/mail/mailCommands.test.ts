@@ -1,0 +1,81 @@
+import { openTestOffice, type TestOffice } from '../office.testing';
+import { queueMails } from '../../mail/outbox/queueMails';
+
+jest.setTimeout(60_000);
+
+let office: TestOffice;
+beforeAll(async () => {
+  office = await openTestOffice();
+});
+beforeEach(async () => {
+  await office.db.deleteFrom('outbox').execute();
+});
+afterAll(() => office.close());
+
+const IDS = ['message-K7QF-3MWX-office', 'message-K7QF-3MWX-sender'];
+
+/** The two mails of a message, in these states. */
+async function inStates(...states: ('waiting' | 'sent' | 'failed' | 'doubtful')[]): Promise<void> {
+  const queued = { event: 'message', subjectRef: 'K7QF-3MWX', domain: 'college.example.org', now: new Date() } as const;
+  await office.db.transaction().execute((transaction) => queueMails(transaction, queued));
+  for (const [index, state] of states.entries()) {
+    const settled_at = state === 'waiting' ? null : new Date().toISOString();
+    const fault = state === 'failed' ? 'RCPT TO: 550 5.1.1 (address): no such mailbox here' : null;
+    await office.db
+      .updateTable('outbox')
+      .set({ state, settled_at, fault, attempts: 1 })
+      .where('id', '=', IDS[index] ?? '')
+      .execute();
+  }
+}
+
+const statesNow = async () =>
+  (await office.db.selectFrom('outbox').select('state').orderBy('id').execute()).map(({ state }) => state);
+
+it('the list has what was not sent and why, and nothing of what was', async () => {
+  await inStates('sent', 'failed');
+  const { code, stdout } = await office.run('mail', 'list');
+  expect(code).toBe(0);
+  expect(stdout).toMatch(/message-K7QF-3MWX-sender .* failed .* 1 .* RCPT TO: 550/);
+  expect(stdout).not.toContain('message-K7QF-3MWX-office');
+
+  const shown = await office.run('mail', 'show', 'message-K7QF-3MWX-sender');
+  expect(shown.stdout).toMatch(/In the way +RCPT TO: 550 5.1.1 \(address\): no such mailbox here/);
+  expect(shown.stdout).toMatch(/Message-ID +message-K7QF-3MWX-sender@college.example.org/);
+});
+
+it('the list can be had as JSON, by state', async () => {
+  await inStates('doubtful', 'failed');
+  const { stdout } = await office.run('mail', 'list', '--doubtful', '--json');
+  expect(JSON.parse(stdout)).toEqual([
+    expect.objectContaining({ id: 'message-K7QF-3MWX-office', to: 'office', subject: 'K7QF-3MWX', state: 'doubtful' }),
+  ]);
+});
+
+it('when all has been sent, that is what is said', async () => {
+  await inStates('sent', 'sent');
+  expect(await office.run('mail', 'list')).toMatchObject({ code: 3, stderr: 'office: no unsent mails were found\n' });
+});
+
+it('a failed or doubtful mail is sent again when somebody says so', async () => {
+  await inStates('doubtful', 'failed');
+  expect(await office.run('mail', 'retry', IDS[0] ?? '')).toMatchObject({
+    code: 0,
+    stdout: `${IDS[0]} is sent again\n`,
+  });
+  expect(await statesNow()).toEqual(['waiting', 'failed']);
+  expect(await office.run('mail', 'retry', '--failed')).toMatchObject({ code: 0 });
+  expect(await statesNow()).toEqual(['waiting', 'waiting']);
+});
+
+it('a mail that was sent, or is not there, cannot be sent again, and then none is', async () => {
+  await inStates('sent', 'failed');
+  const { code, stderr } = await office.run('mail', 'retry', ...IDS, 'message-XXXX-XXXX-sender');
+  expect(code).toBe(3);
+  expect(stderr).toContain('no mail message-K7QF-3MWX-office, message-XXXX-XXXX-sender is failed or doubtful');
+  expect(await statesNow()).toEqual(['sent', 'failed']);
+});
+
+it('retry without saying which is wrong use', async () => {
+  expect(await office.run('mail', 'retry')).toMatchObject({ code: 2, stderr: expect.stringContaining('--failed') });
+});

@@ -1,0 +1,60 @@
+import type { Office } from '../office';
+import { nothingFound } from '../officeFault';
+import { type Field, tableOf } from './table';
+
+/** Newest first, so that as many as fit on a screen or two are what one mostly wants. */
+const SHOWN = 50;
+
+export interface ListOptions {
+  json?: boolean;
+  limit?: number;
+}
+
+interface List<Item> {
+  /** In the plural, for "no … were found". */
+  what: string;
+  /** The newest, at most so many. */
+  newest(limit: number | undefined): AsyncIterable<Item>;
+  /** Headings, the same for every item, and what stands below them. */
+  cells(item: Item): readonly Field[];
+  asJson(item: Item): object;
+}
+
+/**
+ * A list as a table or as an array of JSON. A table has 50 rows unless --limit says otherwise, and says when there are
+ * more; JSON has them all. Throws when there are none, after an empty array.
+ */
+export async function printList<Item>(office: Office, options: ListOptions, list: List<Item>): Promise<void> {
+  const count =
+    options.json === true ? await printJson(office, options, list) : await printTable(office, options, list);
+  if (count === 0) throw nothingFound(`office: no ${list.what} were found`);
+}
+
+async function printJson<Item>({ print }: Office, { limit }: ListOptions, list: List<Item>): Promise<number> {
+  let count = 0;
+  let before: string | undefined;
+  for await (const item of list.newest(limit)) {
+    if (count === 0) print('[');
+    if (before !== undefined) print(`${before},`);
+    before = JSON.stringify(list.asJson(item));
+    count++;
+  }
+  print(before === undefined ? '[]' : `${before}\n]`);
+  return count;
+}
+
+async function printTable<Item>({ print, say }: Office, options: ListOptions, list: List<Item>): Promise<number> {
+  const { limit = SHOWN } = options;
+  const rows: (readonly Field[])[] = [];
+  // One more than is shown: then there are more.
+  for await (const item of list.newest(limit + 1)) rows.push(list.cells(item));
+  const [first] = rows;
+  if (first === undefined) return 0;
+  const headings = first.map(([heading]) => heading);
+  const shown = rows.slice(0, limit).map((row) => row.map(([, value]) => value));
+  print(tableOf(headings, shown));
+  if (rows.length > limit) {
+    say(`\nThese are the newest ${limit}; --limit ${limit * 10} shows more, --from and --until choose days.`);
+  }
+  return rows.length;
+}

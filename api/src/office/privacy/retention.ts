@@ -1,0 +1,77 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../../db/schema';
+import type { SubmissionKind } from '../../submissions/submissionKind';
+import { failed } from '../officeFault';
+import { countFiles, countRows, countSubmissions, receivedBefore, unusedSince } from '../../submissions/submissionRows';
+import { counted } from '../output/table';
+import { filesLeft } from './removal';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Before which instant each kind, by its `id`, is past its retention (ISO 8601, UTC). */
+export type Cutoffs = Readonly<Record<string, string>>;
+
+/** The cutoffs by the published `retention_days`. Throws when nothing was ever published. */
+export async function cutoffsInForce(
+  db: Kysely<Database>,
+  kinds: readonly SubmissionKind[],
+  now: Date,
+): Promise<Cutoffs> {
+  const site = await db
+    .selectFrom('content_records')
+    .select('record_json')
+    .where('kind', '=', 'site')
+    .executeTakeFirst();
+  if (site === undefined) {
+    throw failed(
+      'office: the retention is not known, since no content/site.yaml was published yet; run: npm run content -- publish',
+    );
+  }
+  // Settings that were published before there was a retention have none.
+  const { retention_days = {} }: { retention_days?: Partial<Record<string, number>> } = JSON.parse(site.record_json);
+  const before = (days: number) => new Date(now.getTime() - days * DAY_MS).toISOString();
+  return Object.fromEntries(kinds.map(({ id, usualDays }) => [id, before(retention_days[id] ?? usualDays)]));
+}
+
+export function cutoffOf(cutoffs: Cutoffs, { id }: Pick<SubmissionKind, 'id'>): string {
+  const cutoff = cutoffs[id];
+  if (cutoff === undefined) throw new Error(`office: there is no retention for ${id}`);
+  return cutoff;
+}
+
+/** By the `id` of each kind, then `unused_numbers` and `files`; files of an interrupted purge count too. */
+export type DueCount = Record<string, number>;
+
+export async function countDue(
+  db: Kysely<Database>,
+  kinds: readonly SubmissionKind[],
+  cutoffs: Cutoffs,
+): Promise<DueCount> {
+  const due: DueCount = {};
+  let unusedNumbers = 0;
+  let files = await filesLeft(db);
+  for (const kind of kinds) {
+    const cutoff = cutoffOf(cutoffs, kind);
+    const where = [receivedBefore(kind, cutoff)];
+    const { numbers } = kind.table;
+    due[kind.id] = await countSubmissions(db, kind, where);
+    files += await countFiles(db, kind, where);
+    if (numbers === undefined) continue;
+    unusedNumbers += await countRows(
+      db,
+      sql`${sql.table(numbers.table)} where ${unusedSince(kind.table, numbers, cutoff)}`,
+    );
+  }
+  return { ...due, unused_numbers: unusedNumbers, files };
+}
+
+/** `3 applications, 1 message, 9 pictures and documents`; what there is none of is left out. */
+export function countedKinds(kinds: readonly SubmissionKind[], counts: DueCount): string {
+  const words: (readonly [id: string, one: string, many: string])[] = [
+    ...kinds.map(({ id, words: [one, many] }) => [id, one, many] as const),
+    ['unused_numbers', 'unused application number', 'unused application numbers'],
+    ['files', 'picture or document', 'pictures and documents'],
+  ];
+  const parts = words.flatMap(([id, one, many]) => (counts[id] ? [counted(counts[id], one, many)] : []));
+  return parts.length === 0 ? 'nothing' : parts.join(', ');
+}

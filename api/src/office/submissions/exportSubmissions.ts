@@ -1,0 +1,96 @@
+import { dirname, join, parse } from 'node:path';
+import type { SubmissionKind } from '../../submissions/submissionKind';
+import { type DocumentFolder, openDocumentFolder } from '../files/documentFolder';
+import { makeFolder, refuseExisting } from '../files/writeWhole';
+import type { Office } from '../office';
+import { destinationOf, type ExportOptions } from '../sheets/exportOptions';
+import { exportSheet } from '../sheets/exportSheet';
+import type { SheetColumn } from '../sheets/sheet';
+import { counted } from '../output/table';
+import { mayUnmask, type UnmaskOptions } from '../unmask';
+import type { SubmissionExport } from './officeCommands';
+import { type ChosenFilter, chosenFilters, countChosen, readSubmissions } from './readSubmissions';
+
+type Options = ChosenFilter & ExportOptions & UnmaskOptions;
+
+const GONE = 'not there any more';
+
+/** A sheet and, for a kind with attached documents, beside it a folder with the documents that the sheet names. */
+export async function exportSubmissions(
+  office: Office,
+  kind: SubmissionKind,
+  { columns, document }: SubmissionExport<unknown>,
+  options: Options,
+): Promise<void> {
+  const { group } = kind.office;
+  const destination = destinationOf(options, group, office.now());
+  const force = options.force === true;
+  const unmask = await mayUnmask(office, options, `${group} export ${shownFilters(kind, options)}`);
+  const { dir, name } = parse(destination.path);
+  const folder = join(dir, `${name}-documents`);
+  let documents: DocumentFolder | undefined;
+  if (document !== undefined) {
+    await refuseExisting({ path: destination.path, force });
+    if (destination.ownFolder) await makeFolder(dirname(destination.path));
+    documents = await openDocumentFolder(folder, force);
+  }
+
+  let gone = 0;
+  async function* rows(): AsyncGenerator<ExportedRow> {
+    for await (const item of readSubmissions(office, kind, { chosen: options, order: 'asc', unmask })) {
+      const attached = document?.(item);
+      const isThere =
+        attached !== undefined && (await documents?.add(join(office.folders.uploads, attached.stored), attached.name));
+      if (attached !== undefined && !isThere) gone++;
+      yield { item, document: attached !== undefined && isThere ? attached.name : GONE };
+    }
+  }
+  const cells = columns.map((column): SheetColumn<ExportedRow> => ({
+    ...column,
+    value: ({ item }) => column.value(item),
+  }));
+  try {
+    const count = await exportSheet(office, {
+      ...destination,
+      sheet: {
+        name: capitalised(kind.words[1]),
+        columns: documents === undefined ? cells : [...cells, DOCUMENT],
+        rows: rows(),
+      },
+      force,
+      total: await countChosen(office, kind, options),
+      beforeItAppears: documents?.keep,
+    });
+    const attached = documents && { documents: count - gone, folder };
+    if (options.json === true) office.print(JSON.stringify({ count, file: destination.path, ...attached }));
+    else {
+      office.print(`${counted(count, ...kind.words)}: ${destination.path}`);
+      if (attached) office.print(`${counted(attached.documents, 'document', 'documents')}: ${folder}`);
+    }
+    if (gone > 0) office.say(`${gone} of the documents are not in ${office.folders.uploads} any more.`);
+  } finally {
+    await documents?.close();
+  }
+}
+
+interface ExportedRow {
+  item: unknown;
+  document: string;
+}
+
+const DOCUMENT: SheetColumn<ExportedRow> = {
+  label: 'Document',
+  kind: 'text',
+  value: ({ document }) => document,
+};
+
+const capitalised = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
+
+/** For the log: the words of --text may be somebody's name. */
+function shownFilters(kind: SubmissionKind, chosen: ChosenFilter): string {
+  const { from, until, text, limit } = chosen;
+  const own = chosenFilters(kind, chosen).map(([{ option }, value]) => [option.attributeName(), value]);
+  const all = { from, until, ...Object.fromEntries(own), text: text && '(not logged)', limit };
+  const given = Object.entries(all).flatMap(([name, value]) => (value === undefined ? [] : [`${name}=${value}`]));
+  return given.length === 0 ? 'of all' : given.join(' ');
+}

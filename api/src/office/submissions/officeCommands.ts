@@ -1,0 +1,46 @@
+import type { Command, Option } from 'commander';
+import type { Condition } from '../../submissions/submissionRows';
+import type { Office } from '../office';
+import type { Field } from '../output/table';
+import type { SheetColumn } from '../sheets/sheet';
+
+/** An option of `list` and `export`; what SQL cannot decide, `matches` does. */
+export interface SubmissionFilter<Row> {
+  option: Option;
+  where?(value: string): Condition;
+  matches?(row: Row, value: string): boolean;
+}
+
+/** What the office's commands need to know about a kind of submission; `Item` is a row as they show it. */
+export interface OfficeCommands<Row, Item> {
+  /** The name of its commands: `jobs` for `jobs list`. */
+  group: string;
+  description: string;
+  /** What its number or reference is called, such as `number`, and how it is described. */
+  reference: readonly [word: string, description: string];
+  help: { group: string; list: string; show: string };
+  showDescription: string;
+  /** What `--text` looks through: in words, and of a row. */
+  searched: string;
+  texts(row: Row): Iterable<string>;
+  filters: readonly SubmissionFilter<Row>[];
+  /** For a kind with Aadhaar numbers, which are in full only with `--unmask`; without it a row is shown as it is. */
+  open?(office: Office, row: Row, unmask: boolean): Promise<Item>;
+  list(item: Item): readonly Field[];
+  asJson(item: Item): object;
+  show(office: Office, item: Item): void;
+  showJson(office: Office, item: Item): object;
+  /** How to look for a reference that is not there; usually the list is pointed to. */
+  notFoundHint?(reference: string): string;
+  export?: SubmissionExport<Item>;
+  /** Commands that no other kind has. */
+  addCommands?(group: Command, office: Office): void;
+}
+
+export interface SubmissionExport<Item> {
+  description: string;
+  help: string;
+  columns: readonly SheetColumn<Item>[];
+  /** The attached document: its name in the upload store, and in the folder beside the sheet. */
+  document?(item: Item): { stored: string; name: string };
+}

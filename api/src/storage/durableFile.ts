@@ -1,0 +1,42 @@
+import { randomBytes } from 'node:crypto';
+import { open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+
+/**
+ * Writes a file whole or not at all: into a part beside it, onto the disk, then renamed. Once this has returned, the file
+ * is there even if the power fails. Own code: write-file-atomic does not bring the folder to the disk, so that a file
+ * could lose its new name. A process that is killed leaves `<path>.<random>.part`.
+ */
+export async function writeDurably(path: string, bytes: Uint8Array, mode = 0o600): Promise<void> {
+  const part = `${path}.${randomBytes(6).toString('hex')}.part`;
+  try {
+    await writeFile(part, bytes, { flag: 'wx', mode, flush: true });
+    await rename(part, path);
+  } catch (error) {
+    await rm(part, { force: true });
+    throw error;
+  }
+  await syncFolder(dirname(path));
+}
+
+/** A name is an entry of its folder, and reaches the disk with the folder. */
+export async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+export const isFile = (path: string): Promise<boolean> =>
+  stat(path).then(
+    (found) => found.isFile(),
+    () => false,
+  );
+
+/** The paths of all files in a folder and in the folders below it. */
+export async function filesIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
+}

@@ -1,0 +1,48 @@
+import { USUAL_DAYS } from 'contract/content/retention';
+import type { ApplicationRow } from '../../db/schema';
+import type { SubmissionKind, SubmissionRow } from '../submissionKind';
+import { applicationCommands } from './office/applicationCommands';
+import type { OfficeApplication } from './office/openApplication';
+import { personalFiles } from './office/personalFiles';
+import { CALLS } from 'contract/calls';
+import { receivedOn } from '../../mail/letter';
+
+const applicationLetters: SubmissionKind<ApplicationRow & SubmissionRow>['letters'] = {
+  sender: ({ id, reference, program, received_at }, { college, siteUrl }) => ({
+    subject: `Your application ${reference} has been received`,
+    parts: [
+      `Thank you for applying to ${college.college_name}. Your application has been received.`,
+      { facts: [['Application number', reference], ['Programme', program], receivedOn(received_at)] },
+      { link: 'Download your application form (PDF)', address: siteUrl + CALLS.applicationPdf(id) },
+      'Please keep this link to yourself: whoever has it can read your form.',
+      'Please give the application number whenever you write to us or call. There is no need to apply again.',
+    ],
+  }),
+  office: ({ reference, name, program, received_at }) => ({
+    subject: `New application ${reference} for ${program}`,
+    parts: [
+      'An application for admission has come in by the website.',
+      {
+        facts: [['Application number', reference], ['Programme', program], ['Name', name], receivedOn(received_at)],
+      },
+      `To see all of it, and what can be done with it: npm run office -- applications show ${reference}`,
+    ],
+  }),
+};
+
+export const applicationSubmission: SubmissionKind<ApplicationRow & SubmissionRow, OfficeApplication> = {
+  id: 'applications',
+  event: 'application',
+  words: ['application', 'applications'],
+  table: {
+    name: 'applications',
+    reference: 'number',
+    receivedAt: 'submitted_at',
+    files: { table: 'application_files', column: 'application_id', key: 'id' },
+    numbers: { table: 'application_numbers', column: 'number', givenAt: 'given_at' },
+  },
+  usualDays: USUAL_DAYS.applications,
+  letters: applicationLetters,
+  office: applicationCommands,
+  personalFiles,
+};

@@ -1,0 +1,192 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import type { AdmissionFormValues } from 'contract/admissionForm';
+import { formToJson } from 'contract/admissionWire';
+import { CALLS, type ErrorResponse, type SubmissionResponse } from 'contract/calls';
+import { NOT_AN_IMAGE } from 'contract/images';
+import { openDatabase } from '../../db/openDatabase';
+import { sqliteDialect } from '../../db/sqliteDialect';
+import { openKeys } from '../../secrets/keys';
+import { applicationUnder, imageOf, multipartOf, picture } from '../../testing/applicationForm';
+import { openTestApi, type TestApi } from '../../testing/testApi';
+import { newVisitor, type Visitor } from '../../testing/visitor';
+import { readApplication } from './applicationsRepository';
+
+let api: TestApi;
+let visitor: Visitor;
+beforeAll(async () => {
+  api = await openTestApi();
+});
+beforeEach(async () => {
+  visitor = await newVisitor(api.app);
+});
+afterAll(() => api.close());
+
+const send = (values: AdmissionFormValues) => visitor.post(CALLS.storeAdmission, multipartOf(values));
+const uploads = () => readdirSync(join(api.env.DATA_DIR, 'uploads'));
+
+async function stored(id: string) {
+  const db = await openDatabase(sqliteDialect(join(api.env.DATA_DIR, 'college.db')));
+  const application = await readApplication(db, openKeys(api.env.DATA_DIR, undefined).aadhaar, id);
+  await db.destroy();
+  return application;
+}
+
+async function accepted(answer: { json: () => unknown; statusCode: number }): Promise<string> {
+  const body = answer.json() as SubmissionResponse;
+  expect(body).toMatchObject({ success: 1 });
+  return body.data?.id ?? '';
+}
+
+it('both shapes of the payload are stored as the same record', async () => {
+  const values = await applicationUnder('', { aadharNumber: '000123412346' });
+  const fromForm = await stored(await accepted(await send(values)));
+  const other = await newVisitor(api.app);
+  const fromJson = await stored(await accepted(await other.post(CALLS.storeAdmission, formToJson(values))));
+
+  expect(fromForm?.values.aadharNumber).toBe('000123412346');
+  expect({ ...fromJson?.values, applicationNumber: '' }).toEqual({ ...fromForm?.values, applicationNumber: '' });
+  expect(Object.keys(fromJson?.files ?? {})).toEqual(Object.keys(fromForm?.files ?? {}));
+});
+
+it('the Aadhaar number is nowhere in the database files', async () => {
+  await accepted(await send(await applicationUnder('', { aadharNumber: '918273645546' })));
+  const files = readdirSync(api.env.DATA_DIR).filter((name) => name.startsWith('college.db'));
+  expect(files.length).toBeGreaterThan(0);
+  for (const name of files) {
+    const bytes = readFileSync(join(api.env.DATA_DIR, name));
+    expect(bytes.includes('918273645546')).toBe(false);
+    expect(bytes.includes('918273645')).toBe(false);
+  }
+});
+
+it('pictures are stored anew, made smaller and without what the camera wrote in them', async () => {
+  const photo = await sharp(await picture(1600, 800, 'jpeg'))
+    .withExif({ IFD0: { Copyright: 'a secret place' } })
+    .jpeg()
+    .toBuffer();
+  const id = await accepted(await send(await applicationUnder('', { photo: imageOf(photo, 'image/jpeg') })));
+  const name = (await stored(id))?.files.photo ?? '';
+  const bytes = readFileSync(join(api.env.DATA_DIR, 'uploads', name));
+  expect(bytes.includes('a secret place')).toBe(false);
+  expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 600 });
+});
+
+it('an applicant who did not study biology and did not write KEAM is taken', async () => {
+  const empty = { marks: '', grade: '', maximum: '', percentage: '' };
+  const values = await applicationUnder('');
+  const id = await accepted(
+    await send({
+      ...values,
+      subjects: {
+        ...values.subjects,
+        biology: { ...empty, notStudied: true },
+        totalmarks: '270',
+        totalmaximum: '300',
+        totalpercentage: '90',
+      },
+      keamEntranceMarks: { notWritten: true, rollNo: '', applicationNo: '', rank: '', admissionType: '' },
+    }),
+  );
+  const application = await stored(id);
+  expect(application?.values.subjects.biology).toEqual({ ...empty, notStudied: true });
+  expect(application?.values.keamEntranceMarks.notWritten).toBe(true);
+});
+
+it('wrong answers are told by the names of their inputs, and nothing is stored', async () => {
+  const before = uploads();
+  const values = await applicationUnder('', { permanentPinCode: '69100', email: 'anjali@example', age: '44' });
+  const answer = await send(values);
+  expect(answer.statusCode).toBe(422);
+  expect(Object.keys(answer.json<{ errors: object }>().errors)).toEqual(['permanentPinCode', 'email', 'age']);
+  expect(uploads()).toEqual(before);
+});
+
+it('an empty submission names every required input', async () => {
+  const answer = await visitor.post(CALLS.storeAdmission, {});
+  expect(answer.statusCode).toBe(422);
+  expect(Object.keys(answer.json<{ errors: object }>().errors).length).toBeGreaterThan(50);
+});
+
+it.each([
+  ['a text called photo.png', 'photo' as const, async () => Buffer.from('hello')],
+  ['an SVG', 'photo' as const, async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
+  ['a GIF', 'applicantSignatureImage' as const, async () => Buffer.from('GIF89a\x01\x00\x01\x00\x00\x00\x00;')],
+  ['half a picture', 'photo' as const, async () => (await picture(900, 900)).subarray(0, 300)],
+  ['a picture of 49 million pixels', 'photo' as const, () => picture(7000, 7000)],
+])('%s is no picture', async (_what, field, bytes) => {
+  const before = uploads();
+  const answer = await send(await applicationUnder('', { [field]: imageOf(await bytes()) }));
+  expect(answer.statusCode).toBe(422);
+  expect(answer.json<ErrorResponse>().errors).toEqual({ [field]: [NOT_AN_IMAGE] });
+  expect(uploads()).toEqual(before);
+});
+
+it('a signature that cannot be read is refused, even where all else was received before', async () => {
+  const values = await applicationUnder('');
+  await accepted(await send(values));
+  const broken = { bytes: new ArrayBuffer(3), name: 'signature', type: 'text/plain' };
+  const answer = await send({ ...values, guardianSignatureImage: broken });
+  expect(answer.statusCode).toBe(422);
+  expect(answer.json<ErrorResponse>().errors).toEqual({ guardianSignatureImage: [NOT_AN_IMAGE] });
+});
+
+it('a part that is not the JSON it should be is named', async () => {
+  const form = multipartOf(await applicationUnder(''));
+  form.set('permanent_address', '{"address":');
+  const answer = await visitor.post(CALLS.storeAdmission, form);
+  expect(answer.statusCode).toBe(422);
+  expect(answer.json<ErrorResponse>().errors).toHaveProperty('permanent_address');
+});
+
+it('junk in the JSON shape is refused, never an error of ours', async () => {
+  for (const junk of [[], [1], { name: {}, plus_two_marks_details: 'x', subjects: null }, { __proto__: { x: 1 } }]) {
+    expect((await visitor.post(CALLS.storeAdmission, junk)).statusCode).toBe(422);
+  }
+});
+
+it('a broken multipart body is a 400', async () => {
+  const answer = await api.app.inject({
+    method: 'POST',
+    url: CALLS.storeAdmission,
+    payload: '--x\r\nContent-Disposition: form-data; name="name"\r\n\r\nAnj',
+    cookies: visitor.cookies,
+    headers: { 'content-type': 'multipart/form-data; boundary=x', 'x-xsrf-token': visitor.cookies['XSRF-TOKEN'] ?? '' },
+  });
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json()).toEqual({ success: 0, message: 'The form arrived incomplete. Send it again.' });
+});
+
+it('multipart without a boundary is a refusal too', async () => {
+  const answer = await visitor.post(CALLS.storeAdmission, {}, { 'content-type': 'multipart/form-data' });
+  expect(answer.statusCode).toBeGreaterThanOrEqual(400);
+  expect(answer.statusCode).toBeLessThan(500);
+});
+
+it('an over-long field, too many fields and too large a file are refused', async () => {
+  const long = multipartOf(await applicationUnder(''));
+  long.set('referred_by', 'x'.repeat(9 * 1024 * 1024));
+  expect((await visitor.post(CALLS.storeAdmission, long)).statusCode).toBe(413);
+
+  const many = multipartOf(await applicationUnder(''));
+  for (let count = 0; count < 100; count++) many.append(`field${count}`, 'x');
+  expect((await visitor.post(CALLS.storeAdmission, many)).statusCode).toBe(413);
+
+  const large = multipartOf(await applicationUnder(''));
+  large.set('applicants_image', new Blob([new Uint8Array(9 * 1024 * 1024)]), 'photo.png');
+  expect((await visitor.post(CALLS.storeAdmission, large)).statusCode).toBe(413);
+});
+
+it('over a real connection too, the sender of far too much hears the refusal', async () => {
+  const origin = await api.app.listen({ port: 0, host: '127.0.0.1' });
+  const large = multipartOf(await applicationUnder(''));
+  large.set('applicants_image', new Blob([new Uint8Array(30 * 1024 * 1024)]), 'photo.png');
+  const cookie = Object.entries(visitor.cookies).map(([name, value]) => `${name}=${value}`);
+  const answer = await fetch(`${origin}${CALLS.storeAdmission}`, {
+    method: 'POST',
+    headers: { cookie: cookie.join('; '), 'x-xsrf-token': visitor.cookies['XSRF-TOKEN'] ?? '' },
+    body: large,
+  });
+  expect(answer.status).toBe(413);
+});

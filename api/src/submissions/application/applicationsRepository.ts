@@ -1,0 +1,142 @@
+import type { Kysely, Transaction } from 'kysely';
+import { ADMISSION_FIELDS } from 'contract/admissionFields';
+import { readPath, writePath } from 'contract/admission/paths';
+import type { AdmissionFormValues } from 'contract/admissionForm';
+import { SUBJECTS } from 'contract/limits';
+import type { ApplicationRow, Database } from '../../db/schema';
+import { decrypt, encrypt, type KeyRing } from '../../secrets/cipher';
+import type { ImageName } from './applicationImages';
+
+export interface NewApplication {
+  id: string;
+  number: string;
+  fingerprint: string;
+  submittedAt: Date;
+  values: AdmissionFormValues;
+  /** Names of the stored pictures. */
+  files: Partial<Record<ImageName, { name: string; bytes: number }>>;
+}
+
+export interface StoredApplication {
+  id: string;
+  number: string;
+  submittedAt: Date;
+  /** As they were sent, without the pictures. */
+  values: AdmissionFormValues;
+  files: Partial<Record<ImageName, string>>;
+}
+
+/** What `answers_json` holds: JSON leaves out what is undefined. */
+const ELSEWHERE = {
+  aadharNumber: undefined,
+  photo: undefined,
+  applicantSignatureImage: undefined,
+  guardianSignatureImage: undefined,
+};
+const answersJson = (values: AdmissionFormValues) => JSON.stringify({ ...values, ...ELSEWHERE });
+
+type Answers = Omit<AdmissionFormValues, ImageName | 'aadharNumber'>;
+
+/** As much of an application as it takes to answer a second submission. */
+export type Received = Pick<ApplicationRow, 'id' | 'number' | 'fingerprint'>;
+
+export async function findByNumber(db: Kysely<Database>, number: string): Promise<Received | undefined> {
+  return db
+    .selectFrom('applications')
+    .select(['id', 'number', 'fingerprint'])
+    .where('number', '=', number)
+    .executeTakeFirst();
+}
+
+/** The application that a browser sent before with the same content. */
+export async function findSame(
+  db: Kysely<Database>,
+  browser: string,
+  fingerprint: string,
+): Promise<Received | undefined> {
+  return db
+    .selectFrom('applications')
+    .innerJoin('application_numbers', 'application_numbers.number', 'applications.number')
+    .select(['applications.id', 'applications.number', 'applications.fingerprint'])
+    .where('holder_hash', '=', browser)
+    .where('fingerprint', '=', fingerprint)
+    .executeTakeFirst();
+}
+
+/** All rows of an application. The Aadhaar number is stored encrypted, and nowhere else. */
+export async function insertApplication(
+  transaction: Transaction<Database>,
+  aadhaarKeys: KeyRing,
+  { id, number, fingerprint, submittedAt, values, files }: NewApplication,
+): Promise<void> {
+  await transaction
+    .insertInto('applications')
+    .values({
+      id,
+      number,
+      fingerprint,
+      submitted_at: submittedAt.toISOString(),
+      admission_type: values.category,
+      program: values.program,
+      name: values.name,
+      mobile: values.mobileNumber,
+      email: values.email,
+      date_of_birth: values.dateOfBirth,
+      gender: values.gender,
+      caste_category: values.subcaste,
+      aadhaar_cipher: encrypt(aadhaarKeys, values.aadharNumber, id),
+      aadhaar_last_four: values.aadharNumber.slice(-4),
+      answers_json: answersJson({ ...values, applicationNumber: number }),
+    })
+    .execute();
+  for (const subject of SUBJECTS) {
+    const { marks, grade, maximum, percentage } = values.subjects[subject];
+    if (marks === '') continue;
+    await transaction
+      .insertInto('application_subjects')
+      .values({ application_id: id, subject, marks, grade, maximum, percentage })
+      .execute();
+  }
+  for (const [kind, { name, bytes }] of Object.entries(files)) {
+    await transaction
+      .insertInto('application_files')
+      .values({ application_id: id, kind, file_name: name, bytes })
+      .execute();
+  }
+}
+
+export async function readApplication(
+  db: Kysely<Database>,
+  aadhaarKeys: KeyRing,
+  id: string,
+): Promise<StoredApplication | undefined> {
+  const row = await db.selectFrom('applications').selectAll().where('id', '=', id).executeTakeFirst();
+  return row && applicationOf(db, row, decrypt(aadhaarKeys, row.aadhaar_cipher, id));
+}
+
+/**
+ * An application as it was sent, without its pictures and with the Aadhaar number as it is given, in full or masked. A
+ * field that was added to the form since is empty.
+ */
+export async function applicationOf(
+  db: Kysely<Database>,
+  { id, number, submitted_at, answers_json }: ApplicationRow,
+  aadharNumber: string,
+): Promise<StoredApplication> {
+  const answers: Answers = JSON.parse(answers_json);
+  const pictures = { photo: null, applicantSignatureImage: null, guardianSignatureImage: null };
+  const values = { ...answers, ...pictures, applicationNumber: number, aadharNumber };
+  for (const { name } of ADMISSION_FIELDS) if (readPath(values, name) === undefined) writePath(values, name, '');
+  const files = await db
+    .selectFrom('application_files')
+    .select(['kind', 'file_name'])
+    .where('application_id', '=', id)
+    .execute();
+  return {
+    id,
+    number,
+    submittedAt: new Date(submitted_at),
+    values,
+    files: Object.fromEntries(files.map(({ kind, file_name }) => [kind, file_name])),
+  };
+}

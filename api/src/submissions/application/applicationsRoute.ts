@@ -1,0 +1,98 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import {
+  ADMISSION_PARTS,
+  type DecodedAdmission,
+  JSON_PARTS,
+  jsonToForm,
+  multipartToForm,
+} from 'contract/admissionWire';
+import { CALLS } from 'contract/calls';
+import type { UploadedImage } from 'contract/images';
+import { IMAGE_MAX_BYTES, IMAGE_TYPES } from 'contract/limits';
+import type { ApiContext } from '../../apiContext';
+import { browserOf } from './numbers/applicantCookie';
+import { fieldRefusal, type JsonSchema, object, refusals, text } from '../../openapi/schemas';
+import { readMultipart, type ReceivedFile } from '../../uploads/readMultipart';
+import { submitApplication } from './submitApplication';
+import { ADMISSION_FIELDS } from 'contract/admissionFields';
+import { kindOfFile } from 'contract/fileKinds';
+
+/** A photo and two signatures, as data URLs a third larger, and the text around them. */
+const TOTAL_MAX_BYTES = 24 * 1024 * 1024;
+const FORM_LIMITS = {
+  fields: 60,
+  fieldBytes: 8 * 1024 * 1024,
+  files: 3,
+  fileBytes: IMAGE_MAX_BYTES,
+  totalBytes: TOTAL_MAX_BYTES,
+};
+
+export function registerApplicationsRoute(app: FastifyInstance, context: ApiContext): void {
+  app.post(
+    CALLS.storeAdmission,
+    {
+      bodyLimit: TOTAL_MAX_BYTES,
+      config: { rateLimit: app.submissionLimit },
+      schema: {
+        summary: 'Submits an application; the application number makes sending it again harmless',
+        tags: ['admission'],
+        consumes: ['multipart/form-data', 'application/json'],
+        body: applicationBody,
+        response: {
+          200: {
+            ...object({ success: { type: 'integer', enum: [0, 1] }, message: text, data: object({ id: text }) }, [
+              'data',
+            ]),
+            description: 'Received (1), or already received with other content under this number (0)',
+          },
+          422: fieldRefusal,
+          ...refusals,
+        },
+      },
+    },
+    async (request, reply) => {
+      const answer = await submitApplication(context, await decode(request), browserOf(request, reply));
+      return reply.header('cache-control', 'no-store').send(answer);
+    },
+  );
+}
+
+async function decode(request: FastifyRequest): Promise<DecodedAdmission> {
+  if (!request.isMultipart()) return jsonToForm(request.body, decodeBase64);
+  const { fields, files } = await readMultipart(request, FORM_LIMITS);
+  const photo = files.applicants_image;
+  return multipartToForm(fields, photo ? { applicants_image: imageOf(photo) } : {}, decodeBase64);
+}
+
+// A copy, since small buffers are parts of a larger one.
+const decodeBase64 = (body: string) => new Uint8Array(Buffer.from(body, 'base64')).buffer;
+
+/** The type is what the bytes say, not what the sender says. */
+function imageOf({ name, bytes }: ReceivedFile): UploadedImage {
+  return { bytes: new Uint8Array(bytes).buffer, name, type: sniffImage(bytes) ?? 'application/octet-stream' };
+}
+
+const labelsOf = (part: string) =>
+  ADMISSION_FIELDS.filter(({ multipart }) => multipart.some((path) => path.split('.')[0] === part))
+    .map(({ label }) => label)
+    .join(', ');
+
+/** The body of an application as the contract's table has it, for the OpenAPI document. */
+const applicationBody: JsonSchema = {
+  type: 'object',
+  description:
+    'As multipart, the parts that hold several answers are JSON texts and applicants_image is a file; as JSON they ' +
+    'are objects and applicants_image is a data URL.',
+  properties: Object.fromEntries(
+    ADMISSION_PARTS.map((part): [string, JsonSchema] => [
+      part,
+      { type: JSON_PARTS.includes(part) ? ['object', 'string'] : ['string', 'number'], description: labelsOf(part) },
+    ]),
+  ),
+};
+
+/** What picture the bytes are, by their own signature (`contract/fileKinds`, which the forms use as well). */
+function sniffImage(bytes: Uint8Array): (typeof IMAGE_TYPES)[number] | undefined {
+  const { kind } = kindOfFile(bytes);
+  return IMAGE_TYPES.find((type) => type === `image/${kind}`);
+}

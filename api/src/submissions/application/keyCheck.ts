@@ -1,0 +1,27 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../db/schema';
+import { type KeyRing, openWith } from '../../secrets/cipher';
+
+const FOREIGN_KEY =
+  'Aadhaar numbers are stored that cannot be decrypted with this key: set SECRET_KEY as it was before (after a change, the one before as OLD_SECRET_KEY; then run: npm run office -- rotate-key), or restore secret.key from the backup';
+
+/**
+ * Logs when stored Aadhaar numbers are under a key that is not at hand. The oldest and the newest are looked at: a
+ * rotation goes from one to the other. The site works nevertheless, and loses nothing meanwhile.
+ */
+export async function checkKeys(db: Kysely<Database>, keys: KeyRing, log: FastifyBaseLogger): Promise<void> {
+  for (const order of ['asc', 'desc'] as const) {
+    const row = await db
+      .selectFrom('applications')
+      .select(['id', 'aadhaar_cipher'])
+      .orderBy('submitted_at', order)
+      .orderBy('number', order)
+      .executeTakeFirst();
+    if (row === undefined) return;
+    if (!keys().some((key) => openWith(key, row.aadhaar_cipher, row.id) !== undefined)) {
+      log.error(FOREIGN_KEY);
+      return;
+    }
+  }
+}

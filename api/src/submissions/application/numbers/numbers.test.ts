@@ -1,0 +1,95 @@
+import { CALLS, type GenerateNumberResponse, type SubmissionResponse } from 'contract/calls';
+import { applicationUnder, multipartOf } from '../../../testing/applicationForm';
+import { openTestApi, type TestApi } from '../../../testing/testApi';
+import { newVisitor, type Visitor } from '../../../testing/visitor';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await openTestApi();
+});
+afterAll(() => api.close());
+
+async function numberFor(visitor: Visitor): Promise<string> {
+  const answer = await visitor.get(CALLS.generateApplicationNumber);
+  expect(answer.headers['cache-control']).toBe('no-store');
+  return answer.json<GenerateNumberResponse>().application_number;
+}
+
+async function send(visitor: Visitor, number: string, changes = {}) {
+  return visitor.post(CALLS.storeAdmission, multipartOf(await applicationUnder(number, changes)));
+}
+
+it('a browser keeps its number until it is used, and then gets the next one', async () => {
+  const visitor = await newVisitor(api.app);
+  const number = await numberFor(visitor);
+  expect(number).toMatch(/^2026-\d{6}$/);
+  expect(await numberFor(visitor)).toBe(number);
+  expect((await send(visitor, number)).json<SubmissionResponse>().success).toBe(1);
+  const next = await numberFor(visitor);
+  expect(next).not.toBe(number);
+  expect(next > number).toBe(true);
+});
+
+it('two browsers never get the same number, however fast they ask', async () => {
+  const visitors = await Promise.all(Array.from({ length: 12 }, () => newVisitor(api.app)));
+  const numbers = await Promise.all(visitors.map(numberFor));
+  expect(new Set(numbers).size).toBe(12);
+});
+
+it('scripts cannot read the cookie that binds the number', async () => {
+  const answer = await api.app.inject(CALLS.generateApplicationNumber);
+  const cookie = answer.cookies.find(({ name }) => name === 'applicant');
+  expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/api' });
+});
+
+it('the same application sent again is answered with the same id', async () => {
+  const visitor = await newVisitor(api.app);
+  const number = await numberFor(visitor);
+  const first = (await send(visitor, number)).json<SubmissionResponse>();
+  const later = (await send(visitor, number, { time: '11:59:59 PM' })).json<SubmissionResponse>();
+  expect(later).toEqual(first);
+});
+
+it('the same application sent twice at once is stored once', async () => {
+  const visitor = await newVisitor(api.app);
+  const number = await numberFor(visitor);
+  const answers = await Promise.all([send(visitor, number), send(visitor, number), send(visitor, number)]);
+  const ids = answers.map((answer) => answer.json<SubmissionResponse>().data?.id);
+  expect(ids[0]).toMatch(/^[\w-]{22}$/);
+  expect(new Set(ids).size).toBe(1);
+});
+
+it('another application under a used number is told that one was received, and where its form is', async () => {
+  const visitor = await newVisitor(api.app);
+  const number = await numberFor(visitor);
+  const first = (await send(visitor, number)).json<SubmissionResponse>();
+  const answer = await send(visitor, number, { name: 'SOMEBODY ELSE' });
+  expect(answer.statusCode).toBe(200);
+  expect(answer.json()).toEqual({
+    success: 0,
+    message: expect.stringContaining('already received'),
+    data: { id: first.data?.id },
+  });
+});
+
+it('a number that was given to another browser is refused at its field', async () => {
+  const [owner, other] = [await newVisitor(api.app), await newVisitor(api.app)];
+  const number = await numberFor(owner);
+  await numberFor(other);
+  const answer = await send(other, number);
+  expect(answer.statusCode).toBe(422);
+  expect(Object.keys(answer.json<{ errors: object }>().errors)).toEqual(['applicationNumber']);
+});
+
+it('an application without a number gets one', async () => {
+  const visitor = await newVisitor(api.app);
+  const answer = (await send(visitor, '')).json<SubmissionResponse>();
+  expect(answer).toMatchObject({ success: 1, message: expect.stringMatching(/2026-\d{6}/) });
+});
+
+it('an application without a number that is sent again is answered with the same id', async () => {
+  const visitor = await newVisitor(api.app);
+  await numberFor(visitor);
+  const first = (await send(visitor, '')).json<SubmissionResponse>();
+  expect((await send(visitor, '')).json()).toEqual(first);
+});

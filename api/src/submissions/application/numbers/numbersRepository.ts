@@ -1,0 +1,48 @@
+import type { Kysely, Transaction } from 'kysely';
+import { academicYears } from 'contract/dates';
+import type { Database } from '../../../db/schema';
+
+/** The number of a browser: the one it has not used yet, or else the next one. */
+export const numberFor = async (transaction: Transaction<Database>, browser: string, now: Date): Promise<string> =>
+  (await unusedNumber(transaction, browser)) ?? (await giveNumber(transaction, browser, now));
+
+async function unusedNumber(db: Kysely<Database>, browser: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('application_numbers')
+    .leftJoin('applications', 'applications.number', 'application_numbers.number')
+    .select('application_numbers.number')
+    .where('holder_hash', '=', browser)
+    .where('applications.id', 'is', null)
+    .orderBy('given_at', 'desc')
+    .executeTakeFirst();
+  return row?.number;
+}
+
+/** The next number of the year, such as 2026-000123: from a counter row, so that none is skipped or given twice. */
+async function giveNumber(transaction: Transaction<Database>, browser: string, now: Date): Promise<string> {
+  const year = academicYears(now).from;
+  const { value } = await transaction
+    .insertInto('counters')
+    .values({ name: `application_number_${year}`, value: 1 })
+    .onConflict((conflict) =>
+      conflict.column('name').doUpdateSet((update) => ({ value: update('counters.value', '+', 1) })),
+    )
+    .returning('value')
+    .executeTakeFirstOrThrow();
+  const number = `${year}-${String(value).padStart(6, '0')}`;
+  await transaction
+    .insertInto('application_numbers')
+    .values({ number, holder_hash: browser, given_at: now.toISOString() })
+    .execute();
+  return number;
+}
+
+export async function wasGivenTo(db: Kysely<Database>, number: string, browser: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('application_numbers')
+    .select('number')
+    .where('number', '=', number)
+    .where('holder_hash', '=', browser)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,46 @@
+import { ADMISSION_FIELDS, ADMISSION_SWITCHES, type AdmissionField, type FieldKind } from 'contract/admissionFields';
+import { readPath } from 'contract/admission/paths';
+import type { ImageName } from '../applicationImages';
+import { parseShownDate } from 'contract/dates';
+import type { ColumnKind, SheetColumn } from '../../../office/sheets/sheet';
+import type { OfficeApplication } from './openApplication';
+
+type Column = SheetColumn<OfficeApplication>;
+
+/** Numbers to count with and dates; every other answer, telephone and roll numbers included, is text. */
+const KINDS: Partial<Record<FieldKind, ColumnKind>> = {
+  amount: 'number',
+  percentage: 'number',
+  age: 'number',
+  tenthYear: 'number',
+  tenthChances: 'number',
+  birthDate: 'date',
+  shownDate: 'date',
+};
+
+/** Every answer of the form, in its order and under its labels; pictures as Yes or No. */
+export const applicationColumns: readonly Column[] = [
+  ...ADMISSION_FIELDS.flatMap((field, index) => [...switchBefore(index), columnOf(field)]),
+  { label: 'Received', kind: 'instant', value: ({ receivedAt }) => receivedAt },
+];
+
+/** A switch of the form stands before the first of the fields that it takes off the form. */
+function switchBefore(index: number): Column[] {
+  const name = ADMISSION_FIELDS[index]?.absentWhen;
+  if (name === undefined || name === ADMISSION_FIELDS[index - 1]?.absentWhen) return [];
+  const label = ADMISSION_SWITCHES.find((known) => known.name === name)?.label ?? name;
+  return [{ label, kind: 'text', value: ({ values }) => (readPath(values, name) === true ? 'Yes' : 'No') }];
+}
+
+function columnOf(field: AdmissionField): Column {
+  return { label: field.label, kind: KINDS[field.kind] ?? 'text', value: (row) => answerOf(field, row) };
+}
+
+/** An answer as text, dates as yyyy-MM-dd. */
+export function answerOf({ name, kind }: AdmissionField, { values, files }: OfficeApplication): string {
+  if (kind === 'image') return files[name as ImageName] === undefined ? 'No' : 'Yes';
+  const value = readPath(values, name);
+  if (typeof value !== 'string') return '';
+  const date = kind === 'shownDate' ? parseShownDate(value) : null;
+  return date === null ? value : value.split('-').reverse().join('-');
+}

@@ -1,0 +1,112 @@
+import { openFormPrinter } from './applicationPdfs';
+import { join } from 'node:path';
+import type { ImageName } from '../applicationImages';
+import type { OfficeApplication } from './openApplication';
+import { type Answer, answersOf } from './applicationAnswers';
+import type { Office } from '../../../office/office';
+import { failed } from '../../../office/officeFault';
+import type { PersonalFile } from '../../submissionKind';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../../db/schema';
+import { indianMinute } from '../../../office/filters/indianDay';
+
+const PICTURE_NAMES: Record<ImageName, string> = {
+  photo: 'photo.jpg',
+  applicantSignatureImage: 'applicant-signature.jpg',
+  guardianSignatureImage: 'guardian-signature.jpg',
+};
+
+/** Everything that is kept about an applicant: as JSON, to read, its pictures, and the printed form. */
+export async function personalFiles(office: Office, application: OfficeApplication): Promise<PersonalFile[]> {
+  const { number } = application;
+  const pictures = await readPictures(office, application);
+  const record = {
+    application_number: number,
+    received_at: application.receivedAt,
+    ...(await personalRecords(office.db, number)),
+    answers: answersOf(application),
+    pictures: pictures.map(({ name }) => name),
+  };
+  return [
+    { name: 'application.json', bytes: Buffer.from(`${JSON.stringify(record, null, 2)}\n`) },
+    { name: 'application.txt', bytes: Buffer.from(personalText(record)) },
+    { name: `application-${number}.pdf`, bytes: await printedForm(office, application) },
+    ...pictures,
+  ];
+}
+
+async function readPictures(
+  { uploads, folders }: Office,
+  { number, files }: OfficeApplication,
+): Promise<PersonalFile[]> {
+  const kinds = Object.keys(PICTURE_NAMES) as ImageName[];
+  const stored = kinds.flatMap((kind) => (files[kind] === undefined ? [] : [{ kind, file: files[kind] }]));
+  return Promise.all(
+    stored.map(async ({ kind, file }) => {
+      const bytes = await uploads.read(file).catch((error: unknown) => {
+        const fault = `office: ${join(folders.uploads, file)}, a picture of application ${number}, cannot be read; restore it from the backup. Nothing was written`;
+        throw failed(fault, error);
+      });
+      return { name: PICTURE_NAMES[kind], bytes };
+    }),
+  );
+}
+
+async function printedForm(office: Office, application: OfficeApplication): Promise<Buffer> {
+  const printer = await openFormPrinter(office);
+  return printer.print(application).finally(printer.close);
+}
+
+/** What is kept about an applicant besides the answers. Instants are ISO 8601, UTC. */
+async function personalRecords(db: Kysely<Database>, number: string) {
+  const given = await db
+    .selectFrom('application_numbers')
+    .select('given_at')
+    .where('number', '=', number)
+    .executeTakeFirst();
+  const mails = await db
+    .selectFrom('outbox')
+    .select(['audience as to', 'state', 'attempts', 'queued_at', 'settled_at'])
+    .where('event', '=', 'application')
+    .where('subject_ref', '=', number)
+    .orderBy('queued_at')
+    .execute();
+  // Who of the office it was is that person's data, not the applicant's.
+  const officeActs = await db
+    .selectFrom('office_log')
+    .select(['at', 'act', 'reason'])
+    .where('subject', 'like', `%${number}%`)
+    .orderBy('at')
+    .execute();
+  return { number_given_at: given?.given_at ?? null, mails, office_acts: officeActs };
+}
+
+interface PersonalRecord extends Awaited<ReturnType<typeof personalRecords>> {
+  application_number: string;
+  received_at: string;
+  answers: Answer[];
+  pictures: string[];
+}
+
+/** Everything of a record, for somebody who reads no JSON. Times are those of India. */
+function personalText(record: PersonalRecord): string {
+  const { application_number, received_at, answers, pictures, mails, office_acts } = record;
+  const sections = [...new Set(answers.map(({ section }) => section))];
+  const parts = [
+    [`Application ${application_number}`, `Received ${indianMinute(received_at)}`],
+    ...sections.map((section) => [
+      section.toUpperCase(),
+      ...answers
+        .filter((answer) => answer.section === section)
+        .map(({ label, value }) => `${label}: ${indented(value)}`),
+    ]),
+    ['PICTURES', ...pictures],
+    ['MAILS', ...mails.map(({ to, state, queued_at }) => `${indianMinute(queued_at)} to the ${TO[to]}: ${state}`)],
+    ['WHAT THE OFFICE DID', ...office_acts.map(({ at, act, reason }) => `${indianMinute(at)} ${act}: ${reason}`)],
+  ];
+  return `${parts.map((lines) => lines.join('\n')).join('\n\n')}\n`;
+}
+
+const TO = { sender: 'applicant', office: 'office' };
+
+const indented = (value: string) => value.replace(/\r?\n/g, '\n    ');

@@ -1,0 +1,149 @@
+import { emptyAdmissionForm } from 'contract/admissionForm';
+import { ADMISSION_SECTIONS } from 'contract/admissionFields';
+import { validateAdmission } from 'contract/admissionSchema';
+import { TODAY } from '../../../testing/testApi';
+import { applicationPdf } from './applicationPdf';
+import { documentWith, longestAnswers } from './documents.testing';
+import { MARGIN } from './paper';
+import { partsOf, type ReadPage, readPdf } from './readPdf.testing';
+
+// Each form is read by a viewer in a process of its own.
+jest.setTimeout(60_000);
+
+const FULL = {
+  hostelFacility: 'Yes',
+  referredBy: 'Dr. Susan Mathew',
+  permanentAddress: 'Nair House, Temple Road\nNear the temple\nIrinjalakuda P.O.\nThrissur District',
+  otherQualifications: {
+    courseProgram: 'Certificate in Pharmacy Assistance',
+    institution: 'Kerala State Rutronix',
+    place: 'Thrissur',
+    duration: '6 months',
+    gradeMark: 'A',
+  },
+};
+
+/** Words that are drawn over one another, or past the margins. */
+function misplacedWords({ words, width }: ReadPage): string[] {
+  const boxes = words.map(({ text, x, y, size, width: length }) => ({
+    text,
+    left: x,
+    right: x + length,
+    bottom: y - 0.15 * size,
+    top: y + 0.65 * size,
+  }));
+  const outside = boxes.filter(
+    ({ left, right, bottom }) => left < MARGIN - 0.5 || right > width - MARGIN + 0.5 || bottom < MARGIN - 5,
+  );
+  const crossed = boxes.filter((one, index) =>
+    boxes
+      .slice(index + 1)
+      .some(
+        (other) =>
+          Math.min(one.right, other.right) - Math.max(one.left, other.left) > 0.5 &&
+          Math.min(one.top, other.top) - Math.max(one.bottom, other.bottom) > 0.5,
+      ),
+  );
+  return [...outside, ...crossed].map(({ text }) => text);
+}
+
+it('a full application is two A4 pages that number themselves', async () => {
+  const { pages } = await readPdf(await applicationPdf(await documentWith(FULL)));
+  expect(pages).toHaveLength(2);
+  for (const [index, page] of pages.entries()) {
+    expect([Math.round(page.width), Math.round(page.height)]).toEqual([595, 842]);
+    expect(page.text).toContain('Application 2026-000123');
+    expect(page.text).toContain(`Page ${index + 1} of 2`);
+    expect(misplacedWords(page)).toEqual([]);
+  }
+});
+
+it.each([
+  ['wide letters without a space', 'W'],
+  ['words', 'WIDE MWWMWM '],
+  ['Malayalam', 'ക്ഷേത്രം '],
+  ['line breaks', 'x\n'],
+  ['the widest characters there are', '\u0d4a\u0d7a'],
+])('answers as long as they can be wrap and touch nothing: %s', async (_what, words) => {
+  const values = longestAnswers(words);
+  expect(validateAdmission(values, { now: TODAY })).toEqual({});
+  const { pages } = await readPdf(await applicationPdf(await documentWith(values)));
+  for (const page of pages) expect(misplacedWords(page)).toEqual([]);
+});
+
+it('what is signed and stamped is on one page', async () => {
+  const lines = 'House\nRoad\nPlace\nTaluk\nDistrict\nState';
+  const document = await documentWith({ ...FULL, permanentAddress: lines, communicationAddress: lines });
+  const { pages } = await readPdf(await applicationPdf(document));
+  expect(pages).toHaveLength(3);
+  for (const part of ['I declare that:', 'Applicant’s signature', 'Signature of the Principal']) {
+    expect(pages.at(-1)?.text.replaceAll("'", '’')).toContain(part);
+  }
+});
+
+it('an answer that was left out is a dash', async () => {
+  const { otherQualifications } = emptyAdmissionForm(TODAY);
+  const document = await documentWith({ otherQualifications, hostelFacility: '', place: '' });
+  const { pages } = await readPdf(await applicationPdf(document));
+  const parts = pages.flatMap(partsOf);
+  for (const label of ['Other qualification: course', 'Hostel facility', 'Place', "Local guardian's e-mail"]) {
+    const index = parts.findIndex(({ text }) => text === label);
+    expect(parts[index + 1]).toMatchObject({ role: 'LBody', text: '–' });
+  }
+});
+
+it('a screen reader finds language, title, headings, lists, tables and the words for pictures', async () => {
+  const document = await documentWith(FULL);
+  const pdf = await applicationPdf(document);
+  const read = await readPdf(pdf);
+  expect(read).toMatchObject({
+    title: 'Application for admission 2026-000123',
+    xmpTitle: 'Application for admission 2026-000123',
+    language: 'en-IN',
+    tagged: true,
+  });
+  const parts = read.pages.flatMap(partsOf);
+  const textsOf = (role: string) => parts.filter((part) => part.role === role).map(({ text }) => text);
+  const letterhead = ['application', 'category', 'program', 'photo', 'signatures'];
+  expect(textsOf('H1')).toEqual(['APPLICATION FOR ADMISSION TO B. Pharm/ D. Pharm 2026 - 2027']);
+  expect(textsOf('H2')).toEqual([
+    ...ADMISSION_SECTIONS.filter(({ id }) => !letterhead.includes(id)).map(({ title }) => title),
+    'For office use only',
+  ]);
+  expect(textsOf('TH')).toEqual([
+    ...['Subject', 'Marks', 'Grade', 'Maximum', 'Percentage', 'For office use only'],
+    ...['Physics', 'Chemistry/Others', 'Biology', 'Mathematics', 'Total'],
+  ]);
+  expect(parts.filter(({ role }) => role === 'Figure').map(({ alt }) => alt)).toEqual([
+    'Barcode of the application number 2026-000123',
+    `Photo of ${document.values.name}`,
+    "Applicant's signature",
+    "Parent's signature",
+  ]);
+  const source = pdf.toString('latin1');
+  expect(source.match(/\/Scope \/Column/g)).toHaveLength(6);
+  expect(source.match(/\/Scope \/Row/g)).toHaveLength(5);
+  expect(source).toContain('<pdfuaid:part>1</pdfuaid:part>');
+});
+
+it('every word is read out or told apart as decoration', async () => {
+  const document = await documentWith({ ...FULL, name: 'അഞ്ജന (ANJANA)' });
+  const { pages } = await readPdf(await applicationPdf(document));
+  expect(pages.flatMap(({ words }) => words).filter(({ tagged }) => !tagged)).toEqual([]);
+});
+
+it('Malayalam beside Latin is told to be Malayalam and copied as it was written', async () => {
+  const pdf = await applicationPdf(await documentWith({ name: 'ശ്രീദേവി K. (SREEDEVI)' }));
+  const parts = (await readPdf(pdf)).pages.flatMap(partsOf);
+  const name = parts.findIndex(({ text }) => text === 'Name of the applicant');
+  expect(parts[name + 1]).toMatchObject({ role: 'LBody', text: 'K. (SREEDEVI)' });
+  expect(parts[name + 2]).toMatchObject({ role: 'Span', lang: 'ml' });
+  // pdfkit writes the text as UTF-16, with its carriage returns escaped: half of a ശ is one.
+  const written = Buffer.from('\ufeffശ്രീദേവി ', 'utf16le').swap16().toString('latin1').replaceAll('\r', '\\r');
+  expect(pdf.toString('latin1')).toContain(`/ActualText (${written})`);
+});
+
+it('a scanner reads the application number off the printed page', async () => {
+  const { pages } = await readPdf(await applicationPdf(await documentWith()), '--barcodes');
+  expect(pages.map(({ barcodes }) => barcodes)).toEqual([[{ format: 'Code128', text: '2026-000123' }], []]);
+});

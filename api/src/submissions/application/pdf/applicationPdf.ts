@@ -1,0 +1,46 @@
+import { ADMISSION_SECTIONS, ADMISSION_SWITCHES } from 'contract/admissionFields';
+import { answersOf } from './answers';
+import type { ApplicationDocument } from './storedDocument';
+import { declaration, declarationHeight } from './sections/declaration';
+import { answerSection } from './sections/fieldGrid';
+import { footers } from './sections/footers';
+import { letterhead } from './sections/letterhead';
+import { marksTable } from './sections/marksTable';
+import { officeHeight, officeUse } from './sections/officeUse';
+import { BODY, finish, heading, keepTogether, newPaper, type Paper, paragraph } from './paper';
+import { element } from './structure';
+import { lineHeight } from './type/textLines';
+
+/** Sections that the letterhead prints, and the signatures, which stand below the declaration. */
+const ELSEWHERE = ['application', 'category', 'program', 'photo', 'signatures'];
+
+/** The application as a printed form: two or three A4 pages, its sections in the order of the form. */
+export async function applicationPdf(document: ApplicationDocument): Promise<Buffer> {
+  const { values, number, submittedAt } = document;
+  const paper = newPaper({ Title: `Application for admission ${number}`, CreationDate: submittedAt });
+  letterhead(paper, document);
+  for (const { id, title } of ADMISSION_SECTIONS.filter((section) => !ELSEWHERE.includes(section.id))) {
+    if (id === 'subjects') marksTable(paper, title, values);
+    else if (id === 'keam' && values.keamEntranceMarks.notWritten) keamNotWritten(paper, title);
+    else if (id === 'declaration') signedPart(paper, title, document);
+    else answerSection(paper, title, answersOf(id, values));
+  }
+  footers(paper, `Application ${number}  ·  ${values.name}`);
+  return finish(paper);
+}
+
+/** In the words of the form's switch. */
+function keamNotWritten(paper: Paper, title: string): void {
+  const words = ADMISSION_SWITCHES.find(({ name }) => name === 'keamEntranceMarks.notWritten')?.label ?? '';
+  heading(paper, title, lineHeight(BODY));
+  const { left: x, y, width } = paper;
+  paper.y += paragraph(paper, words, { x, y, width }, BODY, element(paper, 'P'));
+}
+
+/** What is signed and stamped stays on one page. */
+function signedPart(paper: Paper, title: string, document: ApplicationDocument): void {
+  const { office_boxes: boxes } = document.texts;
+  keepTogether(paper, declarationHeight(paper, document) + officeHeight(boxes));
+  declaration(paper, title, document);
+  officeUse(paper, boxes);
+}

@@ -1,0 +1,53 @@
+import type { FastifyInstance } from 'fastify';
+import { maskAadhaar } from 'contract/aadhaar';
+import { readApplication, type StoredApplication } from '../applicationsRepository';
+import type { ApiContext } from '../../../apiContext';
+import { object, refusals, text } from '../../../openapi/schemas';
+import { ApiError } from '../../../server/apiError';
+import { documentOf } from './storedDocument';
+
+const NOT_MADE = 'Your application is safe, but its form could not be made just now. Try again in a minute.';
+
+/** The address is a secret that only the applicant has: no cache keeps the answer, no search engine lists it. */
+export function registerDownloadRoute(app: FastifyInstance, context: ApiContext): void {
+  app.get<{ Params: { id: string } }>(
+    '/api/admission-application/:id/download-pdf',
+    {
+      config: { rateLimit: app.submissionLimit },
+      schema: {
+        summary: 'The applicant’s own copy of the application',
+        tags: ['admission'],
+        params: object({ id: text }),
+        response: {
+          200: {
+            description: 'The form',
+            content: { 'application/pdf': { schema: { type: 'string', format: 'binary' } } },
+          },
+          ...refusals,
+        },
+      },
+    },
+    async (request, reply) => {
+      reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex');
+      const application = await readApplication(context.db, context.keys.aadhaar, request.params.id);
+      if (application === undefined) throw new ApiError(404, 'There is no application at this address.');
+      const document = await documentOf(context, asPrinted(context, application));
+      const bytes = await context.pdf.make(document).catch((error: unknown) => {
+        if (error instanceof ApiError) throw error;
+        request.log.error({ err: error }, 'a form could not be made');
+        throw new ApiError(503, NOT_MADE);
+      });
+      return reply
+        .type('application/pdf')
+        .header('content-disposition', `attachment; filename="application-${application.number}.pdf"`)
+        .send(bytes);
+    },
+  );
+}
+
+/** In full only where the college's settings say so; by default the last four digits. */
+function asPrinted({ content }: ApiContext, application: StoredApplication): StoredApplication {
+  if (content.list('site')[0]?.print_full_aadhaar === true) return application;
+  const { values } = application;
+  return { ...application, values: { ...values, aadharNumber: maskAadhaar(values.aadharNumber) } };
+}

@@ -1,0 +1,120 @@
+import PDFDocument from 'pdfkit';
+import { decorate, element, type Element } from './structure';
+import { drawLine, lineHeight, linesOf, type TextStyle } from './type/textLines';
+
+export const MARGIN = 38;
+const FOOTER = 16;
+
+export const INK = '#1d2b2a';
+export const GREY = '#5b6b69';
+export const TEAL = '#0d5c56';
+export const RULE = '#c9d6d3';
+
+export const BODY: TextStyle = { size: 9, weight: 400, colour: INK };
+export const SMALL: TextStyle = { size: 7.2, weight: 400, colour: GREY };
+export const STRONG: TextStyle = { size: 9, weight: 700, colour: INK };
+export const HEADING: TextStyle = { size: 10, weight: 700, colour: TEAL };
+
+/** An A4 document and how far down its page is filled. */
+export interface Paper {
+  doc: PDFKit.PDFDocument;
+  left: number;
+  width: number;
+  y: number;
+  /** The root of what screen readers read. */
+  root: PDFKit.PDFStructureElement;
+}
+
+/** pdfkit's own PDF/UA option adds a CIDSet that leaves out the parts of composite letters, which PDF/UA forbids. */
+const PDF_UA = `
+        <rdf:Description rdf:about="" xmlns:pdfuaid="http://www.aiim.org/pdfua/ns/id/">
+            <pdfuaid:part>1</pdfuaid:part>
+        </rdf:Description>`;
+
+/** pdfkit writes the info into XML as it is: no markup in it, so no names that people choose. */
+export function newPaper(info: { Title: string; CreationDate: Date }): Paper {
+  const doc = new PDFDocument({
+    size: 'A4',
+    margin: MARGIN,
+    bufferPages: true,
+    pdfVersion: '1.7',
+    tagged: true,
+    displayTitle: true,
+    lang: 'en-IN',
+    info,
+  });
+  doc.appendXML(PDF_UA);
+  const root = doc.struct('Document');
+  doc.addStructure(root);
+  return { doc, left: MARGIN, width: doc.page.width - 2 * MARGIN, y: MARGIN, root };
+}
+
+/** The lowest line that content may reach. */
+const bottomOf = ({ doc }: Paper) => doc.page.height - MARGIN - FOOTER;
+
+/** How much an empty page holds. */
+export const pageRoom = (paper: Paper) => bottomOf(paper) - MARGIN;
+
+/** Starts a new page unless a block of this height still fits; says whether it did. */
+export function keepTogether(paper: Paper, height: number): boolean {
+  if (paper.y + height <= bottomOf(paper)) return false;
+  paper.doc.addPage();
+  paper.y = MARGIN;
+  return true;
+}
+
+export function rule(paper: Paper, y: number, colour = RULE, width = paper.width): void {
+  const { doc, left } = paper;
+  decorate(paper, () => {
+    doc.lineWidth(0.6).strokeColor(colour);
+    doc
+      .moveTo(left, y)
+      .lineTo(left + width, y)
+      .stroke();
+  });
+}
+
+interface Place {
+  x: number;
+  y: number;
+  width: number;
+}
+
+/** Draws a text that wraps, as part of an element or of a decoration; returns its height. */
+export function paragraph(paper: Paper, text: string, place: Place, style: TextStyle, part?: Element): number {
+  const lines = linesOf(paper.doc, text, place.width, style);
+  for (const [index, line] of lines.entries()) {
+    drawLine(paper.doc, line, place.x, place.y + index * lineHeight(style), style, part);
+  }
+  return lines.length * lineHeight(style);
+}
+
+export function heightOf(paper: Paper, text: string, width: number, style: TextStyle): number {
+  return linesOf(paper.doc, text, width, style).length * lineHeight(style);
+}
+
+const ABOVE = 7;
+const BELOW = 5;
+export const HEADING_HEIGHT = ABOVE + lineHeight(HEADING) + BELOW;
+
+/** A section's heading, on the page of what it is kept `together` with: its first row. */
+export function heading(paper: Paper, text: string, together: number): void {
+  keepTogether(paper, HEADING_HEIGHT + together);
+  paper.y += ABOVE;
+  drawLine(paper.doc, text, paper.left, paper.y, HEADING, element(paper, 'H2'));
+  paper.y += lineHeight(HEADING) + 1;
+  rule(paper, paper.y, TEAL);
+  paper.y += BELOW - 1;
+}
+
+/** The file's bytes. */
+export function finish({ doc, root }: Paper): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  return new Promise((resolve, reject) => {
+    doc.on('data', (chunk: Buffer) => chunks.push(chunk));
+    doc.on('end', () => resolve(Buffer.concat(chunks)));
+    doc.on('error', reject);
+    root.end();
+    doc.end();
+  });
+}

@@ -1,0 +1,124 @@
+import { appendFile, cp, readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { AdmissionFormValues } from 'contract/admissionForm';
+import { ADMISSION_FIELDS, ADMISSION_SECTIONS } from 'contract/admissionFields';
+import { CALLS, type SubmissionResponse } from 'contract/calls';
+import { applicationUnder, imageOf, multipartOf, picture } from '../../../testing/applicationForm';
+import { openTestApi, REAL_CONTENT, type TestApi } from '../../../testing/testApi';
+import { newVisitor } from '../../../testing/visitor';
+import { readPdf } from './readPdf.testing';
+
+// Each form is read by a viewer in a process of its own.
+jest.setTimeout(60_000);
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await openTestApi();
+});
+afterAll(() => api.close());
+
+async function download(changes: Partial<AdmissionFormValues> = {}, { app } = api) {
+  const visitor = await newVisitor(app);
+  const values = await applicationUnder('', {
+    guardianSignatureImage: imageOf(await picture(300, 100)),
+    place: 'Kodungallur',
+    ...changes,
+  });
+  const sent = await visitor.post(CALLS.storeAdmission, multipartOf(values));
+  const { data, message } = sent.json<SubmissionResponse>();
+  const address = CALLS.applicationPdf(data?.id ?? '');
+  const answer = await app.inject(address);
+  return { answer, address, number: /\d{4}-\d{6}/.exec(message)?.[0] ?? '' };
+}
+
+const textOf = async (pdf: Buffer) => (await readPdf(pdf)).pages.map(({ text }) => text);
+
+it('the form is a download of its own number that no cache keeps and no search engine lists', async () => {
+  const { answer, number } = await download();
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers).toMatchObject({
+    'content-type': 'application/pdf',
+    'content-disposition': `attachment; filename="application-${number}.pdf"`,
+    'cache-control': 'no-store',
+    'x-robots-tag': 'noindex',
+  });
+});
+
+it('every answer is printed under its label, in two or three pages', async () => {
+  const values = await applicationUnder('');
+  const { answer, number } = await download({ permanentAddress: 'തൃശ്ശൂർ\nTemple Road' });
+  const pages = await textOf(answer.rawPayload);
+  expect(pages.length).toBeGreaterThanOrEqual(2);
+  expect(pages.length).toBeLessThanOrEqual(3);
+
+  const text = pages.join(' ').replace(/\s+/g, ' ');
+  for (const { title, id } of ADMISSION_SECTIONS) {
+    if (!['application', 'category', 'program', 'photo', 'signatures'].includes(id)) expect(text).toContain(title);
+  }
+  for (const { label, section, kind } of ADMISSION_FIELDS) {
+    if (section !== 'subjects' && kind !== 'image') expect(text).toContain(label);
+  }
+  for (const printed of [number, '01-01-2008', values.name, values.mother.email, 'Kodungallur', 'Temple Road']) {
+    expect(text).toContain(printed);
+  }
+  expect(text).toContain('APPLICATION FOR ADMISSION TO B. Pharm/ D. Pharm 2026 - 2027');
+  expect(text).toContain('For office use only');
+  expect(text).toMatch(/[\u0d00-\u0d7f]/);
+});
+
+it('the Aadhaar number is printed by its last four digits alone', async () => {
+  const { answer } = await download();
+  const text = (await textOf(answer.rawPayload)).join(' ');
+  expect(text).toContain('XXXX XXXX 2346');
+  expect(text).not.toContain('234123412346');
+});
+
+it('the whole Aadhaar number is printed where the college’s settings say so', async () => {
+  const folder = join(api.env.DATA_DIR, 'content');
+  await cp(REAL_CONTENT, folder, { recursive: true });
+  await appendFile(join(folder, 'site.yaml'), '\nprint_full_aadhaar: true\n');
+  const open = await openTestApi({ CONTENT_DIR: folder });
+  const { answer } = await download({}, open);
+  expect((await textOf(answer.rawPayload)).join(' ')).toContain('234123412346');
+  await open.close();
+});
+
+it('what was not studied and not written is said', async () => {
+  const empty = { marks: '', grade: '', maximum: '', percentage: '' };
+  const { subjects } = await applicationUnder('');
+  const { answer } = await download({
+    subjects: { ...subjects, mathematics: { ...empty, notStudied: true }, totalmarks: '270', totalmaximum: '300' },
+    keamEntranceMarks: { notWritten: true, rollNo: '', applicationNo: '', rank: '', admissionType: '' },
+  });
+  const text = (await textOf(answer.rawPayload)).join(' ');
+  expect(text).toContain('Not studied');
+  expect(text).toContain('I did not write KEAM');
+});
+
+it('a form that cannot be made says so, and can be had once it can', async () => {
+  const { answer, address } = await download();
+  expect(answer.statusCode).toBe(200);
+  const folder = join(api.env.DATA_DIR, 'uploads');
+  const pictures = (await readdir(folder)).map((name) => join(folder, name));
+  const whole = await Promise.all(pictures.map((file) => readFile(file)));
+  await Promise.all(pictures.map((file) => writeFile(file, 'no picture')));
+  const refusal = await api.app.inject(address);
+  expect(refusal.statusCode).toBe(503);
+  expect(refusal.headers['cache-control']).toBe('no-store');
+  expect(refusal.json()).toEqual({
+    success: 0,
+    message: 'Your application is safe, but its form could not be made just now. Try again in a minute.',
+  });
+  await Promise.all(pictures.map((file, index) => writeFile(file, whole[index] ?? '')));
+  expect((await api.app.inject(address)).statusCode).toBe(200);
+});
+
+it('an unknown address and a malformed one answer the same', async () => {
+  const ids = ['AAAAAAAAAAAAAAAAAAAAAA', 'x', '1', '..%2f..%2fsecret', "'%20or%201=1", 'x'.repeat(900)];
+  const answers = await Promise.all(ids.map((id) => api.app.inject(`/api/admission-application/${id}/download-pdf`)));
+  for (const answer of answers) {
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json()).toEqual({ success: 0, message: 'There is no application at this address.' });
+    expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
+  }
+});

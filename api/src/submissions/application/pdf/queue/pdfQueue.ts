@@ -1,0 +1,112 @@
+import { extname, join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { ApiError } from '../../../../server/apiError';
+import type { ApplicationDocument } from '../storedDocument';
+import type { PdfAnswer } from './pdfWorker';
+
+const WAITING_MAX = 50;
+/** A form takes about 30 MB. What wants ten times that is a fault, and ends its worker instead of the api. */
+const resourceLimits = { maxOldGenerationSizeMb: 300 };
+
+export interface PdfQueue {
+  make: (document: ApplicationDocument) => Promise<Buffer>;
+  close: () => Promise<void>;
+}
+
+interface Job {
+  document: ApplicationDocument;
+  resolve: (pdf: Buffer) => void;
+  reject: (error: Error) => void;
+}
+
+/**
+ * Makes one PDF after another, in the order they were asked for, in a worker thread: each takes tens of milliseconds of
+ * processor time, which no other request should wait for. An application that is asked for again while it waits keeps
+ * its one place, so that nobody's clicks make others wait. A worker that crashes, or is not done in `timeLimitMs`, is
+ * replaced; its job fails, the others go on. The worker starts with the first job.
+ * Own code: piscina's time limit counts the waiting, so that one stuck form would fail all behind it.
+ */
+export function openPdfQueue(timeLimitMs = 20_000, startWorker = startPdfWorker): PdfQueue {
+  const waiting: Job[] = [];
+  let worker: Worker | undefined;
+  let current: Job | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  const underWay = new Map<string, Promise<Buffer>>();
+
+  function next(): void {
+    if (current !== undefined) return;
+    current = waiting.shift();
+    if (current === undefined) return;
+    timer = setTimeout(() => replace(new Error(`pdf: not done in ${timeLimitMs} ms`)), timeLimitMs);
+    try {
+      worker ??= listen(startWorker());
+      // Held while it works, let go while it waits, so that an idle worker does not keep a process alive.
+      worker.ref();
+      worker.postMessage(current.document);
+    } catch (error) {
+      replace(new Error('pdf: the worker cannot be given the form', { cause: error }));
+    }
+  }
+
+  function settle(end: (job: Job) => void): void {
+    clearTimeout(timer);
+    worker?.unref();
+    const job = current;
+    current = undefined;
+    if (job !== undefined) end(job);
+    next();
+  }
+
+  function replace(error: Error): void {
+    const old = worker;
+    worker = undefined;
+    old?.removeAllListeners();
+    void old?.terminate();
+    settle((job) => job.reject(error));
+  }
+
+  function listen(fresh: Worker): Worker {
+    fresh.on('message', (answer: PdfAnswer) =>
+      settle((job) =>
+        'pdf' in answer ? job.resolve(Buffer.from(answer.pdf)) : job.reject(new Error(`pdf: ${answer.fault}`)),
+      ),
+    );
+    fresh.on('error', replace);
+    fresh.on('messageerror', replace);
+    fresh.on('exit', (code) => replace(new Error(`pdf: the worker ended with code ${code}`)));
+    return fresh;
+  }
+
+  async function queue(document: ApplicationDocument): Promise<Buffer> {
+    if (waiting.length >= WAITING_MAX) {
+      throw new ApiError(503, 'Many forms are being made just now. Try again in a minute.');
+    }
+    return new Promise((resolve, reject) => {
+      waiting.push({ document, resolve, reject });
+      next();
+    });
+  }
+
+  return {
+    make(document) {
+      const { number } = document;
+      const pdf = underWay.get(number) ?? queue(document).finally(() => underWay.delete(number));
+      underWay.set(number, pdf);
+      return pdf;
+    },
+    async close() {
+      const closed = new Error('pdf: the api is closing');
+      for (const job of waiting.splice(0)) job.reject(closed);
+      const old = worker;
+      replace(closed);
+      await old?.terminate();
+    },
+  };
+}
+
+/** From source, a worker needs the loader that the tests and the development server bring for the main thread. */
+function startPdfWorker(): Worker {
+  const extension = extname(__filename);
+  const execArgv = extension === '.ts' ? ['--require', require.resolve('tsx/cjs'), '--conditions=source'] : [];
+  return new Worker(join(__dirname, `pdfWorker${extension}`), { execArgv, resourceLimits });
+}

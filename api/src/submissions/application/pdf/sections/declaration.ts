@@ -1,0 +1,68 @@
+import { answersOf } from '../answers';
+import type { ApplicationDocument } from '../storedDocument';
+import { fieldGrid, gridHeight } from './fieldGrid';
+import { BODY, heading, HEADING_HEIGHT, heightOf, type Paper, paragraph, RULE, SMALL } from '../paper';
+import { decorate, element, figure } from '../structure';
+import { admissionField } from 'contract/admissionFields';
+import type { ImageName } from '../../applicationImages';
+
+const INDENT = 18;
+const BETWEEN = 2;
+
+/** What is signed and the signatures below it. They are not torn apart: the caller keeps this height together. */
+export function declarationHeight(paper: Paper, { values, texts }: ApplicationDocument): number {
+  const { opening, clauses } = texts.declaration;
+  const lines = clauses.map((clause) => heightOf(paper, clause, paper.width - INDENT, BODY) + BETWEEN);
+  const above = heightOf(paper, opening, paper.width, BODY) + BETWEEN;
+  const answers = gridHeight(paper, answersOf('declaration', values));
+  return lines.reduce((sum, line) => sum + line, HEADING_HEIGHT + above) + BETWEEN + answers + SIGNATURES_HEIGHT;
+}
+
+export function declaration(paper: Paper, title: string, document: ApplicationDocument): void {
+  heading(paper, title, 0);
+  const { left, width } = paper;
+  const { opening, clauses } = document.texts.declaration;
+  paper.y += paragraph(paper, opening, { x: left, y: paper.y, width }, BODY, element(paper, 'P')) + BETWEEN;
+  const list = element(paper, 'L');
+  list.dictionary.data.A = { O: 'List', ListNumbering: 'LowerAlpha' };
+  for (const [index, clause] of clauses.entries()) {
+    const item = element(paper, 'LI', list);
+    const mark = { x: left, y: paper.y, width: INDENT };
+    const words = { x: left + INDENT, y: paper.y, width: width - INDENT };
+    paragraph(paper, `(${'abc'[index]})`, mark, BODY, element(paper, 'Lbl', item));
+    paper.y += paragraph(paper, clause, words, BODY, element(paper, 'LBody', item)) + BETWEEN;
+  }
+  paper.y += BETWEEN;
+  fieldGrid(paper, answersOf('declaration', document.values));
+  signatures(paper, document);
+}
+
+const BOX = { width: 190, height: 62 };
+const PADDING = 4;
+const ABOVE = 6;
+const BELOW = 16;
+
+const SIGNATURES_HEIGHT = ABOVE + BOX.height + BELOW;
+
+/** The applicant's on the left, the parent's on the right; one that was not uploaded leaves its box for a pen. */
+function signatures(paper: Paper, { images }: ApplicationDocument): void {
+  paper.y += ABOVE;
+  signature(paper, 'applicantSignatureImage', paper.left, images.applicantSignatureImage);
+  signature(paper, 'guardianSignatureImage', paper.left + paper.width - BOX.width, images.guardianSignatureImage);
+  paper.y += BOX.height + BELOW;
+}
+
+function signature(paper: Paper, name: ImageName, x: number, image: Uint8Array | undefined): void {
+  const { doc, y } = paper;
+  const { label } = admissionField(name);
+  decorate(paper, () => doc.lineWidth(0.6).rect(x, y, BOX.width, BOX.height).stroke(RULE));
+  if (image !== undefined) {
+    const fit: [number, number] = [BOX.width - 2 * PADDING, BOX.height - 2 * PADDING];
+    figure(paper, label, { x, y, ...BOX }, () =>
+      doc.image(Buffer.from(image), x + PADDING, y + PADDING, { fit, align: 'center', valign: 'center' }),
+    );
+  }
+  const caption = image === undefined ? `${label} (not uploaded; sign here)` : label;
+  const below = { x, y: y + BOX.height + 3, width: BOX.width };
+  paragraph(paper, caption, below, SMALL, element(paper, 'P'));
+}

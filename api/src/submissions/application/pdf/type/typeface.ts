@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs';
+// pdfkit reads its fonts with fontkit too; which characters a font has, only fontkit says.
+import { create } from 'fontkit';
+import { unpackWoff } from './woff';
+
+export type Weight = 400 | 700;
+
+/** A stretch of text in one font file; pdfkit has no fallback from one to the next. */
+export interface Run {
+  font: string;
+  text: string;
+  malayalam: boolean;
+}
+
+/** Noto Malayalam crashes fontkit; Anek Malayalam is drawn as HarfBuzz draws it. */
+const FACES = [
+  'noto-sans-latin',
+  'anek-malayalam-malayalam',
+  'noto-sans-latin-ext',
+  'noto-sans-vietnamese',
+  'noto-sans-devanagari',
+  'noto-sans-greek',
+  'noto-sans-cyrillic',
+] as const;
+type Face = (typeof FACES)[number];
+
+const FIRST: Face = 'noto-sans-latin';
+const MALAYALAM: Face = 'anek-malayalam-malayalam';
+const MISSING = '\ufffd';
+
+const files = new Map<string, Buffer>();
+
+function fileOf(font: string): Buffer {
+  const family = font.startsWith('anek') ? 'anek-malayalam' : 'noto-sans';
+  const read = () => unpackWoff(readFileSync(require.resolve(`@fontsource/${family}/files/${font}-normal.woff`)));
+  const file = files.get(font) ?? read();
+  files.set(font, file);
+  return file;
+}
+
+const characters = new Map<Face, ReadonlySet<number>>();
+
+function covers(face: Face, codePoint: number): boolean {
+  const known = characters.get(face) ?? characterSetOf(fileOf(`${face}-400`));
+  characters.set(face, known);
+  return known.has(codePoint);
+}
+
+function characterSetOf(file: Buffer): ReadonlySet<number> {
+  const font = create(file);
+  if (!('characterSet' in font)) throw new Error('pdf: a collection of fonts where one font is wanted');
+  return new Set(font.characterSet);
+}
+
+/** Makes the font of a run the current one; a file is read and unpacked once, when it is first used. */
+export function useFont(doc: PDFKit.PDFDocument, font: string): PDFKit.PDFDocument {
+  return doc.registerFont(font, fileOf(font)).font(font);
+}
+
+/** Splits a line by the fonts that have its characters; what no font has becomes a replacement mark. */
+export function runsOf(line: string, weight: Weight): Run[] {
+  const runs: Run[] = [];
+  let current: Face = FIRST;
+  for (const character of line) {
+    const codePoint = character.codePointAt(0) ?? 0;
+    // A joiner or a space inside Malayalam must stay with it, so the font in use comes first.
+    const known = covers(current, codePoint) ? current : FACES.find((face) => covers(face, codePoint));
+    const face = known ?? FIRST;
+    const text = known === undefined ? MISSING : character;
+    const last = runs.at(-1);
+    if (last !== undefined && face === current) last.text += text;
+    else runs.push({ font: `${face}-${weight}`, text, malayalam: face === MALAYALAM });
+    current = face;
+  }
+  return runs;
+}

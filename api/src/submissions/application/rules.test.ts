@@ -1,0 +1,77 @@
+import fc from 'fast-check';
+import { acceptedApplications, applicationWith, REFUSED_SAMPLE } from 'contract/admission/rules/ruleCases.testing';
+import { RULES_DAY } from 'contract/admission/rules/rules.testing';
+import { SITUATIONS } from 'contract/admission/situations.testing';
+import { typedInEveryField, typedInOneField } from 'contract/admission/typed.testing';
+import type { AdmissionFormValues } from 'contract/admissionForm';
+import { validateAdmission } from 'contract/admissionSchema';
+import { formToJson } from 'contract/admissionWire';
+import { CALLS, type ErrorResponse } from 'contract/calls';
+import { multipartOf } from '../../testing/applicationForm';
+import { openTestApi, type TestApi } from '../../testing/testApi';
+import { newVisitor, type Visitor } from '../../testing/visitor';
+
+const SHAPES = { multipart: multipartOf, JSON: formToJson };
+type Shape = keyof typeof SHAPES;
+const shapes = Object.keys(SHAPES) as Shape[];
+
+// Hundreds of requests each; a busy machine takes its time.
+jest.setTimeout(60_000);
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await openTestApi({}, () => RULES_DAY);
+});
+afterAll(() => api.close());
+
+/** The fields that the api names, [] when it stores the application. Whoever sends the same again is not looked at. */
+async function namedByApi(values: AdmissionFormValues, shape: Shape, visitor?: Visitor): Promise<string[]> {
+  const sender = visitor ?? (await newVisitor(api.app));
+  const answer = await sender.post(CALLS.storeAdmission, SHAPES[shape](values));
+  if (answer.statusCode === 200) return [];
+  expect(answer.statusCode).toBe(422);
+  return Object.keys(answer.json<Required<ErrorResponse>>().errors);
+}
+
+/** The fields that the form's rules name (mf-admissions/src/application/rules.test.tsx). */
+const namedByForm = (values: AdmissionFormValues) => Object.keys(validateAdmission(values, { now: RULES_DAY }));
+
+describe.each(shapes)('an application as %s', (shape) => {
+  it('is stored with every value that the table of rules calls right', async () => {
+    for (const values of acceptedApplications()) expect(await namedByApi(values, shape)).toEqual([]);
+  });
+
+  it('is refused at the field for the values that the table of rules calls wrong', async () => {
+    const visitor = await newVisitor(api.app);
+    for (const { rule, field, value } of REFUSED_SAMPLE) {
+      const values = applicationWith({ [field]: value });
+      const named = await namedByApi(values, shape, visitor);
+      expect([rule, field, value, named]).toEqual([rule, field, value, namedByForm(values)]);
+      expect(named).toContain(field);
+    }
+  });
+
+  it.each(SITUATIONS)('is taken as the form takes it: $situation', async ({ changes, named }) => {
+    expect(await namedByApi(applicationWith(changes), shape)).toEqual(named);
+  });
+
+  it('gets the same verdict from form and api, whatever is typed in one field', async () => {
+    await fc.assert(
+      fc.asyncProperty(typedInOneField, async (changes) => {
+        const values = applicationWith(changes);
+        expect(await namedByApi(values, shape)).toEqual(namedByForm(values));
+      }),
+      { numRuns: 80 },
+    );
+  });
+
+  it('gets the same verdict from form and api, whatever is typed in all fields', async () => {
+    await fc.assert(
+      fc.asyncProperty(typedInEveryField, async (changes) => {
+        const values = applicationWith(changes);
+        expect(await namedByApi(values, shape)).toEqual(namedByForm(values));
+      }),
+      { numRuns: 80 },
+    );
+  });
+});

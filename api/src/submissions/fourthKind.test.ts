@@ -1,0 +1,87 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { openContentStore } from '../content/contentStore';
+import { readApiEnv } from '../env';
+import { openMail } from '../mail/mail';
+import { openTestOffice, type TestOffice } from '../office/office.testing';
+import { daysAgo } from '../office/privacy/seed.testing';
+import { endOf, startScript } from '../testing/apiProcess';
+import { hostelSubmission } from '../testing/hostelRequest/hostelSubmission';
+import { type SmtpTestServer, startSmtpServer } from '../testing/smtpServer';
+import { openUploadStore } from '../uploads/uploadStore';
+import { SUBMISSION_KINDS } from './submissionKinds';
+
+jest.setTimeout(120_000);
+
+let office: TestOffice;
+let smtp: SmtpTestServer;
+beforeEach(async () => {
+  office = await openTestOffice();
+  smtp = await startSmtpServer();
+  await sql`
+    create table hostel_requests (
+      reference text primary key, name text not null, email text not null, room text not null,
+      file_name text not null, received_at text not null
+    )
+  `.execute(office.db);
+});
+afterEach(async () => {
+  await office.close();
+  await smtp.close();
+});
+
+const uploadsFolder = () => join(office.site.env.DATA_DIR, 'uploads');
+
+async function store(reference: string, at: Date): Promise<void> {
+  const uploads = await openUploadStore(uploadsFolder());
+  const file = await uploads.save(Buffer.from('%PDF-1.4'), 'pdf');
+  await sql`
+    insert into hostel_requests (reference, name, email, room, file_name, received_at)
+    values (${reference}, 'Anjali Nair', 'anjali@example.in', 'shared', ${file}, ${at.toISOString()})
+  `.execute(office.db);
+}
+
+const run = (...args: string[]) =>
+  endOf(
+    startScript('testing/hostelRequest/hostelOffice.ts', args, { DATA_DIR: office.site.env.DATA_DIR }, office.folder),
+  );
+
+it('a fourth kind of submission is mailed about, listed, shown, exported, purged and erased like the others', async () => {
+  await store('K7QF-3MWX', new Date());
+  await store('M2HD-9RTW', daysAgo(91));
+
+  const env = readApiEnv({ SMTP_URL: smtp.url, SITE_URL: 'https://college.example.org' });
+  const content = await openContentStore(office.db, () => new Date());
+  const kinds = [...SUBMISSION_KINDS, hostelSubmission];
+  const mail = openMail(env, { db: office.db, content, kinds, log: office.site.app.log });
+  await office.db.transaction().execute((transaction) => mail.enqueue(transaction, 'hostel', 'K7QF-3MWX'));
+  mail.wake();
+  await smtp.received(2);
+  await mail.close();
+  const mails = await smtp.read();
+  expect(mails.map(({ subject }) => subject).sort()).toEqual([
+    'New hostel request K7QF-3MWX',
+    'Your request for a room (K7QF-3MWX)',
+  ]);
+  expect(mails.find(({ subject }) => subject?.startsWith('Your'))?.text).toContain('Dear Anjali Nair,');
+
+  const list = await run('hostel', 'list', '--text', 'shared');
+  expect(list.stdout).toMatch(/^REFERENCE\s+RECEIVED\s+NAME\s+ROOM\nK7QF-3MWX .*\nM2HD-9RTW .*shared\n$/);
+  const shown = await run('hostel', 'show', 'k7qf-3mwx', '--json');
+  expect(JSON.parse(shown.stdout)).toEqual({ reference: 'K7QF-3MWX', room: 'shared' });
+  await run('hostel', 'export', '--to', 'rooms.csv');
+  expect(readFileSync(join(office.folder, 'rooms.csv'), 'utf8')).toContain('shared,K7QF-3MWX.pdf');
+  expect(readdirSync(join(office.folder, 'rooms-documents'))).toEqual(['K7QF-3MWX.pdf', 'M2HD-9RTW.pdf']);
+
+  const purged = await run('purge');
+  expect(purged.stdout).toBe('Removed: 1 hostel request, 1 picture or document.\n');
+  expect(readdirSync(uploadsFolder())).toHaveLength(1);
+
+  const erased = await run('erase', '--hostel', 'K7QF-3MWX', '--reason', 'she found another room', '--yes');
+  expect(erased.stdout).toBe('Erased: hostel request K7QF-3MWX.\n');
+  expect(readdirSync(uploadsFolder())).toHaveLength(0);
+  const { rows } = await sql`select * from hostel_requests`.execute(office.db);
+  expect(rows).toEqual([]);
+  expect(await office.db.selectFrom('outbox').selectAll().execute()).toEqual([]);
+});

@@ -1,0 +1,81 @@
+import { randomInt } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Kysely, Transaction } from 'kysely';
+import type { ReceivedResponse } from 'contract/calls';
+import { IDEMPOTENCY_HEADER } from 'contract/limits';
+import type { ApiContext } from '../apiContext';
+import type { Database } from '../db/schema';
+import type { Keys } from '../secrets/keys';
+import { ApiError } from '../server/apiError';
+
+const KEY = /^[\w-]{16,64}$/;
+// Without letters and digits that are taken for one another when they are read out on the telephone.
+const ALPHABET = 'ABCDEFGHJKMNPQRSTVWXYZ23456789';
+
+interface Target {
+  table: 'contact_messages' | 'job_applications';
+  /** The kind's name in the outbox. */
+  event: string;
+  /** Of `submissionKeyOf`; null is never the same as anything. */
+  key: string | null;
+}
+
+/**
+ * What makes a form that is sent again the same submission: the random key that its browser made (header
+ * Idempotency-Key), and all of its content. With other content under the same key it is a submission of its own: whoever
+ * fixes a number after a lost answer is not refused. null where the sender gave no key. Throws `ApiError` 400.
+ */
+export function submissionKeyOf(request: FastifyRequest, keys: Keys, content: unknown[]): string | null {
+  const given = request.headers[IDEMPOTENCY_HEADER.toLowerCase()];
+  if (given === undefined) return null;
+  if (typeof given !== 'string' || !KEY.test(given)) {
+    throw new ApiError(400, `The header ${IDEMPOTENCY_HEADER} has 16 to 64 letters, digits, hyphens or underscores.`);
+  }
+  return keys.digest('submission', JSON.stringify([given, ...content]));
+}
+
+/** The reference that was given to a submission when it came first. */
+export async function referenceOf(db: Kysely<Database>, { table, key }: Target): Promise<string | undefined> {
+  if (key === null) return undefined;
+  const row = await db.selectFrom(table).select('reference').where('submission_key', '=', key).executeTakeFirst();
+  return row?.reference;
+}
+
+/**
+ * Runs `insert` and queues the mails in one transaction, unless the same submission is there already. `isNew` says
+ * whether it ran; the reference, which its sender may quote, is the first one's either way.
+ */
+export async function storeIdempotently(
+  { db, dialect, mail }: ApiContext,
+  target: Target,
+  insert: (transaction: Transaction<Database>, reference: string) => Promise<unknown>,
+): Promise<{ reference: string; isNew: boolean }> {
+  try {
+    return await db.transaction().execute(async (transaction) => {
+      const earlier = await referenceOf(transaction, target);
+      if (earlier !== undefined) return { reference: earlier, isNew: false };
+      const reference = newReference();
+      await insert(transaction, reference);
+      await mail.enqueue(transaction, target.event, reference);
+      return { reference, isNew: true };
+    });
+  } catch (error) {
+    // Where transactions run side by side, the same submission can come in between the look and the insert.
+    const sooner = dialect.isUniqueViolation(error) ? await referenceOf(db, target) : undefined;
+    if (sooner === undefined) throw error;
+    return { reference: sooner, isNew: false };
+  } finally {
+    mail.wake();
+  }
+}
+
+/** A reference that a person can quote, such as K7QF-3MWX. */
+export function newReference(): string {
+  const letters = Array.from({ length: 8 }, () => ALPHABET[randomInt(ALPHABET.length)]);
+  return `${letters.slice(0, 4).join('')}-${letters.slice(4).join('')}`;
+}
+
+export function sendReceived(reply: FastifyReply, message: string, reference: string): FastifyReply {
+  const body: ReceivedResponse = { success: 1, message, data: { reference } };
+  return reply.header('cache-control', 'no-store').send(body);
+}

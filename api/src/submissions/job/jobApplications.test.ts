@@ -1,0 +1,135 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { CALLS, type ErrorResponse, type ReceivedResponse } from 'contract/calls';
+import type { ContentResponse } from 'contract/content/answers';
+import { JOB_FILE_ACCEPTED } from 'contract/jobFile';
+import { JOB_FILE_MAX_BYTES } from 'contract/limits';
+import { picture } from '../../testing/applicationForm';
+import { docDocument, docxDocument, pdfDocument } from '../../testing/documents';
+import { openTestApi, type TestApi } from '../../testing/testApi';
+import { newVisitor, type Visitor } from '../../testing/visitor';
+
+const PDF = pdfDocument();
+
+let api: TestApi;
+let visitor: Visitor;
+let openPost: string;
+let closedPost: string;
+beforeAll(async () => {
+  api = await openTestApi();
+  visitor = await newVisitor(api.app);
+  const vacancies = (await visitor.get('/api/college-careers')).json<ContentResponse<'/api/college-careers'>>().data
+    .data;
+  openPost = vacancies.find(({ open }) => open)?.subject ?? '';
+  closedPost = vacancies.find(({ open }) => !open)?.subject ?? '';
+});
+afterAll(() => api.close());
+
+interface Sent {
+  changes?: Record<string, string>;
+  headers?: Record<string, string>;
+}
+
+function send(file: Buffer | null, fileName: string, { changes, headers }: Sent = {}) {
+  const form = new FormData();
+  const fields = { name: 'Anjali Nair', email: 'anjali@example.in', phone: '98765 43210', post: openPost, ...changes };
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  if (file !== null) form.append('file', new Blob([new Uint8Array(file)]), fileName);
+  return visitor.post(CALLS.jobApplications, form, headers);
+}
+
+const uploads = () => readdirSync(join(api.env.DATA_DIR, 'uploads'));
+
+it.each([
+  ['a PDF', () => pdfDocument(), 'cv.pdf'],
+  ['a DOC', docDocument, 'cv.doc'],
+  ['a DOCX', () => docxDocument(), 'cv.docx'],
+  ['a picture', () => picture(600, 800, 'webp'), 'cv.webp'],
+  ['a picture that is called like one of another format', () => picture(600, 800, 'png'), 'cv.JPG'],
+  ['a PDF whose name has no ending', () => pdfDocument('no ending'), 'Anjali Nair cv'],
+])('an application with %s is taken, with a reference', async (_what, bytes, name) => {
+  const before = uploads().length;
+  const answer = await send(await bytes(), name);
+  expect(answer.statusCode).toBe(200);
+  expect(answer.json()).toMatchObject({ success: 1, data: { reference: expect.any(String) } });
+  expect(uploads()).toHaveLength(before + 1);
+});
+
+it('what a file is stored as is what it is inside', async () => {
+  const before = new Set(uploads());
+  await send(docxDocument({ 'word/styles.xml': '<w:styles/>' }), 'my cv');
+  expect(uploads().filter((name) => !before.has(name))).toEqual([expect.stringMatching(/\.docx$/)]);
+});
+
+it('a refused file is named, with what it is and what is taken, and leaves nothing behind', async () => {
+  const before = uploads();
+  const answer = await send(Buffer.from('MZ\x90 This program cannot be run in DOS mode'), 'cv.pdf');
+  expect(answer.statusCode).toBe(422);
+  expect(answer.json<ErrorResponse>().errors).toEqual({
+    file: [`cv.pdf is a Windows program by its content. ${JOB_FILE_ACCEPTED}`],
+  });
+  expect(uploads()).toEqual(before);
+});
+
+it('a file of 5 MB is taken, a byte more is refused at its field, one far larger is not even read', async () => {
+  const of = (bytes: number) => pdfDocument('x'.repeat(bytes - pdfDocument().length));
+  expect((await send(of(JOB_FILE_MAX_BYTES), 'cv.pdf')).statusCode).toBe(200);
+  const over = await send(of(JOB_FILE_MAX_BYTES + 1), 'cv.pdf');
+  expect(over.json<ErrorResponse>().errors).toEqual({ file: [`cv.pdf has 5.1 MB. ${JOB_FILE_ACCEPTED}`] });
+  const far = await send(of(7 * 1024 * 1024), 'cv.pdf');
+  expect(far.statusCode).toBe(413);
+  expect(far.json<ErrorResponse>().message).toMatch(/^What was sent has 7\.\d MB; at most 6\.0 MB are taken\./);
+});
+
+it('without a file the form’s own words are the message', async () => {
+  const answer = await send(null, '');
+  expect(answer.statusCode).toBe(422);
+  expect(answer.json()).toMatchObject({ message: 'Please fill the fields ', errors: { file: expect.any(Array) } });
+});
+
+it('a closed post is refused by its name', async () => {
+  const answer = await send(PDF, 'cv.pdf', { changes: { post: closedPost } });
+  expect(answer.statusCode).toBe(422);
+  expect(answer.json<ErrorResponse>().errors).toEqual({ post: [expect.stringContaining(closedPost)] });
+});
+
+it('anything but a multipart form is refused', async () => {
+  expect((await visitor.post(CALLS.jobApplications, { name: 'Anjali' })).statusCode).toBe(415);
+});
+
+describe('an application that is sent again', () => {
+  const key = (name: string) => ({ 'idempotency-key': `form-of-a-test-${name}` });
+
+  it('is the same one: same reference, one row, one file', async () => {
+    const before = uploads().length;
+    const answers = await Promise.all([1, 2, 3].map(() => send(PDF, 'cv.pdf', { headers: key('same') })));
+    const references = answers.map((answer) => answer.json<ReceivedResponse>().data?.reference);
+    expect(new Set(references).size).toBe(1);
+    expect(uploads()).toHaveLength(before + 1);
+  });
+
+  it('with a mended answer, or another file, is another one', async () => {
+    const first = await send(PDF, 'cv.pdf', { headers: key('mended') });
+    const mended = await send(PDF, 'cv.pdf', { headers: key('mended'), changes: { phone: '9446012345' } });
+    const otherFile = await send(docDocument(), 'cv.doc', { headers: key('mended') });
+    const references = [first, mended, otherFile].map((answer) => answer.json<ReceivedResponse>().data?.reference);
+    expect(new Set(references).size).toBe(3);
+  });
+
+  it('without a key, or under a new one, is another one', async () => {
+    const first = await send(PDF, 'cv.pdf', { headers: key('first') });
+    const second = await send(PDF, 'cv.pdf', { headers: key('second') });
+    const [third, fourth] = [await send(PDF, 'cv.pdf'), await send(PDF, 'cv.pdf')];
+    const references = [first, second, third, fourth].map((answer) => answer.json<ReceivedResponse>().data?.reference);
+    expect(new Set(references).size).toBe(4);
+  });
+
+  it.each(['short', 'x'.repeat(65), 'sixteen letters, and what is none'])(
+    'under the key "%s" is refused',
+    async (bad) => {
+      const answer = await send(PDF, 'cv.pdf', { headers: { 'idempotency-key': bad } });
+      expect(answer.statusCode).toBe(400);
+      expect(answer.json<ErrorResponse>().message).toContain('Idempotency-Key');
+    },
+  );
+});

@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { CALLS, type FieldErrors } from 'contract/calls';
+import { isOpenOn } from 'contract/dates';
+import { FILE_HEAD_BYTES } from 'contract/fileKinds';
+import { cleanJob, JOB_FILL_FIELDS, jobHasEmptyFields, type JobValues, validateJob } from 'contract/jobSchema';
+import { IDEMPOTENCY_HEADER, JOB_FILE_MAX_BYTES, LINE_MAX } from 'contract/limits';
+import type { ApiContext } from '../../apiContext';
+import { fieldRefusal, object, receivedAnswer, refusals, text } from '../../openapi/schemas';
+import { ApiError } from '../../server/apiError';
+import { referenceOf, sendReceived, storeIdempotently, submissionKeyOf } from '../idempotentStore';
+import { readMultipart, type ReceivedForm } from '../../uploads/readMultipart';
+import { saveTogether } from '../../uploads/uploadStore';
+import { readJobFile } from './jobFile';
+
+// One byte more than allowed gets through, so that the refusal can name the field; anything larger is a 413.
+const LIMITS = {
+  fields: 10,
+  fieldBytes: 4096,
+  files: 1,
+  fileBytes: JOB_FILE_MAX_BYTES + 1,
+  totalBytes: 6 * 1024 * 1024,
+};
+const closed = (post: string) =>
+  `Applications for ${post.slice(0, 100)} are not taken, or not any more. Choose one of the open vacancies.`;
+
+const RECEIVED = 'Thank you. Your application has been received.';
+
+export function registerJobApplicationsRoute(app: FastifyInstance, context: ApiContext): void {
+  const { db, keys, content, uploads, now } = context;
+  const isOpenPost = (post: string, at: Date) =>
+    content.list('careers').some(({ subject, last_date }) => subject === post && isOpenOn(last_date, at));
+
+  app.post(
+    CALLS.jobApplications,
+    {
+      config: { rateLimit: app.submissionLimit },
+      schema: {
+        summary: 'Applies for a vacancy; the file is a PDF, DOC, DOCX or image of at most 5 MB',
+        tags: ['careers'],
+        consumes: ['multipart/form-data'],
+        headers: object({ [IDEMPOTENCY_HEADER]: text }, [IDEMPOTENCY_HEADER]),
+        body: object({ name: text, email: text, phone: text, post: text, file: { type: 'string', format: 'binary' } }),
+        response: { 200: receivedAnswer, 422: fieldRefusal, ...refusals },
+      },
+    },
+    async (request, reply) => {
+      if (!request.isMultipart()) throw new ApiError(415, 'Send this form as multipart/form-data.');
+      // Who sent it before midnight on the last day is in time, however long the file takes.
+      const receivedAt = now();
+      const form = await readMultipart(request, LIMITS);
+      const values = valuesOf(form);
+      const key = submissionKeyOf(request, keys, contentOf(form));
+      const target = { table: 'job_applications', event: 'job', key } as const;
+      const earlier = await referenceOf(db, target);
+      if (earlier !== undefined) return sendReceived(reply, RECEIVED, earlier);
+
+      const errors = validateJob(values);
+      if (!errors.post && !isOpenPost(values.post, receivedAt)) errors.post = [closed(values.post)];
+      if (Object.keys(errors).length > 0) refuse(values, errors);
+
+      const read = form.files.file && (await readJobFile(form.files.file));
+      if (read === undefined || 'refusal' in read)
+        return refuse(values, { file: [read?.refusal ?? 'File is Required'] });
+
+      const { file } = read;
+      const { name, email, phone, post, file: sent } = values;
+      const row = { name, email, phone, post, sent_file_name: sent?.name.slice(0, LINE_MAX) ?? null };
+      const { reference } = await saveTogether(uploads, { file }, async (names) => {
+        const stored = { file_name: names.file, file_type: file.type, received_at: receivedAt.toISOString() };
+        const result = await storeIdempotently(context, target, (transaction, given) =>
+          transaction
+            .insertInto(target.table)
+            .values({ ...row, ...stored, reference: given, submission_key: key })
+            .execute(),
+        );
+        return { keep: result.isNew, result };
+      });
+      return sendReceived(reply, RECEIVED, reference);
+    },
+  );
+}
+
+function valuesOf({ fields, files }: ReceivedForm): JobValues {
+  const { name = '', email = '', phone = '', post = '' } = fields;
+  // The sender's media type is not believed; what the file is is read from its bytes afterwards.
+  const file = files.file
+    ? { name: files.file.name, size: files.file.bytes.length, head: files.file.bytes.subarray(0, FILE_HEAD_BYTES) }
+    : null;
+  return cleanJob({ name, email, phone, post, file });
+}
+
+const contentOf = ({ fields, files: { file } }: ReceivedForm) => [
+  CALLS.jobApplications,
+  ['name', 'email', 'phone', 'post'].map((name) => fields[name]),
+  file && [file.name, createHash('sha256').update(file.bytes).digest('hex')],
+];
+
+function refuse(values: JobValues, errors: FieldErrors): never {
+  throw new ApiError(422, jobHasEmptyFields(values) ? JOB_FILL_FIELDS : 'Some fields need your attention.', errors);
+}

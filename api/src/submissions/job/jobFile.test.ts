@@ -1,0 +1,75 @@
+import { archive, compoundFile, docDocument, docxDocument, pdfDocument } from '../../testing/documents';
+import { picture } from '../../testing/applicationForm';
+import { readJobFile } from './jobFile';
+
+const refusalOf = async (bytes: Buffer) => {
+  const read = await readJobFile({ name: 'cv.pdf', bytes });
+  return 'refusal' in read ? read.refusal.slice('cv.pdf '.length, read.refusal.indexOf('. Choose')) : undefined;
+};
+
+it.each<[string, () => Buffer | Promise<Buffer>]>([
+  ['a PDF', () => pdfDocument()],
+  ['a PDF with empty bytes after its end', () => Buffer.concat([pdfDocument(), Buffer.alloc(1000)])],
+  ['a DOC', docDocument],
+  ['a DOC with a long directory', () => compoundFile(['1Table', 'Data', 'Item 1', 'Item 2', 'WordDocument'])],
+  ['a DOCX', () => docxDocument()],
+  ['a picture', () => picture(30, 40)],
+])('%s is taken', async (_what, bytes) => {
+  expect(await refusalOf(await bytes())).toBeUndefined();
+});
+
+it.each<[string, Buffer, string]>([
+  ['a text that begins like a PDF', Buffer.from('%PDF- is how they begin'), 'begins as a PDF but is none'],
+  ['half a PDF', pdfDocument().subarray(0, 60), 'is a PDF whose end is missing'],
+  ['half a DOCX', docxDocument().subarray(0, 100), 'begins as a DOCX or ZIP archive but cannot be opened'],
+  ['a folder of pictures', archive({ 'holiday.jpg': 'x' }), 'is a ZIP archive by its content, not a Word document'],
+  [
+    'an archive that only names a Word document',
+    archive({ 'word/document.xml': '<x/>', 'run.exe': 'MZ' }),
+    'is a ZIP archive by its content, not a Word document',
+  ],
+  ['an Excel workbook', archive({ 'xl/workbook.xml': '<workbook/>' }), 'is an Excel workbook by its content'],
+  ['a presentation', archive({ 'ppt/presentation.xml': '<p/>' }), 'is a PowerPoint presentation by its content'],
+  ['a Java program', archive({ 'META-INF/MANIFEST.MF': 'x' }), 'is a Java program by its content'],
+  [
+    'a Word document with macros',
+    docxDocument({ 'word/vbaProject.bin': 'x' }),
+    'is a document with macros, which are not taken',
+  ],
+  ['an old Excel workbook', compoundFile(['Workbook']), 'is an Excel workbook by its content'],
+  [
+    'an Excel workbook with a Word document in it',
+    compoundFile(['Workbook'], ['WordDocument']),
+    'is an Excel workbook by its content',
+  ],
+  ['an Outlook message', compoundFile(['__properties_version1.0']), 'is an Outlook message by its content'],
+  ['another compound file', compoundFile(['Something']), 'is an Office container without a Word document'],
+  [
+    'a document with a password',
+    compoundFile(['EncryptionInfo', 'EncryptedPackage']),
+    'is protected with a password: take it off',
+  ],
+  ['half a DOC', docDocument().subarray(0, 600), 'begins as a DOC but cannot be opened'],
+  [
+    'a PDF that is a ZIP archive too',
+    Buffer.concat([pdfDocument(), archive({ 'run.exe': 'MZ' })]),
+    'is at the same time a ZIP archive',
+  ],
+  ['a DOCX that is a PDF too', docxDocument({ '%PDF-1.7': 'x' }), 'is at the same time a PDF'],
+  [
+    'half a picture',
+    Buffer.from('\xff\xd8\xff\xe0 and no more', 'latin1'),
+    'cannot be opened as a picture, or has more than 40 million pixels',
+  ],
+])('%s is refused in words that say what it is', async (_what, bytes, words) => {
+  expect(await refusalOf(bytes)).toBe(words);
+});
+
+it('a compound file that runs in a circle is refused, and soon', async () => {
+  const circle = docDocument();
+  circle.writeUInt32LE(1, 512 + 4);
+  expect(await refusalOf(circle)).toBe('begins as a DOC but cannot be opened');
+  const tree = compoundFile(['One', 'Two']);
+  tree.writeUInt32LE(1, 2 * 512 + 2 * 128 + 72);
+  expect(await refusalOf(tree)).toBe('begins as a DOC but cannot be opened');
+});

@@ -1,0 +1,132 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { CALLS, type ReceivedResponse } from 'contract/calls';
+import type { ContentResponse } from 'contract/content/answers';
+import { picture } from '../../../testing/applicationForm';
+import { scriptArguments } from '../../../testing/apiProcess';
+import { newVisitor } from '../../../testing/visitor';
+import { openTestOffice, type TestOffice } from '../../../office/office.testing';
+import { readWorkbook } from '../../../office/sheets/readSheet.testing';
+
+jest.setTimeout(120_000);
+
+let office: TestOffice;
+let post: string;
+/** The references of a first and a second job application. */
+const references: string[] = [];
+beforeAll(async () => {
+  office = await openTestOffice();
+  const visitor = await newVisitor(office.site.app);
+  const vacancies = (await visitor.get('/api/college-careers')).json<ContentResponse<'/api/college-careers'>>().data
+    .data;
+  post = vacancies.find(({ open }) => open)?.subject ?? '';
+  for (const [name, fileName] of [
+    ['Meera Das', '../My “CV”.png'],
+    ['Rahul Varma', 'photo.png'],
+  ] as const) {
+    const form = new FormData();
+    const fields = { name, email: 'somebody@example.in', phone: '09876543210', post };
+    for (const [field, value] of Object.entries(fields)) form.append(field, value);
+    form.append('file', new Blob([new Uint8Array(await picture(600, 800))]), fileName);
+    const answer = await visitor.post(CALLS.jobApplications, form);
+    references.push(answer.json<ReceivedResponse>().data?.reference ?? '');
+  }
+});
+afterAll(() => office.close());
+
+const inFolder = (name: string) => join(office.folder, name);
+const exportTo = (...args: string[]) => office.run('jobs', 'export', '--to', ...args);
+
+it('job applications are listed by post and by words', async () => {
+  const word = post.split(' ')[0]?.toUpperCase() ?? '';
+  const { code, stdout } = await office.run('jobs', 'list', '--post', word, '--text', 'rahul', '--json');
+  expect(code).toBe(0);
+  expect(JSON.parse(stdout)).toMatchObject([{ reference: references[1], name: 'Rahul Varma', phone: '09876543210' }]);
+  expect(await office.run('jobs', 'list', '--post', 'astronaut')).toMatchObject({ code: 3, stdout: '' });
+});
+
+it('one is shown by its reference, in any letter case, with the place of its document', async () => {
+  const { code, stdout } = await office.run('jobs', 'show', references[0]?.toLowerCase() ?? '');
+  expect(code).toBe(0);
+  expect(stdout).toContain(`Reference      ${references[0]}`);
+  expect(existsSync(/^Document +(.+)$/m.exec(stdout)?.[1] ?? '')).toBe(true);
+  expect(await office.run('jobs', 'show', 'AAAA-AAAA')).toMatchObject({
+    code: 3,
+    stderr: expect.stringContaining('there is no job application AAAA-AAAA; "jobs list" shows the references'),
+  });
+});
+
+it('an export has a row and a document for each, and the row names the document', async () => {
+  const { code, stdout } = await exportTo('june.xlsx');
+  expect(code).toBe(0);
+  expect(stdout).toBe(`2 job applications: ${inFolder('june.xlsx')}\n2 documents: ${inFolder('june-documents')}\n`);
+  const { rows } = readWorkbook(inFolder('june.xlsx'));
+  expect(rows[0]).toEqual(['Reference', 'Received', 'Post', 'Name', 'E-mail', 'Mobile number', 'Document']);
+  const named = rows.slice(1).map((row) => row[6]);
+  expect([...named].sort()).toEqual(readdirSync(inFolder('june-documents')).sort());
+  expect(named).toContain(`${references[1]} photo.jpg`);
+  expect(rows.slice(1).map((row) => row[5])).toEqual(['09876543210', '09876543210']);
+  const file = statSync(join(inFolder('june-documents'), String(named[0])));
+  expect(file.mode & 0o777).toBe(0o600);
+  expect(file.size).toBeGreaterThan(500);
+});
+
+it('an export does not mix with the documents of an earlier one', async () => {
+  const again = await exportTo('june.xlsx');
+  expect(again).toMatchObject({ code: 1, stderr: expect.stringContaining('june.xlsx is there already') });
+  rmSync(inFolder('june.xlsx'));
+  const folder = await exportTo('june.xlsx');
+  expect(folder).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('june-documents, the folder for the documents'),
+  });
+  expect((await exportTo('june.xlsx', '--force', '--text', 'rahul')).code).toBe(0);
+  expect(readdirSync(inFolder('june-documents'))).toEqual([`${references[1]} photo.jpg`]);
+  expect(readdirSync(office.folder).sort()).toEqual(['june-documents', 'june.xlsx']);
+});
+
+it('a disk that is full in the middle of the documents leaves neither sheet nor folder', async () => {
+  const words = [process.execPath, ...scriptArguments('office/cli.ts'), 'jobs', 'export', '--to', 'full.csv'];
+  const { status, stderr } = spawnSync(
+    'bash',
+    ['-c', `ulimit -f 1; exec ${words.map((word) => `'${word}'`).join(' ')}`],
+    {
+      cwd: office.folder,
+      env: { ...process.env, DATA_DIR: office.site.env.DATA_DIR },
+      encoding: 'utf8',
+    },
+  );
+  expect(status).toBe(1);
+  expect(stderr).toMatch(/full-documents\/.+\.jpg was not written: the disk takes no file of this size; name a place/);
+  expect(readdirSync(office.folder).filter((name) => name.includes('full'))).toEqual([]);
+});
+
+it('documents that an export left that was killed are removed by the next one', async () => {
+  const ended = spawnSync(process.execPath, ['--eval', '']);
+  const dead = inFolder(`.again-documents.${ended.pid}.part`);
+  mkdirSync(dead);
+  writeFileSync(join(dead, 'somebody.pdf'), '%PDF-');
+  expect((await exportTo('again.csv')).code).toBe(0);
+  expect(existsSync(dead)).toBe(false);
+});
+
+it('nothing found leaves neither sheet nor folder', async () => {
+  expect(await exportTo('none.csv', '--post', 'astronaut')).toMatchObject({ code: 3 });
+  expect(readdirSync(office.folder).filter((name) => name.includes('none'))).toEqual([]);
+});
+
+it('a document that is gone is said, and the others come', async () => {
+  const row = await office.db
+    .selectFrom('job_applications')
+    .select('file_name')
+    .where('reference', '=', references[0] ?? '')
+    .executeTakeFirstOrThrow();
+  rmSync(join(office.site.env.DATA_DIR, 'uploads', row.file_name));
+  mkdirSync(inFolder('later'));
+  const { code, stdout, stderr } = await exportTo('later/all.csv');
+  expect(code).toBe(0);
+  expect(stdout).toContain('1 document: ');
+  expect(stderr).toContain('1 of the documents are not in');
+  expect(readFileSync(inFolder('later/all.csv'), 'utf8')).toContain('not there any more');
+});

@@ -1,0 +1,91 @@
+import { CALLS, type ReceivedResponse } from 'contract/calls';
+import { openTestApi, type TestApi } from '../../testing/testApi';
+import { newVisitor, type Visitor } from '../../testing/visitor';
+
+let api: TestApi;
+let visitor: Visitor;
+beforeAll(async () => {
+  api = await openTestApi();
+  visitor = await newVisitor(api.app);
+});
+afterAll(() => api.close());
+
+const message = {
+  name: 'Anjali Nair',
+  email: ' Anjali@Example.in ',
+  phone: '',
+  subject: 'Hostel',
+  message: 'Is there a room?',
+};
+
+it('a message without a phone number is taken, with a reference', async () => {
+  const answer = await visitor.post(CALLS.contact, message);
+  expect(answer.statusCode).toBe(200);
+  expect(answer.json()).toEqual({
+    success: 1,
+    message: expect.any(String),
+    data: { reference: expect.stringMatching(/^[A-Z2-9]{4}-[A-Z2-9]{4}$/) },
+  });
+});
+
+it.each([
+  ['name', 'An', 'Invalid Name'],
+  ['name', '', 'Name is Required'],
+  ['email', 'anjali@example', 'Invalid Email'],
+  ['phone', '12345', 'Invalid Phone Number'],
+  ['subject', ' ', 'Subject is Required'],
+  ['message', 'x'.repeat(5001), 'Invalid Message'],
+])('a message with %s "%.20s" is refused with "%s"', async (field, value, text) => {
+  const answer = await visitor.post(CALLS.contact, { ...message, [field]: value });
+  expect(answer.statusCode).toBe(422);
+  expect(answer.json()).toMatchObject({ success: 0, errors: { [field]: [text] } });
+});
+
+it('an empty field is told as the form tells it', async () => {
+  const answer = await visitor.post(CALLS.contact, { ...message, name: '' });
+  expect(answer.json()).toMatchObject({ message: 'Please fill the fields' });
+});
+
+it('junk in place of a message is refused, not an error of ours', async () => {
+  expect((await visitor.post(CALLS.contact, [1, 2])).statusCode).toBe(422);
+  expect((await visitor.post(CALLS.contact, { name: { $gt: 1 } })).statusCode).toBe(422);
+  const broken = await api.app.inject({
+    method: 'POST',
+    url: CALLS.contact,
+    payload: '{"name":',
+    cookies: visitor.cookies,
+    headers: { 'content-type': 'application/json', 'x-xsrf-token': visitor.cookies['XSRF-TOKEN'] ?? '' },
+  });
+  expect(broken.statusCode).toBe(400);
+  expect(broken.json()).toEqual({ success: 0, message: expect.stringContaining('not JSON') });
+});
+
+it('a phone number that is no text is told, not lost', async () => {
+  const answer = await visitor.post(CALLS.contact, { ...message, phone: 9876543210 });
+  expect(answer.statusCode).toBe(422);
+  expect(answer.json()).toMatchObject({ errors: { phone: ['Send the phone as text'] } });
+});
+
+it('a body far too large, or of a kind that is not taken, is refused', async () => {
+  expect((await visitor.post(CALLS.contact, { ...message, message: 'x'.repeat(100_000) })).statusCode).toBe(413);
+  const xml = await visitor.post(CALLS.contact, message, { 'content-type': 'application/xml' });
+  expect(xml.statusCode).toBe(415);
+});
+
+it('somebody who sends without end is asked to wait', async () => {
+  const limited = await openTestApi({ RATE_LIMIT_PER_MINUTE: '2' });
+  const sender = await newVisitor(limited.app);
+  const statuses = [];
+  for (let count = 0; count < 3; count++) statuses.push((await sender.post(CALLS.contact, message)).statusCode);
+  expect(statuses).toEqual([200, 200, 429]);
+  await limited.close();
+});
+
+it('a message that is sent again after a lost answer is the same one; a mended one is another', async () => {
+  const headers = { 'idempotency-key': 'form-of-this-visitor' };
+  const referenceOf = async (body: object) =>
+    (await visitor.post(CALLS.contact, body, headers)).json<ReceivedResponse>().data?.reference;
+  const first = await referenceOf(message);
+  expect(await referenceOf(message)).toBe(first);
+  expect(await referenceOf({ ...message, phone: '9446012345' })).not.toBe(first);
+});

@@ -1,0 +1,58 @@
+import type { FastifyInstance } from 'fastify';
+import { CALLS, type FieldErrors } from 'contract/calls';
+import {
+  cleanContact,
+  CONTACT_FILL_FIELDS,
+  contactBlockers,
+  contactHasEmptyFields,
+  emptyContactForm,
+} from 'contract/contactSchema';
+import { IDEMPOTENCY_HEADER } from 'contract/limits';
+import type { ApiContext } from '../../apiContext';
+import { fieldRefusal, object, receivedAnswer, refusals, text } from '../../openapi/schemas';
+import { ApiError } from '../../server/apiError';
+import { sendReceived, storeIdempotently, submissionKeyOf } from '../idempotentStore';
+
+export function registerContactRoute(app: FastifyInstance, context: ApiContext): void {
+  app.post(
+    CALLS.contact,
+    {
+      bodyLimit: 64 * 1024,
+      config: { rateLimit: app.submissionLimit },
+      schema: {
+        summary: 'Sends a message to the college',
+        tags: ['contact'],
+        headers: object({ [IDEMPOTENCY_HEADER]: text }, [IDEMPOTENCY_HEADER]),
+        body: object({ name: text, email: text, phone: text, subject: text, message: text }, ['phone']),
+        response: { 200: receivedAnswer, 422: fieldRefusal, ...refusals },
+      },
+    },
+    async (request, reply) => {
+      if (request.isMultipart()) throw new ApiError(415, 'Send this form as application/json.');
+      const sent = typeof request.body === 'object' && request.body !== null ? request.body : {};
+      const values = cleanContact(sent);
+      const errors = { ...contactBlockers(values), ...notText(sent) };
+      if (Object.keys(errors).length > 0) {
+        const message = contactHasEmptyFields(values) ? CONTACT_FILL_FIELDS : 'Some fields need your attention.';
+        throw new ApiError(422, message, errors);
+      }
+      const key = submissionKeyOf(request, context.keys, [CALLS.contact, values]);
+      const target = { table: 'contact_messages', event: 'message', key } as const;
+      const { reference } = await storeIdempotently(context, target, (transaction, given) =>
+        transaction
+          .insertInto(target.table)
+          .values({ ...values, reference: given, submission_key: key, received_at: context.now().toISOString() })
+          .execute(),
+      );
+      return sendReceived(reply, 'Thank you. Your message has been sent; the office will answer you.', reference);
+    },
+  );
+}
+
+/** Fields that are there and are no text: to count them as empty would lose, for one, a phone number sent as a number. */
+function notText(sent: object): FieldErrors {
+  const wrong = Object.entries(sent).filter(
+    ([name, value]) => Object.hasOwn(emptyContactForm, name) && value !== null && typeof value !== 'string',
+  );
+  return Object.fromEntries(wrong.map(([name]) => [name, [`Send the ${name} as text`]]));
+}

@@ -1,0 +1,45 @@
+import { USUAL_DAYS } from 'contract/content/retention';
+import type { ContactMessageRow } from '../../db/schema';
+import type { SubmissionKind } from '../submissionKind';
+import { messageCommands } from './office/messageCommands';
+import { receivedOn } from '../../mail/letter';
+
+const messageLetters: SubmissionKind<ContactMessageRow>['letters'] = {
+  sender: ({ reference, received_at }, { college }) => ({
+    subject: `Your message has been received (${reference})`,
+    parts: [
+      `Thank you for writing to ${college.college_name}. Your message has been received, and the office will answer you.`,
+      { facts: [['Reference', reference], receivedOn(received_at)] },
+      'Please give the reference whenever you write again about the same matter, or call.',
+    ],
+  }),
+  office: ({ reference, name, email, phone, subject, message, received_at }) => ({
+    subject: `New message: ${subject} (${reference})`,
+    parts: [
+      'A message has come in by the website. An answer to this mail goes to its sender.',
+      {
+        facts: [
+          ['Reference', reference],
+          ['Name', name],
+          ['E-mail', email],
+          ['Phone', phone || 'not given'],
+          ['Subject', subject],
+          receivedOn(received_at),
+        ],
+      },
+      { quote: message },
+      `When it has been dealt with: npm run office -- messages done ${reference}`,
+    ],
+  }),
+};
+
+export const messageSubmission: SubmissionKind<ContactMessageRow, ContactMessageRow> = {
+  id: 'messages',
+  event: 'message',
+  words: ['message', 'messages'],
+  table: { name: 'contact_messages', reference: 'reference', receivedAt: 'received_at' },
+  usualDays: USUAL_DAYS.messages,
+  letters: messageLetters,
+  office: messageCommands,
+  eraseOption: 'message',
+};

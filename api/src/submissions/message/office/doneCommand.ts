@@ -1,0 +1,49 @@
+import type { Command } from 'commander';
+import type { Office } from '../../../office/office';
+import { nothingFound } from '../../../office/officeFault';
+
+const HELP = `
+Examples:
+  npm run office -- messages done K7QF-3MWX
+  npm run office -- messages done K7QF-3MWX M2HD-9RTW
+  npm run office -- messages done K7QF-3MWX --undo`;
+
+export function addDoneCommand(group: Command, office: Office): void {
+  group
+    .command('done')
+    .description('mark messages as dealt with')
+    .argument('<reference...>', 'their references')
+    .option('--undo', 'mark them as still to be dealt with')
+    .option('--json', 'say what was marked as an array of JSON')
+    .addHelpText('after', HELP)
+    .action((references, options) => markDone(office, references, options));
+}
+
+/** All of them or none: a reference that is unknown leaves every message as it was. */
+async function markDone(
+  office: Office,
+  given: string[],
+  { undo, json }: { undo?: boolean; json?: boolean },
+): Promise<void> {
+  const references = [...new Set(given.map((reference) => reference.trim().toUpperCase()))];
+  await office.db.transaction().execute(async (transaction) => {
+    const rows = await transaction
+      .selectFrom('contact_messages')
+      .select('reference')
+      .where('reference', 'in', references)
+      .execute();
+    const known = new Set(rows.map(({ reference }) => reference));
+    const unknown = references.filter((reference) => !known.has(reference));
+    if (unknown.length > 0) {
+      throw nothingFound(
+        `office: there is no message ${unknown.join(', ')}; nothing was marked. "messages list" shows the references`,
+      );
+    }
+    let change = transaction.updateTable('contact_messages').where('reference', 'in', references);
+    // Who was first stays: marking it again does not change when it was dealt with.
+    if (undo !== true) change = change.where('done_at', 'is', null);
+    await change.set({ done_at: undo === true ? null : office.now().toISOString() }).execute();
+  });
+  if (json === true) office.print(JSON.stringify(references.map((reference) => ({ reference, done: undo !== true }))));
+  else for (const reference of references) office.print(`${reference} ${undo === true ? 'is open again' : 'is done'}`);
+}

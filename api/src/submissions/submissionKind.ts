@@ -1,0 +1,54 @@
+import type { Site } from 'contract/content/site';
+import type { LetterWords } from '../mail/letter';
+import type { OfficeCommands } from '../office/submissions/officeCommands';
+import type { Office } from '../office/office';
+
+/** What every kind's row has, whatever its own columns are called. `received_at` is ISO 8601, UTC. */
+export interface SubmissionRow {
+  reference: string;
+  received_at: string;
+  name: string;
+  email: string;
+}
+
+/** Where a kind is stored; its table has the columns `name` and `email`. */
+export interface SubmissionTable {
+  name: string;
+  /** The column of the number or reference that people quote. */
+  reference: string;
+  /** The column of the arrival. */
+  receivedAt: string;
+  /** The table whose `file_name` names its files: `column` there is `key` here. */
+  files?: { table: string; column: string; key: string };
+  /** Numbers that are given before the form is sent; those never used are purged as well. */
+  numbers?: { table: string; column: string; givenAt: string };
+}
+
+/**
+ * One kind of what people send, for all that is done with it after it came in: mails, the office's commands, retention
+ * and erasure. `Item` is a row as the office reads it.
+ */
+export interface SubmissionKind<Row extends SubmissionRow = SubmissionRow, Item = unknown> {
+  /** Its key in `retention_days` of content/site.yaml and in the results of `purge` and `erase`. */
+  id: string;
+  /** Its name in the outbox. */
+  event: string;
+  words: readonly [one: string, many: string];
+  table: SubmissionTable;
+  /** Days until it is purged, where content/site.yaml does not say. */
+  usualDays: number;
+  letters: {
+    sender(row: Row, context: { college: Site; siteUrl: string }): LetterWords;
+    office(row: Row): LetterWords;
+  };
+  office: OfficeCommands<Row, Item>;
+  /** The option of `erase` that takes its reference; the kind without one is the command's argument. */
+  eraseOption?: string;
+  /** Everything that is kept about its sender, for `export-data`. */
+  personalFiles?(office: Office, item: Item): Promise<PersonalFile[]>;
+}
+
+export interface PersonalFile {
+  name: string;
+  bytes: Buffer;
+}

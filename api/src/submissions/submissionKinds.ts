@@ -1,0 +1,7 @@
+import { applicationSubmission } from './application/applicationSubmission';
+import { jobSubmission } from './job/jobSubmission';
+import { messageSubmission } from './message/messageSubmission';
+import type { SubmissionKind } from './submissionKind';
+
+/** Everything that people send; mail, the office's commands, purge and erasure loop over it. */
+export const SUBMISSION_KINDS: readonly SubmissionKind[] = [applicationSubmission, jobSubmission, messageSubmission];

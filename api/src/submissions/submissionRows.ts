@@ -1,0 +1,88 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { Database } from '../db/schema';
+import type { SubmissionKind, SubmissionRow, SubmissionTable } from './submissionKind';
+
+/** A condition on the rows of a kind's table, in SQL. */
+export type Condition = RawBuilder<unknown>;
+
+type Stored = Pick<SubmissionKind, 'table'>;
+
+interface Selection {
+  where: readonly Condition[];
+  order?: 'asc' | 'desc';
+  /** The last row of the page before. */
+  after?: SubmissionRow;
+  limit?: number;
+}
+
+const whereAll = (conditions: readonly Condition[]) =>
+  conditions.length === 0 ? sql`` : sql`where ${sql.join(conditions, sql` and `)}`;
+
+/** Rows that meet every condition, in the order of arrival or newest first. */
+export async function selectSubmissions(
+  db: Kysely<Database>,
+  { table }: Stored,
+  { where, order = 'asc', after, limit }: Selection,
+): Promise<SubmissionRow[]> {
+  const [receivedAt, reference] = [sql.ref(table.receivedAt), sql.ref(table.reference)];
+  const direction = sql.raw(order);
+  const beyond = after && [
+    sql`(${receivedAt}, ${reference}) ${sql.raw(order === 'asc' ? '>' : '<')} (${after.received_at}, ${after.reference})`,
+  ];
+  const { rows } = await sql<SubmissionRow>`
+    select *, ${reference} as reference, ${receivedAt} as received_at from ${sql.table(table.name)}
+    ${whereAll([...where, ...(beyond ?? [])])}
+    order by ${receivedAt} ${direction}, ${reference} ${direction} ${limit === undefined ? sql`` : sql`limit ${limit}`}
+  `.execute(db);
+  return rows;
+}
+
+/** The submission of a number or reference; undefined when there is none. */
+export async function findSubmission(
+  db: Kysely<Database>,
+  kind: Stored,
+  reference: string,
+): Promise<SubmissionRow | undefined> {
+  const [row] = await selectSubmissions(db, kind, { where: [hasReference(kind, [reference])] });
+  return row;
+}
+
+export const hasReference = ({ table }: Stored, references: readonly string[]): Condition =>
+  sql`${sql.ref(table.reference)} in (${sql.join(references)})`;
+
+/** `instant` is ISO 8601, UTC. */
+export const receivedBefore = ({ table }: Stored, instant: string): Condition =>
+  sql`${sql.ref(table.receivedAt)} < ${instant}`;
+
+export const receivedSince = ({ table }: Stored, instant: string): Condition =>
+  sql`${sql.ref(table.receivedAt)} >= ${instant}`;
+
+export const countSubmissions = (db: Kysely<Database>, { table }: Stored, where: readonly Condition[]) =>
+  countRows(db, sql`${sql.table(table.name)} ${whereAll(where)}`);
+
+/** The names of the files of rows, as a query; undefined for a kind that has no files. */
+export function filesOf({ table }: Stored, where: readonly Condition[]): Condition | undefined {
+  const { files } = table;
+  if (files === undefined) return undefined;
+  const owners = sql`select ${sql.ref(files.key)} from ${sql.table(table.name)} ${whereAll(where)}`;
+  return sql`select file_name from ${sql.table(files.table)} where ${sql.ref(files.column)} in (${owners})`;
+}
+
+export async function countFiles(db: Kysely<Database>, kind: Stored, where: readonly Condition[]): Promise<number> {
+  const files = filesOf(kind, where);
+  return files === undefined ? 0 : countRows(db, sql`(${files}) as files`);
+}
+
+/** Numbers that were given before an instant and never used, as a condition on their table. */
+export const unusedSince = (
+  { name, reference }: SubmissionTable,
+  { column, givenAt }: { column: string; givenAt: string },
+  instant: string,
+): Condition =>
+  sql`${sql.ref(givenAt)} < ${instant} and ${sql.ref(column)} not in (select ${sql.ref(reference)} from ${sql.table(name)})`;
+
+/** `from` is what stands behind FROM. */
+export async function countRows(db: Kysely<Database>, from: Condition): Promise<number> {
+  const { rows } = await sql<{ rows: number | string | bigint }>`select count(*) as rows from ${from}`.execute(db);
+  return Number(rows[0]?.rows);
+}

@@ -1,0 +1,65 @@
+import { readdirSync } from 'node:fs';
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { CALLS } from 'contract/calls';
+import { XSRF_HEADER } from 'contract/limits';
+import { openTestApi, type TestApi } from '../testing/testApi';
+import { newVisitor } from '../testing/visitor';
+
+const MEGABYTE = Buffer.alloc(1024 * 1024, '%PDF-');
+const HEAD = '--b\r\ncontent-disposition: form-data; name="file"; filename="cv.pdf"\r\n\r\n';
+const HUNDRED_MB = 100 * MEGABYTE.length;
+
+let api: TestApi;
+let headers: http.OutgoingHttpHeaders;
+beforeAll(async () => {
+  api = await openTestApi();
+  await api.app.listen({ port: 0, host: '127.0.0.1' });
+  const { cookies } = await newVisitor(api.app);
+  headers = {
+    'content-type': 'multipart/form-data; boundary=b',
+    cookie: Object.entries(cookies).map(([name, value]) => `${name}=${value}`),
+    [XSRF_HEADER]: cookies['XSRF-TOKEN'],
+  };
+});
+afterAll(() => api.close());
+
+/** Sends a file without end, as a script would that never listens, and notes how far it came. */
+async function sendWithoutEnd(length: object) {
+  const { port } = api.app.server.address() as AddressInfo;
+  const request = http.request({
+    port,
+    path: CALLS.jobApplications,
+    method: 'POST',
+    headers: { ...headers, ...length },
+  });
+  let [sent, status, body] = [0, 0, ''];
+  request.on('response', (answer) => {
+    status = answer.statusCode ?? 0;
+    answer.on('data', (chunk: Buffer) => (body += chunk.toString()));
+    answer.on('error', () => undefined);
+  });
+  request.on('error', () => undefined);
+  request.write(HEAD);
+  const timer = setInterval(() => {
+    request.write(MEGABYTE);
+    sent += MEGABYTE.length;
+  }, 60);
+  // Not `once`, which rejects with the EPIPE or ECONNRESET of a sender that writes on after it was cut off.
+  await new Promise((resolve) => request.once('close', resolve));
+  clearInterval(timer);
+  return { sent, status, body };
+}
+
+it.each([
+  ['that says so', { 'content-length': HUNDRED_MB }, 'What was sent has 100.0 MB; at most 6.0 MB are taken.'],
+  ['that does not say how large it is', { 'transfer-encoding': 'chunked' }, 'What was sent is too large.'],
+])('an upload of 100 MB %s is cut off with 413, and nothing of it is kept', async (_what, length, message) => {
+  const { sent, status, body } = await sendWithoutEnd(length);
+  expect(status).toBe(413);
+  expect(JSON.parse(body)).toEqual({ success: 0, message: `${message} Choose smaller files and try again.` });
+  expect(sent).toBeLessThan(HUNDRED_MB);
+  expect(readdirSync(join(api.env.DATA_DIR, 'uploads'))).toEqual([]);
+  expect((await api.app.inject('/api/health')).statusCode).toBe(200);
+});

@@ -1,0 +1,77 @@
+import { STUDY_TYPES } from '../../limits';
+import { type FieldKind, type FieldRow, fieldsOf } from './field';
+
+const TENTH = 'tenth_marks_details';
+const PLUS_TWO = 'plus_two_marks_details';
+const OTHER = 'other_qualifications';
+
+/** A field that the two payloads name differently within the same part. */
+const inPart = (part: string, multipart: string, json: string, ...jsonCopies: string[]) => ({
+  multipart: [`${part}.${multipart}`] as const,
+  json: [`${part}.${json}`, ...jsonCopies.map((copy) => `${part}.${copy}`)] as const,
+});
+
+const tenth = (key: string, words: string, kind: FieldKind, json: string, ...copies: string[]): FieldRow => [
+  `academicQualifications.${key}`,
+  `10th ${words}`,
+  `the 10th ${words}`,
+  kind,
+  inPart(TENTH, key, json, ...copies),
+];
+
+export const tenthFields = fieldsOf('tenth', [
+  tenth('board', 'board', 'line', 'board'),
+  tenth('registrationNumber', 'registration number', 'identifier', 'reg_number'),
+  tenth('yearOfPassing', 'year of passing', 'tenthYear', 'year_of_passing'),
+  tenth('grade', 'grade', 'line', 'grade'),
+  tenth('percentageMarks', 'percentage of marks', 'percentage', 'percentage_of_mark', 'marks'),
+  tenth('school', 'school', 'line', 'school'),
+  tenth('numberOfChances', 'number of chances', 'tenthChances', 'no_of_chances'),
+  [
+    'academicQualifications.type',
+    '10th Regular or Open',
+    'Regular or Open for the 10th',
+    'choice',
+    { ...inPart(TENTH, 'type', 'regular_open'), choices: STUDY_TYPES },
+  ],
+]);
+
+const plusTwo = (
+  key: string,
+  words: string,
+  kind: FieldKind,
+  json: string,
+  name = `plusTwoDetails.${key}`,
+): FieldRow => [name, `Plus two ${words}`, `the plus two ${words}`, kind, inPart(PLUS_TWO, key, json)];
+
+export const plusTwoFields = fieldsOf('plusTwo', [
+  plusTwo('regNo', 'registration number', 'identifier', 'regNo'),
+  plusTwo('yearOfPassing', 'year of passing', 'amount', 'year_of_passing'),
+  plusTwo('school', 'school', 'line', 'school'),
+  plusTwo('board', 'board', 'line', 'board'),
+  plusTwo('stream', 'stream', 'line', 'stream'),
+  [
+    'plusTwoDetails.type',
+    'Plus two Regular or Open',
+    'Regular or Open for the plus two',
+    'choice',
+    { ...inPart(PLUS_TWO, 'type', 'regular_open'), choices: STUDY_TYPES },
+  ],
+  plusTwo('chances', 'number of chances', 'amount', 'no_of_chances', 'chances'),
+]);
+
+const other = (key: string, words: string, json = key): FieldRow => [
+  `otherQualifications.${key}`,
+  `Other qualification: ${words}`,
+  `the ${words} of the other qualification`,
+  'line',
+  { ...inPart(OTHER, key, json), required: false },
+];
+
+export const otherQualificationFields = fieldsOf('otherQualifications', [
+  other('courseProgram', 'course', 'qualification'),
+  other('institution', 'institution'),
+  other('place', 'place'),
+  other('duration', 'duration'),
+  other('gradeMark', 'grade or mark'),
+]);

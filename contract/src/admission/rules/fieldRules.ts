@@ -1,0 +1,125 @@
+import { mixed, string, type Schema, type StringSchema } from 'yup';
+import { parseDate, parseShownDate, today } from '../../dates';
+import { isEmail } from '../../email';
+import { NOT_AN_IMAGE, type UploadedImage } from '../../images';
+import { AMOUNT_DIGITS_MAX, IDENTIFIER_DIGITS_MAX, IMAGE_MAX_BYTES, LINE_MAX, TEXT_MAX } from '../../limits';
+import { AADHAAR, AGE, DIGITS, PINCODE, TENTH_CHANCES, TENTH_YEAR, TIME } from '../../patterns';
+import type { AdmissionField } from '../fields/field';
+
+/** What the rules need besides the values. */
+export interface RuleContext {
+  now: Date;
+}
+
+type Matches = (value: string, context: RuleContext) => boolean;
+
+interface Rule {
+  /** Said of an empty required field; by default "Enter …". */
+  missing?: (said: string) => string;
+  /** Says what to do about this value. */
+  wrong: (said: string, value: string, context: RuleContext) => string;
+  matches: Matches;
+}
+
+const digitsUpTo =
+  (most: number) =>
+  (value: string): boolean =>
+    DIGITS.test(value) && value.length <= most;
+
+/** What to take out of a number that is not of digits only: the first that is found. */
+const TAKE_OUT: readonly (readonly [found: RegExp, without: string])[] = [
+  [/^\+/, ', without + and country code'],
+  [/\p{L}/u, ', without letters'],
+  [/,/, ', without commas'],
+  [/\./, ', without a point'],
+  [/\p{Pd}/u, ', without a hyphen'],
+];
+
+const inDigits =
+  (most: number): Rule['wrong'] =>
+  (said, value) => {
+    if (DIGITS.test(value)) return `Shorten ${said} to at most ${most} digits`;
+    const without = TAKE_OUT.find(([found]) => found.test(value))?.[1] ?? '';
+    return `Enter ${said} in digits only${without}`;
+  };
+
+/** Who types 9.5 must round it, not take out the point. */
+const amountInDigits: Rule['wrong'] = (said, value, context) =>
+  /^\d*\.\d*$/.test(value) ? `Enter ${said} as a whole number` : inDigits(AMOUNT_DIGITS_MAX)(said, value, context);
+
+const exactly = (count: number) => (said: string) => `Enter the ${count} digits of ${said}`;
+const shorter = (most: number) => (said: string) => `Shorten ${said} to at most ${most} characters`;
+
+const isPastDate: Matches = (value, { now }) => parseDate(value) !== null && value <= today(now);
+
+const rules: Record<Exclude<AdmissionField['kind'], 'choice' | 'image'>, Rule> = {
+  line: { wrong: shorter(LINE_MAX), matches: (value) => value.length <= LINE_MAX },
+  text: { wrong: shorter(TEXT_MAX), matches: (value) => value.length <= TEXT_MAX },
+  email: { wrong: (said) => `Enter ${said} in full, such as name@example.com`, matches: isEmail },
+  pincode: { missing: exactly(6), wrong: exactly(6), matches: (value) => PINCODE.test(value) },
+  aadhaar: { missing: exactly(12), wrong: exactly(12), matches: (value) => AADHAAR.test(value) },
+  identifier: { wrong: inDigits(IDENTIFIER_DIGITS_MAX), matches: digitsUpTo(IDENTIFIER_DIGITS_MAX) },
+  amount: { wrong: amountInDigits, matches: digitsUpTo(AMOUNT_DIGITS_MAX) },
+  percentage: {
+    wrong: (said) => `Enter ${said} as a whole number from 0 to 100, in digits only`,
+    matches: (value) => digitsUpTo(AMOUNT_DIGITS_MAX)(value) && Number(value) <= 100,
+  },
+  age: {
+    wrong: () => 'Check the date of birth: the age must have 2 digits',
+    matches: (value) => AGE.test(value),
+  },
+  tenthYear: { missing: exactly(4), wrong: exactly(4), matches: (value) => TENTH_YEAR.test(value) },
+  tenthChances: {
+    wrong: (said) => `Choose ${said} from 1 to 9`,
+    missing: (said) => `Choose ${said}`,
+    matches: (value) => TENTH_CHANCES.test(value) && value.length <= AMOUNT_DIGITS_MAX,
+  },
+  birthDate: {
+    wrong: (said, value) =>
+      parseDate(value) ? `Enter ${said}: a day that is past` : `Enter ${said} as a day that exists, such as 05-03-2008`,
+    matches: isPastDate,
+  },
+  shownDate: {
+    wrong: (said) => `Enter ${said} as day, month and year, such as 05-03-2027`,
+    matches: (value) => parseShownDate(value) !== null,
+  },
+  time: { wrong: (said) => `Enter ${said} such as 09:05:07 PM`, matches: (value) => TIME.test(value) },
+};
+
+const computedMissing = (field: AdmissionField) =>
+  field.kind === 'age'
+    ? 'Enter the date of birth, so that the age can be worked out'
+    : `Enter marks and maximum, so that ${field.said} can be worked out`;
+
+function textSchema(field: AdmissionField, missing: string, { wrong, matches }: Rule): StringSchema {
+  const schema = string()
+    .ensure()
+    .test('pattern', (value, { options, createError }) => {
+      const context = options.context as RuleContext;
+      return value === '' || matches(value, context) || createError({ message: wrong(field.said, value, context) });
+    });
+  return field.required ? schema.required(missing) : schema;
+}
+
+function imageSchema(field: AdmissionField): Schema {
+  const schema = mixed<UploadedImage>()
+    .nullable()
+    .test('image', NOT_AN_IMAGE, (image) => !image || image.type.startsWith('image/'))
+    .test('size', `Choose a smaller file for ${field.said}: at most 8 MB`, (image) => {
+      return !image || image.bytes.byteLength <= IMAGE_MAX_BYTES;
+    });
+  return field.required ? schema.test('required', `Upload ${field.said}`, Boolean) : schema;
+}
+
+/** The schema of one row of the table, by its kind. Cross-field rules are added where they belong. */
+export function schemaOfField(field: AdmissionField): Schema {
+  if (field.kind === 'image') return imageSchema(field);
+  const { choices, said } = field;
+  if (field.kind === 'choice') {
+    const choose = `Choose ${said}`;
+    return textSchema(field, choose, { wrong: () => choose, matches: (value) => choices?.includes(value) ?? false });
+  }
+  const rule = rules[field.kind];
+  const missing = field.computed ? computedMissing(field) : (rule.missing?.(said) ?? `Enter ${said}`);
+  return textSchema(field, missing, rule);
+}

@@ -1,0 +1,70 @@
+import { ADMISSION_FIELDS } from '../../admissionFields';
+import type { AdmissionFormValues } from '../../admissionForm';
+import { withComputedValues } from '../computed';
+import { readPath, writePath } from '../paths';
+import { RULE_ROWS, RULES_DAY } from './rules.testing';
+import { sampleAdmissionForm } from '../sample.testing';
+import { SITUATIONS } from '../situations.testing';
+
+/** What one rule says about one value of one field. */
+export interface RuleCase {
+  rule: string;
+  field: string;
+  value: string;
+}
+
+const casesOf = (verdict: 'accepts' | 'refuses'): RuleCase[] =>
+  RULE_ROWS.flatMap(({ rule, fields, [verdict]: values }) =>
+    fields.flatMap((field) => values.map((value) => ({ rule, field, value }))),
+  );
+
+export const ACCEPTED_CASES = casesOf('accepts');
+export const REFUSED_CASES = casesOf('refuses');
+
+/** Of the refused values every field once and every value once: for a test to which each one costs a request. */
+export const REFUSED_SAMPLE: readonly RuleCase[] = RULE_ROWS.flatMap(({ rule, fields, refuses }) =>
+  Array.from({ length: refuses.length && Math.max(fields.length, refuses.length) }, (_, index) => ({
+    rule,
+    field: fields[index % fields.length] ?? '',
+    value: refuses[index % refuses.length] ?? '',
+  })),
+);
+
+const isComputed = (name: string) => ADMISSION_FIELDS.some((field) => field.name === name && field.computed);
+
+/**
+ * A valid application in which some values are changed, by dotted name. What is computed follows, as it does in the
+ * form, but for what is changed itself: those values come from somebody who sends without the form.
+ */
+export function applicationWith(
+  changes: Readonly<Record<string, unknown>>,
+  base: AdmissionFormValues = sampleAdmissionForm(RULES_DAY),
+): AdmissionFormValues {
+  const changed = structuredClone(base);
+  for (const [name, value] of Object.entries(changes)) writePath(changed, name, value);
+  const values = withComputedValues(changed, RULES_DAY);
+  for (const [name, value] of Object.entries(changes)) if (isComputed(name)) writePath(values, name, value);
+  return values;
+}
+
+/** Every accepted value of the table in few applications: each carries one accepted value of every field. */
+export function acceptedApplications(base?: AdmissionFormValues): AdmissionFormValues[] {
+  const fields = [...new Set(ACCEPTED_CASES.map(({ field }) => field))].filter((field) => !isComputed(field));
+  const valuesOf = (field: string) => ACCEPTED_CASES.filter((row) => row.field === field).map(({ value }) => value);
+  const columns = fields.map((field) => [field, valuesOf(field)] as const);
+  const most = Math.max(...columns.map(([, values]) => values.length));
+  return Array.from({ length: most }, (_, index) =>
+    applicationWith(Object.fromEntries(columns.map(([field, values]) => [field, values[index % values.length]])), base),
+  );
+}
+
+/** The fields that the table has no row for. */
+export const fieldsWithoutRule = (): string[] => {
+  const covered = new Set([...RULE_ROWS.flatMap(({ fields }) => fields), ...SITUATIONS.flatMap(({ named }) => named)]);
+  // Nobody types it: the api gives it, and refuses one that is not this browser's (numbers.test.ts).
+  return ADMISSION_FIELDS.map(({ name }) => name).filter((name) => name !== 'applicationNumber' && !covered.has(name));
+};
+
+/** Whether an error is about a computed value that is empty: the form leaves it to the fields it is worked out from. */
+export const isOfEmptyComputed = (name: string, values: AdmissionFormValues) =>
+  isComputed(name) && readPath(values, name) === '';

@@ -1,0 +1,22 @@
+import { aboutPage } from '../pages/content';
+import { type Answered, defineContent } from './definition';
+import { line, picture, record, richText } from './fields';
+
+export const about = defineContent(
+  record({
+    title: line('Title'),
+    sub_title: line('Line above the title'),
+    image: picture('Picture'),
+    description: richText('Text'),
+  }),
+  {
+    kind: 'about',
+    title: 'About the college',
+    description: 'What the college says about itself, on About Institution and on Home.',
+    body: 'description',
+    call: { path: '/api/about-college', summary: 'What the college says about itself', envelope: 'list' },
+    pageWords: { path: () => aboutPage.path, texts: ({ title, description }) => [title, description] },
+  },
+);
+
+export type About = Answered<typeof about>;

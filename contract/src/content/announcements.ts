@@ -1,0 +1,9 @@
+import { defineContent } from './definition';
+import { line, record } from './fields';
+
+export const announcements = defineContent(record({ title: line('Text') }), {
+  kind: 'announcements',
+  title: 'Announcements',
+  description: 'Short announcements, one line each, on Home.',
+  call: { path: '/api/college-announcements', summary: 'Short announcements', envelope: 'plainList' },
+});

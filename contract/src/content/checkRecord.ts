@@ -1,0 +1,73 @@
+import { type Static, type TObject, type TSchema } from '@sinclair/typebox';
+import { Value, ValueErrorType, type ValueError } from '@sinclair/typebox/value';
+import type { ContentDefinition } from './definition';
+import type { FieldNotes, Fixes } from './fields';
+
+/** A field as it is written in its file, `counters[1].value`, with what is wrong and the fix. */
+export interface FieldProblem {
+  field: string;
+  problem: string;
+}
+
+const WRONG_TYPE = new Set([
+  ValueErrorType.Array,
+  ValueErrorType.Boolean,
+  ValueErrorType.Integer,
+  ValueErrorType.Number,
+  ValueErrorType.Object,
+  ValueErrorType.String,
+]);
+
+/** The values of a file, with the usual value where an optional field is left out; for values without a problem. */
+export const withDefaults = <Fields extends TObject>(fields: Fields, values: object): Static<Fields> =>
+  Value.Default(fields, Value.Clone(values)) as Static<Fields>;
+
+/** What is wrong with the values of a record: one problem for each field. */
+export function checkRecord({ fields, faults }: ContentDefinition, values: Record<string, unknown>): FieldProblem[] {
+  const problems = new Map<string, string>();
+  const add = (field: string, problem: string) => problems.has(field) || problems.set(field, problem);
+  for (const error of Value.Errors(fields, values)) add(fieldAt(error.path), problemOf(error));
+  for (const { field, fix } of faults?.(values) ?? []) add(field, `${JSON.stringify(values[field])}; ${fix}`);
+  return [...problems].map(([field, problem]) => ({ field, problem }));
+}
+
+/** A JSON pointer as an editor would write it: `/counters/1/value` is `counters[1].value`. */
+const fieldAt = (pointer: string) =>
+  pointer
+    .slice(1)
+    .split('/')
+    .map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'))
+    .reduce((field, key) => (/^\d+$/.test(key) ? `${field}[${key}]` : `${field}.${key}`));
+
+function problemOf({ type, schema, value }: ValueError): string {
+  if (type === ValueErrorType.ObjectAdditionalProperties) {
+    return 'is not a field of this record; remove it, or correct its name';
+  }
+  const isAbsent = value === undefined || value === '';
+  const cause: keyof Fixes = isAbsent ? 'absent' : WRONG_TYPE.has(type) ? 'type' : 'rule';
+  return `${isAbsent ? 'is missing' : JSON.stringify(value)}; ${notesOf(schema).fixes?.[cause] ?? 'correct it'}`;
+}
+
+/** What the college's own code reads of a field. */
+export const notesOf = (schema: TSchema): FieldNotes => schema['x-notes'] ?? {};
+
+/** The links in a record's fields, by field; rich text aside. */
+export function linkFields(schema: TSchema, value: unknown, field = ''): { field: string; href: string }[] {
+  if (notesOf(schema).isLink) return typeof value === 'string' ? [{ field, href: value }] : [];
+  if (Array.isArray(value) && schema.items) {
+    return value.flatMap((item, index) => linkFields(schema.items, item, `${field}[${index}]`));
+  }
+  if (typeof value !== 'object' || value === null || !schema.properties) return [];
+  const inside = field && `${field}.`;
+  const values = value as Record<string, unknown>;
+  return Object.entries<TSchema>(schema.properties).flatMap(([key, inner]) =>
+    linkFields(inner, values[key], inside + key),
+  );
+}
+
+/** The fields that name a file, with the least size of a picture. */
+export const assetFields = ({ fields }: ContentDefinition) =>
+  Object.entries(fields.properties).flatMap(([field, schema]) => {
+    const { asset, smallest } = notesOf(schema);
+    return asset === undefined ? [] : [{ field, smallest }];
+  });

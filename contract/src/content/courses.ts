@@ -1,0 +1,60 @@
+import { Type } from '@sinclair/typebox';
+import { courseAddress } from '../pages/content';
+import { OTHER_PATHS, SITE_PAGES } from '../pages/pages';
+import { type Answered, defineContent } from './definition';
+import { line, optionalPdf, picture, record, richText, shapedLine, whole } from './fields';
+
+/** First parts of the addresses that the server keeps for itself. */
+const SERVER_PATHS = ['/api', '/storage', '/releases', '/federation'];
+const TAKEN = [...SITE_PAGES.map(({ path }) => path), ...OTHER_PATHS, ...SERVER_PATHS];
+
+const isTaken = (title: string) => TAKEN.includes(courseAddress(title).toLowerCase());
+
+export const courses = defineContent(
+  record({
+    title: shapedLine(
+      'Title',
+      '^[A-Za-z\\d]([A-Za-z\\d .()&,+-]*[A-Za-z\\d.)+])?$',
+      'the course’s page is called after it; write it with letters, digits, spaces and . ( ) & , + - only',
+    ),
+    summary: line('Summary', 'One sentence'),
+    course_image: picture('Picture'),
+    duration: line('Duration', 'In words: 4 years'),
+    fees: whole('Fees', 'In rupees'),
+    fees_period: Type.Optional(line('Period of the fees', 'Follows the amount: a year')),
+    available_seat: whole('Seats'),
+    course_information_file: optionalPdf('Information to download'),
+    description: richText('Text'),
+  }),
+  {
+    kind: 'courses',
+    title: 'Courses',
+    description: 'The programmes of study; each has a page that is called after its title.',
+    body: 'description',
+    faults: ({ title }) =>
+      typeof title === 'string' && isTaken(title)
+        ? [{ field: 'title', fix: `the site has another page at ${courseAddress(title)}; choose another title` }]
+        : [],
+    call: { path: '/api/course_list', summary: 'The courses', envelope: 'listWithPdfs' },
+    itemCall: {
+      path: '/api/course/',
+      by: 'id',
+      summary: 'One course, by the id that the list gave',
+      missing: 'There is no course with this id.',
+      envelope: 'itemWithPdfs',
+    },
+    search: {
+      kind: 'course',
+      title: ({ title }) => title,
+      texts: ({ summary, duration, fees, fees_period, description }) => [
+        summary,
+        `Course of ${duration}; fees ${[`₹${fees}`, fees_period].filter(Boolean).join(' ')}.`,
+        description,
+      ],
+      path: ({ title }) => courseAddress(title),
+      picture: 'course_image',
+    },
+  },
+);
+
+export type Course = Answered<typeof courses>;

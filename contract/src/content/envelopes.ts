@@ -1,0 +1,22 @@
+import type { RecordIds } from './definition';
+
+/**
+ * The shapes in which records travel as `data` of an answer (specification section 7): `baseUrl` is put in front of every
+ * picture's path, `pdfUrl` in front of every PDF's.
+ */
+export interface Envelopes<Item> {
+  list: { data: Item[]; baseUrl: string };
+  listWithPdfs: { data: Item[]; baseUrl: string; pdfUrl: string };
+  plainList: Item[];
+  /** The one record of a kind, without its ids. */
+  single: Omit<Item, keyof RecordIds>;
+  item: { data: Item; baseUrl: string };
+  itemWithPdfs: { data: Item; baseUrl: string; pdfUrl: string };
+  visionAndMission: {
+    data: { vision: Item[]; mission: Item[] };
+    visionBaseUrl: string;
+    missionBaseUrl: string;
+  };
+}
+
+export type EnvelopeName = keyof Envelopes<unknown>;

@@ -1,0 +1,170 @@
+import {
+  FormatRegistry,
+  type StringOptions,
+  type TObject,
+  type TProperties,
+  type TSchema,
+  Type,
+} from '@sinclair/typebox';
+import { parseDate } from '../dates';
+
+/**
+ * The fields that definitions are made of. Each has a title for the person who fills it in, and the sentences that name
+ * the fix when it is wrong; what a title leaves open is said by a description.
+ */
+
+/** What to do about a field that is absent, of another type, or against its rule. */
+export interface Fixes {
+  absent: string;
+  type: string;
+  rule: string;
+}
+
+/** In pixels. */
+export interface PictureSize {
+  width: number;
+  height: number;
+}
+
+/** What the college's own code reads of a field, besides its JSON Schema. */
+export interface FieldNotes {
+  fixes?: Partial<Fixes>;
+  /** The field names a picture or a PDF beside the record's file. */
+  asset?: 'picture' | 'pdf';
+  /** Below this a picture looks coarse where it is shown. */
+  smallest?: PictureSize;
+  /** The field is a link, as a path of the site. */
+  isLink?: true;
+}
+
+declare module '@sinclair/typebox' {
+  interface SchemaOptions {
+    /** Left out of the OpenAPI document. */
+    'x-notes'?: FieldNotes;
+  }
+}
+
+FormatRegistry.Set('date', (value) => parseDate(value) !== null);
+
+const SCENE: PictureSize = { width: 960, height: 640 };
+export const PORTRAIT: PictureSize = { width: 480, height: 480 };
+export const ICON: PictureSize = { width: 96, height: 96 };
+
+const TEXT_FIXES: Fixes = {
+  absent: 'write a text here',
+  type: 'write a text, in quotes if it looks like a number',
+  rule: 'take the spaces from its beginning and end',
+};
+
+type TextOptions = Pick<StringOptions, 'description' | 'pattern' | 'format' | 'minLength' | 'contentMediaType'>;
+
+/** A text that must be written; `rule` says how to fix one that is not of the pattern or format. */
+const text = (title: string, rule: string, options: TextOptions, { fixes, ...notes }: FieldNotes = {}) =>
+  Type.String({
+    title,
+    minLength: 1,
+    ...options,
+    'x-notes': { ...notes, fixes: { ...TEXT_FIXES, rule, ...fixes } },
+  });
+
+export const line = (title: string, description?: string, fixes?: Partial<Fixes>) =>
+  text(title, TEXT_FIXES.rule, { description, pattern: '^\\S([\\s\\S]*\\S)?$' }, { fixes });
+
+/** A line of a shape of its own. */
+export const shapedLine = (title: string, pattern: string, rule: string) => text(title, rule, { pattern });
+
+export const url = (title: string) =>
+  shapedLine(title, '^https?://\\S+$', 'write an address that begins with https://');
+
+/** A link to a page of the site. */
+export const sitePath = (title: string) =>
+  text(title, 'write a path of the site that begins with /', { pattern: '^/\\S*$' }, { isLink: true });
+
+/** A day, as 2027-02-28. */
+export const day = (title: string, description?: string) =>
+  text(title, 'write a date that exists, as 2027-02-28', { description, format: 'date' });
+
+/** Markdown in the file, clean HTML in the record. */
+export const richText = (title: string, absent = 'write a text here, in a .md file below the second --- line') =>
+  text(
+    title,
+    TEXT_FIXES.rule,
+    { description: 'Rich text: clean HTML', contentMediaType: 'text/html' },
+    { fixes: { absent } },
+  );
+
+export const picture = (title: string, smallest = SCENE) =>
+  text(
+    title,
+    'name a .webp, .jpg or .png beside the file',
+    { pattern: '^[\\w-]+\\.(webp|jpe?g|png)$' },
+    { asset: 'picture', smallest },
+  );
+
+const NAME_A_PDF = 'name a .pdf beside the file';
+
+export const pdf = (title: string) =>
+  text(title, NAME_A_PDF, { pattern: '^[\\w-]+\\.pdf$' }, { asset: 'pdf', fixes: { absent: NAME_A_PDF } });
+
+/** An empty text counts as no PDF. */
+export const optionalPdf = (title: string) =>
+  Type.Optional(text(title, NAME_A_PDF, { minLength: 0, pattern: '^([\\w-]+\\.pdf)?$' }, { asset: 'pdf' }));
+
+export const whole = (title: string, description?: string) =>
+  Type.Integer({
+    title,
+    description,
+    minimum: 0,
+    'x-notes': {
+      fixes: {
+        absent: 'write a whole number',
+        type: 'write a whole number without quotes',
+        rule: 'write a whole number that is not below 0',
+      },
+    },
+  });
+
+export const number = (title: string) =>
+  Type.Number({
+    title,
+    'x-notes': { fixes: { absent: 'write a number here', type: 'write a number without quotes' } },
+  });
+
+const GROUP_FIX = 'write its fields in the lines below it, each as "key: value"';
+
+/** Fields that belong together, one level further in; `usual` when all of it may be left out. */
+export const group = <Fields extends TProperties>(
+  title: string,
+  fields: Fields,
+  { fix = GROUP_FIX, usual }: { fix?: string; usual?: object } = {},
+) =>
+  Type.Object(fields, {
+    title,
+    additionalProperties: false,
+    default: usual,
+    'x-notes': { fixes: { absent: fix, type: fix } },
+  });
+
+/** At least one item, or exactly so many. */
+export const list = <Item extends TSchema>(
+  title: string,
+  item: Item,
+  { description, exactly }: { description?: string; exactly?: number } = {},
+) =>
+  Type.Array(item, {
+    title,
+    description,
+    minItems: exactly ?? 1,
+    maxItems: exactly,
+    'x-notes': {
+      fixes: {
+        absent: 'write a list here',
+        type: 'write a list here, each item after a -',
+        rule: exactly === undefined ? 'write at least one item' : `write ${exactly} items`,
+      },
+    },
+  });
+
+/** The fields of a kind of content. */
+export const record = <Fields extends TProperties>(fields: Fields): TObject<Fields> =>
+  Type.Object(fields, { additionalProperties: false });

@@ -1,0 +1,43 @@
+import { about } from './about';
+import { administrators } from './administrators';
+import { admission } from './admission';
+import { announcements } from './announcements';
+import { application } from './application';
+import { careers } from './careers';
+import { courses } from './courses';
+import { curriculum } from './curriculum';
+import { events } from './events';
+import { facilities } from './facilities';
+import { faculty } from './faculty';
+import { features } from './features';
+import { gallery } from './gallery';
+import { news } from './news';
+import { pages } from './pages';
+import { resultAnnouncements } from './resultAnnouncements';
+import { site } from './site';
+import { visionAndMission } from './visionAndMission';
+
+/**
+ * Every kind of content. The files in content/, the api's calls, the OpenAPI document, the search and what browsers ask
+ * for follow from this list. A page's words, and results of the same rank, are searched in its order.
+ */
+export const CONTENT_KINDS = [
+  pages,
+  about,
+  administrators,
+  visionAndMission,
+  curriculum,
+  admission,
+  application,
+  features,
+  site,
+  courses,
+  events,
+  news,
+  faculty,
+  facilities,
+  careers,
+  gallery,
+  announcements,
+  resultAnnouncements,
+] as const;

@@ -1,0 +1,24 @@
+import { newsItemAddress } from '../pages/content';
+import { type Answered, defineContent } from './definition';
+import { day, line, picture, record, richText } from './fields';
+
+export const news = defineContent(
+  record({ title: line('Title'), date: day('Day'), news_image: picture('Picture'), description: richText('Text') }),
+  {
+    kind: 'news',
+    title: 'News',
+    description: 'News of the college; each item has a page of its own.',
+    body: 'description',
+    newestFirst: true,
+    call: { path: '/api/academic-news', summary: 'News, the latest first', envelope: 'list' },
+    search: {
+      kind: 'news',
+      title: ({ title }) => title,
+      texts: ({ description }) => [description],
+      path: ({ slug }) => newsItemAddress(slug),
+      picture: 'news_image',
+    },
+  },
+);
+
+export type NewsItem = Answered<typeof news>;

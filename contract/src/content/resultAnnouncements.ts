@@ -1,0 +1,13 @@
+import { defineContent } from './definition';
+import { line, optionalPdf, record } from './fields';
+
+export const resultAnnouncements = defineContent(record({ title: line('Text'), pdf: optionalPdf('Document') }), {
+  kind: 'result-announcements',
+  title: 'Announcements with a document',
+  description: 'Announcements, results for instance, that link to a PDF.',
+  call: {
+    path: '/api/college-result-announcements',
+    summary: 'Announcements with a PDF; an item without one links to the first item’s',
+    envelope: 'listWithPdfs',
+  },
+});

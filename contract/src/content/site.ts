@@ -1,0 +1,77 @@
+import { Type } from '@sinclair/typebox';
+import { contactPage } from '../pages/content';
+import { type Answered, defineContent } from './definition';
+import { group, line, list, number, record, shapedLine, sitePath, url } from './fields';
+import { retention } from './retention';
+
+const named = (title: string) => group(title, { name: line('Name'), url: url('Address') });
+
+export const site = defineContent(
+  record({
+    college_name: line('Name of the college'),
+    short_name: line('Short name'),
+    welcome_line: line('Welcome'),
+    tagline: line('Tagline'),
+    email: shapedLine('E-mail', '^[a-z0-9._%+-]+@[a-z0-9.-]+\\.[a-z]{2,4}$', 'write an e-mail address in lowercase'),
+    phones: list('Phone numbers', line('Number')),
+    address: list('Address', line('Line')),
+    map: group('Map', {
+      latitude: number('Latitude'),
+      longitude: number('Longitude'),
+      embed_url: url('Address of the map in the page'),
+      link: url('Address of the whole map'),
+    }),
+    social: list('Social networks', named('Network')),
+    copyright_year: Type.Integer({
+      title: 'Year of the copyright',
+      'x-notes': { fixes: { absent: 'write a number here', type: 'write a year, as a number without quotes' } },
+    }),
+    developer: named('Who made the site'),
+    alumni_url: url('Address of the alumni’s site'),
+    office_hours: line('Office hours'),
+    counters: list('Counters', group('Counter', { label: line('Label'), value: number('Number') })),
+    quick_links: list('Quick links', group('Link', { label: line('Label'), path: sitePath('Page') })),
+    page_leads: Type.Optional(
+      list('Sentences under page titles', group('Sentence', { path: sitePath('Page'), text: line('Sentence') })),
+    ),
+    home_admission: Type.Optional(
+      group('Admission, on Home', {
+        title: line('Heading'),
+        text: line('Text'),
+        keep_at_hand: list('Keep at hand', line('Thing')),
+      }),
+    ),
+    before_you_apply: Type.Optional(
+      list('Before you apply', line('Point'), { description: 'Beside vacancies and the job application form' }),
+    ),
+    print_full_aadhaar: Type.Optional(
+      Type.Boolean({
+        title: 'Print whole Aadhaar numbers',
+        description: 'On the applicant’s own PDF; the last four digits otherwise',
+        default: false,
+        'x-notes': { fixes: { type: 'write true or false' } },
+      }),
+    ),
+    retention_days: Type.Optional(retention),
+  }),
+  {
+    kind: 'site',
+    title: 'Settings of the site',
+    description:
+      'Contact strip, footer, social links and counters; words on several pages; what the office keeps and prints.',
+    file: 'site.yaml',
+    call: {
+      path: '/api/site',
+      summary: 'Settings of the whole site: contact strip, footer, counters, sentences under page titles',
+      envelope: 'single',
+    },
+    hidden: ['print_full_aadhaar', 'retention_days'],
+    pageWords: {
+      path: () => contactPage.path,
+      texts: ({ address, phones, email, office_hours }) => [...address, ...phones, email, office_hours],
+    },
+  },
+);
+
+/** What everybody may see of the settings. */
+export type Site = Omit<Answered<typeof site>, 'id' | 'slug'>;

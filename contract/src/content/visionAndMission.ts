@@ -1,0 +1,14 @@
+import { visionPage } from '../pages/content';
+import { type Answered, defineContent } from './definition';
+import { picture, record, richText } from './fields';
+
+export const visionAndMission = defineContent(record({ image: picture('Picture'), description: richText('Text') }), {
+  kind: 'vision-and-mission',
+  title: 'Vision and mission',
+  description: 'Two files, vision.md and mission.md.',
+  body: 'description',
+  call: { path: '/api/vision_and_mission', summary: 'Vision and mission', envelope: 'visionAndMission' },
+  pageWords: { path: () => visionPage.path, texts: ({ description }) => [description] },
+});
+
+export type VisionOrMission = Answered<typeof visionAndMission>;

@@ -1,0 +1,32 @@
+// The pages of mf-careers.
+import type { Page, SearchablePage } from './page';
+
+export const careersPage = {
+  id: 'careers',
+  path: '/careers',
+  title: 'Careers',
+  description: 'Current vacancies at the college: qualification, experience, last date, and the form to apply with.',
+} satisfies Page;
+
+export const vacancyPage = {
+  id: 'vacancy',
+  path: '/careers/:slug',
+  title: 'Vacancy',
+  description: 'A vacancy at the college.',
+  below: careersPage,
+} satisfies Page;
+
+export const vacancyAddress = (slug = ''): string => `${careersPage.path}/${encodeURIComponent(slug)}`;
+
+export const jobApplicationPage = {
+  id: 'application-form',
+  path: '/application-form',
+  title: 'Job Application Form',
+  description: 'Apply for a vacancy at the college: your name, e-mail, mobile number and one file.',
+  below: careersPage,
+} satisfies Page;
+
+export const CAREERS_PAGES: readonly SearchablePage[] = [
+  { ...careersPage, words: 'Jobs and vacancies: work at the college.' },
+  { ...jobApplicationPage, words: 'Apply for a vacancy at the college.' },
+];

@@ -1,0 +1,186 @@
+// The pages of mf-content. A page is an object of its own, so that a bundle keeps those alone that it names.
+import { FIRST_PAGE_SIZE } from '../limits';
+import type { Page, SearchablePage } from './page';
+
+export const homePage = {
+  id: 'index',
+  path: '/',
+  title: 'Home',
+  description: 'Courses in pharmacy from diploma to doctorate, events, news and admission at the college.',
+} satisfies Page;
+
+/** The other address of Home, which the menu leads to (specification section 2). */
+export const homeAliasPage = { id: 'home', path: '/home', title: 'Home' } satisfies Page;
+
+export const aboutPage = {
+  id: 'about',
+  path: '/about',
+  title: 'About Us',
+  label: 'About Institution',
+  crumb: 'About',
+  description: 'How the college began, how it teaches, and a word from those who lead it.',
+} satisfies Page;
+
+export const visionPage = {
+  id: 'vision',
+  path: '/vision',
+  title: 'Vision and Mission',
+  description: 'What the college wishes to become, and what it does every day to get there.',
+} satisfies Page;
+
+export const principalPage = {
+  id: 'principal',
+  path: '/prncipal-messsage',
+  title: 'Principal’s Message',
+  heading: "Principal's Message",
+  crumb: "Principal's Message",
+  description: 'What the principal says to those who think of studying here, and to their parents.',
+} satisfies Page;
+
+/** The same page as people would spell it. */
+export const principalAliasPage = {
+  id: 'principals-message',
+  path: '/principals-message',
+  title: 'Principal’s Message',
+} satisfies Page;
+
+export const facultiesPage = {
+  id: 'faculties',
+  path: '/faculties',
+  title: 'Faculties',
+  heading: 'Our Faculties',
+  description: 'The teachers of the college, with their qualifications.',
+} satisfies Page;
+
+export const coursesPage = {
+  id: 'courses',
+  path: '/courses',
+  title: 'Courses',
+  description: 'Every programme in pharmacy that the college offers, from the diploma to the doctorate.',
+} satisfies Page;
+
+export const courseDetailsPage = {
+  id: 'course-details',
+  path: '/course-details',
+  title: 'Course Details',
+  description: 'Every programme side by side: duration, fees, seats and what it is for.',
+  below: coursesPage,
+} satisfies Page;
+
+/** Courses are content: each has a page that is called after its title, in any letter case (specification section 2). */
+export const coursePage = { id: 'course', path: '/:course', title: 'Course', below: coursesPage } satisfies Page;
+
+/** `/Pharm.D(PB)` */
+export const courseAddress = (title: string): string => `/${encodeURI(title)}`;
+
+export const curriculumPage = {
+  id: 'our-curriculum',
+  path: '/our-curriculum',
+  title: 'Our Curriculum',
+  crumb: 'Curriculum',
+  description: 'How the weeks and years of a course are used, and how work is assessed.',
+} satisfies Page;
+
+export const facilitiesPage = {
+  id: 'facilities',
+  path: '/facilities',
+  title: 'Facilities',
+  description: 'Laboratories, library, hostels, buses and everything else on the campus.',
+} satisfies Page;
+
+// Pages of text: the path is the slug of the text, whose summary describes the page.
+export const hostelPage = { id: 'hostel', path: '/hostel', title: 'Hostel' } satisfies Page;
+export const libraryPage = { id: 'library', path: '/library', title: 'Library' } satisfies Page;
+export const computerLabPage = { id: 'computer-lab', path: '/computer-lab', title: 'Computer Lab' } satisfies Page;
+export const languageLabPage = { id: 'language-lab', path: '/language-lab', title: 'Language Lab' } satisfies Page;
+export const drugInfoPage = { id: 'drug-info', path: '/drug-info', title: 'Drug Information' } satisfies Page;
+export const researchPage = { id: 'research', path: '/research', title: 'Research' } satisfies Page;
+export const publicationsPage = {
+  id: 'publications',
+  path: '/publications',
+  title: 'Journals & Publications',
+} satisfies Page;
+export const alumniPage = { id: 'alumni', path: '/alumni', title: 'Alumni' } satisfies Page;
+
+export const TEXT_PAGES: readonly Page[] = [
+  libraryPage,
+  computerLabPage,
+  drugInfoPage,
+  hostelPage,
+  languageLabPage,
+  publicationsPage,
+  researchPage,
+  alumniPage,
+];
+
+export const galleryPage = {
+  id: 'gallery',
+  path: '/gallery',
+  title: 'Gallery',
+  description: 'Pictures of the campus, the laboratories and college life.',
+} satisfies Page;
+
+export const eventsPage = {
+  id: 'events',
+  path: '/events',
+  title: 'Events',
+  description: 'What is coming up at the college, and what has been.',
+} satisfies Page;
+
+/** The page of the list on which an event stands, since it has none of its own. */
+export function eventAddress<Event>(events: readonly Event[], event: Event): string {
+  const page = Math.floor(events.indexOf(event) / FIRST_PAGE_SIZE) + 1;
+  return page > 1 ? `${eventsPage.path}?page=${page}&size=${FIRST_PAGE_SIZE}` : eventsPage.path;
+}
+
+export const newsPage = {
+  id: 'news',
+  path: '/news',
+  title: 'News',
+  heading: 'Latest News',
+  description: 'The latest news from the college.',
+} satisfies Page;
+
+export const newsItemPage = {
+  id: 'news-details',
+  path: '/news-details',
+  title: 'News',
+  below: newsPage,
+} satisfies Page;
+
+/** What the address names a news item by. */
+export const newsKey = ({ slug, id, title }: { slug?: string; id?: string; title: string }): string =>
+  slug ?? id ?? title;
+export const newsItemAddress = (key: string): string => `${newsItemPage.path}?item=${encodeURIComponent(key)}`;
+
+export const contactPage = {
+  id: 'contact',
+  path: '/contact',
+  title: 'Contact Us',
+  description: 'Where the college is, its e-mail and phone numbers, its office hours, and a form to write to it.',
+} satisfies Page;
+
+/** Every page with an address of its own, with the words for search. */
+export const CONTENT_PAGES: readonly SearchablePage[] = [
+  { ...homePage, words: 'The college at a glance: announcements, courses, events and news.' },
+  { ...aboutPage, words: 'About us: history, management and the people who run the college.' },
+  { ...visionPage, words: 'Goals and values of the college.' },
+  { ...principalPage, words: 'The principal, head of the college, to students and parents.' },
+  { ...facultiesPage, words: 'Faculty, teachers, professors and staff with their qualifications.' },
+  { ...coursesPage, words: 'All programmes of study: degrees and diplomas in pharmacy.' },
+  { ...courseDetailsPage, words: 'All courses side by side: compare fees, seats and duration.' },
+  { ...curriculumPage, words: 'Syllabus, subjects and examinations.' },
+  { ...facilitiesPage, words: 'Campus, laboratories and everything students use.' },
+  { ...hostelPage, words: 'Boys’ and girls’ hostel: rooms, mess, stay and study hours.' },
+  { ...libraryPage, words: 'Books, journals and working hours.' },
+  { ...computerLabPage, words: 'Computers, software and internet.' },
+  { ...languageLabPage, words: 'English and communication skills.' },
+  { ...drugInfoPage, words: 'Medicine information centre: queries on drugs and doses.' },
+  { ...researchPage, words: 'Projects, research centres and funding.' },
+  { ...publicationsPage, words: 'Papers and articles of teachers and students.' },
+  { ...galleryPage, words: 'Photos and pictures of the campus.' },
+  { ...eventsPage, words: 'Calendar of events, seminars and celebrations.' },
+  { ...newsPage, words: 'The latest news of the college.' },
+  { ...alumniPage, words: 'Former students and their association.' },
+  { ...contactPage, words: 'Address, phone, e-mail, map and a message form.' },
+];

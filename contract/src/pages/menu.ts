@@ -1,0 +1,67 @@
+import { admissionPage, applicationPage } from './admissions';
+import {
+  aboutPage,
+  alumniPage,
+  contactPage,
+  courseAddress,
+  coursesPage,
+  curriculumPage,
+  eventsPage,
+  facilitiesPage,
+  facultiesPage,
+  galleryPage,
+  homeAliasPage,
+  newsPage,
+  visionPage,
+} from './content';
+
+export interface MenuLink {
+  label: string;
+  to: string;
+}
+
+export interface Menu {
+  label: string;
+  /** `alumni` leads to the college's external alumni site */
+  links: (MenuLink | 'alumni')[];
+}
+
+const course = (title: string): MenuLink => ({ label: title, to: courseAddress(title) });
+
+// Written out, and the shell's only way to these pages: otherwise its bundle keeps all that the table says of them.
+/** The site's menus (specification section 2, Navigation). */
+export const MENUS: (MenuLink | Menu)[] = [
+  { label: homeAliasPage.title, to: homeAliasPage.path },
+  {
+    label: 'About us',
+    links: [
+      { label: aboutPage.label, to: aboutPage.path },
+      { label: visionPage.title, to: visionPage.path },
+      { label: facultiesPage.title, to: facultiesPage.path },
+    ],
+  },
+  { label: 'Courses', links: [course('B.Pharm'), course('D.Pharm')] },
+  {
+    label: 'Campus Life',
+    links: [
+      { label: newsPage.title, to: newsPage.path },
+      { label: eventsPage.title, to: eventsPage.path },
+      { label: curriculumPage.title, to: curriculumPage.path },
+      'alumni',
+      { label: facilitiesPage.title, to: facilitiesPage.path },
+      { label: admissionPage.label, to: admissionPage.path },
+    ],
+  },
+  { label: galleryPage.title, to: galleryPage.path },
+  { label: contactPage.title, to: contactPage.path },
+];
+
+/** Pages that the shell leads to besides. */
+export const PATHS = {
+  apply: applicationPage.path,
+  admission: admissionPage.path,
+  alumni: alumniPage.path,
+  contact: contactPage.path,
+  courses: coursesPage.path,
+  facilities: facilitiesPage.path,
+};

@@ -1,0 +1,22 @@
+import { ADMISSIONS_PAGES } from './admissions';
+import { CAREERS_PAGES } from './careers';
+import { CONTENT_PAGES, homeAliasPage, newsItemPage, principalAliasPage } from './content';
+import type { SearchablePage } from './page';
+import { SHELL_PATHS } from './shell';
+
+/** The pages that have an address of their own, by the remote that serves them; courses, news items and vacancies aside. */
+export const PAGES_BY_REMOTE = {
+  'mf-content': CONTENT_PAGES,
+  'mf-admissions': ADMISSIONS_PAGES,
+  'mf-careers': CAREERS_PAGES,
+} satisfies Record<string, readonly SearchablePage[]>;
+
+export const SITE_PAGES: readonly SearchablePage[] = Object.values(PAGES_BY_REMOTE).flat();
+
+const ALIAS_PATHS = [homeAliasPage.path, principalAliasPage.path];
+
+/** Other addresses that the site answers, for links in texts: other spellings, the search page and the feeds. */
+export const OTHER_PATHS: readonly string[] = [...ALIAS_PATHS, ...SHELL_PATHS];
+
+/** What a sitemap leaves out: second addresses of listed pages, and a page that is none without an item. */
+export const UNLISTED_PATHS: readonly string[] = [...ALIAS_PATHS, newsItemPage.path];

@@ -1,0 +1,145 @@
+import { execFileSync } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import type { Browser } from 'playwright-core';
+import { choosePictures, fillIn } from './applicant';
+import { hydrated, openBrowser, watchedPage } from './browser';
+import { followRecipe, readRecipe } from './recipe';
+import { liveRelease } from './releases';
+import { copyRepository } from './repositoryCopy';
+import { copyReleases, printed, root, startProcess, temporaryDir } from './site';
+
+const LIMIT_MS = 600_000;
+const REMOTES = ['shell', 'mf-content', 'mf-admissions', 'mf-careers'];
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+/** Types a command of a recipe in a copy; fails with what it printed. */
+async function type(copy: string, line: string): Promise<void> {
+  const [command = '', ...args] = line.split(' ');
+  const { child, log } = startProcess(command, args, {}, copy);
+  const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
+  if (code !== 0) throw new Error(`"${line}" ended with code ${String(code)}:\n${log()}`);
+}
+
+interface Carried {
+  origin: string;
+  /** existing files that the recipe touches */
+  edited: string[];
+  /** packages that were not built again: their releases are those of before */
+  untouched: string[];
+  dataDir: string;
+  copy: string;
+}
+
+/** Carries a recipe out in a copy of the repository as it is written, looks at the site that came of it, and stops it. */
+async function carryOut(heading: string, look: (carried: Carried) => Promise<void>): Promise<void> {
+  const folder = temporaryDir('recipe');
+  const copy = path.join(folder, 'copy');
+  const releasesDir = copyReleases();
+  const before = new Map(REMOTES.map((name) => [name, liveRelease(releasesDir, name).version]));
+  copyRepository(copy, []);
+  const recipe = readRecipe(heading);
+  const edited = followRecipe(copy, recipe);
+  const [start, ...others] = recipe.commands.toReversed();
+  expect(start).toBe('npm start');
+  for (const line of others.reverse()) await type(copy, line);
+
+  const dataDir = path.join(folder, 'data');
+  const site = startProcess(
+    'npm',
+    ['start'],
+    { PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, RELEASES_DIR: releasesDir },
+    copy,
+  );
+  const stopped = new Promise((resolve) => site.child.once('close', resolve));
+  try {
+    const [, port] = await printed(site.child, site.log, /http:\/\/localhost:(\d+)/, LIMIT_MS);
+    const untouched = REMOTES.filter((name) => liveRelease(releasesDir, name).version === before.get(name));
+    await look({ origin: `http://localhost:${port}`, edited, untouched, dataDir, copy });
+  } finally {
+    site.child.kill('SIGTERM');
+    await stopped;
+    for (const dir of [folder, releasesDir]) fs.rmSync(dir, { recursive: true, force: true });
+  }
+}
+
+const textOf = async (address: string) => (await fetch(address)).text();
+
+test(
+  'a page with a list of its own takes three existing files and builds one remote, search and sitemap included',
+  () =>
+    carryOut('A page with a list of its own', async ({ origin, edited, untouched }) => {
+      expect(edited).toHaveLength(3);
+      expect(untouched).toEqual(['shell', 'mf-admissions', 'mf-careers']);
+      expect(await textOf(`${origin}/scholarships`)).toContain('₹10,000 a year');
+      expect(JSON.parse(await textOf(`${origin}/api/scholarships`))).toMatchObject({
+        success: 1,
+        data: { data: [{ title: 'Merit Scholarship', last_date: '2027-07-31' }] },
+      });
+      expect(await textOf(`${origin}/search?q=bursaries`)).toContain('/scholarships');
+      expect(await textOf(`${origin}/search?q=merit+scholarship`)).toContain('Merit Scholarship');
+      expect(await textOf(`${origin}/sitemap.xml`)).toContain('/scholarships');
+      expect(Object.keys(JSON.parse(await textOf(`${origin}/api/openapi.json`)).paths)).toContain('/api/scholarships');
+      const { page, context, faults } = await watchedPage(browser);
+      await page.goto(`${origin}/scholarships`);
+      await hydrated(page);
+      expect(faults).toEqual([]);
+      await context.close();
+    }),
+  LIMIT_MS,
+);
+
+test(
+  'an optional field of the application takes two existing files, and reaches the form, the PDF and the office',
+  () =>
+    carryOut('An optional field of the application form', async ({ origin, edited, untouched, dataDir, copy }) => {
+      expect(edited).toHaveLength(2);
+      expect(untouched).toEqual(['shell', 'mf-content', 'mf-careers']);
+      const { page, context, faults } = await watchedPage(browser);
+      await page.goto(`${origin}/application`);
+      await hydrated(page);
+      await page.getByText(/Application Number: \S*\d/).waitFor();
+      await fillIn(page);
+      await page.getByRole('textbox', { name: 'Mother tongue' }).fill('Malayalam');
+      await choosePictures(page);
+      await page.getByRole('button', { name: 'Submit' }).click();
+      const link = page.getByRole('link', { name: 'Download Application Form' });
+      const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
+      const pdf = execFileSync(process.execPath, [path.join(root, 'e2e/src/pdfText.mjs'), await download.path()]);
+      expect(String(pdf)).toMatch(/Mother tongue\s+Malayalam/);
+      expect(faults).toEqual([]);
+      await context.close();
+      const number = JSON.parse(office(copy, dataDir, ['applications', 'list', '--json']))[0].number;
+      expect(office(copy, dataDir, ['applications', 'show', number])).toMatch(/Mother tongue:? +Malayalam/);
+    }),
+  LIMIT_MS,
+);
+
+const office = (copy: string, dataDir: string, args: string[]): string =>
+  execFileSync(process.execPath, [path.join(copy, 'api/dist/office/cli.js'), ...args], {
+    cwd: copy,
+    encoding: 'utf8',
+    env: { ...process.env, DATA_DIR: dataDir },
+  });
+
+test(
+  'a fourth remote takes one existing file, and nothing else is built again',
+  () =>
+    carryOut('A fourth remote', async ({ origin, edited, untouched }) => {
+      expect(edited).toEqual(['contract/src/pages/pages.ts']);
+      expect(untouched).toEqual(REMOTES);
+      expect(await textOf(`${origin}/placements`)).toContain('meet our students in February');
+      expect(await textOf(`${origin}/sitemap.xml`)).toContain('/placements');
+      const { page, context, faults } = await watchedPage(browser);
+      await page.goto(`${origin}/placements`);
+      await hydrated(page);
+      expect(faults).toEqual([]);
+      await context.close();
+    }),
+  LIMIT_MS,
+);

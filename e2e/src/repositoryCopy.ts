@@ -1,0 +1,70 @@
+import { spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import { liveRelease } from './releases';
+import { root } from './site';
+
+const NOT_COPIED = new Set([
+  'node_modules',
+  '.git',
+  '.nx',
+  'releases',
+  'data',
+  'test-results',
+  'screenshots',
+  'coverage',
+]);
+
+/** Links the installed packages instead of copying 60,000 files, where the file system can. */
+function linkPackages(target: string): void {
+  const { status } = spawnSync('cp', ['-al', path.join(root, 'node_modules'), target], { stdio: 'ignore' });
+  if (status !== 0) fs.cpSync(path.join(root, 'node_modules'), target, { recursive: true, verbatimSymlinks: true });
+  for (const name of fs.readdirSync(root)) {
+    const own = path.join(root, name, 'node_modules');
+    const copy = path.join(path.dirname(target), name);
+    if (NOT_COPIED.has(name) || !fs.existsSync(own) || !fs.existsSync(copy)) continue;
+    fs.cpSync(own, path.join(copy, 'node_modules'), { recursive: true, verbatimSymlinks: true });
+  }
+}
+
+/**
+ * Copies the repository, as a team would clone and install it.
+ * @param target a folder that does not exist
+ * @param without folders that are left out: other teams' remotes
+ */
+export function copyRepository(target: string, without: string[]): void {
+  fs.mkdirSync(target, { recursive: true });
+  for (const name of fs.readdirSync(root)) {
+    if (NOT_COPIED.has(name) || without.includes(name)) continue;
+    fs.cpSync(path.join(root, name), path.join(target, name), {
+      recursive: true,
+      filter: (source) => path.basename(source) !== 'node_modules',
+    });
+  }
+  linkPackages(path.join(target, 'node_modules'));
+}
+
+/** Copies the live releases and the registry: what is published, which is all that teams know of each other. */
+export function copyLiveReleases(releasesDir: string, names: string[]): void {
+  const from = path.join(root, 'releases');
+  for (const name of names) {
+    const { dir, version } = liveRelease(from, name);
+    fs.cpSync(dir, path.join(releasesDir, name, version), { recursive: true });
+  }
+  fs.copyFileSync(path.join(from, 'registry.json'), path.join(releasesDir, 'registry.json'));
+}
+
+/** Gives a package of a copy another version, as its team does before a release. */
+export function setVersion(packageDir: string, version: string): void {
+  const file = path.join(packageDir, 'package.json');
+  const before = JSON.parse(fs.readFileSync(file, 'utf8')) as object;
+  fs.writeFileSync(file, `${JSON.stringify({ ...before, version }, null, 2)}\n`);
+}
+
+/** The commands in the first code block of a section of the readme. */
+export function readmeCommands(section: string): string[] {
+  const readme = fs.readFileSync(path.join(root, 'README.md'), 'utf8');
+  const text = readme.split(`## ${section}\n`)[1] ?? '';
+  const [, block = ''] = /```\n([\s\S]*?)```/.exec(text) ?? [];
+  return block.split('\n').filter(Boolean);
+}

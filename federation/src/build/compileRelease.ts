@@ -1,0 +1,61 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import webpack, { type Configuration, type MultiStats } from 'webpack';
+import { filesBelow, writeChunkIntegrity } from '../registry/release/integrity';
+import { RELEASE_FILE, releaseUrl, type ReleaseManifest } from '../registry/release/manifest';
+import { inputsOf, removeInputs, writeInputs } from './inputs';
+import { localVersion, unknownLocalVersion } from './localVersion';
+import { readPackage } from './packageFile';
+import { precompress } from './precompress';
+import { releaseConfigs } from './webpackConfigs';
+import { writeManifest } from './writeManifest';
+
+async function run(configs: Configuration[]): Promise<MultiStats> {
+  const compiler = webpack(configs);
+  const stats = await new Promise<MultiStats | undefined>((resolve, reject) => {
+    compiler.run((error, result) => (error ? reject(error) : resolve(result)));
+  });
+  await new Promise((resolve) => compiler.close(resolve));
+  if (!stats || stats.hasErrors()) throw new Error(stats?.toString('errors-warnings') ?? 'webpack gave no result');
+  return stats;
+}
+
+function replaceInFiles(dir: string, from: string, to: string): void {
+  for (const file of filesBelow(dir).filter((name) => /\.(js|css)$/.test(name))) {
+    const text = fs.readFileSync(path.join(dir, file), 'utf8');
+    if (text.includes(from)) fs.writeFileSync(path.join(dir, file), text.replaceAll(from, to));
+  }
+}
+
+/**
+ * Builds the browser and server half of the package in `packageDir` into `outputDir` and describes them in
+ * `release.json`. A package named shell is built as the shell, any other as a remote.
+ * @param released the version of a release; without it this is a local build, whose version follows what was read
+ * @returns what release.json says
+ * @throws Error with webpack's own text when a half does not build
+ */
+export async function compileRelease(
+  packageDir: string,
+  outputDir: string,
+  released?: string,
+): Promise<ReleaseManifest> {
+  const { name } = readPackage(packageDir);
+  const unknown = unknownLocalVersion(packageDir);
+  const publicPath = releaseUrl(name, released ?? unknown);
+  fs.rmSync(path.join(outputDir, RELEASE_FILE), { force: true });
+  removeInputs(outputDir);
+  const { stats } = await run(releaseConfigs({ packageDir, name, publicPath, outputDir, mode: 'production' }));
+  const inputs = inputsOf(
+    packageDir,
+    stats.map(({ compilation }) => compilation),
+  );
+  const version = released ?? localVersion(packageDir, inputs);
+  replaceInFiles(path.join(outputDir, 'client'), unknown, version);
+
+  writeChunkIntegrity(outputDir);
+  await precompress(path.join(outputDir, 'client'));
+  const client = stats[0]?.toJson({ all: false, chunkGroups: true, assets: true }) ?? {};
+  const release = writeManifest({ packageDir, version, outputDir, inputs }, client);
+  if (released === undefined) writeInputs(outputDir, inputs);
+  return release;
+}

@@ -1,0 +1,20 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import type { Budgets } from '../registry/release/pageWeight';
+
+/** What the build reads of a package.json. */
+export interface PackageFile {
+  name: string;
+  version: string;
+  dependencies?: Record<string, string>;
+  federation?: { budgets?: Partial<Budgets> };
+}
+
+export const readPackage = (packageDir: string): PackageFile =>
+  JSON.parse(fs.readFileSync(path.join(packageDir, 'package.json'), 'utf8')) as PackageFile;
+
+/** The version of a package as the one in `packageDir` finds it. */
+export const installedVersion =
+  (packageDir: string) =>
+  (packageName: string): string =>
+    readPackage(path.dirname(require.resolve(`${packageName}/package.json`, { paths: [packageDir] }))).version;

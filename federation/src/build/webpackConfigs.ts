@@ -1,0 +1,98 @@
+import path from 'node:path';
+import { federatedName } from 'contract/remoteContract';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import type { Configuration } from 'webpack';
+import { browserCompiler, serverCompiler, type BuildMode } from './compiler';
+import { ChunkGuardPlugin, LOAD_LIMIT_MS } from './chunkGuardPlugin';
+import { SHELL } from '../registry/release/names';
+import { installedVersion } from './packageFile';
+import { sharedByRemote, sharedByShell, singletonNames } from '../registry/release/singletons';
+import { StableModuleIdsPlugin } from './stableModuleIdsPlugin';
+
+export interface BuildTarget {
+  packageDir: string;
+  name: string;
+  /** where the files of this build will be asked for, with a slash at the end */
+  publicPath: string;
+  outputDir: string;
+  mode: BuildMode;
+}
+
+// dts forks a type checker and dev keeps a one-shot build alive; entries are registered at run time, so no manifest.
+const federationDefaults = { dts: false, dev: false, manifest: false, shareStrategy: 'loaded-first' } as const;
+
+const clientOutput = (target: BuildTarget): Configuration['output'] => ({
+  path: path.join(target.outputDir, 'client'),
+  publicPath: `${target.publicPath}client/`,
+  filename: '[name].js',
+  chunkFilename: '[name].js',
+  uniqueName: target.name,
+  crossOriginLoading: 'anonymous',
+  chunkLoadTimeout: LOAD_LIMIT_MS,
+  // a module that threw is not taken for a loaded one when it is asked for again
+  strictModuleErrorHandling: true,
+  clean: true,
+});
+
+const serverOutput = (target: BuildTarget): Configuration['output'] => ({
+  path: path.join(target.outputDir, 'server'),
+  filename: 'server.js',
+  library: { type: 'commonjs2' },
+  clean: true,
+});
+
+interface Halves {
+  client: Pick<Configuration, 'entry'>;
+  federation: ConstructorParameters<typeof ModuleFederationPlugin>[0];
+  server: Pick<Configuration, 'entry' | 'externals'>;
+}
+
+function bothHalves(
+  target: BuildTarget,
+  { client, federation, server }: Halves,
+): [client: Configuration, server: Configuration] {
+  const browser = browserCompiler(target.packageDir, target.mode);
+  const plugins = [
+    ...(browser.plugins ?? []),
+    new ChunkGuardPlugin(),
+    new StableModuleIdsPlugin(),
+    new ModuleFederationPlugin({ ...federationDefaults, ...federation }),
+  ];
+  return [
+    { ...browser, ...client, name: 'client', output: clientOutput(target), plugins },
+    { ...serverCompiler(target.packageDir, target.mode), ...server, name: 'server', output: serverOutput(target) },
+  ];
+}
+
+/** Browser and server half of a remote: it exposes `./routes` and brings no singleton of its own. */
+export const remoteConfigs = (target: BuildTarget) =>
+  bothHalves(target, {
+    client: { entry: {} },
+    federation: {
+      name: federatedName(target.name),
+      filename: 'remoteEntry.js',
+      exposes: { './routes': { import: './src/routes.tsx', name: 'routes' } },
+      shared: sharedByRemote(),
+      experiments: { externalRuntime: true },
+    },
+    server: {
+      entry: './src/routes.tsx',
+      externals: Object.fromEntries(singletonNames.map((name) => [name, `commonjs ${name}`])),
+    },
+  });
+
+/** Browser and server half of the shell: it provides the singletons, eagerly, and the federation runtime. */
+const shellConfigs = (target: BuildTarget) =>
+  bothHalves(target, {
+    client: { entry: { main: './src/browser.tsx' } },
+    federation: {
+      name: 'shell',
+      shared: sharedByShell(installedVersion(target.packageDir)),
+      experiments: { provideExternalRuntime: true },
+    },
+    server: { entry: './src/server.tsx' },
+  });
+
+/** Both halves of a package: one named shell is built as the shell, any other as a remote. */
+export const releaseConfigs = (target: BuildTarget) =>
+  target.name === SHELL ? shellConfigs(target) : remoteConfigs(target);

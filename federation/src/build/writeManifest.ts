@@ -1,0 +1,91 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import type { StatsCompilation } from 'webpack';
+import { bundleRoutes } from './bundleRoutes';
+import { filesBelow, integrityOf } from '../registry/release/integrity';
+import { gitCommit } from './gitCommit';
+import type { Inputs } from './inputs';
+import { SHELL } from '../registry/release/names';
+import { installedVersion, readPackage } from './packageFile';
+import { RELEASE_FILE, type ReleaseManifest, type RouteFiles } from '../registry/release/manifest';
+import { REMOTE_CONTRACT } from 'contract/remoteContract';
+import { providedVersions, singletonRanges } from '../registry/release/singletons';
+import { DEFAULT_BUDGETS, routeWeight } from '../registry/release/pageWeight';
+
+interface ChunkFiles {
+  js: string[];
+  css: string[];
+}
+
+const isLoadedByPage = (file: string) => !file.endsWith('.map') && !file.includes('.hot-update.');
+
+/** The files of a named chunk group in the browser build's statistics, as paths in the release. */
+function chunkFiles(stats: StatsCompilation, chunkName: string): ChunkFiles {
+  const assets = (stats.namedChunkGroups?.[chunkName]?.assets ?? []).map(({ name }) => name).filter(isLoadedByPage);
+  const ending = (suffix: string) => assets.filter((name) => name.endsWith(suffix)).map((name) => `client/${name}`);
+  return { js: ending('.js'), css: ending('.css') };
+}
+
+/** Files of a route that the page does not load anyway. */
+const without = (files: ChunkFiles, known: ChunkFiles): ChunkFiles => ({
+  js: files.js.filter((file) => !known.js.includes(file)),
+  css: files.css.filter((file) => !known.css.includes(file)),
+});
+
+function readRoutes(name: string, outputDir: string, stats: StatsCompilation, common: ChunkFiles) {
+  return Object.fromEntries(
+    bundleRoutes(name, path.join(outputDir, 'server/server.js')).map(({ id, path: route }): [string, RouteFiles] => [
+      id,
+      { path: route, ...without(chunkFiles(stats, id), common) },
+    ]),
+  );
+}
+
+interface BuiltPackage {
+  packageDir: string;
+  version: string;
+  outputDir: string;
+  inputs: Inputs;
+}
+
+/**
+ * Writes release.json of a build, and returns what it says.
+ * @param client the browser half's statistics
+ * @throws Error when the server half is no remote
+ */
+export function writeManifest(
+  { packageDir, version, outputDir, inputs }: BuiltPackage,
+  client: StatsCompilation,
+): ReleaseManifest {
+  const { name, federation } = readPackage(packageDir);
+  const isShell = name === SHELL;
+  const entry = isShell ? 'client/main.js' : 'client/remoteEntry.js';
+  const common = without(chunkFiles(client, isShell ? 'main' : 'routes'), { js: [entry], css: [] });
+  const fonts = filesBelow(outputDir).filter((file) => /^client\/.*\.woff2$/.test(file));
+  const integrity = Object.fromEntries(
+    filesBelow(outputDir).map((file) => [file, integrityOf(fs.readFileSync(path.join(outputDir, file)))]),
+  );
+  const routes = readRoutes(name, outputDir, client, common);
+  const manifest: ReleaseManifest = {
+    schema: 1,
+    name,
+    version,
+    commit: gitCommit(path.dirname(packageDir), Object.keys(inputs.read)),
+    contract: REMOTE_CONTRACT,
+    entry,
+    server: 'server/server.js',
+    common: { ...common, fonts },
+    routes,
+    integrity,
+    singletons: isShell ? {} : singletonRanges,
+    ...(isShell && {
+      provides: { singletons: providedVersions(installedVersion(packageDir)), contracts: [REMOTE_CONTRACT] },
+    }),
+    sizes: Object.fromEntries(
+      Object.entries(routes).map(([id, route]) => [id, routeWeight({ dir: outputDir, entry, common }, route)]),
+    ),
+    budgets: { ...DEFAULT_BUDGETS, ...federation?.budgets },
+  };
+  fs.writeFileSync(path.join(outputDir, RELEASE_FILE), `${JSON.stringify(manifest, null, 2)}\n`);
+  return manifest;
+}

@@ -1,0 +1,93 @@
+import { Argument, type Command } from 'commander';
+import { promote, rollBack, setTraffic } from '../gate/promote';
+import { publish } from '../registry/publish';
+import { liveDeployment } from '../registry/registryDocument';
+import { retireReleases } from '../registry/retire';
+import { verdictText } from './output';
+import { openSession } from './session';
+import { parseCount, parseName, parseNameOrTarget, parseTarget, type Target } from './target';
+
+const GRACE_DAYS = 30;
+
+const releaseArgument = () => new Argument('<name@version>', 'such as mf-admissions@1.5.0').argParser(parseTarget);
+
+function withWhy(command: Command): Command {
+  return command.option('--why <reason>', 'written into the log');
+}
+
+function withGate(command: Command): Command {
+  return withWhy(command)
+    .option('--force', 'goes on although the gate refuses; needs --why')
+    .option('--server <file>', 'the page server that the gate starts; by default the one built in this folder');
+}
+
+function forced({ force, why }: { force?: boolean; why?: string }, command: Command): boolean {
+  if (force && !why?.trim()) command.error('error: --force needs --why "<reason>", which is written into the log');
+  return Boolean(force);
+}
+
+async function runPublish({ name, version }: Target, _options: object, command: Command): Promise<void> {
+  const { storage, releasesDir, print, ...asked } = openSession(command);
+  const registry = await publish(storage, releasesDir, name, version, asked);
+  print(`federation: ${name}@${version} is published in ${storage.address}, without traffic`, registry);
+}
+
+async function runPromote({ name, version }: Target, options: { force?: boolean }, command: Command): Promise<void> {
+  const force = forced(options, command);
+  const { storage, print, ...session } = openSession(command);
+  const { verdict, registry } = await promote(storage, name, version, { ...session, force });
+  print(`${verdictText(verdict)}\nfederation: ${name}@${version} is live`, { verdict, registry });
+}
+
+async function runTraffic(
+  { name, version }: Target,
+  percent: number,
+  options: { force?: boolean },
+  command: Command,
+): Promise<void> {
+  const force = forced(options, command);
+  const { storage, print, ...session } = openSession(command);
+  const { verdict, registry } = await setTraffic(storage, name, version, percent, { ...session, force });
+  const report = verdict ? `${verdictText(verdict)}\n` : '';
+  print(`${report}federation: ${name}@${version} has ${percent} % of the traffic`, { verdict, registry });
+}
+
+async function runRollback(name: string, _options: object, command: Command): Promise<void> {
+  const { storage, print, ...asked } = openSession(command);
+  const registry = await rollBack(storage, name, asked);
+  print(`federation: ${name}@${liveDeployment(registry, name)?.metadata.version} is live again`, registry);
+}
+
+async function runRetire(
+  target: { name: string; version?: string },
+  { graceDays }: { graceDays: number },
+  command: Command,
+): Promise<void> {
+  const { storage, print, who, why } = openSession(command);
+  const { retired, kept } = await retireReleases(storage, target.name, { ...target, graceDays, who, why });
+  const lines = [
+    ...retired.map((version) => `federation: ${target.name}@${version} is retired`),
+    ...kept.map(({ version, reason }) => `federation: ${target.name}@${version} stays: it ${reason}`),
+  ];
+  print(lines.join('\n'), { retired, kept });
+}
+
+/** Commands that change the registry; each change is in the log. */
+export function addChangeCommands(program: Command): void {
+  withWhy(program.command('publish').addArgument(releaseArgument()))
+    .description('copies a release to the registry and lists it there, without traffic')
+    .action(runPublish);
+  withGate(program.command('promote').addArgument(releaseArgument()))
+    .description('makes a published release live, when the gate lets it pass')
+    .action(runPromote);
+  withGate(program.command('traffic').addArgument(releaseArgument()).argument('<percent>', '0 to 99', parseCount))
+    .description('gives a published release some of the traffic, when the gate lets it pass; 0 takes it back')
+    .action(runTraffic);
+  withWhy(program.command('rollback').argument('<name>', 'such as mf-admissions', parseName))
+    .description('makes the release live that was live before')
+    .action(runRollback);
+  withWhy(program.command('retire').argument('<name[@version]>', 'such as mf-admissions', parseNameOrTarget))
+    .description('deletes releases that are not live, no canary, not where a rollback goes, and unused')
+    .option('--grace-days <days>', 'without any use', parseCount, GRACE_DAYS)
+    .action(runRetire);
+}

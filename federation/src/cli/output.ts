@@ -1,0 +1,37 @@
+import { kilobytes } from '../gate/budgetRule';
+import { refusalText, type Verdict } from '../gate/verdict';
+
+/** Columns of words, as wide as they need. */
+export function table(rows: string[][]): string {
+  const widths = (rows[0] ?? []).map((_cell, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  return rows
+    .map((row) =>
+      row
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
+}
+
+/** What the gate has seen, as a table, with what it says of it. */
+export function verdictText({ name, version, pages, notes, refusals }: Verdict): string {
+  const head = ['page', 'status', 'script', 'css', 'html', 'rendered', 'hydrated'];
+  const rows = pages.map((page) => [
+    page.address,
+    String(page.status),
+    kilobytes(page.script),
+    kilobytes(page.css),
+    kilobytes(page.html),
+    `${page.renderMs} ms`,
+    page.hydratedMs === undefined ? '-' : `${page.hydratedMs} ms`,
+  ]);
+  return [
+    ...(rows.length > 0 ? [table([head, ...rows])] : []),
+    ...notes.map((note) => `note: ${note}`),
+    ...refusals.map(refusalText),
+    refusals.length === 0
+      ? `gate: ${name}@${version} passes, ${pages.length} pages`
+      : `gate: ${name}@${version} is refused for ${refusals.length} reason${refusals.length === 1 ? '' : 's'}`,
+  ].join('\n');
+}

@@ -1,0 +1,80 @@
+import { Command, CommanderError, Option } from 'commander';
+import { overrideLink } from '../dev/overrideLink';
+import { ConflictError } from '../registry/registryStore';
+import { GateRefusedError } from '../gate/promote';
+import { addChangeCommands } from './changeCommands';
+import { verdictText } from './output';
+import { addReadCommands } from './readCommands';
+import { addPackageCommands } from './packageCommands';
+import { parseCount, parseName } from './target';
+
+const EXIT_CODES = `
+Exit codes: 0 done, 1 failed, 2 wrong usage, 3 refused by the gate, 4 another team was faster: try again.
+The registry is a folder or s3://bucket/prefix: --registry, else REGISTRY_URL, else the folder of releases (RELEASES_DIR).`;
+
+const EXAMPLES = `
+Examples:
+  npm run release -w mf-admissions
+  npm run federation -- publish mf-admissions@1.5.0
+  npm run federation -- traffic mf-admissions@1.5.0 10
+  npm run federation -- promote mf-admissions@1.5.0 --why "fees of 2027"
+  npm run federation -- rollback mf-admissions --why "wrong fees"
+  npm run federation -- show mf-admissions --registry s3://college-site/releases`;
+
+const OVERRIDE_HOURS = 8;
+
+/** Staff links, which let a developer's browser take one remote from the developer's machine. */
+function addOverrideCommand(program: Command): void {
+  program
+    .command('override-link')
+    .argument('<name>', 'such as mf-admissions', parseName)
+    .argument('<address>', 'of the development server, such as http://localhost:3100')
+    .option('--hours <hours>', 'how long it holds', parseCount, OVERRIDE_HOURS)
+    .option('--site <address>', 'of the site', 'http://localhost:3000')
+    .description('where the site runs: makes a signed link that lets one browser run a remote from its own machine')
+    .action((remote: string, origin: string, { hours, site }: { hours: number; site: string }) =>
+      console.log(overrideLink({ remote, origin, hours, site })),
+    );
+}
+
+function createProgram(): Command {
+  const program = new Command('federation')
+    .description('Builds, releases and promotes the shell and the remotes.')
+    .option('--registry <place>', 'folder or s3://bucket/prefix of the registry')
+    .option('--releases <folder>', 'folder that release writes and publish reads')
+    .option('--who <name>', 'who is written into the log; by default the user of this machine')
+    .addOption(new Option('--json', 'print one JSON document'))
+    .addHelpText('after', EXIT_CODES + EXAMPLES)
+    .showHelpAfterError('(--help shows what there is)')
+    .exitOverride();
+  addPackageCommands(program);
+  addOverrideCommand(program);
+  addReadCommands(program);
+  addChangeCommands(program);
+  return program;
+}
+
+function codeOf(error: unknown): number {
+  // commander has printed its own message already
+  if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
+  if (error instanceof GateRefusedError) {
+    console.error(verdictText(error.verdict));
+    return 3;
+  }
+  console.error(error instanceof Error ? error.message : error);
+  return error instanceof ConflictError ? 4 : 1;
+}
+
+/**
+ * Runs the command line.
+ * @param args without the names of node and the script
+ * @returns the exit code; undefined for a command that goes on, such as dev
+ */
+export async function runFederation(args: string[]): Promise<number> {
+  try {
+    await createProgram().parseAsync(args, { from: 'user' });
+    return 0;
+  } catch (error) {
+    return codeOf(error);
+  }
+}

@@ -1,0 +1,93 @@
+import type { Command } from 'commander';
+import { readLog } from '../registry/deploymentLog';
+import { readRegistry } from '../registry/registryStore';
+import { deploymentsOf, findDeployment, listedIn, type Deployment } from '../registry/registryDocument';
+import { verifyRelease } from '../registry/release/transfer';
+import { readUsage, type UsageReport } from '../registry/usage';
+import { table } from './output';
+import { openSession } from './session';
+import { parseName, parseNameOrTarget } from './target';
+
+const stateOf = ({ deployment }: Deployment): string => {
+  if (deployment.default) return `live ${deployment.traffic} %`;
+  return deployment.traffic > 0 ? `canary ${deployment.traffic} %` : 'published';
+};
+
+const timeOf = (date: Date | undefined) => date?.toISOString().slice(0, 16).replace('T', ' ') ?? '-';
+
+const metricsText = (metrics: Record<string, number>) =>
+  Object.entries(metrics)
+    .map(([metric, count]) => `${metric} ${count}`)
+    .join(', ') || '-';
+
+function rowOf(name: string, one: Deployment, usage: UsageReport): string[] {
+  const { version } = one.metadata;
+  return [
+    `${name}@${version}`,
+    stateOf(one),
+    one.extras?.before ?? '-',
+    timeOf(usage.lastSeen(name, version)),
+    metricsText(usage.metrics(name, version)),
+  ];
+}
+
+const HEAD = ['release', 'state', 'before it', 'last seen', 'figures'];
+
+async function list(_options: object, command: Command): Promise<void> {
+  const { storage, print } = openSession(command);
+  const [{ registry }, usage] = await Promise.all([readRegistry(storage), readUsage(storage)]);
+  const rows = listedIn(registry).map(({ name, deployment }) => rowOf(name, deployment, usage));
+  print(rows.length > 0 ? table([HEAD, ...rows]) : `federation: nothing is published in ${storage.address}`, registry);
+}
+
+async function show(
+  { name, version }: { name: string; version?: string },
+  _options: object,
+  command: Command,
+): Promise<void> {
+  const { storage, print } = openSession(command);
+  const [{ registry }, usage, log] = await Promise.all([readRegistry(storage), readUsage(storage), readLog(storage)]);
+  const listed = deploymentsOf(registry, name);
+  if (version !== undefined) {
+    const one = findDeployment(registry, name, version);
+    if (!one) throw new Error(`federation: ${name}@${version} is not published; list shows what is`);
+    const { read, faults } = await verifyRelease(storage, { name, version, integrity: one.extras?.release });
+    const files = faults.map(({ file, fault }) => `${file} is ${fault}`).join(', ') || 'whole';
+    const text = [table([HEAD, rowOf(name, one, usage)]), `files: ${files}`, JSON.stringify(read, null, 2)].join('\n');
+    return print(text, { deployment: one, release: read, faults });
+  }
+  if (listed.length === 0) throw new Error(`federation: nothing of ${name} is published; list shows what is`);
+  const changes = log.filter(({ what }) => what.includes(`${name}@`)).slice(-10);
+  print(
+    [
+      table([HEAD, ...listed.map((one) => rowOf(name, one, usage))]),
+      ...changes.map(({ at, who, what, why }) => `${timeOf(new Date(at))}  ${who}: ${what}${why ? ` (${why})` : ''}`),
+    ].join('\n'),
+    { deployments: listed, changes },
+  );
+}
+
+async function log(name: string | undefined, _options: object, command: Command): Promise<void> {
+  const { storage, print } = openSession(command);
+  const entries = (await readLog(storage)).filter(({ what }) => !name || what.includes(`${name}@`));
+  const rows = entries.map(({ at, who, what, why }) => [timeOf(new Date(at)), who, what, why || '-']);
+  print(
+    rows.length > 0 ? table([['when (UTC)', 'who', 'what', 'why'], ...rows]) : 'federation: no change yet',
+    entries,
+  );
+}
+
+/** Commands that change nothing. */
+export function addReadCommands(program: Command): void {
+  program.command('list').description('every published release, live ones first').action(list);
+  program
+    .command('show')
+    .description('the releases of a remote with their figures and last changes, or one release with its files')
+    .argument('<name[@version]>', 'such as mf-admissions or mf-admissions@1.5.0', parseNameOrTarget)
+    .action(show);
+  program
+    .command('log')
+    .description('every change: when, who, what, why')
+    .argument('[name]', 'such as mf-admissions', parseName)
+    .action(log);
+}

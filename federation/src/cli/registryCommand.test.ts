@@ -1,0 +1,206 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { readLog } from '../registry/deploymentLog';
+import { editRegistry, readRegistry } from '../registry/registryStore';
+import { liveVersions, projectKey, type Registry } from '../registry/registryDocument';
+import { withPromoted } from '../registry/registryEdits';
+import { temporaryDir, writeRelease } from '../registry/release/release.testing';
+import { startBucket, type TestBucket } from '../registry/storage/bucket.testing';
+import { openStorage, type Storage } from '../registry/storage/storage';
+import { addUsage } from '../registry/usage';
+import { runFederation } from './program';
+
+describe.each(['folder', 'bucket'])('the registry in a %s', (kind) => {
+  let bucket: TestBucket | undefined;
+  let place: string;
+  let releases: string;
+  let storage: Storage;
+
+  beforeAll(async () => {
+    if (kind === 'bucket') bucket = await startBucket();
+  });
+
+  afterAll(() => bucket?.stop());
+
+  beforeEach(() => {
+    releases = temporaryDir('releases');
+    place = bucket ? `${bucket.address}/${path.basename(releases)}` : releases;
+    storage = openStorage(place);
+  });
+
+  /** Runs a command as it is typed; what it printed and its exit code. */
+  async function federation(...args: string[]): Promise<{ code: number; text: string; errors: string }> {
+    const log = jest.spyOn(console, 'log').mockImplementation(() => undefined);
+    const error = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const code = await runFederation([...args, '--registry', place, '--releases', releases, '--who', 'asha']);
+    const printed = (spy: jest.SpyInstance) => spy.mock.calls.map(([text]) => String(text)).join('\n');
+    const answer = { code, text: printed(log), errors: printed(error) };
+    log.mockRestore();
+    error.mockRestore();
+    return answer;
+  }
+
+  const live = async () => liveVersions((await readRegistry(storage)).registry);
+
+  const makeLive = (name: string, version: string, who = 'asha') =>
+    editRegistry(storage, {
+      names: [name],
+      who,
+      why: 'for a test',
+      what: `promote ${name}@${version}`,
+      apply: (registry, change) => withPromoted(registry, name, version, change),
+    });
+
+  async function publishAll(...versions: string[]) {
+    for (const version of versions) {
+      writeRelease(releases, 'mf-admissions', version, ['admission']);
+      expect((await federation('publish', `mf-admissions@${version}`)).code).toBe(0);
+    }
+  }
+
+  test('a published release is listed without traffic, whole in the registry, and published twice it stays one', async () => {
+    await publishAll('1.4.0', '1.5.0');
+    await publishAll('1.5.0');
+    const { text } = await federation('list');
+    expect(text).toMatch(/mf-admissions@1\.4\.0 +published/);
+    expect(text.match(/mf-admissions@1\.5\.0/g)).toHaveLength(1);
+    expect((await storage.read('mf-admissions/1.5.0/client/remoteEntry.js'))?.content.toString()).toContain('1.5.0');
+    const registry = JSON.parse((await federation('list', '--json')).text) as Registry;
+    expect(registry.microFrontends[projectKey('mf-admissions')]).toHaveLength(2);
+  });
+
+  test('a version that was published once is never written again, and the message says how to mend that', async () => {
+    await publishAll('1.4.0');
+    writeRelease(releases, 'mf-admissions', '1.4.0', ['admission', 'fees']);
+    const { code, errors } = await federation('publish', 'mf-admissions@1.4.0');
+    expect(code).toBe(1);
+    expect(errors).toContain(`mf-admissions@1.4.0 exists in ${place} with other bytes`);
+    expect(errors).toContain('a version is never overwritten; raise "version" in package.json and release again');
+  });
+
+  test('a damaged release is not published', async () => {
+    const dir = writeRelease(releases, 'mf-admissions', '1.4.0', ['admission']);
+    fs.appendFileSync(path.join(dir, 'client/remoteEntry.js'), 'more');
+    const { code, errors } = await federation('publish', 'mf-admissions@1.4.0');
+    expect(code).toBe(1);
+    expect(errors).toContain('mf-admissions@1.4.0: client/remoteEntry.js in');
+    expect(errors).toContain('is altered; remove the folder and release again');
+  });
+
+  test('rollback makes the release live that was live before, and the log says who, when and why', async () => {
+    await publishAll('1.4.0', '1.5.0');
+    await makeLive('mf-admissions', '1.4.0');
+    await makeLive('mf-admissions', '1.5.0');
+    const { code, text } = await federation('rollback', 'mf-admissions', '--why', 'wrong fees');
+    expect([code, text]).toEqual([0, 'federation: mf-admissions@1.4.0 is live again']);
+    expect(await live()).toEqual({ 'mf-admissions': '1.4.0' });
+    const log = await federation('log', 'mf-admissions');
+    expect(log.text).toMatch(/\d{4}-\d\d-\d\d \d\d:\d\d +asha +rollback mf-admissions@1\.4\.0 +wrong fees/);
+    expect((await readLog(storage)).map(({ what }) => what)).toEqual([
+      'publish mf-admissions@1.4.0',
+      'publish mf-admissions@1.5.0',
+      'promote mf-admissions@1.4.0',
+      'promote mf-admissions@1.5.0',
+      'rollback mf-admissions@1.4.0',
+    ]);
+  });
+
+  test('a rollback to a release whose files were altered is refused', async () => {
+    await publishAll('1.4.0', '1.5.0');
+    await makeLive('mf-admissions', '1.4.0');
+    await makeLive('mf-admissions', '1.5.0');
+    await storage.write('mf-admissions/1.4.0/client/remoteEntry.js', 'altered');
+    const { code, errors } = await federation('rollback', 'mf-admissions');
+    expect(code).toBe(1);
+    expect(errors).toContain('mf-admissions@1.4.0 cannot come back, client/remoteEntry.js is altered');
+  });
+
+  test('two teams that promote at the same time both win', async () => {
+    await publishAll('1.4.0');
+    writeRelease(releases, 'mf-careers', '2.0.0', ['careers']);
+    await federation('publish', 'mf-careers@2.0.0');
+    await Promise.all([makeLive('mf-admissions', '1.4.0', 'asha'), makeLive('mf-careers', '2.0.0', 'binu')]);
+    expect(await live()).toEqual({ 'mf-admissions': '1.4.0', 'mf-careers': '2.0.0' });
+    expect((await readLog(storage)).filter(({ what }) => what.startsWith('promote'))).toHaveLength(2);
+  });
+
+  test('of two who change the same remote one is told who was faster and to try again', async () => {
+    await publishAll('1.4.0', '1.5.0');
+    const { registry: seen } = await readRegistry(storage);
+    await makeLive('mf-admissions', '1.5.0', 'binu');
+    const late = editRegistry(storage, {
+      names: ['mf-admissions'],
+      seen,
+      who: 'asha',
+      why: '',
+      what: 'promote mf-admissions@1.4.0',
+      apply: (registry, change) => withPromoted(registry, 'mf-admissions', '1.4.0', change),
+    });
+    await expect(late).rejects.toThrow(
+      'mf-admissions was changed meanwhile (binu: promote mf-admissions@1.5.0); nothing was done for "promote mf-admissions@1.4.0"',
+    );
+    expect(await live()).toEqual({ 'mf-admissions': '1.5.0' });
+  });
+
+  test('a change whose process died before the log is in the log with the next change', async () => {
+    await publishAll('1.4.0');
+    await makeLive('mf-admissions', '1.4.0');
+    const [last = ''] = (await storage.list('log/')).slice(-1);
+    await storage.remove(last);
+    await publishAll('1.5.0');
+    expect((await readLog(storage)).map(({ what }) => what)).toContain('promote mf-admissions@1.4.0');
+  });
+
+  test('retire deletes only what is not live, no rollback target and unused for its grace time', async () => {
+    await publishAll('1.1.0', '1.2.0', '1.3.0', '1.4.0');
+    for (const version of ['1.1.0', '1.2.0', '1.3.0', '1.4.0']) await makeLive('mf-admissions', version);
+    const young = await federation('retire', 'mf-admissions@1.1.0');
+    expect(young.code).toBe(1);
+    expect(young.errors).toMatch(/mf-admissions@1\.1\.0 was in use on [\d-]+, its grace time is 30 days/);
+
+    const inAYear = new Date(Date.now() + 365 * 24 * 3_600_000).toISOString();
+    await addUsage(
+      storage,
+      'server-1',
+      { 'mf-admissions@1.2.0': { lastSeen: inAYear, figures: { pages: 3 } } },
+      () => true,
+    );
+    await addUsage(
+      storage,
+      'server-2',
+      { 'mf-admissions@1.2.0': { lastSeen: inAYear, figures: { pages: 4 } } },
+      () => true,
+    );
+    const { code, text } = await federation('retire', 'mf-admissions', '--grace-days', '0');
+    expect(code).toBe(0);
+    expect(text).toContain('mf-admissions@1.1.0 is retired');
+    expect(text).toContain('mf-admissions@1.2.0 stays: it was in use');
+    expect(text).toContain('mf-admissions@1.3.0 stays: it is where a rollback goes');
+    expect(text).toContain('mf-admissions@1.4.0 stays: it is live');
+    expect(await storage.list('mf-admissions/1.1.0/')).toEqual([]);
+    expect((await federation('show', 'mf-admissions')).text).toMatch(/mf-admissions@1\.2\.0.+pages 7/);
+
+    writeRelease(releases, 'mf-admissions', '1.1.0', ['admission']);
+    const again = await federation('publish', 'mf-admissions@1.1.0');
+    expect(again.code).toBe(1);
+    expect(again.errors).toContain('mf-admissions@1.1.0 was retired, and browsers may still have its files');
+  });
+
+  test.each([
+    [['promote', 'mf-admissions'], /"mf-admissions" is no release; write for instance mf-admissions@1\.5\.0/],
+    [['promote', 'mf-admissions@1.5.0', '--force'], /--force needs --why/],
+    [['traffic', 'mf-admissions@1.5.0', 'some'], /"some" is no whole number/],
+    [['promte', 'mf-admissions@1.5.0'], /unknown command 'promte'/],
+  ])('%j is wrong usage, which ends with code 2 and says what is wrong', async (args, message) => {
+    const write = jest.spyOn(process.stderr, 'write').mockImplementation(() => true);
+    const { code } = await federation(...args);
+    expect(code).toBe(2);
+    expect(write.mock.calls.map(([text]) => String(text)).join('')).toMatch(message);
+  });
+
+  test('what is not published is named', async () => {
+    const { code, errors } = await federation('promote', 'mf-admissions@9.9.9');
+    expect(code).toBe(1);
+    expect(errors).toContain('mf-admissions@9.9.9 is not published; run publish mf-admissions@9.9.9 first');
+  });
+});

@@ -1,0 +1,67 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { repositoryDir } from '../env';
+import { userName } from '../registry/deploymentLog';
+import { editRegistry } from '../registry/registryStore';
+import { deploymentOf, liveVersions, type Registry } from '../registry/registryDocument';
+import { copyToReleases, readRegistryFolder } from '../registry/releasesFolder';
+import { withLocalBuild } from '../registry/registryEdits';
+import { isLocalVersion } from '../registry/release/names';
+import { RELEASE_FILE, type Release } from '../registry/release/manifest';
+import { folderStorage } from '../registry/storage/folderStorage';
+
+/** Folders of the repository that hold a file. */
+const packagesWith = (file: string): string[] =>
+  fs
+    .readdirSync(repositoryDir)
+    .map((name) => path.join(repositoryDir, name))
+    .filter((folder) => fs.existsSync(path.join(folder, file)));
+
+/** The packages that pages are made of, as folders: the shell and the remotes, found by what they export. */
+export const pagePackages = (): string[] => ['src/server.tsx', 'src/routes.tsx'].flatMap(packagesWith);
+
+/**
+ * Publishes the builds in the packages' dist folders and makes them live, all in one change of the registry, unless a
+ * real release was promoted there: that one stays, and a line says so.
+ * @returns live version by name
+ */
+export async function publishLocalBuilds(releasesDir: string): Promise<Record<string, string>> {
+  const live = liveVersions(readRegistryFolder(releasesDir));
+  const builds = packagesWith(path.join('dist', RELEASE_FILE))
+    .map((folder) => copyToReleases(path.join(folder, 'dist'), releasesDir))
+    .filter(({ name, version }) => {
+      const current = live[name];
+      const isKept = current !== undefined && !isLocalVersion(current);
+      if (isKept) console.log(`${name}@${current} is live by promotion, the local build is not`);
+      return !isKept && current !== version;
+    });
+  if (builds.length === 0) return live;
+  return liveVersions(await makeLive(builds, releasesDir));
+}
+
+/** How many builds of a package stay for tabs that are open. */
+const KEPT_BUILDS = 3;
+
+/** Publishes one build of a package that is being worked on and makes it live; earlier ones go. */
+export async function publishDevelopmentBuild(buildDir: string, releasesDir: string): Promise<void> {
+  const release = copyToReleases(buildDir, releasesDir);
+  await makeLive([release], releasesDir);
+  const all = path.dirname(release.dir);
+  const byAge = fs.readdirSync(all).sort();
+  for (const version of byAge.slice(0, -KEPT_BUILDS)) fs.rmSync(path.join(all, version), { recursive: true });
+}
+
+function makeLive(builds: Release[], releasesDir: string): Promise<Registry> {
+  const deployments = builds.map((release) => ({
+    name: release.name,
+    deployment: deploymentOf(release, fs.readFileSync(path.join(release.dir, RELEASE_FILE))),
+  }));
+  return editRegistry(folderStorage(releasesDir), {
+    names: builds.map(({ name }) => name),
+    who: userName(),
+    what: `local builds ${builds.map(({ name, version }) => `${name}@${version}`).join(', ')}`,
+    why: 'built in this folder',
+    apply: (registry, change) =>
+      deployments.reduce((next, { name, deployment }) => withLocalBuild(next, name, deployment, change), registry),
+  });
+}

@@ -1,0 +1,64 @@
+import fs from 'node:fs';
+import {
+  EMPTY_REGISTRY,
+  findDeployment,
+  isInUse,
+  listedIn,
+  projectKey,
+  type Deployment,
+  type Registry,
+} from '../registry/registryDocument';
+import { registryFile, releaseDir } from '../registry/releasesFolder';
+import { downloadRelease, type DownloadedRelease } from '../registry/release/transfer';
+import type { Storage } from '../registry/storage/storage';
+
+export interface CandidateComposition {
+  candidate: DownloadedRelease;
+  /** what is on the site besides: live releases of the other names, and their canaries */
+  others: (DownloadedRelease & { isLive: boolean })[];
+}
+
+const allTraffic = (deployment: Deployment): Deployment[] => [
+  { ...deployment, deployment: { traffic: 100, default: true } },
+];
+
+/**
+ * Makes a folder of releases that a server can serve: the live releases with the candidate in its place. Canaries of other
+ * names are fetched, since their paths count, but get no traffic there.
+ * @throws Error when the candidate is not published, or a release has no release.json
+ */
+export async function composeCandidate(
+  storage: Storage,
+  registry: Registry,
+  name: string,
+  version: string,
+  dir: string,
+): Promise<CandidateComposition> {
+  const wanted = findDeployment(registry, name, version);
+  if (!wanted) {
+    throw new Error(`federation: ${name}@${version} is not published; run publish ${name}@${version} first`);
+  }
+  const fetched = (of: string, { metadata, extras }: Deployment) =>
+    downloadRelease(
+      storage,
+      { name: of, version: metadata.version, integrity: extras?.release },
+      releaseDir(dir, of, metadata.version),
+    );
+  const beside = listedIn(registry).filter((other) => other.name !== name && isInUse(other.deployment));
+  const candidate = await fetched(name, wanted);
+  const others = await Promise.all(
+    beside.map(async (other) => ({
+      isLive: other.deployment.deployment.default,
+      ...(await fetched(other.name, other.deployment)),
+    })),
+  );
+  const live = beside.filter(({ deployment }) => deployment.deployment.default);
+  const composition: Registry = {
+    ...EMPTY_REGISTRY,
+    microFrontends: Object.fromEntries(
+      [...live, { name, deployment: wanted }].map((one) => [projectKey(one.name), allTraffic(one.deployment)]),
+    ),
+  };
+  fs.writeFileSync(registryFile(dir), JSON.stringify(composition));
+  return { candidate, others };
+}

@@ -1,0 +1,29 @@
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { renderRule } from './renderRule';
+
+test('a page for which the server reports a fault is refused with the first line of it, whatever its status', async () => {
+  const reported: string[] = [];
+  const server = http.createServer(({ url }, response) => {
+    if (url === '/careers') reported.push('mf-careers: vacancies is not a function\n    at CareersPage');
+    response.end('<!doctype html>');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const site = {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    faults: () => reported.splice(0),
+    stop: () => Promise.resolve(),
+  };
+  const { answers, refusals } = await renderRule('mf-careers@2.1.0', site, ['/', '/careers']);
+  server.closeAllConnections();
+  server.close();
+  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  expect(refusals).toEqual([
+    {
+      rule: 'render',
+      reason:
+        '/careers of mf-careers@2.1.0 does not render on the server: status 200, mf-careers: vacancies is not a function',
+      mend: 'mend what the server said, and try it with npm start',
+    },
+  ]);
+});

@@ -1,0 +1,78 @@
+import { fork } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import type { ServerMessage } from 'contract/serverMessage';
+
+const START_LIMIT_MS = 60_000;
+
+/** A page server or an api in a process of its own. */
+export interface ServerProcess {
+  /** address of the server on this machine, without a slash at the end */
+  origin: string;
+  /** the faults that it has reported since the last call */
+  faults: () => string[];
+  stop: () => Promise<void>;
+}
+
+/**
+ * Starts a server's main file and waits until it reports its port.
+ * @param main the file to run; it reports to this process as `contract/serverMessage` says
+ * @param log what becomes of its log
+ * @throws Error with the fault that it reported, when it ends instead or takes longer than 60 s
+ */
+async function startServer(main: string, env: NodeJS.ProcessEnv, log: 'ignore' | 'inherit'): Promise<ServerProcess> {
+  const child = fork(main, { env, stdio: ['ignore', log, 'inherit', 'ipc'] });
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  let faults: string[] = [];
+  const stop = async () => {
+    child.kill('SIGTERM');
+    await ended;
+  };
+  const port = new Promise<number>((resolve, reject) => {
+    const fail = (why: string) =>
+      reject(new Error(`federation: ${main} ${why}: ${faults.join('\n') || 'it says nothing'}`));
+    const timer = setTimeout(() => fail(`did not start within ${START_LIMIT_MS / 1000} s`), START_LIMIT_MS);
+    child.on('message', ({ ready, fault }: ServerMessage) => {
+      if (fault) faults.push(fault);
+      if (!ready) return;
+      clearTimeout(timer);
+      resolve(ready.port);
+    });
+    child.once('exit', (code) => {
+      clearTimeout(timer);
+      fail(`ended with code ${String(code)}`);
+    });
+  });
+  try {
+    return {
+      origin: `http://127.0.0.1:${await port}`,
+      faults() {
+        const reported = faults;
+        faults = [];
+        return reported;
+      },
+      stop,
+    };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/** Starts a server as `startServer` does, on a free port of this machine and a database of its own, which goes with it. */
+export async function startTemporaryServer(
+  main: string,
+  env: NodeJS.ProcessEnv,
+  log: 'ignore' | 'inherit',
+): Promise<ServerProcess> {
+  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'college-data-'));
+  const removeData = () => fs.rmSync(dataDir, { recursive: true, force: true });
+  try {
+    const server = await startServer(main, { ...env, PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir }, log);
+    return { ...server, stop: () => server.stop().finally(removeData) };
+  } catch (error) {
+    removeData();
+    throw error;
+  }
+}

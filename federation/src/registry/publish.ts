@@ -1,0 +1,51 @@
+import { readLog } from './deploymentLog';
+import { editRegistry, readRegistry } from './registryStore';
+import { integrityOf } from './release/integrity';
+import { deploymentOf, findDeployment, type Registry } from './registryDocument';
+import { releaseDir } from './releasesFolder';
+import { withPublished } from './registryEdits';
+import { readRelease } from './release/manifest';
+import { versionExistsText, uploadRelease } from './release/transfer';
+import { isRetired } from './retire';
+import type { Storage } from './storage/storage';
+
+/** Who asks for a change, and why. */
+export interface AuditNote {
+  who: string;
+  why: string;
+}
+
+/**
+ * Copies a release from the folder of releases into the registry's storage and lists it there, without traffic. Where both
+ * are one folder, it is checked and listed.
+ * @throws Error when it is not there or damaged, the version exists with other bytes, or was retired
+ */
+export async function publish(
+  storage: Storage,
+  releasesDir: string,
+  name: string,
+  version: string,
+  { who, why }: AuditNote,
+): Promise<Registry> {
+  const id = `${name}@${version}`;
+  if (isRetired(await readLog(storage), name, version)) {
+    throw new Error(
+      `federation: ${id} was retired, and browsers may still have its files; raise "version" in ${name}/package.json and release again`,
+    );
+  }
+  const release = readRelease(releaseDir(releasesDir, name, version));
+  if (release.name !== name || release.version !== version) {
+    throw new Error(`federation: the folder of ${id} holds ${release.name}@${release.version}; release ${id} again`);
+  }
+  const description = await uploadRelease(storage, release.dir);
+  const { registry: seen } = await readRegistry(storage);
+  const listed = findDeployment(seen, name, version)?.extras?.release;
+  if (listed && listed !== integrityOf(description)) throw new Error(versionExistsText(id, storage.address));
+  return editRegistry(storage, {
+    names: [],
+    who,
+    why,
+    what: `publish ${id}`,
+    apply: (registry, change) => withPublished(registry, name, deploymentOf(release, description), change),
+  });
+}

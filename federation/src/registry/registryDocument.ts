@@ -1,0 +1,115 @@
+import { integrityOf } from './release/integrity';
+import { releaseUrl, type Release } from './release/manifest';
+
+/** Who changed the registry, when, how and why. */
+export interface Change {
+  id: string;
+  /** ISO time in UTC */
+  at: string;
+  who: string;
+  what: string;
+  why: string;
+}
+
+/** One deployment of a micro-frontend, after the public frontend-discovery schema. */
+export interface Deployment {
+  /** the browser's entry */
+  url: string;
+  metadata: { version: string; integrity: string };
+  /** what that schema leaves to its users; absent in documents of earlier versions */
+  extras?: {
+    /** Subresource Integrity of release.json, which holds those of all files */
+    release?: string;
+    /** the previous live version: where a rollback goes */
+    before?: string;
+    /** when it lost the last of its traffic, ISO time in UTC */
+    until?: string;
+    /** the last change of this deployment */
+    change?: Change;
+  };
+  /** traffic in percent; the default deployment is the live one, another with traffic is the canary */
+  deployment: { traffic: number; default: boolean };
+}
+
+/**
+ * The registry document: every published release of the shell and of each remote, and how much traffic it has. The live
+ * release stands first.
+ */
+export interface Registry {
+  schema: string;
+  microFrontends: Record<string, Deployment[]>;
+}
+
+const SCHEMA = 'https://raw.githubusercontent.com/awslabs/frontend-discovery/main/schema/v1-pre.json';
+const PROJECT = 'college';
+
+export const REGISTRY_KEY = 'registry.json';
+export const EMPTY_REGISTRY: Registry = { schema: SCHEMA, microFrontends: {} };
+
+/** The name under which the registry lists the shell or a remote. */
+export const projectKey = (name: string): string => `${PROJECT}/${name}`;
+
+/**
+ * Reads a registry document.
+ * @param place where it was read, for the message
+ * @throws Error that names the place when it is not JSON
+ */
+export function parseRegistry(text: string, place: string): Registry {
+  try {
+    return JSON.parse(text) as Registry;
+  } catch (cause) {
+    throw new Error(`federation: ${place} is not JSON; restore it or promote the releases again`, { cause });
+  }
+}
+
+/** Names of the shell and the remotes that the registry lists, sorted. */
+export const namesIn = (registry: Registry): string[] =>
+  Object.keys(registry.microFrontends)
+    .filter((key) => key.startsWith(`${PROJECT}/`))
+    .map((key) => key.slice(PROJECT.length + 1))
+    .sort();
+
+/** The published releases of a name, the live one first. */
+export const deploymentsOf = (registry: Registry, name: string): Deployment[] =>
+  registry.microFrontends[projectKey(name)] ?? [];
+
+/** A published release, by the name that it is listed under. */
+export interface Listed {
+  name: string;
+  deployment: Deployment;
+}
+
+/** Every published release. */
+export const listedIn = (registry: Registry): Listed[] =>
+  namesIn(registry).flatMap((name) => deploymentsOf(registry, name).map((deployment) => ({ name, deployment })));
+
+/** Whether visitors are given a release: it is the live one or the canary. */
+export const isInUse = ({ deployment }: Deployment): boolean => deployment.default || deployment.traffic > 0;
+
+export const findDeployment = (registry: Registry, name: string, version: string): Deployment | undefined =>
+  deploymentsOf(registry, name).find(({ metadata }) => metadata.version === version);
+
+export const liveDeployment = (registry: Registry, name: string): Deployment | undefined =>
+  deploymentsOf(registry, name).find(({ deployment }) => deployment.default);
+
+/** The release beside the live one that has some of the traffic, if there is one. */
+export const canaryDeployment = (registry: Registry, name: string): Deployment | undefined =>
+  deploymentsOf(registry, name).find(({ deployment }) => !deployment.default && deployment.traffic > 0);
+
+/** Live version by name. */
+export const liveVersions = (registry: Registry): Record<string, string> =>
+  Object.fromEntries(
+    listedIn(registry)
+      .filter(({ deployment }) => deployment.deployment.default)
+      .map(({ name, deployment }) => [name, deployment.metadata.version]),
+  );
+
+/** What the registry says of a release that was published and has no traffic yet. */
+export function deploymentOf(release: Release, releaseFile: Buffer): Deployment {
+  return {
+    url: `${releaseUrl(release.name, release.version)}${release.entry}`,
+    metadata: { version: release.version, integrity: release.integrity[release.entry] ?? '' },
+    extras: { release: integrityOf(releaseFile) },
+    deployment: { traffic: 0, default: false },
+  };
+}

@@ -1,0 +1,137 @@
+import { isLocalVersion } from './release/names';
+import { canaryDeployment, deploymentsOf, findDeployment, liveDeployment, projectKey } from './registryDocument';
+import type { Change, Deployment, Registry } from './registryDocument';
+
+/** The live one first, then the canary, then the others, as they were published. */
+const rank = ({ deployment }: Deployment) => (deployment.default ? 0 : deployment.traffic > 0 ? 1 : 2);
+
+function withDeployments(registry: Registry, name: string, deployments: Deployment[]): Registry {
+  const sorted = deployments.toSorted((a, b) => rank(a) - rank(b));
+  return { ...registry, microFrontends: { ...registry.microFrontends, [projectKey(name)]: sorted } };
+}
+
+const marked = (deployment: Deployment, change: Change, extras: Deployment['extras'] = {}): Deployment => ({
+  ...deployment,
+  extras: { ...deployment.extras, ...extras, change },
+});
+
+const withoutTraffic = (deployment: Deployment, change: Change): Deployment => ({
+  ...deployment,
+  ...(deployment.deployment.traffic > 0 && { extras: { ...deployment.extras, until: change.at } }),
+  deployment: { traffic: 0, default: false },
+});
+
+function found(registry: Registry, name: string, version: string): Deployment {
+  const deployment = findDeployment(registry, name, version);
+  if (deployment) return deployment;
+  const known = deploymentsOf(registry, name).map(({ metadata }) => metadata.version);
+  throw new Error(
+    `federation: ${name}@${version} is not published; run publish ${name}@${version} first, or take one of ${known.join(', ') || 'none yet'}`,
+  );
+}
+
+/** Lists a release, without traffic. One that is listed stays as it is. */
+export function withPublished(registry: Registry, name: string, deployment: Deployment, change: Change): Registry {
+  if (findDeployment(registry, name, deployment.metadata.version)) return registry;
+  return withDeployments(registry, name, [...deploymentsOf(registry, name), marked(deployment, change)]);
+}
+
+/** The releases of a name with one of them live, which has all the traffic. */
+function withLive(registry: Registry, name: string, live: Deployment, change: Change, extras?: Deployment['extras']) {
+  const deployments = deploymentsOf(registry, name).map((one): Deployment => {
+    if (one !== live) return withoutTraffic(one, change);
+    return { ...marked(one, change, extras), deployment: { traffic: 100, default: true } };
+  });
+  return withDeployments(registry, name, deployments);
+}
+
+/**
+ * Makes one release live with all the traffic; the one that was live is where a rollback goes.
+ * @throws Error when it is not published
+ */
+export function withPromoted(registry: Registry, name: string, version: string, change: Change): Registry {
+  const previous = liveDeployment(registry, name)?.metadata.version;
+  const extras = previous && previous !== version ? { before: previous } : {};
+  return withLive(registry, name, found(registry, name, version), change, extras);
+}
+
+/** Makes a local build live; it takes the place of earlier local builds, to which nobody goes back. */
+export function withLocalBuild(registry: Registry, name: string, deployment: Deployment, change: Change): Registry {
+  const others = deploymentsOf(registry, name).filter(({ metadata }) => !isLocalVersion(metadata.version));
+  const traffic = 100 - others.reduce((sum, one) => sum + one.deployment.traffic, 0);
+  const live = { ...marked(deployment, change), deployment: { traffic, default: true } };
+  return withDeployments(registry, name, [live, ...others]);
+}
+
+/**
+ * The version that a rollback makes live: the previous live one.
+ * @throws Error when there is none
+ */
+export function rollbackTarget(registry: Registry, name: string): string {
+  const live = liveDeployment(registry, name);
+  if (!live) throw new Error(`federation: no release of ${name} is live; promote one`);
+  const target = live.extras?.before;
+  if (target && findDeployment(registry, name, target)) return target;
+  throw new Error(
+    `federation: ${name}@${live.metadata.version} has no release before it; promote another with promote ${name}@<version>`,
+  );
+}
+
+/** Makes the previous live release live; a further rollback goes on from there. */
+export const withRollback = (registry: Registry, name: string, change: Change): Registry =>
+  withLive(registry, name, found(registry, name, rollbackTarget(registry, name)), change);
+
+/**
+ * Gives a release beside the live one some of the traffic; 0 ends that.
+ * @param percent 0 to 99
+ * @throws Error when it is not published, is the live one, or another canary is under way
+ */
+export function withTraffic(
+  registry: Registry,
+  name: string,
+  version: string,
+  percent: number,
+  change: Change,
+): Registry {
+  if (!Number.isInteger(percent) || percent < 0 || percent > 99) {
+    throw new Error(
+      `federation: traffic of ${percent} percent; give a whole number from 0 to 99, and all of it with promote`,
+    );
+  }
+  const wanted = found(registry, name, version);
+  const live = liveDeployment(registry, name);
+  if (!live) throw new Error(`federation: no release of ${name} is live beside ${version}; promote ${name}@${version}`);
+  if (live === wanted) throw new Error(`federation: ${name}@${version} is live; give traffic to another release`);
+  const canary = canaryDeployment(registry, name);
+  if (canary && canary !== wanted) {
+    const other = `${name}@${canary.metadata.version}`;
+    throw new Error(`federation: ${other} is the canary already; end it with traffic ${other} 0 first`);
+  }
+  const deployments = deploymentsOf(registry, name).map((one): Deployment => {
+    if (one === wanted && percent === 0) return marked(withoutTraffic(one, change), change);
+    if (one === wanted) return { ...marked(one, change), deployment: { traffic: percent, default: false } };
+    return one === live ? { ...one, deployment: { traffic: 100 - percent, default: true } } : one;
+  });
+  return withDeployments(registry, name, deployments);
+}
+
+/** Why a release has to stay, or undefined: it is live, the canary, or where a rollback goes. */
+export function retentionReason(registry: Registry, name: string, version: string): string | undefined {
+  if (liveDeployment(registry, name)?.metadata.version === version) return 'is live';
+  if (canaryDeployment(registry, name)?.metadata.version === version) return 'is the canary';
+  if (liveDeployment(registry, name)?.extras?.before === version) return 'is where a rollback goes';
+  return undefined;
+}
+
+/**
+ * Takes releases off the list, so that none of them can be promoted any more.
+ * @throws Error when one of them has to stay
+ */
+export function withoutReleases(registry: Registry, name: string, versions: string[]): Registry {
+  for (const version of versions) {
+    const reason = retentionReason(registry, name, version);
+    if (reason) throw new Error(`federation: ${name}@${version} ${reason}; it cannot be retired`);
+  }
+  const left = deploymentsOf(registry, name).filter(({ metadata }) => !versions.includes(metadata.version));
+  return withDeployments(registry, name, left);
+}

@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+
+/** All files below a folder, relative to it, with forward slashes, sorted. */
+export function filesBelow(dir: string): string[] {
+  return fs
+    .readdirSync(dir, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(dir, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
+    .sort();
+}
+
+/** Subresource Integrity of a file's content. */
+export const integrityOf = (content: Buffer): string =>
+  `sha384-${createHash('sha384').update(content).digest('base64')}`;
+
+/** Where a release keeps the hashes that a browser needs; its own hash is in release.json, and pages name it. */
+export const CHUNK_INTEGRITY_FILE = 'client/integrity.json';
+
+/**
+ * Writes Subresource Integrity (sha384) of a release's scripts and styles by name below `client/`, for browsers, which
+ * check with it what they load later. A page itself names only the files that it needs at once.
+ */
+export function writeChunkIntegrity(releaseDir: string): void {
+  const client = path.join(releaseDir, path.dirname(CHUNK_INTEGRITY_FILE));
+  const files = filesBelow(client).filter((file) => /\.(js|css)$/.test(file));
+  const hashes = files.map((file) => [file, integrityOf(fs.readFileSync(path.join(client, file)))]);
+  fs.writeFileSync(path.join(releaseDir, CHUNK_INTEGRITY_FILE), JSON.stringify(Object.fromEntries(hashes)));
+}

@@ -1,0 +1,53 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { filesBelow, integrityOf } from './integrity';
+import { releaseDir } from '../releasesFolder';
+import { RELEASE_FILE, type ReleaseManifest } from './manifest';
+import { singletonRanges } from './singletons';
+
+export const temporaryDir = (name: string): string => fs.mkdtempSync(path.join(os.tmpdir(), `federation-${name}-`));
+
+/** A server bundle that serves some paths with a component of the same name each. */
+const bundleOf = (paths: string[]): string =>
+  `module.exports = { contract: 1, routes: [${paths.map((one) => `{ id: '${one}', path: '${one}' }`).join(', ')}] };`;
+
+/**
+ * Writes a throw-away release into a folder of releases: whole, of the current contract, serving `paths`.
+ * @param changed what release.json says otherwise
+ */
+export function writeRelease(
+  releasesDir: string,
+  name: string,
+  version: string,
+  paths: string[],
+  changed: Partial<ReleaseManifest> = {},
+): string {
+  const dir = releaseDir(releasesDir, name, version);
+  const write = (file: string, content: string) => {
+    fs.mkdirSync(path.dirname(path.join(dir, file)), { recursive: true });
+    fs.writeFileSync(path.join(dir, file), content);
+  };
+  write('client/remoteEntry.js', `entry of ${name}@${version}`);
+  write('server/server.js', bundleOf(paths));
+  const release: ReleaseManifest = {
+    schema: 1,
+    name,
+    version,
+    commit: 'f00d',
+    contract: 1,
+    entry: 'client/remoteEntry.js',
+    server: 'server/server.js',
+    common: { js: [], css: [], fonts: [] },
+    routes: Object.fromEntries(paths.map((one) => [one, { path: one, js: [], css: [] }])),
+    integrity: Object.fromEntries(
+      filesBelow(dir)
+        .filter((file) => file !== RELEASE_FILE)
+        .map((file) => [file, integrityOf(fs.readFileSync(path.join(dir, file)))]),
+    ),
+    singletons: name === 'shell' ? {} : singletonRanges,
+    ...changed,
+  };
+  write(RELEASE_FILE, JSON.stringify(release));
+  return dir;
+}

@@ -1,0 +1,37 @@
+/**
+ * The modules that every release shares at run time: one copy on a page, one on the server. `shared-store/platform`
+ * carries the router, react-redux, Redux Toolkit and the store as one module (see decisions/platform-module.md).
+ * The list stands here once, for browser builds, server builds and the server's `require`: what a remote asks of the
+ * shell, as ranges by module.
+ */
+export const singletonRanges: Record<string, string> = {
+  react: '^19.3.0',
+  'react/jsx-runtime': '^19.3.0',
+  'react-dom': '^19.3.0',
+  'react-dom/client': '^19.3.0',
+  'shared-store/platform': '^1.1.0',
+};
+
+export const singletonNames = Object.keys(singletonRanges);
+
+const shared = (optionsOf: (name: string) => object) =>
+  Object.fromEntries(
+    Object.entries(singletonRanges).map(([name, requiredVersion]) => [
+      name,
+      { singleton: true, requiredVersion, ...optionsOf(name) },
+    ]),
+  );
+
+/** The package that a shared module is part of. */
+const packageOf = (name: string) => name.split('/')[0] ?? name;
+
+/** Versions of the singletons that the shell brings, by module. */
+export const providedVersions = (versionOf: (packageName: string) => string): Record<string, string> =>
+  Object.fromEntries(singletonNames.map((name) => [name, versionOf(packageOf(name))]));
+
+/** The shell brings the copies, within its own entry. */
+export const sharedByShell = (versionOf: (packageName: string) => string) =>
+  shared((name) => ({ eager: true, version: versionOf(packageOf(name)) }));
+
+/** A remote brings none: it takes what the shell has. */
+export const sharedByRemote = () => shared(() => ({ import: false }));

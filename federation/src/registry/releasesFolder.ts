@@ -1,0 +1,29 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { EMPTY_REGISTRY, parseRegistry, REGISTRY_KEY, type Registry } from './registryDocument';
+import { readRelease, RELEASE_FILE, type Release } from './release/manifest';
+
+export const registryFile = (releasesDir: string): string => path.join(releasesDir, REGISTRY_KEY);
+export const releaseDir = (releasesDir: string, name: string, version: string): string =>
+  path.join(releasesDir, name, version);
+
+/** Reads the registry of a folder; an absent one is empty. */
+export function readRegistryFolder(releasesDir: string): Registry {
+  const file = registryFile(releasesDir);
+  return fs.existsSync(file) ? parseRegistry(fs.readFileSync(file, 'utf8'), file) : EMPTY_REGISTRY;
+}
+
+/** Copies the files that a build's release.json names into the folder of its version. A folder that is there already is never written again. */
+export function copyToReleases(buildDir: string, releasesDir: string): Release {
+  const release = readRelease(buildDir);
+  const dir = releaseDir(releasesDir, release.name, release.version);
+  if (!fs.existsSync(path.join(dir, RELEASE_FILE))) {
+    fs.mkdirSync(path.dirname(dir), { recursive: true });
+    const next = `${dir}.${process.pid}.next`;
+    for (const file of [...Object.keys(release.integrity), RELEASE_FILE]) {
+      fs.cpSync(path.join(buildDir, file), path.join(next, file));
+    }
+    fs.renameSync(next, dir);
+  }
+  return { ...release, dir };
+}

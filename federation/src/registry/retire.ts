@@ -1,0 +1,101 @@
+import { logChange, newChange, readLog } from './deploymentLog';
+import { editRegistry, readRegistry } from './registryStore';
+import { deploymentsOf, type Change, type Deployment } from './registryDocument';
+import { retentionReason, withoutReleases } from './registryEdits';
+import { RELEASE_FILE } from './release/manifest';
+import { releaseKey } from './release/transfer';
+import type { Storage } from './storage/storage';
+import { readUsage } from './usage';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const WHAT = 'retire';
+
+/** Whether a release was deleted; its version is never used again, since browsers may still have its files. */
+export const isRetired = (log: Change[], name: string, version: string): boolean =>
+  log.some(({ what }) => what === `${WHAT} ${name}@${version}`);
+
+export interface RetireOptions {
+  /** one version; without it every release of the name that may go */
+  version?: string;
+  /** days without any use after which a release may go */
+  graceDays: number;
+  who: string;
+  why: string;
+  /** by default the clock's time */
+  now?: Date;
+}
+
+export interface Retired {
+  retired: string[];
+  kept: { version: string; reason: string }[];
+}
+
+/** When each version of a name was used last: seen by a visitor, changed in the registry, or stored. */
+async function lastUses(storage: Storage, name: string): Promise<(deployment: Deployment) => Promise<Date>> {
+  const [usage, log] = await Promise.all([readUsage(storage), readLog(storage)]);
+  return async ({ metadata: { version }, extras }) => {
+    const stored = await storage.read(releaseKey(name, version, RELEASE_FILE));
+    const changes = log.filter(({ what }) => what.split(/[\s,]+/).includes(`${name}@${version}`));
+    return new Date(
+      Math.max(
+        ...changes.map(({ at }) => Date.parse(at)),
+        usage.lastSeen(name, version)?.getTime() ?? 0,
+        Date.parse(extras?.until ?? '1970-01-01'),
+        stored?.modified.getTime() ?? 0,
+      ),
+    );
+  };
+}
+
+function reasonOfUse(used: Date, { now = new Date(), graceDays }: RetireOptions): string | undefined {
+  if (now.getTime() - used.getTime() >= graceDays * DAY_MS) return undefined;
+  return `was in use on ${used.toISOString().slice(0, 10)}, its grace time is ${graceDays} days`;
+}
+
+/**
+ * Deletes releases that nobody uses: neither live, nor the canary, nor where a rollback goes, and neither seen by a
+ * visitor nor changed in the registry during the grace time. They leave the registry first, so that none of them can
+ * be promoted while its files go.
+ * @throws Error when the one version that was asked for has to stay, or is not published
+ */
+export async function retireReleases(storage: Storage, name: string, options: RetireOptions): Promise<Retired> {
+  const { registry } = await readRegistry(storage);
+  const asked = deploymentsOf(registry, name).filter(
+    ({ metadata }) => options.version === undefined || metadata.version === options.version,
+  );
+  if (asked.length === 0) {
+    throw new Error(`federation: ${name}@${options.version ?? '*'} is not published; list shows what is`);
+  }
+  const kept: Retired['kept'] = [];
+  const retired: string[] = [];
+  const lastUse = await lastUses(storage, name);
+  for (const deployment of asked) {
+    const { version } = deployment.metadata;
+    const reason = retentionReason(registry, name, version) ?? reasonOfUse(await lastUse(deployment), options);
+    if (reason) kept.push({ version, reason });
+    else retired.push(version);
+  }
+  const [first] = kept;
+  if (options.version !== undefined && first) {
+    throw new Error(`federation: ${name}@${first.version} ${first.reason}; it cannot be retired`);
+  }
+  if (retired.length === 0) return { retired, kept };
+
+  await editRegistry(storage, {
+    ...options,
+    names: [name],
+    seen: registry,
+    what: `take off the list ${retired.map((version) => `${name}@${version}`).join(', ')}`,
+    apply: (now) => withoutReleases(now, name, retired),
+  });
+  for (const version of retired) await removeRelease(storage, name, version, options);
+  return { retired, kept };
+}
+
+async function removeRelease(storage: Storage, name: string, version: string, { who, why }: RetireOptions) {
+  // before the first file goes: the version is never used again
+  await logChange(storage, newChange({ who, what: `${WHAT} ${name}@${version}`, why }));
+  // release.json goes first: what is left of a release without it is none
+  await storage.remove(releaseKey(name, version, RELEASE_FILE));
+  for (const key of await storage.list(`${name}/${version}/`)) await storage.remove(key);
+}

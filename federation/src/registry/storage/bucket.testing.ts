@@ -1,0 +1,79 @@
+import http from 'node:http';
+import S3rver from 's3rver';
+import { temporaryDir } from '../release/release.testing';
+
+const BUCKET = 'college-releases';
+
+/** s3rver's own parts that its types leave out. */
+interface Parts {
+  callback: () => http.RequestListener;
+  store: { getMetadata: (bucket: string, key: string) => Promise<{ etag?: string } | undefined> };
+  configureBuckets: () => Promise<void>;
+}
+
+export interface TestBucket {
+  /** s3://bucket/prefix */
+  address: string;
+  stop: () => Promise<void>;
+}
+
+/**
+ * A real S3-compatible server (s3rver, which checks signatures) with one bucket, on a port of its own of loopback. s3rver is
+ * older than S3's conditional writes, and none for Node 20 on npm has them, so that they are put before it as S3 documents
+ * them: writes come one after the other, and a write whose condition does not hold is answered with 412.
+ * @param isConditional false: as s3rver is, which ignores the conditions
+ */
+export async function startBucket({ isConditional = true } = {}): Promise<TestBucket> {
+  const s3 = new S3rver({
+    silent: true,
+    directory: temporaryDir('bucket'),
+    configureBuckets: [{ name: BUCKET, configs: [] }],
+  }) as unknown as Parts;
+  await s3.configureBuckets();
+  const handle = s3.callback();
+  let last = Promise.resolve();
+
+  async function holds(request: http.IncomingMessage): Promise<boolean> {
+    const { 'if-match': match, 'if-none-match': noneMatch } = request.headers;
+    if (match === undefined && noneMatch === undefined) return true;
+    const [, bucket = '', ...key] = decodeURIComponent(new URL(request.url ?? '', 'http://s3').pathname).split('/');
+    const stored = await s3.store.getMetadata(bucket, key.join('/')).catch(() => undefined);
+    return noneMatch === '*' ? !stored : stored?.etag === match;
+  }
+
+  async function write(request: http.IncomingMessage, response: http.ServerResponse): Promise<void> {
+    if (!(await holds(request))) {
+      response.writeHead(412, { 'content-type': 'application/xml' });
+      response.end(
+        '<Error><Code>PreconditionFailed</Code><Message>At least one condition did not hold</Message></Error>',
+      );
+      return;
+    }
+    await new Promise<void>((resolve) => {
+      response.once('close', resolve);
+      handle(request, response);
+    });
+  }
+
+  const server = http.createServer((request, response) => {
+    if (!isConditional || request.method !== 'PUT') return handle(request, response);
+    last = last.then(() => write(request, response));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  Object.assign(process.env, {
+    AWS_ENDPOINT_URL_S3: `http://127.0.0.1:${port}`,
+    AWS_REGION: 'us-east-1',
+    AWS_ACCESS_KEY_ID: 'S3RVER',
+    AWS_SECRET_ACCESS_KEY: 'S3RVER',
+  });
+  return {
+    address: `s3://${BUCKET}/site`,
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}

@@ -1,0 +1,110 @@
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  ListObjectsV2Command,
+  NoSuchKey,
+  PutObjectCommand,
+  S3Client,
+  S3ServiceException,
+} from '@aws-sdk/client-s3';
+import type { StorageEnv } from '../../env';
+import type { Storage } from './storage';
+
+/** 412: the condition does not hold. 409: another conditional write of the same key was under way. */
+const isLost = (error: unknown) =>
+  error instanceof S3ServiceException && [409, 412].includes(error.$metadata.httpStatusCode ?? 0);
+
+const PROBE = 'conditional-writes';
+const NO_SUCH_ETAG = '"00000000000000000000000000000000"';
+
+const TYPES: Record<string, string> = { js: 'text/javascript', css: 'text/css', json: 'application/json' };
+const typeOf = (key: string) => TYPES[key.split('.').at(-1) ?? ''] ?? 'application/octet-stream';
+
+/**
+ * An S3-compatible bucket as storage. Compare and swap is S3's conditional write (If-Match, If-None-Match); a store that
+ * ignores these headers would let one team overwrite another, so that it is tried once, and refused.
+ */
+export function bucketStorage(address: string, env: StorageEnv): Storage {
+  const { host: bucket, pathname } = new URL(address);
+  const prefix = pathname.replace(/^\/|\/$/g, '');
+  const Key = (key: string) => (prefix ? `${prefix}/${key}` : key);
+  const client = new S3Client({
+    ...(env.endpoint ? { endpoint: env.endpoint, forcePathStyle: true } : {}),
+    region: env.region,
+    // checksums of 2025 are not known to every compatible store
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  });
+  const failed = (doing: string, key: string, cause: unknown) =>
+    new Error(`federation: ${doing} ${address.replace(/\/$/, '')}/${key} failed: ${String(cause)}`, { cause });
+
+  type Condition = { IfMatch: string } | { IfNoneMatch: '*' } | Record<string, never>;
+  async function put(key: string, content: Buffer | string, condition: Condition): Promise<boolean> {
+    const Body = Buffer.from(content);
+    try {
+      await client.send(
+        new PutObjectCommand({ Bucket: bucket, Key: Key(key), Body, ContentType: typeOf(key), ...condition }),
+      );
+      return true;
+    } catch (error) {
+      if (isLost(error)) return false;
+      // If-Match on a file that has gone
+      if ('IfMatch' in condition && error instanceof NoSuchKey) return false;
+      throw failed('writing', key, error);
+    }
+  }
+
+  let probing: Promise<void> | undefined;
+  async function probe(): Promise<void> {
+    await put(PROBE, 'tried\n', { IfNoneMatch: '*' });
+    const isIgnored =
+      (await put(PROBE, 'tried\n', { IfNoneMatch: '*' })) || (await put(PROBE, 'tried\n', { IfMatch: NO_SUCH_ETAG }));
+    if (!isIgnored) return;
+    throw new Error(
+      `federation: ${address} ignores If-Match or If-None-Match, two teams could overwrite each other; take a bucket with conditional writes`,
+    );
+  }
+
+  async function read(key: string) {
+    try {
+      const answer = await client.send(new GetObjectCommand({ Bucket: bucket, Key: Key(key) }));
+      const content = Buffer.from((await answer.Body?.transformToByteArray()) ?? []);
+      return { content, etag: answer.ETag ?? '', modified: answer.LastModified ?? new Date(0) };
+    } catch (error) {
+      if (error instanceof NoSuchKey) return undefined;
+      throw failed('reading', key, error);
+    }
+  }
+
+  async function keysFrom(start: string, token?: string): Promise<string[]> {
+    const page = await client
+      .send(new ListObjectsV2Command({ Bucket: bucket, Prefix: Key(start), ContinuationToken: token }))
+      .catch((error: unknown) => {
+        throw failed('listing', start, error);
+      });
+    const keys = (page.Contents ?? []).map((object) => object.Key?.slice(prefix ? prefix.length + 1 : 0) ?? '');
+    const next = page.NextContinuationToken;
+    return next ? [...keys, ...(await keysFrom(start, next))] : keys;
+  }
+
+  return {
+    address,
+    read,
+    async writeIf(key, content, expected) {
+      probing ??= probe();
+      await probing;
+      if (await put(key, content, expected === undefined ? { IfNoneMatch: '*' } : { IfMatch: expected })) return true;
+      // An answer that got lost is sent again by the client, and the second one finds what the first one wrote.
+      return (await read(key))?.content.equals(Buffer.from(content)) ?? false;
+    },
+    async write(key, content) {
+      await put(key, content, {});
+    },
+    list: async (start) => (await keysFrom(start)).sort(),
+    async remove(key) {
+      await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: Key(key) })).catch((error: unknown) => {
+        throw failed('removing', key, error);
+      });
+    },
+  };
+}

@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import { lock } from 'proper-lockfile';
+import writeFileAtomic from 'write-file-atomic';
+import { filesBelow } from '../release/integrity';
+import type { Storage } from './storage';
+
+const etagOf = (content: Buffer) => createHash('sha256').update(content).digest('hex');
+
+/** Locks are held for a read and a rename; one that is older was left by a process that died. */
+const LOCK = { stale: 10_000, realpath: false, retries: { retries: 60, minTimeout: 20, maxTimeout: 250 } };
+
+/** What a process that died within a write leaves, of this version or an earlier one. */
+const LEFT_OVER = /\.(\d+|next)$/;
+
+/** A folder as storage. A file system cannot compare and swap, so that a lock beside the file does it. */
+export function folderStorage(folder: string): Storage {
+  const root = path.resolve(folder);
+  const fileOf = (key: string) => path.join(root, key);
+
+  // A reader sees the old file or the new one, never half of one.
+  async function replace(key: string, content: Buffer | string) {
+    fs.mkdirSync(path.dirname(fileOf(key)), { recursive: true });
+    await writeFileAtomic(fileOf(key), content);
+  }
+
+  async function read(key: string) {
+    const file = fileOf(key);
+    try {
+      const content = fs.readFileSync(file);
+      return { content, etag: etagOf(content), modified: fs.statSync(file).mtime };
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+      throw error;
+    }
+  }
+
+  return {
+    address: root,
+    read,
+    async writeIf(key, content, expected) {
+      fs.mkdirSync(path.dirname(fileOf(key)), { recursive: true });
+      const release = await lock(fileOf(key), LOCK);
+      try {
+        if ((await read(key))?.etag !== expected) return false;
+        await replace(key, content);
+        return true;
+      } finally {
+        await release();
+      }
+    },
+    write: replace,
+    async list(prefix) {
+      const dir = fileOf(prefix.slice(0, prefix.lastIndexOf('/') + 1));
+      if (!fs.existsSync(dir)) return [];
+      return filesBelow(dir)
+        .map((file) => path.relative(root, path.join(dir, file)).split(path.sep).join('/'))
+        .filter((key) => key.startsWith(prefix) && !LEFT_OVER.test(key));
+    },
+    async remove(key) {
+      fs.rmSync(fileOf(key), { force: true });
+      // an empty folder is nothing that a bucket would know
+      for (let dir = path.dirname(fileOf(key)); dir.startsWith(root + path.sep); dir = path.dirname(dir)) {
+        if (!fs.existsSync(dir) || fs.readdirSync(dir).length > 0) break;
+        fs.rmdirSync(dir);
+      }
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import { temporaryDir } from '../release/release.testing';
+import { startBucket, type TestBucket } from './bucket.testing';
+import { openStorage, type Storage } from './storage';
+
+describe.each(['folder', 'bucket'])('a %s as storage', (kind) => {
+  let bucket: TestBucket | undefined;
+  let storage: Storage;
+
+  beforeAll(async () => {
+    if (kind === 'bucket') bucket = await startBucket();
+    storage = openStorage(bucket?.address ?? temporaryDir('storage'));
+  });
+
+  afterAll(() => bucket?.stop());
+
+  test('what was written is read, listed by prefix, and gone when it is removed', async () => {
+    await storage.write('mf-a/1.0.0/client/a.js', 'a');
+    await storage.write('mf-a/1.0.0/release.json', '{}');
+    await storage.write('mf-a/1.0.1/release.json', '{}');
+    expect((await storage.read('mf-a/1.0.0/client/a.js'))?.content.toString()).toBe('a');
+    expect(await storage.list('mf-a/1.0.0/')).toEqual(['mf-a/1.0.0/client/a.js', 'mf-a/1.0.0/release.json']);
+    await storage.remove('mf-a/1.0.0/client/a.js');
+    await storage.remove('mf-a/1.0.0/never-there.js');
+    expect(await storage.read('mf-a/1.0.0/client/a.js')).toBeUndefined();
+    expect(await storage.list('nothing/')).toEqual([]);
+  });
+
+  test('a file is written only when it is still as it was read', async () => {
+    expect(await storage.writeIf('one.json', '1', undefined)).toBe(true);
+    expect(await storage.writeIf('one.json', '2', undefined)).toBe(false);
+    const first = await storage.read('one.json');
+    expect(await storage.writeIf('one.json', '3', first?.etag)).toBe(true);
+    expect(await storage.writeIf('one.json', '4', first?.etag)).toBe(false);
+    expect((await storage.read('one.json'))?.content.toString()).toBe('3');
+  });
+
+  test('of many who write at once exactly one succeeds', async () => {
+    await storage.writeIf('many.json', 'start', undefined);
+    const etag = (await storage.read('many.json'))?.etag;
+    const writers = Array.from({ length: 8 }, (_value, index) => storage.writeIf('many.json', `writer ${index}`, etag));
+    const won = (await Promise.all(writers)).flatMap((isWritten, index) => (isWritten ? [`writer ${index}`] : []));
+    expect(won).toEqual([(await storage.read('many.json'))?.content.toString()]);
+  });
+});
+
+test('a bucket that ignores conditional writes is refused, since two teams could overwrite each other', async () => {
+  const bucket = await startBucket({ isConditional: false });
+  const storage = openStorage(bucket.address);
+  await expect(storage.writeIf('registry.json', '{}', undefined)).rejects.toThrow(
+    /s3:\/\/college-releases\/site ignores If-Match or If-None-Match, two teams could overwrite each other/,
+  );
+  expect(await storage.read('registry.json')).toBeUndefined();
+  await bucket.stop();
+});
+
+test('a registry address that is neither folder nor bucket is refused', () => {
+  expect(() => openStorage('ftp://somewhere')).toThrow('"ftp://somewhere" is neither a folder nor s3://bucket/prefix');
+});

@@ -1,0 +1,50 @@
+import { readStorageEnv } from '../../env';
+import { bucketStorage } from './bucketStorage';
+import { folderStorage } from './folderStorage';
+
+/** A stored file and the mark by which a later change of it is noticed. */
+export interface Stored {
+  content: Buffer;
+  /** differs when the content does */
+  etag: string;
+  modified: Date;
+}
+
+/**
+ * Where releases, the registry and its log lie: a folder or an S3-compatible bucket. Keys are paths with forward slashes.
+ * All functions throw an Error that names the place and the key when it cannot be reached.
+ */
+export interface Storage {
+  /** the folder, or s3://bucket/prefix, for messages */
+  address: string;
+  /** undefined: there is no such file */
+  read: (key: string) => Promise<Stored | undefined>;
+  /**
+   * Writes a file only when it still is as it was read (compare and swap).
+   * @param expected the etag that was read; undefined: there was no file
+   * @returns whether it was written; false when somebody was faster
+   */
+  writeIf: (key: string, content: Buffer | string, expected: string | undefined) => Promise<boolean>;
+  /** Writes a file that one process alone writes. */
+  write: (key: string, content: Buffer | string) => Promise<void>;
+  /** keys that begin with a prefix, sorted */
+  list: (prefix: string) => Promise<string[]>;
+  /** removes a file; one that is not there is no error */
+  remove: (key: string) => Promise<void>;
+}
+
+/**
+ * Opens the storage at an address.
+ * @param address a folder, or s3://bucket/prefix; a bucket's endpoint, region and credentials come from the usual AWS_*
+ * variables
+ * @throws Error when the address is neither
+ */
+export function openStorage(address: string): Storage {
+  if (/^s3:\/\/[^/]+/.test(address)) return bucketStorage(address, readStorageEnv());
+  if (/^[a-z0-9+.-]+:\/\//i.test(address)) {
+    throw new Error(
+      `federation: the registry "${address}" is neither a folder nor s3://bucket/prefix; give one of them`,
+    );
+  }
+  return folderStorage(address);
+}

@@ -1,0 +1,25 @@
+import { createStore } from 'shared-store/platform';
+import { answering } from 'shared-store/renderPage.testing';
+import {
+  keepApplicationNumber,
+  openForm,
+  selectApplication,
+  startSubmission,
+  submissionSucceeded,
+} from './applicationState';
+
+const stored = (key: string) => window.localStorage.getItem(key);
+
+test('the application number is kept until the application is sent, and Back opens an empty form', () => {
+  const store = createStore(answering({}));
+  store.dispatch(keepApplicationNumber('2026-000007'));
+  expect([stored('application_number'), stored('generateCalled')]).toEqual(['2026-000007', 'true']);
+
+  store.dispatch(startSubmission());
+  store.dispatch(submissionSucceeded({ id: 'secret', message: 'Received' }));
+  expect(stored('generateCalled')).toBe('false');
+  expect(selectApplication(store.getState())).toMatchObject({ status: 0, applicationId: 'secret' });
+
+  store.dispatch(openForm());
+  expect(selectApplication(store.getState())).toMatchObject({ status: 1, applicationId: '', applicationNumber: '' });
+});

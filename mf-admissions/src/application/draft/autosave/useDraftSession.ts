@@ -1,0 +1,67 @@
+import { useEffect } from 'react';
+import { getIn } from 'formik';
+import type { AdmissionFormValues } from 'contract/admissionForm';
+import { useFieldForm } from 'shared-ui/fields/form/formStore';
+import { isUnanswered, PICTURES } from '../storage/draftAnswers';
+import type { DraftSession } from './draftSession';
+import type { DraftStatus } from './draftReducer';
+import { watchSharedComputer } from '../storage/sharedComputer';
+
+interface DraftSessionOptions {
+  draft: DraftSession;
+  isOwn: boolean;
+  resumeNumber: (applicationNumber: string) => void;
+}
+
+/** Has the form around it saved on the device, outside of rendering, as long as it is open. */
+export function useDraftSession({ draft, isOwn, resumeNumber }: DraftSessionOptions): void {
+  const { store, actions } = useFieldForm();
+  useEffect(() => {
+    const values = () => store.getState().values as AdmissionFormValues;
+    const put = (answers: [name: string, value: unknown][]) =>
+      answers.forEach(([name, value]) => actions.change(name, value));
+    let seen = values();
+    const look = () => {
+      const before = seen;
+      seen = values();
+      if (seen === before) return;
+      if (isSamePictures(before, seen)) draft.changed();
+      else void draft.saveAtOnce();
+    };
+    // A phone may end a page in the background without another word.
+    const leaving = () => {
+      if (document.visibilityState === 'hidden') void draft.saveBeforeExit();
+    };
+    const hiding = () => void draft.saveBeforeExit();
+    draft.open({ values, put, resumeNumber }, isOwn);
+    const stopLooking = store.subscribe(look);
+    const stopWatching = watchSharedComputer((isShared) => void draft.setShared(isShared));
+    document.addEventListener('visibilitychange', leaving);
+    window.addEventListener('pagehide', hiding);
+    return () => {
+      stopLooking();
+      stopWatching();
+      document.removeEventListener('visibilitychange', leaving);
+      window.removeEventListener('pagehide', hiding);
+      draft.leave();
+    };
+  }, [draft, isOwn, resumeNumber, store, actions]);
+}
+
+// A page that ends has no time left to write a picture.
+const isSamePictures = (before: AdmissionFormValues, now: AdmissionFormValues): boolean =>
+  PICTURES.every((name) => getIn(before, name) === getIn(now, name));
+
+/** The browser asks before leaving while typed answers are not saved. */
+export function useLeavingQuestion(phase: DraftStatus['phase']): void {
+  const { store } = useFieldForm();
+  const isKept = phase === 'saving' || phase === 'opening';
+  useEffect(() => {
+    if (isKept) return;
+    const ask = (event: BeforeUnloadEvent) => {
+      if (!isUnanswered(store.getState().values as AdmissionFormValues)) event.preventDefault();
+    };
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isKept, store]);
+}

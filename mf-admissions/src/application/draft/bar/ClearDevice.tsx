@@ -1,0 +1,66 @@
+import { useEffect, useRef, useState } from 'react';
+import { Button } from 'shared-ui/button/Button';
+import { useFieldForm } from 'shared-ui/fields/form/formStore';
+import { useHydrated } from 'shared-ui/fields/form/useHydrated';
+import styles from './DraftBar.module.css';
+import { blankAnswers } from '../storage/draftAnswers';
+import type { DraftSession } from '../autosave/draftSession';
+import { STORAGE_KEYS } from 'contract/limits';
+
+interface ClearDeviceProps {
+  draft: DraftSession;
+  askForNumber: () => Promise<string>;
+}
+
+/** Leaves nothing behind: neither in the form nor on the device. Asked about first, because nothing brings it back. */
+export function ClearDevice({ draft, askForNumber }: ClearDeviceProps) {
+  const { actions } = useFieldForm();
+  const ready = useHydrated();
+  const [isAsking, setAsking] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
+  const wasAsking = useRef(false);
+  useEffect(() => {
+    // The button that was pressed has made way for others, or they for it.
+    if (wasAsking.current !== isAsking) place.current?.querySelector('button')?.focus();
+    wasAsking.current = isAsking;
+  }, [isAsking]);
+
+  const clear = async () => {
+    setAsking(false);
+    actions.reset();
+    for (const [name, value] of blankAnswers()) actions.change(name, value);
+    // The number belongs to what was sent; the next application gets another.
+    await Promise.all([draft.clear(), askForNumber()]);
+    clearLocalStorage();
+  };
+
+  if (!isAsking) {
+    return (
+      <div ref={place}>
+        <Button look="quiet" className={styles.quiet} disabled={!ready} onClick={() => setAsking(true)}>
+          Clear this device
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <div ref={place} role="group" aria-label="Clear this device" className={styles.question}>
+      <p>The form is emptied and what is saved on this device is removed. Nothing brings it back.</p>
+      <div className={styles.buttons}>
+        <Button look="secondary" onClick={() => setAsking(false)}>
+          Keep my answers
+        </Button>
+        <Button onClick={() => void clear()}>Clear everything</Button>
+      </div>
+    </div>
+  );
+}
+
+/** Removes the site's personal data from local storage, but not the choice that a computer is shared. */
+function clearLocalStorage(): void {
+  try {
+    for (const key of Object.values(STORAGE_KEYS)) window.localStorage.removeItem(key);
+  } catch {
+    // A browser that refuses storage has nothing to clear.
+  }
+}

@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react';
+import { Button } from 'shared-ui/button/Button';
+import styles from './DraftChoice.module.css';
+import type { DraftSession } from '../autosave/draftSession';
+import type { DraftStatus } from '../autosave/draftReducer';
+import { savedDay } from './savedAt';
+
+interface DraftChoiceProps {
+  draft: DraftSession;
+  status: DraftStatus;
+  onChoice: () => void;
+}
+
+/** What to do with answers that lie on the device, or in another tab. Stays in sight until it is chosen. */
+export function DraftChoice({ draft, status, onChoice }: DraftChoiceProps) {
+  const choose = (choice: () => unknown) => () => {
+    onChoice();
+    void choice();
+  };
+  const goOn = <Button onClick={choose(draft.continueSaved)}>Continue with saved answers</Button>;
+
+  if (status.phase === 'offered') {
+    return (
+      <Panel
+        title="Your answers are saved on this device"
+        buttons={
+          <>
+            {goOn}
+            <Button look="secondary" onClick={choose(draft.startAfresh)}>
+              Start afresh
+            </Button>
+          </>
+        }
+      >
+        <p>They were saved on {savedDay(status.savedAt)}. Starting afresh removes them.</p>
+        {status.wasSent && (
+          <p>They were sent, but no answer came back. Continue and send them again: it stays one application.</p>
+        )}
+      </Panel>
+    );
+  }
+  if (status.phase === 'elsewhere' && !status.stays) {
+    return (
+      <Panel
+        title="This form is open in another tab"
+        buttons={
+          <>
+            {status.savedAt ? goOn : <Button onClick={choose(draft.takeOver)}>Fill in the form here</Button>}
+            <Button look="secondary" onClick={choose(draft.stayWithoutSaving)}>
+              Stay without saving
+            </Button>
+          </>
+        }
+      >
+        <p>
+          Only one tab can save the answers. If you go on here, the other tab stops saving.
+          {status.savedAt && ` It saved on ${savedDay(status.savedAt)}.`}
+        </p>
+      </Panel>
+    );
+  }
+  return null;
+}
+
+function Panel({ title, buttons, children }: { title: string; buttons: ReactNode; children: ReactNode }) {
+  return (
+    <div role="region" aria-label="Saved answers" className={styles.choice}>
+      <div role="status" className={styles.words}>
+        <p className={styles.title}>{title}</p>
+        {children}
+      </div>
+      <div className={styles.buttons}>{buttons}</div>
+    </div>
+  );
+}

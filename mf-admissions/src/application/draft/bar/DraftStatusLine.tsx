@@ -1,0 +1,52 @@
+import { Button } from 'shared-ui/button/Button';
+import styles from './DraftBar.module.css';
+import type { DraftStatus } from '../autosave/draftReducer';
+import { savedTime } from './savedAt';
+
+const NOTES = {
+  restored: 'Your saved answers are in the form. The Aadhaar number is never kept: please type it again.',
+  cleared: 'This device is cleared: the form is empty, and nothing of it is kept.',
+};
+
+function said(status: DraftStatus): string {
+  switch (status.phase) {
+    case 'opening':
+      return '';
+    case 'offered':
+      return 'Nothing new is saved until you choose below.';
+    case 'elsewhere':
+      return 'What you type here is not saved: the form is open in another tab.';
+    case 'refused':
+      return 'Your answers cannot be saved on this device. The form works all the same: keep this page open until you have sent it.';
+    case 'shared':
+      return 'Nothing is saved on this computer. Keep this page open until you have sent the form.';
+    case 'saving':
+      if (status.note === 'cleared') return NOTES.cleared;
+      return status.savedAt ? 'Saved on this device' : 'Your answers will be saved on this device as you type.';
+  }
+}
+
+interface DraftStatusLineProps {
+  status: DraftStatus;
+  takeOver: () => void;
+}
+
+/** Shows whether the answers are saved. The time is outside the live region, or it would be announced each minute. */
+export function DraftStatusLine({ status, takeOver }: DraftStatusLineProps) {
+  return (
+    <>
+      <p>
+        <span role="status">{said(status)}</span>
+        {status.phase === 'saving' && status.savedAt && !isCleared(status) && ` at ${savedTime(status.savedAt)}`}
+      </p>
+      <p role="status">{status.phase === 'saving' && status.note === 'restored' ? NOTES.restored : ''}</p>
+      {status.phase === 'elsewhere' && status.stays && (
+        <Button look="quiet" className={styles.quiet} onClick={takeOver}>
+          Continue here
+        </Button>
+      )}
+    </>
+  );
+}
+
+const isCleared = (status: DraftStatus) => status.phase === 'saving' && status.note === 'cleared';

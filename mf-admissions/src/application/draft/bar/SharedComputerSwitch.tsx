@@ -1,0 +1,32 @@
+import { useId } from 'react';
+import { useHydrated } from 'shared-ui/fields/form/useHydrated';
+import styles from './DraftBar.module.css';
+import type { DraftSession } from '../autosave/draftSession';
+
+interface SharedComputerSwitchProps {
+  draft: DraftSession;
+  isShared: boolean;
+}
+
+/** On a shared computer, at a school or a cafe, nothing is saved. Not a field of the form: it has no name and is never sent. */
+export function SharedComputerSwitch({ draft, isShared }: SharedComputerSwitchProps) {
+  const id = useId();
+  const ready = useHydrated();
+  return (
+    <div>
+      <label className={styles.switch}>
+        <input
+          type="checkbox"
+          checked={isShared}
+          disabled={!ready}
+          aria-describedby={id}
+          onChange={(event) => void draft.setShared(event.target.checked)}
+        />
+        This is a shared computer
+      </label>
+      <p id={id} className={styles.hint}>
+        Nothing is saved then, and what was saved is removed.
+      </p>
+    </div>
+  );
+}

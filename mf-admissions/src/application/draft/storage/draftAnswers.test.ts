@@ -1,0 +1,62 @@
+import { sampleAdmissionForm } from 'contract/admission/sample.testing';
+import type { UploadedImage } from 'contract/images';
+import { blankAdmissionForm } from 'contract/admission/blankForm';
+import { answersToKeep, answersToRestore, isUnanswered, picturesToKeep, pictureToStore } from './draftAnswers';
+
+const form = sampleAdmissionForm(new Date());
+const putBack = (answers: unknown, pictures: Record<string, unknown> = {}) =>
+  Object.fromEntries(answersToRestore(answers, pictures));
+
+test('all that was typed is kept, but never the Aadhaar number, nor what is worked out or given anew', () => {
+  const kept = answersToKeep(form);
+  expect(kept).toMatchObject({ name: form.name, father: form.father, familyIncome: form.familyIncome });
+  expect(kept).toMatchObject({ aadharNumber: '', applicationNumber: '', date: '', time: '', age: '', photo: null });
+  expect(JSON.stringify(kept)).not.toContain(form.aadharNumber);
+});
+
+test('pictures are kept beside the answers and come back with them', () => {
+  expect(Object.keys(picturesToKeep(form))).toEqual(
+    ['photo', 'applicantSignatureImage', 'guardianSignatureImage'].filter((name) => name in picturesToKeep(form)),
+  );
+  expect(putBack({}, { photo: form.photo && pictureToStore(form.photo) })).toMatchObject({ photo: form.photo });
+});
+
+test('a picture is stored as every release reads and writes it', () => {
+  const stored = { dataUrl: `data:image/png;base64,${btoa('kept')}`, name: 'me.png', type: 'image/png', size: 4 };
+  const { photo } = putBack({}, { photo: stored });
+  expect(photo).toMatchObject({ name: 'me.png', type: 'image/png' });
+  expect(new TextDecoder().decode((photo as UploadedImage).bytes)).toBe('kept');
+  expect(pictureToStore(photo as UploadedImage)).toEqual(stored);
+});
+
+test('a draft of another release: unknown fields are ignored, missing ones stay blank, wrong types are dropped', () => {
+  const older = {
+    name: 'ANU',
+    nickname: 'Ammu',
+    religion: 7,
+    sameAsPermanent: 'yes',
+    father: 'Unni',
+    mother: { name: 'LATHA', hobbies: ['song'] },
+    subjects: null,
+    aadharNumber: '234123412346',
+  };
+  const answers = putBack(older, { photo: 'none', applicantSignatureImage: { dataUrl: 'javascript:1' }, hat: {} });
+  const typed = Object.entries(answers).filter(([, value]) => value !== false);
+  expect(typed).toEqual([
+    ['name', 'ANU'],
+    ['mother.name', 'LATHA'],
+  ]);
+});
+
+test.each([undefined, null, 'text', 7, [], { subjects: [] }])(
+  'a draft that is none puts nothing back: %p',
+  (answers) => {
+    expect(Object.values(putBack(answers)).filter((value) => value !== false)).toEqual([]);
+  },
+);
+
+test('a form with only an Aadhaar number in it counts as not begun', () => {
+  expect(isUnanswered({ ...blankAdmissionForm(), aadharNumber: '234123412346' })).toBe(true);
+  expect(isUnanswered({ ...blankAdmissionForm(), photo: form.photo })).toBe(false);
+  expect(isUnanswered({ ...blankAdmissionForm(), religion: 'Hindu' })).toBe(false);
+});

@@ -1,0 +1,120 @@
+// IndexedDB through idb-keyval: small, maintained, and reopens the connection that Safari closes by itself.
+import { clear, createStore, getMany, update } from 'idb-keyval';
+import { PICTURES, pictureToStore, type DraftAnswers, type DraftPictures } from './draftAnswers';
+import { removeExitDraft, readExitDraft } from './exitDraft';
+
+/** What lies in IndexedDB under `answers`; each picture lies under its input's name. */
+export interface DraftRecord {
+  version: number;
+  /** A new one with every save: shows whether a tab still knows the newest. */
+  stamp: string;
+  /** Milliseconds since 1970. */
+  savedAt: number;
+  /** The application number under which these answers were sent, while the outcome is unknown; else ''. */
+  sentAs: string;
+  answers: DraftAnswers;
+}
+
+export interface Draft {
+  record: DraftRecord;
+  pictures: Record<string, unknown>;
+}
+
+const ANSWERS = 'answers';
+const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
+/** A browser whose IndexedDB does not answer in this time (WebKit bug 226547) counts as one that stores nothing. */
+const PATIENCE_MS = 3000;
+
+const inDraft = createStore('admission-draft', 'draft');
+
+function inTime<T>(work: Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout>;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`IndexedDB gave no answer in ${PATIENCE_MS} ms`)), PATIENCE_MS);
+  });
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+}
+
+const isRecord = (found: unknown): found is DraftRecord => {
+  const { version, stamp, savedAt, sentAs } = (found ?? {}) as Partial<DraftRecord>;
+  return (
+    typeof version === 'number' &&
+    typeof stamp === 'string' &&
+    typeof savedAt === 'number' &&
+    typeof sentAs === 'string'
+  );
+};
+
+/** An exit draft that is newer than the saved draft replaces it. */
+export async function takeUpExitDraft(): Promise<void> {
+  const ending = readExitDraft();
+  if (isRecord(ending)) {
+    const newer = (saved: unknown) => (isRecord(saved) && saved.savedAt >= ending.savedAt ? saved : ending);
+    await inTime(update<unknown>(ANSWERS, newer, inDraft));
+  }
+  removeExitDraft();
+}
+
+/** The draft on this device; one of more than 30 days, or that no release has written, is removed. */
+export async function readDraft(): Promise<Draft | undefined> {
+  const [record, ...pictures] = await inTime(getMany<unknown>([ANSWERS, ...PICTURES], inDraft));
+  if (record === undefined) return undefined;
+  if (isRecord(record) && Date.now() - record.savedAt <= KEPT_MS) {
+    return { record, pictures: Object.fromEntries(PICTURES.map((name, at) => [name, pictures[at]])) };
+  }
+  await dropDraft();
+  return undefined;
+}
+
+interface Writing {
+  /** Stamp of the draft that this tab knows. */
+  known: string | undefined;
+  /** Pictures that lie there: only those that differ are copied. */
+  before: DraftPictures;
+}
+
+/**
+ * Writes a draft in one transaction, unless another than the known one lies there, which somebody else has written:
+ * that one is given back, untouched.
+ */
+export async function writeDraft(
+  record: DraftRecord,
+  pictures: DraftPictures,
+  { known, before }: Writing,
+): Promise<DraftRecord | undefined> {
+  const put = (store: IDBObjectStore) => {
+    store.put(record, ANSWERS);
+    for (const name of PICTURES) {
+      const picture = pictures[name];
+      if (picture === before[name]) continue;
+      if (picture) store.put(pictureToStore(picture), name);
+      else store.delete(name);
+    }
+  };
+  const write = inDraft(
+    'readwrite',
+    (store) =>
+      new Promise<DraftRecord | undefined>((resolve, reject) => {
+        let other: DraftRecord | undefined;
+        const { transaction } = store;
+        transaction.oncomplete = () => resolve(other);
+        transaction.onabort = transaction.onerror = () => reject(transaction.error ?? new Error('not written'));
+        const look = store.get(ANSWERS);
+        look.onsuccess = () => {
+          const found: DraftRecord | undefined = look.result;
+          if (found?.stamp === known) put(store);
+          else other = found ?? { ...record, savedAt: 0 };
+        };
+      }),
+  );
+  const other = await inTime(write);
+  const ending = readExitDraft();
+  // A page may have been left, and come back to, while this was written.
+  if (!other && !(isRecord(ending) && ending.savedAt > record.savedAt)) removeExitDraft();
+  return other;
+}
+
+export async function dropDraft(): Promise<void> {
+  removeExitDraft();
+  await inTime(clear(inDraft));
+}

@@ -1,0 +1,66 @@
+import type { AdmissionField } from 'contract/admissionFields';
+import type { TextFieldProps } from 'shared-ui/fields/inputs/TextField';
+
+/** The keyboard of a field on a phone, and what the browser may fill in. */
+type InputAttributes = Pick<
+  TextFieldProps,
+  'type' | 'size' | 'inputMode' | 'enterKeyHint' | 'autoComplete' | 'autoCapitalize' | 'autoCorrect' | 'spellCheck'
+>;
+
+/**
+ * Autofill tokens, by the last step of a field's name. Without the country code, which the digits
+ * of a mobile number do not have. A guardian's or parent's are asked for under a section of their own, or the
+ * applicant's would be offered for them.
+ */
+const AUTOFILL_TOKENS: Readonly<Record<string, string>> = {
+  name: 'name',
+  permanentAddress: 'street-address',
+  permanentPinCode: 'postal-code',
+  communicationAddress: 'section-communication street-address',
+  communicationPinCode: 'section-communication postal-code',
+  address: 'street-address',
+  mobileNumber: 'tel-national',
+  mobile: 'tel-national',
+  email: 'email',
+  dateOfBirth: 'bday',
+};
+
+const PEOPLE = ['father', 'mother', 'guardian'];
+
+function autoCompleteOf(name: string): string {
+  const [person = '', key] = name.split('.');
+  const token = AUTOFILL_TOKENS[key ?? person];
+  if (!token || (key && !PEOPLE.includes(person))) return 'off';
+  return key ? `section-${person} ${token}` : token;
+}
+
+const PLAIN = { autoCorrect: 'off', spellCheck: false } as const;
+
+function keyboardAttributesOf({ name, kind }: AdmissionField): InputAttributes {
+  if (/mobile/i.test(name)) return { type: 'tel', inputMode: 'tel' };
+  switch (kind) {
+    case 'email':
+      return { type: 'email', inputMode: 'email', autoCapitalize: 'none', ...PLAIN };
+    case 'birthDate':
+      return { type: 'date' };
+    case 'text':
+      return {};
+    case 'line':
+      return /grade/i.test(name)
+        ? { size: 'short', autoCapitalize: 'characters', ...PLAIN }
+        : { autoCapitalize: 'words', ...PLAIN };
+    case 'identifier':
+    case 'aadhaar':
+      return { inputMode: 'numeric' };
+    default:
+      return { inputMode: 'numeric', size: 'short' };
+  }
+}
+
+/**
+ * No field has `type="number"`, which loses what is no number, or `maxLength`, which cuts the end off a number that is
+ * pasted in groups.
+ */
+export function inputAttributesOf(field: AdmissionField): InputAttributes {
+  return { enterKeyHint: 'next', autoComplete: autoCompleteOf(field.name), ...keyboardAttributesOf(field) };
+}

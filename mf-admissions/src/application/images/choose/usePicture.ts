@@ -1,0 +1,121 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { NOT_AN_IMAGE, type UploadedImage } from 'contract/images';
+import { useFieldForm } from 'shared-ui/fields/form/formStore';
+import { useFieldValue } from 'shared-ui/fields/form/useField';
+import { PictureRefused, type Frame, type PictureTask } from '../prepare/pictureTask';
+import { blobOfImage } from '../blobOfImage';
+import { readPicture } from '../prepare/readPicture';
+
+/** What the picture in the form was made of, so that it can be made differently. */
+interface Origin {
+  image: UploadedImage;
+  source: Blob;
+  frame?: Frame;
+  /** The signature before it was cleaned up. */
+  before?: UploadedImage;
+  isDrawn?: boolean;
+}
+
+/** What is being made, so that it shows at once. */
+export interface Reading {
+  preview?: Blob;
+  cleaned?: boolean;
+}
+
+/** What happens to a picture between choosing it and having it in the form. */
+export function usePicture(name: string, kind: PictureTask['kind']) {
+  const { actions } = useFieldForm();
+  const image = useFieldValue<UploadedImage | null>(name);
+  const input = useRef<HTMLInputElement>(null);
+  const [reading, setReading] = useState<Reading>();
+  const [refusal, setRefusal] = useState<string>();
+  const [made, setMade] = useState<Origin>();
+  // Only what was asked for last counts, and nothing once the form is gone.
+  const latest = useRef<PictureTask>(undefined);
+
+  const read = useCallback(
+    async (task: PictureTask, fileName: string, rest: Partial<Origin> = {}, preview?: Blob) => {
+      latest.current = task;
+      setRefusal(undefined);
+      setReading({ preview, cleaned: task.cleaned });
+      const result = await readPicture(task, fileName).catch((error: unknown) =>
+        error instanceof PictureRefused ? error : new Error(),
+      );
+      if (latest.current !== task) return;
+      setReading(undefined);
+      if (!(result instanceof Error)) {
+        setMade({ ...rest, source: task.source, image: result.image, frame: result.frame });
+        actions.change(name, result.image);
+        actions.blur(name);
+        return;
+      }
+      const said = result.message || NOT_AN_IMAGE;
+      setRefusal(said);
+      if (input.current) input.current.value = '';
+      if (said === NOT_AN_IMAGE) window.alert(said);
+    },
+    [actions, name],
+  );
+
+  /** A submit waits for it, until the picture is in the form. */
+  const make = useCallback(
+    (...what: Parameters<typeof read>) => {
+      const work = read(...what);
+      actions.waitFor(work);
+      return work;
+    },
+    [actions, read],
+  );
+
+  const choose = useCallback(
+    async (file: File | undefined) => file && make({ source: file, kind }, file.name, {}, file),
+    [make, kind],
+  );
+
+  /** A drawing is clean as it is, but for the empty paper around it. */
+  const takeDrawing = (drawing: Blob) =>
+    make({ source: drawing, kind, cleaned: true }, 'signature.png', { isDrawn: true }, drawing);
+
+  // A picture of a draft comes without its source: it can only be made of itself.
+  const origin = useMemo<Origin | undefined>(() => {
+    if (!image) return undefined;
+    return made?.image === image ? made : { image, source: blobOfImage(image) };
+  }, [made, image]);
+
+  const adjust = (frame: Frame) => origin && make({ source: origin.source, kind, frame }, origin.image.name);
+
+  const cleanUp = (wanted: boolean) => {
+    if (!origin) return;
+    const { source, image: before } = origin;
+    if (wanted) {
+      void make({ source, kind, cleaned: true }, before.name, { before });
+      return;
+    }
+    latest.current = undefined;
+    setReading(undefined);
+    if (!origin.before) return;
+    setMade({ ...origin, image: origin.before, before: undefined });
+    actions.change(name, origin.before);
+  };
+
+  const remove = () => {
+    latest.current = undefined;
+    setReading(undefined);
+    setRefusal(undefined);
+    setMade(undefined);
+    actions.change(name, null, true);
+    if (!input.current) return;
+    input.current.value = '';
+    input.current.focus();
+  };
+
+  useEffect(() => {
+    // A picture may have been chosen before the page's scripts ran.
+    void choose(input.current?.files?.[0]);
+    return () => {
+      latest.current = undefined;
+    };
+  }, [choose]);
+
+  return { image, origin, input, reading, refusal, setRefusal, choose, takeDrawing, adjust, cleanUp, remove };
+}

@@ -1,0 +1,77 @@
+import { useEffect, useRef, useState } from 'react';
+// smooth strokes of varying width from touch, pen and mouse
+import SignaturePad from 'signature_pad';
+import { Button } from 'shared-ui/button/Button';
+import { PictureDialog } from './PictureDialog';
+import styles from './PictureDialog.module.css';
+
+interface DrawSignatureDialogProps {
+  label: string;
+  onUse: (drawing: Blob) => void;
+  onClose: () => void;
+}
+
+/** Takes a signature drawn with a finger, a pen or the mouse. */
+export function DrawSignatureDialog({ label, onUse, onClose }: DrawSignatureDialogProps) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const pad = useRef<SignaturePad>(undefined);
+  const [wrong, setWrong] = useState('');
+
+  useEffect(() => {
+    const sheet = canvas.current;
+    if (!sheet) return undefined;
+    // a signature is black on white paper in the dark scheme too
+    const made = new SignaturePad(sheet, { penColor: '#000', backgroundColor: '#fff', minWidth: 1, maxWidth: 3 });
+    pad.current = made;
+    // Setting its size empties a canvas: what was drawn before a phone was turned is drawn again.
+    const fit = () => {
+      const density = Math.max(2, window.devicePixelRatio);
+      sheet.width = sheet.offsetWidth * density;
+      sheet.height = sheet.offsetHeight * density;
+      sheet.getContext('2d')?.scale(density, density);
+      made.redraw();
+    };
+    const watch = new ResizeObserver(fit);
+    watch.observe(sheet);
+    const forget = () => setWrong('');
+    made.addEventListener('beginStroke', forget);
+    return () => {
+      watch.disconnect();
+      made.removeEventListener('beginStroke', forget);
+      made.off();
+    };
+  }, []);
+
+  const use = () => {
+    if (!pad.current || pad.current.isEmpty()) {
+      setWrong('Sign in the box first');
+      return;
+    }
+    canvas.current?.toBlob((drawing) => {
+      if (drawing) onUse(drawing);
+      onClose();
+    }, 'image/png');
+  };
+
+  return (
+    <PictureDialog title={`Draw: ${label}`} onClose={onClose}>
+      <p className={styles.hint}>
+        Sign in the box with a finger, a pen or the mouse. With a keyboard alone, cancel and choose a picture of the
+        signature instead.
+      </p>
+      <canvas ref={canvas} className={styles.sheet} role="img" aria-label="Box to sign in" />
+      <p role="alert" className={styles.wrong}>
+        {wrong}
+      </p>
+      <div className={styles.buttons}>
+        <Button onClick={use}>Use</Button>
+        <Button look="secondary" onClick={() => pad.current?.clear()}>
+          Clear
+        </Button>
+        <Button look="quiet" onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </PictureDialog>
+  );
+}

@@ -1,0 +1,22 @@
+import { useId, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
+import { Modal } from 'shared-ui/modal/Modal';
+import styles from './PictureDialog.module.css';
+
+interface PictureDialogProps {
+  title: string;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** A dialog over the form, and outside of it: Enter in one of its inputs would submit the form. */
+export function PictureDialog({ title, onClose, children }: PictureDialogProps) {
+  const titleId = useId();
+  return createPortal(
+    <Modal className={styles.dialog} aria-labelledby={titleId} onClose={onClose}>
+      <h4 id={titleId}>{title}</h4>
+      {children}
+    </Modal>,
+    document.body,
+  );
+}

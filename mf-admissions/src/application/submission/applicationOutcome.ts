@@ -1,0 +1,24 @@
+import type { FieldErrors, SubmissionResponse } from 'contract/calls';
+import { ADMISSION_FAILURE, fieldErrorsOfCall, formatAdmissionError } from 'contract/errorText';
+
+/** What came of a submission. `id` opens the document of the application; '' when the api named none. */
+export type ApplicationOutcome =
+  | { kind: 'stored'; id: string; message: string }
+  /** The number was used earlier, for other content: the document of that application can be offered. */
+  | { kind: 'received earlier'; id: string; message: string }
+  | { kind: 'refused'; message: string; errors: FieldErrors }
+  /** Whether it was stored is unknown: the connection broke, or the answer was none of the api's. */
+  | { kind: 'unanswered'; message: string };
+
+/** Reads an answer or a failure as section 8 of the specification has it. */
+export function outcomeOf({ data, error }: { data?: SubmissionResponse; error?: unknown }): ApplicationOutcome {
+  if (!data) {
+    const message = formatAdmissionError(error);
+    const errors = fieldErrorsOfCall(error);
+    return errors ? { kind: 'refused', message, errors } : { kind: 'unanswered', message };
+  }
+  const id = data.data?.id ?? '';
+  if (data.success === 1) return { kind: 'stored', id, message: data.message };
+  const message = data.message || ADMISSION_FAILURE;
+  return id ? { kind: 'received earlier', id, message } : { kind: 'refused', message, errors: {} };
+}

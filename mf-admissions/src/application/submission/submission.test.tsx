@@ -1,0 +1,165 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { sampleAdmissionForm } from 'contract/admission/sample.testing';
+import { validateAdmission } from 'contract/admissionSchema';
+import { multipartToForm } from 'contract/admissionWire';
+import { CALLS } from 'contract/calls';
+import { formatDate } from 'contract/dates';
+import { XSRF_HEADER } from 'contract/limits';
+import {
+  fillIn,
+  input,
+  openApplication,
+  prepareBrowser,
+  SUBMIT_CALL,
+  submitAndWait,
+  TEXTS,
+} from '../application.testing';
+
+const ID = 'Zx8_1kd-2Q';
+const STORED = { body: { success: 1, message: 'Application received', data: { id: ID } } };
+
+beforeEach(() => {
+  prepareBrowser();
+  window.localStorage.clear();
+});
+afterEach(() => jest.useRealTimers());
+
+test('a complete application is sent as multipart with every answer, its number and its anti-forgery header', async () => {
+  const { requests } = await openApplication({ [SUBMIT_CALL]: STORED });
+  await fillIn();
+  await submitAndWait();
+  const request = requests.find(({ method }) => method === 'POST');
+  expect(request?.headers.get(XSRF_HEADER)).toBe('token');
+  expect(request?.headers.get('content-type')).toMatch(/^multipart\/form-data; boundary=/);
+  const parts = await request?.formData();
+  const texts = Object.fromEntries([...(parts ?? [])].filter(([, part]) => typeof part === 'string'));
+  expect(parts?.get('applicants_image')).toMatchObject({ name: 'picture.jpg', type: 'image/jpeg' });
+  const { values } = multipartToForm(texts as Record<string, string>);
+  expect(values).toMatchObject({
+    applicationNumber: '2026-000123',
+    name: sampleAdmissionForm(new Date()).name,
+    date: formatDate(new Date()),
+    time: expect.stringMatching(/ (AM|PM)$/),
+    applicantSignatureImage: { type: 'image/jpeg' },
+  });
+  expect(Object.keys(validateAdmission(values, { now: new Date() }))).toEqual(['photo']);
+});
+
+test('two seconds after the answer, and not before, the result offers the document', async () => {
+  await openApplication({ [SUBMIT_CALL]: STORED });
+  await fillIn();
+  jest.useFakeTimers();
+  fireEvent.click(screen.getByRole('button', { name: 'Submit' }));
+  await act(async () => jest.advanceTimersByTimeAsync(1999));
+  expect(screen.getByText('Sending…')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Submit' })).toBeDisabled();
+  expect(window.localStorage.getItem('generateCalled')).toBe('false');
+  await act(async () => jest.advanceTimersByTimeAsync(1));
+  expect(screen.getByRole('status')).toHaveTextContent('Application received');
+  const link = screen.getByRole('link', { name: 'Download Application Form' });
+  expect(link).toHaveAttribute('href', CALLS.applicationPdf(ID));
+  expect(link).toHaveAttribute('download');
+  expect(screen.getByText(TEXTS.after_sending)).toBeVisible();
+});
+
+test('Back leads to an empty form, for which a number is asked anew', async () => {
+  const { requests } = await openApplication({ [SUBMIT_CALL]: STORED });
+  await fillIn();
+  await submitAndWait();
+  fireEvent.click(screen.getByRole('button', { name: 'Back' }));
+  expect(input('name')).toHaveValue('');
+  expect(screen.queryByRole('img', { name: /^Preview/ })).not.toBeInTheDocument();
+  await waitFor(() => {
+    const asked = requests.filter(({ url }) => url.endsWith(CALLS.generateApplicationNumber));
+    expect(asked).toHaveLength(2);
+  });
+  expect(await screen.findByText('2026-000123')).toBeInTheDocument();
+});
+
+test('a stored application without an id shows that something went wrong', async () => {
+  await openApplication({ [SUBMIT_CALL]: { body: { success: 1, message: 'Received' } } });
+  await fillIn();
+  await submitAndWait();
+  expect(screen.getByText('Oops! It seems like something went wrong.')).toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'Download Application Form' })).not.toBeInTheDocument();
+});
+
+test("a refusal shows the college's message and keeps what was typed", async () => {
+  await openApplication({ [SUBMIT_CALL]: { body: { success: 0, message: 'Admissions are closed' } } });
+  await fillIn();
+  await submitAndWait();
+  expect(screen.getByText('Admissions are closed')).toBeInTheDocument();
+  expect(input('name')).toHaveValue(sampleAdmissionForm(new Date()).name);
+  expect(screen.getAllByRole('img', { name: /^Preview/ })).toHaveLength(2);
+  expect(screen.getByRole('button', { name: 'Submit' })).toBeEnabled();
+});
+
+test('an application received earlier offers its document, and a new application with what was entered', async () => {
+  const answer = { success: 0, message: 'This application was already received', data: { id: ID } };
+  await openApplication({ [SUBMIT_CALL]: { body: answer } });
+  await fillIn();
+  await submitAndWait();
+  expect(screen.getByRole('alert')).toHaveTextContent('This application was already received');
+  expect(screen.getByRole('link', { name: 'Download Application Form' })).toHaveAttribute(
+    'href',
+    CALLS.applicationPdf(ID),
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Back to a new application' }));
+  expect(input('name')).toHaveValue(sampleAdmissionForm(new Date()).name);
+  expect(screen.getAllByRole('img', { name: /^Preview/ })).toHaveLength(2);
+  await screen.findByText('2026-000123');
+});
+
+test('messages about fields are shown joined and at their fields', async () => {
+  const errors = { mobileNumber: ['Too short', 'Not in use'], 'father.mobile': ['Not in use either'] };
+  await openApplication({ [SUBMIT_CALL]: { status: 422, body: { success: 0, message: 'no', errors } } });
+  await fillIn();
+  await submitAndWait();
+  expect(screen.getByRole('alert')).toHaveTextContent('Too short, Not in use | Not in use either');
+  expect(input('mobileNumber')).toHaveAccessibleDescription(/ Too short, Not in use$/);
+  expect(input('father.mobile')).toHaveAccessibleDescription(/ Not in use either$/);
+  expect(screen.getByRole('group', { name: 'Please look at these answers again' })).toHaveFocus();
+});
+
+describe('an application number that is not of this browser', () => {
+  const refusal = { success: 0, message: '', errors: { applicationNumber: ['Given to another browser'] } };
+
+  test('is replaced, and the form sent again under the new one, without a word', async () => {
+    let sent = 0;
+    const { requests } = await openApplication({
+      [SUBMIT_CALL]: () =>
+        (sent += 1) === 1
+          ? Response.json(refusal, { status: 422 })
+          : Response.json({ success: 1, message: 'Received', data: { id: ID } }),
+    });
+    await fillIn();
+    await submitAndWait();
+    expect(await screen.findByText('Received')).toBeInTheDocument();
+    expect(screen.queryByText(/another browser/)).not.toBeInTheDocument();
+    expect(requests.filter(({ url }) => url.endsWith(CALLS.generateApplicationNumber))).toHaveLength(2);
+  });
+
+  test('that is refused once more is said, and the form stays', async () => {
+    const { requests } = await openApplication({ [SUBMIT_CALL]: { status: 422, body: refusal } });
+    await fillIn();
+    await submitAndWait();
+    expect(screen.getByRole('alert')).toHaveTextContent('Given to another browser');
+    expect(requests.filter(({ method }) => method === 'POST')).toHaveLength(2);
+    expect(input('email')).toHaveValue(sampleAdmissionForm(new Date()).email);
+  });
+});
+
+test.each([
+  ['a server failure', { status: 500, body: { success: 0, message: 'inner details' } }],
+  ['a 403', { status: 403, body: { success: 0, message: 'forged' } }],
+  ['a lost connection', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['an answer that is no JSON', () => new Response('<html>', { status: 200 })],
+])('%s shows one fixed message, after which the same form can be sent again', async (_kind, answer) => {
+  const { requests } = await openApplication({ [SUBMIT_CALL]: answer });
+  await fillIn();
+  await submitAndWait();
+  expect(screen.getByRole('alert')).toHaveTextContent('An error occurred. Please try again.');
+  expect(input('email')).toHaveValue(sampleAdmissionForm(new Date()).email);
+  await submitAndWait();
+  expect(requests.filter(({ method }) => method === 'POST')).toHaveLength(2);
+});

@@ -1,2 +1,0 @@
-export { AlumniPage as Component } from './AlumniPage';
-export { handle, loader } from '../staticPages/staticPageRoute';

@@ -1,0 +1,24 @@
+import { useEffect, type RefObject } from 'react';
+
+/** While open: Escape, a press elsewhere and focus that leaves close it. After Escape its button has the focus. */
+export function useDismiss(place: RefObject<HTMLElement | null>, isOpen: boolean, close: () => void): void {
+  useEffect(() => {
+    if (!isOpen) return;
+    const onElsewhere = ({ target }: Event) => {
+      if (target instanceof Node && !place.current?.contains(target)) close();
+    };
+    const onKeyDown = ({ key }: KeyboardEvent) => {
+      if (key !== 'Escape') return;
+      close();
+      if (place.current?.contains(document.activeElement)) place.current.querySelector('button')?.focus();
+    };
+    document.addEventListener('focusin', onElsewhere);
+    document.addEventListener('pointerdown', onElsewhere);
+    document.addEventListener('keydown', onKeyDown);
+    return () => {
+      document.removeEventListener('focusin', onElsewhere);
+      document.removeEventListener('pointerdown', onElsewhere);
+      document.removeEventListener('keydown', onKeyDown);
+    };
+  }, [place, isOpen, close]);
+}

@@ -1,0 +1,83 @@
+import { memo, useEffect, useRef } from 'react';
+import { getIn } from 'formik';
+import { useFieldForm } from '../form/formStore';
+import { goTo } from './goTo';
+import { useFormPart } from '../form/useField';
+import styles from '../inputs/fields.module.css';
+
+/** So many messages are in sight; of more it says how many there are. */
+const SEEN_AT_ONCE = 8;
+
+interface ErrorSummaryProps {
+  title?: string;
+}
+
+/** After a refused submit: every message with a link to its field. It takes the focus. */
+export function ErrorSummary({ title = 'Please look at these answers again' }: ErrorSummaryProps) {
+  const { idOf } = useFieldForm();
+  const names = useFormPart(({ summary }) => summary);
+  const errors = useFormPart((state) => state.errors);
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (names.length > 0) box.current?.focus();
+  }, [names]);
+
+  const open = names.flatMap((name) => {
+    const message: unknown = getIn(errors, name);
+    return typeof message === 'string' ? [{ name, message }] : [];
+  });
+  useErrorTitle(open.length > 0);
+
+  return (
+    <div ref={box} tabIndex={-1} className={styles.summary} role="group" aria-label={title} hidden={open.length === 0}>
+      <p className={styles.summaryTitle}>
+        {title} {open.length > SEEN_AT_ONCE && <span className={styles.summaryCount}>({open.length})</span>}
+      </p>
+      <div className={styles.summaryList}>
+        <ul>
+          {open.map(({ name, message }) => (
+            <SummaryItem key={name} id={idOf(name)} message={message} />
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}
+
+interface SummaryItemProps {
+  /** Of the field's input. */
+  id: string;
+  message: string;
+}
+
+/** Memoised by its message, so that correcting one of sixty answers renders one line. */
+const SummaryItem = memo(function SummaryItem({ id, message }: SummaryItemProps) {
+  return (
+    <li>
+      <a
+        href={`#${id}`}
+        onClick={(event) => {
+          event.preventDefault();
+          goTo(id);
+        }}
+      >
+        {message}
+      </a>
+    </li>
+  );
+});
+
+const PREFIX = 'Error: ';
+
+const withoutPrefix = () => document.title.replace(PREFIX, '');
+
+/** The tab says that there are errors: it is what a screen reader reads first, and what is seen among many tabs. */
+function useErrorTitle(hasErrors: boolean): void {
+  useEffect(() => {
+    if (!hasErrors) return undefined;
+    document.title = PREFIX + withoutPrefix();
+    return () => {
+      document.title = withoutPrefix();
+    };
+  }, [hasErrors]);
+}

@@ -1,0 +1,205 @@
+import { Profiler } from 'react';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server.node';
+import { createStore, Provider } from 'shared-store/platform';
+import { CheckboxField } from '../inputs/CheckboxField';
+import { ErrorSummary } from '../errors/ErrorSummary';
+import { FieldsForm } from './FieldsForm';
+import { FileField } from '../inputs/FileField';
+import { RadioGroupField } from '../inputs/RadioGroupField';
+import { SelectField } from '../inputs/SelectField';
+import { SubmitButton } from '../sending/SubmitButton';
+import { TextAreaField } from '../inputs/TextAreaField';
+import { TextField } from '../inputs/TextField';
+
+const initialValues = {
+  name: '',
+  father: { mobile: '' },
+  gender: '',
+  caste: '',
+  address: '',
+  same: false,
+  file: null as File | null,
+};
+type Values = typeof initialValues;
+
+const validate = (values: Values) => ({
+  ...(values.name ? {} : { name: ['Enter your name'] }),
+  ...(/^\d*$/.test(values.father.mobile) ? {} : { 'father.mobile': ['Digits only'] }),
+  ...(values.gender ? {} : { gender: ['Choose a gender'] }),
+});
+
+const fields = (
+  <>
+    <ErrorSummary />
+    <TextField name="name" label="Name" hint="As in your certificate" required />
+    <TextField name="father.mobile" label="Mobile" inputMode="numeric" />
+    <RadioGroupField name="gender" label="Gender" options={['Male', 'Female']} required />
+    <SelectField name="caste" label="Caste category" options={['SC', 'ST']} />
+    <TextAreaField name="address" label="Address" />
+    <CheckboxField name="same" label="Same as permanent address" />
+    <FileField name="file" label="Your CV" />
+    <SubmitButton label="Send" />
+  </>
+);
+
+function renderForm(onSubmit = jest.fn(async () => undefined)) {
+  render(
+    <FieldsForm initialValues={initialValues} validate={validate} onSubmit={onSubmit} aria-label="Test">
+      {fields}
+    </FieldsForm>,
+  );
+  return { onSubmit, user: userEvent.setup() };
+}
+
+test('a complete form is sent with all its values', async () => {
+  const { onSubmit, user } = renderForm();
+  await user.type(screen.getByLabelText('Name'), 'Anu');
+  await user.type(screen.getByLabelText('Mobile'), '98');
+  await user.click(screen.getByLabelText('Female'));
+  await user.selectOptions(screen.getByLabelText('Caste category'), 'ST');
+  await user.type(screen.getByLabelText('Address'), 'Here');
+  await user.click(screen.getByLabelText('Same as permanent address'));
+  const file = new File(['x'], 'cv.pdf', { type: 'application/pdf' });
+  await user.upload(screen.getByLabelText('Your CV'), file);
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+  await waitFor(() => expect(onSubmit).toHaveBeenCalledTimes(1));
+  expect(onSubmit).toHaveBeenCalledWith(
+    { name: 'Anu', father: { mobile: '98' }, gender: 'Female', caste: 'ST', address: 'Here', same: true, file },
+    expect.anything(),
+  );
+});
+
+test('a field says nothing before it is left, then names its error and ties it to the input', async () => {
+  const { user } = renderForm();
+  const name = screen.getByLabelText('Name');
+  await user.click(name);
+  expect(name).toHaveAttribute('aria-invalid', 'false');
+  await user.tab();
+  await waitFor(() => expect(name).toHaveAttribute('aria-invalid', 'true'));
+  expect(name).toHaveAccessibleDescription('As in your certificate Enter your name');
+  await user.type(name, 'A');
+  await waitFor(() => expect(name).toHaveAccessibleDescription('As in your certificate'));
+});
+
+test('an incomplete form is not sent; the summary takes the focus and leads to the fields in page order', async () => {
+  const { onSubmit, user } = renderForm();
+  await user.type(screen.getByLabelText('Mobile'), 'x');
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+  const summary = screen.getByRole('group', { name: 'Please look at these answers again' });
+  await waitFor(() => expect(summary).toHaveFocus());
+  const links = screen.getAllByRole('link').map((link) => link.textContent);
+  expect(links).toEqual(['Enter your name', 'Digits only', 'Choose a gender']);
+  await user.click(screen.getByRole('link', { name: 'Choose a gender' }));
+  expect(screen.getByLabelText('Male')).toHaveFocus();
+  expect(onSubmit).not.toHaveBeenCalled();
+});
+
+test('what the api refuses is said at the field until the value changes', async () => {
+  const refuse = jest.fn(async (_values: Values, actions: { refuse: (errors: Record<string, string[]>) => void }) =>
+    actions.refuse({ name: ['This name is not known', 'Try another'] }),
+  );
+  render(
+    <FieldsForm initialValues={{ ...initialValues, name: 'Anu', gender: 'Male' }} validate={validate} onSubmit={refuse}>
+      {fields}
+    </FieldsForm>,
+  );
+  const user = userEvent.setup();
+  const name = screen.getByLabelText('Name');
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+  await waitFor(() =>
+    expect(name).toHaveAccessibleDescription('As in your certificate This name is not known, Try another'),
+  );
+  await user.type(name, 'x');
+  await waitFor(() => expect(name).toHaveAttribute('aria-invalid', 'false'));
+  await user.type(name, '{Backspace}');
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+  await waitFor(() => expect(refuse).toHaveBeenCalledTimes(2));
+});
+
+test('typing in one field renders no other', async () => {
+  let others = 0;
+  render(
+    <FieldsForm initialValues={initialValues} validate={validate} onSubmit={async () => undefined}>
+      <TextField name="name" label="Name" />
+      <Profiler id="others" onRender={() => others++}>
+        <TextField name="father.mobile" label="Mobile" />
+        <RadioGroupField name="gender" label="Gender" options={['Male', 'Female']} />
+      </Profiler>
+    </FieldsForm>,
+  );
+  others = 0;
+  await userEvent.type(screen.getByLabelText('Name'), 'Anu Thomas');
+  expect(screen.getByLabelText('Name')).toHaveValue('Anu Thomas');
+  expect(others).toBe(0);
+});
+
+test('typing in the middle of a value keeps the caret there', async () => {
+  const { user } = renderForm();
+  const name = screen.getByLabelText<HTMLInputElement>('Name');
+  await user.type(name, 'ac');
+  await user.type(name, 'b', { initialSelectionStart: 1, initialSelectionEnd: 1 });
+  expect(name).toHaveValue('abc');
+  expect(name.selectionStart).toBe(2);
+});
+
+test('radio buttons are reached with Tab and chosen with the arrow keys', async () => {
+  const { user } = renderForm();
+  await user.click(screen.getByLabelText('Mobile'));
+  await user.tab();
+  expect(screen.getByLabelText('Male')).toHaveFocus();
+  await user.keyboard('{ArrowDown}');
+  expect(screen.getByLabelText('Female')).toBeChecked();
+  expect(screen.getByRole('radiogroup', { name: 'Gender' })).toBeRequired();
+});
+
+test('a chosen file is named with its size and can be taken away', async () => {
+  const { user } = renderForm();
+  await user.upload(screen.getByLabelText('Your CV'), new File(['x'.repeat(2048)], 'cv.pdf'));
+  expect(screen.getByText('cv.pdf (2 KB)')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Remove cv.pdf' }));
+  expect(screen.queryByText(/cv.pdf/)).not.toBeInTheDocument();
+  expect(screen.getByLabelText('Your CV')).toHaveFocus();
+});
+
+test('the button is locked and sending is announced while the form is on its way', async () => {
+  let finish = () => {};
+  const { onSubmit, user } = renderForm(
+    jest.fn(() => new Promise<undefined>((done) => (finish = () => done(undefined)))),
+  );
+  await user.type(screen.getByLabelText('Name'), 'Anu');
+  await user.click(screen.getByLabelText('Male'));
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+  expect(await screen.findByText('Sending…')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Send' })).toBeDisabled();
+  await act(async () => finish());
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Send' })).toBeEnabled());
+  expect(onSubmit).toHaveBeenCalledTimes(1);
+});
+
+test('what was typed before the scripts ran is kept', async () => {
+  const form = (
+    <Provider store={createStore({ connection: { origin: 'http://localhost', fetchFn: fetch } })}>
+      <FieldsForm initialValues={initialValues} validate={validate} onSubmit={async () => undefined}>
+        {fields}
+      </FieldsForm>
+    </Provider>
+  );
+  const page = document.body.appendChild(document.createElement('div'));
+  page.innerHTML = renderToString(form);
+  expect(screen.getByRole('button', { name: 'Send' })).toBeDisabled();
+  screen.getByLabelText<HTMLInputElement>('Name').value = 'Anu';
+  screen.getByLabelText<HTMLInputElement>('Female').checked = true;
+  screen.getByLabelText<HTMLSelectElement>('Caste category').value = 'ST';
+  screen.getByLabelText<HTMLInputElement>('Same as permanent address').checked = true;
+  const root = await act(async () => hydrateRoot(page, form));
+  await userEvent.type(screen.getByLabelText('Mobile'), '1');
+  expect(screen.getByLabelText('Name')).toHaveValue('Anu');
+  expect(screen.getByLabelText('Female')).toBeChecked();
+  expect(screen.getByLabelText('Caste category')).toHaveValue('ST');
+  expect(screen.getByLabelText('Same as permanent address')).toBeChecked();
+  await act(async () => root.unmount());
+  page.remove();
+});

@@ -1,0 +1,55 @@
+import { type ReactNode, useEffect, useId, useMemo, useRef } from 'react';
+import type { FormikValues } from 'formik';
+import { FieldFormContext, type FieldForm } from './formStore';
+import { NeedsScripts } from './NeedsScripts';
+import { watchPointer } from './pointerPress';
+import { useFieldsFormik, type FieldsFormikOptions } from './useFieldsFormik';
+import { valuesBeforeHydration } from './valuesBeforeHydration';
+
+interface FieldsFormProps<Values extends FormikValues> extends FieldsFormikOptions<Values> {
+  className?: string;
+  'aria-label'?: string;
+  'aria-labelledby'?: string;
+  children: ReactNode;
+}
+
+/** A Formik form of any number of this folder's fields; typing in one renders that one. */
+export function FieldsForm<Values extends FormikValues>(props: FieldsFormProps<Values>) {
+  const { className, 'aria-label': label, 'aria-labelledby': labelledBy, children, ...options } = props;
+  const form = useRef<HTMLFormElement>(null);
+  const prefix = useId();
+  const { store, actions, submit } = useFieldsFormik<Values>(options, form);
+
+  useEffect(watchPointer, []);
+  useEffect(() => {
+    if (!form.current) return;
+    const { values } = store.getState();
+    for (const [name, value] of valuesBeforeHydration(form.current, values)) actions.change(name, value);
+  }, [store, actions]);
+
+  const fieldForm = useMemo<FieldForm>(
+    () => ({ store, actions, idOf: (name) => `${prefix}-${name}` }),
+    [store, actions, prefix],
+  );
+
+  return (
+    <FieldFormContext value={fieldForm}>
+      {/* Never GET: without scripts the answers would go into the address. */}
+      <form
+        ref={form}
+        method="post"
+        noValidate
+        className={className}
+        aria-label={label}
+        aria-labelledby={labelledBy}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        <NeedsScripts />
+        {children}
+      </form>
+    </FieldFormContext>
+  );
+}

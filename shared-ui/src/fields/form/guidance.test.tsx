@@ -1,0 +1,145 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ErrorSummary } from '../errors/ErrorSummary';
+import { FieldsForm } from './FieldsForm';
+import { RadioGroupField } from '../inputs/RadioGroupField';
+import { SubmitButton } from '../sending/SubmitButton';
+import { TextField } from '../inputs/TextField';
+
+const initialValues = { name: '', gender: '', pincode: '', mobile: '' };
+type Values = typeof initialValues;
+
+const validate = (values: Values) => ({
+  ...(values.name ? {} : { name: ['Enter your name'] }),
+  ...(values.gender ? {} : { gender: ['Choose a gender'] }),
+  ...(/^\d{6}$/.test(values.pincode) ? {} : { pincode: ['Enter the 6 digits of the pincode'] }),
+});
+
+const normalize = (name: string, text: string) => (name === 'pincode' ? text.replace(/[\s-]/g, '') : text);
+
+interface FormProps {
+  validateField?: (name: string, values: Values) => string[];
+}
+
+function openForm({ validateField }: FormProps = {}) {
+  document.title = 'Apply';
+  const check = jest.fn(validate);
+  render(
+    <FieldsForm
+      initialValues={initialValues}
+      validate={check}
+      validateField={validateField}
+      normalize={normalize}
+      forgivesEmpty
+      onSubmit={async () => undefined}
+    >
+      <ErrorSummary />
+      <TextField name="name" label="Name" />
+      <RadioGroupField name="gender" label="Gender" options={['Male', 'Female']} />
+      <TextField name="pincode" label="Pincode" inputMode="numeric" />
+      <TextField name="mobile" label="Mobile" />
+      <SubmitButton label="Send" />
+    </FieldsForm>,
+  );
+  return { check, user: userEvent.setup() };
+}
+
+const field = (name: string) => screen.getByRole('textbox', { name });
+const send = () => userEvent.click(screen.getByRole('button', { name: 'Send' }));
+
+test('a form that forgives empty fields does not nag who only passes through them', async () => {
+  const { user } = openForm();
+  await user.click(field('Name'));
+  for (let steps = 0; steps < 4; steps++) await user.tab();
+  expect(field('Name')).toHaveAttribute('aria-invalid', 'false');
+  expect(screen.getByRole('radiogroup')).toHaveAttribute('aria-invalid', 'false');
+  expect(field('Pincode')).toHaveAttribute('aria-invalid', 'false');
+});
+
+test('what was entered is checked when its field is left, and not before', async () => {
+  const { user } = openForm();
+  await user.type(field('Pincode'), '6910');
+  expect(field('Pincode')).toHaveAttribute('aria-invalid', 'false');
+  await user.tab();
+  expect(field('Pincode')).toHaveAccessibleDescription('Enter the 6 digits of the pincode');
+});
+
+test('an answer that was taken away again is asked for', async () => {
+  const { user } = openForm();
+  await user.type(field('Name'), 'A{Backspace}');
+  await user.tab();
+  expect(field('Name')).toHaveAccessibleDescription('Enter your name');
+});
+
+test('a field in error is checked again on each change', async () => {
+  const { user } = openForm();
+  await user.type(field('Pincode'), '69100');
+  await user.tab();
+  expect(field('Pincode')).toHaveAttribute('aria-invalid', 'true');
+  await user.type(field('Pincode'), '1');
+  expect(field('Pincode')).toHaveAttribute('aria-invalid', 'false');
+  await user.type(field('Pincode'), '7');
+  await user.tab();
+  expect(field('Pincode')).toHaveAttribute('aria-invalid', 'true');
+});
+
+test('typing checks nothing in a field that is right, and only that field where it is in error', async () => {
+  const validateField = jest.fn((name: string, values: Values) => validate(values)[name as 'pincode'] ?? []);
+  const { check, user } = openForm({ validateField });
+  await user.type(field('Pincode'), '69');
+  expect(check).not.toHaveBeenCalled();
+  expect(validateField).not.toHaveBeenCalled();
+  await user.tab();
+  check.mockClear();
+  await user.type(field('Pincode'), '1001');
+  expect(check).not.toHaveBeenCalled();
+  expect(validateField).toHaveBeenCalledTimes(4);
+  expect(field('Pincode')).toHaveAttribute('aria-invalid', 'false');
+});
+
+test('what is pasted loses its spaces and hyphens at once, what is typed when the field is left', async () => {
+  const { user } = openForm();
+  await user.click(field('Pincode'));
+  await user.paste(' 691 001\n');
+  expect(field('Pincode')).toHaveValue('691001');
+  await user.clear(field('Pincode'));
+  await user.type(field('Pincode'), '691-002');
+  expect(field('Pincode')).toHaveValue('691-002');
+  await user.tab();
+  expect(field('Pincode')).toHaveValue('691002');
+  expect(field('Pincode')).toHaveAttribute('aria-invalid', 'false');
+});
+
+test('what is pasted elsewhere stays as it is', async () => {
+  const { user } = openForm();
+  await user.click(field('Name'));
+  await user.paste(' Mary-Ann Nair');
+  await user.tab();
+  expect(field('Name')).toHaveValue(' Mary-Ann Nair');
+});
+
+test('the title of the tab says Error while the summary has something to say', async () => {
+  const { user } = openForm();
+  await send();
+  await waitFor(() => expect(document.title).toBe('Error: Apply'));
+  await user.type(field('Name'), 'Anu');
+  expect(document.title).toBe('Error: Apply');
+  await send();
+  expect(document.title).toBe('Error: Apply');
+  await user.click(screen.getByLabelText('Female'));
+  await user.type(field('Pincode'), '691001');
+  await waitFor(() => expect(document.title).toBe('Apply'));
+});
+
+test('the summary has the words that are at the fields', async () => {
+  openForm();
+  await send();
+  const links = await screen.findAllByRole('link');
+  expect(links.map((link) => link.textContent)).toEqual([
+    'Enter your name',
+    'Choose a gender',
+    'Enter the 6 digits of the pincode',
+  ]);
+  expect(field('Name')).toHaveAccessibleDescription('Enter your name');
+  expect(screen.getByRole('radiogroup')).toHaveAccessibleDescription('Choose a gender');
+});

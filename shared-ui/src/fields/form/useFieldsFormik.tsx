@@ -1,0 +1,131 @@
+import { type RefObject, useMemo, useState, useCallback, useEffect, useRef } from 'react';
+import { setNestedObjectValues, useFormik, type FormikErrors, type FormikTouched, type FormikValues } from 'formik';
+import type { FieldErrors } from 'contract/calls';
+import { createFieldActions, type FieldChecks } from './fieldActions';
+import { namesInPageOrder, nestErrors } from './fieldErrors';
+import { createFormStore, type FieldActions, type FormState, type FormStore } from './formStore';
+import { createPendingWork } from './pendingWork';
+import { createRefusals } from './refusals';
+
+export interface FieldsFormikOptions<Values extends FormikValues> extends FieldChecks<Values> {
+  initialValues: Values;
+  /** The messages that keep the form from being sent, where these are not all of them. */
+  blockers?: (values: Values) => FieldErrors;
+  /** The form is locked (`isSubmitting`) until the promise settles. */
+  onSubmit: (values: Values, actions: FieldActions) => Promise<void>;
+  /** A submit was refused by `validate` or `blockers`. */
+  onInvalid?: (values: Values, errors: FieldErrors) => void;
+}
+
+interface FieldsFormik {
+  store: FormStore;
+  actions: FieldActions;
+  submit: () => Promise<void>;
+}
+
+/** A form in which nothing has happened yet. */
+const untouched = (values: object): FormState => ({
+  values,
+  errors: {},
+  touched: {},
+  isSubmitting: false,
+  summary: [],
+});
+
+/**
+ * The one adapter between the fields and Formik. Values, errors and touched fields live in the store, where a keystroke
+ * renders one field; Formik is fed with them on blur, submit and reset, and runs the submission. Checks are made when a
+ * field is left and on submit, then on every change of a field in error.
+ */
+export function useFieldsFormik<Values extends FormikValues>(
+  options: FieldsFormikOptions<Values>,
+  form: RefObject<HTMLFormElement | null>,
+): FieldsFormik {
+  const latest = useLatest(options);
+  const [initialValues] = useState(options.initialValues);
+  const [store] = useState(() => createFormStore(untouched(initialValues)));
+  const [refusals] = useState(createRefusals);
+  const [pending] = useState(createPendingWork);
+  const valuesNow = () => store.getState().values as Values;
+
+  // Formik hands out the values of its last render; the store's are those of now.
+  const { setValues, setTouched, setErrors, resetForm, submitForm } = useFormik<Values>({
+    initialValues,
+    validateOnChange: false,
+    validateOnBlur: false,
+    validate: () => store.getState().errors,
+    onSubmit: (): Promise<void> => latest().onSubmit(valuesNow(), actions),
+  });
+
+  const { actions, feed } = useMemo<{ actions: FieldActions; feed: () => void }>(() => {
+    const feedFormik = () => {
+      const { values, touched, errors } = store.getState();
+      void setValues(values as Values, false);
+      void setTouched(touched as FormikTouched<Values>, false);
+      setErrors(errors as FormikErrors<Values>);
+    };
+    const { forgetChanges, ...fieldActions } = createFieldActions<Values>({
+      store,
+      refusals,
+      checks: latest,
+      onLeft: feedFormik,
+    });
+    const formActions: FieldActions = {
+      ...fieldActions,
+      refuse: (messages) => {
+        refusals.keep(messages, store.getState().values);
+        store.update({ errors: nestErrors(messages), summary: namesInPageOrder(messages, form.current) });
+      },
+      reset: () => {
+        refusals.forget();
+        forgetChanges();
+        store.update(untouched(initialValues));
+        resetForm();
+      },
+      waitFor: pending.add,
+    };
+    return { actions: formActions, feed: feedFormik };
+  }, [store, form, initialValues, refusals, pending, latest, setValues, setTouched, setErrors, resetForm]);
+
+  const send = async () => {
+    refusals.forget();
+    const values = valuesNow();
+    const { validate, blockers, onInvalid } = latest();
+    const blocking = (blockers ?? validate)(values);
+    const isBlocked = Object.keys(blocking).length > 0;
+    if (isBlocked) onInvalid?.(values, blocking);
+    const messages = isBlocked && blockers ? validate(values) : blocking;
+    store.update({
+      errors: isBlocked ? nestErrors(messages) : {},
+      touched: setNestedObjectValues<object>(values, true),
+      isSubmitting: !isBlocked,
+      summary: isBlocked ? namesInPageOrder(blocking, form.current) : [],
+    });
+    feed();
+    await submitForm();
+  };
+
+  const submit = async () => {
+    if (store.getState().isSubmitting) return;
+    try {
+      if (!pending.isEmpty()) {
+        store.update({ isSubmitting: true });
+        await pending.settled();
+      }
+      await send();
+    } finally {
+      store.update({ isSubmitting: false });
+    }
+  };
+
+  return { store, actions, submit };
+}
+
+/** Reads what the latest render was given, for functions that outlive a render. */
+function useLatest<T>(value: T): () => T {
+  const latest = useRef(value);
+  useEffect(() => {
+    latest.current = value;
+  });
+  return useCallback(() => latest.current, []);
+}

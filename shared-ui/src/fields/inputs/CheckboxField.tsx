@@ -1,0 +1,40 @@
+import { memo } from 'react';
+import { FieldNotes } from './FieldFrame';
+import { useFieldForm } from '../form/formStore';
+import { useFieldError, useFieldIds, useFieldValue } from '../form/useField';
+import styles from './fields.module.css';
+
+export interface CheckboxFieldProps {
+  name: string;
+  label: string;
+  hint?: string;
+  /** For screen readers where the label is short: "Biology: not studied". */
+  'aria-label'?: string;
+}
+
+/** A switch: its value is true or false. */
+export const CheckboxField = memo(function CheckboxField({ name, label, hint, ...labelling }: CheckboxFieldProps) {
+  const { actions } = useFieldForm();
+  const checked = useFieldValue<boolean>(name);
+  const error = useFieldError(name);
+  const { id, describedBy } = useFieldIds(name, hint, error);
+  return (
+    <div className={`${styles.field} ${error ? styles.inError : ''}`}>
+      <label className={styles.choice}>
+        <input
+          {...labelling}
+          id={id}
+          type="checkbox"
+          name={name}
+          checked={checked}
+          aria-invalid={Boolean(error)}
+          aria-describedby={describedBy}
+          onChange={(event) => actions.change(name, event.target.checked, true)}
+          onBlur={() => actions.blur(name)}
+        />
+        {label}
+      </label>
+      <FieldNotes id={id} hint={hint} error={error} />
+    </div>
+  );
+});

@@ -1,0 +1,108 @@
+import { memo, useEffect, useRef, type ReactNode, useState } from 'react';
+import { sizeInWords } from 'contract/sizes';
+import { Button } from '../../button/Button';
+import { FieldFrame, type FieldProps } from './FieldFrame';
+import { useFieldForm } from '../form/formStore';
+import { useFieldError, useFieldIds, useFieldValue } from '../form/useField';
+import styles from './fields.module.css';
+import { useFileDrop } from './useFileDrop';
+
+export interface FileFieldProps extends FieldProps {
+  /** Media types and extensions offered in the file dialogue; what is accepted is decided by the form's `validate`. */
+  accept?: string;
+  /** Looks into a chosen file before it is checked again; a submit waits for it. Always the same function. */
+  inspect?: (file: File) => Promise<void>;
+}
+
+/** A file, chosen or dropped, named with its size, that can be taken away again. Its value is a File or null. */
+export const FileField = memo(function FileField(props: FileFieldProps) {
+  const { name, label, labelHidden, hint, required, accept, inspect } = props;
+  const { actions } = useFieldForm();
+  const file = useFieldValue<File | null>(name);
+  const error = useFieldError(name);
+  const { id, describedBy } = useFieldIds(name, hint, error);
+  const input = useRef<HTMLInputElement>(null);
+
+  const choose = (chosen: File | undefined) => {
+    if (!chosen) return;
+    actions.change(name, chosen);
+    actions.blur(name);
+    if (inspect) actions.waitFor(inspect(chosen).then(() => actions.check()));
+  };
+
+  // A file may have been chosen before the page's scripts ran.
+  useEffect(() => {
+    const early = input.current?.files?.[0];
+    if (!early) return;
+    actions.change(name, early);
+    if (inspect) actions.waitFor(inspect(early).then(() => actions.check()));
+  }, [actions, name, inspect]);
+
+  // After a reset the browser must not go on naming the file, and the same file must be choosable again.
+  useEffect(() => {
+    if (!file && input.current?.files?.length) input.current.value = '';
+  }, [file]);
+
+  return (
+    <FieldFrame {...{ id, label, labelHidden, hint, required, error }}>
+      <DropZone onDrop={choose}>
+        <input
+          ref={input}
+          id={id}
+          name={name}
+          type="file"
+          accept={accept}
+          className={`${styles.file} ${file ? styles.named : ''}`}
+          aria-required={required}
+          aria-invalid={Boolean(error)}
+          aria-describedby={describedBy}
+          onChange={(event) => choose(event.target.files?.[0])}
+        />
+      </DropZone>
+      {file && (
+        <p className={styles.chosenFile}>
+          <span>
+            {file.name} ({sizeInWords(file.size)})
+          </span>
+          <Button
+            look="quiet"
+            aria-label={`Remove ${file.name}`}
+            onClick={() => {
+              actions.change(name, null, true);
+              input.current?.focus();
+            }}
+          >
+            Remove
+          </Button>
+        </p>
+      )}
+    </FieldFrame>
+  );
+});
+
+interface DropZoneProps {
+  onDrop: (file: File) => void;
+  /** The input, for all who do not drag. */
+  children: ReactNode;
+}
+
+/** A place to drop one file on. */
+function DropZone({ onDrop, children }: DropZoneProps) {
+  const [hadSeveral, setHadSeveral] = useState(false);
+  const { isOver, dropZone } = useFileDrop(([file, ...others]) => {
+    setHadSeveral(others.length > 0);
+    if (file && others.length === 0) onDrop(file);
+  });
+
+  return (
+    <div className={`${styles.zone} ${isOver ? styles.over : ''}`} {...dropZone}>
+      {children}
+      <span className={styles.words} aria-hidden="true">
+        or drop it here
+      </span>
+      <span role="status" className={styles.several}>
+        {hadSeveral && 'Drop one file: put several into one first.'}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { memo, type FocusEvent } from 'react';
+import { FieldFrame, type FieldProps } from './FieldFrame';
+import { useFieldForm } from '../form/formStore';
+import { useFieldError, useFieldIds, useFieldValue } from '../form/useField';
+import styles from './fields.module.css';
+
+export interface RadioGroupFieldProps extends FieldProps {
+  /** The words offered; each is its own value. */
+  options: readonly string[];
+}
+
+/** One of a few words, all in sight. */
+export const RadioGroupField = memo(function RadioGroupField(props: RadioGroupFieldProps) {
+  const { name, label, labelHidden, hint, required, options } = props;
+  const { actions } = useFieldForm();
+  const chosen = useFieldValue(name);
+  const error = useFieldError(name);
+  const { id, describedBy } = useFieldIds(name, hint, error);
+
+  const blurGroup = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (!currentTarget.contains(relatedTarget)) actions.blur(name);
+  };
+
+  return (
+    <FieldFrame as="group" {...{ id, label, labelHidden, hint, required, error, describedBy }}>
+      <div className={styles.choices} onBlur={blurGroup}>
+        {options.map((option, index) => (
+          <label key={option} className={styles.choice}>
+            <input
+              // The error summary leads to the first choice.
+              id={index === 0 ? id : undefined}
+              type="radio"
+              name={name}
+              value={option}
+              checked={chosen === option}
+              onChange={() => actions.change(name, option, true)}
+            />
+            {option}
+          </label>
+        ))}
+      </div>
+    </FieldFrame>
+  );
+});

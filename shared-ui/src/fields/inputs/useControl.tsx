@@ -1,0 +1,37 @@
+import type { ChangeEvent } from 'react';
+import type { FieldProps } from './FieldFrame';
+import { useFieldForm } from '../form/formStore';
+import { useFieldError, useFieldIds, useFieldValue } from '../form/useField';
+
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+// InputEvent.inputType of what came from elsewhere; typing is left alone until the field is.
+const BROUGHT_IN = ['insertFromPaste', 'insertFromDrop'];
+
+const wasBroughtIn = ({ nativeEvent }: ChangeEvent) =>
+  nativeEvent instanceof InputEvent && BROUGHT_IN.includes(nativeEvent.inputType);
+
+/** What a field of text or of a list hands to its frame, and what to its one control. */
+export function useControl({ name, label, labelHidden, hint, required }: FieldProps, readOnly = false) {
+  const { actions } = useFieldForm();
+  const value = useFieldValue(name);
+  const error = useFieldError(name);
+  const { id, describedBy } = useFieldIds(name, hint, error);
+  return {
+    frame: { id, label, labelHidden, hint, required, error },
+    control: {
+      id,
+      name,
+      value,
+      'aria-required': required && !readOnly,
+      'aria-invalid': Boolean(error),
+      'aria-describedby': describedBy,
+      onChange: (event: ChangeEvent<Control>) => {
+        const { value: entered } = event.target;
+        if (wasBroughtIn(event)) actions.paste(name, entered);
+        else actions.change(name, entered);
+      },
+      onBlur: () => actions.blur(name),
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import { useEffect, useRef } from 'react';
+import { Button } from '../../button/Button';
+import { useFormPart } from '../form/useField';
+import { useHydrated } from '../form/useHydrated';
+import styles from '../inputs/fields.module.css';
+
+interface SubmitButtonProps {
+  label: string;
+  /** Said while the form is on its way. */
+  sendingLabel?: string;
+  /** Something is still missing without which the form must not be sent. */
+  locked?: boolean;
+}
+
+/** Sends the form it stands in. Locked until the scripts run and while sending, which is announced. */
+export function SubmitButton({ label, sendingLabel = 'Sending…', locked = false }: SubmitButtonProps) {
+  const sending = useFormPart((state) => state.isSubmitting);
+  const ready = useHydrated();
+  const place = useRef<HTMLDivElement>(null);
+
+  // A locked button loses the focus: give it back, unless something else has taken it.
+  const wasSending = useRef(false);
+  useEffect(() => {
+    const sent = wasSending.current && !sending;
+    wasSending.current = sending;
+    if (sent && document.activeElement === document.body) place.current?.querySelector('button')?.focus();
+  }, [sending]);
+
+  return (
+    <div ref={place} className={styles.submit}>
+      <Button type="submit" disabled={sending || !ready || locked}>
+        {label}
+      </Button>
+      <span role="status">{sending ? sendingLabel : ''}</span>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import type { Composition } from '../composition/composition';
+import { createCanaryAnalysis, isWorse } from './canaryAnalysis';
+import { createMetrics } from './metrics';
+import type { Rollout } from '../composition/rollout';
+
+const remote = (version: string) => ({ name: 'mf-a', version }) as Composition['shell'];
+const rollout = (canary?: string): Rollout => ({
+  live: { shell: { name: 'shell', version: '1.0.0' }, remotes: [remote('1.4.0')] } as unknown as Composition,
+  canaries: canary ? [{ name: 'mf-a', version: canary, traffic: 10, release: remote(canary) }] : [],
+  byBucket: [],
+  published: new Set(),
+  faults: [],
+});
+
+test.each([
+  ['too few uses', { uses: 19, failed: 19 }, { uses: 100, failed: 0 }, false],
+  ['too few failures', { uses: 20, failed: 2 }, { uses: 100, failed: 0 }, false],
+  ['as bad as the live release', { uses: 100, failed: 30 }, { uses: 100, failed: 30 }, false],
+  ['worse, but within the margin', { uses: 100, failed: 35 }, { uses: 100, failed: 30 }, false],
+  ['worse than the margin', { uses: 100, failed: 36 }, { uses: 100, failed: 30 }, true],
+  ['worse than a live release of which nothing is known', { uses: 20, failed: 3 }, { uses: 0, failed: 0 }, true],
+])('a canary with %s', (_what, canary, live, expected) => {
+  expect(isWorse(canary, live)).toBe(expected);
+});
+
+test('a canary has to go once it fails more often, and the reason has the metrics of both', () => {
+  const metrics = createMetrics();
+  const trials = createCanaryAnalysis(metrics);
+  metrics.count('mf-a@1.5.0', 'uses', 100);
+  metrics.count('mf-a@1.5.0', 'failed', 100);
+  trials.follow(rollout('1.5.0'));
+  // what happened before the trial does not count
+  expect(trials.failed()).toEqual([]);
+  metrics.count('mf-a@1.4.0', 'uses', 50);
+  metrics.count('mf-a@1.4.0', 'failed', 1);
+  metrics.count('mf-a@1.5.0', 'uses', 20);
+  metrics.count('mf-a@1.5.0', 'failed', 10);
+  // a step up is the same trial
+  trials.follow(rollout('1.5.0'));
+  expect(trials.failed()).toEqual([
+    {
+      name: 'mf-a',
+      version: '1.5.0',
+      why: 'mf-a@1.5.0 failed in 10 of 20 browsers (50 %), mf-a@1.4.0 failed in 1 of 50 browsers (2 %)',
+    },
+  ]);
+  expect(trials.failed()).toEqual([]);
+});
+
+test('pages that the server could not make count as well', () => {
+  const metrics = createMetrics();
+  const trials = createCanaryAnalysis(metrics);
+  trials.follow(rollout('1.5.0'));
+  metrics.count('mf-a@1.5.0', 'pages', 20);
+  metrics.count('mf-a@1.5.0', 'failedPages', 20);
+  expect(trials.failed()[0]?.why).toMatch(/^mf-a@1\.5\.0 failed in 20 of 20 pages \(100 %\)/);
+});

@@ -1,0 +1,90 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { canaryDeployment, type Change, type Registry } from 'federation/registry/registryDocument';
+import { withTraffic } from 'federation/registry/registryEdits';
+import { editRegistry } from 'federation/registry/registryStore';
+import type { Storage } from 'federation/registry/storage/storage';
+import { releaseId, releasesOf, type Composition } from '../composition/composition';
+import type { RolloutWatch } from '../composition/rolloutWatch';
+import type { PageAnswer } from '../rendering/pages';
+import { createCanaryAnalysis } from './canaryAnalysis';
+import { createMetrics } from './metrics';
+import { storeMetrics } from './storeMetrics';
+
+const RETRY_MS = 10_000;
+
+interface ReleaseHealthOptions {
+  storage: Storage;
+  rollout: RolloutWatch;
+  log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
+}
+
+/** Ends a canary's traffic for all servers. When somebody else ended it meanwhile, that stands. */
+const rollBackCanary = (storage: Storage, name: string, version: string, why: string) =>
+  editRegistry(storage, {
+    names: [],
+    who: 'shell/server',
+    what: `traffic ${name}@${version} 0`,
+    why,
+    apply: (registry: Registry, change: Change) =>
+      canaryDeployment(registry, name)?.metadata.version === version
+        ? withTraffic(registry, name, version, 0, change)
+        : registry,
+  });
+
+/**
+ * Counts what becomes of releases, stores it beside the registry, and rolls back canaries that fail more often than the
+ * live release.
+ */
+export function watchReleaseHealth({ storage, rollout, log }: ReleaseHealthOptions) {
+  const metrics = createMetrics();
+  const analysis = createCanaryAnalysis(metrics);
+  analysis.follow(rollout.current());
+  const isPublished = (id: string) => rollout.current().published.has(id);
+  const stop = storeMetrics(storage, metrics, {
+    isPublished,
+    error: (error) => log.error(error, 'the metrics of releases cannot be stored; they are kept until they can'),
+  });
+
+  async function rollBack(name: string, version: string, why: string): Promise<void> {
+    try {
+      await rollBackCanary(storage, name, version, why);
+    } catch (error) {
+      log.error(error, `${name}@${version} is taken back on this server alone; the registry is tried again`);
+      setTimeout(() => void rollBack(name, version, why), RETRY_MS).unref();
+    }
+  }
+  function analyse() {
+    for (const { name, version, why } of analysis.failed()) {
+      log.warn(`the canary ${name}@${version} is taken back: ${why}`);
+      // here at once, and everywhere when the registry says so
+      rollout.exclude(name, version);
+      void rollBack(name, version, why);
+    }
+  }
+
+  return {
+    metrics,
+    analyse,
+    follow: analysis.follow,
+    /** A visitor got a page of a composition. */
+    visited(composition: Composition, answer: PageAnswer): void {
+      releasesOf(composition).forEach((release) => metrics.seen(releaseId(release)));
+      if ('redirect' in answer) return;
+      const made = releasesOf(composition).filter(
+        ({ name }) => name === composition.shell.name || name === answer.remote,
+      );
+      for (const release of made) metrics.count(releaseId(release), 'pages');
+      if (answer.status < 500) return;
+      for (const release of made) metrics.count(releaseId(release), 'failedPages');
+      analyse();
+    },
+    /** A browser asked for a file of a release. */
+    used(name: string, version: string): void {
+      const id = releaseId({ name, version });
+      if (isPublished(id)) metrics.seen(id);
+    },
+    stop,
+  };
+}
+
+export type ReleaseHealth = ReturnType<typeof watchReleaseHealth>;

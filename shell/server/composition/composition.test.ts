@@ -1,0 +1,108 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { integrityOf } from 'federation/registry/release/integrity';
+import { readRegistryFolder } from 'federation/registry/releasesFolder';
+import { readComposition, type Composition } from './composition';
+
+let releasesDir: string;
+
+beforeEach(() => {
+  releasesDir = fs.mkdtempSync(path.join(os.tmpdir(), 'composition-'));
+});
+
+afterEach(() => fs.rmSync(releasesDir, { recursive: true }));
+
+function publish(name: string, version: string): string {
+  const dir = path.join(releasesDir, name, version);
+  const files = { 'client/entry.js': `"${name} ${version}"`, 'server/server.js': 'module.exports = {};' };
+  for (const [file, content] of Object.entries(files)) {
+    fs.mkdirSync(path.dirname(path.join(dir, file)), { recursive: true });
+    fs.writeFileSync(path.join(dir, file), content);
+  }
+  const integrity = Object.fromEntries(
+    Object.entries(files).map(([file, content]) => [file, integrityOf(Buffer.from(content))]),
+  );
+  const release = {
+    schema: 1,
+    name,
+    version,
+    commit: '',
+    contract: 1,
+    entry: 'client/entry.js',
+    server: 'server/server.js',
+    common: { js: [], css: [] },
+    routes: { [name]: { path: name, js: [], css: [] } },
+    integrity,
+    singletons: {},
+  };
+  fs.writeFileSync(path.join(dir, 'release.json'), JSON.stringify(release));
+  return dir;
+}
+
+function makeLive(versions: Record<string, string>): void {
+  const microFrontends = Object.fromEntries(
+    Object.entries(versions).map(([name, version]) => [
+      `college/${name}`,
+      [{ url: '', metadata: { version, integrity: '' }, deployment: { traffic: 100, default: true } }],
+    ]),
+  );
+  fs.writeFileSync(path.join(releasesDir, 'registry.json'), JSON.stringify({ schema: '', microFrontends }));
+}
+
+const read = (before?: Composition) => readComposition(releasesDir, readRegistryFolder(releasesDir), before);
+
+const versionsOf = ({ composition }: ReturnType<typeof readComposition>) =>
+  Object.fromEntries([composition.shell, ...composition.remotes].map(({ name, version }) => [name, version]));
+
+test('of a release that is altered the one before stays, and all others are taken up', () => {
+  publish('shell', '1.0.0');
+  publish('mf-a', '1.0.0');
+  publish('mf-b', '1.0.0');
+  makeLive({ shell: '1.0.0', 'mf-a': '1.0.0', 'mf-b': '1.0.0' });
+  const before = read();
+  expect(before.faults).toEqual([]);
+
+  publish('mf-b', '2.0.0');
+  fs.writeFileSync(path.join(publish('mf-a', '2.0.0'), 'server/server.js'), 'altered');
+  makeLive({ shell: '1.0.0', 'mf-a': '2.0.0', 'mf-b': '2.0.0' });
+  const after = read(before.composition);
+  expect(versionsOf(after)).toEqual({ shell: '1.0.0', 'mf-a': '1.0.0', 'mf-b': '2.0.0' });
+  expect(after.faults.map(({ message }) => message)).toEqual([
+    'mf-a@1.0.0 stays live: mf-a@2.0.0: server/server.js is not what release.json names; publish that release again',
+  ]);
+});
+
+test('a live release whose folder is gone is served on from memory', () => {
+  publish('shell', '1.0.0');
+  const dir = publish('mf-a', '1.0.0');
+  makeLive({ shell: '1.0.0', 'mf-a': '1.0.0' });
+  const before = read();
+  fs.rmSync(dir, { recursive: true });
+  const after = read(before.composition);
+  expect(after.faults).toEqual([]);
+  expect(String(after.composition.remotes[0]?.contents.get('client/entry.js'))).toBe('"mf-a 1.0.0"');
+  expect(after.composition.id).toBe(before.composition.id);
+});
+
+test('a remote that cannot be read at the start is asked for the pages that nobody else serves', () => {
+  publish('shell', '1.0.0');
+  publish('mf-b', '1.0.0');
+  makeLive({ shell: '1.0.0', 'mf-a': '1.0.0', 'mf-b': '1.0.0' });
+  const { composition, faults } = read();
+  expect(faults[0]?.message).toMatch(/^mf-a is missing: .*mf-a.1\.0\.0.release\.json cannot be read/);
+  expect(composition.onPage.remotes.map(({ name, paths }) => [name, paths])).toEqual([
+    ['mf-b', ['mf-b']],
+    ['mf-a', ['*']],
+  ]);
+  publish('mf-a', '1.0.0');
+  const healed = read(composition).composition;
+  expect(healed.missing).toEqual([]);
+  expect(healed.id).not.toBe(composition.id);
+});
+
+test('without a shell there is nothing to serve, and the error says why', () => {
+  makeLive({ 'mf-a': '1.0.0' });
+  publish('mf-a', '1.0.0');
+  expect(() => read()).toThrow(/no release of the shell is live/);
+});

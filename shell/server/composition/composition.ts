@@ -1,0 +1,139 @@
+import { createHash } from 'node:crypto';
+import { CHUNK_INTEGRITY_FILE } from 'federation/registry/release/integrity';
+import { SHELL } from 'federation/registry/release/names';
+import { liveVersions, type Registry } from 'federation/registry/registryDocument';
+import { releaseDir } from 'federation/registry/releasesFolder';
+import { releaseUrl, type Release } from 'federation/registry/release/manifest';
+import { ANY_PATH, createOwnerOf, type Owner } from 'shell/page-contract/ownerOf';
+import { loadRelease, type LoadedRelease } from './loadedRelease';
+import type { ChunkHashes, PageComposition, RemoteOnPage } from 'shell/page-contract/pageData';
+
+export type PageOwner = Owner<{ name: string }>;
+
+/** The releases that one response is made of, throughout. */
+export interface Composition {
+  id: string;
+  shell: LoadedRelease;
+  remotes: LoadedRelease[];
+  /** remotes of which no release can be read; any page that nobody serves may be theirs */
+  missing: { name: string; version: string }[];
+  /** the remote that serves an address */
+  ownerOf: (url: string) => PageOwner | undefined;
+  /** what the browser gets to know of it */
+  onPage: PageComposition;
+  /** styles of all releases, by their address */
+  styles: Map<string, string>;
+}
+
+export const fileUrl = (release: Pick<Release, 'name' | 'version'>, file: string): string =>
+  releaseUrl(release.name, release.version) + file;
+
+/** Patterns of the pages that a remote serves, as the router has them. */
+export const pathsOf = ({ routes }: Pick<Release, 'routes'>): string[] => Object.values(routes).map(({ path }) => path);
+
+export const releaseId = ({ name, version }: { name: string; version: string }): string => `${name}@${version}`;
+
+export const releasesOf = ({ shell, remotes }: Pick<Composition, 'shell' | 'remotes'>): LoadedRelease[] => [
+  shell,
+  ...remotes,
+];
+
+export const findRelease = (releases: LoadedRelease[], name: string, version: string): LoadedRelease | undefined =>
+  releases.find((release) => release.name === name && release.version === version);
+
+function stylesOf(release: LoadedRelease): [string, string][] {
+  const files = [release.common, ...Object.values(release.routes)].flatMap(({ css }) => css);
+  return [...new Set(files)].map((file) => [fileUrl(release, file), String(release.contents.get(file) ?? '')]);
+}
+
+function chunkHashes(release: Release): ChunkHashes | undefined {
+  const integrity = release.integrity[CHUNK_INTEGRITY_FILE];
+  return integrity ? { url: fileUrl(release, CHUNK_INTEGRITY_FILE), integrity } : undefined;
+}
+
+const onPage = (release: LoadedRelease): RemoteOnPage => ({
+  name: release.name,
+  version: release.version,
+  entry: fileUrl(release, release.entry),
+  integrity: release.integrity[release.entry] ?? '',
+  chunks: chunkHashes(release),
+  paths: pathsOf(release),
+});
+
+const missingOnPage = ({ name, version }: Composition['missing'][number]): RemoteOnPage => ({
+  name,
+  version,
+  entry: fileUrl({ name, version }, 'client/remoteEntry.js'),
+  integrity: '',
+  paths: [ANY_PATH],
+});
+
+/** Of how many page views the browser reports, from 0 to 1: a sample will do for what everybody has. */
+const LIVE_SAMPLE = 0.25;
+export const CANARY_SAMPLE = 1;
+
+/** Puts releases together; `missing` remotes come last, so that they are asked for what nobody else serves. */
+export function compose(
+  shell: LoadedRelease,
+  remotes: LoadedRelease[],
+  missing: Composition['missing'] = [],
+  sample = LIVE_SAMPLE,
+): Composition {
+  const releases = releasesOf({ shell, remotes });
+  const names = [...releases.map(releaseId), ...missing.map(({ name }) => `-${name}`)];
+  const served = remotes.map(onPage);
+  const ownerOf = createOwnerOf(served);
+  const id = createHash('sha256').update(names.sort().join(' ')).digest('hex').slice(0, 12);
+  return {
+    id,
+    shell,
+    remotes,
+    missing,
+    ownerOf: (url) => ownerOf(new URL(url, 'http://site.internal').pathname),
+    styles: new Map(releases.flatMap(stylesOf)),
+    onPage: {
+      id,
+      shell: shell.version,
+      sample,
+      chunks: chunkHashes(shell),
+      remotes: [...served, ...missing.map(missingOnPage)],
+    },
+  };
+}
+
+/**
+ * The live composition that a registry names. In the place of a release that cannot be read, or whose files are not
+ * what it names, stands the previous one of that name.
+ * @param loaded releases that were read already
+ * @returns the composition, and why a release that is live is not part of it
+ * @throws Error when there is no shell at all
+ */
+export function readComposition(
+  releasesDir: string,
+  registry: Registry,
+  previous?: Composition,
+  loaded: LoadedRelease[] = [],
+): { composition: Composition; faults: Error[] } {
+  const live = Object.entries(liveVersions(registry)).sort(([a], [b]) => a.localeCompare(b));
+  const faults: Error[] = [];
+  const missing: Composition['missing'] = [];
+  const releases = live.flatMap(([name, version]): LoadedRelease[] => {
+    const last = previous && releasesOf(previous).find((release) => release.name === name);
+    const wanted = findRelease([...(last ? [last] : []), ...loaded], name, version);
+    if (wanted) return [wanted];
+    try {
+      return [loadRelease(releaseDir(releasesDir, name, version))];
+    } catch (cause) {
+      const instead = last ? `${name}@${last.version} stays live` : `${name} is missing`;
+      faults.push(new Error(`${instead}: ${cause instanceof Error ? cause.message : String(cause)}`, { cause }));
+      if (!last) missing.push({ name, version });
+      return last ? [last] : [];
+    }
+  });
+  const shell = releases.find(({ name }) => name === SHELL);
+  if (!shell) {
+    throw faults[0] ?? new Error(`no release of the shell is live in ${releasesDir}; build it and promote it`);
+  }
+  const remotes = releases.filter((release) => release !== shell);
+  return { composition: compose(shell, remotes, missing), faults };
+}

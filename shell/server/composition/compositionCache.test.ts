@@ -1,0 +1,120 @@
+import type { Composition } from './composition';
+import { createCompositionCache } from './compositionCache';
+import { BUCKETS } from '../canary/buckets';
+import type { Rollout } from './rollout';
+import type { Renderer } from '../rendering/renderer';
+
+const composition = (id: string): Composition => ({
+  id,
+  shell: { name: 'shell', version: id } as Composition['shell'],
+  remotes: [],
+  missing: [],
+  ownerOf: () => undefined,
+  onPage: { id, remotes: [] },
+  styles: new Map(),
+});
+
+/** An rollout in which the first `percent` buckets meet a canary. */
+const rollout = (live: string, canary = '', percent = 0): Rollout => {
+  const [of, variant] = [composition(live), composition(canary)];
+  return {
+    live: of,
+    canaries: canary ? [{ name: 'shell', version: canary, traffic: percent, release: variant.shell }] : [],
+    byBucket: BUCKETS.map((bucket) => (bucket < percent ? variant : of)),
+    published: new Set(),
+    faults: [],
+  };
+};
+
+const running = new Set<string>();
+let isBroken: (id: string) => boolean = () => false;
+
+const startRenderer = ({ id }: Composition): Renderer => {
+  running.add(id);
+  return {
+    ready: () => Promise.resolve(!isBroken(id)),
+    render: () => Promise.reject(new Error('nobody asks')),
+    renderWithout: () => Promise.reject(new Error('nobody asks')),
+    renderAhead: () => Promise.reject(new Error('nobody asks')),
+    stop: async () => void running.delete(id),
+  };
+};
+
+beforeEach(() => {
+  running.clear();
+  isBroken = () => false;
+});
+
+const settled = () => new Promise((resolve) => setTimeout(resolve));
+
+test('visitors get the canary or the live composition by their bucket, and each has pages of its own', async () => {
+  const compositions = createCompositionCache(rollout('a', 'b', 10), startRenderer);
+  await settled();
+  expect([compositions.of(9), compositions.of(10)].map((one) => one.composition.id)).toEqual(['b', 'a']);
+  expect(compositions.of(9).buffer).not.toBe(compositions.of(10).buffer);
+});
+
+test('after fifty switches two renderers are left: the live one, and the one before for a rollback', async () => {
+  const compositions = createCompositionCache(rollout('0'), startRenderer);
+  for (let version = 1; version <= 50; version += 1) await compositions.switchTo(rollout(String(version)));
+  await settled();
+  expect([...running]).toEqual(['49', '50']);
+  await compositions.stop();
+  expect(running.size).toBe(0);
+});
+
+test('a canary taken back gives its visitors the live composition at once', async () => {
+  const compositions = createCompositionCache(rollout('a', 'b', 50), startRenderer);
+  await settled();
+  void compositions.switchTo(rollout('a'));
+  await settled();
+  expect(compositions.of(0).composition.id).toBe('a');
+  expect(compositions.hasCanaries()).toBe(false);
+});
+
+test('a step up keeps the renderer and the pages of the canary', async () => {
+  const compositions = createCompositionCache(rollout('a', 'b', 10), startRenderer);
+  await settled();
+  const before = compositions.of(0);
+  await compositions.switchTo(rollout('a', 'b', 50));
+  expect(compositions.of(0)).toBe(before);
+  expect(compositions.of(49)).toBe(before);
+});
+
+test('visitors of a canary that cannot render get the live composition', async () => {
+  isBroken = (id) => id === 'b';
+  const compositions = createCompositionCache(rollout('a', 'b', 100), startRenderer);
+  await settled();
+  expect(compositions.of(0).composition.id).toBe('a');
+});
+
+test('an answer that is under way is finished before its renderer is stopped', async () => {
+  const compositions = createCompositionCache(rollout('a'), startRenderer);
+  let finish = () => {};
+  compositions.of(0).inFlight.add(new Promise<void>((resolve) => (finish = resolve)));
+  await compositions.switchTo(rollout('b'));
+  await compositions.switchTo(rollout('c'));
+  await settled();
+  expect(running).toContain('a');
+  finish();
+  await settled();
+  expect(running).not.toContain('a');
+});
+
+test('a composition is given to visitors when the pages that they read are made', async () => {
+  let finish = () => {};
+  const prepared: string[][] = [];
+  const prepare = (...compositions: { composition: Composition }[]) => {
+    prepared.push(compositions.map(({ composition: { id } }) => id));
+    return new Promise<void>((resolve) => (finish = resolve));
+  };
+  const compositions = createCompositionCache(rollout('a'), startRenderer, prepare);
+  await settled();
+  const taken = compositions.switchTo(rollout('b'));
+  await settled();
+  expect(prepared).toEqual([['b', 'a']]);
+  expect(compositions.of(0).composition.id).toBe('a');
+  finish();
+  await taken;
+  expect(compositions.of(0).composition.id).toBe('b');
+});

@@ -1,0 +1,131 @@
+import { findRelease, releasesOf, type Composition } from './composition';
+import type { Bucket } from '../canary/buckets';
+import { compositionsOf, type Rollout } from './rollout';
+import { createPageBuffer, type PageBuffer } from '../rendering/pageBuffer';
+import type { Renderer } from '../rendering/renderer';
+
+/** So many compositions that were current last stay warm, for a rollback, and for so long. */
+const RECENT = 1;
+const RECENT_MS = 60_000;
+/** The live composition does not wait longer than this for a canary's renderer. */
+const VARIANT_LIMIT_MS = 1000;
+
+/** A composition with its own renderer and its own pages: nothing of one ever gets into another. */
+export interface ActiveComposition {
+  composition: Composition;
+  renderer: Renderer;
+  buffer: PageBuffer;
+  /** changes when the content does: what was begun earlier is not buffered */
+  generation: number;
+  /** answers that are being made; they are finished before the renderer is stopped */
+  inFlight: Set<Promise<unknown>>;
+  /** resolves to whether its pages can be rendered, when those that are read most are made */
+  ready: Promise<boolean>;
+  isReady: boolean;
+  /** when it was current last */
+  unusedSince?: number;
+}
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms).unref());
+
+/**
+ * Keeps the compositions that visitors are given, those that are about to be, and the previous one. All others are stopped,
+ * once their answers are out; their memory goes with them.
+ */
+export function createCompositionCache(
+  first: Rollout,
+  startRenderer: (composition: Composition) => Renderer,
+  prepare: (next: ActiveComposition, previous: ActiveComposition) => Promise<void> = () => Promise.resolve(),
+) {
+  const active = new Map<string, ActiveComposition>();
+  let current = first;
+  /** the same, or the rollout that is about to be given */
+  let next = first;
+  compositionsOf(first).forEach(activate);
+
+  function start(composition: Composition): ActiveComposition {
+    const renderer = startRenderer(composition);
+    const started: ActiveComposition = {
+      composition,
+      renderer,
+      buffer: createPageBuffer(),
+      generation: 0,
+      inFlight: new Set(),
+      ready: Promise.resolve(false),
+      isReady: false,
+    };
+    started.ready = prepared(started);
+    active.set(composition.id, started);
+    return started;
+  }
+
+  async function prepared(started: ActiveComposition): Promise<boolean> {
+    const isReady = await started.renderer.ready();
+    const previous = active.get(current.live.id);
+    if (isReady && previous && previous !== started) await prepare(started, previous);
+    started.isReady = isReady;
+    return isReady;
+  }
+
+  function activate(composition: Composition): ActiveComposition {
+    const found = active.get(composition.id) ?? start(composition);
+    found.unusedSince = undefined;
+    // a canary that became live: the same releases, but fewer of their visitors report
+    if (found.composition.onPage.sample !== composition.onPage.sample) clear(found);
+    found.composition = composition;
+    return found;
+  }
+
+  function clear(one: ActiveComposition) {
+    one.buffer.clear();
+    one.generation += 1;
+  }
+
+  async function stop(one: ActiveComposition): Promise<void> {
+    active.delete(one.composition.id);
+    await Promise.allSettled(one.inFlight);
+    await one.renderer.stop();
+  }
+
+  function stopUnused() {
+    const used = new Set([current, next].flatMap((rollout) => compositionsOf(rollout).map(({ id }) => id)));
+    const others = [...active.values()].filter(({ composition }) => !used.has(composition.id));
+    for (const one of others) one.unusedSince ??= Date.now();
+    others
+      // of those that went out of use at the same moment, the one that came last
+      .toReversed()
+      .sort((a, b) => (b.unusedSince ?? 0) - (a.unusedSince ?? 0))
+      .filter(({ unusedSince = 0 }, index) => index >= RECENT || Date.now() - unusedSince >= RECENT_MS)
+      .forEach((one) => void stop(one));
+    if (others.length > 0) void pause(RECENT_MS).then(stopUnused);
+  }
+
+  const releases = () => [...active.values()].flatMap(({ composition }) => releasesOf(composition));
+
+  return {
+    releases,
+    /** The composition of a bucket; a canary that cannot render is passed over. */
+    of(bucket: Bucket): ActiveComposition {
+      const variant = active.get((current.byBucket[bucket] ?? current.live).id);
+      return variant?.isReady ? variant : activate(current.live);
+    },
+    hasCanaries: () => current.canaries.length > 0,
+    /** A release with its contents, if any active composition has it. */
+    release: (name: string, version: string) => findRelease(releases(), name, version),
+    /** Gives visitors another rollout, from the moment on that its pages can be rendered. */
+    async switchTo(rollout: Rollout): Promise<void> {
+      next = rollout;
+      const variants = compositionsOf(rollout).map((composition) => activate(composition).ready);
+      await variants[0];
+      await Promise.race([Promise.all(variants), pause(VARIANT_LIMIT_MS)]);
+      if (next === rollout) current = rollout;
+      stopUnused();
+    },
+    /** The content changed: every page is made anew when it is asked for next. */
+    clear: () => active.forEach(clear),
+    stop: async (): Promise<void> =>
+      void (await Promise.all([...active.values()].map(({ renderer }) => renderer.stop()))),
+  };
+}
+
+export type CompositionCache = ReturnType<typeof createCompositionCache>;

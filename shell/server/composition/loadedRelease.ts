@@ -1,0 +1,33 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { filesBelow, integrityOf } from 'federation/registry/release/integrity';
+import { readRelease, type Release } from 'federation/registry/release/manifest';
+
+/**
+ * A release whose files were found to be what its release.json names, with their contents: pages and files are served of
+ * these, whatever happens to the folder afterwards.
+ */
+export interface LoadedRelease extends Release {
+  /** by name, relative to the release's folder */
+  contents: Map<string, Buffer>;
+}
+
+/**
+ * Reads a release whole.
+ * @throws Error that names the first file that is missing or altered
+ */
+export function loadRelease(dir: string): LoadedRelease {
+  const release = readRelease(dir);
+  const contents = new Map(
+    filesBelow(dir)
+      .filter((file) => file.startsWith('client/') || file in release.integrity)
+      .map((file) => [file, fs.readFileSync(path.join(dir, file))]),
+  );
+  for (const [file, integrity] of Object.entries(release.integrity)) {
+    const content = contents.get(file);
+    if (content && integrityOf(content) === integrity) continue;
+    const fault = content ? 'is not what release.json names' : 'is missing';
+    throw new Error(`${release.name}@${release.version}: ${file} ${fault}; publish that release again`);
+  }
+  return { ...release, contents };
+}

@@ -1,0 +1,107 @@
+import { canaryDeployment, listedIn, namesIn, type Registry } from 'federation/registry/registryDocument';
+import { readRegistryFolder, releaseDir } from 'federation/registry/releasesFolder';
+import {
+  CANARY_SAMPLE,
+  compose,
+  findRelease,
+  readComposition,
+  releaseId,
+  releasesOf,
+  type Composition,
+} from './composition';
+import { loadRelease, type LoadedRelease } from './loadedRelease';
+import { BUCKETS, meets, type CanaryTraffic, type Bucket } from '../canary/buckets';
+
+/** A release beside the live one that some visitors meet. */
+export interface Canary extends CanaryTraffic {
+  release: LoadedRelease;
+}
+
+/** The compositions that visitors are given, as the registry says. */
+export interface Rollout {
+  live: Composition;
+  canaries: Canary[];
+  /** composition by bucket; where no canary is under way all are the live one */
+  byBucket: Composition[];
+  /** every published release, name@version */
+  published: Set<string>;
+  /** why a release that has traffic is not part of it */
+  faults: Error[];
+}
+
+/** Differs between different rollouts. */
+export const rolloutId = ({ live, canaries }: Rollout): string =>
+  [live.id, ...canaries.map(({ name, version, traffic }) => `${name}@${version}=${traffic}`)].join(' ');
+
+/** The compositions of a rollout, each once, the live one first. */
+export const compositionsOf = ({ live, byBucket }: Rollout): Composition[] => [...new Set([live, ...byBucket])];
+
+/** Whether a browser in this bucket can have met a release (name@version): one of its own, or one that was live earlier. */
+export function canHaveMet(
+  { live, byBucket, canaries, published }: Rollout,
+  bucket: Bucket | undefined,
+  id: string,
+): boolean {
+  const own = byBucket[bucket ?? -1] ?? live;
+  if (releasesOf(own).some((release) => releaseId(release) === id)) return true;
+  return published.has(id) && !canaries.some((canary) => releaseId(canary) === id);
+}
+
+function withCanaries(live: Composition, canaries: Canary[]): Composition {
+  const instead = (release: LoadedRelease) => canaries.find(({ name }) => name === release.name)?.release ?? release;
+  const added = canaries
+    .map(({ release }) => release)
+    .filter(({ name }) => live.missing.some((one) => one.name === name));
+  const missing = live.missing.filter(({ name }) => !added.some((release) => release.name === name));
+  return compose(instead(live.shell), [...live.remotes.map(instead), ...added], missing, CANARY_SAMPLE);
+}
+
+/** One composition for each set of canaries that a bucket meets. */
+function compositionsByBucket(live: Composition, canaries: Canary[]): Composition[] {
+  const made = new Map<string, Composition>([['', live]]);
+  return BUCKETS.map((bucket: Bucket) => {
+    const met = canaries.filter((canary) => meets(bucket, canary));
+    const key = met.map(releaseId).join(' ');
+    const composition = made.get(key) ?? withCanaries(live, met);
+    made.set(key, composition);
+    return composition;
+  });
+}
+
+const publishedIn = (registry: Registry): Set<string> =>
+  new Set(listedIn(registry).map(({ name, deployment }) => releaseId({ name, version: deployment.metadata.version })));
+
+export interface ReadRolloutOptions {
+  previous?: Rollout;
+  /** releases that were read already */
+  loaded?: LoadedRelease[];
+  /** a canary that this server leaves out, whatever the registry says */
+  isExcluded?: (name: string, version: string) => boolean;
+}
+
+/**
+ * Reads what the registry rolls out now. A canary that cannot be read is left out: its visitors get the live release.
+ * @throws Error when there is no shell at all, or the registry cannot be read
+ */
+export function readRollout(
+  releasesDir: string,
+  { previous, loaded = [], isExcluded = () => false }: ReadRolloutOptions = {},
+): Rollout {
+  const registry = readRegistryFolder(releasesDir);
+  const known = [...(previous?.canaries.map(({ release }) => release) ?? []), ...loaded];
+  const { composition: live, faults } = readComposition(releasesDir, registry, previous?.live, known);
+  known.push(...releasesOf(live));
+  const canaries = namesIn(registry).flatMap((name): Canary[] => {
+    const deployment = canaryDeployment(registry, name);
+    if (!deployment || isExcluded(name, deployment.metadata.version)) return [];
+    const { version } = deployment.metadata;
+    try {
+      const release = findRelease(known, name, version) ?? loadRelease(releaseDir(releasesDir, name, version));
+      return [{ name, version, traffic: deployment.deployment.traffic, release }];
+    } catch (cause) {
+      faults.push(new Error(`the canary ${name}@${version} is left out: ${String(cause)}`, { cause }));
+      return [];
+    }
+  });
+  return { live, canaries, byBucket: compositionsByBucket(live, canaries), published: publishedIn(registry), faults };
+}

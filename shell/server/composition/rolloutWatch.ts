@@ -1,0 +1,85 @@
+import fs from 'node:fs';
+import { registryFile } from 'federation/registry/releasesFolder';
+import { createBackOff } from '../backOff';
+import { releaseId } from './composition';
+import type { LoadedRelease } from './loadedRelease';
+import { readRollout, rolloutId, type Rollout } from './rollout';
+
+const POLL_MS = 250;
+const READING = 'reading';
+
+const stampOf = (file: string): string => {
+  const stat = fs.statSync(file, { throwIfNoEntry: false });
+  return stat ? `${stat.mtimeMs} ${stat.size} ${stat.ino}` : 'absent';
+};
+
+interface RolloutListeners {
+  change: (rollout: Rollout) => void;
+  error: (error: unknown) => void;
+  /** releases that need not be read again */
+  loaded: () => LoadedRelease[];
+}
+
+/**
+ * Reads what the registry rolls out, and follows it from `start` on: a changed registry is taken up within a second, without
+ * a restart. What cannot be used of it is reported and tried again after growing delays, and what was there stays.
+ * @throws Error when no shell is live
+ */
+export function watchRollout(releasesDir: string) {
+  const file = registryFile(releasesDir);
+  const backOff = createBackOff();
+  const excluded = new Set<string>();
+  let stamp = stampOf(file);
+  let listeners: RolloutListeners | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let rollout = read();
+
+  function read(previous?: Rollout): Rollout {
+    const inTraffic = new Set<string>();
+    const isExcluded = (name: string, version: string) => {
+      const id = releaseId({ name, version });
+      inTraffic.add(id);
+      return excluded.has(id);
+    };
+    const found = readRollout(releasesDir, { previous, loaded: listeners?.loaded(), isExcluded });
+    excluded.forEach((id) => inTraffic.has(id) || excluded.delete(id));
+    if (found.faults.length > 0) backOff.failed(READING);
+    else backOff.succeeded(READING);
+    return found;
+  }
+
+  function follow() {
+    try {
+      const next = read(rollout);
+      next.faults.forEach((fault) => listeners?.error(fault));
+      const isChanged = rolloutId(next) !== rolloutId(rollout);
+      rollout = next;
+      if (isChanged) listeners?.change(next);
+    } catch (error) {
+      listeners?.error(error);
+    }
+  }
+
+  function poll() {
+    const next = stampOf(file);
+    if (next === stamp && (rollout.faults.length === 0 || backOff.isWaiting(READING))) return;
+    stamp = next;
+    follow();
+  }
+
+  return {
+    current: () => rollout,
+    /** Leaves a canary out at once, until the registry gives it no traffic any more. */
+    exclude(name: string, version: string): void {
+      excluded.add(releaseId({ name, version }));
+      follow();
+    },
+    start(on: RolloutListeners): void {
+      listeners = on;
+      timer = setInterval(poll, POLL_MS);
+    },
+    stop: () => clearInterval(timer),
+  };
+}
+
+export type RolloutWatch = ReturnType<typeof watchRollout>;

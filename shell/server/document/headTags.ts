@@ -1,0 +1,56 @@
+import { EVENTS_CALENDAR, NEWS_FEED } from 'contract/pages/shell';
+import { pictureUrl } from 'contract/pictures';
+import { absolute, withAbsoluteAddresses } from './absoluteAddresses';
+import { escapeHtml, jsonForHtml } from './escapes';
+import type { PageHead, RenderedPage } from 'shell/page-contract/renderedPage';
+
+type Page = Extract<RenderedPage, { kind: 'page' }>;
+
+/** What stands for a page that has no picture of its own. */
+const SHARE_PICTURE = '/share.png';
+/** The widest picture there is; who asks for no particular format gets a JPEG, which every reader of previews knows. */
+const SHARE_WIDTH = 1200;
+
+/** The ground of the strip on top of every page, in both schemes (`--color-stage-deep` in shared-ui's tokens). */
+const THEME_COLOURS = { light: '#08302d', dark: '#091615' };
+
+const meta = (kind: 'name' | 'property', key: string, content: string) =>
+  content ? `<meta ${kind}="${key}" content="${escapeHtml(content)}">` : '';
+
+function shareTags(page: Page, head: PageHead, siteUrl: string): string[] {
+  const picture = absolute(pictureUrl(head.image ?? SHARE_PICTURE, SHARE_WIDTH), siteUrl);
+  return [
+    meta('property', 'og:title', head.name),
+    meta('property', 'og:description', page.description),
+    meta('property', 'og:type', head.type),
+    meta('property', 'og:url', head.path === undefined ? '' : absolute(head.path, siteUrl)),
+    meta('property', 'og:image', picture),
+    meta('property', 'og:site_name', head.siteName),
+    meta('property', 'og:locale', 'en_IN'),
+    meta('name', 'twitter:card', 'summary_large_image'),
+  ];
+}
+
+/** schema.org objects for search engines. They stand at the end of a document, behind what a visitor waits for. */
+export const structuredData = (jsonLd: object[], siteUrl: string): string =>
+  jsonLd
+    .map((object) => jsonForHtml(withAbsoluteAddresses(object, siteUrl)))
+    .map((json) => `<script type="application/ld+json">${json}</script>`)
+    .join('');
+
+/** Title, description, and what search engines, feed readers and previews want to know of a page in its head. */
+export function headTags(page: Page, siteUrl: string): string {
+  const { head } = page;
+  return [
+    `<title>${escapeHtml(page.title)}</title>`,
+    `<meta name="description" content="${escapeHtml(page.description)}">`,
+    meta('name', 'robots', head?.robots ?? ''),
+    head?.path === undefined ? '' : `<link rel="canonical" href="${escapeHtml(absolute(head.path, siteUrl))}">`,
+    ...(head ? shareTags(page, head, siteUrl) : []),
+    `<link rel="alternate" type="application/rss+xml" title="News" href="${NEWS_FEED}">`,
+    `<link rel="alternate" type="text/calendar" title="Events" href="${EVENTS_CALENDAR}">`,
+    ...Object.entries(THEME_COLOURS).map(
+      ([scheme, colour]) => `<meta name="theme-color" media="(prefers-color-scheme: ${scheme})" content="${colour}">`,
+    ),
+  ].join('');
+}

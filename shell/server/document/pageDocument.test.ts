@@ -1,0 +1,108 @@
+import type { Composition } from '../composition/composition';
+import { pageDocument } from './pageDocument';
+import { SITE_URL } from '../site.testing';
+
+const release = (name: string, entry: string, routes = {}, common: { fonts?: string[] } = {}) => ({
+  schema: 1 as const,
+  contract: 1 as const,
+  name,
+  version: '1.2.3',
+  commit: '',
+  entry,
+  server: 'server/server.js',
+  common: { js: [], css: [], ...common },
+  routes,
+  integrity: { [entry]: `sha384-${name}`, 'client/events.js': 'sha384-events' },
+  singletons: {},
+  dir: '/nowhere',
+  contents: new Map<string, Buffer>(),
+});
+
+const careers = release('mf-careers', 'client/remoteEntry.js', {
+  careers: { path: 'careers', js: ['client/careers.js'], css: ['client/careers.css'] },
+});
+const content = release('mf-content', 'client/remoteEntry.js', {
+  events: { path: 'events', js: ['client/events.js'], css: ['client/events.css'] },
+});
+const composition: Composition = {
+  id: 'c1',
+  shell: release(
+    'shell',
+    'client/main.js',
+    { search: { path: 'search', js: ['client/search.js'], css: ['client/search.css'] } },
+    { fonts: ['client/figtree.woff2', 'client/source-serif.woff2'] },
+  ),
+  remotes: [careers, content],
+  missing: [],
+  ownerOf: () => undefined,
+  styles: new Map([
+    ['/releases/mf-content/1.2.3/client/events.css', '.event{color:red}'],
+    ['/releases/mf-careers/1.2.3/client/careers.css', '.career{color:blue}'],
+    ['/releases/shell/1.2.3/client/search.css', '.hit{color:green}'],
+  ]),
+  onPage: { id: 'c1', remotes: [] },
+};
+
+const page = {
+  kind: 'page' as const,
+  status: 200,
+  html: '<main>Events</main>',
+  title: 'Events & <more>',
+  description: '"quoted"',
+  routeIds: ['site', 'slot:mf-content', 'mf-content', 'events'],
+  state: { text: '</script><script>alert(1)</script>' },
+  hydration: { loaderData: {}, errors: null },
+};
+const document = pageDocument(composition, page, SITE_URL);
+
+test('a page carries the styles of its own route inline, and no others', () => {
+  expect(document).toContain(
+    '<style data-href="/releases/mf-content/1.2.3/client/events.css">.event{color:red}</style>',
+  );
+  expect(document).not.toContain('.career');
+});
+
+test('a page hints at exactly the scripts of its route, with their integrity, at low priority', () => {
+  const preloads = document.match(/<link rel="preload" as="script"[^>]+>/g);
+  expect(preloads).toHaveLength(2);
+  expect(document).toContain('href="/releases/mf-content/1.2.3/client/events.js" integrity="sha384-events"');
+  expect(document).not.toContain('mf-careers/1.2.3');
+});
+
+test('titles are escaped, and nothing in the data ends its element: no script in a page runs inline', () => {
+  expect(document).toContain('<title>Events &amp; &lt;more&gt;</title>');
+  expect(document).toContain('content="&quot;quoted&quot;"');
+  expect(document).not.toContain('</script><script>alert');
+  const inline = [...document.matchAll(/<script(?![^>]*src=)([^>]*)>/g)].map(([, attributes]) => attributes);
+  expect(inline).toEqual([' type="application/json" id="page"']);
+});
+
+test('the fonts are asked for first, as a font is fetched', () => {
+  expect(document.match(/<link rel="preload" as="font"[^>]+>/g)).toEqual([
+    '<link rel="preload" as="font" type="font/woff2" href="/releases/shell/1.2.3/client/figtree.woff2" crossorigin>',
+    '<link rel="preload" as="font" type="font/woff2" href="/releases/shell/1.2.3/client/source-serif.woff2" crossorigin>',
+  ]);
+  expect(document.indexOf('as="font"')).toBeLessThan(document.indexOf('<style'));
+});
+
+test('a release from before there were fonts asks for none', () => {
+  const older = { ...composition, shell: release('shell', 'client/main.js') };
+  expect(pageDocument(older, page, SITE_URL)).not.toContain('as="font"');
+});
+
+test('a page of the shell itself carries its own styles and hints at its own script', () => {
+  const search = pageDocument(composition, { ...page, routeIds: ['site', 'slot:shell', 'search'] }, SITE_URL);
+  expect(search).toContain('<style data-href="/releases/shell/1.2.3/client/search.css">.hit{color:green}</style>');
+  expect(search.match(/<link rel="preload" as="script"[^>]+>/g)).toHaveLength(1);
+  expect(search).toContain('href="/releases/shell/1.2.3/client/search.js"');
+  expect(document).not.toContain('search.js');
+});
+
+test('structured data is no script that runs', () => {
+  const head = { name: '', siteName: '', type: 'website' as const, jsonLd: [{ '@type': 'Event' }] };
+  const inline = [...pageDocument(composition, { ...page, head }, SITE_URL).matchAll(/<script(?![^>]*src=)([^>]*)>/g)];
+  expect(inline.map(([, attributes]) => attributes)).toEqual([
+    ' type="application/json" id="page"',
+    ' type="application/ld+json"',
+  ]);
+});

@@ -1,0 +1,89 @@
+import { fileUrl, type Composition } from '../composition/composition';
+import { jsonForHtml } from './escapes';
+import { headTags, structuredData } from './headTags';
+import { PAGE_DATA_ID, ROOT_ID, type PageData, type PageTools } from 'shell/page-contract/pageData';
+import type { RenderedPage } from 'shell/page-contract/renderedPage';
+import type { Release } from 'federation/registry/release/manifest';
+
+type Page = Extract<RenderedPage, { kind: 'page' }>;
+
+export interface DocumentExtras {
+  tools?: PageTools;
+  /** HTML above the page */
+  banner?: string;
+}
+
+interface PageFile {
+  url: string;
+  integrity: string;
+}
+
+function filesOf(release: Release, files: string[]): PageFile[] {
+  return files.map((file) => ({ url: fileUrl(release, file), integrity: release.integrity[file] ?? '' }));
+}
+
+const routesOf = (release: Release, { routeIds }: Page) => routeIds.flatMap((id) => release.routes[id] ?? []);
+
+/** Scripts and styles that a page needs, in the order in which they are used. */
+function pageFiles({ shell, remotes }: Composition, page: Page) {
+  const remote = remotes.find(({ routes }) => page.routeIds.some((id) => id in routes));
+  const used = remote ? [shell, remote] : [shell];
+  const scriptsOf = (release: Release) => routesOf(release, page).flatMap(({ js }) => js);
+  return {
+    entries: filesOf(shell, [...shell.common.js, shell.entry]),
+    preloads: [
+      ...filesOf(shell, scriptsOf(shell)),
+      ...(remote ? filesOf(remote, [remote.entry, ...remote.common.js, ...scriptsOf(remote)]) : []),
+    ],
+    fonts: (shell.common.fonts ?? []).map((file) => fileUrl(shell, file)),
+    styles: used.flatMap((release) =>
+      [release.common, ...routesOf(release, page)].flatMap(({ css }) => css).map((file) => fileUrl(release, file)),
+    ),
+  };
+}
+
+// Fonts are always asked for without credentials, so a preload has to be as well, or it is fetched twice.
+const fontPreload = (url: string) => `<link rel="preload" as="font" type="font/woff2" href="${url}" crossorigin>`;
+
+/**
+ * The whole document of a rendered page: styles inlined, fonts preloaded, the route's scripts hinted at low priority, no
+ * inline script.
+ * @param siteUrl scheme, host and port that the page's addresses are written with, without a slash at the end
+ * @param extras what visitors have not
+ */
+export function pageDocument(
+  composition: Composition,
+  page: Page,
+  siteUrl: string,
+  { tools, banner = '' }: DocumentExtras = {},
+): string {
+  const { entries, preloads, styles, fonts } = pageFiles(composition, page);
+  const data: PageData = { composition: composition.onPage, state: page.state, hydration: page.hydration, tools };
+  // data-href tells the style loader of a chunk that its sheet is here already.
+  const inlined = styles
+    .map((url) => `<style data-href="${url}">${composition.styles.get(url) ?? ''}</style>`)
+    .join('');
+  const hints = preloads
+    .map(
+      ({ url, integrity }) =>
+        `<link rel="preload" as="script" href="${url}" integrity="${integrity}" fetchpriority="low">`,
+    )
+    .join('');
+  const scripts = entries
+    .map(({ url, integrity }) => `<script defer src="${url}" integrity="${integrity}" fetchpriority="low"></script>`)
+    .join('');
+  return [
+    '<!doctype html><html lang="en-IN"><head><meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    headTags(page, siteUrl),
+    '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+    ...fonts.map(fontPreload),
+    inlined,
+    hints,
+    scripts,
+    `</head><body>${banner}<div id="${ROOT_ID}">${page.html}</div>`,
+    `<script type="application/json" id="${PAGE_DATA_ID}">${jsonForHtml(data)}</script>`,
+    structuredData(page.head?.jsonLd ?? [], siteUrl),
+    '</body></html>',
+  ].join('');
+}

@@ -1,0 +1,42 @@
+import { readWebEnv } from '../env';
+import { createApp, portOf } from './app';
+import type { CollegeApi } from './collegeApi';
+
+const api: CollegeApi = {
+  read: () => Promise.resolve({ status: 404, body: '' }),
+  onContentChange: () => undefined,
+  stop: () => Promise.resolve(),
+};
+
+function appWith(faults: string[]) {
+  const env = readWebEnv({ LOG_LEVEL: 'error' });
+  return createApp({ ...env, onFault: (message) => void faults.push(message) }, api);
+}
+
+beforeEach(() => void jest.spyOn(process.stdout, 'write').mockReturnValue(true));
+
+test('a page that fails is reported by its message, and answered with a page all the same', async () => {
+  const faults: string[] = [];
+  const app = appWith(faults);
+  app.get('/broken', () => Promise.reject(new Error('out of order')));
+  app.get('/partly', () => {
+    app.log.warn('worth knowing');
+    app.log.error('mf-x: /partly goes out without its part');
+    return 'page';
+  });
+  const broken = await app.inject('/broken');
+  await app.inject('/partly');
+  await app.close();
+  expect(broken.statusCode).toBe(503);
+  expect(broken.body).toContain('This page is not available just now');
+  expect(faults).toEqual(['no page for /broken', 'mf-x: /partly goes out without its part']);
+});
+
+test('the port is the one that the system chose, or the one that was asked for', async () => {
+  const app = appWith([]);
+  expect(portOf(app, 80)).toBe(80);
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const port = portOf(app, 80);
+  await app.close();
+  expect(port).toBeGreaterThan(1023);
+});

@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify';
+
+/** Where a page that is being worked on hears of new builds, as server-sent events. */
+export const CHANGES = '/federation/changes';
+
+/** Notifies open pages, in development alone, of the composition whose pages can be rendered from now on. */
+export function createChanges(now: () => string) {
+  const listeners = new Set<(composition: string) => void>();
+  return {
+    now,
+    listeners,
+    notify: (): void => listeners.forEach((send) => send(now())),
+  };
+}
+
+type Changes = ReturnType<typeof createChanges>;
+
+/** Sends the composition at once, so that a server that was started again is noticed, and whenever it changes. */
+export async function serveChanges(app: FastifyInstance, { listeners, now }: Changes): Promise<void> {
+  app.get(CHANGES, (request, reply) => {
+    reply.hijack();
+    const { raw } = reply;
+    raw.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
+    const send = (composition: string) => raw.write(`retry: 300\ndata: ${composition}\n\n`);
+    send(now());
+    listeners.add(send);
+    request.raw.once('close', () => {
+      listeners.delete(send);
+      raw.end();
+    });
+    app.server.once('close', () => raw.destroy());
+  });
+}

@@ -1,0 +1,79 @@
+import type { Override } from 'federation/registry/override';
+import type { Composition } from '../composition/composition';
+import { escapeHtml } from '../document/escapes';
+import type { ActiveComposition } from '../composition/compositionCache';
+import { bufferPage } from '../rendering/pageBuffer';
+import { pageDocument } from '../document/pageDocument';
+import type { PageAnswer } from '../rendering/pages';
+import { SECURITY_HEADERS } from '../http/securityHeaders';
+
+export const END_OVERRIDE = '/federation/override/end';
+
+/** The composition in which one remote comes from the visitor's own machine, as that visitor's browser gets to know it. */
+function withOverride(composition: Composition, { remote, origin }: Override): Composition {
+  const { onPage, remotes } = composition;
+  const local = { version: `local, ${origin}`, entry: `${origin}/remoteEntry.js`, integrity: '', chunks: undefined };
+  return {
+    ...composition,
+    // no script or style of its release is part of the page
+    remotes: remotes.filter(({ name }) => name !== remote),
+    onPage: {
+      ...onPage,
+      // what a developer tries says nothing of a release
+      sample: 0,
+      remotes: onPage.remotes.map((one) => (one.name === remote ? { ...one, ...local } : one)),
+    },
+  };
+}
+
+const BANNER_STYLE =
+  'position:sticky;top:0;z-index:100;display:flex;flex-wrap:wrap;gap:8px;align-items:center;padding:8px 16px;' +
+  'background:#ffe082;color:#212121;font:600 15px/1.4 sans-serif';
+
+const BUTTON_STYLE =
+  'min-height:44px;padding:0 16px;border:2px solid;border-radius:99px;background:#fff8e1;color:inherit;font:inherit;cursor:pointer';
+
+function bannerOf({ remote, origin, until }: Override): string {
+  const time = new Date(until).toISOString().slice(0, 16).replace('T', ' ');
+  return (
+    `<aside aria-label="Override" style="${BANNER_STYLE}">` +
+    `<span>${escapeHtml(remote)} comes from ${escapeHtml(origin)} in this browser, until ${time} UTC.</span>` +
+    `<button type="button" data-outlines aria-pressed="false" style="${BUTTON_STYLE}">Show who drew what</button>` +
+    `<form method="post" action="${END_OVERRIDE}"><button style="${BUTTON_STYLE}">End</button></form></aside>`
+  );
+}
+
+/** The policy of one answer, which lets that page load scripts and styles from that address, and follow its builds. */
+function policyFor({ origin }: Override): string {
+  const addedTo = (directive = '') => {
+    if (directive === 'connect-src') return ` ${origin} ${origin.replace(/^http/, 'ws')}`;
+    return /^(script|style|img|font)-src$/.test(directive) ? ` ${origin}` : '';
+  };
+  return SECURITY_HEADERS['content-security-policy']
+    .split('; ')
+    .map((line) => line + addedTo(line.split(' ')[0]))
+    .join('; ');
+}
+
+export const overrideHeaders = (override: Override) => ({
+  'content-security-policy': policyFor(override),
+  'cache-control': 'private, no-store',
+  vary: 'accept-encoding, cookie',
+});
+
+/** A page for the browser with an override: made for it alone, the overridden remote's part left to the browser. */
+export async function overriddenPage(
+  from: ActiveComposition,
+  url: string,
+  override: Override,
+  siteUrl: string,
+): Promise<PageAnswer> {
+  const { composition, renderer } = from;
+  const owner = composition.ownerOf(url);
+  const isOwn = owner?.remote.name === override.remote;
+  const page = await (owner && isOwn ? renderer.renderWithout(url, owner) : renderer.render(url, owner));
+  if (page.kind === 'redirect') return { redirect: page.location, status: page.status };
+  const extras = { tools: {}, banner: bannerOf(override) };
+  const document = pageDocument(withOverride(composition, override), page, siteUrl, extras);
+  return bufferPage(isOwn ? 200 : page.status, document);
+}

@@ -1,0 +1,39 @@
+import { timingSafeEqual } from 'node:crypto';
+import { parseCookie, stringifySetCookie } from 'cookie';
+import { loopbackOrigin, signOverride, type Digest, type Override } from 'federation/registry/override';
+import type { Composition } from '../composition/composition';
+
+export const OVERRIDE_COOKIE = 'remote-override';
+
+export const overrideCookie = (token: string, maxAge: number, secure: boolean): string =>
+  stringifySetCookie(OVERRIDE_COOKIE, token, { path: '/', httpOnly: true, sameSite: 'lax', maxAge, secure });
+
+function isSigned(token: string, override: Override, digest: Digest): boolean {
+  const [given, right] = [token, signOverride(override, digest)].map((text) => Buffer.from(text));
+  return given !== undefined && right !== undefined && given.length === right.length && timingSafeEqual(given, right);
+}
+
+/** The override of a token; undefined when it is not signed with this site's key, is over, or is not of a loopback address. */
+export function readOverride(token: string, digest: Digest, now = Date.now()): Override | undefined {
+  try {
+    const { remote, origin, until } = JSON.parse(
+      Buffer.from(token.split('.')[0] ?? '', 'base64url').toString(),
+    ) as Override;
+    const override = { remote, origin: loopbackOrigin(origin), until };
+    return isSigned(token, override, digest) && until > now ? override : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The override that a browser's cookies bring; undefined for every visitor. */
+export type OverrideIn = (cookies: string) => Override | undefined;
+
+/** @param digest the site's key; without it no override is accepted */
+export const createOverrideIn =
+  (digest: Digest | undefined, live: () => Composition): OverrideIn =>
+  (cookies) => {
+    const token = parseCookie(cookies)[OVERRIDE_COOKIE];
+    const override = token && digest ? readOverride(token, digest) : undefined;
+    return live().remotes.some(({ name }) => name === override?.remote) ? override : undefined;
+  };

@@ -1,0 +1,192 @@
+import { createHmac } from 'node:crypto';
+import fastify from 'fastify';
+import { signOverride, type Digest, type Override } from 'federation/registry/override';
+import { createOwnerOf } from 'shell/page-contract/ownerOf';
+import type { Composition } from '../composition/composition';
+import type { ActiveComposition } from '../composition/compositionCache';
+import { overriddenPage, overrideHeaders } from './overriddenPage';
+import { createOverrideIn, readOverride } from './overrideCookie';
+import { SECURITY_HEADERS } from '../http/securityHeaders';
+import { serveOverrides } from '../http/overrides';
+import { SITE_URL } from '../site.testing';
+
+const digestWith =
+  (key: string): Digest =>
+  (purpose, value) =>
+    createHmac('sha256', key).update(`${purpose}\n${value}`).digest('base64url');
+const digest = digestWith('the key of this site');
+const hour = 3_600_000;
+const override = (over: Partial<Override> = {}): Override => ({
+  remote: 'mf-admissions',
+  origin: 'http://localhost:3101',
+  until: Date.now() + hour,
+  ...over,
+});
+
+const release = (name: string, path: string) => ({
+  schema: 1 as const,
+  contract: 1 as const,
+  name,
+  version: '1.2.3',
+  commit: '',
+  entry: 'client/remoteEntry.js',
+  server: 'server/server.js',
+  common: { js: [], css: [] },
+  routes: { [path]: { path, js: [`client/${path}.js`], css: [] } },
+  integrity: {},
+  singletons: {},
+  dir: '/nowhere',
+  contents: new Map<string, Buffer>(),
+});
+const remotes = [release('mf-admissions', 'admission'), release('mf-content', 'about')];
+const onPage = (name: string, path: string) => ({
+  name,
+  version: '1.2.3',
+  entry: `/releases/${name}/1.2.3/client/remoteEntry.js`,
+  integrity: 'sha384-x',
+  paths: [path],
+});
+const pages = [onPage('mf-admissions', 'admission'), onPage('mf-content', 'about')];
+const composition: Composition = {
+  id: 'c1',
+  shell: release('shell', 'search'),
+  remotes,
+  missing: [],
+  ownerOf: createOwnerOf(pages),
+  styles: new Map(),
+  onPage: { id: 'c1', remotes: pages },
+};
+
+const rendered = (html: string) => ({
+  kind: 'page' as const,
+  status: html === 'layout' ? 503 : 200,
+  html,
+  title: '',
+  description: '',
+  routeIds: html === 'layout' ? [] : ['about'],
+  state: {},
+});
+const buffer = { get: jest.fn(), latest: jest.fn(), set: jest.fn(), clear: jest.fn() };
+const kept: ActiveComposition = {
+  composition,
+  renderer: {
+    render: () => Promise.resolve(rendered('whole')),
+    renderWithout: () => Promise.resolve(rendered('layout')),
+    renderAhead: () => Promise.resolve(rendered('whole')),
+    ready: () => Promise.resolve(true),
+    stop: () => Promise.resolve(),
+  },
+  buffer,
+  generation: 0,
+  inFlight: new Set(),
+  ready: Promise.resolve(true),
+  isReady: true,
+};
+
+async function openSite(key: Digest | undefined = digest) {
+  const app = fastify();
+  const overrideIn = createOverrideIn(key, () => composition);
+  app.register(serveOverrides, { digest: key, live: () => composition });
+  app.get('/which', (request, reply) => reply.send(overrideIn(request.headers.cookie ?? '') ?? {}));
+  await app.ready();
+  const follow = (token: string) => app.inject({ url: '/federation/override', query: { token } });
+  const which = async (cookie = '') => (await app.inject({ url: '/which', headers: { cookie } })).json<object>();
+  return { app, follow, which };
+}
+
+const cookieOf = (header: unknown) => String(header).split(';')[0] ?? '';
+
+test('a staff link gives this one browser the remote of its own machine, and leads to one of its pages', async () => {
+  const { follow, which } = await openSite();
+  const answer = await follow(signOverride(override(), digest));
+  expect(answer.statusCode).toBe(303);
+  expect(answer.headers.location).toBe('/admission');
+  expect(answer.headers['set-cookie']).toMatch(/; Max-Age=3[56]\d\d; Path=\/; HttpOnly; SameSite=Lax$/);
+  expect(await which(cookieOf(answer.headers['set-cookie']))).toMatchObject({ origin: 'http://localhost:3101' });
+  expect(await which()).toEqual({});
+});
+
+test.each([
+  ['signed with another key', signOverride(override(), digestWith('another key'))],
+  ['over', signOverride(override({ until: Date.now() - 1 }), digest)],
+  ['altered', signOverride(override(), digest).replace(/^./, 'f')],
+  ['for a remote that this site has not', signOverride(override({ remote: 'mf-library' }), digest)],
+  ['empty', ''],
+])('a link that is %s is excluded, and as a cookie it counts for nothing', async (_what, token) => {
+  const { follow, which } = await openSite();
+  const answer = await follow(token);
+  expect(answer.statusCode).toBe(403);
+  expect(answer.headers['set-cookie']).toBeUndefined();
+  expect(await which(`remote-override=${token}`)).toEqual({});
+});
+
+test.each([
+  'http://evil.example.org:3101',
+  'http://localhost.evil.example.org:3101',
+  'http://127.0.0.2:3101',
+  'https://localhost:3101',
+  'http://localhost',
+  'http://localhost:3101/path',
+  'http://user@localhost:3101',
+  'http://0.0.0.0:3101',
+])(
+  '%s is no address on the developer’s own machine: no link is made for it, and a signed one is excluded',
+  (origin) => {
+    expect(() => signOverride(override({ origin }), digest)).toThrow(/own machine/);
+    const text = Buffer.from(JSON.stringify(override({ origin }))).toString('base64url');
+    expect(readOverride(`${text}.${digest('remote-override', text)}`, digest)).toBeUndefined();
+  },
+);
+
+test.each([
+  ['http://localhost:3101', 'http://localhost:3101'],
+  ['http://127.0.0.1:3101', 'http://127.0.0.1:3101'],
+  ['http://[::1]:3101', 'http://localhost:3101'],
+])('%s is taken as %s', (given, origin) => {
+  expect(readOverride(signOverride(override({ origin: given }), digest), digest)?.origin).toBe(origin);
+});
+
+test('without the key of the site no link is accepted', async () => {
+  const app = fastify();
+  app.register(serveOverrides, { digest: undefined, live: () => composition });
+  const url = `/federation/override?token=${signOverride(override(), digest)}`;
+  expect((await app.inject({ url })).statusCode).toBe(403);
+});
+
+test('End takes the override from the browser', async () => {
+  const { app } = await openSite();
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/federation/override/end',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: '',
+  });
+  expect(answer.statusCode).toBe(303);
+  expect(answer.headers['set-cookie']).toMatch(/^remote-override=; .*Max-Age=0/);
+});
+
+test('pages say that a remote is overridden, bring its part from there, and are kept for nobody', async () => {
+  const own = await overriddenPage(kept, '/admission', override(), SITE_URL);
+  const other = await overriddenPage(kept, '/about', override(), SITE_URL);
+  if ('redirect' in own || 'redirect' in other) throw new Error('no page');
+  const [ownText, otherText] = [String(own.identity), String(other.identity)];
+  expect(own.status).toBe(200);
+  for (const text of [ownText, otherText]) {
+    expect(text).toContain('mf-admissions comes from http://localhost:3101 in this browser');
+    expect(text).toContain('"entry":"http://localhost:3101/remoteEntry.js","integrity":""');
+    expect(text).not.toContain('/releases/mf-admissions/');
+  }
+  expect(ownText).toContain('<div id="root">layout</div>');
+  expect(otherText).toContain('<div id="root">whole</div>');
+  expect(buffer.set).not.toHaveBeenCalled();
+  expect(JSON.stringify(composition.onPage)).not.toContain('localhost');
+});
+
+test('the policy of such an answer allows that address for scripts, styles and news of builds; that of others does not', () => {
+  const policy = overrideHeaders(override())['content-security-policy'];
+  expect(policy).toContain("script-src 'self' http://localhost:3101;");
+  expect(policy).toContain("style-src 'self' 'unsafe-inline' http://localhost:3101;");
+  expect(policy).toContain("connect-src 'self' http://localhost:3101 ws://localhost:3101;");
+  expect(policy).toContain("default-src 'self';");
+  expect(SECURITY_HEADERS['content-security-policy']).not.toContain('localhost');
+});

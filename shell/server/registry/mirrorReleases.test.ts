@@ -1,0 +1,97 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { editRegistry } from 'federation/registry/registryStore';
+import { deploymentOf } from 'federation/registry/registryDocument';
+import { withPromoted, withPublished } from 'federation/registry/registryEdits';
+import { temporaryDir, writeRelease } from 'federation/registry/release/release.testing';
+import { uploadRelease } from 'federation/registry/release/transfer';
+import { readRelease } from 'federation/registry/release/manifest';
+import { startBucket, type TestBucket } from 'federation/registry/storage/bucket.testing';
+import { openStorage, type Storage } from 'federation/registry/storage/storage';
+import { mirrorReleases } from './mirrorReleases';
+import { readRollout } from '../composition/rollout';
+
+async function eventually(look: () => boolean) {
+  for (let tries = 0; tries < 100 && !look(); tries += 1) await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(look()).toBe(true);
+}
+
+describe.each(['folder', 'bucket'])('a registry in a %s', (kind) => {
+  const built = temporaryDir('built');
+  const copy = temporaryDir('copy');
+  const errors: string[] = [];
+  let server: TestBucket | undefined;
+  let bucket: Storage;
+  let mirror: Awaited<ReturnType<typeof mirrorReleases>>;
+
+  beforeAll(async () => {
+    if (kind === 'bucket') server = await startBucket();
+    bucket = openStorage(server?.address ?? temporaryDir('registry'));
+  });
+
+  afterAll(async () => {
+    mirror.stop();
+    await server?.stop();
+  });
+
+  async function promote(name: string, version: string) {
+    const dir = writeRelease(built, name, version, [name]);
+    const deployment = deploymentOf(readRelease(dir), await uploadRelease(bucket, dir));
+    await editRegistry(bucket, {
+      names: [],
+      who: 'asha',
+      what: `promote ${name}@${version}`,
+      why: '',
+      apply: (registry, change) =>
+        withPromoted(withPublished(registry, name, deployment, change), name, version, change),
+    });
+  }
+
+  const live = () => readRollout(copy).live.remotes.map(({ version }) => version);
+
+  test('a server without a copy says that the registry is not there', async () => {
+    await expect(mirrorReleases(bucket, copy, jest.fn())).rejects.toThrow(
+      /there is no registry in .*; publish and promote/,
+    );
+  });
+
+  test('says what is live on a server that follows it, and older releases are there as well', async () => {
+    await promote('shell', '1.0.0');
+    await promote('mf-a', '1.0.0');
+    await promote('mf-a', '1.1.0');
+    mirror = await mirrorReleases(bucket, copy, (error) => errors.push(String(error)));
+    expect(live()).toEqual(['1.1.0']);
+    await eventually(() => fs.existsSync(path.join(copy, 'mf-a/1.0.0/release.json')));
+    await promote('mf-a', '1.2.0');
+    await eventually(() => live()[0] === '1.2.0');
+    expect(errors).toEqual([]);
+  });
+
+  test('a damaged release does not become live, what is here stays, and other releases go live all the same', async () => {
+    const dir = writeRelease(built, 'mf-a', '1.3.0', ['mf-a']);
+    await uploadRelease(bucket, dir);
+    await bucket.write('mf-a/1.3.0/client/remoteEntry.js', 'altered');
+    const deployment = deploymentOf(readRelease(dir), fs.readFileSync(path.join(dir, 'release.json')));
+    await editRegistry(bucket, {
+      names: [],
+      who: 'asha',
+      what: 'promote mf-a@1.3.0',
+      why: '',
+      apply: (registry, change) =>
+        withPromoted(withPublished(registry, 'mf-a', deployment, change), 'mf-a', '1.3.0', change),
+    });
+    await eventually(() => errors.length > 0);
+    expect(errors[0]).toMatch(/mf-a@1\.3\.0: client\/remoteEntry\.js in .* is altered; publish it again/);
+    await promote('mf-b', '1.0.0');
+    await eventually(() => live().length === 2);
+    expect(live()).toEqual(['1.2.0', '1.0.0']);
+  });
+
+  test('while the bucket is out of reach, a restarted server serves its last copy', async () => {
+    const away = { ...bucket, read: () => Promise.reject(new Error('out of reach')) };
+    const reported = jest.fn();
+    const restarted = await mirrorReleases(away, copy, reported);
+    expect(reported).toHaveBeenCalledTimes(1);
+    restarted.stop();
+  });
+});

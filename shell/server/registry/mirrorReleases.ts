@@ -1,0 +1,120 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import {
+  isInUse,
+  listedIn,
+  parseRegistry,
+  projectKey,
+  REGISTRY_KEY,
+  type Deployment,
+  type Listed,
+  type Registry,
+} from 'federation/registry/registryDocument';
+import { readRegistryFolder, registryFile, releaseDir } from 'federation/registry/releasesFolder';
+import { RELEASE_FILE } from 'federation/registry/release/manifest';
+import { downloadRelease } from 'federation/registry/release/transfer';
+import { folderStorage } from 'federation/registry/storage/folderStorage';
+import type { Storage } from 'federation/registry/storage/storage';
+import { createBackOff } from '../backOff';
+
+const POLL_MS = 500;
+
+/** A registry in which some names are as in the previous one, if they are there. */
+function withNamesOf(registry: Registry, previous: Registry, names: Listed[]): Registry {
+  const kept = names.flatMap(({ name }) => {
+    const deployments = previous.microFrontends[projectKey(name)];
+    return deployments ? [[projectKey(name), deployments] as const] : [];
+  });
+  return { ...registry, microFrontends: { ...registry.microFrontends, ...Object.fromEntries(kept) } };
+}
+
+/**
+ * Copies a registry and its releases into a folder, and follows it from then on. The releases that visitors are given come
+ * first, then the registry that names them, then the others, for open tabs and rollbacks. A name of which one of them
+ * cannot be had stays what it is here. When the registry is out of reach, the last copy is as good as it was.
+ * @throws Error when it is out of reach and there is no copy
+ */
+export async function mirrorReleases(
+  storage: Storage,
+  releasesDir: string,
+  onError: (error: unknown) => void,
+): Promise<{ stop: () => void }> {
+  const backOff = createBackOff();
+  /** of the registry that is here whole, with all its releases */
+  let etag: string | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let isStopped = false;
+
+  async function fetchWhole(name: string, { metadata: { version }, extras }: Deployment): Promise<void> {
+    const dir = releaseDir(releasesDir, name, version);
+    // it is written last, so that a folder with it is whole
+    if (fs.existsSync(path.join(dir, RELEASE_FILE))) return;
+    const { faults } = await downloadRelease(storage, { name, version, integrity: extras?.release }, dir);
+    const [fault] = faults;
+    if (!fault) return;
+    fs.rmSync(dir, { recursive: true, force: true });
+    throw new Error(`${name}@${version}: ${fault.file} in ${storage.address} is ${fault.fault}; publish it again`);
+  }
+
+  /** @returns whether it is here */
+  async function copy({ name, deployment }: Listed): Promise<boolean> {
+    const id = `${name}@${deployment.metadata.version}`;
+    if (backOff.isWaiting(id)) return false;
+    try {
+      await fetchWhole(name, deployment);
+      backOff.succeeded(id);
+      return true;
+    } catch (error) {
+      backOff.failed(id);
+      onError(error);
+      return false;
+    }
+  }
+
+  async function copyAll(listed: Listed[]): Promise<Listed[]> {
+    const failed: Listed[] = [];
+    for (const one of listed) if (!(await copy(one))) failed.push(one);
+    return failed;
+  }
+
+  /** @returns copies the rest, which nobody waits for */
+  async function take(): Promise<() => Promise<void>> {
+    const stored = await storage.read(REGISTRY_KEY);
+    if (!stored) throw new Error(`there is no registry in ${storage.address}; publish and promote the releases`);
+    if (stored.etag === etag) return () => Promise.resolve();
+    const registry = parseRegistry(stored.content.toString(), storage.address);
+    const listed = listedIn(registry);
+    const missing = await copyAll(listed.filter(({ deployment }) => isInUse(deployment)));
+    const here = readRegistryFolder(releasesDir);
+    const next = JSON.stringify(withNamesOf(registry, here, missing));
+    if (next !== JSON.stringify(here)) await folderStorage(releasesDir).write(REGISTRY_KEY, next);
+    return async () => {
+      if ((await copyAll(listed)).length === 0) etag = stored.etag;
+    };
+  }
+
+  let rest = () => Promise.resolve();
+  const turn = async () => {
+    try {
+      await rest();
+      rest = await take();
+    } catch (error) {
+      onError(error);
+    }
+    if (!isStopped) timer = setTimeout(() => void turn(), POLL_MS);
+  };
+
+  try {
+    rest = await take();
+  } catch (error) {
+    if (!fs.existsSync(registryFile(releasesDir))) throw error;
+    onError(error);
+  }
+  timer = setTimeout(() => void turn(), POLL_MS);
+  return {
+    stop() {
+      isStopped = true;
+      clearTimeout(timer);
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import { pageHeadOf } from './pageHead';
+import { SITE } from '../layout/site.testing';
+
+const at = (path: string, pattern: string) => ({
+  url: new URL(path, 'http://site.internal'),
+  patterns: [undefined, pattern],
+  params: {},
+});
+const META = { title: 'Gallery', description: 'Pictures' };
+
+test('a page has one address, however it was asked for', () => {
+  expect(pageHeadOf(META, SITE, 200, at('/GALLERY/?x=1', 'gallery')).path).toBe('/gallery');
+  const home = pageHeadOf({ ...META, path: '/', crumbs: [] }, SITE, 200, at('/home', 'home'));
+  expect(home.path).toBe('/');
+});
+
+test('the page of a list has an address of its own, whatever its size', () => {
+  const head = pageHeadOf({ ...META, query: ['page'] }, SITE, 200, at('/events?size=6&page=3', 'events'));
+  expect(head.path).toBe('/events?page=3');
+});
+
+test('the way to a page is told as its banner shows it: each step with place, name and address', () => {
+  const crumbs = [{ label: 'Courses', to: '/courses' }, { label: 'B.Pharm' }];
+  const { jsonLd } = pageHeadOf({ ...META, crumbs }, SITE, 200, at('/b.pharm', 'B.Pharm'));
+  expect(jsonLd).toEqual([
+    {
+      '@context': 'https://schema.org',
+      '@type': 'BreadcrumbList',
+      itemListElement: [
+        { '@type': 'ListItem', position: 1, name: 'Home', item: '/' },
+        { '@type': 'ListItem', position: 2, name: 'Courses', item: '/courses' },
+        { '@type': 'ListItem', position: 3, name: 'B.Pharm', item: '/B.Pharm' },
+      ],
+    },
+  ]);
+});
+
+test('Home, which has no banner, tells of the college and no way', () => {
+  const college = { '@type': 'CollegeOrUniversity' };
+  const head = pageHeadOf({ ...META, path: '/', crumbs: [], jsonLd: [college] }, SITE, 200, at('/', ''));
+  expect(head).toMatchObject({ name: SITE.college_name, siteName: SITE.college_name, type: 'website' });
+  expect(head.jsonLd).toEqual([college]);
+});
+
+test('a page that is not there, or not whole, has no address and says nothing to search engines', () => {
+  for (const status of [404, 503]) {
+    const head = pageHeadOf({ ...META, robots: 'noindex', jsonLd: [{}] }, SITE, status, at('/x', 'x'));
+    expect(head.path).toBeUndefined();
+    expect(head.robots).toBe('noindex');
+    expect(head.jsonLd).toEqual([]);
+  }
+});

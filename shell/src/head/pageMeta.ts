@@ -1,0 +1,31 @@
+import type { Site } from 'contract/content/site';
+import type { PageHandle, PageMeta, SiteState } from 'shared-store/platform';
+
+interface MatchedPage {
+  handle: unknown;
+  data: unknown;
+}
+
+const NOT_FOUND: PageMeta = {
+  title: 'Page not found',
+  description: 'The page you were looking for could not be found.',
+  robots: 'noindex',
+  crumbs: [],
+};
+const FALLBACK: PageMeta = { title: 'College of Pharmaceutical Sciences', description: '', crumbs: [] };
+
+const hasMeta = (handle: unknown): handle is PageHandle =>
+  typeof handle === 'object' && handle !== null && 'meta' in handle;
+
+/** What the innermost page that describes itself says in the document's head. */
+export function metaOf(matches: MatchedPage[], state: SiteState, status = 200): PageMeta {
+  if (status === 404) return NOT_FOUND;
+  const page = matches.filter(({ handle }) => hasMeta(handle)).at(-1);
+  if (!page || !hasMeta(page.handle)) return FALLBACK;
+  // A loader answers something, or throws that there is no such page.
+  return page.data === undefined ? NOT_FOUND : page.handle.meta(page.data, state);
+}
+
+/** The title in the browser's tab: the page's, then the college's. */
+export const documentTitle = ({ title }: PageMeta, site: Site | undefined): string =>
+  site ? `${title} | ${site.short_name}` : title;

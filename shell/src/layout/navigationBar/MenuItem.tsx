@@ -1,0 +1,83 @@
+import { useCallback, useId, useRef, useState } from 'react';
+import { PATHS, type Menu, type MenuLink } from 'contract/pages/menu';
+import { NavLink } from 'shared-store/platform';
+import { useDismiss } from 'shared-ui/dismiss/useDismiss';
+import { useHoverDismissed } from './useHoverDismissed';
+import styles from './MenuItem.module.css';
+
+interface MenuItemProps {
+  item: MenuLink | Menu;
+  alumniUrl: string | undefined;
+  onNavigate: () => void;
+}
+
+const linkClass = ({ isActive }: { isActive: boolean }) =>
+  isActive ? `${styles.link} ${styles.current}` : styles.link;
+
+/** One entry of the bar: a link, or a button that opens a list of links. */
+export function MenuItem({ item, alumniUrl, onNavigate }: MenuItemProps) {
+  if ('links' in item) return <SubMenu menu={item} alumniUrl={alumniUrl} onNavigate={onNavigate} />;
+  return (
+    <li className={styles.item}>
+      <NavLink className={linkClass} to={item.to} onClick={onNavigate}>
+        {item.label}
+      </NavLink>
+    </li>
+  );
+}
+
+interface SubMenuProps extends Omit<MenuItemProps, 'item'> {
+  menu: Menu;
+}
+
+// A pointer opens the list without scripts too (styles), a key or a touch by the button.
+function SubMenu({ menu, alumniUrl, onNavigate }: SubMenuProps) {
+  const listId = useId();
+  const place = useRef<HTMLLIElement>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const dismiss = useCallback(() => setIsOpen(false), []);
+  useDismiss(place, isOpen, dismiss);
+  const isDismissed = useHoverDismissed(place);
+  const onChosen = () => {
+    dismiss();
+    onNavigate();
+  };
+
+  return (
+    <li ref={place} className={styles.item} data-open={isOpen} data-dismissed={isDismissed}>
+      <button
+        type="button"
+        className={styles.toggle}
+        aria-expanded={isOpen}
+        aria-controls={listId}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        {menu.label}
+      </button>
+      <ul className={styles.list} id={listId}>
+        {menu.links.map((link) =>
+          link === 'alumni' ? (
+            <li key={link}>
+              <a
+                className={styles.link}
+                href={alumniUrl ?? PATHS.alumni}
+                target="_blank"
+                rel="noopener"
+                onClick={onChosen}
+              >
+                Alumni
+                <span className={styles.hint}> (opens in a new tab)</span>
+              </a>
+            </li>
+          ) : (
+            <li key={link.to}>
+              <NavLink className={linkClass} to={link.to} onClick={onChosen}>
+                {link.label}
+              </NavLink>
+            </li>
+          ),
+        )}
+      </ul>
+    </li>
+  );
+}

@@ -1,0 +1,23 @@
+import { STICKY_AT_PX } from 'contract/limits';
+import { usePastScroll } from '../usePastScroll';
+import styles from './ScrollToTop.module.css';
+
+export function ScrollToTop() {
+  const isScrolled = usePastScroll(STICKY_AT_PX);
+  if (!isScrolled) return null;
+  return (
+    <button type="button" className={styles.button} aria-label="Scroll to top" onClick={() => window.scrollTo(0, 0)}>
+      <svg
+        viewBox="0 0 24 24"
+        width="22"
+        height="22"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="2"
+        aria-hidden="true"
+      >
+        <path d="m5 15 7-7 7 7" />
+      </svg>
+    </button>
+  );
+}

@@ -1,0 +1,112 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { CALLS } from 'contract/calls';
+import { renderPage } from 'shared-store/renderPage.testing';
+import { INDEX_ANSWER } from '../../search/search.testing';
+import { siteRoutes } from '../../siteRoutes';
+import { dialogsForTests } from './dialogs.testing';
+import { SITE } from '../site.testing';
+
+const page = (path: string, heading: string) => ({ id: heading, path, Component: () => <h1>{heading}</h1> });
+const routes = siteRoutes(['mf-x'], { 'mf-x': [page('/', 'Welcome'), page('hostel', 'Hostel')] });
+const SITE_ANSWER = { '/api/site': { body: { success: 1, data: SITE } } };
+
+beforeEach(() => {
+  window.scrollTo = jest.fn();
+  dialogsForTests();
+});
+
+async function openSearch(answers: Parameters<typeof renderPage>[2] = INDEX_ANSWER) {
+  const user = userEvent.setup();
+  const view = renderPage(routes, '/', { ...SITE_ANSWER, ...answers });
+  const button = await screen.findByRole('button', { name: 'Search' });
+  const open = async () => {
+    await user.click(button);
+    return screen.getByRole('searchbox', { name: 'Search the site' });
+  };
+  const asked = () => view.requests.filter(({ url }) => url.endsWith(CALLS.searchIndex)).length;
+  return { ...view, user, button, open, asked, field: await open() };
+}
+
+test('what is typed is found as one types, each with its kind, and the number is announced', async () => {
+  const { user, field } = await openSearch();
+  await user.type(field, 'hostl');
+  const results = await screen.findByRole('list', { name: 'Results' });
+  const [first] = within(results).getAllByRole('listitem');
+  expect(first).toHaveTextContent('HostelPage');
+  expect(screen.getByText('2 results')).toHaveAttribute('role', 'status');
+  expect(within(results).getByRole('link', { name: 'Solar roof' })).toHaveAttribute(
+    'href',
+    '/news-details?item=solar-roof',
+  );
+  expect(screen.getByRole('link', { name: 'All results' })).toHaveAttribute('href', '/search?q=hostl');
+});
+
+test('what the site does not have finds nothing, and says so', async () => {
+  const { user, field } = await openSearch();
+  await user.type(field, 'zzzz');
+  expect(await screen.findByText('Nothing found')).toBeVisible();
+  expect(screen.queryByRole('list', { name: 'Results' })).not.toBeInTheDocument();
+});
+
+test('arrow keys walk from the field through the results and around, Enter opens one', async () => {
+  const { user, field, router } = await openSearch();
+  await user.type(field, 'hostel');
+  const hostel = await screen.findByRole('link', { name: 'Hostel' });
+  await user.keyboard('{ArrowDown}');
+  expect(hostel).toHaveFocus();
+  await user.keyboard('{ArrowDown}');
+  expect(screen.getByRole('link', { name: 'Solar roof' })).toHaveFocus();
+  await user.keyboard('{ArrowDown}');
+  expect(field).toHaveFocus();
+  await user.keyboard('{ArrowUp}');
+  expect(screen.getByRole('link', { name: 'Solar roof' })).toHaveFocus();
+  await user.keyboard('{Home}');
+  expect(field).toHaveFocus();
+  await user.keyboard('{ArrowDown}{Enter}');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/hostel'));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('Escape closes it even from a filled field, and the focus is on its button again', async () => {
+  const { user, field, button } = await openSearch();
+  await user.type(field, 'hostel{Escape}');
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(button).toHaveFocus();
+  expect(button).toHaveAttribute('aria-expanded', 'false');
+});
+
+test('Enter in the field opens the page of all results', async () => {
+  const { user, field, router } = await openSearch({ ...INDEX_ANSWER, [CALLS.search]: { status: 500, body: {} } });
+  await user.type(field, 'garden{Enter}');
+  expect(await screen.findByRole('heading', { name: 'Results for “garden”' })).toBeVisible();
+  expect(router.state.location.search).toBe('?q=garden');
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('the index is fetched with the first opening, and not again', async () => {
+  const { user, field, open, asked } = await openSearch();
+  await user.type(field, 'hostel');
+  await screen.findByRole('link', { name: 'Hostel' });
+  await user.keyboard('{Escape}');
+  await user.type(await open(), 'garden');
+  expect(await screen.findByRole('link', { name: 'Medicinal garden' })).toBeVisible();
+  expect(asked()).toBe(1);
+});
+
+test('without the index the form still leads to the results; the next opening tries again', async () => {
+  const answers: Parameters<typeof renderPage>[2] = { [CALLS.searchIndex]: { status: 500, body: { success: 0 } } };
+  const { user, field, open, asked } = await openSearch(answers);
+  await user.type(field, 'hostel');
+  expect(await screen.findByText('Press Enter to search.')).toBeVisible();
+  expect(field.closest('form')).toHaveAttribute('action', '/search');
+  await user.keyboard('{Escape}');
+  await open();
+  await waitFor(() => expect(asked()).toBe(2));
+});
+
+test('without scripts the button is that of a form which leads to the page of searches', async () => {
+  const { button } = await openSearch();
+  expect(button).toHaveAttribute('type', 'submit');
+  expect(button.closest('form')).toHaveAttribute('action', '/search');
+});

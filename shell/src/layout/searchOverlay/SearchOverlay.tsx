@@ -1,0 +1,56 @@
+import { useState, type KeyboardEvent, type RefObject } from 'react';
+import { searchAddress } from 'contract/pages/shell';
+import { Link } from 'shared-store/platform';
+import { Button } from 'shared-ui/button/Button';
+import { Modal } from 'shared-ui/modal/Modal';
+import { walkByArrowKeys } from '../../search/arrowKeys';
+import { SearchForm } from '../../search/SearchForm';
+import { foundText, SearchHits } from '../../search/SearchHits';
+import { useSiteIndex } from '../../search/useSiteIndex';
+import styles from './SearchOverlay.module.css';
+
+/** More are a page of their own. */
+const SHOWN = 8;
+
+interface SearchOverlayProps {
+  onClose: () => void;
+  /** What has the focus again when the dialog closes. */
+  opener: RefObject<HTMLElement | null>;
+}
+
+/** A dialog over the page: takes a keyword and lists what the site has on it as one types. */
+export function SearchOverlay({ onClose, opener }: SearchOverlayProps) {
+  const [query, setQuery] = useState('');
+  const { find, failed } = useSiteIndex();
+  const found = query.trim() ? find?.(query, SHOWN) : undefined;
+
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    // a search field would only be emptied by it
+    if (event.key === 'Escape') {
+      event.preventDefault();
+      onClose();
+    } else walkByArrowKeys(event);
+  };
+
+  return (
+    <Modal className={styles.overlay} aria-label="Search" opener={opener} onClose={onClose} onKeyDown={onKeyDown}>
+      <SearchForm query="" placeholder="Courses, hostel, admission …" onType={setQuery} onSubmit={onClose}>
+        <Button look="secondary" onClick={onClose}>
+          Close
+        </Button>
+      </SearchForm>
+      <p role="status" className={styles.count}>
+        {found && foundText(found.total)}
+        {query.trim() && !find && (failed ? 'Press Enter to search.' : 'Loading…')}
+      </p>
+      {found && found.hits.length > 0 && (
+        <>
+          <SearchHits hits={found.hits} label="Results" onChoose={onClose} />
+          <Link className={styles.all} to={searchAddress(query)} onClick={onClose}>
+            All results
+          </Link>
+        </>
+      )}
+    </Modal>
+  );
+}

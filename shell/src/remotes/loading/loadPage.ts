@@ -1,0 +1,54 @@
+import { matchRoutes, type RemoteRoute } from 'shared-store/platform';
+import type { OwnerOf } from 'shell/page-contract/ownerOf';
+import type { RemoteOnPage } from 'shell/page-contract/pageData';
+import { ownPages } from '../../siteRoutes';
+import { onLinkIntent } from '../linkIntent';
+import { loadRoutes } from './loadRoutes';
+
+/**
+ * Loads the code of the routes that match a path and puts it into them: a matched route that is still lazy would render
+ * its fallback first, and the page that is being hydrated would flicker.
+ */
+async function resolveLazy(routes: RemoteRoute[], pathname: string): Promise<void> {
+  const matches = matchRoutes(routes, pathname) ?? [];
+  await Promise.all(
+    matches.map(async ({ route }) => {
+      if (typeof route.lazy !== 'function') return;
+      Object.assign(route, await route.lazy(), { lazy: undefined });
+    }),
+  );
+}
+
+/**
+ * The routes of the remote that serves the current page, with the page's code.
+ * @returns by the remote's name; empty on a page of the shell
+ * @throws RemoteLoadError or FileLoadError when they cannot be loaded
+ */
+export async function loadCurrentPage(ownerOf: OwnerOf<RemoteOnPage>): Promise<Record<string, RemoteRoute[]>> {
+  const { pathname } = location;
+  await resolveLazy(ownPages, pathname);
+  const owner = ownerOf(pathname)?.remote;
+  if (!owner) return {};
+  const { routes } = await loadRoutes(owner);
+  await resolveLazy(routes, pathname);
+  return { [owner.name]: routes };
+}
+
+async function preloadPage(ownerOf: OwnerOf<RemoteOnPage>, pathname: string): Promise<void> {
+  const owner = ownerOf(pathname)?.remote;
+  if (!owner) return;
+  const { routes } = await loadRoutes(owner);
+  const lazy = matchRoutes(routes, pathname)?.at(-1)?.route.lazy;
+  if (typeof lazy === 'function') await lazy();
+}
+
+/** Loads the code of a page that a visitor may be about to open, once. */
+export function preloadOnIntent(ownerOf: OwnerOf<RemoteOnPage>): void {
+  const preloaded = new Set<string>();
+  onLinkIntent(({ pathname }) => {
+    if (preloaded.has(pathname)) return;
+    preloaded.add(pathname);
+    // the navigation itself will say what is wrong
+    void preloadPage(ownerOf, pathname).catch(() => undefined);
+  });
+}

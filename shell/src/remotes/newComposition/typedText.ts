@@ -1,0 +1,50 @@
+/** What a visitor typed or chose in one field of a page that is about to be replaced. */
+export interface Typed {
+  name: string;
+  /** the value of the field, or of the radio button or checkbox that was changed */
+  value: string;
+  checked?: boolean;
+  isFocused?: boolean;
+}
+
+export type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+export const FIELDS = 'input[name], textarea[name], select[name]';
+const isBox = (field: Field): field is HTMLInputElement => field.type === 'radio' || field.type === 'checkbox';
+
+function isChanged(field: Field): boolean {
+  if (field.type === 'file' || field.type === 'hidden') return false;
+  if (field instanceof HTMLSelectElement) {
+    return [...field.options].some((option) => option.selected !== option.defaultSelected);
+  }
+  return isBox(field) ? field.checked !== field.defaultChecked : field.value !== field.defaultValue;
+}
+
+export const typedInto = (field: Field): Typed => ({
+  name: field.name,
+  value: field.value,
+  ...(isBox(field) ? { checked: field.checked } : {}),
+  ...(field === document.activeElement ? { isFocused: true } : {}),
+});
+
+/** Everything that was typed or chosen in a page whose scripts did not run. */
+export const typedIn = (root: ParentNode): Typed[] =>
+  [...root.querySelectorAll<Field>(FIELDS)].filter(isChanged).map(typedInto);
+
+// React notices a change by the element's own setter, which it wraps.
+function type(field: Field, value: string) {
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
+  field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }));
+}
+
+/** Types everything again into a page that runs, as the visitor would. */
+export function typeAgain(root: ParentNode, typed: Typed[]): void {
+  for (const { name, value, checked, isFocused } of typed) {
+    const fields = [...root.querySelectorAll<Field>(`[name="${CSS.escape(name)}"]`)];
+    const field = checked === undefined ? fields[0] : fields.find((box) => box.value === value);
+    if (!field) continue;
+    if (!isBox(field)) type(field, value);
+    else if (field.checked !== checked) field.click();
+    if (isFocused) field.focus({ preventScroll: true });
+  }
+}
