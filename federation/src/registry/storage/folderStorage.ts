@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
+import pLimit from 'p-limit';
 import { lock } from 'proper-lockfile';
 import writeFileAtomic from 'write-file-atomic';
 import { filesBelow } from '../release/integrity';
@@ -8,8 +9,23 @@ import type { Storage } from './storage';
 
 const etagOf = (content: Buffer) => createHash('sha256').update(content).digest('hex');
 
-/** Locks are held for a read and a rename; one that is older was left by a process that died. */
-const LOCK = { stale: 10_000, realpath: false, retries: { retries: 60, minTimeout: 20, maxTimeout: 250 } };
+/**
+ * Locks are held for a read and a rename; one that is older was left by a process that died, or by one whose event loop a
+ * build blocks. The latter has nothing to undo: it compares and replaces in one go as soon as it runs.
+ */
+const LOCK = {
+  stale: 10_000,
+  realpath: false,
+  retries: { retries: 60, minTimeout: 20, maxTimeout: 250 },
+  onCompromised: () => undefined,
+};
+
+/** Within a process writers take turns, so that none of them takes the lock of another for one that was left. */
+const inTurn = pLimit(1);
+
+function ignoreTakenOver(error: NodeJS.ErrnoException) {
+  if (error.code !== 'ERELEASED' && error.code !== 'ENOENT') throw error;
+}
 
 /** What a process that died within a write leaves, of this version or an earlier one. */
 const LEFT_OVER = /\.(\d+|next)$/;
@@ -20,12 +36,12 @@ export function folderStorage(folder: string): Storage {
   const fileOf = (key: string) => path.join(root, key);
 
   // A reader sees the old file or the new one, never half of one.
-  async function replace(key: string, content: Buffer | string) {
+  async function write(key: string, content: Buffer | string) {
     fs.mkdirSync(path.dirname(fileOf(key)), { recursive: true });
     await writeFileAtomic(fileOf(key), content);
   }
 
-  async function read(key: string) {
+  function readNow(key: string) {
     const file = fileOf(key);
     try {
       const content = fs.readFileSync(file);
@@ -38,19 +54,20 @@ export function folderStorage(folder: string): Storage {
 
   return {
     address: root,
-    read,
-    async writeIf(key, content, expected) {
-      fs.mkdirSync(path.dirname(fileOf(key)), { recursive: true });
-      const release = await lock(fileOf(key), LOCK);
-      try {
-        if ((await read(key))?.etag !== expected) return false;
-        await replace(key, content);
-        return true;
-      } finally {
-        await release();
-      }
-    },
-    write: replace,
+    read: async (key) => readNow(key),
+    writeIf: (key, content, expected) =>
+      inTurn(async () => {
+        fs.mkdirSync(path.dirname(fileOf(key)), { recursive: true });
+        const release = await lock(fileOf(key), LOCK);
+        try {
+          if (readNow(key)?.etag !== expected) return false;
+          writeFileAtomic.sync(fileOf(key), content);
+          return true;
+        } finally {
+          await release().catch(ignoreTakenOver);
+        }
+      }),
+    write,
     async list(prefix) {
       const dir = fileOf(prefix.slice(0, prefix.lastIndexOf('/') + 1));
       if (!fs.existsSync(dir)) return [];

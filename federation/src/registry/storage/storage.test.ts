@@ -1,3 +1,5 @@
+import fs from 'node:fs';
+import path from 'node:path';
 import { temporaryDir } from '../release/release.testing';
 import { startBucket, type TestBucket } from './bucket.testing';
 import { openStorage, type Storage } from './storage';
@@ -41,6 +43,21 @@ describe.each(['folder', 'bucket'])('a %s as storage', (kind) => {
     const won = (await Promise.all(writers)).flatMap((isWritten, index) => (isWritten ? [`writer ${index}`] : []));
     expect(won).toEqual([(await storage.read('many.json'))?.content.toString()]);
   });
+});
+
+test('a writer whose lock was taken for one that was left neither ends the process nor loses what it writes', async () => {
+  const folder = temporaryDir('storage');
+  const storage = openStorage(folder);
+  const lock = path.join(folder, 'one.json.lock');
+  const ageing = setInterval(() => fs.existsSync(lock) && fs.utimesSync(lock, 0, 0), 1);
+  for (let round = 0; round < 10; round += 1) {
+    const etag = (await storage.read('one.json'))?.etag;
+    const writers = Array.from({ length: 8 }, (_value, index) =>
+      storage.writeIf('one.json', `${round} ${index}`, etag),
+    );
+    expect((await Promise.all(writers)).filter(Boolean)).toHaveLength(1);
+  }
+  clearInterval(ageing);
 });
 
 test('a bucket that ignores conditional writes is refused, since two teams could overwrite each other', async () => {
