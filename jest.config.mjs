@@ -6,7 +6,16 @@ const workspaces = await mapWorkspaces({ cwd: import.meta.dirname, pkg });
 const remotes = [...workspaces.keys()].filter((name) => name.startsWith('mf-'));
 
 const browserPackages = ['shared-store', 'shared-ui', 'shell/src', ...remotes];
-const nodePackages = ['scripts', 'contract', 'api', 'federation', 'shell/page-contract', 'shell/server', 'artwork'];
+const nodePackages = [
+  'scripts',
+  'contract',
+  'api',
+  'federation',
+  'shell/page-contract',
+  'shell/server',
+  'artwork',
+  'fuzz',
+];
 
 const compile = (parser) => [
   '@swc/jest',
@@ -41,6 +50,8 @@ const project = (name, environment, extra) => ({
 export default {
   // a busy machine is no fault of the code
   testTimeout: 30_000,
+  // of two cores Jest would use one
+  maxWorkers: '100%',
   projects: [
     ...nodePackages.map((name) =>
       project(name, 'node', {

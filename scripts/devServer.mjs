@@ -8,7 +8,10 @@ const { stopWithParent } = require('../federation/dist/process/stopWithParent.js
 
 const releasesDir = process.argv[2];
 stopWithParent();
-startWebServer({ ...readWebEnv(), releasesDir, registryUrl: releasesDir, isDevelopment: true }).catch((error) => {
-  console.error(error.message);
-  process.exit(1);
-});
+const unsigned = { releaseKeys: '', releaseKey: '' };
+startWebServer({ ...readWebEnv(), ...unsigned, releasesDir, registryUrl: releasesDir, isDevelopment: true }).catch(
+  (error) => {
+    console.error(error.message);
+    process.exit(1);
+  },
+);

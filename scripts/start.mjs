@@ -12,7 +12,9 @@ const { stopWithParent } = require('../federation/dist/process/stopWithParent.js
 const { publishLocalBuilds } = require('../federation/dist/dev/publishLocalBuilds.js');
 
 try {
-  await publishLocalBuilds(readWebEnv().releasesDir);
+  const { releasesDir, releaseKeys } = readWebEnv();
+  if (releaseKeys) console.log('RELEASE_KEYS is set: only signed releases are live, the local builds are not');
+  else await publishLocalBuilds(releasesDir);
 } catch (error) {
   console.error(error.message);
   process.exit(1);

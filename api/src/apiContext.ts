@@ -5,7 +5,10 @@ import type { Database } from './db/schema';
 import type { Mail } from './mail/mail';
 import type { Keys } from './secrets/keys';
 import type { PdfQueue } from './submissions/application/pdf/queue/pdfQueue';
+import type { IncomingUploads } from './uploads/incoming/incomingUploads';
+import type { FileSandbox } from './uploads/sandbox/fileSandbox';
 import type { UploadStore } from './uploads/uploadStore';
+import type { VirusScanner } from './uploads/virusScanner';
 
 /** What the routes of submissions work with. */
 export interface ApiContext {
@@ -13,8 +16,13 @@ export interface ApiContext {
   dialect: DatabaseDialect;
   keys: Keys;
   content: ContentStore;
+  incoming: IncomingUploads;
   uploads: UploadStore;
+  sandbox: FileSandbox;
+  virusScanner: VirusScanner;
   mail: Mail;
   pdf: PdfQueue;
+  /** How long a download link works. */
+  linkDays: number;
   now: () => Date;
 }

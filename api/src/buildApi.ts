@@ -1,18 +1,16 @@
 import fastifyCookie from '@fastify/cookie';
-import fastifyHelmet from '@fastify/helmet';
-import fastifyMultipart from '@fastify/multipart';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { registerNumberRoute } from './submissions/application/numbers/numberRoute';
 import { registerApplicationsRoute } from './submissions/application/applicationsRoute';
 import { checkKeys } from './submissions/application/keyCheck';
 import { registerContactRoute } from './submissions/message/contactRoute';
 import { registerContentRoutes } from './content/answers/contentRoutes';
-import { openContentStore } from './content/contentStore';
 import { watchContent } from './content/publish/contentWatch';
+import { openPublished } from './content/publish/openPublished';
 import { publishContent } from './content/publish/publishContent';
 import { repeat } from './content/repeat';
 import { openDataFolders } from './dataFolders';
-import { openDatabase } from './db/openDatabase';
+import type { DatabaseFault } from './db/databaseFault';
 import { sqliteDialect } from './db/sqliteDialect';
 import type { ApiEnv } from './env';
 import { registerHealthRoute } from './health/healthRoute';
@@ -20,37 +18,62 @@ import { registerJobApplicationsRoute } from './submissions/job/jobApplicationsR
 import { openMail } from './mail/mail';
 import type { MailTimes } from './mail/mailWorker';
 import { registerOpenapi } from './openapi/openapiRoute';
+import { purgeDaily } from './office/privacy/dailyPurge';
 import { registerDownloadRoute } from './submissions/application/pdf/downloadRoute';
 import { openPdfQueue } from './submissions/application/pdf/queue/pdfQueue';
+import { registerLinkRoute } from './submissions/application/access/linkRoute';
 import { registerPictures } from './pictures/picturesRoute';
 import { registerSearchRoutes } from './search/searchRoutes';
+import { openToOthers } from './secrets/keyFromOutside';
 import { openKeys } from './secrets/keys';
 import { registerAntiForgery } from './server/antiForgery';
+import { openDailyQuota } from './server/dailyQuota';
 import { refuseBadUrl, registerErrorHandler } from './server/errorHandler';
 import { registerJsonBodies } from './server/jsonBodies';
-import { requestLogger } from './server/logger';
+import { reportFaults, requestLogger } from './server/logger';
 import { registerMethodRefusal } from './server/methodRefusal';
+import { registerRefusalLog } from './server/refusalLog';
+import { registerSecurityHeaders, securityHeaders } from './server/securityHeaders';
 import { registerSubmissionLimit } from './server/submissionLimit';
+import { openFreeSpace } from './storage/freeSpace';
+import { closeToOthers } from './storage/ownerOnly';
 import { registerStorage } from './storage/storageRoute';
 import { SUBMISSION_KINDS } from './submissions/submissionKinds';
+import { encryptPlainFiles } from './uploads/encryptFiles';
+import { type IncomingLimits, openIncomingUploads } from './uploads/incoming/incomingUploads';
+import { registerMultipart } from './uploads/readMultipart';
+import { openFileSandbox } from './uploads/sandbox/fileSandbox';
 import { sweepUploads } from './uploads/sweepUploads';
 import { openUploadStore } from './uploads/uploadStore';
+import { openVirusScanner } from './uploads/virusScanner';
 
 declare module 'fastify' {
   interface FastifyInstance {
     /** Changes when content is published, and at midnight in India. */
     contentVersion: () => string;
     onContentChange: (listener: () => void) => void;
+    /** Why the database cannot be used, since the start: calls that need it are refused. */
+    databaseFault: DatabaseFault | undefined;
   }
 }
 
 /** One row is read; what this or another process published is on the site within a second. */
 const FOLLOW_MS = 400;
 
+/** A start waits for a process that starts at the same time, or for the office's work. */
+const STARTING = { ms: 5000 };
+/** Then a visitor is told to send again. */
+const VISITORS_WAIT_MS = 2000;
+
 export interface ApiOptions {
   now?: () => Date;
   logger?: FastifyBaseLogger;
   mailTimes?: Partial<MailTimes>;
+  incomingLimits?: Partial<IncomingLimits>;
+  /** takes every message that is logged as an error */
+  onFault?: (message: string) => void;
+  /** Serves what needs no database, instead of not starting, when it cannot be used. */
+  canDoWithoutDatabase?: boolean;
 }
 
 /**
@@ -60,29 +83,35 @@ export interface ApiOptions {
 export async function buildApi(env: ApiEnv, options: ApiOptions = {}): Promise<FastifyInstance> {
   const now = options.now ?? (() => new Date());
   const folders = openDataFolders(env.DATA_DIR);
-  const dialect = sqliteDialect(folders.database);
-  const db = await openDatabase(dialect);
-  const publish = () => publishContent({ db, contentDir: env.CONTENT_DIR, folders, now });
-  await publish().catch(async (error: unknown) => {
-    await db.destroy();
-    throw error;
-  });
-  const content = await openContentStore(db, now);
+  const wait = { ...STARTING };
+  const dialect = sqliteDialect(folders.database, wait);
+  const contentDir = env.CONTENT_DIR;
+  const canDoWithout = options.canDoWithoutDatabase ?? false;
+  const { db, content, fault } = await openPublished({ dialect, contentDir, folders, now, canDoWithout });
   const keys = openKeys(env.DATA_DIR, env.SECRET_KEY, env.OLD_SECRET_KEY);
-  const uploads = await openUploadStore(folders.uploads);
-  await sweepUploads(db, uploads, SUBMISSION_KINDS, now());
+  const uploads = await openUploadStore(folders.uploads, keys.files);
+  if (!fault) await sweepUploads(db, uploads, SUBMISSION_KINDS, now());
 
   const pdf = openPdfQueue();
+  const headersOf = securityHeaders(env.SITE_URL);
+  const sandbox = openFileSandbox();
 
   const app = Fastify({
-    ...(options.logger ? { loggerInstance: options.logger } : { logger: { level: env.LOG_LEVEL } }),
+    ...(options.logger
+      ? { loggerInstance: options.logger }
+      : { logger: { level: env.LOG_LEVEL, hooks: reportFaults(options.onFault) } }),
     childLoggerFactory: requestLogger,
     trustProxy: trustOf(env.TRUST_PROXY),
-    frameworkErrors: refuseBadUrl,
+    frameworkErrors: refuseBadUrl(headersOf),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 1000 },
   });
-  const mail = openMail(env, { db, content, kinds: SUBMISSION_KINDS, log: app.log, times: options.mailTimes });
-  await checkKeys(db, keys.aadhaar, app.log);
+  const mail = openMail(env, { db, content, keys, kinds: SUBMISSION_KINDS, log: app.log, times: options.mailTimes });
+  if (fault) app.log.error(fault.message);
+  else await checkKeys(db, keys.aadhaar, app.log);
+  wait.ms = VISITORS_WAIT_MS;
+  for (const warning of openToOthers(env)) app.log.warn(warning);
+  for (const path of closeToOthers(folders.root)) app.log.warn(`others may read it, close it by hand: ${path}`);
+  app.decorate('databaseFault', fault);
   app.decorate('contentVersion', content.version);
   app.decorate('onContentChange', content.onChange);
 
@@ -91,32 +120,38 @@ export async function buildApi(env: ApiEnv, options: ApiOptions = {}): Promise<F
   // The contract's schemas check bodies, so that form and api refuse the same with the same words.
   app.setValidatorCompiler(() => () => true);
   registerErrorHandler(app);
-  // The Content-Security-Policy and HSTS are the web server's, which serves the pages.
-  await app.register(fastifyHelmet, { contentSecurityPolicy: false, strictTransportSecurity: false });
+  registerSecurityHeaders(app, headersOf);
   await app.register(fastifyCookie);
   const refuseOtherMethods = registerMethodRefusal(app);
-  registerAntiForgery(app, keys);
+  registerAntiForgery(app, keys, env.SITE_URL);
   registerJsonBodies(app);
-  await app.register(fastifyMultipart);
-  await registerSubmissionLimit(app, env.RATE_LIMIT_PER_MINUTE);
+  registerMultipart(app);
+  const virusScanner = openVirusScanner(env.CLAMD_URL, app.log);
+  const incoming = await openIncomingUploads(app, folders.incoming, options.incomingLimits);
+  const space = openFreeSpace(env.DATA_DIR, env.MIN_FREE_MB);
+  const quotaLimits = { megabytes: env.UPLOAD_MB_PER_DAY, submissions: env.SUBMISSIONS_PER_DAY };
+  const quota = openDailyQuota(db, keys, quotaLimits, now);
+  await registerSubmissionLimit(app, { perMinute: env.RATE_LIMIT_PER_MINUTE, quota, space });
   await registerOpenapi(app);
   await registerStorage(app, folders.storage);
   await registerPictures(app, folders.storage, folders.pictures);
-  registerHealthRoute(app, db);
+  registerHealthRoute(app, db, space);
   registerContentRoutes(app, content, now);
   registerSearchRoutes(app, content, now);
-  const context = { db, dialect, keys, content, uploads, mail, pdf, now };
+  const linkDays = env.DOWNLOAD_LINK_DAYS;
+  const context = { db, dialect, keys, content, incoming, uploads, sandbox, virusScanner, mail, pdf, linkDays, now };
   registerNumberRoute(app, context);
   registerApplicationsRoute(app, context);
   registerContactRoute(app, context);
   registerDownloadRoute(app, context);
+  registerLinkRoute(app, context);
   registerJobApplicationsRoute(app, context);
   refuseOtherMethods();
 
   const stopWatching = watchContent({
     folder: env.CONTENT_DIR,
-    seconds: env.CONTENT_CHECK_SECONDS,
-    changed: publish,
+    seconds: fault ? 0 : env.CONTENT_CHECK_SECONDS,
+    changed: () => publishContent({ db, contentDir, folders, now }),
     failed: (error) => app.log.error({ err: error }, 'the content was not published'),
   });
   const stopFollowing = repeat({
@@ -124,11 +159,18 @@ export async function buildApi(env: ApiEnv, options: ApiOptions = {}): Promise<F
     task: content.refresh,
     failed: (error) => app.log.error({ err: error }, 'it cannot be seen whether the content has changed'),
   });
+  const stopRefusalLog = registerRefusalLog(app, keys);
+  const stopEncrypting = encryptPlainFiles({ db, kinds: SUBMISSION_KINDS, uploads, keys }, app.log);
+  const stopPurging = purgeDaily({ db, kinds: SUBMISSION_KINDS, uploads, keys, now, log: app.log });
   app.addHook('onClose', async () => {
+    stopRefusalLog();
+    await stopEncrypting();
+    await stopPurging();
     await stopWatching();
     await stopFollowing();
     await mail.close();
     await pdf.close();
+    await sandbox.close();
     await db.destroy();
   });
   await app.ready();

@@ -1,26 +1,34 @@
-import { mkdirSync } from 'node:fs';
+import { closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
 import { join } from 'node:path';
+import { OWNER_FILE, OWNER_FOLDER } from './storage/ownerOnly';
 
 /** What lies where in DATA_DIR. */
 export interface DataFolders {
+  root: string;
   database: string;
   /** Pictures and PDFs of the content, as they are published. */
   storage: string;
   /** The same pictures in other widths and formats; may be emptied at any time. */
   pictures: string;
   uploads: string;
+  /** Bodies of requests that are arriving; emptied at every start. */
+  incoming: string;
 }
 
+/** Makes what is missing of DATA_DIR, for its owner alone whatever the umask is. */
 export function openDataFolders(dataDir: string): DataFolders {
   const folders = {
+    root: dataDir,
     database: join(dataDir, 'college.db'),
     storage: join(dataDir, 'storage', 'content'),
     pictures: join(dataDir, 'cache', 'pictures'),
     uploads: join(dataDir, 'uploads'),
+    incoming: join(dataDir, 'incoming'),
   };
-  // Applications are in here: a folder that is made anew is for its owner alone.
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  mkdirSync(folders.storage, { recursive: true });
-  mkdirSync(folders.pictures, { recursive: true });
+  for (const folder of [dataDir, folders.storage, folders.pictures, folders.uploads]) {
+    mkdirSync(folder, { recursive: true, mode: OWNER_FOLDER });
+  }
+  // SQLite makes a database as the umask has it, and its log with the mode of the database.
+  if (!existsSync(folders.database)) closeSync(openSync(folders.database, 'a', OWNER_FILE));
   return folders;
 }

@@ -1,6 +1,9 @@
-import { isAbsolute } from 'node:path';
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { isAbsolute, join } from 'node:path';
 import { readApiEnv } from './env';
 import { needsTls, type SmtpAddress } from './mail/smtp/smtpUrl';
+import { openToOthers } from './secrets/keyFromOutside';
 
 it('starts with nothing set', () => {
   const env = readApiEnv({});
@@ -8,6 +11,7 @@ it('starts with nothing set', () => {
   expect(isAbsolute(env.DATA_DIR)).toBe(true);
   expect(env.CONTENT_DIR).toMatch(/content$/);
   expect(env.SECRET_KEY).toBeUndefined();
+  expect(env.DOWNLOAD_LINK_DAYS).toBe(30);
 });
 
 it('lists every bad variable with its value and its fix, and hides the secret', () => {
@@ -31,6 +35,12 @@ it.each([
   ['10.0.0.0/8, ::1', '10.0.0.0/8, ::1'],
 ])('understands TRUST_PROXY=%s', (given, value) => {
   expect(readApiEnv({ TRUST_PROXY: given }).TRUST_PROXY).toBe(value);
+});
+
+it.each(['0', '-1', '30 days', '99999'])('a download link cannot live DOWNLOAD_LINK_DAYS=%s', (days) => {
+  expect(() => readApiEnv({ DOWNLOAD_LINK_DAYS: days })).toThrow(
+    `DOWNLOAD_LINK_DAYS=${days}: use a whole number of days`,
+  );
 });
 
 const mail = (SMTP_URL: string) => readApiEnv({ SMTP_URL, SITE_URL: 'https://college.example.org/' }).SMTP_URL;
@@ -72,4 +82,49 @@ it.each(['MAIL_FROM', 'OFFICE_MAIL'])('%s is one address and nothing else', (nam
   expect(read('Office.Desk@college.example.org')).toMatchObject({ [name]: 'Office.Desk@college.example.org' });
   expect(() => read('a@b.in, c@d.in')).toThrow(`${name}=a@b.in, c@d.in: use one address alone`);
   expect(() => read('a@b.in\r\nBcc: c@d.in')).toThrow(name);
+});
+
+describe('a key that is kept in a file outside', () => {
+  let folder: string;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'key-file-'));
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  function keyFile(text: string): string {
+    const file = join(folder, 'key');
+    writeFileSync(file, text, { mode: 0o600 });
+    return file;
+  }
+
+  it.each(['SECRET_KEY', 'OLD_SECRET_KEY'] as const)('is taken for %s, without its line break', (name) => {
+    const file = keyFile(`${'k'.repeat(40)}\n`);
+    expect(readApiEnv({ [`${name}_FILE`]: file })).toMatchObject({ [name]: 'k'.repeat(40), [`${name}_FILE`]: file });
+  });
+
+  it('is refused beside a key that is given itself', () => {
+    const both = { SECRET_KEY_FILE: keyFile('f'.repeat(32)), SECRET_KEY: 's'.repeat(32) };
+    expect(() => readApiEnv(both)).toThrow(
+      /SECRET_KEY_FILE=.+\/key: leave it out, or SECRET_KEY: the key is given in one place/,
+    );
+    expect(() => readApiEnv(both)).not.toThrow(/ffff|ssss/);
+  });
+
+  it('that is missing, short, a folder or no key at all is named, and its content is not', () => {
+    const read = (file: string) => () => readApiEnv({ SECRET_KEY_FILE: file });
+    expect(read(join(folder, 'nowhere'))).toThrow(/nowhere is not there; put the key into it/);
+    expect(read(folder)).toThrow(/is not a file; name the file that holds the key/);
+    expect(read(keyFile('quite short'))).toThrow(/key has 11 characters; write a key of at least 32 into it/);
+    expect(read(keyFile('quite short'))).not.toThrow(/quite/);
+    expect(read(keyFile('x'.repeat(5000)))).toThrow(/key has 5000 bytes, which is no key/);
+  });
+
+  it('and that others on the machine can read is warned of', () => {
+    const file = keyFile('k'.repeat(40));
+    expect(openToOthers(readApiEnv({ SECRET_KEY_FILE: file }))).toEqual([]);
+    chmodSync(file, 0o644);
+    expect(openToOthers(readApiEnv({ SECRET_KEY_FILE: file }))).toEqual([
+      `the key in ${file} can be read or changed by every user of this machine; run: chmod o= ${file}`,
+    ]);
+  });
 });

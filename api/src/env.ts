@@ -9,6 +9,9 @@ import {
   type Variables,
 } from 'contract/environment';
 import { readSmtpUrl, type SmtpAddress } from './mail/smtp/smtpUrl';
+import { KEY_MIN } from './secrets/keyFile';
+import { secretInFile } from './secrets/keyFromOutside';
+import { type ClamdAddress, readClamdUrl } from './uploads/clamd';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 /** Two folders up from `src` and from `dist` alike. */
@@ -20,15 +23,28 @@ export interface ApiEnv {
   /** Database, uploads and the key file; the one folder to back up. */
   DATA_DIR: string;
   CONTENT_DIR: string;
-  /** What the keys for Aadhaar numbers and cookies are derived from; without it a key file is made in DATA_DIR. */
+  /** What all keys are derived from, given or read from SECRET_KEY_FILE; without it a key file is made in DATA_DIR. */
   SECRET_KEY?: string;
   /** The SECRET_KEY before this one, until `office rotate-key` is done. */
   OLD_SECRET_KEY?: string;
+  /** Where SECRET_KEY was read from; absolute. */
+  SECRET_KEY_FILE?: string;
+  OLD_SECRET_KEY_FILE?: string;
   LOG_LEVEL: string;
   /** As Fastify's `trustProxy`: whose X-Forwarded-* headers to believe. */
   TRUST_PROXY: boolean | number | string;
+  /** How long the download link of an application works. */
+  DOWNLOAD_LINK_DAYS: number;
   /** Submissions one address may send in a minute; 0 lifts the limit. */
   RATE_LIMIT_PER_MINUTE: number;
+  /** What one address may have stored in a day, in megabytes; 0 lifts the limit. */
+  UPLOAD_MB_PER_DAY: number;
+  /** How many forms one address may have stored in a day; 0 lifts the limit. */
+  SUBMISSIONS_PER_DAY: number;
+  /** Below so many free megabytes in DATA_DIR no form is taken; 0 takes them to the last byte. */
+  MIN_FREE_MB: number;
+  /** Mails to one recipient in a day; 0 lifts the limit. */
+  MAILS_PER_RECIPIENT: number;
   /** How often the content folder is looked at for changes; 0 never. */
   CONTENT_CHECK_SECONDS: number;
   /** Scheme, host and port under which the world knows the site, without a slash at the end. */
@@ -39,11 +55,20 @@ export interface ApiEnv {
   MAIL_FROM?: string;
   /** Who is notified of what came in; without it the college's own address. */
   OFFICE_MAIL?: string;
+  /** Where clamd listens, which looks for viruses in what is stored as it came; without it nobody does. */
+  CLAMD_URL?: ClamdAddress;
 }
 
 const MAIL_ADDRESS = /^[\w.%+-]+@[a-zA-Z\d-]+(\.[a-zA-Z\d-]+)*\.[a-zA-Z]{2,}$/;
 const secretKey: Parse<string | undefined> = (value) =>
-  value.length >= 32 ? { value } : { fix: 'use at least 32 characters, or leave it out to have a key file made' };
+  value.length >= KEY_MIN
+    ? { value }
+    : { fix: `use at least ${KEY_MIN} characters, or leave it out to have a key file made` };
+
+const absolutePath: Parse<string | undefined> = (value) => ({ value: resolve(value) });
+
+const days: Parse<number> = (value) =>
+  /^[1-9]\d{0,3}$/.test(value) ? { value: Number(value) } : { fix: 'use a whole number of days from 1 to 9999' };
 
 const logLevel: Parse<string> = (value) =>
   LOG_LEVELS.includes(value) ? { value } : { fix: `use one of ${LOG_LEVELS.join(', ')}` };
@@ -71,27 +96,51 @@ const ALONE = { PORT: 3001, HOST: '127.0.0.1', LOG_LEVEL: 'info' };
 /** The api's part of an environment, for a program that reads others beside it (`contract/environment`). */
 export function apiSettings(read: ReadVariable, refuse: Refuse, defaults = ALONE): ApiEnv {
   const secret = { secret: true };
+  function readSecretKey(name: string): string | undefined {
+    const given = read(name, secretKey, undefined, secret);
+    const inFile = read<string | undefined>(`${name}_FILE`, secretInFile, undefined);
+    if (read(name, anyText, '') !== '' && read(`${name}_FILE`, anyText, '') !== '') {
+      refuse(
+        `${name}_FILE`,
+        read(`${name}_FILE`, anyText, ''),
+        `leave it out, or ${name}: the key is given in one place`,
+      );
+    }
+    return given ?? inFile;
+  }
   const env: ApiEnv = {
     PORT: read('PORT', wholeNumber(65535), defaults.PORT),
     HOST: read('HOST', anyText, defaults.HOST),
     DATA_DIR: resolve(read('DATA_DIR', anyText, join(REPOSITORY, 'data'))),
     CONTENT_DIR: resolve(read('CONTENT_DIR', anyText, join(REPOSITORY, 'content'))),
-    SECRET_KEY: read('SECRET_KEY', secretKey, undefined, secret),
-    OLD_SECRET_KEY: read('OLD_SECRET_KEY', secretKey, undefined, secret),
+    SECRET_KEY: readSecretKey('SECRET_KEY'),
+    OLD_SECRET_KEY: readSecretKey('OLD_SECRET_KEY'),
+    SECRET_KEY_FILE: read('SECRET_KEY_FILE', absolutePath, undefined),
+    OLD_SECRET_KEY_FILE: read('OLD_SECRET_KEY_FILE', absolutePath, undefined),
     LOG_LEVEL: read('LOG_LEVEL', logLevel, defaults.LOG_LEVEL),
     TRUST_PROXY: read('TRUST_PROXY', trustProxy, false),
+    DOWNLOAD_LINK_DAYS: read('DOWNLOAD_LINK_DAYS', days, 30),
     RATE_LIMIT_PER_MINUTE: read('RATE_LIMIT_PER_MINUTE', wholeNumber(1_000_000), 120),
+    UPLOAD_MB_PER_DAY: read('UPLOAD_MB_PER_DAY', wholeNumber(1_000_000), 500),
+    SUBMISSIONS_PER_DAY: read('SUBMISSIONS_PER_DAY', wholeNumber(1_000_000), 500),
+    MIN_FREE_MB: read('MIN_FREE_MB', wholeNumber(999_999_999), 512),
+    MAILS_PER_RECIPIENT: read('MAILS_PER_RECIPIENT', wholeNumber(1000), 5),
     CONTENT_CHECK_SECONDS: read('CONTENT_CHECK_SECONDS', wholeNumber(3600), 5),
     SITE_URL: read('SITE_URL', siteUrl, undefined),
     SMTP_URL: read<SmtpAddress | undefined>('SMTP_URL', readSmtpUrl, undefined, secret),
     MAIL_FROM: read('MAIL_FROM', mailAddress, undefined),
     OFFICE_MAIL: read('OFFICE_MAIL', mailAddress, undefined),
+    CLAMD_URL: read<ClamdAddress | undefined>('CLAMD_URL', readClamdUrl, undefined),
   };
   if (env.SMTP_URL !== undefined && read('SITE_URL', anyText, '') === '') {
     refuse('SITE_URL', '', 'set it to the address of the site, which mails link to, or leave SMTP_URL out');
   }
   return env;
 }
+
+/** Who became another user with sudo; undefined where nobody did. */
+export const sudoUser = (source: Variables = process.env): string | undefined =>
+  /^[\w.@-]{1,64}$/.test(source.SUDO_USER ?? '') ? source.SUDO_USER : undefined;
 
 /**
  * Reads the api's settings from environment variables; an empty variable counts as absent.

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -64,4 +64,11 @@ it('bad variables are all said at once, before anything is opened', async () => 
   expect(code).toBe(1);
   expect(stderr).toContain('PORT=high: use a whole number');
   expect(stderr).toContain('LOG_LEVEL=loud: use one of');
+});
+
+it('a damaged database is said with its path and what to do', async () => {
+  await writeFile(join(dataDir, 'college.db'), 'no database'.repeat(1000));
+  const { code, stderr } = await endOf(start({}));
+  expect(code).toBe(1);
+  expect(stderr).toContain(`api: the database ${join(dataDir, 'college.db')} is damaged (file is not a database)`);
 });

@@ -1,6 +1,8 @@
 import type { ServerMessage } from 'contract/serverMessage';
 import { buildApi } from './buildApi';
 import { readApiEnv } from './env';
+import { explainError } from './server/explainError';
+import { forwardedHeadersWatch } from './server/forwardedHeaders';
 
 /** Reports to the process that forked this one. */
 const report = (message: ServerMessage): void => void process.send?.(message);
@@ -9,6 +11,8 @@ const report = (message: ServerMessage): void => void process.send?.(message);
 async function main(): Promise<void> {
   const env = readApiEnv();
   const app = await buildApi(env);
+  const watchForwarded = forwardedHeadersWatch(env.TRUST_PROXY, (message) => app.log.warn(message));
+  app.server.on('request', ({ headers }) => watchForwarded(headers));
   const stop = () => void app.close().then(() => process.exit(0));
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);
@@ -18,16 +22,8 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  const fault = explain(error);
+  const fault = explainError(error);
   process.stderr.write(`${fault}\n`);
   report({ fault });
   process.exit(1);
 });
-
-function explain(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  if ('code' in error && error.code === 'EADDRINUSE' && 'port' in error) {
-    return `api: port ${String(error.port)} is in use; set PORT to a free one, or stop what uses it`;
-  }
-  return error.cause instanceof Error ? `${error.message}: ${error.cause.message}` : error.message;
-}

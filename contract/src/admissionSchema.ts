@@ -37,7 +37,7 @@ export function admissionSchemaFor(values: AdmissionFormValues): ObjectSchema<ob
 const ownSchemas = new Map(ADMISSION_FIELDS.map((field) => [field.name, schemaOfField(field)]));
 
 /** Messages in the order of the form, so that the first one is the topmost. */
-function inFormOrder(errors: FieldErrors): FieldErrors {
+export function inFormOrder(errors: FieldErrors): FieldErrors {
   const order = new Map(ADMISSION_FIELDS.map(({ name }, index) => [name, index]));
   const place = ([name]: [string, string[]]) => order.get(name) ?? ADMISSION_FIELDS.length;
   return Object.fromEntries(Object.entries(errors).sort((a, b) => place(a) - place(b)));

@@ -200,6 +200,25 @@ describe('an application on the wire', () => {
     });
   });
 
+  test('an answer that is far too long is named and not looked at, spaces around a good one are taken off', () => {
+    const json = { ...formToJson(sampleAdmissionForm(now)), caste: `x${' '.repeat(800)}`, religion: 'x'.repeat(2000) };
+    const { values, errors } = jsonToForm({ ...json, aadhar_no: ' '.repeat(2000) });
+    expect(errors).toEqual({
+      religion: ['Shorten the religion to at most 200 characters'],
+      aadharNumber: ['Shorten the Aadhaar number to at most 12 characters'],
+    });
+    expect(values).toMatchObject({ caste: 'x', religion: '', aadharNumber: '' });
+  });
+
+  test('a picture that is too large is named, and not decoded', () => {
+    const decode = jest.fn((body: string) => new Uint8Array(Buffer.from(body, 'base64')).buffer);
+    const applicants_image = `data:image/png;base64,${'A'.repeat(12 * 1024 * 1024)}`;
+    const { values, errors } = jsonToForm({ ...formToJson(sampleAdmissionForm(now)), applicants_image }, decode);
+    expect(errors).toEqual({ photo: ['Choose a smaller file for a photo of the applicant: at most 8 MB'] });
+    expect(values.photo).toBeNull();
+    expect(decode.mock.calls.every(([body]) => body.length < 1000)).toBe(true);
+  });
+
   test('no junk makes reading throw, and junk never passes the rules', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (junk) => {

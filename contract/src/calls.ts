@@ -6,6 +6,10 @@ export const CALLS = {
   contact: '/api/contact',
   storeAdmission: '/api/store-students-admission-details',
   generateApplicationNumber: '/api/generate-application-number',
+  /** Gives the link of an application anew, to its return code or to the key of the tab that sent it. */
+  applicationLink: '/api/admission-application-link',
+  /** Ends the cookie by which this browser has an application number. */
+  forgetBrowser: '/api/forget-browser',
   applicationPdf: (id: string) => `/api/admission-application/${encodeURIComponent(id)}/download-pdf`,
   jobApplications: '/api/job-applications',
   searchIndex: '/api/search-index',
@@ -33,13 +37,25 @@ export interface GenerateNumberResponse {
 }
 
 /**
- * `data.id` opens the PDF of the application. Present when `success` is 1; with 0 only when the application was
- * already received, so that its form can be offered again.
+ * `data.id` opens the PDF of the application for some days. The number is the one that the application is stored under,
+ * which is another than the one it was sent with where that was used before.
  */
 export interface SubmissionResponse {
   success: Success;
   message: string;
-  data?: { id: string };
+  data?: { id: string; application_number?: string; return_code?: string };
+}
+
+/** `return_code` as it was typed. The key of the tab that sent it takes its place, in the header Idempotency-Key. */
+export interface ApplicationLinkRequest {
+  application_number: string;
+  return_code?: string;
+}
+
+export interface ApplicationLinkResponse {
+  success: Success;
+  message: string;
+  data?: { id: string; application_number: string };
 }
 
 /** Answer to a contact message or a job application; the reference is for the sender to quote. */

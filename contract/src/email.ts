@@ -3,7 +3,8 @@
  * empty label, none that starts or ends with a hyphen.
  */
 const EMAIL = /^[a-z0-9._%+-]+@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,4}$/;
-const EMAIL_MAX = 254;
+/** Characters of an address. */
+export const EMAIL_MAX = 254;
 
 /** Trims and lowercases an address as typed. */
 export function cleanEmail(text: string): string {

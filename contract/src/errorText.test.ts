@@ -30,4 +30,17 @@ describe('error texts', () => {
       'An error occurred. Please try again.',
     );
   });
+
+  test.each([403, 413, 429])(
+    'a submission refused with %i shows beside the fixed text what the server says',
+    (status) => {
+      expect(formatAdmissionError({ status, data: { success: 0, message: 'Reload the page.' } })).toBe(
+        'An error occurred. Please try again. Reload the page.',
+      );
+      expect(formatAdmissionError({ status })).toBe('An error occurred. Please try again.');
+      expect(formatCallError({ status, data: { success: 0, message: 'Reload the page.' } })).toBe(
+        `Server Error: ${status} - Reload the page.`,
+      );
+    },
+  );
 });

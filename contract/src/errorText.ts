@@ -46,8 +46,17 @@ export function formatCallError(error: unknown): string {
   return message ? `Error: ${message}` : CALL_FAILURE;
 }
 
-/** Formats a failed admission submission as one line: the field messages of a 422, else one fixed text. */
+/** Refusals of which only the server knows what to do: an old page, too large a form, too many of them. */
+const EXPLAINED_BY_SERVER = [403, 413, 429];
+
+/**
+ * Formats a failed admission submission as one line: the field messages of a 422, else one fixed text, and beside it the
+ * server's where that says what to do.
+ */
 export function formatAdmissionError(error: unknown): string {
   const fields = fieldErrorsOfCall(error);
-  return fields ? joinFieldErrors(fields) : ADMISSION_FAILURE;
+  if (fields) return joinFieldErrors(fields);
+  const isExplained = EXPLAINED_BY_SERVER.includes(Number(property(error, 'status')));
+  const message = isExplained && text(property(property(error, 'data'), 'message'));
+  return message ? `${ADMISSION_FAILURE} ${message}` : ADMISSION_FAILURE;
 }

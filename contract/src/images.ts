@@ -1,3 +1,5 @@
+import { PICTURE_MAX_PIXELS } from './limits';
+
 /** An image as a form and the api hold it: bytes, from its choice to its storage. */
 export interface UploadedImage {
   /**
@@ -13,6 +15,10 @@ export interface UploadedImage {
 
 /** Shown when the chosen file is not an image (specification section 8, literally). */
 export const NOT_AN_IMAGE = 'Please upload a valid image file';
+
+/** What is wrong with a picture of more than `PICTURE_MAX_PIXELS`, after its name. Sides in pixels. */
+export const tooManyPixels = ({ width, height }: { width: number; height: number }): string =>
+  `has ${width} × ${height} pixels; at most ${PICTURE_MAX_PIXELS / 1_000_000} megapixels are taken`;
 
 const HEAD = /^data:(image\/([a-z0-9.+-]+));base64,/i;
 const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/;

@@ -29,6 +29,8 @@ export const IDENTIFIER_DIGITS_MAX = 30;
 
 export const IMAGE_LONG_SIDE_PX = 1600;
 export const IMAGE_MAX_BYTES = 8 * 1024 * 1024;
+/** The api decodes no larger picture; the form makes pictures far smaller. */
+export const PICTURE_MAX_PIXELS = 16_000_000;
 export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
 
 export const JOB_FILE_MAX_BYTES = 5 * 1024 * 1024;
@@ -61,6 +63,11 @@ export const STORAGE_KEYS = {
   applicationNumber: 'application_number',
   generateCalled: 'generateCalled',
 } as const;
+
+/** Longest that a browser knows the applications it sent, and the cookie of its number lives. */
+export const KNOWN_TO_BROWSER_DAYS = 30;
+/** A draft on the device goes when nothing was typed for so long. */
+export const IDLE_DRAFT_DAYS = 14;
 
 /** Anti-forgery: the header repeats the cookie on every request that is not GET or HEAD. */
 export const XSRF_COOKIE = 'XSRF-TOKEN';

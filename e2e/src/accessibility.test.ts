@@ -31,18 +31,25 @@ async function openPage(path: string, viewport: { width: number; height: number 
   return { page, context };
 }
 
-test.each(LOOKS)('axe finds nothing on any page: %s', async (_name, viewport, scheme) => {
-  const { page, context } = await openPage('/', viewport, scheme);
-  const found: Record<string, string[]> = {};
-  for (const path of [...ALL_PAGES, '/nothing-here']) {
-    await page.goto(site.origin + path);
-    await hydrated(page);
-    const faults = await violations(page);
-    if (faults.length > 0) found[path] = faults;
-  }
-  expect(found).toEqual({});
-  await context.close();
-});
+/** Every page is opened and looked through, on a machine that runs other tests. */
+const WALK_LIMIT_MS = 300_000;
+
+test.each(LOOKS)(
+  'axe finds nothing on any page: %s',
+  async (_name, viewport, scheme) => {
+    const { page, context } = await openPage('/', viewport, scheme);
+    const found: Record<string, string[]> = {};
+    for (const path of [...ALL_PAGES, '/nothing-here']) {
+      await page.goto(site.origin + path);
+      await hydrated(page);
+      const faults = await violations(page);
+      if (faults.length > 0) found[path] = faults;
+    }
+    expect(found).toEqual({});
+    await context.close();
+  },
+  WALK_LIMIT_MS,
+);
 
 /** Parts of the site that are open only after a press. */
 const OPENED: [string, string, (page: Page) => Promise<void>][] = [

@@ -23,7 +23,7 @@ beforeAll(async () => {
   const throws = `if (side === 'browser') throw new Error('somebody@example.org');`;
   writeThrowAway(releasesDir, { version: BROKEN, component: page('Broken tour', throws) });
   setTraffic(releasesDir, THROW_AWAY, LIVE, 0);
-  [site, browser] = await Promise.all([startSite({ releasesDir }), openBrowser()]);
+  [site, browser] = await Promise.all([startSite({ releasesDir, env: { TRUST_PROXY: '1' } }), openBrowser()]);
 });
 
 afterAll(async () => {
@@ -36,6 +36,16 @@ const canaryLots = async (version: string) => {
   const met = await Promise.all(LOTS.map(async (lot) => [lot, await tourOf(createVisitor(site.origin, lot))] as const));
   return met.filter(([, found]) => found === version).map(([lot]) => lot);
 };
+
+/** Visitors who drew a lot of their own that meets a release, each from the address that is given for them. */
+async function visitorsOf(version: string, count: number, addressOf: (drawn: number) => string): Promise<Visitor[]> {
+  const found: Visitor[] = [];
+  for (let drawn = 0; found.length < count && drawn < 50 * count; drawn += 1) {
+    const visitor = createVisitor(site.origin, '', addressOf(drawn));
+    if ((await tourOf(visitor)) === version) found.push(visitor);
+  }
+  return found;
+}
 
 function keepLot(context: BrowserContext, lot: string) {
   const [name = '', value = ''] = lot.split('=');
@@ -59,7 +69,7 @@ test('exactly its share of the visitors meet a canary, keep it for the journey, 
   const few = await ramp(CANARY, 10);
   const visitor = createVisitor(site.origin);
   const first = await visitor.get('/tour');
-  expect(first.headers.getSetCookie()[0]).toMatch(/^release-lot=\d+; Path=\/; HttpOnly; SameSite=Lax$/);
+  expect(first.headers.getSetCookie()[0]).toMatch(/^release-lot=\d+\.[\w-]+\.[\w-]+; Path=\/; HttpOnly; SameSite=Lax$/);
   expect(first.headers.get('cache-control')).toBe('private, no-cache');
   expect(first.headers.get('vary')).toContain('cookie');
   const version = versionsIn(await first.text())[THROW_AWAY];
@@ -83,14 +93,17 @@ test('a canary that fails in browsers is taken back by itself, with its figures,
   expect(JSON.stringify(report)).not.toMatch(/somebody|\/tour|broken/i);
 
   const visitor = createVisitor(site.origin, lot);
-  // somebody who does not meet the canary cannot speak against it
-  const other = createVisitor(
-    site.origin,
-    LOTS.find((one) => !lots.includes(one)),
-  );
-  for (let sent = 0; sent < 30; sent += 1) await other.report(report);
+  // neither who does not meet the canary speaks against it, nor who chose to, nor one stranger with many lots
+  const other = LOTS.find((one) => !lots.includes(one));
+  const stranger = await visitorsOf(BROKEN, 10, () => '203.0.113.7');
+  for (const one of [createVisitor(site.origin, other), visitor, ...stranger]) {
+    for (let sent = 0; sent < 3; sent += 1) expect(await one.report(report)).toBe(204);
+  }
+  expect(await tourOf(visitor)).toBe(BROKEN);
   expect(trafficOf(site.releasesDir, THROW_AWAY)).toEqual({ [LIVE]: 70, [BROKEN]: 30 });
-  for (let sent = 0; sent < 20; sent += 1) expect(await visitor.report(report)).toBe(204);
+
+  const people = await visitorsOf(BROKEN, 20, (drawn) => `198.51.${Math.floor(drawn / 200)}.${drawn % 200}`);
+  for (const one of people) expect(await one.report(report)).toBe(204);
 
   // here at once, and in the registry for all other servers
   expect(await tourOf(visitor)).toBe(LIVE);
@@ -106,7 +119,7 @@ test('a canary that fails in browsers is taken back by itself, with its figures,
   let shown = '';
   await eventually(async () => {
     shown = (await federation(site.releasesDir, ['show', THROW_AWAY])).text;
-    return /failed 2\d/.test(shown);
+    return /failed \d\d/.test(shown);
   });
   expect(shown).toMatch(
     /shell\/server: traffic mf-tour@1\.2\.0 0 \(mf-tour@1\.2\.0 failed in 2\d of 2\d browsers \(100 %\)/,

@@ -27,7 +27,7 @@ afterAll(async () => {
 async function openForm(page: Page, origin = site.origin): Promise<void> {
   await page.goto(`${origin}/application`);
   await hydrated(page);
-  await page.getByText(/Application Number: \S*\d/).waitFor();
+  await page.getByText(/Application Number: (\S*\d|given when you send)/).waitFor();
 }
 
 const valueOf = (page: Page, name: string) => page.locator(`[name="${name}"]`).inputValue();
@@ -158,6 +158,12 @@ test('two tabs never overwrite each other silently: one has the form, the other 
   await context.close();
 });
 
+/** The cookie that binds the number. */
+async function applicantCookie(context: BrowserContext, without = ''): Promise<string> {
+  const cookies = await context.cookies(`${site.origin}/api`);
+  return cookies.find(({ name }) => name.endsWith('applicant'))?.value ?? without;
+}
+
 test('on a shared computer nothing is kept, and what was goes at once', async () => {
   const { page, context } = await watchedPage(browser);
   await openForm(page);
@@ -171,24 +177,32 @@ test('on a shared computer nothing is kept, and what was goes at once', async ()
   await openForm(page);
   expect(await page.getByRole('checkbox', { name: 'This is a shared computer' }).isChecked()).toBe(true);
   expect(await savedAnswers(page).count()).toBe(0);
+  expect(await page.evaluate(() => ({ ...localStorage }))).toEqual({ shared_computer: 'true' });
+  expect(await applicantCookie(context, 'none')).toBe('none');
+  expect(await page.locator('[name="name"]').getAttribute('autocomplete')).toBe('off');
   await context.close();
 });
 
-test('clearing the device leaves nothing in the form, in IndexedDB or in local storage', async () => {
+test('clearing the device leaves nothing in the form, in IndexedDB, in local storage or in its cookie', async () => {
   const { page, context } = await watchedPage(browser);
   await openForm(page);
   await fillIn(page, SOME);
   await saved(page);
+  const cookie = await applicantCookie(context);
+  const number = await page.getByText(/Application Number: \S*\d/).innerText();
   await page.getByRole('button', { name: 'Clear this device' }).click();
   await page.getByRole('button', { name: 'Clear everything' }).click();
   await page.getByText(/This device is cleared/).waitFor();
   expect(await valueOf(page, 'name')).toBe('');
   expect(await kept(page)).toBe('[]');
   await page.waitForFunction(() => localStorage.length === 0);
+  await page.getByText(number).waitFor({ state: 'detached' });
+  await page.getByText(/Application Number: \S*\d/).waitFor();
+  expect(await applicantCookie(context, cookie)).not.toBe(cookie);
   await context.close();
 });
 
-test('after thirty days saved answers are gone', async () => {
+test('after fourteen days without a change saved answers are gone', async () => {
   const { page, context } = await watchedPage(browser);
   await openForm(page);
   await fillIn(page, SOME);
@@ -200,10 +214,10 @@ test('after thirty days saved answers are gone', async () => {
     return later;
   };
   await page.close();
-  const before = await day(29);
+  const before = await day(13);
   await savedAnswers(before).waitFor();
   await before.close();
-  const after = await day(31);
+  const after = await day(15);
   await after.getByText('Your answers will be saved on this device as you type.').waitFor();
   expect(await savedAnswers(after).count()).toBe(0);
   expect(await kept(after)).toBe('[]');

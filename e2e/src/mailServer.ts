@@ -14,7 +14,8 @@ export interface MailServer {
   close: () => Promise<void>;
 }
 
-export async function openMailServer(): Promise<MailServer> {
+/** @param port 0 takes a free one */
+export async function openMailServer(port = 0): Promise<MailServer> {
   const mails: ArrivedMail[] = [];
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
@@ -27,7 +28,7 @@ export async function openMailServer(): Promise<MailServer> {
       });
     },
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   return {
     url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
     mails,

@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { hydrated, openBrowser, PHONE, watchedPage } from './browser';
 import { ROUTES } from './routes';
 import { startSite, type Site } from './site';
+import { openSlowLine } from './slowLine';
 
 let site: Site;
 let browser: Browser;
@@ -142,6 +143,45 @@ describe('in a browser', () => {
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     expect(faults).toEqual([]);
+  });
+
+  test('another news item begins at its top, though only the query of its address is another', async () => {
+    const { page, faults } = await watchedPage(browser, PHONE);
+    await page.goto(`${site.origin}/news`, { waitUntil: 'load' });
+    await hydrated(page);
+    await page.getByRole('article').first().getByRole('link').first().click();
+    const more = page.getByRole('navigation', { name: 'More news' }).getByRole('link').last();
+    const title = await more.innerText();
+    await more.scrollIntoViewIfNeeded();
+    expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
+    await more.click();
+    await page.getByRole('heading', { level: 1, name: title }).waitFor();
+    await page.waitForFunction(() => window.scrollY === 0);
+    expect(faults).toEqual([]);
+  });
+
+  test('a phone shows the welcome line, whole', async () => {
+    const { page } = await watchedPage(browser, PHONE);
+    await page.goto(`${site.origin}/`, { waitUntil: 'load' });
+    const box = await page
+      .getByRole('banner')
+      .getByText(/^Welcome to/)
+      .boundingBox();
+    expect(box?.width).toBeGreaterThan(200);
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(PHONE.width);
+  });
+
+  test('search finds as one types on a line of 64 kbit/s', async () => {
+    const line = await openSlowLine(site.origin, { latencyMs: 0, bytesPerSecond: 10_000_000 });
+    const { page, faults } = await watchedPage(browser);
+    await page.goto(`${line.origin}/about`, { waitUntil: 'networkidle' });
+    await hydrated(page);
+    line.slowDown(8000);
+    await page.getByRole('button', { name: 'Search' }).click();
+    await page.getByRole('searchbox').fill('hostl');
+    await page.getByRole('dialog').getByRole('link', { name: 'Hostel', exact: true }).waitFor();
+    expect(faults).toEqual([]);
+    await line.close();
   });
 
   async function expectSticky(page: Page, sticky: boolean) {

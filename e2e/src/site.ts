@@ -96,6 +96,9 @@ export async function startSite(
     DATA_DIR: dataDir,
     RELEASES_DIR: releasesDir,
     RATE_LIMIT_PER_MINUTE: '0',
+    UPLOAD_MB_PER_DAY: '0',
+    SUBMISSIONS_PER_DAY: '0',
+    MAILS_PER_RECIPIENT: '0',
     ...options.env,
   };
   const child = fork('shell/server/dist/main.js', { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });

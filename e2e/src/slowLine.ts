@@ -10,6 +10,8 @@ interface SlowLineOptions {
 
 export interface SlowLine {
   origin: string;
+  /** from now on */
+  slowDown: (bytesPerSecond: number) => void;
   close: () => Promise<void>;
 }
 
@@ -32,7 +34,8 @@ function delayed(to: net.Socket, timeOf: (bytes: number) => number) {
  * requests now and then (10 of 552 pages with three browsers at work; none of 414 without): nothing of them ever arrives.
  */
 export async function openSlowLine(siteOrigin: string, options: SlowLineOptions): Promise<SlowLine> {
-  const { latencyMs, bytesPerSecond } = options;
+  const { latencyMs } = options;
+  let { bytesPerSecond } = options;
   const { port } = new URL(siteOrigin);
   const sockets = new Set<net.Socket>();
   let freeAt = 0;
@@ -54,6 +57,7 @@ export async function openSlowLine(siteOrigin: string, options: SlowLineOptions)
   await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
   return {
     origin: `http://localhost:${(server.address() as AddressInfo).port}`,
+    slowDown: (slower) => void (bytesPerSecond = slower),
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

@@ -6,10 +6,12 @@ export interface Visitor {
   cookie: () => string;
 }
 
-export function createVisitor(origin: string, first = ''): Visitor {
+/** @param address from which the visitor comes, for a site behind a proxy */
+export function createVisitor(origin: string, first = '', address = ''): Visitor {
   let cookie = first;
   const ask = async (path: string, init: RequestInit = {}) => {
-    const answer = await fetch(origin + path, { ...init, headers: { ...init.headers, ...(cookie ? { cookie } : {}) } });
+    const own = { ...(cookie && { cookie }), ...(address && { 'x-forwarded-for': address }) };
+    const answer = await fetch(origin + path, { ...init, headers: { ...init.headers, ...own } });
     const [set] = answer.headers.getSetCookie();
     if (set) [cookie = ''] = set.split(';');
     return answer;

@@ -31,20 +31,16 @@ export function readStorageEnv(source: NodeJS.ProcessEnv = process.env): Storage
   };
 }
 
-/** Where the key of the site is, for staff links. */
-export const readKeyEnv = (source: NodeJS.ProcessEnv = process.env) => ({
-  /** SECRET_KEY of the site; undefined: the key file in its DATA_DIR */
-  secretKey: source.SECRET_KEY || undefined,
-  /** DATA_DIR; by default data/ of the repository */
-  dataDir: source.DATA_DIR || path.join(repositoryDir, 'data'),
-});
-
 /** Settings of the release commands. */
 export const readCommandEnv = (source: NodeJS.ProcessEnv = process.env) => ({
   /** RELEASES_DIR: where `release` writes; empty: releases/ of the repository */
   releasesDir: source.RELEASES_DIR ?? '',
   /** REGISTRY_URL: folder or s3:// address of the registry; empty: the folder of releases */
   registryUrl: source.REGISTRY_URL ?? '',
+  /** RELEASE_KEY: file of the private key that signs what this command does; empty: nothing is signed */
+  releaseKey: source.RELEASE_KEY ?? '',
+  /** RELEASE_KEYS: file of the operator's list of keys; empty: nothing needs a signature */
+  releaseKeys: source.RELEASE_KEYS ?? '',
   /** CHROMIUM_PATH: the browser that the gate opens pages in; empty: one found on the machine */
   chromium: source.CHROMIUM_PATH ?? '',
   /** what the site that the gate starts gets */

@@ -1,4 +1,4 @@
-import { admissionPage, applicationPage } from 'contract/pages/admissions';
+import { admissionPage, applicationCopyPage, applicationPage } from 'contract/pages/admissions';
 import { routeOf } from 'contract/pages/page';
 import { Outlet, type RemoteRoute } from 'shared-store/platform';
 
@@ -22,6 +22,10 @@ export const routes: RemoteRoute[] = [
       {
         ...routeOf(applicationPage),
         lazy: () => import(/* webpackChunkName: "application" */ './application/applicationRoute'),
+      },
+      {
+        ...routeOf(applicationCopyPage),
+        lazy: () => import(/* webpackChunkName: "application-copy" */ './applicationCopy/applicationCopyRoute'),
       },
     ],
   },

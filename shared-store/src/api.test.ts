@@ -56,3 +56,29 @@ test('a read carries no anti-forgery header, and a failed one is logged with its
   expect(requests[0]?.headers.get('X-XSRF-TOKEN')).toBeNull();
   expect(console.info).toHaveBeenCalledWith('GET /api/thing failed: 500');
 });
+
+test('a form whose token has expired fetches another by itself and goes on', async () => {
+  document.cookie = 'XSRF-TOKEN=expired';
+  const { connection, requests } = answering({
+    '/api/health': () => {
+      document.cookie = 'XSRF-TOKEN=fresh';
+      return Response.json({ success: 1 });
+    },
+    'POST /api/thing': ({ headers }) =>
+      headers.get('X-XSRF-TOKEN') === 'fresh'
+        ? Response.json({ success: 1 })
+        : Response.json({ success: 0, message: 'This form has expired.' }, { status: 403 }),
+  });
+  expect(await send(connection)).toMatchObject({ data: { success: 1 } });
+  expect(requests.map(({ method }) => method)).toEqual(['POST', 'GET', 'POST']);
+});
+
+test('a form that is refused for good is sent twice, and no more', async () => {
+  document.cookie = 'XSRF-TOKEN=known';
+  const { connection, requests } = answering({
+    '/api/health': { body: { success: 1 } },
+    'POST /api/thing': { status: 403, body: { success: 0, message: 'Not from here.' } },
+  });
+  expect(await send(connection)).toMatchObject({ error: { status: 403 } });
+  expect(requests.filter(({ method }) => method === 'POST')).toHaveLength(2);
+});

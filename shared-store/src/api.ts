@@ -16,11 +16,11 @@ const cookieNamed = (name: string): string | undefined =>
     .find((cookie) => cookie.startsWith(`${name}=`))
     ?.slice(name.length + 1);
 
-// Any GET under /api sets the cookie; pages, which are buffered, never do.
-async function antiForgeryToken({ origin, fetchFn }: Connection): Promise<string> {
-  const known = cookieNamed(XSRF_COOKIE);
-  if (known) return decodeURIComponent(known);
-  await fetchFn(`${origin}/api/health`);
+// Any GET under /api sets the cookie, unless it is there and right; pages, which are buffered, never do.
+const askForToken = ({ origin, fetchFn }: Connection) => fetchFn(`${origin}/api/health`);
+
+async function antiForgeryToken(connection: Connection): Promise<string> {
+  if (!cookieNamed(XSRF_COOKIE)) await askForToken(connection);
   return decodeURIComponent(cookieNamed(XSRF_COOKIE) ?? '');
 }
 
@@ -45,6 +45,11 @@ const collegeQuery: Query = async (args, queryApi, extraOptions) => {
   // a line that broke may be there again at once; an answer, of whatever kind, is one
   if (connection.isUnsteady && isRead && result.error?.status === 'FETCH_ERROR') {
     await new Promise((resolve) => setTimeout(resolve, retryDelay(1, BACK_OFF)));
+    result = await query(request, queryApi, extraOptions);
+  }
+  // a token of before an upgrade, or of before a browser lost its cookies: nothing was taken yet, and a new one will do
+  if (!isRead && result.error?.status === 403) {
+    await askForToken(connection).catch(() => undefined);
     result = await query(request, queryApi, extraOptions);
   }
   // Failed calls are logged; what a page says of one is the page's decision (specification section 8).

@@ -15,3 +15,11 @@ export function writeStored(key: string, value: string): void {
     // nothing is lost but the memory of it
   }
 }
+
+export function removeStored(key: string): void {
+  try {
+    window.localStorage.removeItem(key);
+  } catch {
+    // a browser that refuses storage has nothing to remove
+  }
+}

@@ -21,6 +21,9 @@ function decoded(pathname: string): string {
   }
 }
 
+/** A path as it is compared with others: letter case, percent-encoding and slashes at its ends aside. */
+export const comparablePath = (pathname: string): string => plain(decoded(pathname));
+
 /** Own code: React Router's matchPath reads its pattern for each call, and path-to-regexp takes `(PB)` for its own syntax. */
 function matches(pattern: string, pathname: string): boolean {
   if (pattern === ANY_PATH) return true;
@@ -49,7 +52,7 @@ export function createOwnerOf<Remote extends { paths: string[] }>(remotes: Remot
   const own = new Set(SHELL_PATHS.map(plain));
   const others = owners.filter((owner) => !isNamed(owner));
   return (pathname) => {
-    const path = plain(decoded(pathname));
+    const path = comparablePath(pathname);
     if (own.has(path)) return undefined;
     return named.get(path) ?? others.find(({ pattern }) => matches(pattern, path));
   };

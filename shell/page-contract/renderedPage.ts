@@ -25,6 +25,8 @@ export type RenderedPage =
       head?: PageHead;
       /** ids of the matched routes, from the outside in */
       routeIds: string[];
+      /** addresses of the frames that the page, or one opened from it, may show; absent in releases of before */
+      frames?: string[];
       state: unknown;
       /** absent where a remote's part is missing */
       hydration?: { loaderData: unknown; errors: unknown };

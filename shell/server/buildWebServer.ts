@@ -1,6 +1,6 @@
 import { openKeys } from 'api/secrets/keys';
 import type { FastifyInstance } from 'fastify';
-import { bucketIn } from './canary/buckets';
+import { createLots, processDigest } from './canary/lots';
 import { watchReleaseHealth } from './canary/releaseHealth';
 import { pathsOf } from './composition/composition';
 import { createCompositionCache } from './composition/compositionCache';
@@ -11,7 +11,7 @@ import { createFeeds } from './feeds/feeds';
 import { createApp, portOf } from './http/app';
 import { serveBeacon } from './http/beacon';
 import { CHANGES, createChanges, serveChanges } from './http/changes';
-import { mountedApi, remoteApi } from './http/collegeApi';
+import { openCollegeApi, type CollegeApi } from './http/collegeApi';
 import { serveOverrides } from './http/overrides';
 import { servePages } from './http/pages';
 import { servePublicFiles } from './http/publicFiles';
@@ -19,6 +19,8 @@ import { serveReleases } from './http/releases';
 import { createOverrideIn } from './overrides/overrideCookie';
 import { openRegistry } from './registry/openRegistry';
 import { createPages } from './rendering/pages';
+import { findIsolation, isRoot } from './rendering/process/isolation';
+import { processCode } from './rendering/process/processCode';
 import { createRenderer } from './rendering/renderer';
 
 /** The site's key for links of its staff; page servers apart from the api may have none. */
@@ -27,27 +29,50 @@ function digestOf({ api: { SECRET_KEY, DATA_DIR }, apiUrl }: WebEnv) {
 }
 
 /**
- * The web server: pages, releases and public files, with the api in the same process unless API_URL is set.
+ * The web server: pages, releases and public files, with the api in a thread of the same process unless API_URL is set.
  * @throws Error when no shell is live, or the api cannot start
  */
 export async function buildWebServer(env: WebEnv): Promise<FastifyInstance> {
+  const api = openCollegeApi(env);
+  const app = createApp(env, api.connection);
+  app.addHook('onClose', api.stop);
+  try {
+    await addSite(app, api, env);
+    return app;
+  } catch (error) {
+    await app.close();
+    throw error;
+  }
+}
+
+async function addSite(app: FastifyInstance, api: CollegeApi, env: WebEnv): Promise<void> {
+  // in its own thread, while the releases are read here
+  const started = api.start(app.log);
+  started.catch(() => undefined);
   const registry = await openRegistry(env);
   const rollout = watchRollout(env.releasesDir);
   const live = () => rollout.current().live;
-  const api = env.apiUrl ? remoteApi(env.apiUrl) : await mountedApi(env.api);
-  const app = createApp(env, api);
   const siteUrl = () => env.siteUrl || `http://localhost:${portOf(app, env.port)}`;
-  const rendering = { read: api.read, onFault: (message: string) => app.log.error(message) };
+  const isolation = findIsolation(env.renderUser);
+  if (isRoot(isolation))
+    app.log.warn(`pages are rendered as root: user ${env.renderUser} cannot run ${process.execPath}`);
+  const onFault = (message: string) => app.log.error(message);
+  const rendering = { read: api.read, onFault, code: processCode(), isolation };
   const pages = createPages(siteUrl, env.isDevelopment ? { changes: CHANGES } : undefined);
   const compositions = createCompositionCache(
     rollout.current(),
     (composition) => createRenderer(composition, env.renderWorkers, rendering),
     pages.prerender,
   );
-  const health = watchReleaseHealth({ storage: registry.storage, rollout, log: app.log });
+  const health = watchReleaseHealth({ registry, rollout, log: app.log });
   const feeds = createFeeds({ read: api.read, siteUrl, paths: () => live().remotes.flatMap(pathsOf) });
   const changes = createChanges(() => compositions.of(0).composition.id);
-  const digest = digestOf(env);
+  app.addHook('onClose', async () => {
+    registry.stop();
+    rollout.stop();
+    await health.stop();
+    await compositions.stop();
+  });
 
   rollout.current().faults.forEach((fault) => app.log.error(fault));
   rollout.start({
@@ -64,24 +89,21 @@ export async function buildWebServer(env: WebEnv): Promise<FastifyInstance> {
     feeds.clear();
   });
 
+  await started;
+  // the api makes the key where there is none
+  const digest = digestOf(env);
+  const lots = createLots(digest ?? processDigest());
   app.register(serveReleases, { releasesDir: env.releasesDir, loaded: compositions.release, onUse: health.used });
   app.register(serveBeacon, {
     metrics: health.metrics,
     isLimited: env.api.RATE_LIMIT_PER_MINUTE > 0,
-    canHaveMet: (id, cookies) => canHaveMet(rollout.current(), bucketIn(cookies), id),
-    onReport: health.analyse,
+    lots,
+    canHaveMet: (id, bucket) => canHaveMet(rollout.current(), bucket, id),
+    onReport: health.reported,
   });
   if (env.isDevelopment) app.register(serveChanges, changes);
   app.register(servePublicFiles);
   app.register(serveOverrides, { digest, live });
   const overrideIn = createOverrideIn(digest, live);
-  app.register(servePages, { compositions, pages, feeds, health, overrideIn, siteUrl });
-  app.addHook('onClose', async () => {
-    registry.stop();
-    rollout.stop();
-    await health.stop();
-    await compositions.stop();
-    await api.stop();
-  });
-  return app;
+  app.register(servePages, { compositions, pages, feeds, health, lots, overrideIn, siteUrl });
 }

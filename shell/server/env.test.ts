@@ -3,6 +3,7 @@ import { readWebEnv } from './env';
 test('without any variable the site runs on port 3000 with the api in the same process', () => {
   const env = readWebEnv({});
   expect(env).toMatchObject({ port: 3000, host: '0.0.0.0', apiUrl: '', renderWorkers: 1, siteUrl: '' });
+  expect(env.renderUser).toBe(65_534);
   expect(env.releasesDir).toMatch(/releases$/);
   expect(env.api.LOG_LEVEL).toBe('warn');
 });
@@ -12,6 +13,7 @@ test('every wrong variable is named with its value and the fix, those of the api
     PORT: '80a',
     API_URL: 'ftp://x',
     RENDER_WORKERS: '-1',
+    RENDER_USER: 'nobody',
     SITE_URL: 'https://college.example.org/site',
     LOG_LEVEL: 'loud',
     RATE_LIMIT_PER_MINUTE: 'x',
@@ -35,4 +37,14 @@ test('the address of the site is taken with or without a slash at its end', () =
   for (const SITE_URL of ['https://college.example.org', 'https://college.example.org/']) {
     expect(readWebEnv({ SITE_URL }).siteUrl).toBe('https://college.example.org');
   }
+});
+
+test('with a list of keys the site serves copies of its own, of a registry on the same disk too', () => {
+  const registry = { RELEASES_DIR: '/teams/releases', DATA_DIR: '/data' };
+  expect(readWebEnv(registry)).toMatchObject({ registryUrl: '/teams/releases', releasesDir: '/teams/releases' });
+  expect(readWebEnv({ ...registry, RELEASE_KEYS: '/keys.yaml' })).toMatchObject({
+    registryUrl: '/teams/releases',
+    releasesDir: '/data/signed-releases',
+    releaseKeys: '/keys.yaml',
+  });
 });

@@ -17,9 +17,16 @@ export interface WebEnv {
   releasesDir: string;
   /** folder or s3:// address of the registry; a bucket is copied into releasesDir, and followed */
   registryUrl: string;
+  /** file of the operator's list of keys; with it nothing is taken that is not signed */
+  releaseKeys: string;
+  /** file of the private key that signs the rollback of a canary */
+  releaseKey: string;
   /** address of separate api processes; empty: the api runs in this process */
   apiUrl: string;
+  /** processes that render pages, of each composition */
   renderWorkers: number;
+  /** id of the user, and of the group, that they run as where the site is started as root */
+  renderUser: number;
   /** scheme, host and port under which the world knows the site; empty: localhost and the port it listens on */
   siteUrl: string;
   /** pages follow new builds and show who drew what; `npm run dev` alone sets it, no variable does */
@@ -36,23 +43,34 @@ const httpAddress: Parse<string> = (text) =>
     ? { value: text.replace(/\/$/, '') }
     : { fix: 'use an address such as http://127.0.0.1:3001, or leave it out' };
 
-/** A folder is served as it is; what a bucket holds is copied to where nothing else writes. */
-function registryOf(read: ReadVariable, dataDir: string): Pick<WebEnv, 'registryUrl' | 'releasesDir'> {
+type RegistryEnv = Pick<WebEnv, 'registryUrl' | 'releasesDir' | 'releaseKeys' | 'releaseKey'>;
+
+/**
+ * A folder is served as it is; what a bucket holds is copied to where nothing else writes. So is what is signed, since
+ * whoever signs it may write to that folder.
+ */
+function registryOf(read: ReadVariable, dataDir: string): RegistryEnv {
+  const [releaseKeys, releaseKey] = [read('RELEASE_KEYS', anyText, ''), read('RELEASE_KEY', anyText, '')];
   const url = read('REGISTRY_URL', anyText, '');
   const folder = read('RELEASES_DIR', anyText, '');
   if (url.includes('://')) {
-    return { registryUrl: url, releasesDir: path.resolve(folder || path.join(dataDir, 'releases')) };
+    const releasesDir = path.resolve(folder || path.join(dataDir, 'releases'));
+    return { registryUrl: url, releasesDir, releaseKeys, releaseKey };
   }
-  const releasesDir = path.resolve(url || folder || path.join(repositoryDir, 'releases'));
-  return { registryUrl: releasesDir, releasesDir };
+  const registryUrl = path.resolve(url || folder || path.join(repositoryDir, 'releases'));
+  const releasesDir = releaseKeys ? path.resolve(dataDir, 'signed-releases') : registryUrl;
+  return { registryUrl, releasesDir, releaseKeys, releaseKey };
 }
+
+/** The user without any rights, on Linux. */
+const NOBODY = 65_534;
 
 /** The mounted api shares the site's port, and says less in the log than an api that runs alone. */
 const DEFAULTS = { PORT: 3000, HOST: '0.0.0.0', LOG_LEVEL: 'warn' };
 
 /**
- * The web server's settings: PORT (3000), HOST (0.0.0.0), RELEASES_DIR (./releases), REGISTRY_URL, API_URL, RENDER_WORKERS (1),
- * and those of the api, SITE_URL among them (`api/env`).
+ * The web server's settings: PORT (3000), HOST (0.0.0.0), RELEASES_DIR (./releases), REGISTRY_URL, RELEASE_KEYS, RELEASE_KEY,
+ * API_URL, RENDER_WORKERS (1), RENDER_USER (65534) and those of the api, SITE_URL among them (`api/env`).
  * @throws Error that lists every wrong variable with its value and what to do
  */
 export const readWebEnv = (source: Variables = process.env): WebEnv =>
@@ -65,6 +83,7 @@ export const readWebEnv = (source: Variables = process.env): WebEnv =>
       ...registryOf(read, api.DATA_DIR),
       apiUrl: read('API_URL', httpAddress, ''),
       renderWorkers: read('RENDER_WORKERS', wholeNumber(64), 1) || 1,
+      renderUser: read('RENDER_USER', wholeNumber(999_999_999), NOBODY),
       siteUrl: api.SITE_URL ?? '',
     };
   });

@@ -103,6 +103,7 @@ function pageOf(
       params: context.matches.at(-1)?.params ?? {},
     }),
     routeIds: context.matches.map(({ route }) => route.id),
+    frames: site ? [site.map.embed_url] : [],
     state: pageStateOf(state),
     ...(isWhole ? { hydration: { loaderData: context.loaderData, errors: context.errors } } : {}),
   };

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { today } from 'contract/dates';
 import type { Database } from '../db/schema';
+import type { Content } from './check/readContent';
 import type { StoredContent } from 'contract/content/answers';
 import type { RecordIds } from 'contract/content/definition';
 
@@ -16,12 +17,24 @@ export interface ContentStore {
   refresh: () => Promise<void>;
 }
 
+/** Where content comes from: the database, or its folder where there is no database to be used. */
+export interface ContentSource {
+  /** The hash of what is published now. */
+  hash: () => Promise<string>;
+  read: () => Promise<PublishedContent>;
+}
+
 /** `now` decides which day it is. */
-export async function openContentStore(db: Kysely<Database>, now: () => Date): Promise<ContentStore> {
-  let published = await readPublished(db);
+export async function openContentStore(source: ContentSource, now: () => Date): Promise<ContentStore> {
+  let published = await source.read();
   const listeners: (() => void)[] = [];
   const version = () => `${published.hash.slice(0, 16)}-${today(now())}`;
   let announced = version();
+  function announce(): void {
+    if (version() === announced) return;
+    announced = version();
+    for (const listener of listeners) listener();
+  }
 
   return {
     list: ((kind: string) => published.list(kind)) as PublishedContent['list'],
@@ -29,12 +42,25 @@ export async function openContentStore(db: Kysely<Database>, now: () => Date): P
     version,
     onChange: (listener) => void listeners.push(listener),
     async refresh() {
-      if ((await publishedHash(db)) !== published.hash) published = await readPublished(db);
-      if (version() === announced) return;
-      announced = version();
-      for (const listener of listeners) listener();
+      try {
+        if ((await source.hash()) !== published.hash) published = await source.read();
+      } finally {
+        // the day changes with or without a database
+        announce();
+      }
     },
   };
+}
+
+export const storedContent = (db: Kysely<Database>): ContentSource => ({
+  hash: () => publishedHash(db),
+  read: () => readPublished(db),
+});
+
+/** Content that was read from its folder, and stays as it is. */
+export function unstoredContent({ hash, records }: Content): ContentSource {
+  const lists = listsOf([...records].sort((a, b) => a.position - b.position));
+  return { hash: () => Promise.resolve(hash), read: () => Promise.resolve({ hash, list: lists }) };
 }
 
 interface ListRecords {
@@ -64,10 +90,12 @@ async function readPublished(db: Kysely<Database>): Promise<PublishedContent> {
       .orderBy('kind')
       .orderBy('position')
       .execute();
-    const lists = new Map<string, unknown[]>();
-    for (const { kind, record_json } of rows) {
-      lists.set(kind, [...(lists.get(kind) ?? []), JSON.parse(record_json)]);
-    }
-    return { hash, list: ((kind: string) => lists.get(kind) ?? []) as ListRecords };
+    return { hash, list: listsOf(rows.map(({ kind, record_json }) => ({ kind, record: JSON.parse(record_json) }))) };
   });
+}
+
+function listsOf(records: { kind: string; record: unknown }[]): ListRecords {
+  const lists = new Map<string, unknown[]>();
+  for (const { kind, record } of records) lists.set(kind, [...(lists.get(kind) ?? []), record]);
+  return ((kind: string) => lists.get(kind) ?? []) as ListRecords;
 }

@@ -1,4 +1,5 @@
-import type { Dialect } from 'kysely';
+import type { Dialect, Kysely } from 'kysely';
+import type { Database } from './schema';
 
 /** Column types in migrations; every database has its own word for them. */
 export interface ColumnTypes {
@@ -15,8 +16,13 @@ export interface ColumnTypes {
  * so that they sort, and read the same from every database.
  */
 export interface DatabaseDialect {
+  /** What it throws is a `DatabaseFault` where the database cannot be used. */
   kysely: Dialect;
+  /** Throws a `DatabaseFault` where what is stored is not whole; takes as long as reading all of it. */
+  check: (db: Kysely<Database>) => Promise<void>;
   columns: ColumnTypes;
+  /** Statements after which rows of a table can be added, and neither changed nor removed. */
+  appendOnly: (table: string) => string[];
   /** The error of a row that would break a unique constraint. */
   isUniqueViolation: (error: unknown) => boolean;
 }

@@ -1,4 +1,5 @@
 import { Kysely, type Migration, Migrator } from 'kysely';
+import { DatabaseFault } from './databaseFault';
 import type { DatabaseDialect } from './dialect';
 import { createContent } from './migrations/0001_content';
 import { createApplications } from './migrations/0002_applications';
@@ -7,6 +8,10 @@ import { createOffice } from './migrations/0004_office';
 import { createOutbox } from './migrations/0005_outbox';
 import { createRemovals } from './migrations/0006_removals';
 import { createSubmissionKeys } from './migrations/0007_submission_keys';
+import { createApplicationAccess } from './migrations/0008_application_access';
+import { chainOfficeLog } from './migrations/0009_office_log_chain';
+import { createDailyLimits } from './migrations/0010_daily_limits';
+import { createDailyWork } from './migrations/0011_daily_work';
 import type { Database } from './schema';
 
 const MIGRATIONS = {
@@ -17,21 +22,50 @@ const MIGRATIONS = {
   '0005_outbox': createOutbox,
   '0006_removals': createRemovals,
   '0007_submission_keys': createSubmissionKeys,
+  '0008_application_access': createApplicationAccess,
+  '0009_office_log_chain': chainOfficeLog,
+  '0010_daily_limits': createDailyLimits,
+  '0011_daily_work': createDailyWork,
 };
 
-/** Opens the database and brings its tables up to date. Throws with the name of the migration that failed. */
-export async function openDatabase(dialect: DatabaseDialect): Promise<Kysely<Database>> {
+/**
+ * Opens the database and brings its tables up to date.
+ * @param options.check whether all of what is stored is looked at first
+ * @throws DatabaseFault where it is damaged, or kept locked by another process
+ * @throws Error with the name of the migration that failed
+ */
+export async function openDatabase(
+  dialect: DatabaseDialect,
+  options: { check: boolean } = { check: false },
+): Promise<Kysely<Database>> {
   const db = new Kysely<Database>({ dialect: dialect.kysely });
+  try {
+    if (options.check) await dialect.check(db);
+    await migrate(db, dialect);
+    return db;
+  } catch (error) {
+    // closing a file that is damaged may fail as well
+    await db.destroy().catch(() => undefined);
+    throw error;
+  }
+}
+
+async function migrate(db: Kysely<Database>, dialect: DatabaseDialect): Promise<void> {
   const migrations = Object.fromEntries(
     Object.entries(MIGRATIONS).map(([name, up]): [string, Migration] => [
       name,
       { up: (schema) => up(schema, dialect) },
     ]),
   );
-  const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } });
+  const migrator = new Migrator({
+    db,
+    provider: { getMigrations: () => Promise.resolve(migrations) },
+    // Changes that were made side by side come in any order.
+    allowUnorderedMigrations: true,
+  });
   const { error, results } = await migrator.migrateToLatest();
-  if (error === undefined) return db;
-  await db.destroy();
+  if (error === undefined) return;
+  if (error instanceof DatabaseFault) throw error;
   const failed = results?.find((result) => result.status === 'Error')?.migrationName ?? 'the list of migrations';
   throw new Error(`api: database: ${failed} failed`, { cause: error });
 }

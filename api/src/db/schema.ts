@@ -16,10 +16,34 @@ export interface Database {
   application_files: { application_id: string; kind: string; file_name: string; bytes: number };
   contact_messages: ContactMessageRow;
   job_applications: JobApplicationRow;
-  /** What people of the office did that has to be accounted for. */
-  office_log: { at: string; who: string; act: string; subject: string; reason: string };
+  office_log: OfficeLogRow;
   outbox: OutboxRow;
   files_to_remove: { file_name: string };
+  /** Wrong return codes since an instant; the subject is a keyed digest of an application number or an address. */
+  code_tries: { subject: string; tries: number; since: string };
+  /** What is done once a day by one of the processes. `claimed_at`: one is at it; `note_json`: of the last time. */
+  daily_work: { name: string; claimed_at: string | null; finished_at: string | null; note_json: string };
+  /** What each sender had stored today, by a digest of its address and the day (yyyy-MM-dd, in India). */
+  sender_days: { sender_hash: string; day: string; bytes: number; submissions: number };
+}
+
+/** What people of the office did that has to be accounted for; rows are added only (office/officeLog.ts). */
+export interface OfficeLogRow {
+  /** 1, 2, 3 and so on. */
+  seq: number;
+  at: string;
+  who: string;
+  act: string;
+  subject: string;
+  reason: string;
+  /** Numbers and references of what was read, with spaces between. */
+  numbers: string;
+  /** How many those are; null where it is not about single submissions. */
+  records: number | null;
+  /** Which key the hash was made with; empty, like the hash, in entries from before there were hashes. */
+  key_id: string;
+  /** Keyed digest of this entry and of the hash before it. */
+  hash: string;
 }
 
 export interface ContactMessageRow {
@@ -53,7 +77,7 @@ export interface JobApplicationRow {
 export interface ApplicationRow {
   id: string;
   number: string;
-  /** Keyed digest of what was sent; the same number with the same digest is the same submission sent again. */
+  /** Keyed digest of the whole of what was sent; the same digest is the same submission sent again. */
   fingerprint: string;
   submitted_at: string;
   admission_type: string;
@@ -69,6 +93,11 @@ export interface ApplicationRow {
   aadhaar_last_four: string;
   /** Every other answer of the form, by form name; without the Aadhaar number and the images. */
   answers_json: string;
+  /** SHA-256 of the secret in the download link, and the instant from which its days count. */
+  link_hash: string | null;
+  link_made_at: string | null;
+  /** Keyed digest of the key of the tab that sent it. */
+  sender_key: string | null;
 }
 
 /** A mail about a submission, sent once, whatever happens; decisions/outbox.md. */
@@ -85,9 +114,9 @@ export interface OutboxRow {
   message_id: string;
   /**
    * `sending`: claimed, surely not accepted yet; `handed`: the server may have it; `doubtful`: it may, and nobody will
-   * find out any more.
+   * find out any more; `withheld`: its recipient had enough mails that day, and it is not sent by itself.
    */
-  state: 'waiting' | 'sending' | 'handed' | 'sent' | 'failed' | 'doubtful';
+  state: 'waiting' | 'sending' | 'handed' | 'sent' | 'failed' | 'doubtful' | 'withheld';
   attempts: number;
   queued_at: string;
   due_at: string;
@@ -98,4 +127,6 @@ export interface OutboxRow {
   settled_at: string | null;
   /** What was in the way last; without addresses. */
   fault: string | null;
+  /** Digest of its sender's mailbox and the day; null for the office, and for mails of before there was one. */
+  recipient_hash: string | null;
 }

@@ -1,15 +1,34 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { DatabaseSync } from '@photostructure/sqlite';
-import { type Kysely, SqliteAdapter, SqliteDialect, type SqliteDatabase, sql } from 'kysely';
+import { DatabaseSync, type DatabaseSyncInstance } from '@photostructure/sqlite';
+import { type Driver, type Kysely, SqliteAdapter, SqliteDialect, type SqliteDatabase, sql } from 'kysely';
 import type { DatabaseDialect } from './dialect';
 import type { Database } from './schema';
+import { damaged, explainSqlite, isLocked } from './sqliteFaults';
+import { type LockWait, waitingDriver } from './waitingDriver';
 
-/** Everything that is special about SQLite is in this file. */
-export function sqliteDialect(file: string): DatabaseDialect {
+/** For who starts, stops or works at the side; visitors wait less. */
+const PATIENT: LockWait = { ms: 10_000 };
+
+/**
+ * Everything that is special about SQLite is in this file.
+ * @param wait how long what has to be written waits for other processes; may be changed at any time
+ */
+export function sqliteDialect(file: string, wait = PATIENT): DatabaseDialect {
+  const explain = (error: unknown) => explainSqlite(file, error);
   return {
-    kysely: new TransactionalSqliteDialect({ database: () => Promise.resolve(openSqlite(file)) }),
+    kysely: new WaitingSqliteDialect(file, wait, explain),
+    async check(db) {
+      const { rows } = await sql<{ quick_check: string }>`PRAGMA quick_check(1)`.execute(db);
+      const found = rows[0]?.quick_check;
+      if (found !== 'ok') throw damaged(file, found);
+    },
     columns: { text: 'text', integer: 'integer', boolean: 'integer', json: 'text', binary: 'blob' },
+    appendOnly: (table) =>
+      ['update', 'delete'].map(
+        (change) =>
+          `create trigger ${table}_refuses_${change} before ${change} on ${table} begin select raise(abort, '${table}: rows are only added'); end`,
+      ),
     isUniqueViolation: (error) => /^(Error: )?UNIQUE constraint failed/.test(String(error)),
   };
 }
@@ -32,30 +51,55 @@ export async function compact(db: Kysely<Database>): Promise<void> {
   await sql`VACUUM`.execute(db);
 }
 
-class TransactionalSqliteDialect extends SqliteDialect {
+class WaitingSqliteDialect extends SqliteDialect {
+  constructor(
+    file: string,
+    private readonly wait: LockWait,
+    private readonly explain: (error: unknown) => unknown,
+  ) {
+    super({ database: () => Promise.resolve(openSqlite(file)) });
+  }
+
   // SQLite can undo a CREATE TABLE; Kysely assumes it cannot, and a killed migration would stay half done.
   override createAdapter(): SqliteAdapter {
     return Object.defineProperty(new SqliteAdapter(), 'supportsTransactionalDdl', { value: true });
   }
+
+  override createDriver(): Driver {
+    const { wait, explain } = this;
+    return waitingDriver(super.createDriver(), { isLocked, wait, explain });
+  }
 }
+
+/** A full disk makes SQLite roll back by itself; the fault is to be told then, not that there is nothing to undo. */
+function rollBack(database: DatabaseSyncInstance): { changes: number; lastInsertRowid: number } {
+  if (database.isTransaction) database.exec('rollback');
+  return { changes: 0, lastInsertRowid: 0 };
+}
+
+/** The whole thread waits so long. */
+const OPENING_MS = 5000;
+const CLOSING_MS = 1000;
 
 /** The part of better-sqlite3's interface that Kysely's driver uses, on a driver with the interface of node:sqlite. */
 function openSqlite(file: string): SqliteDatabase {
   mkdirSync(dirname(file), { recursive: true });
   const database = new DatabaseSync(file);
-  // busy_timeout comes first: switching to WAL needs a lock that another starting process may hold.
-  database.exec('PRAGMA busy_timeout = 5000');
-  database.exec('PRAGMA journal_mode = WAL');
-  // The default build has NORMAL, which may lose the last transactions when the power fails.
-  database.exec('PRAGMA synchronous = FULL');
-  database.exec('PRAGMA foreign_keys = ON');
-  // What is removed is overwritten; otherwise it stays legible in the file until its place is used again.
-  database.exec('PRAGMA secure_delete = ON');
+  try {
+    prepare(database);
+  } catch (error) {
+    database.close();
+    throw error;
+  }
   return {
     close() {
-      // Closing alone leaves the log beside the file, because Kysely's statements are not finalised.
-      database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
-      database.close();
+      database.exec(`PRAGMA busy_timeout = ${CLOSING_MS}`);
+      try {
+        // Closing alone leaves the log beside the file, because Kysely's statements are not finalised.
+        database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+      } finally {
+        database.close();
+      }
     },
     prepare(sql) {
       // A plain BEGIN takes the write lock at the first write, and then fails instead of waiting for another writer.
@@ -63,9 +107,22 @@ function openSqlite(file: string): SqliteDatabase {
       return {
         reader: statement.columns().length > 0,
         all: (parameters) => statement.all(...parameters),
-        run: (parameters) => statement.run(...parameters),
+        run: (parameters) => (sql === 'rollback' ? rollBack(database) : statement.run(...parameters)),
         iterate: (parameters) => statement.iterate(...parameters),
       };
     },
   };
+}
+
+function prepare(database: DatabaseSyncInstance): void {
+  // This comes first: switching to WAL needs a lock that another starting process may hold.
+  database.exec(`PRAGMA busy_timeout = ${OPENING_MS}`);
+  database.exec('PRAGMA journal_mode = WAL');
+  // The default build has NORMAL, which may lose the last transactions when the power fails.
+  database.exec('PRAGMA synchronous = FULL');
+  database.exec('PRAGMA foreign_keys = ON');
+  // What is removed is overwritten; otherwise it stays legible in the file until its place is used again.
+  database.exec('PRAGMA secure_delete = ON');
+  // From here on `waitingDriver` waits.
+  database.exec('PRAGMA busy_timeout = 0');
 }

@@ -1,22 +1,65 @@
 import type { FastifyInstance } from 'fastify';
-import { sql, type Kysely } from 'kysely';
+import type { Kysely } from 'kysely';
+import { DatabaseFault, type DatabaseState } from '../db/databaseFault';
 import type { Database } from '../db/schema';
 import { object, refusals, success, text } from '../openapi/schemas';
+import { UNUSABLE } from '../server/errorHandler';
+import type { FreeSpace } from '../storage/freeSpace';
 
-/** For load balancers: answers once the database does. Web servers ask it whether the content has changed. */
-export function registerHealthRoute(app: FastifyInstance, db: Kysely<Database>): void {
+/** Longer than another process writes, and less than a page server waits for an answer. */
+const WRITE_LIMIT_MS = 1000;
+
+const state = {
+  contentVersion: text,
+  database: { type: 'string', enum: ['ready', 'busy', 'damaged'] },
+  disk: { type: 'string', enum: ['enough', 'low'] },
+};
+
+/**
+ * For load balancers: 200 once the database can be written, else 503 with what is wrong with it. Web servers ask it whether
+ * the content has changed, which it says either way. With `disk` low pages are served, and forms refused (507).
+ */
+export function registerHealthRoute(app: FastifyInstance, db: Kysely<Database>, space: FreeSpace): void {
   app.get(
     '/api/health',
     {
       schema: {
-        summary: 'Whether the api can answer',
+        summary: 'Whether the api can answer, and store what it is sent',
         tags: ['operation'],
-        response: { 200: object({ success, contentVersion: text }), ...refusals },
+        response: {
+          200: object({ success, ...state }),
+          ...refusals,
+          503: {
+            ...object({ success: { type: 'integer', const: 0 }, message: text, ...state }),
+            description: 'What is sent cannot be stored just now',
+          },
+        },
       },
     },
     async (_request, reply) => {
-      await sql`select 1`.execute(db);
-      return reply.header('cache-control', 'no-store').send({ success: 1, contentVersion: app.contentVersion() });
+      const database = await databaseState(db);
+      const disk = (await space.isLow()) ? 'low' : 'enough';
+      const known = { contentVersion: app.contentVersion(), database, disk };
+      reply.header('cache-control', 'no-store');
+      if (database === 'ready') return reply.send({ success: 1, ...known });
+      return reply.code(503).send({ success: 0, message: UNUSABLE[database], ...known });
     },
   );
+}
+
+/** Whether something could be written now. */
+async function databaseState(db: Kysely<Database>): Promise<DatabaseState | 'ready'> {
+  const attempt = db
+    .transaction()
+    .execute((transaction) => transaction.selectFrom('content_state').select('hash').execute())
+    .then(
+      () => 'ready' as const,
+      (error: unknown) => {
+        if (error instanceof DatabaseFault) return error.state;
+        throw error;
+      },
+    );
+  let timer: NodeJS.Timeout | undefined;
+  const tooLate = new Promise<'busy'>((resolve) => (timer = setTimeout(resolve, WRITE_LIMIT_MS, 'busy')));
+  return Promise.race([attempt, tooLate]).finally(() => clearTimeout(timer));
 }

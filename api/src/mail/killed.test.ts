@@ -25,7 +25,8 @@ afterEach(async () => {
 
 async function start() {
   const port = await freePort();
-  const variables = { SMTP_URL: smtp.url, SITE_URL: 'https://college.example.org', PORT: String(port) };
+  const site = { SITE_URL: 'https://college.example.org', MAILS_PER_RECIPIENT: '0', PORT: String(port) };
+  const variables = { SMTP_URL: smtp.url, ...site };
   const child = startProcess({ DATA_DIR: dataDir, ...variables });
   const origin = `http://127.0.0.1:${port}`;
   const headers = headersAfter(await untilReady(origin));

@@ -3,11 +3,13 @@ import type { Kysely, Transaction } from 'kysely';
 import type { ContentStore } from '../content/contentStore';
 import type { Database } from '../db/schema';
 import type { ApiEnv } from '../env';
+import type { Keys } from '../secrets/keys';
 import type { SubmissionKind } from '../submissions/submissionKind';
 import { findSubmission } from '../submissions/submissionRows';
 import { composeMail } from './composeMail';
 import { type MailTimes, startMailWorker } from './mailWorker';
 import { queueMails } from './outbox/queueMails';
+import { mailboxOf, recipientHash } from './outbox/recipientLimit';
 
 /** What a submission needs of the mail. */
 export interface Mail {
@@ -21,21 +23,30 @@ export interface Mail {
 interface MailContext {
   db: Kysely<Database>;
   content: ContentStore;
+  keys: Pick<Keys, 'digest'>;
   kinds: readonly SubmissionKind[];
   log: FastifyBaseLogger;
   times?: Partial<MailTimes>;
 }
 
-type MailEnv = Pick<ApiEnv, 'SMTP_URL' | 'SITE_URL' | 'MAIL_FROM' | 'OFFICE_MAIL'>;
+type MailEnv = Pick<ApiEnv, 'SMTP_URL' | 'SITE_URL' | 'MAIL_FROM' | 'OFFICE_MAIL' | 'MAILS_PER_RECIPIENT'>;
 
 /** Starts the sending of mail; without SMTP_URL says once in the log that none is sent, and queues none. */
-export function openMail(env: MailEnv, { db, content, kinds, log, times }: MailContext): Mail {
+export function openMail(env: MailEnv, { db, content, keys, kinds, log, times }: MailContext): Mail {
   const { SMTP_URL: smtp, SITE_URL: siteUrl, MAIL_FROM: from, OFFICE_MAIL: office } = env;
   if (smtp === undefined || siteUrl === undefined) {
     log.warn('mail: SMTP_URL is not set: nobody is sent an acknowledgement, and the office no notice');
     return { enqueue: () => Promise.resolve(), wake: () => undefined, close: () => Promise.resolve() };
   }
   const domain = new URL(siteUrl).hostname;
+  const max = env.MAILS_PER_RECIPIENT;
+
+  /** The office may be written to without end: it enters forms for people who have no address. */
+  function limitOf(email: string | undefined, now: Date): { hash: string; max: number } | undefined {
+    const theirs = office ?? content.list('site')[0]?.email ?? '';
+    if (max === 0 || email === undefined || mailboxOf(email) === mailboxOf(theirs)) return undefined;
+    return { hash: recipientHash(keys.digest, email, now), max };
+  }
   const { wake, close } = startMailWorker({
     db,
     smtp,
@@ -50,8 +61,12 @@ export function openMail(env: MailEnv, { db, content, kinds, log, times }: MailC
     },
   });
   return {
-    enqueue: (transaction, event, subjectRef) =>
-      queueMails(transaction, { event, subjectRef, domain, now: new Date() }),
+    async enqueue(transaction, event, subjectRef) {
+      const now = new Date();
+      const kind = kinds.find((one) => one.event === event);
+      const submission = kind && (await findSubmission(transaction, kind, subjectRef));
+      await queueMails(transaction, { event, subjectRef, domain, now, recipient: limitOf(submission?.email, now) });
+    },
     wake,
     close,
   };

@@ -65,11 +65,11 @@ it('the sender of a message is sent its reference, and the office the message, w
   expect(toOffice.html).toContain('Is there a room?<br>For &lt;two&gt;?');
 });
 
-it('an applicant is sent the number and a private link to the form, once, however often it is sent', async () => {
+it('an applicant is sent the number and the way to the form, but no key to it, once, however often it is sent', async () => {
   const { application_number } = (await visitor.get(CALLS.generateApplicationNumber)).json<GenerateNumberResponse>();
   const values = withComputedValues(await applicationUnder(application_number), TODAY);
   const answers = await Promise.all([1, 2, 3].map(() => visitor.post(CALLS.storeAdmission, multipartOf(values))));
-  const id = answers[0]?.json<SubmissionResponse>().data?.id ?? '';
+  const { id = '', return_code = '' } = answers[0]?.json<SubmissionResponse>().data ?? {};
   await smtp.received(2);
   await visitor.post(CALLS.storeAdmission, multipartOf(values));
   // Whatever was queued before this message was sent before it.
@@ -79,13 +79,12 @@ it('an applicant is sent the number and a private link to the form, once, howeve
 
   const mail = await mailTo(values.email);
   expect(mail.subject).toBe(`Your application ${application_number} has been received`);
-  const link = SITE_URL + CALLS.applicationPdf(id);
+  const link = `${SITE_URL}/application/form#${application_number}`;
   expect(mail.text).toContain(`:\n${link}\n`);
   expect(mail.html).toContain(`href="${link}"`);
-  expect((await visitor.get(new URL(link).pathname)).headers['content-type']).toBe('application/pdf');
+  for (const key of [id, return_code, 'download-pdf']) expect(JSON.stringify(await smtp.read())).not.toContain(key);
   const notices = (await smtp.read()).filter(({ to }) => to?.[0]?.address === 'desk@college.example.org');
   expect(notices[0]?.text).toContain(`npm run office -- applications show ${application_number}`);
-  expect(JSON.stringify(notices[0])).not.toContain(id);
 });
 
 it('a job seeker is sent the reference and the post', async () => {

@@ -6,7 +6,7 @@ import { type DataFolders, openDataFolders } from '../dataFolders';
 import { openDatabase } from '../db/openDatabase';
 import type { Database } from '../db/schema';
 import { sqliteDialect } from '../db/sqliteDialect';
-import { type ApiEnv, readApiEnv } from '../env';
+import { type ApiEnv, readApiEnv, sudoUser } from '../env';
 import { type Keys, openKeys } from '../secrets/keys';
 import { openUploadStore, type UploadStore } from '../uploads/uploadStore';
 import type { SubmissionKind } from '../submissions/submissionKind';
@@ -24,9 +24,9 @@ export interface Office {
   readonly folders: DataFolders;
   readonly db: Kysely<Database>;
   readonly uploads: UploadStore;
-  /** Opened at the first use: throws when neither SECRET_KEY nor the key file is there. */
+  /** Opened at the first use: throws when there is no key. */
   readonly keys: Keys;
-  /** The operating system's name of the person at the keyboard, for `logOfficeAct`. */
+  /** The operating system's name of the person at the keyboard (`anjali as root` by sudo), for `logOfficeAct`. */
   readonly who: string;
   /** Aborted by Ctrl+C and SIGTERM: long work looks at it between steps, and tidies up. */
   readonly signal: AbortSignal;
@@ -97,7 +97,7 @@ export function newOffice(kinds: readonly SubmissionKind[]): OpenableOffice {
       }
       const folders = openDataFolders(env.DATA_DIR);
       const db = await openDatabase(sqliteDialect(folders.database));
-      opened = { env, folders, db, uploads: await openUploadStore(folders.uploads) };
+      opened = { env, folders, db, uploads: await openUploadStore(folders.uploads, () => office.keys.files()) };
       process.once('SIGINT', interrupt).once('SIGTERM', interrupt);
     },
     async close() {
@@ -112,17 +112,22 @@ function existingKeys({ DATA_DIR, SECRET_KEY, OLD_SECRET_KEY }: ApiEnv): Keys {
   const file = join(DATA_DIR, 'secret.key');
   if (SECRET_KEY === undefined && !existsSync(file)) {
     throw failed(
-      `office: neither SECRET_KEY nor the key file ${file} is there; set SECRET_KEY as it is set for the site, or restore the file from the backup`,
+      `office: neither SECRET_KEY nor SECRET_KEY_FILE is set, and the key file ${file} is not there; set one as it is set for the site, or restore the file from the backup`,
     );
   }
   return openKeys(DATA_DIR, SECRET_KEY, OLD_SECRET_KEY);
 }
 
 /** In a container, the user that it runs as may have no name. */
-function operator(): string {
+function userName(): string {
   try {
     return userInfo().username;
   } catch {
     return `uid ${process.getuid?.() ?? 'unknown'}`;
   }
+}
+
+function operator(): string {
+  const [user, person] = [userName(), sudoUser()];
+  return person === undefined || person === user ? user : `${person} as ${user}`;
 }

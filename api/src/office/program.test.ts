@@ -27,6 +27,7 @@ it('help alone shows how everything is done, and touches no data', async () => {
     'applications export',
     'jobs list',
     'jobs show',
+    'jobs document',
     'jobs export',
     'messages list',
     'messages show',
@@ -37,6 +38,7 @@ it('help alone shows how everything is done, and touches no data', async () => {
     'export-data',
     'erase',
     'rotate-key',
+    'log',
   ]) {
     expect(stdout).toContain(`npm run office -- ${command} `);
   }

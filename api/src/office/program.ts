@@ -3,6 +3,7 @@ import { addMailCommands, MAIL_EXAMPLES } from './mail/mailCommands';
 import type { SubmissionKind } from '../submissions/submissionKind';
 import { newOffice } from './office';
 import { EXIT, OfficeFault } from './officeFault';
+import { addLogCommand, LOG_EXAMPLES } from './log/logCommand';
 import { addRotateKeyCommand } from './keys/rotateKeyCommand';
 import { addEraseCommand } from './privacy/eraseCommand';
 import { addExportDataCommand } from './privacy/exportDataCommand';
@@ -14,12 +15,13 @@ const PRIVACY_EXAMPLES = `
   npm run office -- purge --dry-run                                    what is past its retention
   npm run office -- export-data 2026-000123 --to a-person.zip          all that is kept about one applicant
   npm run office -- erase 2026-000123 --reason "asked for by letter"   one person's application, for good
-  npm run office -- rotate-key                                         a new key for the Aadhaar numbers`;
+  npm run office -- rotate-key                                         a new key for all that is encrypted`;
 
 const helpOf = (kinds: readonly SubmissionKind[]) => `
 Examples:${kinds.map(({ office }) => office.help.group).join('\n')}
 ${MAIL_EXAMPLES}
 ${PRIVACY_EXAMPLES}
+${LOG_EXAMPLES}
 
 "npm run office -- <command> --help" says all that a command can do. Days are those of India. The site may run
 meanwhile; DATA_DIR says where it keeps its data (data). For a program that reads the JSON: npm run --silent office -- …
@@ -46,6 +48,7 @@ export async function runOfficeCommand(argv: string[], kinds: readonly Submissio
   addExportDataCommand(program, office);
   addEraseCommand(program, office);
   addRotateKeyCommand(program, office);
+  addLogCommand(program, office);
   try {
     await program.parseAsync(argv, { from: 'user' });
     return EXIT.done;
@@ -70,7 +73,10 @@ function exitCodeOf(error: unknown, say: (line: string) => void): number {
 function explain(error: unknown): string {
   if (!(error instanceof Error)) return `office: ${String(error)}`;
   const said = error.cause instanceof Error ? `${error.message}: ${error.cause.message}` : error.message;
-  return said.endsWith('database is locked')
-    ? 'office: the database is busy with other work, which lasted too long; run the command again in a minute'
+  if (said.endsWith('database is locked')) {
+    return 'office: the database is busy with other work, which lasted too long; run the command again in a minute';
+  }
+  return /disk is full|disk I\/O error/.test(said)
+    ? `office: the database cannot be written, and who reads has to be written down first (${said}); free some room on its disk`
     : said;
 }

@@ -32,6 +32,6 @@ export async function mayUnmask(office: Office, { unmask, reason }: UnmaskOption
       `office: --unmask needs a reason of at least ${REASON_MIN} characters, and ${given}; add --reason "…" that says who asked for the numbers and what for`,
     );
   }
-  await logOfficeAct(office.db, { who: office.who, act: 'unmask', subject, reason: written });
+  await logOfficeAct(office, { who: office.who, act: 'unmask', subject, reason: written });
   return true;
 }

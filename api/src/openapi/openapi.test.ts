@@ -80,7 +80,13 @@ it('every answer to a submission is as promised', async () => {
   const first = await visitor.post(CALLS.storeAdmission, multipartOf(values));
   expect(first.json<SubmissionResponse>().success).toBe(1);
   const other = await visitor.post(CALLS.storeAdmission, multipartOf({ ...values, name: 'SOMEBODY ELSE' }));
-  expect(other.json<SubmissionResponse>().success).toBe(0);
+  expect(other.json<SubmissionResponse>().success).toBe(1);
+  const { application_number, return_code } = first.json<SubmissionResponse>().data ?? {};
+  for (const code of [return_code, 'wrong']) {
+    const link = await visitor.post(CALLS.applicationLink, { application_number, return_code: code });
+    expectPromised(CALLS.applicationLink, 'post', link);
+  }
+  expectPromised(CALLS.forgetBrowser, 'post', await visitor.post(CALLS.forgetBrowser, {}));
   const answers = [first, other, await visitor.post(CALLS.storeAdmission, {})];
   for (const answer of answers) expectPromised(CALLS.storeAdmission, 'post', answer);
 

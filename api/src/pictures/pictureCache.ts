@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import pLimit from 'p-limit';
 import type { PictureWidth } from 'contract/pictures';
 import { isFile, writeDurably } from '../storage/durableFile';
+import { OWNER_FOLDER } from '../storage/ownerOnly';
 import { type EncodePicture, pictureEncoder } from './pictureEncoder';
 import type { PictureFormat } from './pictureFormat';
 
@@ -34,8 +35,8 @@ export function openPictureCache({
 
   async function make(target: string, ...wanted: Parameters<EncodePicture>): Promise<void> {
     const bytes = await limit(() => encode(...wanted));
-    await mkdir(dirname(target), { recursive: true });
-    await writeDurably(target, bytes, 0o644);
+    await mkdir(dirname(target), { recursive: true, mode: OWNER_FOLDER });
+    await writeDurably(target, bytes);
   }
 
   return async (file, width, format) => {

@@ -1,15 +1,12 @@
 import { createIPX, ipxFSStorage } from 'ipx';
-import sharp from 'sharp';
 import type { PictureWidth } from 'contract/pictures';
+import './guardedSharp';
 import type { PictureFormat } from './pictureFormat';
 
 const QUALITY: Record<PictureFormat, number> = { avif: 50, webp: 75, jpeg: 78 };
 
 /** ipx hands these to sharp as they are. At AVIF's usual effort of 4 a picture takes ten times as long, to save a tenth. */
 const SHARP_OPTIONS = { heifEffort: 2, limitInputPixels: 40_000_000 };
-
-// Otherwise one AVIF takes every processor. This holds for the whole process, ipx's sharp included.
-sharp.concurrency(1);
 
 export type EncodePicture = (file: string, width: PictureWidth, format: PictureFormat) => Promise<Uint8Array>;
 

@@ -1,3 +1,4 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { CALLS, type SearchIndexResponse, type SearchResponse } from 'contract/calls';
 import { createIndex, searchIn } from 'contract/search';
 import { SITE_PAGES } from 'contract/pages/pages';
@@ -56,7 +57,7 @@ it.each([
   ['bpharm', '/B.Pharm'],
   ['pharm.d pb', '/Pharm.D(PB)'],
   ['principal mesage', '/prncipal-messsage'],
-  ['onam', '/events'],
+  ['onam', expect.stringMatching(/^\/events(\?page=\d&size=4)?$/)],
   ['scholarship fund', expect.stringMatching(/^\/news-details\?item=/)],
   ['Lekshmi', '/faculties'],
   ['laboratory technician', expect.stringMatching(/^\/careers\//)],
@@ -66,6 +67,16 @@ it.each([
   expect((await search(query)).data.map((hit) => hit.path)).toContainEqual(path);
 });
 
+it('an event leads to the page of the list on which it stands', async () => {
+  const events = (await api.app.inject('/api/events')).json<{ data: { data: { slug: string }[] } }>().data.data;
+  const paths = new Map((await documents()).map(({ id, path }) => [id, path]));
+  expect(events.length).toBeGreaterThan(4);
+  for (const [index, { slug }] of events.entries()) {
+    const page = Math.floor(index / 4) + 1;
+    expect(paths.get(`event:${slug}`)).toBe(page === 1 ? '/events' : `/events?page=${page}&size=4`);
+  }
+});
+
 it('the server finds what an index in the browser finds', async () => {
   const index = createIndex(await documents());
   for (const query of ['hostel', 'pharm fees', 'laborat', 'profesor']) {
@@ -73,6 +84,22 @@ it('the server finds what an index in the browser finds', async () => {
     expect({ total, hits: data }).toEqual(searchIn(index, query, 20));
     expect(total).toBeGreaterThan(0);
   }
+});
+
+it.each([
+  ['everything that can be found', CALLS.searchIndex, 20_000],
+  ['what was found', `${CALLS.search}?q=pharm&limit=50`, 10_000],
+])('%s goes compressed, in less than three seconds of a line of 64 kbit/s', async (_what, url, most) => {
+  const whole = await api.app.inject(url);
+  const [br, gzip] = await Promise.all(
+    ['br', 'gzip'].map((encoding) => api.app.inject({ url, headers: { 'accept-encoding': encoding } })),
+  );
+  expect(whole.headers).not.toHaveProperty('content-encoding');
+  expect([br?.headers['content-encoding'], gzip?.headers['content-encoding']]).toEqual(['br', 'gzip']);
+  expect(brotliDecompressSync(br?.rawPayload ?? '')).toEqual(whole.rawPayload);
+  expect(gunzipSync(gzip?.rawPayload ?? '')).toEqual(whole.rawPayload);
+  expect(br?.rawPayload.length).toBeLessThan(most);
+  expect(br?.headers).toMatchObject({ vary: 'accept-encoding', etag: whole.headers.etag });
 });
 
 it('a vacancy is found until the end of its last day in India', async () => {

@@ -51,15 +51,15 @@ function records(content: ContentStore, { kind, search }: ContentDefinition, now
   if (search === undefined) return [];
   const pictureOf = (record: object): string | undefined =>
     search.picture && content.baseUrl(kind) + (record as Record<string, unknown>)[search.picture];
-  return content
-    .list(kind)
+  const all = content.list(kind);
+  return all
     .filter((record) => search.isFound?.(record, now) ?? true)
     .map((record) =>
       toDocument({
         kind: search.kind,
         title: search.title(record),
         slug: record.slug,
-        path: search.path(record),
+        path: search.path(record, all),
         html: search.texts(record),
         image: pictureOf(record),
       }),

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { CALLS, type SearchIndexResponse, type SearchResponse } from 'contract/calls';
 import { QUERY_MAX_LENGTH } from 'contract/limits';
 import { createIndex, searchIn } from 'contract/search';
-import { oncePerVersion, registerContentRoute } from '../content/answers/contentRoute';
+import { oncePerVersion, registerContentRoute, sendAnswer, toAnswer } from '../content/answers/contentRoute';
 import type { ContentStore } from '../content/contentStore';
 import { answer, array, object, refusals, text, whole } from '../openapi/schemas';
 import { ApiError } from '../server/apiError';
@@ -35,7 +35,7 @@ export function registerSearchRoutes(app: FastifyInstance, content: ContentStore
     (request, reply) => {
       const { total, hits } = searchIn(index(), queryOf(request.query.q), limitOf(request.query.limit));
       const body: SearchResponse = { success: 1, data: { data: hits, total } };
-      return reply.header('cache-control', 'no-cache').send(body);
+      return sendAnswer(request, reply, toAnswer(body));
     },
   );
 }

@@ -1,44 +1,102 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
 
+/** In front of what is encrypted: four letters that no picture or document begins with, and the version. */
+const MARK = Buffer.from('SEAL\x01', 'latin1');
+const KEY_ID_BYTES = 8;
+const HEADER_BYTES = MARK.length + KEY_ID_BYTES;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 /** The keys at hand, to be asked for anew at every use. The first one encrypts; each of them decrypts. */
 export type KeyRing = () => readonly Buffer[];
 
+/** As many bytes as `keyIdOf` needs of what is encrypted. */
+export const SEALED_HEAD_BYTES = HEADER_BYTES;
+
 /**
- * AES-256-GCM: nonce, tag, cipher text. `context` (the row's id) must be the same again to decrypt. To be called inside
- * the transaction that stores the result: a rotation of the key relies on it (decisions/key-rotation.md).
+ * AES-256-GCM: mark, key id, nonce, tag, cipher text; the first two are authenticated with the `context` (the row's id,
+ * the file's name), which must be the same again to decrypt. To be called inside the transaction that stores the
+ * result: a rotation of the key relies on it (decisions/key-rotation.md).
  */
-export function encrypt(keys: KeyRing, plain: string, context: string): Buffer {
+export function encryptBytes(keys: KeyRing, plain: Uint8Array, context: string): Buffer {
   const [key] = keys();
   if (key === undefined) throw new Error('secrets: there is no key to encrypt with');
+  const header = Buffer.concat([MARK, Buffer.from(idOf(key), 'hex')]);
   const nonce = randomBytes(NONCE_BYTES);
-  const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(context));
-  const text = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()]);
-  return Buffer.concat([nonce, cipher.getAuthTag(), text]);
+  const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.concat([header, Buffer.from(context)]));
+  const text = Buffer.concat([cipher.update(plain), cipher.final()]);
+  return Buffer.concat([header, nonce, cipher.getAuthTag(), text]);
 }
 
 /** Throws when none of the keys is the one, when the context is another one, or when a byte was changed. */
-export function decrypt(keys: KeyRing, encrypted: Uint8Array, context: string): string {
-  for (const key of keys()) {
-    const plain = openWith(key, encrypted, context);
-    if (plain !== undefined) return plain;
+export function decryptBytes(keys: KeyRing, encrypted: Uint8Array, context: string): Buffer {
+  const plain = tryDecrypt(keys, encrypted, context);
+  if (plain !== undefined) return plain;
+  const id = keyIdOf(encrypted);
+  if (id !== undefined && keys().some((key) => idOf(key) === id)) {
+    throw new Error(
+      `secrets: what is stored under key ${id} cannot be decrypted, since it was changed or moved; restore it from the backup`,
+    );
   }
   throw new Error(
-    'secrets: an Aadhaar number cannot be decrypted with the keys at hand; give the key before as OLD_SECRET_KEY, or restore the key file from the backup',
+    `secrets: what is stored under ${id === undefined ? 'an older key' : `key ${id}`} cannot be decrypted with the keys at hand; give the key before as OLD_SECRET_KEY, or restore the key file from the backup`,
   );
 }
 
-/** Undefined when this is not the key, or a byte was changed: AES-GCM detects both. */
-export function openWith(key: Buffer, encrypted: Uint8Array, context: string): string | undefined {
-  const bytes = Buffer.from(encrypted);
+/** Undefined where `decryptBytes` throws. */
+export function tryDecrypt(keys: KeyRing, encrypted: Uint8Array, context: string): Buffer | undefined {
+  const bytes = Buffer.from(encrypted.buffer, encrypted.byteOffset, encrypted.byteLength);
+  const id = keyIdOf(bytes);
+  // Older releases wrote neither mark nor key id: whether a key is the one, only trying it tells.
+  if (id === undefined) return firstOf(keys().map((key) => open(key, bytes, Buffer.from(context))));
+  const associated = Buffer.concat([bytes.subarray(0, HEADER_BYTES), Buffer.from(context)]);
+  const fitting = keys().filter((key) => idOf(key) === id);
+  return firstOf(fitting.map((key) => open(key, bytes.subarray(HEADER_BYTES), associated)));
+}
+
+export const encrypt = (keys: KeyRing, plain: string, context: string): Buffer =>
+  encryptBytes(keys, Buffer.from(plain), context);
+
+export const decrypt = (keys: KeyRing, encrypted: Uint8Array, context: string): string =>
+  decryptBytes(keys, encrypted, context).toString();
+
+/** The id of the key that something is under, 16 hexadecimal digits; undefined for what has none. The head is enough. */
+export function keyIdOf(encrypted: Uint8Array): string | undefined {
+  const head = Buffer.from(encrypted.subarray(0, HEADER_BYTES));
+  if (head.length < HEADER_BYTES || !head.subarray(0, MARK.length).equals(MARK)) return undefined;
+  return head.subarray(MARK.length).toString('hex');
+}
+
+/** The id of the key that encrypts now. */
+export function currentKeyId(keys: KeyRing): string {
+  const [key] = keys();
+  if (key === undefined) throw new Error('secrets: there is no key to encrypt with');
+  return idOf(key);
+}
+
+export const keyIds = (keys: KeyRing): string[] => keys().map(idOf);
+
+const ids = new WeakMap<Buffer, string>();
+
+/** Tells keys apart, and nothing about them: a part of a digest. */
+function idOf(key: Buffer): string {
+  const known = ids.get(key);
+  if (known !== undefined) return known;
+  const id = createHash('sha256').update('key id\n').update(key).digest().subarray(0, KEY_ID_BYTES).toString('hex');
+  ids.set(key, id);
+  return id;
+}
+
+/** Nonce, tag and cipher text. Undefined when this is not the key, or a byte was changed: AES-GCM detects both. */
+function open(key: Buffer, sealed: Buffer, associated: Buffer): Buffer | undefined {
   try {
-    const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES })
-      .setAAD(Buffer.from(context))
-      .setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
-    return decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES), undefined, 'utf8') + decipher.final('utf8');
+    const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES })
+      .setAAD(associated)
+      .setAuthTag(sealed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
+    return Buffer.concat([decipher.update(sealed.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]);
   } catch {
     return undefined;
   }
 }
+
+const firstOf = (opened: (Buffer | undefined)[]) => opened.find((plain) => plain !== undefined);

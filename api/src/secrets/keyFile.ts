@@ -13,8 +13,10 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { OWNER_FILE, OWNER_FOLDER } from '../storage/ownerOnly';
 
-const KEY_MIN = 32;
+/** Characters of a secret, at least. */
+export const KEY_MIN = 32;
 
 /** The files of DATA_DIR that hold keys; each is readable by its owner alone. */
 export const keyFiles = (dataDir: string) => ({
@@ -60,7 +62,7 @@ export function replaceSecret(file: string, secret: string): void {
 
 /** As `replaceSecret`, but a file that is there already stays. */
 export function createIfMissing(file: string, secret: string): void {
-  mkdirSync(dirname(file), { recursive: true });
+  mkdirSync(dirname(file), { recursive: true, mode: OWNER_FOLDER });
   const part = writePart(file, secret);
   try {
     linkSync(part, file);
@@ -86,7 +88,7 @@ export function removeSecret(file: string): void {
 function writePart(file: string, secret: string): string {
   const part = `${file}.${process.pid}.part`;
   try {
-    writeFileSync(part, `${secret}\n`, { mode: 0o600, flush: true });
+    writeFileSync(part, `${secret}\n`, { mode: OWNER_FILE, flush: true });
     return part;
   } catch (error) {
     rmSync(part, { force: true });

@@ -6,6 +6,8 @@ import { keyFiles, readOrMakeSecret, readSecret, secretAt } from './keyFile';
 export interface Keys {
   /** For AES-256-GCM. Follows a rotation without a restart, where the key is in a file. */
   aadhaar: KeyRing;
+  /** For pictures, signatures and documents; likewise. */
+  files: KeyRing;
   /** A keyed digest: nobody can make it, or try values against it, without the key. The same after a rotation. */
   digest: (purpose: string, value: string) => string;
   /** The key of `digest`, which a rotation keeps: 32 bytes as base64url. */
@@ -21,11 +23,14 @@ export function openKeys(dataDir: string, secretKey: string | undefined, oldSecr
   const inFiles = secretKey === undefined ? secretsInFiles(dataDir) : () => [secretKey];
   const secrets = () => [...inFiles(), ...former];
 
-  const derived = new Map<string, Buffer>();
-  function aadhaarKey(secret: string): Buffer {
-    const key = derived.get(secret) ?? derive(secret, 'aadhaar');
-    derived.set(secret, key);
-    return key;
+  function ringOf(purpose: string): KeyRing {
+    const derived = new Map<string, Buffer>();
+    function keyOf(secret: string): Buffer {
+      const key = derived.get(secret) ?? derive(secret, purpose);
+      derived.set(secret, key);
+      return key;
+    }
+    return () => secrets().map(keyOf);
   }
 
   const { digest: digestFile } = keyFiles(dataDir);
@@ -35,7 +40,8 @@ export function openKeys(dataDir: string, secretKey: string | undefined, oldSecr
     : derive(secrets().at(-1) ?? '', 'digest');
 
   return {
-    aadhaar: () => secrets().map(aadhaarKey),
+    aadhaar: ringOf('aadhaar'),
+    files: ringOf('files'),
     digest: (purpose, value) => createHmac('sha256', digestKey).update(`${purpose}\n${value}`).digest('base64url'),
     digestKey: digestKey.toString('base64url'),
   };

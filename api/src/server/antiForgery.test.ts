@@ -25,12 +25,33 @@ it('a browser that has a token keeps it', async () => {
   expect((await visitor.get('/api/events')).cookies).toEqual([]);
 });
 
-it('over https the cookie is sent over https alone', async () => {
-  const behindProxy = await openTestApi({ TRUST_PROXY: 'true' });
-  const answer = await behindProxy.app.inject({ url: '/api/events', headers: { 'x-forwarded-proto': 'https' } });
-  expect(answer.cookies[0]).toMatchObject({ secure: true });
-  await behindProxy.close();
+it('the id that a token is bound to is for no script', async () => {
+  const answer = await api.app.inject('/api/events');
+  expect(answer.cookies.find(({ name }) => name === 'browser')).toMatchObject({ httpOnly: true, sameSite: 'Lax' });
 });
+
+it.each([
+  ['behind a trusted proxy with TLS', { TRUST_PROXY: 'true' }, { 'x-forwarded-proto': 'https' }],
+  ['at the site’s own address of TLS', { SITE_URL: 'https://www.example.org' }, { host: 'www.example.org' }],
+])(
+  '%s cookies are sent over TLS alone, and no other host can set the one that proves',
+  async (_where, variables, headers) => {
+    const secure = await openTestApi(variables);
+    const answer = await secure.app.inject({ url: '/api/events', headers });
+    expect(answer.cookies.map(({ name }) => name)).toEqual(['__Host-browser', XSRF_COOKIE]);
+    for (const cookie of answer.cookies) {
+      expect(cookie).toMatchObject({ secure: true, path: '/' });
+      expect(cookie).not.toHaveProperty('domain');
+    }
+    const visitor = await newVisitor(secure.app, headers);
+    expect((await visitor.post(CALLS.contact, message, headers)).statusCode).toBe(200);
+    // what a sibling of the site could plant
+    visitor.cookies.browser = visitor.cookies['__Host-browser'] ?? '';
+    delete visitor.cookies['__Host-browser'];
+    expect((await visitor.post(CALLS.contact, message, headers)).statusCode).toBe(403);
+    await secure.close();
+  },
+);
 
 it.each([
   ['no token at all', {}, {}],
@@ -56,4 +77,40 @@ it('a token of another browser does not match', async () => {
   const [one, other] = [await newVisitor(api.app), await newVisitor(api.app)];
   const token = other.cookies[XSRF_COOKIE] ?? '';
   expect((await one.post(CALLS.contact, message, { 'x-xsrf-token': token })).statusCode).toBe(403);
+});
+
+it('a token that was planted in a browser from elsewhere is refused, though its cookie and its header are the same', async () => {
+  const [victim, attacker] = [await newVisitor(api.app), await newVisitor(api.app)];
+  victim.cookies[XSRF_COOKIE] = attacker.cookies[XSRF_COOKIE] ?? '';
+  expect((await victim.post(CALLS.contact, message)).statusCode).toBe(403);
+});
+
+it.each([
+  ['a token of before the browser had an id', (cookies: Record<string, string>) => delete cookies.browser],
+  ['an id that is none', (cookies: Record<string, string>) => (cookies.browser = 'x')],
+])('%s is refused once: the refusal brings another, and the form goes on', async (_what, age) => {
+  const visitor = await newVisitor(api.app);
+  age(visitor.cookies);
+  expect((await visitor.post(CALLS.contact, message)).statusCode).toBe(403);
+  expect((await visitor.post(CALLS.contact, message)).statusCode).toBe(200);
+});
+
+it.each([
+  ['another site', { origin: 'https://evil.example.org' }],
+  ['a sibling of the site', { 'sec-fetch-site': 'same-site' }],
+  ['a page without an origin', { origin: 'null' }],
+])(
+  'what %s sends in a visitor’s name is refused, with a right token too, and brings no other',
+  async (_who, headers) => {
+    const visitor = await newVisitor(api.app);
+    const answer = await visitor.post(CALLS.contact, message, headers);
+    expect(answer.statusCode).toBe(403);
+    expect(answer.cookies).toEqual([]);
+  },
+);
+
+it('a page of the site itself is taken', async () => {
+  const visitor = await newVisitor(api.app);
+  const headers = { origin: 'http://www.example.org', host: 'www.example.org' };
+  expect((await visitor.post(CALLS.contact, message, headers)).statusCode).toBe(200);
 });

@@ -6,6 +6,8 @@ export class ApiError extends Error {
     readonly statusCode: number,
     message: string,
     readonly errors?: FieldErrors,
+    /** Seconds after which it may be sent again; becomes the header Retry-After. */
+    readonly retryAfter?: number,
   ) {
     super(message);
   }

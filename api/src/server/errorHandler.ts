@@ -1,6 +1,10 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorResponse } from 'contract/calls';
+import { DatabaseFault, type DatabaseState } from '../db/databaseFault';
+import { diskFull, isDiskFull } from '../storage/freeSpace';
+import { rejectUnread } from '../uploads/rejectUnread';
 import { ApiError } from './apiError';
+import type { HeadersOf } from './securityHeaders';
 
 /** Texts for refusals that Fastify and its plugins make; theirs name inner details or say little. */
 export const MESSAGES = {
@@ -14,24 +18,47 @@ export const MESSAGES = {
 } as const;
 const FAILED = 'Something went wrong on our side. Please try again.';
 
+/** What a visitor is told of a database that cannot be used. */
+export const UNUSABLE: Record<DatabaseState, string> = {
+  busy: 'Our records are busy just now. What you entered is not lost: please send it again in a moment.',
+  damaged:
+    'Our records cannot be reached just now, and we have been told. What you entered is not lost: please try again ' +
+    'later, or call the office.',
+};
+const RETRY_SECONDS = 5;
+
 /** One body shape for every refusal and failure; what is inside a 5xx goes to the log alone. */
 export function registerErrorHandler(app: FastifyInstance): void {
-  app.setErrorHandler((error: FastifyError | ApiError, request, reply) => {
+  app.setErrorHandler((thrown: FastifyError | ApiError, request, reply) => {
+    const error = refusalOf(thrown);
     const status = error.statusCode ?? 500;
-    if (status < 400 || status >= 500) request.log.error({ err: error }, 'request failed');
+    if (status < 400 || status >= 500) {
+      // A lock that another process holds for a while is no fault of the site.
+      const level = thrown instanceof DatabaseFault && thrown.state === 'busy' ? 'warn' : 'error';
+      request.log[level]({ err: thrown }, 'request failed');
+    }
     reply.header('cache-control', 'no-store');
+    if (error instanceof ApiError && error.retryAfter !== undefined) reply.header('retry-after', error.retryAfter);
+    // Nobody reads what may still be on its way.
+    if (!request.raw.complete) rejectUnread(request.raw);
     return reply.code(status < 400 ? 500 : status).send(bodyOf(error, status));
   });
-
   app.setNotFoundHandler((_request, reply) => {
     const body: ErrorResponse = { success: 0, message: MESSAGES[404] };
     return reply.code(404).header('cache-control', 'no-store').send(body);
   });
 }
 
-/** An address that cannot be decoded never reaches a route, nor the error handler. */
-export function refuseBadUrl(error: FastifyError, _request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  return reply.code(400).send(bodyOf(error, 400));
+/** An address that cannot be decoded never reaches a route, a hook, nor the error handler. */
+export const refuseBadUrl =
+  (headersOf: HeadersOf) =>
+  (error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply =>
+    reply.code(400).headers(headersOf(request)).send(bodyOf(error, 400));
+
+/** What fails for want of the database or of room is answered as a refusal that says when to come back. */
+function refusalOf(thrown: FastifyError | ApiError): FastifyError | ApiError {
+  if (thrown instanceof DatabaseFault) return new ApiError(503, UNUSABLE[thrown.state], undefined, RETRY_SECONDS);
+  return isDiskFull(thrown) ? diskFull() : thrown;
 }
 
 function bodyOf(error: FastifyError | ApiError, status: number): ErrorResponse {

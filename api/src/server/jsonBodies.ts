@@ -1,15 +1,21 @@
 import { isUtf8 } from 'node:buffer';
 import type { FastifyInstance } from 'fastify';
 import { ApiError } from './apiError';
+import { MESSAGES } from './errorHandler';
+import { TEXT_MAX_BYTES, textBytesOf } from './textBytes';
 
 const NOT_UTF8 = 'The request is not UTF-8 text. Send it as JSON in UTF-8.';
 const NOT_JSON = 'The request is not JSON that can be read. Mend it and send it again.';
 
-/** JSON in UTF-8 is the one text that is read: no plain text, and no bytes that would be stored as question marks. */
+/**
+ * JSON in UTF-8 is the one text that is read: no plain text, and no bytes that would be stored as question marks. More of
+ * it than a form can hold is refused before it is decoded.
+ */
 export function registerJsonBodies(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser(['application/json', 'text/plain']);
   app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    if (textBytesOf(body) > TEXT_MAX_BYTES) return done(new ApiError(413, MESSAGES[413]));
     if (!isUtf8(body)) return done(new ApiError(400, NOT_UTF8));
     return parseJson(request, body.toString('utf8'), (error, value) =>
       error ? done(new ApiError(400, NOT_JSON)) : done(null, value),

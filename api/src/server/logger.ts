@@ -1,6 +1,8 @@
 import type { FastifyRequest, FastifyServerOptions } from 'fastify';
+import type { PinoLoggerOptions } from 'fastify/types/logger';
 
 type LoggerOfRequest = NonNullable<FastifyServerOptions['childLoggerFactory']>;
+type LoggerHooks = NonNullable<PinoLoggerOptions['hooks']>;
 
 /**
  * What a request leaves in the log, whoever brought the logger: its method and the pattern of its route. The address
@@ -9,8 +11,22 @@ type LoggerOfRequest = NonNullable<FastifyServerOptions['childLoggerFactory']>;
 export const requestLogger: LoggerOfRequest = (logger, bindings, options) =>
   logger.child(bindings, { ...options, serializers: { ...options.serializers, ...serializers } });
 
+/** Pino's number of the level `error`. */
+const ERROR_LEVEL = 50;
+
+/** Pino's hooks that hand every message that is logged as an error to `onFault` as well. */
+export const reportFaults = (onFault?: (message: string) => void): LoggerHooks => ({
+  logMethod(logged, log, level) {
+    if (level >= ERROR_LEVEL) onFault?.(messageOf(logged));
+    log.apply(this, logged);
+  },
+});
+
+function messageOf(logged: unknown[]): string {
+  const message = logged.find((part) => typeof part === 'string') ?? logged[0];
+  return message instanceof Error ? message.message : String(message);
+}
+
 const serializers = {
   req: (request: FastifyRequest) => ({ method: request.method, route: request.routeOptions.url }),
-  // @fastify/multipart traces all headers under this name.
-  busboyOptions: () => '(hidden)',
 };

@@ -1,22 +1,32 @@
 import { randomBytes } from 'node:crypto';
 import { open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { OWNER_FILE } from './ownerOnly';
 
 /**
  * Writes a file whole or not at all: into a part beside it, onto the disk, then renamed. Once this has returned, the file
- * is there even if the power fails. Own code: write-file-atomic does not bring the folder to the disk, so that a file
+ * is there even if the power fails; its owner alone may read it. Own code: write-file-atomic does not bring the folder to the disk, so that a file
  * could lose its new name. A process that is killed leaves `<path>.<random>.part`.
  */
-export async function writeDurably(path: string, bytes: Uint8Array, mode = 0o600): Promise<void> {
+export async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
+  const part = await writePart(path, bytes);
+  await rename(part, path).catch(async (error: unknown) => {
+    await rm(part, { force: true });
+    throw error;
+  });
+  await syncFolder(dirname(path));
+}
+
+/** The first half of `writeDurably`: what is to be renamed to `path` is on the disk. Returns where. */
+export async function writePart(path: string, bytes: Uint8Array): Promise<string> {
   const part = `${path}.${randomBytes(6).toString('hex')}.part`;
   try {
-    await writeFile(part, bytes, { flag: 'wx', mode, flush: true });
-    await rename(part, path);
+    await writeFile(part, bytes, { flag: 'wx', mode: OWNER_FILE, flush: true });
+    return part;
   } catch (error) {
     await rm(part, { force: true });
     throw error;
   }
-  await syncFolder(dirname(path));
 }
 
 /** A name is an entry of its folder, and reaches the disk with the folder. */

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { openContentStore } from '../content/contentStore';
+import { openContentStore, storedContent } from '../content/contentStore';
 import { readApiEnv } from '../env';
 import { openMail } from '../mail/mail';
 import { openTestOffice, type TestOffice } from '../office/office.testing';
@@ -34,7 +34,7 @@ afterEach(async () => {
 const uploadsFolder = () => join(office.site.env.DATA_DIR, 'uploads');
 
 async function store(reference: string, at: Date): Promise<void> {
-  const uploads = await openUploadStore(uploadsFolder());
+  const uploads = await openUploadStore(uploadsFolder(), office.keys.files);
   const file = await uploads.save(Buffer.from('%PDF-1.4'), 'pdf');
   await sql`
     insert into hostel_requests (reference, name, email, room, file_name, received_at)
@@ -52,9 +52,9 @@ it('a fourth kind of submission is mailed about, listed, shown, exported, purged
   await store('M2HD-9RTW', daysAgo(91));
 
   const env = readApiEnv({ SMTP_URL: smtp.url, SITE_URL: 'https://college.example.org' });
-  const content = await openContentStore(office.db, () => new Date());
+  const content = await openContentStore(storedContent(office.db), () => new Date());
   const kinds = [...SUBMISSION_KINDS, hostelSubmission];
-  const mail = openMail(env, { db: office.db, content, kinds, log: office.site.app.log });
+  const mail = openMail(env, { db: office.db, content, keys: office.keys, kinds, log: office.site.app.log });
   await office.db.transaction().execute((transaction) => mail.enqueue(transaction, 'hostel', 'K7QF-3MWX'));
   mail.wake();
   await smtp.received(2);

@@ -26,12 +26,16 @@ interface Target {
  * fixes a number after a lost answer is not refused. null where the sender gave no key. Throws `ApiError` 400.
  */
 export function submissionKeyOf(request: FastifyRequest, keys: Keys, content: unknown[]): string | null {
+  const given = givenKey(request);
+  return given === null ? null : keys.digest('submission', JSON.stringify([given, ...content]));
+}
+
+/** The header Idempotency-Key; null where the sender gave none. Throws `ApiError` 400. */
+export function givenKey(request: FastifyRequest): string | null {
   const given = request.headers[IDEMPOTENCY_HEADER.toLowerCase()];
   if (given === undefined) return null;
-  if (typeof given !== 'string' || !KEY.test(given)) {
-    throw new ApiError(400, `The header ${IDEMPOTENCY_HEADER} has 16 to 64 letters, digits, hyphens or underscores.`);
-  }
-  return keys.digest('submission', JSON.stringify([given, ...content]));
+  if (typeof given === 'string' && KEY.test(given)) return given;
+  throw new ApiError(400, `The header ${IDEMPOTENCY_HEADER} has 16 to 64 letters, digits, hyphens or underscores.`);
 }
 
 /** The reference that was given to a submission when it came first. */

@@ -22,6 +22,17 @@ export interface SubmissionTable {
   files?: { table: string; column: string; key: string };
   /** Numbers that are given before the form is sent; those never used are purged as well. */
   numbers?: { table: string; column: string; givenAt: string };
+  /** Its encrypted columns (`secrets/cipher`, under `keys.aadhaar`), which a rotation of the key loops over. */
+  encrypted?: readonly EncryptedColumn[];
+}
+
+export interface EncryptedColumn {
+  /** Binary, or null. */
+  column: string;
+  /** The column that the context is made of. */
+  key: string;
+  context(key: string): string;
+  words: readonly [one: string, many: string];
 }
 
 /**

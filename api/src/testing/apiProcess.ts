@@ -10,11 +10,12 @@ const started: ChildProcess[] = [];
 export const startProcess = (variables: Record<string, string>): ChildProcess =>
   startScript('main.ts', [], { LOG_LEVEL: 'silent', ...variables });
 
-/** What Node is given to run a file of `src`, wherever it is started. */
-export const scriptArguments = (file: string): string[] => [
+/** What Node is given to run a file of `src`, wherever it is started, after other files of `src`. */
+export const scriptArguments = (file: string, ...preloaded: string[]): string[] => [
   '--require',
   require.resolve('tsx/cjs'),
   '--conditions=source',
+  ...preloaded.flatMap((name) => ['--require', join(__dirname, '..', name)]),
   join(__dirname, '..', file),
 ];
 

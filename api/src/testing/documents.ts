@@ -1,3 +1,4 @@
+import { deflateSync } from 'node:zlib';
 import { strToU8, zipSync } from 'fflate';
 
 /** The smallest documents that are what they say; what is written in them does not matter. */
@@ -6,6 +7,24 @@ export const pdfDocument = (text = ''): Buffer =>
     `%PDF-1.7\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\n%${text}\n` +
       'trailer<</Root 1 0 R>>\nstartxref\n0\n%%EOF\n',
   );
+
+/** A PDF with further objects in it: text as it stands in a file. */
+export const pdfWith = (objects: string): Buffer =>
+  Buffer.from(pdfDocument().toString('latin1').replace('trailer', `${objects}\ntrailer`), 'latin1');
+
+interface Packing {
+  keys?: string;
+  pack?: (data: Buffer) => Buffer;
+}
+
+/** An object stream, deflated or as `pack` has it; `keys` are further entries of its dictionary. */
+export function objectStream(
+  objects: string,
+  { keys = '/Filter/FlateDecode', pack = (data) => deflateSync(data) }: Packing = {},
+): string {
+  const data = pack(Buffer.from(`7 0 ${objects}`, 'latin1')).toString('latin1');
+  return `9 0 obj<</Type/ObjStm/N 1/First 4/Length ${data.length}${keys}>>stream\n${data}\nendstream endobj`;
+}
 
 const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml';
 
@@ -26,10 +45,10 @@ const FAT_SECTOR = 0xfffffffd;
 
 /**
  * A compound file with these empty streams at its top ([MS-CFB]): a header, a FAT, a directory. `embedded` are the
- * streams of a document within the document.
+ * streams of a storage within it, by default the one that documents within documents are in.
  */
-export function compoundFile(streams: string[], embedded: string[] = []): Buffer {
-  const top = embedded.length > 0 ? [...streams, 'ObjectPool'] : streams;
+export function compoundFile(streams: string[], embedded: string[] = [], storage = 'ObjectPool'): Buffer {
+  const top = embedded.length > 0 ? [...streams, storage] : streams;
   const all = ['Root Entry', ...top, ...embedded];
   const lastOnes = [0, top.length, all.length - 1];
   const sectors = Math.ceil(all.length / 4);
@@ -58,3 +77,10 @@ export function compoundFile(streams: string[], embedded: string[] = []): Buffer
 }
 
 export const docDocument = (): Buffer => compoundFile(['WordDocument', '1Table']);
+
+const TYPES = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+
+/** A part of relationships with one in it. */
+export const relationship = (type: string, target: string, mode = 'External'): string =>
+  `<?xml version="1.0" encoding="UTF-8" standalone="yes"?><Relationships xmlns="x"><Relationship Id="r1" Type="${TYPES}/${type}" ` +
+  `Target="${target}" TargetMode="${mode}"/></Relationships>`;

@@ -23,6 +23,8 @@ export async function seedApplications(db: Kysely<Database>, keys: Keys, seeds: 
         id: `secret-${number}`,
         number,
         fingerprint: number,
+        link: `secret-${number}`,
+        senderKey: null,
         submittedAt,
         values: { ...sampleAdmissionForm(TODAY), ...changes, applicationNumber: number },
         files,

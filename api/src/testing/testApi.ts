@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { buildApi } from '../buildApi';
 import { type ApiEnv, readApiEnv } from '../env';
 import type { MailTimes } from '../mail/mailWorker';
+import type { IncomingLimits } from '../uploads/incoming/incomingUploads';
 
 /** The college's own content, as it is published. */
 export const REAL_CONTENT = resolve(__dirname, '../../../content');
@@ -25,6 +26,7 @@ export async function openTestApi(
   variables: Record<string, string> = {},
   now: () => Date = () => TODAY,
   mailTimes: Partial<MailTimes> = {},
+  incomingLimits: Partial<IncomingLimits> = {},
 ): Promise<TestApi> {
   const dataDir = await mkdtemp(join(tmpdir(), 'api-test-'));
   const env = readApiEnv({
@@ -32,15 +34,19 @@ export async function openTestApi(
     CONTENT_DIR: REAL_CONTENT,
     LOG_LEVEL: 'silent',
     RATE_LIMIT_PER_MINUTE: '0',
+    UPLOAD_MB_PER_DAY: '0',
+    SUBMISSIONS_PER_DAY: '0',
+    MIN_FREE_MB: '0',
+    MAILS_PER_RECIPIENT: '0',
     CONTENT_CHECK_SECONDS: '0',
     ...variables,
   });
   const api: TestApi = {
-    app: await buildApi(env, { now, mailTimes }),
+    app: await buildApi(env, { now, mailTimes, incomingLimits }),
     env,
     async restart() {
       await api.app.close();
-      api.app = await buildApi(env, { now, mailTimes });
+      api.app = await buildApi(env, { now, mailTimes, incomingLimits });
     },
     async close() {
       await api.app.close();

@@ -10,7 +10,7 @@ export interface Visitor {
 }
 
 /** Has been on a page of the site already, so it holds a token. */
-export async function newVisitor(app: FastifyInstance): Promise<Visitor> {
+export async function newVisitor(app: FastifyInstance, headers: Record<string, string> = {}): Promise<Visitor> {
   const cookies: Record<string, string> = {};
 
   async function keep(answer: Promise<LightMyRequestResponse>): Promise<LightMyRequestResponse> {
@@ -34,7 +34,7 @@ export async function newVisitor(app: FastifyInstance): Promise<Visitor> {
       );
     },
   };
-  await visitor.get('/api/site');
+  await visitor.get('/api/site', headers);
   return visitor;
 }
 

@@ -1,7 +1,10 @@
-import type { FastifyError, FastifyRequest } from 'fastify';
-import { sizeInWords } from 'contract/sizes';
+import { Busboy, type BusboyHeaders } from '@fastify/busboy';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ApiError } from '../server/apiError';
-import { rejectUnread } from './rejectUnread';
+import { TEXT_MAX_BYTES, textBytesOf } from '../server/textBytes';
+import { TOO_LARGE } from './tooLarge';
 
 export interface ReceivedFile {
   name: string;
@@ -22,77 +25,110 @@ interface FormLimits {
   totalBytes: number;
 }
 
-const TOO_LARGE = 'What was sent is too large. Choose smaller files and try again.';
-/** Names and boundaries around the parts. */
-const FRAME_BYTES = 64 * 1024;
+const INCOMPLETE = 'The form arrived incomplete. Send it again.';
 const TOO_MANY = 'The form has more parts than were asked for.';
-/** Texts for refusals of @fastify/multipart that name no inner details. */
-const TEXTS: Partial<Record<string, string>> = {
-  FST_PARTS_LIMIT: TOO_MANY,
-  FST_FIELDS_LIMIT: TOO_MANY,
-  FST_FILES_LIMIT: 'The form has more files than were asked for.',
-  FST_REQ_FILE_TOO_LARGE: TOO_LARGE,
-  FST_PROTO_VIOLATION: 'A field has a name that is not accepted.',
-};
+const TOO_MANY_FILES = 'The form has more files than were asked for.';
+const BAD_NAME = 'A field has a name that is not accepted.';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    isMultipart: () => boolean;
+  }
+}
+
+/** Leaves multipart bodies unread: `readMultipart` reads them where they are wanted. */
+export function registerMultipart(app: FastifyInstance): void {
+  app.addContentTypeParser('multipart/form-data', (_request, payload, done) => done(null, payload));
+  app.decorateRequest('isMultipart', function isMultipart(this: FastifyRequest) {
+    return this.body instanceof Readable;
+  });
+}
 
 /**
- * Reads a whole multipart body; one that says that it is too large is refused unread. @fastify/multipart cuts an over-long field silently and answers a broken body with 500:
- * here both are refusals (413, 400). A file input left empty counts as absent.
+ * Reads a multipart body that has arrived (`incoming/`). Busboy cuts over-long fields and files silently, and goes on after
+ * its limits: here they are refusals. A file input left empty counts as absent.
  */
 export async function readMultipart(request: FastifyRequest, limits: FormLimits): Promise<ReceivedForm> {
   const form: ReceivedForm = { fields: {}, files: {} };
   const seen = new Set<string>();
-  const declared = Number(request.headers['content-length'] ?? 0);
-  if (declared > limits.totalBytes + FRAME_BYTES) {
-    rejectUnread(request.raw);
-    const sizes = `What was sent has ${sizeInWords(declared)}; at most ${sizeInWords(limits.totalBytes)} are taken.`;
-    throw new ApiError(413, `${sizes} Choose smaller files and try again.`);
-  }
   let total = 0;
-  const count = (bytes: number) => {
+  let textBytes = 0;
+
+  /** Whoever sends a field twice leaves open which of the two was meant. */
+  function note(name: string, bytes: number): void {
+    if (name in Object.prototype) throw new ApiError(400, BAD_NAME);
+    if (seen.has(name)) throw new ApiError(400, `The field ${name} was sent more than once.`);
+    seen.add(name);
     total += bytes;
     if (total > limits.totalBytes) throw new ApiError(413, TOO_LARGE);
-  };
-  try {
-    for await (const part of request.parts({
-      limits: {
-        fields: limits.fields,
-        fieldSize: limits.fieldBytes,
-        fieldNameSize: 100,
-        files: limits.files,
-        fileSize: limits.fileBytes,
-        parts: limits.fields + limits.files,
-      },
-    })) {
-      // Nobody could say which of the two was meant.
-      if (seen.has(part.fieldname)) throw new ApiError(400, `The field ${part.fieldname} was sent more than once.`);
-      seen.add(part.fieldname);
-      if (part.type === 'file') {
-        // toBuffer would wait for the end of the file, however far away that is.
-        part.file.once('limit', () => part.file.destroy(new ApiError(413, TOO_LARGE)));
-        const bytes = await part.toBuffer();
-        count(bytes.length);
-        if (bytes.length > 0) form.files[part.fieldname] = { name: part.filename, bytes };
-        continue;
-      }
-      if (part.fieldnameTruncated || part.valueTruncated)
-        throw new ApiError(413, `The field ${part.fieldname} is too long. Shorten it.`);
-      const value = String(part.value);
+  }
+
+  await readParts(request, limits, {
+    field(name, value, isCut) {
+      note(name, value.length);
+      if (isCut) throw new ApiError(413, `The field ${name} is too long. Shorten it.`);
+      textBytes += textBytesOf(Buffer.from(value));
+      if (textBytes > TEXT_MAX_BYTES) throw new ApiError(413, TOO_LARGE);
       // What bytes that are no UTF-8 are read as.
       if (value.includes('\ufffd'))
-        throw new ApiError(400, `The field ${part.fieldname} has characters that cannot be read. Send it as UTF-8.`);
-      count(value.length);
-      form.fields[part.fieldname] = value;
-    }
-  } catch (error) {
-    rejectUnread(request.raw);
-    throw refusalOf(error);
-  }
+        throw new ApiError(400, `The field ${name} has characters that cannot be read. Send it as UTF-8.`);
+      form.fields[name] = value;
+    },
+    file(name, file, isCut) {
+      note(name, file.bytes.length);
+      if (isCut) throw new ApiError(413, TOO_LARGE);
+      if (file.bytes.length > 0) form.files[name] = file;
+    },
+  });
   return form;
 }
 
-function refusalOf(error: unknown): Error {
-  if (error instanceof ApiError) return error;
-  const { code, statusCode = 400 } = error as Partial<FastifyError>;
-  return new ApiError(statusCode, TEXTS[code ?? ''] ?? 'The form arrived incomplete. Send it again.');
+interface PartReaders {
+  field: (name: string, value: string, isCut: boolean) => void;
+  file: (name: string, file: ReceivedFile, isCut: boolean) => void;
+}
+
+function readParts({ headers, body }: FastifyRequest, limits: FormLimits, take: PartReaders): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const source = body as Readable;
+    const files: Promise<void>[] = [];
+    const stop = (error: unknown) => {
+      source.unpipe();
+      reject(error instanceof ApiError ? error : new ApiError(400, INCOMPLETE));
+    };
+    const orStop = (work: () => void) => {
+      try {
+        work();
+      } catch (error) {
+        stop(error);
+      }
+    };
+    orStop(() => {
+      const parser = new Busboy({
+        headers: headers as BusboyHeaders,
+        limits: {
+          fields: limits.fields,
+          fieldSize: limits.fieldBytes,
+          files: limits.files,
+          fileSize: limits.fileBytes,
+          parts: limits.fields + limits.files,
+        },
+      });
+      parser.on('field', (name, value, _isNameCut, isCut) => orStop(() => take.field(String(name), value, isCut)));
+      parser.on('file', (name, stream, fileName) => {
+        const read = buffer(stream).then((bytes) =>
+          take.file(String(name), { name: String(fileName), bytes }, stream.truncated),
+        );
+        read.catch(stop);
+        files.push(read);
+      });
+      parser.on('partsLimit', () => stop(new ApiError(413, TOO_MANY)));
+      parser.on('fieldsLimit', () => stop(new ApiError(413, TOO_MANY)));
+      parser.on('filesLimit', () => stop(new ApiError(413, TOO_MANY_FILES)));
+      parser.on('error', stop);
+      parser.on('finish', () => void Promise.all(files).then(() => resolve(), stop));
+      source.on('error', stop);
+      source.pipe(parser);
+    });
+  });
 }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CALLS } from 'contract/calls';
 import { applicationUnder, multipartOf } from '../testing/applicationForm';
+import { openKeys } from '../secrets/keys';
 import { openTestApi } from '../testing/testApi';
 import { newVisitor } from '../testing/visitor';
 import { openUploadStore, saveTogether } from './uploadStore';
@@ -26,7 +27,7 @@ it('what a killed process left behind is removed at the next start, and nothing 
 
 it('files whose rows could not be written are removed', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'uploads-'));
-  const uploads = await openUploadStore(folder);
+  const uploads = await openUploadStore(folder, openKeys(folder, 'x'.repeat(32)).files);
   const files = { photo: { bytes: Buffer.from('x'), extension: 'jpg' } };
   const failing = saveTogether(uploads, files, () => Promise.reject(new Error('no room')));
   await expect(failing).rejects.toThrow('no room');

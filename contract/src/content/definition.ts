@@ -26,8 +26,8 @@ export interface SearchRules<Stored> {
   title(record: Stored): string;
   /** Plain or rich. */
   texts(record: Stored): string[];
-  /** The page that shows it. */
-  path(record: Stored): string;
+  /** The page that shows it; `all` are the records of the kind, in the order of their list. */
+  path(record: Stored, all: readonly Stored[]): string;
   /** Its field that names a picture. */
   picture?: string;
   /** Whether it is found at this time; always, without it. */

@@ -1,5 +1,5 @@
 import { formatDate } from '../dates';
-import { eventsPage } from '../pages/content';
+import { eventAddress } from '../pages/content';
 import { type Answered, defineContent } from './definition';
 import { day, line, picture, record, richText } from './fields';
 
@@ -16,7 +16,7 @@ export const events = defineContent(
       kind: 'event',
       title: ({ title }) => title,
       texts: ({ date, description }) => [formatDate(date), description],
-      path: () => eventsPage.path,
+      path: (event, all) => eventAddress(all, event),
       picture: 'image',
     },
   },

@@ -76,6 +76,14 @@ export const shapedLine = (title: string, pattern: string, rule: string) => text
 export const url = (title: string) =>
   shapedLine(title, '^https?://\\S+$', 'write an address that begins with https://');
 
+/** A page that is shown in a frame: browsers let no other through. */
+export const frameUrl = (title: string) =>
+  shapedLine(
+    title,
+    '^https://[\\w.-]+(:\\d+)?(/\\S*)?$',
+    'write an address that begins with https://, as pages frame no other',
+  );
+
 /** A link to a page of the site. */
 export const sitePath = (title: string) =>
   text(title, 'write a path of the site that begins with /', { pattern: '^/\\S*$' }, { isLink: true });

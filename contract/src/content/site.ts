@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { contactPage } from '../pages/content';
 import { type Answered, defineContent } from './definition';
-import { group, line, list, number, record, shapedLine, sitePath, url } from './fields';
+import { frameUrl, group, line, list, number, record, shapedLine, sitePath, url } from './fields';
 import { retention } from './retention';
 
 const named = (title: string) => group(title, { name: line('Name'), url: url('Address') });
@@ -18,7 +18,7 @@ export const site = defineContent(
     map: group('Map', {
       latitude: number('Latitude'),
       longitude: number('Longitude'),
-      embed_url: url('Address of the map in the page'),
+      embed_url: frameUrl('Address of the map in the page'),
       link: url('Address of the whole map'),
     }),
     social: list('Social networks', named('Network')),

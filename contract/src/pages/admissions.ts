@@ -17,6 +17,18 @@ export const applicationPage = {
   below: admissionPage,
 } satisfies Page;
 
+export const applicationCopyPage = {
+  id: 'application-copy',
+  path: '/application/form',
+  title: 'Your Application Form',
+  description: 'Open the form of an application that you have sent, with its number and its return code.',
+  below: applicationPage,
+} satisfies Page;
+
+/** The number stands where browsers keep it to themselves: no server is sent it, and no log has it. */
+export const applicationCopyAddress = (applicationNumber: string): string =>
+  `${applicationCopyPage.path}#${encodeURIComponent(applicationNumber)}`;
+
 export const ADMISSIONS_PAGES: readonly SearchablePage[] = [
   { ...admissionPage, words: 'Admission criteria, eligibility, procedure, rules and prospectus.' },
   { ...applicationPage, words: 'Apply online for admission to B.Pharm or D.Pharm: the application form.' },

@@ -2,6 +2,9 @@
 import { FIRST_PAGE_SIZE } from '../limits';
 import type { Page, SearchablePage } from './page';
 
+/** What a page of a list in parts reads. */
+const PAGED = ['page', 'size'];
+
 export const homePage = {
   id: 'index',
   path: '/',
@@ -125,6 +128,7 @@ export const eventsPage = {
   path: '/events',
   title: 'Events',
   description: 'What is coming up at the college, and what has been.',
+  query: PAGED,
 } satisfies Page;
 
 /** The page of the list on which an event stands, since it has none of its own. */
@@ -139,6 +143,7 @@ export const newsPage = {
   title: 'News',
   heading: 'Latest News',
   description: 'The latest news from the college.',
+  query: PAGED,
 } satisfies Page;
 
 export const newsItemPage = {
@@ -146,6 +151,7 @@ export const newsItemPage = {
   path: '/news-details',
   title: 'News',
   below: newsPage,
+  query: ['item'],
 } satisfies Page;
 
 /** What the address names a news item by. */

@@ -11,6 +11,7 @@ import {
   facultiesPage,
   galleryPage,
   homeAliasPage,
+  homePage,
   newsPage,
   visionPage,
 } from './content';
@@ -18,6 +19,8 @@ import {
 export interface MenuLink {
   label: string;
   to: string;
+  /** the same page at another address */
+  alias?: string;
 }
 
 export interface Menu {
@@ -31,7 +34,7 @@ const course = (title: string): MenuLink => ({ label: title, to: courseAddress(t
 // Written out, and the shell's only way to these pages: otherwise its bundle keeps all that the table says of them.
 /** The site's menus (specification section 2, Navigation). */
 export const MENUS: (MenuLink | Menu)[] = [
-  { label: homeAliasPage.title, to: homeAliasPage.path },
+  { label: homeAliasPage.title, to: homeAliasPage.path, alias: homePage.path },
   {
     label: 'About us',
     links: [

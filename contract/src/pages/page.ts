@@ -16,6 +16,8 @@ export interface Page {
   crumb?: string;
   /** the page between Home and it */
   below?: Page;
+  /** names in the address's query that the page reads; none by default, and any others make no other page of it */
+  query?: readonly string[];
 }
 
 /** A page with the words that people search it by. */
@@ -37,5 +39,5 @@ export const crumbsOf = ({ title, crumb = title, below }: Page): Crumb[] =>
   below ? [linkTo(below), { label: crumb }] : [{ label: crumb }];
 
 /** What a page's route has of it; routes name their paths without a slash in front. */
-export const routeOf = ({ id, path }: Page) =>
-  path === '/' ? { id, index: true as const } : { id, path: path.slice(1) };
+export const routeOf = ({ id, path, query = [] }: Page) =>
+  path === '/' ? { id, query, index: true as const } : { id, query, path: path.slice(1) };

@@ -6,6 +6,7 @@ export const searchPage = {
   path: '/search',
   title: 'Search',
   description: 'Search the pages, courses, events, news, people, facilities and vacancies of the college.',
+  query: ['q'],
 } satisfies Page;
 
 export const searchAddress = (query: string): string =>

@@ -13,5 +13,5 @@ const inert: unknown = new Proxy(() => inert, {
  */
 export function bundleRoutes(name: string, file: string): RoutePath[] {
   const singletons = Object.fromEntries(singletonNames.map((singleton) => [singleton, inert]));
-  return routePaths(routesOf(name, loadServerBundle(file, singletons)));
+  return routePaths(routesOf(name, loadServerBundle(file, { singletons })));
 }

@@ -28,6 +28,8 @@ const clientOutput = (target: BuildTarget): Configuration['output'] => ({
   chunkFilename: '[name].js',
   uniqueName: target.name,
   crossOriginLoading: 'anonymous',
+  // in the page of another release, which does not know this policy, scripts load as they did without one
+  trustedTypes: { policyName: target.name, onPolicyCreationFailure: 'continue' },
   chunkLoadTimeout: LOAD_LIMIT_MS,
   // a module that threw is not taken for a loaded one when it is asked for again
   strictModuleErrorHandling: true,

@@ -5,10 +5,11 @@ import { bundleRoutes } from './bundleRoutes';
 import { filesBelow, integrityOf } from '../registry/release/integrity';
 import { gitCommit } from './gitCommit';
 import type { Inputs } from './inputs';
-import { SHELL } from '../registry/release/names';
+import { releasePath, SHELL } from '../registry/release/names';
 import { installedVersion, readPackage } from './packageFile';
 import { RELEASE_FILE, type ReleaseManifest, type RouteFiles } from '../registry/release/manifest';
 import { REMOTE_CONTRACT } from 'contract/remoteContract';
+import { OWN_POLICIES } from 'contract/trustedTypes';
 import { providedVersions, singletonRanges } from '../registry/release/singletons';
 import { DEFAULT_BUDGETS, routeWeight } from '../registry/release/pageWeight';
 
@@ -34,9 +35,9 @@ const without = (files: ChunkFiles, known: ChunkFiles): ChunkFiles => ({
 
 function readRoutes(name: string, outputDir: string, stats: StatsCompilation, common: ChunkFiles) {
   return Object.fromEntries(
-    bundleRoutes(name, path.join(outputDir, 'server/server.js')).map(({ id, path: route }): [string, RouteFiles] => [
+    bundleRoutes(name, path.join(outputDir, 'server/server.js')).map(({ id, ...route }): [string, RouteFiles] => [
       id,
-      { path: route, ...without(chunkFiles(stats, id), common) },
+      { ...route, ...without(chunkFiles(stats, id), common) },
     ]),
   );
 }
@@ -51,13 +52,14 @@ interface BuiltPackage {
 /**
  * Writes release.json of a build, and returns what it says.
  * @param client the browser half's statistics
- * @throws Error when the server half is no remote
+ * @throws Error when the server half is no remote, or name or version are none of a release
  */
 export function writeManifest(
   { packageDir, version, outputDir, inputs }: BuiltPackage,
   client: StatsCompilation,
 ): ReleaseManifest {
   const { name, federation } = readPackage(packageDir);
+  releasePath(name, version);
   const isShell = name === SHELL;
   const entry = isShell ? 'client/main.js' : 'client/remoteEntry.js';
   const common = without(chunkFiles(client, isShell ? 'main' : 'routes'), { js: [entry], css: [] });
@@ -84,6 +86,7 @@ export function writeManifest(
     sizes: Object.fromEntries(
       Object.entries(routes).map(([id, route]) => [id, routeWeight({ dir: outputDir, entry, common }, route)]),
     ),
+    trustedTypes: [name, ...OWN_POLICIES],
     budgets: { ...DEFAULT_BUDGETS, ...federation?.budgets },
   };
   fs.writeFileSync(path.join(outputDir, RELEASE_FILE), `${JSON.stringify(manifest, null, 2)}\n`);

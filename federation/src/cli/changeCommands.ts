@@ -63,8 +63,8 @@ async function runRetire(
   { graceDays }: { graceDays: number },
   command: Command,
 ): Promise<void> {
-  const { storage, print, who, why } = openSession(command);
-  const { retired, kept } = await retireReleases(storage, target.name, { ...target, graceDays, who, why });
+  const { storage, print, ...asked } = openSession(command);
+  const { retired, kept } = await retireReleases(storage, target.name, { ...asked, ...target, graceDays });
   const lines = [
     ...retired.map((version) => `federation: ${target.name}@${version} is retired`),
     ...kept.map(({ version, reason }) => `federation: ${target.name}@${version} stays: it ${reason}`),

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { readLog } from '../registry/deploymentLog';
+import { authorOf, readLog } from '../registry/deploymentLog';
 import { readRegistry } from '../registry/registryStore';
 import { deploymentsOf, findDeployment, listedIn, type Deployment } from '../registry/registryDocument';
 import { verifyRelease } from '../registry/release/transfer';
@@ -45,7 +45,7 @@ async function show(
   _options: object,
   command: Command,
 ): Promise<void> {
-  const { storage, print } = openSession(command);
+  const { storage, print, keys } = openSession(command);
   const [{ registry }, usage, log] = await Promise.all([readRegistry(storage), readUsage(storage), readLog(storage)]);
   const listed = deploymentsOf(registry, name);
   if (version !== undefined) {
@@ -61,16 +61,24 @@ async function show(
   print(
     [
       table([HEAD, ...listed.map((one) => rowOf(name, one, usage))]),
-      ...changes.map(({ at, who, what, why }) => `${timeOf(new Date(at))}  ${who}: ${what}${why ? ` (${why})` : ''}`),
+      ...changes.map((change) => {
+        const { at, what, why } = change;
+        return `${timeOf(new Date(at))}  ${authorOf(change, keys)}: ${what}${why ? ` (${why})` : ''}`;
+      }),
     ].join('\n'),
     { deployments: listed, changes },
   );
 }
 
 async function log(name: string | undefined, _options: object, command: Command): Promise<void> {
-  const { storage, print } = openSession(command);
+  const { storage, print, keys } = openSession(command);
   const entries = (await readLog(storage)).filter(({ what }) => !name || what.includes(`${name}@`));
-  const rows = entries.map(({ at, who, what, why }) => [timeOf(new Date(at)), who, what, why || '-']);
+  const rows = entries.map((entry) => [
+    timeOf(new Date(entry.at)),
+    authorOf(entry, keys),
+    entry.what,
+    entry.why || '-',
+  ]);
   print(
     rows.length > 0 ? table([['when (UTC)', 'who', 'what', 'why'], ...rows]) : 'federation: no change yet',
     entries,

@@ -105,6 +105,16 @@ describe.each(['folder', 'bucket'])('the registry in a %s', (kind) => {
     ]);
   });
 
+  test('words of the registry cannot command the terminal of who reads them', async () => {
+    await publishAll('1.4.0');
+    await federation('publish', 'mf-admissions@1.4.0');
+    writeRelease(releases, 'mf-admissions', '1.5.0', ['admission']);
+    await federation('publish', 'mf-admissions@1.5.0', '--why', '\u001b[2Jall is well\u0007');
+    const { text } = await federation('log');
+    expect(text).toContain('?[2Jall is well?');
+    expect(text).not.toMatch(/(?!\n)\p{Cc}/u);
+  });
+
   test('a rollback to a release whose files were altered is refused', async () => {
     await publishAll('1.4.0', '1.5.0');
     await makeLive('mf-admissions', '1.4.0');
@@ -189,6 +199,9 @@ describe.each(['folder', 'bucket'])('the registry in a %s', (kind) => {
   test.each([
     [['promote', 'mf-admissions'], /"mf-admissions" is no release; write for instance mf-admissions@1\.5\.0/],
     [['promote', 'mf-admissions@1.5.0', '--force'], /--force needs --why/],
+    [['promote', 'mf-admissions@../../x'], /"mf-admissions@\.\.\/\.\.\/x" is no release; write for instance/],
+    [['rollback', '../x'], /"\.\.\/x" is no name; write for instance mf-admissions/],
+    [['publish', 'log@1.5.0'], /"log@1\.5\.0" is no release/],
     [['traffic', 'mf-admissions@1.5.0', 'some'], /"some" is no whole number/],
     [['promte', 'mf-admissions@1.5.0'], /unknown command 'promte'/],
   ])('%j is wrong usage, which ends with code 2 and says what is wrong', async (args, message) => {

@@ -1,4 +1,5 @@
 import { InvalidArgumentError } from 'commander';
+import { isReleaseName, isReleaseVersion } from '../registry/release/names';
 
 /** A release as it is written on the command line. */
 export interface Target {
@@ -6,18 +7,16 @@ export interface Target {
   version: string;
 }
 
-const NAME = /^[a-z][a-z0-9-]*$/;
-
 /** Reads a remote's name, or shell. */
 export function parseName(given: string): string {
-  if (NAME.test(given)) return given;
+  if (isReleaseName(given)) return given;
   throw new InvalidArgumentError(`"${given}" is no name; write for instance mf-admissions`);
 }
 
 /** Reads name@version. */
 export function parseTarget(given: string): Target {
-  const [, name, version] = /^([a-z][a-z0-9-]*)@([0-9][\w.+-]*)$/.exec(given) ?? [];
-  if (name && version) return { name, version };
+  const [name = '', version = '', more] = given.split('@');
+  if (isReleaseName(name) && isReleaseVersion(version) && more === undefined) return { name, version };
   throw new InvalidArgumentError(`"${given}" is no release; write for instance mf-admissions@1.5.0`);
 }
 

@@ -1,11 +1,14 @@
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { readKeyEnv, repositoryDir } from '../env';
+import { repositoryDir } from '../env';
 import { MAX_HOURS, signOverride, type Digest, type Override } from '../registry/override';
 
 interface KeysModule {
   openKeys: (dataDir: string, secretKey: string | undefined) => { digest: Digest };
+}
+interface EnvModule {
+  readApiEnv: () => { DATA_DIR: string; SECRET_KEY?: string };
 }
 
 /**
@@ -13,14 +16,16 @@ interface KeysModule {
  * @throws Error where that key is not
  */
 function siteDigest(): Digest {
-  const { secretKey, dataDir } = readKeyEnv();
-  const file = path.join(dataDir, 'secret.key');
-  if (!secretKey && !fs.existsSync(file)) {
-    throw new Error(`federation: there is no SECRET_KEY and no ${file}; run this where the site runs`);
-  }
   // the api, which owns the key, is no dependency of the build kit
-  const { openKeys } = createRequire(path.join(repositoryDir, 'package.json'))('api/secrets/keys') as KeysModule;
-  return openKeys(dataDir, secretKey).digest;
+  const load = createRequire(path.join(repositoryDir, 'package.json'));
+  const { DATA_DIR, SECRET_KEY } = (load('api/env') as EnvModule).readApiEnv();
+  const file = path.join(DATA_DIR, 'secret.key');
+  if (SECRET_KEY === undefined && !fs.existsSync(file)) {
+    throw new Error(
+      `federation: there is no SECRET_KEY, no SECRET_KEY_FILE and no ${file}; run this where the site runs`,
+    );
+  }
+  return (load('api/secrets/keys') as KeysModule).openKeys(DATA_DIR, SECRET_KEY).digest;
 }
 
 interface WantedLink extends Omit<Override, 'until'> {

@@ -2,10 +2,12 @@ import { editRegistry, readRegistry } from '../registry/registryStore';
 import { checkRelease } from './gate';
 import { refusalText, type GateOptions, type Verdict } from './verdict';
 import { SHELL } from '../registry/release/names';
-import type { AuditNote } from '../registry/publish';
-import { findDeployment, liveVersions, type Change, type Registry } from '../registry/registryDocument';
+import { findDeployment, liveDeployment, liveVersions, type Change, type Registry } from '../registry/registryDocument';
 import { rollbackTarget, withPromoted, withRollback, withTraffic } from '../registry/registryEdits';
-import { verifyRelease } from '../registry/release/transfer';
+import { releaseKey, verifyRelease } from '../registry/release/transfer';
+import { checkRight, type AuditNote } from '../registry/signing/checkRight';
+import { releaseFault, SIGNATURE_FILE } from '../registry/signing/releaseSignature';
+import { lastPromoted, trafficFault } from '../registry/signing/verifyTraffic';
 import type { Storage } from '../registry/storage/storage';
 
 /** The gate found reasons against a release; nothing was changed. */
@@ -33,16 +35,38 @@ export interface Promoted {
 /** What was live of the other names when the gate looked; a verdict holds only beside that. */
 const othersLive = (registry: Registry, name: string) => JSON.stringify({ ...liveVersions(registry), [name]: '' });
 
+/** With the operator's list nothing is promoted that servers would refuse, by force neither. */
+async function checkSignature(
+  storage: Storage,
+  { name, version }: { name: string; version: string },
+  { keys }: AuditNote,
+): Promise<void> {
+  if (!keys) return;
+  const { registry } = await readRegistry(storage);
+  const release = findDeployment(registry, name, version)?.extras?.release ?? '';
+  const file = await storage.read(releaseKey(name, version, SIGNATURE_FILE));
+  const fault = releaseFault(keys, { name, version, release }, file?.content);
+  if (fault) throw new Error(fault);
+}
+
+/** A change that keeps what is live would sign it anew: it has to be signed already. */
+function checkTraffic(registry: Registry, name: string, { keys }: AuditNote): void {
+  const fault = keys && trafficFault(keys, registry, name);
+  if (fault) throw new Error(fault);
+}
+
 async function throughGate(
   storage: Storage,
   { name, version }: { name: string; version: string },
   what: string,
-  { gate, force, who, why }: Promotion,
+  { gate, force, ...asked }: Promotion,
   apply: (registry: Registry, change: Change) => Registry,
 ): Promise<Promoted> {
+  checkRight(asked, 'promote', name);
   // Twice at most: when another team was faster, their release belongs to the site that this one is checked with.
   for (let isLast = false; ; isLast = true) {
     const { registry: seen } = await readRegistry(storage);
+    if (findDeployment(seen, name, version)) await checkSignature(storage, { name, version }, asked);
     const verdict = await checkRelease(storage, seen, name, version, gate);
     if (verdict.refusals.length > 0 && !force) throw new GateRefusedError(verdict);
     const forced =
@@ -50,10 +74,9 @@ async function throughGate(
     const { registry: now } = await readRegistry(storage);
     if (!isLast && othersLive(now, name) !== othersLive(seen, name)) continue;
     const registry = await editRegistry(storage, {
+      ...asked,
       names: name === SHELL ? [name] : [name, SHELL],
       seen,
-      who,
-      why,
       what: `${what}${forced}`,
       apply,
     });
@@ -66,9 +89,13 @@ async function throughGate(
  * @throws GateRefusedError with every reason; ConflictError when another team was faster with the same name
  */
 export const promote = (storage: Storage, name: string, version: string, promotion: Promotion): Promise<Promoted> =>
-  throughGate(storage, { name, version }, `promote ${name}@${version}`, promotion, (registry, change) =>
-    withPromoted(registry, name, version, change),
-  );
+  throughGate(storage, { name, version }, `promote ${name}@${version}`, promotion, (registry, change) => {
+    const { keys } = promotion;
+    // what somebody wrote there without a key is no place to roll back to
+    const isBelieved = !keys || !trafficFault(keys, registry, name);
+    const previous = isBelieved ? liveDeployment(registry, name)?.metadata.version : lastPromoted(keys, registry, name);
+    return withPromoted(registry, name, version, change, previous ?? '');
+  });
 
 /**
  * Gives a published release some of the traffic, when the gate lets it pass. 0 ends that, without a gate.
@@ -87,19 +114,25 @@ export async function setTraffic(
   const { registry: seen } = await readRegistry(storage);
   // a wrong number is refused before the gate takes its time
   apply(seen, { id: '', at: '', who: '', what: '', why: '' });
+  const { who, why, signer, keys } = promotion;
+  const asked = { who, why, signer, keys };
+  checkRight(asked, percent > 0 ? 'promote' : 'rollback', name);
+  checkTraffic(seen, name, asked);
   if (percent > 0) return throughGate(storage, { name, version }, what, promotion, apply);
-  const { who, why } = promotion;
-  return { registry: await editRegistry(storage, { names: [name], seen, who, why, what, apply }) };
+  return { registry: await editRegistry(storage, { ...asked, names: [name], seen, what, apply, right: 'rollback' }) };
 }
 
 /**
  * Makes the previous live release live again. Only its files are checked, so that it takes seconds.
  * @throws Error when there is none, or a file of it is missing or altered
  */
-export async function rollBack(storage: Storage, name: string, { who, why }: AuditNote): Promise<Registry> {
+export async function rollBack(storage: Storage, name: string, asked: AuditNote): Promise<Registry> {
+  checkRight(asked, 'rollback', name);
   const { registry: seen } = await readRegistry(storage);
+  checkTraffic(seen, name, asked);
   const version = rollbackTarget(seen, name);
   const integrity = findDeployment(seen, name, version)?.extras?.release;
+  await checkSignature(storage, { name, version }, asked);
   const [fault] = (await verifyRelease(storage, { name, version, integrity })).faults;
   if (fault) {
     throw new Error(
@@ -107,10 +140,10 @@ export async function rollBack(storage: Storage, name: string, { who, why }: Aud
     );
   }
   return editRegistry(storage, {
+    ...asked,
     names: [name],
+    right: 'rollback',
     seen,
-    who,
-    why,
     what: `rollback ${name}@${version}`,
     apply: (registry, change) => withRollback(registry, name, change),
   });

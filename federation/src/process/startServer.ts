@@ -15,13 +15,16 @@ export interface ServerProcess {
   stop: () => Promise<void>;
 }
 
+/** With the process id, for who wants to know what it holds. */
+type StartedServer = ServerProcess & { pid: number };
+
 /**
  * Starts a server's main file and waits until it reports its port.
  * @param main the file to run; it reports to this process as `contract/serverMessage` says
  * @param log what becomes of its log
  * @throws Error with the fault that it reported, when it ends instead or takes longer than 60 s
  */
-async function startServer(main: string, env: NodeJS.ProcessEnv, log: 'ignore' | 'inherit'): Promise<ServerProcess> {
+async function startServer(main: string, env: NodeJS.ProcessEnv, log: 'ignore' | 'inherit'): Promise<StartedServer> {
   const child = fork(main, { env, stdio: ['ignore', log, 'inherit', 'ipc'] });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   let faults: string[] = [];
@@ -47,6 +50,7 @@ async function startServer(main: string, env: NodeJS.ProcessEnv, log: 'ignore' |
   try {
     return {
       origin: `http://127.0.0.1:${await port}`,
+      pid: child.pid ?? 0,
       faults() {
         const reported = faults;
         faults = [];
@@ -65,7 +69,7 @@ export async function startTemporaryServer(
   main: string,
   env: NodeJS.ProcessEnv,
   log: 'ignore' | 'inherit',
-): Promise<ServerProcess> {
+): Promise<StartedServer> {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'college-data-'));
   const removeData = () => fs.rmSync(dataDir, { recursive: true, force: true });
   try {

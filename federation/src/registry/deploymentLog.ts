@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import os from 'node:os';
-import { listedIn, type Change, type Registry } from './registryDocument';
+import { listedIn, parseChange, type Change, type Registry } from './registryDocument';
+import type { ReleaseKeys } from './signing/releaseKeys';
+import { signedText } from './signing/signature';
+import type { Signer } from './signing/signer';
 import type { Storage } from './storage/storage';
 
 // Sorted by time, and the same change always has the same key: it is written once.
@@ -18,12 +21,21 @@ export function userName(): string {
   }
 }
 
-/** A change that is made now. */
-export const newChange = (asked: Pick<Change, 'who' | 'what' | 'why'>): Change => ({
-  ...asked,
-  id: randomUUID().slice(0, 8),
-  at: new Date().toISOString(),
-});
+const textOf = ({ id, at, who, what, why }: Change) => signedText('change', { id, at, who, what, why });
+
+/** A change that is made now, in the name of the key that signs it where there is one. */
+export function newChange({ who, what, why }: Pick<Change, 'who' | 'what' | 'why'>, signer?: Signer): Change {
+  const id = randomUUID().slice(0, 8);
+  const change: Change = { id, at: new Date().toISOString(), who: signer?.name ?? who, what, why };
+  return signer ? { ...change, signature: signer.sign(textOf(change)) } : change;
+}
+
+/** Who made a change; with the operator's list it says when no key of that name has signed it. */
+export function authorOf(change: Change, keys?: ReleaseKeys): string {
+  const { who, signature } = change;
+  const isSigned = !keys || (signature !== undefined && !keys.forgeryOf({ key: who, signature }, textOf(change)));
+  return isSigned ? who : `${who} (not signed)`;
+}
 
 /** Adds a change to the log. Nothing in the log is ever written again. */
 export async function logChange(storage: Storage, change: Change): Promise<void> {
@@ -37,9 +49,14 @@ export async function backfillLog(storage: Storage, registry: Registry): Promise
   for (const change of missing) await logChange(storage, change);
 }
 
-/** Every change of the registry, the oldest first: who, when, what, why. */
+/**
+ * Every change of the registry, the oldest first: who, when, what, why.
+ * @throws Error that names an entry which is none
+ */
 export async function readLog(storage: Storage): Promise<Change[]> {
   const keys = await storage.list('log/');
   const entries = await Promise.all(keys.map((key) => storage.read(key)));
-  return entries.flatMap((entry) => (entry ? [JSON.parse(entry.content.toString()) as Change] : []));
+  return entries.flatMap((entry, index) =>
+    entry ? [parseChange(entry.content.toString(), `${storage.address}/${keys[index]}`)] : [],
+  );
 }

@@ -1,3 +1,5 @@
+import { isReleaseName, NAME_RULE, shown } from './release/names';
+
 /** A remote that comes from a developer's own machine, in one browser, for a while. */
 export interface Override {
   remote: string;
@@ -32,8 +34,12 @@ export function loopbackOrigin(address: string): string {
   return url.hostname === '[::1]' ? `http://localhost:${url.port}` : url.origin;
 }
 
-/** Signs an override; nobody can make one without the site's key. */
+/**
+ * Signs an override; nobody can make one without the site's key.
+ * @throws Error when the remote has no proper name, or the address is not of the developer's own machine
+ */
 export function signOverride({ remote, origin, until }: Override, digest: Digest): string {
+  if (!isReleaseName(remote)) throw new Error(`federation: ${shown(remote)} is no remote; its name is ${NAME_RULE}`);
   const text = Buffer.from(JSON.stringify({ remote, origin: loopbackOrigin(origin), until })).toString('base64url');
   return `${text}.${digest(PURPOSE, text)}`;
 }

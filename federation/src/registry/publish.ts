@@ -5,46 +5,45 @@ import { deploymentOf, findDeployment, type Registry } from './registryDocument'
 import { releaseDir } from './releasesFolder';
 import { withPublished } from './registryEdits';
 import { readRelease } from './release/manifest';
-import { versionExistsText, uploadRelease } from './release/transfer';
+import { releaseKey, versionExistsText, uploadRelease } from './release/transfer';
 import { isRetired } from './retire';
+import { checkRight, type AuditNote } from './signing/checkRight';
+import { SIGNATURE_FILE, signRelease } from './signing/releaseSignature';
 import type { Storage } from './storage/storage';
-
-/** Who asks for a change, and why. */
-export interface AuditNote {
-  who: string;
-  why: string;
-}
 
 /**
  * Copies a release from the folder of releases into the registry's storage and lists it there, without traffic. Where both
- * are one folder, it is checked and listed.
- * @throws Error when it is not there or damaged, the version exists with other bytes, or was retired
+ * are one folder, it is checked and listed. A signer signs it, so that servers with the operator's list take it.
+ * @throws Error when it is not there or damaged, the version exists with other bytes, or was retired,
+ * or the signer may not release it
  */
 export async function publish(
   storage: Storage,
   releasesDir: string,
   name: string,
   version: string,
-  { who, why }: AuditNote,
+  asked: AuditNote,
 ): Promise<Registry> {
   const id = `${name}@${version}`;
+  checkRight(asked, 'release', name);
   if (isRetired(await readLog(storage), name, version)) {
     throw new Error(
       `federation: ${id} was retired, and browsers may still have its files; raise "version" in ${name}/package.json and release again`,
     );
   }
-  const release = readRelease(releaseDir(releasesDir, name, version));
-  if (release.name !== name || release.version !== version) {
-    throw new Error(`federation: the folder of ${id} holds ${release.name}@${release.version}; release ${id} again`);
-  }
+  const release = readRelease(releaseDir(releasesDir, name, version), { name, version });
   const description = await uploadRelease(storage, release.dir);
   const { registry: seen } = await readRegistry(storage);
   const listed = findDeployment(seen, name, version)?.extras?.release;
   if (listed && listed !== integrityOf(description)) throw new Error(versionExistsText(id, storage.address));
+  if (asked.signer) {
+    const signature = signRelease(asked.signer, { name, version, release: integrityOf(description) });
+    await storage.write(releaseKey(name, version, SIGNATURE_FILE), signature);
+  }
   return editRegistry(storage, {
+    ...asked,
     names: [],
-    who,
-    why,
+    right: 'release',
     what: `publish ${id}`,
     apply: (registry, change) => withPublished(registry, name, deploymentOf(release, description), change),
   });

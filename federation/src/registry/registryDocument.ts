@@ -1,5 +1,9 @@
-import { integrityOf } from './release/integrity';
+import { integrityOf, isIntegrity } from './release/integrity';
 import { releaseUrl, type Release } from './release/manifest';
+import { isReleaseName, NAME_RULE } from './release/names';
+import { integrityShape, timeShape, versionShape } from './release/shapes';
+import { flag, listOf, mapOf, parseShape, record, text, whole } from './shape';
+import { statementShape, type TrafficStatement } from './signing/trafficStatement';
 
 /** Who changed the registry, when, how and why. */
 export interface Change {
@@ -9,6 +13,8 @@ export interface Change {
   who: string;
   what: string;
   why: string;
+  /** of the key that `who` names; absent where nobody signed it */
+  signature?: string;
 }
 
 /** One deployment of a micro-frontend, after the public frontend-discovery schema. */
@@ -26,6 +32,10 @@ export interface Deployment {
     until?: string;
     /** the last change of this deployment */
     change?: Change;
+    /** of the live one: what visitors are given, signed */
+    signed?: TrafficStatement;
+    /** what made it live, signed by a key that may promote: a rollback to it needs no more */
+    promoted?: TrafficStatement;
   };
   /** traffic in percent; the default deployment is the live one, another with traffic is the canary */
   deployment: { traffic: number; default: boolean };
@@ -49,18 +59,62 @@ export const EMPTY_REGISTRY: Registry = { schema: SCHEMA, microFrontends: {} };
 /** The name under which the registry lists the shell or a remote. */
 export const projectKey = (name: string): string => `${PROJECT}/${name}`;
 
+const key = text(
+  `${PROJECT}/ with the name of a release, which is ${NAME_RULE},`,
+  (given) => !given.startsWith(`${PROJECT}/`) || isReleaseName(given.slice(PROJECT.length + 1)),
+);
+
+const changeShape = record(
+  {
+    id: text('an id of letters, digits and hyphens', (id) => /^[\w-]{1,40}$/.test(id)),
+    at: timeShape,
+    who: text(),
+    what: text(),
+    why: text(),
+  },
+  { signature: text() },
+);
+
+const deploymentShape = record(
+  {
+    url: text(),
+    metadata: record({
+      version: versionShape,
+      integrity: text('a hash, or nothing', (hash) => hash === '' || isIntegrity(hash)),
+    }),
+    deployment: record({ traffic: whole(100), default: flag }),
+  },
+  {
+    extras: record(
+      {},
+      {
+        release: integrityShape,
+        before: versionShape,
+        until: timeShape,
+        change: changeShape,
+        signed: statementShape,
+        promoted: statementShape,
+      },
+    ),
+  },
+);
+
+const registryShape = record({ schema: text(), microFrontends: mapOf(listOf(deploymentShape), key) });
+
 /**
- * Reads a registry document.
+ * Reads a registry document. It comes from elsewhere, and its names and versions become paths: what is none is refused.
  * @param place where it was read, for the message
- * @throws Error that names the place when it is not JSON
+ * @throws Error that names the place, the value and the fix
  */
-export function parseRegistry(text: string, place: string): Registry {
-  try {
-    return JSON.parse(text) as Registry;
-  } catch (cause) {
-    throw new Error(`federation: ${place} is not JSON; restore it or promote the releases again`, { cause });
-  }
-}
+export const parseRegistry = (content: string, place: string): Registry =>
+  parseShape(content, registryShape, place, 'restore it, or promote the releases again') as Registry;
+
+/**
+ * Reads an entry of the log.
+ * @throws Error that names the place, the value and the fix
+ */
+export const parseChange = (content: string, place: string): Change =>
+  parseShape(content, changeShape, place, 'restore it, or remove it') as Change;
 
 /** Names of the shell and the remotes that the registry lists, sorted. */
 export const namesIn = (registry: Registry): string[] =>

@@ -30,9 +30,15 @@ function found(registry: Registry, name: string, version: string): Deployment {
   );
 }
 
-/** Lists a release, without traffic. One that is listed stays as it is. */
+/** Lists a release, without traffic. One that is listed stays as it is, and gets the hash that earlier versions left out. */
 export function withPublished(registry: Registry, name: string, deployment: Deployment, change: Change): Registry {
-  if (findDeployment(registry, name, deployment.metadata.version)) return registry;
+  const listed = findDeployment(registry, name, deployment.metadata.version);
+  if (listed?.extras?.release || (listed && !deployment.extras?.release)) return registry;
+  if (listed) {
+    const hashed = marked(listed, change, { release: deployment.extras?.release });
+    const all = deploymentsOf(registry, name).map((one) => (one === listed ? hashed : one));
+    return withDeployments(registry, name, all);
+  }
   return withDeployments(registry, name, [...deploymentsOf(registry, name), marked(deployment, change)]);
 }
 
@@ -47,10 +53,16 @@ function withLive(registry: Registry, name: string, live: Deployment, change: Ch
 
 /**
  * Makes one release live with all the traffic; the one that was live is where a rollback goes.
+ * @param previous the version that was live; empty where there was none
  * @throws Error when it is not published
  */
-export function withPromoted(registry: Registry, name: string, version: string, change: Change): Registry {
-  const previous = liveDeployment(registry, name)?.metadata.version;
+export function withPromoted(
+  registry: Registry,
+  name: string,
+  version: string,
+  change: Change,
+  previous = liveDeployment(registry, name)?.metadata.version,
+): Registry {
   const extras = previous && previous !== version ? { before: previous } : {};
   return withLive(registry, name, found(registry, name, version), change, extras);
 }

@@ -8,6 +8,9 @@ import {
   type Deployment,
   type Registry,
 } from './registryDocument';
+import type { AuditNote } from './signing/checkRight';
+import type { Right } from './signing/releaseKeys';
+import { withSignedTraffic } from './signing/signedTraffic';
 import type { Storage } from './storage/storage';
 
 const ATTEMPTS = 20;
@@ -33,12 +36,12 @@ const lastChange = (deployments: Deployment[]): string => {
   return last ? ` (${last.who}: ${last.what})` : '';
 };
 
-export interface RegistryEdit {
+export interface RegistryEdit extends AuditNote {
   /** what the change depends on: when one of these names is changed meanwhile, the change is refused */
   names: string[];
-  who: string;
   what: string;
-  why: string;
+  /** what the signer's key is used for; by default `promote` */
+  right?: Right;
   /** the registry as the caller saw it when it decided; by default as it is now */
   seen?: Registry;
   /** a function of the document alone, since it runs again when another team was faster; its errors end the change */
@@ -52,8 +55,8 @@ export interface RegistryEdit {
  * @throws ConflictError when one of the names was changed meanwhile; errors of `apply`
  */
 export async function editRegistry(storage: Storage, wanted: RegistryEdit): Promise<Registry> {
-  const { who, what, why } = wanted;
-  const change = newChange({ who, what, why });
+  const { who, what, why, signer, right = 'promote' } = wanted;
+  const change = newChange({ who, what, why }, signer);
   let seen = wanted.seen;
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const { registry, etag } = await readRegistry(storage);
@@ -65,8 +68,9 @@ export async function editRegistry(storage: Storage, wanted: RegistryEdit): Prom
         `federation: ${name} was changed meanwhile${theirs}; nothing was done for "${what}", look with show ${name} and try again`,
       );
     }
-    const next = wanted.apply(registry, change);
-    if (next === registry) return registry;
+    const changed = wanted.apply(registry, change);
+    if (changed === registry) return registry;
+    const next = withSignedTraffic(registry, changed, change, right, signer);
     await backfillLog(storage, registry);
     if (!(await storage.writeIf(REGISTRY_KEY, `${JSON.stringify(next, null, 2)}\n`, etag))) continue;
     await logChange(storage, change);

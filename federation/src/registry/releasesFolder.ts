@@ -2,10 +2,12 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { EMPTY_REGISTRY, parseRegistry, REGISTRY_KEY, type Registry } from './registryDocument';
 import { readRelease, RELEASE_FILE, type Release } from './release/manifest';
+import { releasePath } from './release/names';
 
 export const registryFile = (releasesDir: string): string => path.join(releasesDir, REGISTRY_KEY);
+/** @throws Error when one of them is no name or no version */
 export const releaseDir = (releasesDir: string, name: string, version: string): string =>
-  path.join(releasesDir, name, version);
+  path.join(releasesDir, releasePath(name, version));
 
 /** Reads the registry of a folder; an absent one is empty. */
 export function readRegistryFolder(releasesDir: string): Registry {

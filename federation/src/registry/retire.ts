@@ -4,6 +4,7 @@ import { deploymentsOf, type Change, type Deployment } from './registryDocument'
 import { retentionReason, withoutReleases } from './registryEdits';
 import { RELEASE_FILE } from './release/manifest';
 import { releaseKey } from './release/transfer';
+import { checkRight, type AuditNote } from './signing/checkRight';
 import type { Storage } from './storage/storage';
 import { readUsage } from './usage';
 
@@ -14,13 +15,11 @@ const WHAT = 'retire';
 export const isRetired = (log: Change[], name: string, version: string): boolean =>
   log.some(({ what }) => what === `${WHAT} ${name}@${version}`);
 
-export interface RetireOptions {
+export interface RetireOptions extends AuditNote {
   /** one version; without it every release of the name that may go */
   version?: string;
   /** days without any use after which a release may go */
   graceDays: number;
-  who: string;
-  why: string;
   /** by default the clock's time */
   now?: Date;
 }
@@ -59,6 +58,7 @@ function reasonOfUse(used: Date, { now = new Date(), graceDays }: RetireOptions)
  * @throws Error when the one version that was asked for has to stay, or is not published
  */
 export async function retireReleases(storage: Storage, name: string, options: RetireOptions): Promise<Retired> {
+  checkRight(options, 'promote', name);
   const { registry } = await readRegistry(storage);
   const asked = deploymentsOf(registry, name).filter(
     ({ metadata }) => options.version === undefined || metadata.version === options.version,
@@ -92,9 +92,9 @@ export async function retireReleases(storage: Storage, name: string, options: Re
   return { retired, kept };
 }
 
-async function removeRelease(storage: Storage, name: string, version: string, { who, why }: RetireOptions) {
+async function removeRelease(storage: Storage, name: string, version: string, { who, why, signer }: RetireOptions) {
   // before the first file goes: the version is never used again
-  await logChange(storage, newChange({ who, what: `${WHAT} ${name}@${version}`, why }));
+  await logChange(storage, newChange({ who, what: `${WHAT} ${name}@${version}`, why }, signer));
   // release.json goes first: what is left of a release without it is none
   await storage.remove(releaseKey(name, version, RELEASE_FILE));
   for (const key of await storage.list(`${name}/${version}/`)) await storage.remove(key);

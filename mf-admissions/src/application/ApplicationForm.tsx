@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { blankAdmissionForm } from 'contract/admission/blankForm';
 import { normalizeAnswer } from 'contract/admission/clean';
-import type { AdmissionFormValues } from 'contract/admissionForm';
 import { useContent } from 'shared-store/platform';
 import { ErrorSummary } from 'shared-ui/fields/errors/ErrorSummary';
 import { FieldsForm } from 'shared-ui/fields/form/FieldsForm';
@@ -14,6 +13,7 @@ import { DraftBar } from './draft/bar/DraftBar';
 import { ProgressList } from './progress/ProgressList';
 import { ReadBack } from './readBack/ReadBack';
 import { SendAgain } from './result/SendAgain';
+import { SentEarlier } from './result/SentEarlier';
 import { ApplicantSection } from './sections/ApplicantSection';
 import { ChoiceSections } from './sections/ChoiceSections';
 import { DeclarationSection } from './sections/DeclarationSection';
@@ -24,29 +24,23 @@ import { PhotoSection, SignaturesSection } from './sections/PictureSections';
 import { SubjectsSection } from './sections/SubjectsSection';
 import { applicationErrors, applicationFieldErrors } from './fields/applicationErrors';
 import { useApplicationNumber } from './submission/useApplicationNumber';
-import { useSubmitApplication, type KeepForm } from './submission/useSubmitApplication';
+import { useSubmitApplication } from './submission/useSubmitApplication';
 import styles from './ApplicationForm.module.css';
 
 const blankForm = blankAdmissionForm();
 
-interface ApplicationFormProps {
-  /** Answers to go on with; a blank form without them. */
-  kept?: AdmissionFormValues;
-  keepForm: KeepForm;
-}
-
 /** The sections of specification section 2, in its order, all open from the start. */
-export function ApplicationForm({ kept, keepForm }: ApplicationFormProps) {
+export function ApplicationForm() {
   const number = useApplicationNumber();
   const [draft] = useState(createDraftSession);
-  const { submitApplication, isUnanswered } = useSubmitApplication({ number, draft, keepForm });
+  const { submitApplication, isUnanswered } = useSubmitApplication({ number, draft });
   // Nobody signs what is not there to read.
   const isDeclared = useContent('/api/application-texts').data !== undefined;
   return (
     <FieldsForm
       className={styles.form}
       aria-label="Application for admission"
-      initialValues={kept ?? blankForm}
+      initialValues={blankForm}
       validate={applicationErrors}
       validateField={applicationFieldErrors}
       normalize={normalizeAnswer}
@@ -54,7 +48,8 @@ export function ApplicationForm({ kept, keepForm }: ApplicationFormProps) {
       onSubmit={submitApplication}
     >
       <ApplicationTitle />
-      <DraftBar draft={draft} isOwn={kept !== undefined} resumeNumber={number.resume} askForNumber={number.ask} />
+      <SentEarlier />
+      <DraftBar draft={draft} resumeNumber={number.resume} renewNumber={number.renew} />
       <ProgressList />
       <div className={styles.parts}>
         <ErrorSummary />

@@ -1,26 +1,31 @@
-import { useEffect, useRef, useState } from 'react';
-import type { AdmissionFormValues } from 'contract/admissionForm';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { applicationPage } from 'contract/pages/admissions';
 import { crumbsOf } from 'contract/pages/page';
-import { useSiteSelector } from 'shared-store/platform';
+import { useSiteDispatch, useSiteSelector } from 'shared-store/platform';
 import { Page } from 'shared-ui/page/Page';
 import { PageBanner } from 'shared-ui/pageBanner/PageBanner';
 import { ApplicationForm } from './ApplicationForm';
-import { selectApplication } from './applicationState';
+import { openForm, selectApplication } from './applicationState';
 import { ApplicationResult } from './result/ApplicationResult';
 import styles from './ApplicationPage.module.css';
 
 /** View 1 is the form, view 2 the result of its submission (specification section 4). */
 export function ApplicationPage() {
+  const dispatch = useSiteDispatch();
   const { status } = useSiteSelector(selectApplication);
-  const [kept, keepForm] = useState<AdmissionFormValues>();
   const view = useRef<HTMLDivElement>(null);
   const shown = useRef(status);
+  // Whoever comes back after a success, in the same tab, comes for a new form.
+  const cameBack = useRef(status === 0);
+  useLayoutEffect(() => {
+    if (cameBack.current) dispatch(openForm());
+  }, [dispatch]);
 
   // The button that changed the view is gone with the old one, and the focus with it.
   useEffect(() => {
-    if (shown.current !== status) view.current?.focus();
+    if (shown.current !== status && !cameBack.current) view.current?.focus();
     shown.current = status;
+    if (status === 1) cameBack.current = false;
   }, [status]);
 
   return (
@@ -28,7 +33,7 @@ export function ApplicationPage() {
       <PageBanner title={applicationPage.title} crumbs={crumbsOf(applicationPage)} />
       <Page>
         <div ref={view} tabIndex={-1} className={styles.view}>
-          {status === 1 ? <ApplicationForm kept={kept} keepForm={keepForm} /> : <ApplicationResult />}
+          {status === 1 ? <ApplicationForm /> : <ApplicationResult />}
         </div>
       </Page>
     </>

@@ -29,6 +29,7 @@ export async function openApplication(answers: Answers = {}) {
   const page = renderPage(routes, '/application', {
     [CALLS.generateApplicationNumber]: number,
     [TEXTS_CALL]: { body: { success: 1, data: TEXTS } },
+    [`POST ${CALLS.forgetBrowser}`]: { body: { success: 1 } },
     ...answers,
   });
   await screen.findByRole('heading', { level: 1, name: 'Application Form' });

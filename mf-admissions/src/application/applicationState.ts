@@ -1,6 +1,7 @@
 import { STORAGE_KEYS } from 'contract/limits';
-import { writeStored } from 'shared-store/browserStorage';
+import { removeStored, writeStored } from 'shared-store/browserStorage';
 import { createSlice, rootReducer, type PayloadAction, type SiteDispatch } from 'shared-store/platform';
+import { isSharedComputer } from './draft/storage/sharedComputer';
 
 interface ApplicationState {
   /** what the page shows: 1 the form, 0 the result of a submission */
@@ -11,8 +12,18 @@ interface ApplicationState {
   generateCalled: boolean;
   /** what the submission answered; names the document to download */
   applicationId: string;
+  /** opens the document again later; shown once, after sending */
+  returnCode: string;
   successMessage: string;
   errorMessage: string;
+}
+
+/** `number` is the one it is stored under, where that is another than it was sent with. */
+interface SentApplication {
+  id: string;
+  number: string;
+  returnCode: string;
+  message: string;
 }
 
 const initialState: ApplicationState = {
@@ -20,6 +31,7 @@ const initialState: ApplicationState = {
   applicationNumber: '',
   generateCalled: false,
   applicationId: '',
+  returnCode: '',
   successMessage: '',
   errorMessage: '',
 };
@@ -32,15 +44,21 @@ const application = createSlice({
       state.applicationNumber = action.payload;
       state.generateCalled = true;
     },
+    numberDropped: (state) => {
+      state.applicationNumber = '';
+      state.generateCalled = false;
+    },
     submissionStarted: (state) => {
       state.generateCalled = false;
       state.successMessage = '';
       state.errorMessage = '';
     },
-    submissionSucceeded: (state, action: PayloadAction<{ id: string; message: string }>) => {
+    submissionSucceeded: (state, { payload }: PayloadAction<SentApplication>) => {
       state.status = 0;
-      state.applicationId = action.payload.id;
-      state.successMessage = action.payload.message;
+      state.applicationId = payload.id;
+      state.applicationNumber = payload.number || state.applicationNumber;
+      state.returnCode = payload.returnCode;
+      state.successMessage = payload.message;
     },
     submissionFailed: (state, action: PayloadAction<string>) => {
       state.errorMessage = action.payload;
@@ -53,15 +71,27 @@ const application = createSlice({
 export const selectApplication = rootReducer.inject(application).selector((state) => state.application);
 export const { openForm, submissionSucceeded, submissionFailed } = application.actions;
 
+/** Nothing of an applicant stays on a computer that others use. */
+const remember = (key: string, value: string) => {
+  if (!isSharedComputer()) writeStored(key, value);
+};
+
 /** Keeps the number that the api gave, in this tab and in the browser's storage. */
 export const keepApplicationNumber = (applicationNumber: string) => (dispatch: SiteDispatch) => {
-  writeStored(STORAGE_KEYS.applicationNumber, applicationNumber);
-  writeStored(STORAGE_KEYS.generateCalled, 'true');
+  remember(STORAGE_KEYS.applicationNumber, applicationNumber);
+  remember(STORAGE_KEYS.generateCalled, 'true');
   dispatch(application.actions.numberGiven(applicationNumber));
+};
+
+/** Forgets the number, in this tab and in the browser's storage. */
+export const dropApplicationNumber = () => (dispatch: SiteDispatch) => {
+  removeStored(STORAGE_KEYS.applicationNumber);
+  removeStored(STORAGE_KEYS.generateCalled);
+  dispatch(application.actions.numberDropped());
 };
 
 /** The flag becomes false and the messages go, both on submit and after a success. */
 export const startSubmission = () => (dispatch: SiteDispatch) => {
-  writeStored(STORAGE_KEYS.generateCalled, 'false');
+  remember(STORAGE_KEYS.generateCalled, 'false');
   dispatch(application.actions.submissionStarted());
 };

@@ -1,10 +1,11 @@
-import { coursesPage, facilitiesPage, facultiesPage, visionPage } from 'contract/pages/content';
+import { coursesPage, facilitiesPage, facultiesPage, principalPage, visionPage } from 'contract/pages/content';
 import { linkTo } from 'contract/pages/page';
 import { useSite } from 'shared-store/platform';
 import { FactsSidebar } from 'shared-ui/facts/FactsSidebar';
 import { WaysOn } from '../reading/WaysOn';
 
 const NEXT = [
+  linkTo(principalPage),
   linkTo(visionPage),
   { label: facultiesPage.heading, to: facultiesPage.path },
   linkTo(facilitiesPage),

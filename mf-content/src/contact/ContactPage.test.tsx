@@ -153,6 +153,9 @@ test('what the server refuses is said at its field and in one line; nothing type
 
 test.each<[string, Answers[string], string]>([
   ['a failing server', { status: 503, body: { success: 0, message: 'Busy' } }, 'Server Error: 503 - Busy'],
+  ['an old page', { status: 403, body: { success: 0, message: 'Reload the page.' } }, '403 - Reload the page.'],
+  ['too large a form', { status: 413, body: { success: 0, message: 'Choose less.' } }, '413 - Choose less.'],
+  ['too many forms', { status: 429, body: { success: 0, message: 'Wait a minute.' } }, '429 - Wait a minute.'],
   ['a broken connection', () => Promise.reject(new TypeError('Failed to fetch')), 'Error: TypeError: Failed to fetch'],
   ['a refusal that is not about fields', { body: { success: 0, message: 'Not today.' } }, 'Not today.'],
 ])('%s is told, and the message can be sent again as it is', async (_what, answer, message) => {

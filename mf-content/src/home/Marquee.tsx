@@ -1,10 +1,13 @@
-import { useId, useState, type CSSProperties, type ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import styles from './Marquee.module.css';
 
 interface MarqueeProps {
   label: string;
   items: ReactNode[];
 }
+
+/** The style sheet knows the pace of so many; more go round as fast as these. */
+const MOST_ITEMS = 9;
 
 /**
  * A line of items that scrolls. It stands still under the pointer, with the focus in it, by its button, and for those
@@ -20,7 +23,7 @@ export function Marquee({ label, items }: MarqueeProps) {
         {label}
       </h2>
       <div className={paused ? `${styles.window} ${styles.paused}` : styles.window}>
-        <div className={styles.track} style={{ '--items': items.length } as CSSProperties}>
+        <div className={styles.track} data-items={Math.min(items.length, MOST_ITEMS)}>
           <ul className={styles.line}>{line}</ul>
           <ul className={`${styles.line} ${styles.copy}`} aria-hidden="true" inert>
             {line}

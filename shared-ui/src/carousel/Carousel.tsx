@@ -1,13 +1,4 @@
-import {
-  Children,
-  useEffect,
-  useId,
-  useRef,
-  useState,
-  type CSSProperties,
-  type ReactNode,
-  useSyncExternalStore,
-} from 'react';
+import { Children, useEffect, useId, useRef, useState, type ReactNode, useSyncExternalStore } from 'react';
 import Slider from 'react-slick';
 import { Button } from '../button/Button';
 import styles from './Carousel.module.css';
@@ -47,7 +38,7 @@ export function Carousel({ label, from, children }: CarouselProps) {
   const classes = `${styles.carousel} ${widths} ${measured === undefined ? styles.unmeasured : ''}`;
   return (
     <div role="group" className={classes} aria-label={label} aria-roledescription="carousel">
-      <div id={rowId} style={{ '--count': items.length } as CSSProperties}>
+      <div id={rowId}>
         <Slider
           ref={slider}
           className={styles.slider}

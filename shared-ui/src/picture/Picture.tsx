@@ -16,13 +16,16 @@ interface PictureProps {
   className?: string;
 }
 
+/** Keeps a picture's shape even where its file has another; a style attribute could, but the pages allow none. */
+const shapeOf = (ratio: number) => (ratio === 1 ? styles.square : ratio === 1.5 ? styles.scene : undefined);
+
 export function Picture(props: PictureProps) {
   const { src, alt, width = 1200, height = 800, sizes = '100vw', priority = false, className } = props;
   const srcSet = srcSetOf(src, width);
   // A picture made in the browser loads as soon as `src` is there, so what decides about the file comes before it.
   return (
     <img
-      className={[styles.picture, className].filter(Boolean).join(' ')}
+      className={[styles.picture, shapeOf(width / height), className].filter(Boolean).join(' ')}
       loading={priority ? 'eager' : 'lazy'}
       fetchPriority={priority ? 'high' : undefined}
       decoding={priority ? undefined : 'async'}
@@ -32,7 +35,6 @@ export function Picture(props: PictureProps) {
       alt={alt}
       width={width}
       height={height}
-      style={{ aspectRatio: `${width} / ${height}` }}
     />
   );
 }

@@ -1,6 +1,7 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { useNavigate } from 'shared-store/platform';
 import { isPlainClick, siteLinkOf } from '../links/linkClick';
+import { richTextPolicy } from './richTextPolicy';
 import styles from './RichText.module.css';
 
 interface RichTextProps {
@@ -17,13 +18,11 @@ function innerPath(event: MouseEvent): string | undefined {
   return isFile ? undefined : link.pathname + link.search + link.hash;
 }
 
-/** Each table in a frame of its own: a wide one scrolls in it, a narrow one fills it. */
-const framed = (html: string): string =>
-  html.replaceAll('<table', '<div data-table><table').replaceAll('</table>', '</table></div>');
-
 export function RichText({ html, className }: RichTextProps) {
   const element = useRef<HTMLDivElement>(null);
   const navigate = useNavigate();
+  // One object a text: React writes another one into the page again, and takes away what was selected in it.
+  const markup = useMemo(() => ({ __html: richTextPolicy.createHTML(html) }), [html]);
 
   // The links are the text's own; the element itself is nothing to click, so it has no handler in the markup.
   useEffect(() => {
@@ -39,5 +38,5 @@ export function RichText({ html, className }: RichTextProps) {
   }, [navigate]);
 
   const classes = className ? `${styles.richText} ${className}` : styles.richText;
-  return <div ref={element} className={classes} dangerouslySetInnerHTML={{ __html: framed(html) }} />;
+  return <div ref={element} className={classes} dangerouslySetInnerHTML={markup} />;
 }

@@ -1,28 +1,11 @@
-import { createHash, randomInt } from 'node:crypto';
-import { parseCookie, stringifySetCookie } from 'cookie';
+import { createHash } from 'node:crypto';
 
 /**
- * A visitor's bucket, from 0 to 99, decides which canaries they meet. It is kept for a journey by a session cookie, and says
- * nothing of anybody: one visitor in a hundred has the same.
+ * A visitor's bucket, from 0 to 99, decides which canaries they meet. Their lot keeps it for a journey (`lots.ts`).
  */
 export type Bucket = number;
 
 export const BUCKETS: Bucket[] = Array.from({ length: 100 }, (_value, bucket) => bucket);
-
-/** The name that browsers have had since the first canary. */
-const COOKIE = 'release-lot';
-
-export const drawBucket = (): Bucket => randomInt(BUCKETS.length);
-
-/** The bucket that a browser brings; undefined when it has none, or one that is no bucket. */
-export function bucketIn(cookies = ''): Bucket | undefined {
-  const bucket = parseCookie(cookies)[COOKIE] ?? '';
-  return /^\d{1,2}$/.test(bucket) ? Number(bucket) : undefined;
-}
-
-/** What makes a browser keep its bucket until it is closed; no script can read it. */
-export const bucketCookie = (bucket: Bucket, isSecure: boolean): string =>
-  stringifySetCookie(COOKIE, String(bucket), { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure });
 
 export interface CanaryTraffic {
   name: string;

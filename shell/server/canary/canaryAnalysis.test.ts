@@ -12,6 +12,10 @@ const rollout = (canary?: string): Rollout => ({
   faults: [],
 });
 
+const using = (id: string) => ({ uses: [id], failed: [] });
+const failing = (id: string) => ({ uses: [id], failed: [id] });
+const sender = (visitor: number) => ({ lot: `lot ${visitor}`, address: `203.0.113.${visitor}` });
+
 test.each([
   ['too few uses', { uses: 19, failed: 19 }, { uses: 100, failed: 0 }, false],
   ['too few failures', { uses: 20, failed: 2 }, { uses: 100, failed: 0 }, false],
@@ -19,6 +23,8 @@ test.each([
   ['worse, but within the margin', { uses: 100, failed: 35 }, { uses: 100, failed: 30 }, false],
   ['worse than the margin', { uses: 100, failed: 36 }, { uses: 100, failed: 30 }, true],
   ['worse than a live release of which nothing is known', { uses: 20, failed: 3 }, { uses: 0, failed: 0 }, true],
+  ['failures that two networks report', { uses: 20, failed: 8, networks: 2 }, { uses: 100, failed: 0 }, false],
+  ['failures that three networks report', { uses: 20, failed: 8, networks: 3 }, { uses: 100, failed: 0 }, true],
 ])('a canary with %s', (_what, canary, live, expected) => {
   expect(isWorse(canary, live)).toBe(expected);
 });
@@ -26,15 +32,14 @@ test.each([
 test('a canary has to go once it fails more often, and the reason has the metrics of both', () => {
   const metrics = createMetrics();
   const trials = createCanaryAnalysis(metrics);
-  metrics.count('mf-a@1.5.0', 'uses', 100);
-  metrics.count('mf-a@1.5.0', 'failed', 100);
+  for (let visitor = 0; visitor < 100; visitor += 1) trials.report(failing('mf-a@1.5.0'), sender(visitor));
   trials.follow(rollout('1.5.0'));
   // what happened before the trial does not count
   expect(trials.failed()).toEqual([]);
-  metrics.count('mf-a@1.4.0', 'uses', 50);
-  metrics.count('mf-a@1.4.0', 'failed', 1);
-  metrics.count('mf-a@1.5.0', 'uses', 20);
-  metrics.count('mf-a@1.5.0', 'failed', 10);
+  trials.report(failing('mf-a@1.4.0'), sender(1));
+  for (let visitor = 2; visitor <= 50; visitor += 1) trials.report(using('mf-a@1.4.0'), sender(visitor));
+  for (let visitor = 1; visitor <= 10; visitor += 1) trials.report(failing('mf-a@1.5.0'), sender(visitor));
+  for (let visitor = 11; visitor <= 20; visitor += 1) trials.report(using('mf-a@1.5.0'), sender(visitor));
   // a step up is the same trial
   trials.follow(rollout('1.5.0'));
   expect(trials.failed()).toEqual([
@@ -44,6 +49,19 @@ test('a canary has to go once it fails more often, and the reason has the metric
       why: 'mf-a@1.5.0 failed in 10 of 20 browsers (50 %), mf-a@1.4.0 failed in 1 of 50 browsers (2 %)',
     },
   ]);
+  expect(trials.failed()).toEqual([]);
+});
+
+test('one stranger takes no canary back, with however many lots and reports', () => {
+  const trials = createCanaryAnalysis(createMetrics());
+  trials.follow(rollout('1.5.0'));
+  for (let lot = 0; lot < 1000; lot += 1)
+    trials.report(failing('mf-a@1.5.0'), { lot: `l${lot}`, address: '203.0.113.9' });
+  expect(trials.failed()).toEqual([]);
+  // nor does the stranger while the canary does well with everybody else
+  for (let visitor = 1; visitor <= 60; visitor += 1) trials.report(using('mf-a@1.5.0'), sender(visitor));
+  for (let lot = 0; lot < 1000; lot += 1)
+    trials.report(failing('mf-a@1.5.0'), { lot: `m${lot}`, address: '203.0.113.9' });
   expect(trials.failed()).toEqual([]);
 });
 

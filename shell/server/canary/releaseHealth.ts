@@ -2,27 +2,42 @@ import type { FastifyBaseLogger } from 'fastify';
 import { canaryDeployment, type Change, type Registry } from 'federation/registry/registryDocument';
 import { withTraffic } from 'federation/registry/registryEdits';
 import { editRegistry } from 'federation/registry/registryStore';
+import type { Signer } from 'federation/registry/signing/signer';
 import type { Storage } from 'federation/registry/storage/storage';
 import { releaseId, releasesOf, type Composition } from '../composition/composition';
 import type { RolloutWatch } from '../composition/rolloutWatch';
 import type { PageAnswer } from '../rendering/pages';
-import { createCanaryAnalysis } from './canaryAnalysis';
+import { createCanaryAnalysis, type Reported } from './canaryAnalysis';
 import { createMetrics } from './metrics';
 import { storeMetrics } from './storeMetrics';
+import type { Sender } from './visitorTally';
 
 const RETRY_MS = 10_000;
 
 interface ReleaseHealthOptions {
-  storage: Storage;
+  registry: {
+    storage: Storage;
+    /** signs the rollback of a canary */
+    signer?: Signer;
+    /** servers take nothing that is not signed */
+    isSigned: boolean;
+  };
   rollout: RolloutWatch;
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
 }
 
 /** Ends a canary's traffic for all servers. When somebody else ended it meanwhile, that stands. */
-const rollBackCanary = (storage: Storage, name: string, version: string, why: string) =>
+const rollBackCanary = (
+  { storage, signer }: ReleaseHealthOptions['registry'],
+  name: string,
+  version: string,
+  why: string,
+) =>
   editRegistry(storage, {
     names: [],
     who: 'shell/server',
+    signer,
+    right: 'rollback',
     what: `traffic ${name}@${version} 0`,
     why,
     apply: (registry: Registry, change: Change) =>
@@ -35,19 +50,22 @@ const rollBackCanary = (storage: Storage, name: string, version: string, why: st
  * Counts what becomes of releases, stores it beside the registry, and rolls back canaries that fail more often than the
  * live release.
  */
-export function watchReleaseHealth({ storage, rollout, log }: ReleaseHealthOptions) {
+export function watchReleaseHealth({ registry, rollout, log }: ReleaseHealthOptions) {
   const metrics = createMetrics();
   const analysis = createCanaryAnalysis(metrics);
   analysis.follow(rollout.current());
   const isPublished = (id: string) => rollout.current().published.has(id);
-  const stop = storeMetrics(storage, metrics, {
+  const stop = storeMetrics(registry.storage, metrics, {
     isPublished,
     error: (error) => log.error(error, 'the metrics of releases cannot be stored; they are kept until they can'),
   });
 
   async function rollBack(name: string, version: string, why: string): Promise<void> {
+    if (registry.isSigned && !registry.signer) {
+      return log.warn(`${name}@${version} is taken back on this server alone; with RELEASE_KEY it signs that for all`);
+    }
     try {
-      await rollBackCanary(storage, name, version, why);
+      await rollBackCanary(registry, name, version, why);
     } catch (error) {
       log.error(error, `${name}@${version} is taken back on this server alone; the registry is tried again`);
       setTimeout(() => void rollBack(name, version, why), RETRY_MS).unref();
@@ -64,8 +82,12 @@ export function watchReleaseHealth({ storage, rollout, log }: ReleaseHealthOptio
 
   return {
     metrics,
-    analyse,
     follow: analysis.follow,
+    /** A browser reported; what comes without a signed lot has no say. */
+    reported(report: Reported, sender: Sender | undefined): void {
+      if (sender) analysis.report(report, sender);
+      analyse();
+    },
     /** A visitor got a page of a composition. */
     visited(composition: Composition, answer: PageAnswer): void {
       releasesOf(composition).forEach((release) => metrics.seen(releaseId(release)));

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { CHUNK_INTEGRITY_FILE } from 'federation/registry/release/integrity';
 import { SHELL } from 'federation/registry/release/names';
 import { liveVersions, type Registry } from 'federation/registry/registryDocument';
-import { releaseDir } from 'federation/registry/releasesFolder';
 import { releaseUrl, type Release } from 'federation/registry/release/manifest';
 import { ANY_PATH, createOwnerOf, type Owner } from 'shell/page-contract/ownerOf';
 import { loadRelease, type LoadedRelease } from './loadedRelease';
+import { createAddressOf, type PageAddress } from './pageAddress';
 import type { ChunkHashes, PageComposition, RemoteOnPage } from 'shell/page-contract/pageData';
 
 export type PageOwner = Owner<{ name: string }>;
@@ -17,8 +17,8 @@ export interface Composition {
   remotes: LoadedRelease[];
   /** remotes of which no release can be read; any page that nobody serves may be theirs */
   missing: { name: string; version: string }[];
-  /** the remote that serves an address */
-  ownerOf: (url: string) => PageOwner | undefined;
+  /** the page that a request's address leads to */
+  addressOf: (url: string) => PageAddress;
   /** what the browser gets to know of it */
   onPage: PageComposition;
   /** styles of all releases, by their address */
@@ -89,7 +89,7 @@ export function compose(
     shell,
     remotes,
     missing,
-    ownerOf: (url) => ownerOf(new URL(url, 'http://site.internal').pathname),
+    addressOf: createAddressOf({ shell, remotes, ownerOf }),
     styles: new Map(releases.flatMap(stylesOf)),
     onPage: {
       id,
@@ -122,7 +122,7 @@ export function readComposition(
     const wanted = findRelease([...(last ? [last] : []), ...loaded], name, version);
     if (wanted) return [wanted];
     try {
-      return [loadRelease(releaseDir(releasesDir, name, version))];
+      return [loadRelease(releasesDir, name, version)];
     } catch (cause) {
       const instead = last ? `${name}@${last.version} stays live` : `${name} is missing`;
       faults.push(new Error(`${instead}: ${cause instanceof Error ? cause.message : String(cause)}`, { cause }));

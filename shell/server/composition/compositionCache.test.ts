@@ -9,7 +9,7 @@ const composition = (id: string): Composition => ({
   shell: { name: 'shell', version: id } as Composition['shell'],
   remotes: [],
   missing: [],
-  ownerOf: () => undefined,
+  addressOf: (url) => ({ url }),
   onPage: { id, remotes: [] },
   styles: new Map(),
 });

@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { filesBelow, integrityOf } from 'federation/registry/release/integrity';
 import { readRelease, type Release } from 'federation/registry/release/manifest';
+import { releaseDir } from 'federation/registry/releasesFolder';
 
 /**
  * A release whose files were found to be what its release.json names, with their contents: pages and files are served of
@@ -14,10 +15,11 @@ export interface LoadedRelease extends Release {
 
 /**
  * Reads a release whole.
- * @throws Error that names the first file that is missing or altered
+ * @throws Error that names the first file that is missing or altered, or the release that lies there instead
  */
-export function loadRelease(dir: string): LoadedRelease {
-  const release = readRelease(dir);
+export function loadRelease(releasesDir: string, name: string, version: string): LoadedRelease {
+  const dir = releaseDir(releasesDir, name, version);
+  const release = readRelease(dir, { name, version });
   const contents = new Map(
     filesBelow(dir)
       .filter((file) => file.startsWith('client/') || file in release.integrity)

@@ -1,5 +1,5 @@
 import { canaryDeployment, listedIn, namesIn, type Registry } from 'federation/registry/registryDocument';
-import { readRegistryFolder, releaseDir } from 'federation/registry/releasesFolder';
+import { readRegistryFolder } from 'federation/registry/releasesFolder';
 import {
   CANARY_SAMPLE,
   compose,
@@ -96,7 +96,7 @@ export function readRollout(
     if (!deployment || isExcluded(name, deployment.metadata.version)) return [];
     const { version } = deployment.metadata;
     try {
-      const release = findRelease(known, name, version) ?? loadRelease(releaseDir(releasesDir, name, version));
+      const release = findRelease(known, name, version) ?? loadRelease(releasesDir, name, version);
       return [{ name, version, traffic: deployment.deployment.traffic, release }];
     } catch (cause) {
       faults.push(new Error(`the canary ${name}@${version} is left out: ${String(cause)}`, { cause }));

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Composition } from '../composition/composition';
 import { pageDocument } from './pageDocument';
 import { SITE_URL } from '../site.testing';
@@ -34,7 +35,7 @@ const composition: Composition = {
   ),
   remotes: [careers, content],
   missing: [],
-  ownerOf: () => undefined,
+  addressOf: (url) => ({ url }),
   styles: new Map([
     ['/releases/mf-content/1.2.3/client/events.css', '.event{color:red}'],
     ['/releases/mf-careers/1.2.3/client/careers.css', '.career{color:blue}'],
@@ -53,7 +54,7 @@ const page = {
   state: { text: '</script><script>alert(1)</script>' },
   hydration: { loaderData: {}, errors: null },
 };
-const document = pageDocument(composition, page, SITE_URL);
+const { document, policy } = pageDocument(composition, page, SITE_URL);
 
 test('a page carries the styles of its own route inline, and no others', () => {
   expect(document).toContain(
@@ -87,11 +88,12 @@ test('the fonts are asked for first, as a font is fetched', () => {
 
 test('a release from before there were fonts asks for none', () => {
   const older = { ...composition, shell: release('shell', 'client/main.js') };
-  expect(pageDocument(older, page, SITE_URL)).not.toContain('as="font"');
+  expect(pageDocument(older, page, SITE_URL).document).not.toContain('as="font"');
 });
 
 test('a page of the shell itself carries its own styles and hints at its own script', () => {
-  const search = pageDocument(composition, { ...page, routeIds: ['site', 'slot:shell', 'search'] }, SITE_URL);
+  const routeIds = ['site', 'slot:shell', 'search'];
+  const { document: search } = pageDocument(composition, { ...page, routeIds }, SITE_URL);
   expect(search).toContain('<style data-href="/releases/shell/1.2.3/client/search.css">.hit{color:green}</style>');
   expect(search.match(/<link rel="preload" as="script"[^>]+>/g)).toHaveLength(1);
   expect(search).toContain('href="/releases/shell/1.2.3/client/search.js"');
@@ -100,9 +102,35 @@ test('a page of the shell itself carries its own styles and hints at its own scr
 
 test('structured data is no script that runs', () => {
   const head = { name: '', siteName: '', type: 'website' as const, jsonLd: [{ '@type': 'Event' }] };
-  const inline = [...pageDocument(composition, { ...page, head }, SITE_URL).matchAll(/<script(?![^>]*src=)([^>]*)>/g)];
+  const { document: withData } = pageDocument(composition, { ...page, head }, SITE_URL);
+  const inline = [...withData.matchAll(/<script(?![^>]*src=)([^>]*)>/g)];
   expect(inline.map(([, attributes]) => attributes)).toEqual([
     ' type="application/json" id="page"',
     ' type="application/ld+json"',
   ]);
+});
+
+test('each inlined sheet is allowed by its hash, and none of another page', () => {
+  const hash = (text: string) => createHash('sha256').update(text).digest('base64');
+  expect(policy).toContain(`style-src 'self' 'sha256-${hash('.event{color:red}')}';`);
+  expect(policy).not.toContain(hash('.career{color:blue}'));
+});
+
+test('Trusted Types are demanded where every release of the composition knows them', () => {
+  const knowing = (name: string) => ({ ...release(name, 'client/main.js'), trustedTypes: [name, 'rich-text'] });
+  const all = { ...composition, shell: knowing('shell'), remotes: [knowing('mf-careers'), knowing('mf-content')] };
+  const policyOf = (one: Composition) => pageDocument(one, page, SITE_URL).policy;
+  expect(policyOf(all)).toContain(
+    "require-trusted-types-for 'script'; trusted-types shell rich-text mf-careers mf-content 'allow-duplicates'",
+  );
+  expect(policyOf({ ...all, remotes: [careers, knowing('mf-content')] })).not.toContain('trusted-types');
+  expect(policyOf({ ...all, missing: [{ name: 'mf-x', version: '1.0.0' }] })).not.toContain('trusted-types');
+});
+
+test('the frame of a page is the map of its settings; shells of before framed one map alone', () => {
+  const frames = ['https://maps.example.org/embed'];
+  expect(pageDocument(composition, { ...page, frames }, SITE_URL).policy).toContain(
+    'frame-src https://maps.example.org;',
+  );
+  expect(policy).toContain('frame-src https://www.openstreetmap.org;');
 });

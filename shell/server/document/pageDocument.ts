@@ -1,6 +1,7 @@
 import { fileUrl, type Composition } from '../composition/composition';
 import { jsonForHtml } from './escapes';
 import { headTags, structuredData } from './headTags';
+import { pagePolicy } from './pagePolicy';
 import { PAGE_DATA_ID, ROOT_ID, type PageData, type PageTools } from 'shell/page-contract/pageData';
 import type { RenderedPage } from 'shell/page-contract/renderedPage';
 import type { Release } from 'federation/registry/release/manifest';
@@ -11,6 +12,8 @@ export interface DocumentExtras {
   tools?: PageTools;
   /** HTML above the page */
   banner?: string;
+  /** from where else a developer's page loads a remote, which need not know of Trusted Types */
+  development?: string;
 }
 
 interface PageFile {
@@ -42,12 +45,22 @@ function pageFiles({ shell, remotes }: Composition, page: Page) {
   };
 }
 
+/** The map that shells of before framed, whatever the college's settings said. */
+const EARLIER_FRAMES = ['https://www.openstreetmap.org'];
+
+/** Names of the policies that a composition's releases make; undefined when one of them does not say. */
+function trustedTypesOf({ shell, remotes, missing }: Composition): string[] | undefined {
+  const names = [shell, ...remotes].map(({ trustedTypes }) => trustedTypes);
+  const isKnown = missing.length === 0 && names.every((some) => some !== undefined);
+  return isKnown ? [...new Set(names.flatMap((some) => some ?? []))] : undefined;
+}
+
 // Fonts are always asked for without credentials, so a preload has to be as well, or it is fetched twice.
 const fontPreload = (url: string) => `<link rel="preload" as="font" type="font/woff2" href="${url}" crossorigin>`;
 
 /**
- * The whole document of a rendered page: styles inlined, fonts preloaded, the route's scripts hinted at low priority, no
- * inline script.
+ * The whole document of a rendered page, and the policy that it is sent with: styles inlined, fonts preloaded, the route's
+ * scripts hinted at low priority, no inline script.
  * @param siteUrl scheme, host and port that the page's addresses are written with, without a slash at the end
  * @param extras what visitors have not
  */
@@ -55,14 +68,13 @@ export function pageDocument(
   composition: Composition,
   page: Page,
   siteUrl: string,
-  { tools, banner = '' }: DocumentExtras = {},
-): string {
+  { tools, banner = '', development }: DocumentExtras = {},
+): { document: string; policy: string } {
   const { entries, preloads, styles, fonts } = pageFiles(composition, page);
   const data: PageData = { composition: composition.onPage, state: page.state, hydration: page.hydration, tools };
   // data-href tells the style loader of a chunk that its sheet is here already.
-  const inlined = styles
-    .map((url) => `<style data-href="${url}">${composition.styles.get(url) ?? ''}</style>`)
-    .join('');
+  const sheets = styles.map((url) => [url, composition.styles.get(url) ?? ''] as const);
+  const inlined = sheets.map(([url, sheet]) => `<style data-href="${url}">${sheet}</style>`).join('');
   const hints = preloads
     .map(
       ({ url, integrity }) =>
@@ -72,7 +84,14 @@ export function pageDocument(
   const scripts = entries
     .map(({ url, integrity }) => `<script defer src="${url}" integrity="${integrity}" fetchpriority="low"></script>`)
     .join('');
-  return [
+  const policy = pagePolicy({
+    sheets: sheets.map(([, sheet]) => sheet),
+    html: banner + page.html,
+    frames: page.frames ?? EARLIER_FRAMES,
+    trustedTypes: development ? undefined : trustedTypesOf(composition),
+    development,
+  });
+  const document = [
     '<!doctype html><html lang="en-IN"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     headTags(page, siteUrl),
@@ -86,4 +105,5 @@ export function pageDocument(
     structuredData(page.head?.jsonLd ?? [], siteUrl),
     '</body></html>',
   ].join('');
+  return { document, policy };
 }

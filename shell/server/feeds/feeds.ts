@@ -2,7 +2,7 @@ import type { ContentPath, ContentResponse } from 'contract/content/answers';
 import { EVENTS_CALENDAR, NEWS_FEED, ROBOTS, searchPage, SITEMAP } from 'contract/pages/shell';
 import { absolute } from '../document/absoluteAddresses';
 import { bufferPage, type BufferedPage } from '../rendering/pageBuffer';
-import type { ReadAnswer } from '../rendering/renderThread';
+import type { ReadAnswer } from '../rendering/process/renderProcess';
 import { eventsCalendar } from './eventsCalendar';
 import { newsFeed } from './newsFeed';
 import { sitemapXml } from './sitemap';
@@ -63,7 +63,7 @@ export function createFeeds({ read, siteUrl, paths }: FeedOptions) {
 
   async function make(path: FeedPath): Promise<BufferedPage> {
     const [type, text] = await makers[path]();
-    return bufferPage(200, text, type);
+    return bufferPage(200, text, { type });
   }
 
   return {

@@ -1,16 +1,13 @@
+import http from 'node:http';
 import { readWebEnv } from '../env';
 import { createApp, portOf } from './app';
-import type { CollegeApi } from './collegeApi';
+import { openApiConnection } from './apiConnection';
 
-const api: CollegeApi = {
-  read: () => Promise.resolve({ status: 404, body: '' }),
-  onContentChange: () => undefined,
-  stop: () => Promise.resolve(),
-};
+const connection = openApiConnection({ socketPath: '/nobody/listens/here' });
 
 function appWith(faults: string[]) {
   const env = readWebEnv({ LOG_LEVEL: 'error' });
-  return createApp({ ...env, onFault: (message) => void faults.push(message) }, api);
+  return createApp({ ...env, onFault: (message) => void faults.push(message) }, connection);
 }
 
 beforeEach(() => void jest.spyOn(process.stdout, 'write').mockReturnValue(true));
@@ -40,3 +37,18 @@ test('the port is the one that the system chose, or the one that was asked for',
   await app.close();
   expect(port).toBeGreaterThan(1023);
 });
+
+test.each(['*', 'http://[/about', '/%E0%A4%A'])(
+  'the address %s, which names no page, is asked for as one that is not there',
+  async (path) => {
+    const app = appWith([]);
+    app.get('/*', (request, reply) => reply.code(404).send(new URL(request.url, 'http://site.internal').pathname));
+    await app.listen({ port: 0, host: '127.0.0.1' });
+    const answer = await new Promise<http.IncomingMessage>((resolve, reject) => {
+      http.get({ port: portOf(app, 0), path, agent: false }, resolve).on('error', reject);
+    });
+    const asked = await answer.setEncoding('utf8').reduce((whole: string, part: string) => whole + part, '');
+    await app.close();
+    expect([answer.statusCode, asked]).toEqual([404, '/malformed-address']);
+  },
+);

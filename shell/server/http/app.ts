@@ -1,17 +1,22 @@
 import http from 'node:http';
-import fastifyHttpProxy from '@fastify/http-proxy';
+import { forwardedHeadersWatch } from 'api/server/forwardedHeaders';
+import { reportFaults } from 'api/server/logger';
+import { changesSomething, isFromOwnPages } from 'api/server/ownOrigin';
+import { registerSecurityHeaders, SECURITY_HEADERS, securityHeaders } from 'api/server/securityHeaders';
+import { UPLOAD_TOTAL_MS } from 'api/uploads/incoming/timeLimits';
 import fastify, { LogController, type FastifyInstance } from 'fastify';
 import type { WebEnv } from '../env';
-import type { CollegeApi } from './collegeApi';
-import { SECURITY_HEADERS } from './securityHeaders';
+import type { ApiConnection } from './apiConnection';
+import { createForward } from './forwardToApi';
+import { trustOf } from './visitorAddress';
 
-/** An address that cannot be decoded names no page; the router would answer it with an error of its own. */
+/** What cannot be decoded, or is neither a path nor a whole address, names no page; the router has errors of its own for it. */
 const MALFORMED = '/malformed-address';
 
-function decodable(url = '/'): string {
+function readable(url = '/'): string {
   try {
     decodeURI(url);
-    return url;
+    return url.startsWith('/') || URL.canParse(url) ? url : MALFORMED;
   } catch {
     return MALFORMED;
   }
@@ -19,55 +24,45 @@ function decodable(url = '/'): string {
 
 const isApiPath = (url = '') => /^\/(api|storage)(\/|\?|$)/.test(url);
 
-/** As the api reads it: a number counts the proxies in front, the nearest first. */
-function trustOf(setting: WebEnv['api']['TRUST_PROXY']) {
-  return typeof setting === 'number' ? (_address: string, hop: number) => hop < setting : setting;
-}
-
-/** Pino's number of the level `error`. */
-const ERROR_LEVEL = 50;
-
-function messageOf(logged: unknown[]): string {
-  const message = logged.find((part) => typeof part === 'string') ?? logged[0];
-  return message instanceof Error ? message.message : String(message);
-}
+/** The api ends a slow upload in plain words; Node would cut it off after five minutes. */
+const REQUEST_TIMEOUT_MS = UPLOAD_TOTAL_MS + 60_000;
 
 // Only when not even the layout can be rendered; the page server's own words, since there is nothing else to show.
 const LAST_RESORT =
   '<!doctype html><html lang="en-IN"><title>Please try again</title><h1>This page is not available just now</h1>' +
   '<p>Please try again in a moment.</p></html>';
 
+// In the place of a page that was sent with a policy of its own.
+const NO_PAGE = { 'content-security-policy': SECURITY_HEADERS['content-security-policy'] };
+
 /** The server without routes: the api's addresses go to the api, and what fails gets a page all the same. */
-export function createApp({ api: settings, apiUrl, onFault }: WebEnv, api: CollegeApi): FastifyInstance {
+export function createApp({ api: settings, onFault }: WebEnv, connection: ApiConnection): FastifyInstance {
+  const trust = trustOf(settings.TRUST_PROXY);
+  const headersOf = securityHeaders(settings.SITE_URL);
+  const toApi = createForward({ connection, trust, headersOf, onFailure: (message) => app.log.warn(message) });
   const app = fastify({
-    logger: {
-      level: settings.LOG_LEVEL,
-      hooks: {
-        logMethod(logged, log, level) {
-          if (level >= ERROR_LEVEL) onFault?.(messageOf(logged));
-          log.apply(this, logged);
-        },
-      },
-    },
-    trustProxy: trustOf(settings.TRUST_PROXY),
+    logger: { level: settings.LOG_LEVEL, hooks: reportFaults(onFault) },
+    trustProxy: trust,
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
-    rewriteUrl: ({ url }) => decodable(url),
+    rewriteUrl: ({ url }) => readable(url),
     // The api is a server of its own behind the same port: its requests never pass through this one's hooks.
     serverFactory: (handler) =>
-      http.createServer((request, response) =>
-        api.handle && isApiPath(request.url) ? api.handle(request, response) : handler(request, response),
+      http.createServer({ requestTimeout: REQUEST_TIMEOUT_MS }, (request, response) =>
+        isApiPath(request.url) ? toApi(request, response) : handler(request, response),
       ),
   });
-  if (apiUrl) {
-    for (const prefix of ['/api', '/storage']) {
-      app.register(fastifyHttpProxy, { upstream: apiUrl, prefix, rewritePrefix: prefix });
-    }
-  }
+  registerSecurityHeaders(app, headersOf);
+  app.addHook('onRequest', async (request, reply) => {
+    if (!changesSomething(request) || isFromOwnPages(request, settings.SITE_URL)) return;
+    return reply.code(403).type('text/plain; charset=utf-8').send('This was sent from a page of another site.');
+  });
+  const watchForwarded = forwardedHeadersWatch(settings.TRUST_PROXY, (message) => app.log.warn(message));
+  app.server.on('request', ({ headers }) => watchForwarded(headers));
   app.setErrorHandler((error, request, reply) => {
     const status = (error as { statusCode?: number }).statusCode ?? 503;
     if (status >= 500) request.log.error(error, `no page for ${request.url}`);
-    return reply.code(status).headers(SECURITY_HEADERS).type('text/html; charset=utf-8').send(LAST_RESORT);
+    return reply.code(status).headers(NO_PAGE).type('text/html; charset=utf-8').send(LAST_RESORT);
   });
   return app;
 }

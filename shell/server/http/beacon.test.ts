@@ -1,6 +1,7 @@
 import fastify from 'fastify';
 import { serveBeacon } from './beacon';
 import type { BeaconReport } from 'shell/page-contract/beaconReport';
+import { createLots, processDigest } from '../canary/lots';
 import { createMetrics } from '../canary/metrics';
 
 const REPORT: BeaconReport = {
@@ -11,22 +12,26 @@ const REPORT: BeaconReport = {
   vitals: [{ name: 'LCP', rating: 'good' }],
 };
 
+const CANARY = 'mf-c@2.0.0';
+
 async function openBeacon(isLimited = false) {
   const app = fastify();
   const metrics = createMetrics();
   const onReport = jest.fn();
-  const canHaveMet = (id: string) => id !== 'mf-b@9.9.9';
-  await app.register(serveBeacon, { metrics, isLimited, canHaveMet, onReport });
-  const post = async (payload: object | string, type = 'application/json') => {
+  const lots = createLots(processDigest());
+  const canHaveMet = (id: string, bucket: number | undefined) =>
+    id === CANARY ? bucket !== undefined : id !== 'mf-b@9.9.9';
+  await app.register(serveBeacon, { metrics, isLimited, lots, canHaveMet, onReport });
+  const post = async (payload: object | string, type = 'application/json', lot = '') => {
     const answer = await app.inject({
       method: 'POST',
       url: '/federation/beacon',
       payload: typeof payload === 'string' ? payload : JSON.stringify(payload),
-      headers: { 'content-type': type },
+      headers: { 'content-type': type, cookie: `release-lot=${lot}` },
     });
     return answer.statusCode;
   };
-  return { metrics, post, onReport };
+  return { metrics, post, onReport, lots };
 }
 
 test('a report counts for the releases that it is of', async () => {
@@ -35,6 +40,21 @@ test('a report counts for the releases that it is of', async () => {
   expect(metrics.of('mf-a@1.5.0')).toEqual({ uses: 1, failed: 1, loadFailures: 1, 'LCP good': 1 });
   expect(metrics.of('shell@1.0.0')).toEqual({ uses: 1, 'LCP good': 1 });
   expect(onReport).toHaveBeenCalledTimes(1);
+});
+
+test('a report of a canary counts with a lot that this site has signed, not with one that was chosen', async () => {
+  const { metrics, post, onReport, lots } = await openBeacon();
+  const report = { ...REPORT, page: [CANARY], uses: [CANARY], failed: [CANARY], faults: [] };
+  for (const chosen of ['', '37', `37.${'a'.repeat(12)}.${'a'.repeat(43)}`]) {
+    expect(await post(report, undefined, chosen)).toBe(204);
+    expect(onReport).toHaveBeenLastCalledWith(expect.objectContaining({ uses: [], failed: [] }), undefined);
+  }
+  expect(metrics.of(CANARY)).toEqual({});
+  const { lot, value } = lots.draw();
+  await post(report, undefined, value);
+  expect(metrics.of(CANARY)).toMatchObject({ uses: 1, failed: 1 });
+  const sender = { lot: lot.id, address: '127.0.0.1' };
+  expect(onReport).toHaveBeenLastCalledWith(expect.objectContaining({ uses: [CANARY], failed: [CANARY] }), sender);
 });
 
 test('what its sender cannot have met counts for nothing', async () => {

@@ -1,5 +1,6 @@
 import fastifyRateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
+import { RELEASE_ID } from 'federation/registry/release/names';
 import {
   BEACON_ADDRESS,
   FAULT_KINDS,
@@ -8,14 +9,17 @@ import {
   VITALS,
   type BeaconReport,
 } from 'shell/page-contract/beaconReport';
+import type { Bucket } from '../canary/buckets';
+import type { Reported } from '../canary/canaryAnalysis';
+import type { Lots } from '../canary/lots';
 import type { Metrics } from '../canary/metrics';
+import type { Sender } from '../canary/visitorTally';
 
 const LARGEST_BYTES = 4096;
 /** Reports a minute from one address; a whole school may be behind one. */
 const MOST_PER_MINUTE = 240;
 
-const release = { type: 'string', pattern: '^[a-z][a-z0-9-]{0,39}@[0-9A-Za-z.+-]{1,80}$' };
-const releases = { type: 'array', maxItems: 8, uniqueItems: true, items: release };
+const releases = { type: 'array', maxItems: 8, uniqueItems: true, items: RELEASE_ID };
 const record = (properties: Record<string, object>) => ({
   type: 'object',
   required: Object.keys(properties),
@@ -26,7 +30,7 @@ const body = record({
   page: { ...releases, maxItems: 2 },
   uses: releases,
   failed: releases,
-  faults: { type: 'array', maxItems: MOST_FAULTS, items: record({ release, kind: { enum: FAULT_KINDS } }) },
+  faults: { type: 'array', maxItems: MOST_FAULTS, items: record({ release: RELEASE_ID, kind: { enum: FAULT_KINDS } }) },
   vitals: {
     type: 'array',
     maxItems: VITALS.length,
@@ -37,10 +41,11 @@ const body = record({
 interface BeaconOptions {
   metrics: Metrics;
   isLimited: boolean;
-  /** whether the browser that sent these cookies can have met a release */
-  canHaveMet: (id: string, cookies: string | undefined) => boolean;
-  /** metrics have changed */
-  onReport: () => void;
+  lots: Pick<Lots, 'in'>;
+  /** whether a browser in this bucket can have met a release; undefined: in none that is known */
+  canHaveMet: (id: string, bucket: Bucket | undefined) => boolean;
+  /** `sender` is undefined where the report came without a signed lot */
+  onReport: (report: Reported, sender: Sender | undefined) => void;
 }
 
 function count(metrics: Metrics, { page, uses, failed, faults, vitals }: BeaconReport): void {
@@ -52,10 +57,10 @@ function count(metrics: Metrics, { page, uses, failed, faults, vitals }: BeaconR
 
 /**
  * POST /federation/beacon takes what browsers report of releases. A report that is too large, not of its form, or of
- * releases that its sender cannot have met counts for nothing.
+ * releases that its sender cannot have met counts for nothing; of a canary only who has a signed lot can have met it.
  */
 export async function serveBeacon(app: FastifyInstance, options: BeaconOptions): Promise<void> {
-  const { metrics, isLimited, canHaveMet, onReport } = options;
+  const { metrics, isLimited, lots, canHaveMet, onReport } = options;
   await app.register(fastifyRateLimit, { global: false });
   app.setErrorHandler((error, _request, reply) =>
     reply.code((error as { statusCode?: number }).statusCode ?? 500).send(),
@@ -66,15 +71,17 @@ export async function serveBeacon(app: FastifyInstance, options: BeaconOptions):
     { bodyLimit: LARGEST_BYTES, schema: { body }, config: { rateLimit } },
     (request, reply) => {
       const { page, uses, failed, faults, vitals } = request.body;
-      const met = (id: string) => canHaveMet(id, request.headers.cookie);
-      count(metrics, {
+      const { id: lot, bucket } = lots.in(request.headers.cookie) ?? {};
+      const met = (id: string) => canHaveMet(id, lot === undefined ? undefined : bucket);
+      const believed = {
         page: page.filter(met),
         uses: uses.filter(met),
         failed: failed.filter(met),
         faults: faults.filter((fault) => met(fault.release)),
         vitals,
-      });
-      onReport();
+      };
+      count(metrics, believed);
+      onReport(believed, lot === undefined ? undefined : { lot, address: request.ip });
       return reply.code(204).header('cache-control', 'no-store').send();
     },
   );

@@ -1,51 +1,71 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import { buildApi } from 'api/buildApi';
-import type { ApiEnv } from 'api/env';
-import type { ReadAnswer } from '../rendering/renderThread';
+import { openApiWorker } from 'api/worker/openApiWorker';
+import type { FastifyBaseLogger } from 'fastify';
+import type { WebEnv } from '../env';
+import type { ReadAnswer } from '../rendering/process/renderProcess';
+import { openApiConnection, type ApiConnection } from './apiConnection';
 
-/** The college api as pages and browsers reach it: in this process, or in others behind an address. */
+/** The college api as pages and browsers reach it: in a thread of this process, or in others behind an address. */
 export interface CollegeApi {
+  /** reads a path for a page; what it throws is an api that does not answer */
   read: (path: string) => Promise<ReadAnswer>;
-  /** answers a browser's request in this process; undefined when it has to be passed on */
-  handle?: (request: IncomingMessage, response: ServerResponse) => void;
+  connection: ApiConnection;
   onContentChange: (listener: () => void) => void;
+  /** Resolves when it answers; rejects with why it does not start. */
+  start: (log: FastifyBaseLogger) => Promise<void>;
   stop: () => Promise<void>;
 }
 
-const READ_LIMIT_MS = 1500;
 const POLL_MS = 400;
 
-export async function mountedApi(env: ApiEnv): Promise<CollegeApi> {
-  const app = await buildApi(env);
+export const openCollegeApi = (env: WebEnv): CollegeApi => (env.apiUrl ? remoteApi(env.apiUrl) : embeddedApi(env));
+
+function embeddedApi({ api: env, onFault }: WebEnv): CollegeApi {
+  const worker = openApiWorker(env);
+  const connection = openApiConnection({ socketPath: worker.socketPath });
+  const listeners: (() => void)[] = [];
   return {
-    async read(path) {
-      const answer = await app.inject({ method: 'GET', url: path });
-      return { status: answer.statusCode, body: answer.body };
+    read: connection.read,
+    connection,
+    onContentChange: (listener) => void listeners.push(listener),
+    start: (log) =>
+      worker.start({
+        onContentChange: () => listeners.forEach((listener) => listener()),
+        // it is in the log already
+        onFault: (message) => onFault?.(message),
+        onCrash: (message) => log.error(message),
+      }),
+    async stop() {
+      await worker.stop();
+      connection.close();
     },
-    handle: (request, response) => app.routing(request, response),
-    onContentChange: (listener) => app.onContentChange(listener),
-    stop: () => app.close(),
   };
 }
 
-/** With API_URL set. New content is noticed by asking for its version once a second. */
-export function remoteApi(apiUrl: string): CollegeApi {
+/** With API_URL set. New content is noticed by asking for its version more than once a second. */
+function remoteApi(url: string): CollegeApi {
+  const connection = openApiConnection({ url });
   const listeners: (() => void)[] = [];
   let version = '';
   const poll = async () => {
-    const answer = await fetch(`${apiUrl}/api/health`, { signal: AbortSignal.timeout(READ_LIMIT_MS) });
-    const { contentVersion = '' } = (await answer.json()) as { contentVersion?: string };
+    const { body } = await connection.read('/api/health');
+    const { contentVersion = '' } = JSON.parse(body) as { contentVersion?: string };
     if (version && contentVersion && version !== contentVersion) listeners.forEach((listener) => listener());
     version = contentVersion || version;
   };
-  // an api that is away for a moment changes nothing
-  const timer = setInterval(() => void poll().catch(() => undefined), POLL_MS);
+  let timer: NodeJS.Timeout | undefined;
   return {
-    async read(path) {
-      const answer = await fetch(apiUrl + path, { signal: AbortSignal.timeout(READ_LIMIT_MS) });
-      return { status: answer.status, body: await answer.text() };
+    read: connection.read,
+    connection,
+    onContentChange: (listener) => void listeners.push(listener),
+    start() {
+      // an api that is away for a moment changes nothing
+      timer = setInterval(() => void poll().catch(() => undefined), POLL_MS);
+      return Promise.resolve();
     },
-    onContentChange: (listener) => listeners.push(listener),
-    stop: () => Promise.resolve(clearInterval(timer)),
+    stop() {
+      clearInterval(timer);
+      connection.close();
+      return Promise.resolve();
+    },
   };
 }

@@ -3,9 +3,8 @@ import type { Digest } from 'federation/registry/override';
 import { pathsOf, type Composition } from '../composition/composition';
 import { END_OVERRIDE } from '../overrides/overriddenPage';
 import { overrideCookie, readOverride } from '../overrides/overrideCookie';
-import { SECURITY_HEADERS } from './securityHeaders';
 
-const NO_STORE = { ...SECURITY_HEADERS, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' };
+const NO_STORE = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' };
 
 interface Overrides {
   /** the site's key; without it no link is accepted */

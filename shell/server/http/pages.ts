@@ -1,13 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import { COMPOSITION_ADDRESS } from 'shell/page-contract/pageData';
+import type { Lots } from '../canary/lots';
 import type { ReleaseHealth } from '../canary/releaseHealth';
 import { markVisit, visitOf } from '../canary/visits';
 import type { CompositionCache } from '../composition/compositionCache';
-import { overriddenPage, overrideHeaders } from '../overrides/overriddenPage';
+import { overriddenPage, OVERRIDE_HEADERS } from '../overrides/overriddenPage';
 import { OVERRIDE_COOKIE, type OverrideIn } from '../overrides/overrideCookie';
 import { FEED_PATHS, type Feeds } from '../feeds/feeds';
 import type { Pages } from '../rendering/pages';
+import { BusyError, NobodyWaitsError } from '../rendering/audience';
+import { sendBusyPage } from './busyPage';
 import { sendPage } from './sendPage';
+import { visitorOf } from './visitor';
 
 const OTHER_METHODS = ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
@@ -16,33 +20,40 @@ interface ServedPages {
   pages: Pages;
   feeds: Feeds;
   health: ReleaseHealth;
+  lots: Lots;
   overrideIn: OverrideIn;
   siteUrl: () => string;
 }
 
 /** Serves the feeds, and every address that is nothing else as a page, from its composition's buffer where it is there. */
 export async function servePages(app: FastifyInstance, options: ServedPages): Promise<void> {
-  const { compositions, pages, feeds, health, overrideIn, siteUrl } = options;
+  const { compositions, pages, feeds, health, lots, overrideIn, siteUrl } = options;
   for (const path of FEED_PATHS) {
     app.get(path, async (request, reply) => sendPage(request, reply, await feeds.answer(path)));
   }
   // what an open tab compares itself with
   app.get(COMPOSITION_ADDRESS, (request, reply) => {
-    const visit = visitOf(request, compositions);
+    const visit = visitOf(request, compositions, lots);
     reply.header('cache-control', 'no-store');
     markVisit(reply, visit);
     return reply.send({ id: visit.from.composition.id });
   });
+  app.setErrorHandler((error, _request, reply) => {
+    if (error instanceof NobodyWaitsError) return reply.hijack();
+    if (error instanceof BusyError) return sendBusyPage(reply);
+    throw error;
+  });
   app.get('/*', async (request, reply) => {
-    const { url, headers } = request;
-    const visit = visitOf(request, compositions);
-    const override = headers.cookie?.includes(OVERRIDE_COOKIE) ? overrideIn(headers.cookie) : undefined;
+    const { cookie } = request.headers;
+    const visit = visitOf(request, compositions, lots);
+    const address = visit.from.composition.addressOf(request.url);
+    const override = cookie?.includes(OVERRIDE_COOKIE) ? overrideIn(cookie, request.protocol === 'https') : undefined;
     const answer = override
-      ? await overriddenPage(visit.from, url, override, siteUrl())
-      : (visit.from.buffer.get(url) ?? (await pages.answer(visit.from, url)));
+      ? await overriddenPage(visit.from, address, override, siteUrl())
+      : (visit.from.buffer.get(address.url) ?? (await pages.answer(visit.from, address, visitorOf(request, reply))));
     if (!override) health.visited(visit.from.composition, answer);
     if (!('redirect' in answer)) {
-      return sendPage(request, reply, answer, override ? { headers: overrideHeaders(override) } : { visit });
+      return sendPage(request, reply, answer, override ? { headers: OVERRIDE_HEADERS } : { visit });
     }
     if (!override) markVisit(reply, visit);
     return reply.code(answer.status).header('location', answer.redirect).send();

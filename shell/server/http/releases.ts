@@ -1,7 +1,9 @@
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
+import { encodingFor, type Encoding } from 'api/server/encoding';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { encodingFor, type Encoding } from './sendPage';
+import { isReleaseName, isReleaseVersion } from 'federation/registry/release/names';
+import { isWithoutLinks } from 'federation/registry/release/paths';
 import type { LoadedRelease } from '../composition/loadedRelease';
 
 const TYPES: Record<string, string> = {
@@ -14,7 +16,14 @@ const TYPES: Record<string, string> = {
 };
 const SUFFIXES: Record<Encoding, string> = { br: '.br', gzip: '.gz', identity: '' };
 
-const HEADERS = { 'access-control-allow-origin': '*', 'x-content-type-options': 'nosniff' };
+const HEADERS = { 'access-control-allow-origin': '*' };
+/** A worker has the policy of its own script: it may load further scripts of the site, and read from it. */
+const SCRIPT_HEADERS = {
+  ...HEADERS,
+  'content-security-policy':
+    "default-src 'none'; script-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'",
+};
+const headersOf = (file: string) => (file.endsWith('.js') ? SCRIPT_HEADERS : HEADERS);
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
 interface FileParams {
@@ -29,6 +38,22 @@ interface ServedReleases {
   loaded: (name: string, version: string) => LoadedRelease | undefined;
   /** a file of a release was asked for */
   onUse: (name: string, version: string) => void;
+}
+
+function isLinked(releasesDir: string, file: string): boolean {
+  try {
+    return !isWithoutLinks(releasesDir, file);
+  } catch {
+    // it is not there
+    return false;
+  }
+}
+
+/** Whether a path is that of a release's client file, to which and to whose compressed copies no symbolic link leads. */
+function isServed(releasesDir: string, file: string): boolean {
+  const [, name = '', version = '', side] = file.split('/');
+  if (!isReleaseName(name) || !isReleaseVersion(version) || side !== 'client') return false;
+  return Object.values(SUFFIXES).every((suffix) => !isLinked(releasesDir, file.slice(1) + suffix));
 }
 
 /**
@@ -48,10 +73,8 @@ export async function serveReleases(
     maxAge: '365d',
     index: false,
     // server bundles, release.json and the registry are nobody's business
-    allowedPath: (file) => /^\/[^/]+\/[^/]+\/client\//.test(file),
-    setHeaders: (response) => {
-      for (const [name, value] of Object.entries(HEADERS)) response.header(name, value);
-    },
+    allowedPath: (file) => isServed(releasesDir, file),
+    setHeaders: (response, file) => void response.headers(headersOf(file.replace(/\.(br|gz)$/, ''))),
   });
 
   function answer(request: FastifyRequest<{ Params: FileParams }>, reply: FastifyReply) {
@@ -64,7 +87,7 @@ export async function serveReleases(
     if (!release || !type || !content) return reply.sendFile(`/${name}/${version}/${file}`);
     const encoding = encodingFor(request.headers['accept-encoding']);
     const compressed = release.contents.get(file + SUFFIXES[encoding]);
-    reply.headers({ ...HEADERS, 'cache-control': FOR_EVER, vary: 'accept-encoding' });
+    reply.headers({ ...headersOf(file), 'cache-control': FOR_EVER, vary: 'accept-encoding' });
     if (compressed && encoding !== 'identity') reply.header('content-encoding', encoding);
     return reply.type(type).send(compressed ?? content);
   }

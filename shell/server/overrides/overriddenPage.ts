@@ -1,11 +1,11 @@
 import type { Override } from 'federation/registry/override';
 import type { Composition } from '../composition/composition';
+import type { PageAddress } from '../composition/pageAddress';
 import { escapeHtml } from '../document/escapes';
 import type { ActiveComposition } from '../composition/compositionCache';
 import { bufferPage } from '../rendering/pageBuffer';
 import { pageDocument } from '../document/pageDocument';
 import type { PageAnswer } from '../rendering/pages';
-import { SECURITY_HEADERS } from '../http/securityHeaders';
 
 export const END_OVERRIDE = '/federation/override/end';
 
@@ -43,37 +43,21 @@ function bannerOf({ remote, origin, until }: Override): string {
   );
 }
 
-/** The policy of one answer, which lets that page load scripts and styles from that address, and follow its builds. */
-function policyFor({ origin }: Override): string {
-  const addedTo = (directive = '') => {
-    if (directive === 'connect-src') return ` ${origin} ${origin.replace(/^http/, 'ws')}`;
-    return /^(script|style|img|font)-src$/.test(directive) ? ` ${origin}` : '';
-  };
-  return SECURITY_HEADERS['content-security-policy']
-    .split('; ')
-    .map((line) => line + addedTo(line.split(' ')[0]))
-    .join('; ');
-}
-
-export const overrideHeaders = (override: Override) => ({
-  'content-security-policy': policyFor(override),
-  'cache-control': 'private, no-store',
-  vary: 'accept-encoding, cookie',
-});
+export const OVERRIDE_HEADERS = { 'cache-control': 'private, no-store', vary: 'accept-encoding, cookie' };
 
 /** A page for the browser with an override: made for it alone, the overridden remote's part left to the browser. */
 export async function overriddenPage(
   from: ActiveComposition,
-  url: string,
+  address: PageAddress,
   override: Override,
   siteUrl: string,
 ): Promise<PageAnswer> {
   const { composition, renderer } = from;
-  const owner = composition.ownerOf(url);
+  const { url, owner } = address;
   const isOwn = owner?.remote.name === override.remote;
-  const page = await (owner && isOwn ? renderer.renderWithout(url, owner) : renderer.render(url, owner));
+  const page = await (owner && isOwn ? renderer.renderWithout(url, owner) : renderer.render(address));
   if (page.kind === 'redirect') return { redirect: page.location, status: page.status };
-  const extras = { tools: {}, banner: bannerOf(override) };
-  const document = pageDocument(withOverride(composition, override), page, siteUrl, extras);
-  return bufferPage(isOwn ? 200 : page.status, document);
+  const extras = { tools: {}, banner: bannerOf(override), development: override.origin };
+  const { document, policy } = pageDocument(withOverride(composition, override), page, siteUrl, extras);
+  return bufferPage(isOwn ? 200 : page.status, document, { policy });
 }

@@ -1,4 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
+import { hostCookieName } from 'api/server/hostCookie';
 import { parseCookie, stringifySetCookie } from 'cookie';
 import { loopbackOrigin, signOverride, type Digest, type Override } from 'federation/registry/override';
 import type { Composition } from '../composition/composition';
@@ -6,7 +7,13 @@ import type { Composition } from '../composition/composition';
 export const OVERRIDE_COOKIE = 'remote-override';
 
 export const overrideCookie = (token: string, maxAge: number, secure: boolean): string =>
-  stringifySetCookie(OVERRIDE_COOKIE, token, { path: '/', httpOnly: true, sameSite: 'lax', maxAge, secure });
+  stringifySetCookie(hostCookieName(OVERRIDE_COOKIE, secure), token, {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    maxAge,
+    secure,
+  });
 
 function isSigned(token: string, override: Override, digest: Digest): boolean {
   const [given, right] = [token, signOverride(override, digest)].map((text) => Buffer.from(text));
@@ -27,13 +34,13 @@ export function readOverride(token: string, digest: Digest, now = Date.now()): O
 }
 
 /** The override that a browser's cookies bring; undefined for every visitor. */
-export type OverrideIn = (cookies: string) => Override | undefined;
+export type OverrideIn = (cookies: string, isOverTls: boolean) => Override | undefined;
 
 /** @param digest the site's key; without it no override is accepted */
 export const createOverrideIn =
   (digest: Digest | undefined, live: () => Composition): OverrideIn =>
-  (cookies) => {
-    const token = parseCookie(cookies)[OVERRIDE_COOKIE];
+  (cookies, isOverTls) => {
+    const token = parseCookie(cookies)[hostCookieName(OVERRIDE_COOKIE, isOverTls)];
     const override = token && digest ? readOverride(token, digest) : undefined;
     return live().remotes.some(({ name }) => name === override?.remote) ? override : undefined;
   };

@@ -4,9 +4,10 @@ import { signOverride, type Digest, type Override } from 'federation/registry/ov
 import { createOwnerOf } from 'shell/page-contract/ownerOf';
 import type { Composition } from '../composition/composition';
 import type { ActiveComposition } from '../composition/compositionCache';
-import { overriddenPage, overrideHeaders } from './overriddenPage';
+import { createAddressOf } from '../composition/pageAddress';
+import { overriddenPage } from './overriddenPage';
+import { pageDocument } from '../document/pageDocument';
 import { createOverrideIn, readOverride } from './overrideCookie';
-import { SECURITY_HEADERS } from '../http/securityHeaders';
 import { serveOverrides } from '../http/overrides';
 import { SITE_URL } from '../site.testing';
 
@@ -47,12 +48,13 @@ const onPage = (name: string, path: string) => ({
   paths: [path],
 });
 const pages = [onPage('mf-admissions', 'admission'), onPage('mf-content', 'about')];
+const shell = release('shell', 'search');
 const composition: Composition = {
   id: 'c1',
-  shell: release('shell', 'search'),
+  shell,
   remotes,
   missing: [],
-  ownerOf: createOwnerOf(pages),
+  addressOf: createAddressOf({ shell, remotes, ownerOf: createOwnerOf(pages) }),
   styles: new Map(),
   onPage: { id: 'c1', remotes: pages },
 };
@@ -66,7 +68,7 @@ const rendered = (html: string) => ({
   routeIds: html === 'layout' ? [] : ['about'],
   state: {},
 });
-const buffer = { get: jest.fn(), latest: jest.fn(), set: jest.fn(), clear: jest.fn() };
+const buffer = { get: jest.fn(), latest: jest.fn(), previous: jest.fn(), set: jest.fn(), clear: jest.fn() };
 const kept: ActiveComposition = {
   composition,
   renderer: {
@@ -84,10 +86,12 @@ const kept: ActiveComposition = {
 };
 
 async function openSite(key: Digest | undefined = digest) {
-  const app = fastify();
+  const app = fastify({ trustProxy: true });
   const overrideIn = createOverrideIn(key, () => composition);
   app.register(serveOverrides, { digest: key, live: () => composition });
-  app.get('/which', (request, reply) => reply.send(overrideIn(request.headers.cookie ?? '') ?? {}));
+  app.get('/which', (request, reply) =>
+    reply.send(overrideIn(request.headers.cookie ?? '', request.protocol === 'https') ?? {}),
+  );
   await app.ready();
   const follow = (token: string) => app.inject({ url: '/federation/override', query: { token } });
   const which = async (cookie = '') => (await app.inject({ url: '/which', headers: { cookie } })).json<object>();
@@ -153,6 +157,19 @@ test('without the key of the site no link is accepted', async () => {
   expect((await app.inject({ url })).statusCode).toBe(403);
 });
 
+test('over TLS the override is a cookie that no other host can set', async () => {
+  const { app } = await openSite();
+  const url = `/federation/override?token=${signOverride(override(), digest)}`;
+  const headers = { 'x-forwarded-proto': 'https' };
+  const cookie = cookieOf((await app.inject({ url, headers })).headers['set-cookie']);
+  expect(cookie).toMatch(/^__Host-remote-override=/);
+  const which = async (given: string) => {
+    return (await app.inject({ url: '/which', headers: { ...headers, cookie: given } })).json<object>();
+  };
+  expect(await which(cookie)).toMatchObject({ origin: 'http://localhost:3101' });
+  expect(await which(cookie.replace('__Host-', ''))).toEqual({});
+});
+
 test('End takes the override from the browser', async () => {
   const { app } = await openSite();
   const answer = await app.inject({
@@ -166,8 +183,8 @@ test('End takes the override from the browser', async () => {
 });
 
 test('pages say that a remote is overridden, bring its part from there, and are kept for nobody', async () => {
-  const own = await overriddenPage(kept, '/admission', override(), SITE_URL);
-  const other = await overriddenPage(kept, '/about', override(), SITE_URL);
+  const own = await overriddenPage(kept, composition.addressOf('/admission'), override(), SITE_URL);
+  const other = await overriddenPage(kept, composition.addressOf('/about'), override(), SITE_URL);
   if ('redirect' in own || 'redirect' in other) throw new Error('no page');
   const [ownText, otherText] = [String(own.identity), String(other.identity)];
   expect(own.status).toBe(200);
@@ -182,11 +199,13 @@ test('pages say that a remote is overridden, bring its part from there, and are 
   expect(JSON.stringify(composition.onPage)).not.toContain('localhost');
 });
 
-test('the policy of such an answer allows that address for scripts, styles and news of builds; that of others does not', () => {
-  const policy = overrideHeaders(override())['content-security-policy'];
+test('the policy of such an answer allows that address for scripts, styles and news of builds; that of others does not', async () => {
+  const own = await overriddenPage(kept, composition.addressOf('/admission'), override(), SITE_URL);
+  const policy = 'policy' in own ? own.policy : '';
   expect(policy).toContain("script-src 'self' http://localhost:3101;");
-  expect(policy).toContain("style-src 'self' 'unsafe-inline' http://localhost:3101;");
+  expect(policy).toContain("style-src 'self' http://localhost:3101;");
   expect(policy).toContain("connect-src 'self' http://localhost:3101 ws://localhost:3101;");
   expect(policy).toContain("default-src 'self';");
-  expect(SECURITY_HEADERS['content-security-policy']).not.toContain('localhost');
+  expect(policy).not.toContain('trusted-types');
+  expect(pageDocument(composition, rendered('whole'), SITE_URL).policy).not.toContain('localhost');
 });

@@ -12,7 +12,7 @@ import { mirrorReleases } from './mirrorReleases';
 import { readRollout } from '../composition/rollout';
 
 async function eventually(look: () => boolean) {
-  for (let tries = 0; tries < 100 && !look(); tries += 1) await new Promise((resolve) => setTimeout(resolve, 50));
+  for (let tries = 0; tries < 400 && !look(); tries += 1) await new Promise((resolve) => setTimeout(resolve, 50));
   expect(look()).toBe(true);
 }
 

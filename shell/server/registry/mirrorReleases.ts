@@ -16,6 +16,7 @@ import { downloadRelease } from 'federation/registry/release/transfer';
 import { folderStorage } from 'federation/registry/storage/folderStorage';
 import type { Storage } from 'federation/registry/storage/storage';
 import { createBackOff } from '../backOff';
+import { TAKES_ALL } from './signedReleases';
 
 const POLL_MS = 500;
 
@@ -32,14 +33,20 @@ function withNamesOf(registry: Registry, previous: Registry, names: Listed[]): R
  * Copies a registry and its releases into a folder, and follows it from then on. The releases that visitors are given come
  * first, then the registry that names them, then the others, for open tabs and rollbacks. A name of which one of them
  * cannot be had stays what it is here. When the registry is out of reach, the last copy is as good as it was.
+ * @param guard what it takes; by default everything
  * @throws Error when it is out of reach and there is no copy
  */
 export async function mirrorReleases(
   storage: Storage,
   releasesDir: string,
   onError: (error: unknown) => void,
+  guard = TAKES_ALL,
 ): Promise<{ stop: () => void }> {
-  const backOff = createBackOff();
+  let backOff = createBackOff();
+  /** what was said of a release that cannot be had: once is enough */
+  const told = new Map<string, string>();
+  /** of the registry that was read last */
+  let seen: string | undefined;
   /** of the registry that is here whole, with all its releases */
   let etag: string | undefined;
   let timer: NodeJS.Timeout | undefined;
@@ -61,12 +68,15 @@ export async function mirrorReleases(
     const id = `${name}@${deployment.metadata.version}`;
     if (backOff.isWaiting(id)) return false;
     try {
+      await guard.checkRelease(name, deployment);
       await fetchWhole(name, deployment);
       backOff.succeeded(id);
+      told.delete(id);
       return true;
     } catch (error) {
       backOff.failed(id);
-      onError(error);
+      if (told.get(id) !== String(error)) onError(error);
+      told.set(id, String(error));
       return false;
     }
   }
@@ -82,14 +92,18 @@ export async function mirrorReleases(
     const stored = await storage.read(REGISTRY_KEY);
     if (!stored) throw new Error(`there is no registry in ${storage.address}; publish and promote the releases`);
     if (stored.etag === etag) return () => Promise.resolve();
-    const registry = parseRegistry(stored.content.toString(), storage.address);
+    // who changed it may have mended what failed
+    if (stored.etag !== seen) backOff = createBackOff();
+    seen = stored.etag;
+    const here = readRegistryFolder(releasesDir);
+    const found = parseRegistry(stored.content.toString(), `${storage.address}/${REGISTRY_KEY}`);
+    const { registry, isWhole } = guard.accept(found, here);
     const listed = listedIn(registry);
     const missing = await copyAll(listed.filter(({ deployment }) => isInUse(deployment)));
-    const here = readRegistryFolder(releasesDir);
     const next = JSON.stringify(withNamesOf(registry, here, missing));
     if (next !== JSON.stringify(here)) await folderStorage(releasesDir).write(REGISTRY_KEY, next);
     return async () => {
-      if ((await copyAll(listed)).length === 0) etag = stored.etag;
+      if ((await copyAll(listed)).length === 0 && isWhole) etag = stored.etag;
     };
   }
 

@@ -1,7 +1,10 @@
 import { folderStorage } from 'federation/registry/storage/folderStorage';
+import { readSigner } from 'federation/registry/signing/signer';
 import type { Storage } from 'federation/registry/storage/storage';
 import type { WebEnv } from '../env';
+import { followKeys } from './followKeys';
 import { mirrorReleases } from './mirrorReleases';
+import { takesSigned } from './signedReleases';
 
 /** The bucket's client is large, and loaded only where there is a bucket. */
 async function openStorage(address: string): Promise<Storage> {
@@ -10,15 +13,20 @@ async function openStorage(address: string): Promise<Storage> {
   return storage.openStorage(address);
 }
 
+const tell = (error: unknown) => console.error('the registry cannot be followed, what is here stays:', String(error));
+
 /**
- * Opens the registry; one that lies elsewhere is copied into the folder of releases, and followed from then on.
- * @throws Error when it is out of reach and there is no copy
+ * Opens the registry; one that lies elsewhere is copied into the folder of releases, and followed from then on. With the
+ * operator's list of keys only what is signed is copied.
+ * @returns `signer` signs what this server itself changes; `isSigned`: others take nothing else
+ * @throws Error when it is out of reach and there is no copy, or a file of keys cannot be read
  */
-export async function openRegistry({ registryUrl, releasesDir }: Pick<WebEnv, 'registryUrl' | 'releasesDir'>) {
+export async function openRegistry(env: Pick<WebEnv, 'registryUrl' | 'releasesDir' | 'releaseKeys' | 'releaseKey'>) {
+  const { registryUrl, releasesDir, releaseKeys, releaseKey } = env;
   const storage = await openStorage(registryUrl);
-  if (storage.address === releasesDir) return { storage, stop: () => undefined };
-  const { stop } = await mirrorReleases(storage, releasesDir, (error) =>
-    console.error('the registry cannot be followed, what is here stays:', String(error)),
-  );
-  return { storage, stop };
+  const opened = { storage, signer: releaseKey ? readSigner(releaseKey) : undefined, isSigned: releaseKeys !== '' };
+  if (storage.address === releasesDir) return { ...opened, stop: () => undefined };
+  const guard = opened.isSigned ? takesSigned(storage, releasesDir, followKeys(releaseKeys, tell), tell) : undefined;
+  const { stop } = await mirrorReleases(storage, releasesDir, tell, guard);
+  return { ...opened, stop };
 }

@@ -27,8 +27,36 @@ test('no number of searches, or of addresses that are no page, pushes out a page
   expect(buffer.get('/no-page-299')).toBe(missing);
 });
 
+test('addresses of the same document share one copy of it, so that spellings of a page push out no other', async () => {
+  const buffer = createPageBuffer();
+  const missing = (number: number) => {
+    const read = `"requestId":"id-${number}","startedTimeStamp":${number},"data":{},"fulfilledTimeStamp":${number}`;
+    return bufferPage(404, `<p>Not found</p><script type="application/json">{${read}}</script>`);
+  };
+  for (let number = 0; number < 10; number += 1) buffer.set(`/no-page-${number}`, await missing(number));
+  expect(buffer.get('/no-page-9')).toBe(buffer.get('/no-page-0'));
+  expect(buffer.get('/no-page-9')?.status).toBe(404);
+  const events = await page();
+  buffer.set('/events', events);
+  buffer.set('/EVENTS', await page());
+  expect(buffer.get('/EVENTS')).toBe(events);
+});
+
 test('a long address counts too, and a page that is too large for the room is not kept', async () => {
   const buffer = createPageBuffer(10_000, 3_000);
   buffer.set(`/search?q=${'x'.repeat(4000)}`, await page());
   expect(buffer.get(`/search?q=${'x'.repeat(4000)}`)).toBeUndefined();
+});
+
+test('a page of before the content changed is at hand for a minute', async () => {
+  jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask'] });
+  const buffer = createPageBuffer();
+  const events = await page();
+  buffer.set('/events', events);
+  expect(buffer.previous('/events')).toBeUndefined();
+  buffer.clear();
+  expect([buffer.get('/events'), buffer.previous('/events')]).toEqual([undefined, events]);
+  jest.advanceTimersByTime(60_000);
+  expect(buffer.previous('/events')).toBeUndefined();
+  jest.useRealTimers();
 });

@@ -14,6 +14,8 @@ export interface BufferedPage {
   br: Buffer;
   gzip: Buffer;
   identity: Buffer;
+  /** of a page, its Content-Security-Policy */
+  policy?: string;
   /** the remote whose page it is */
   remote?: string;
 }
@@ -21,41 +23,92 @@ export interface BufferedPage {
 const PAGE_TYPE = 'text/html; charset=utf-8';
 const MAX_BYTES = 64 * 1024 * 1024;
 const MAX_OTHER_BYTES = 8 * 1024 * 1024;
+/** So long after a change of content a page of before may stand in for one that is being made. */
+const STAND_IN_MS = 60_000;
 
 /** Compresses a page once, for all who will read it. */
-export async function bufferPage(status: number, document: string, type = PAGE_TYPE): Promise<BufferedPage> {
+export async function bufferPage(
+  status: number,
+  document: string,
+  { type = PAGE_TYPE, policy }: { type?: string; policy?: string } = {},
+): Promise<BufferedPage> {
   const identity = Buffer.from(document);
   const options = { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 5 } };
   const [br, gz] = await Promise.all([brotli(identity, options), gzip(identity)]);
   const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
-  return { status, type, etag, br, gzip: gz, identity };
+  return { status, type, etag, br, gzip: gz, identity, policy };
 }
 
-const byBytes = (maxSize: number) =>
-  new LRUCache<string, BufferedPage>({
-    maxSize,
-    sizeCalculation: ({ br, gzip: gz, identity }, url) => br.length + gz.length + identity.length + 2 * url.length,
+/** Of an address that is kept beside others that lead to the same document. */
+const ADDRESS_BYTES = 100;
+
+/** What the store writes down of each read: it differs each time that a page is rendered, and shows nowhere. */
+const OF_THE_RENDER = /"(requestId":"[\w-]*"|(started|fulfilled)TimeStamp":\d+)/g;
+
+/** The same for documents that show the same. */
+function documentKey({ status, remote = '', identity }: BufferedPage): string {
+  const shown = identity.toString().replace(OF_THE_RENDER, '');
+  return `${status} ${remote} ${createHash('sha256').update(shown).digest('base64url')}`;
+}
+
+/** Documents by their addresses. Those that are alike are one: what is not there, and other spellings of what is. */
+function createRoom(maxBytes: number) {
+  const documents = new LRUCache<string, BufferedPage>({
+    maxSize: maxBytes,
+    sizeCalculation: ({ br, gzip: gz, identity }) => br.length + gz.length + identity.length,
   });
+  const addresses = new LRUCache<string, string>({
+    maxSize: Math.ceil(maxBytes / 4),
+    sizeCalculation: (_document, url) => ADDRESS_BYTES + 2 * url.length,
+  });
+  return {
+    get: (url: string) => {
+      const document = addresses.get(url);
+      return document === undefined ? undefined : documents.get(document);
+    },
+    set(url: string, page: BufferedPage): BufferedPage {
+      const document = documentKey(page);
+      if (!documents.has(document)) documents.set(document, page);
+      addresses.set(url, document);
+      return documents.get(document) ?? page;
+    },
+    clear(): void {
+      documents.clear();
+      addresses.clear();
+    },
+    latest: (count: number): string[] => [...addresses.keys()].slice(0, count),
+  };
+}
 
 /**
  * Finished pages by address; the least recently read go first. There is no end of addresses with a query, of searches
  * for instance, nor of addresses that are no page: these have a small room of their own, where they push out no page.
  */
 export function createPageBuffer(maxBytes = MAX_BYTES, maxOtherBytes = MAX_OTHER_BYTES) {
-  const pages = byBytes(maxBytes);
-  const others = byBytes(maxOtherBytes);
+  const others = createRoom(maxOtherBytes);
+  let pages = createRoom(maxBytes);
+  let previous: { room: typeof pages; until: number } | undefined;
   return {
     get: (url: string): BufferedPage | undefined => pages.get(url) ?? others.get(url),
-    set(url: string, page: BufferedPage): void {
+    /** Keeps a page; returns it, or the one that was kept already and shows the same. */
+    set(url: string, page: BufferedPage): BufferedPage {
       const room = page.status === 200 && !url.includes('?') ? pages : others;
-      room.set(url, page);
+      return room.set(url, page);
     },
+    /** The page as it was before the buffer was cleared, unless that is too long ago. */
+    previous: (url: string): BufferedPage | undefined =>
+      previous && Date.now() < previous.until ? previous.room.get(url) : undefined,
     clear(): void {
-      pages.clear();
+      const cleared = { room: pages, until: Date.now() + STAND_IN_MS };
+      previous = cleared;
+      pages = createRoom(maxBytes);
       others.clear();
+      setTimeout(() => {
+        if (previous === cleared) previous = undefined;
+      }, STAND_IN_MS).unref();
     },
     /** Addresses of the pages that were read last, the latest first. */
-    latest: (count: number): string[] => [...pages.keys()].slice(0, count),
+    latest: (count: number): string[] => pages.latest(count),
   };
 }
 

@@ -1,4 +1,6 @@
 import type { ActiveComposition } from '../composition/compositionCache';
+import type { PageAddress } from '../composition/pageAddress';
+import { BusyError, createAudience, NobodyWaitsError, type Audience, type Visitor } from './audience';
 import { bufferPage, type BufferedPage } from './pageBuffer';
 import type { PageTools } from 'shell/page-contract/pageData';
 import { pageDocument } from '../document/pageDocument';
@@ -7,7 +9,15 @@ import { pageDocument } from '../document/pageDocument';
 const AHEAD = 8;
 const AHEAD_MS = 700;
 
+/** After so long the last good copy of a page is sent, where there is one; the new one is made all the same. */
+const PATIENCE_MS = 500;
+
 export type PageAnswer = BufferedPage | { redirect: string; status: number };
+
+interface Making {
+  audience: Audience;
+  answer: Promise<PageAnswer>;
+}
 
 /**
  * Makes the pages of compositions, each page once for all who ask for it.
@@ -16,41 +26,67 @@ export type PageAnswer = BufferedPage | { redirect: string; status: number };
  */
 export function createPages(siteUrl: () => string, tools?: PageTools) {
   /** pages being made now, so that many who ask at once wait for one render */
-  const making = new WeakMap<ActiveComposition, Map<string, Promise<PageAnswer>>>();
+  const making = new WeakMap<ActiveComposition, Map<string, Making>>();
 
   async function make(
     from: ActiveComposition,
-    url: string,
-    render = ({ renderer }: ActiveComposition) => renderer.render(url, from.composition.ownerOf(url)),
+    { url, owner }: PageAddress,
+    render: (from: ActiveComposition) => ReturnType<ActiveComposition['renderer']['render']>,
   ): Promise<PageAnswer> {
     const { composition, buffer, generation } = from;
     const page = await render(from);
     if (page.kind === 'redirect') return { redirect: page.location, status: page.status };
-    const document = pageDocument(composition, page, siteUrl(), { tools });
-    const remote = composition.ownerOf(url)?.remote.name;
-    const finished = { ...(await bufferPage(page.status, document)), remote };
+    const { document, policy } = pageDocument(composition, page, siteUrl(), { tools });
+    const finished = { ...(await bufferPage(page.status, document, { policy })), remote: owner?.remote.name };
     // what was made of content that is gone since, or is a stand-in, is not kept
-    if (page.status < 500 && generation === from.generation) buffer.set(url, finished);
-    return finished;
+    return page.status < 500 && generation === from.generation ? buffer.set(url, finished) : finished;
+  }
+
+  function begin(from: ActiveComposition, address: PageAddress, key: string, audience: Audience): Making {
+    const pages = making.get(from) ?? new Map<string, Making>();
+    making.set(from, pages);
+    const answer = make(from, address, ({ renderer }) => renderer.render(address, audience));
+    const begun = { audience, answer };
+    pages.set(key, begun);
+    from.inFlight.add(answer);
+    const end = () => {
+      if (pages.get(key) === begun) pages.delete(key);
+      from.inFlight.delete(answer);
+    };
+    answer.then(end, end);
+    return begun;
   }
 
   return {
-    /** Makes a page that is not buffered. */
-    answer(from: ActiveComposition, url: string): Promise<PageAnswer> {
-      const pages = making.get(from) ?? new Map<string, Promise<PageAnswer>>();
-      making.set(from, pages);
+    /**
+     * Makes a page that is not buffered. A render that has begun is finished for those who come later; one whose turn has
+     * not come is dropped with the last who waits for it. Just after a change of content the page of before is sent to whom
+     * the new one would keep waiting.
+     * @throws NobodyWaitsError when the visitor leaves, BusyError when the visitor has to come again later
+     */
+    async answer(from: ActiveComposition, address: PageAddress, visitor: Visitor): Promise<PageAnswer> {
+      if (visitor.left.aborted) throw new NobodyWaitsError('the visitor has gone');
       // a generation that is gone answers nobody who asks now
-      const key = `${from.generation} ${url}`;
-      const running = pages.get(key) ?? make(from, url);
-      if (pages.has(key)) return running;
-      pages.set(key, running);
-      from.inFlight.add(running);
-      const end = () => {
-        pages.delete(key);
-        from.inFlight.delete(running);
-      };
-      running.then(end, end);
-      return running;
+      const key = `${from.generation} ${address.url}`;
+      const found = making.get(from)?.get(key);
+      const running = found?.audience.isDismissed() ? undefined : found;
+      const audience = running?.audience ?? createAudience();
+      const { gone, end } = audience.join(visitor);
+      const { answer } = running ?? begin(from, address, key, audience);
+      const previous = from.buffer.previous(address.url);
+      let timer: NodeJS.Timeout | undefined;
+      const standIn = new Promise<BufferedPage>((resolve) => {
+        if (previous) timer = setTimeout(() => resolve(previous), PATIENCE_MS);
+      });
+      try {
+        return await Promise.race([answer, gone, standIn]);
+      } catch (error) {
+        if (previous && error instanceof BusyError) return previous;
+        throw error;
+      } finally {
+        clearTimeout(timer);
+        end();
+      }
     },
     /**
      * Makes the pages ahead that visitors read in another composition, so that they do not all wait for a thread that has
@@ -60,8 +96,9 @@ export function createPages(siteUrl: () => string, tools?: PageTools) {
       const end = Date.now() + AHEAD_MS;
       for (const url of previous.buffer.latest(AHEAD)) {
         if (Date.now() > end) return;
+        const address = next.composition.addressOf(url);
         try {
-          await make(next, url, ({ renderer }) => renderer.renderAhead(url));
+          await make(next, address, ({ renderer }) => renderer.renderAhead(address.url));
         } catch {
           return;
         }

@@ -2,17 +2,29 @@ import path from 'node:path';
 import { ANY_PATH } from 'shell/page-contract/ownerOf';
 import { pathsOf, type Composition, type PageOwner } from '../composition/composition';
 import type { LoadedRelease } from '../composition/loadedRelease';
+import type { PageAddress } from '../composition/pageAddress';
 import { createBackOff } from '../backOff';
 import type { RenderedPage } from 'shell/page-contract/renderedPage';
-import { createRenderThread, RenderTimeoutError, type RenderThread, type RenderThreadOptions } from './renderThread';
-import type { ServerBundle, WorkerSetup } from './workerMessages';
+import { createAudience, type Audience } from './audience';
+import { createRenderQueue } from './renderQueue';
+import {
+  createRenderProcess,
+  RenderTimeoutError,
+  type RenderProcess,
+  type RenderProcessOptions,
+} from './process/renderProcess';
+import type { ProcessSetup, ServerBundle } from './process/processMessages';
 
-const RENDER_LIMIT_MS = 2000;
-/** Nobody waits for a page that is made ahead, and the first ones in a fresh thread acquire longest. */
-const AHEAD_LIMIT_MS = 5000;
+const RENDER_LIMIT_MS = 4000;
+/** Nobody waits for a page that is made ahead, and the first ones in a fresh process take longest. */
+const AHEAD_LIMIT_MS = 6000;
 
 export interface Renderer {
-  render: (url: string, owner: PageOwner | undefined) => Promise<RenderedPage>;
+  /**
+   * @param audience those who wait for the page, as long as its turn has not come
+   * @throws NobodyWaitsError or BusyError when its turn never comes
+   */
+  render: (address: PageAddress, audience?: Audience) => Promise<RenderedPage>;
   /** the same page without the part of its remote, which a browser adds */
   renderWithout: (url: string, owner: PageOwner) => Promise<RenderedPage>;
   /**
@@ -20,7 +32,7 @@ export interface Renderer {
    * @throws Error when it fails or takes too long
    */
   renderAhead: (url: string) => Promise<RenderedPage>;
-  /** resolves to whether pages can be rendered; a thread that does not start says so when it is asked for a page */
+  /** resolves to whether pages can be rendered; a process that does not start says so when it is asked for a page */
   ready: () => Promise<boolean>;
   stop: () => Promise<void>;
 }
@@ -30,7 +42,7 @@ const bundleOf = (release: LoadedRelease): ServerBundle => ({
   code: String(release.contents.get(release.server) ?? ''),
 });
 
-const setupOf = ({ shell, remotes, missing }: Composition): WorkerSetup => ({
+const setupOf = ({ shell, remotes, missing }: Composition): ProcessSetup => ({
   shell: bundleOf(shell),
   remotes: [
     ...remotes.map((release) => ({
@@ -43,65 +55,62 @@ const setupOf = ({ shell, remotes, missing }: Composition): WorkerSetup => ({
 });
 
 /**
- * Renders the pages of one composition in worker threads. A page whose remote throws or hangs goes out without that
+ * Renders the pages of one composition in processes of their own. A page whose remote throws or hangs goes out without that
  * remote's part; without it too, the error is the caller's. A page that hangs is left alone for a while, so that its
  * visitors do not hold up those of others.
  */
 export function createRenderer(
   composition: Composition,
-  workers: number,
-  options: Omit<RenderThreadOptions, 'setup' | 'backOff'>,
+  processCount: number,
+  options: Omit<RenderProcessOptions, 'setup' | 'backOff'>,
 ): Renderer {
-  const threadOptions = { ...options, setup: setupOf(composition), backOff: createBackOff() };
-  const threads = Array.from({ length: workers }, () => createRenderThread(threadOptions));
+  const processOptions = { ...options, setup: setupOf(composition), backOff: createBackOff() };
+  const processes = Array.from({ length: processCount }, () => createRenderProcess(processOptions));
   const hanging = createBackOff();
-  const idle: RenderThread[] = [...threads];
-  const queue: ((thread: RenderThread) => void)[] = [];
+  const queue = createRenderQueue(processes);
 
-  const acquire = (): Promise<RenderThread> => {
-    const thread = idle.pop();
-    return thread ? Promise.resolve(thread) : new Promise((resolve) => queue.push(resolve));
-  };
-  const release = (thread: RenderThread) => {
-    const next = queue.shift();
-    if (next) next(thread);
-    else idle.push(thread);
-  };
-
-  async function renderOn(thread: RenderThread, url: string, owner: PageOwner | undefined): Promise<RenderedPage> {
-    if (!owner) return thread.render(url, [], RENDER_LIMIT_MS);
+  async function renderOn(
+    renderProcess: RenderProcess,
+    url: string,
+    owner: PageOwner | undefined,
+  ): Promise<RenderedPage> {
+    if (!owner) return renderProcess.render(url, [], RENDER_LIMIT_MS);
     const page = `${owner.remote.name} /${owner.path}`;
-    if (hanging.isWaiting(page)) return thread.render(url, [owner.remote.name], RENDER_LIMIT_MS);
+    if (hanging.isWaiting(page)) return renderProcess.render(url, [owner.remote.name], RENDER_LIMIT_MS);
     try {
-      const rendered = await thread.render(url, [], RENDER_LIMIT_MS);
+      const rendered = await renderProcess.render(url, [], RENDER_LIMIT_MS);
       hanging.succeeded(page);
       return rendered;
     } catch (error) {
       if (error instanceof RenderTimeoutError) hanging.failed(page);
       options.onFault(`${owner.remote.name}: ${url} goes out without its part: ${String(error)}`);
-      return thread.render(url, [owner.remote.name], RENDER_LIMIT_MS);
+      return renderProcess.render(url, [owner.remote.name], RENDER_LIMIT_MS);
     }
   }
 
-  async function withThread(render: (thread: RenderThread) => Promise<RenderedPage>): Promise<RenderedPage> {
-    const thread = await acquire();
+  async function withProcess(
+    render: (renderProcess: RenderProcess) => Promise<RenderedPage>,
+    audience = createAudience(),
+  ): Promise<RenderedPage> {
+    const renderProcess = await queue.enter(audience);
     try {
-      return await render(thread);
+      return await render(renderProcess);
     } finally {
-      release(thread);
+      queue.release(renderProcess);
     }
   }
 
   return {
-    render: (url, owner) => withThread((thread) => renderOn(thread, url, owner)),
-    renderWithout: (url, { remote: { name } }) => withThread((thread) => thread.render(url, [name], RENDER_LIMIT_MS)),
-    renderAhead: (url) => withThread((thread) => thread.render(url, [], AHEAD_LIMIT_MS)),
+    render: ({ url, owner }, audience) => withProcess((renderProcess) => renderOn(renderProcess, url, owner), audience),
+    renderWithout: (url, { remote: { name } }) =>
+      withProcess((renderProcess) => renderProcess.render(url, [name], RENDER_LIMIT_MS)),
+    renderAhead: (url) => withProcess((renderProcess) => renderProcess.render(url, [], AHEAD_LIMIT_MS)),
     async ready() {
-      const starts = await Promise.allSettled(threads.map((thread) => thread.ready()));
+      const starts = await Promise.allSettled(processes.map((one) => one.ready()));
       return starts.every(({ status }) => status === 'fulfilled');
     },
     async stop() {
-      await Promise.all(threads.map((thread) => thread.stop()));
+      await Promise.all(processes.map((one) => one.stop()));
     },
   };
 }

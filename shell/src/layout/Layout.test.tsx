@@ -62,6 +62,32 @@ test('the phone menu and the search close when a page is opened, and the page be
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
+test('another item of the same page begins at its top, and another part of the same list stays where it is', async () => {
+  const { router } = open('/gallery?item=one');
+  await screen.findByRole('heading', { name: 'Gallery' });
+  const go = (to: string) => act(() => router.navigate(to));
+  await go('/gallery?item=one&page=2&size=4');
+  await go('/gallery?item=one&page=1&size=9');
+  expect(window.scrollTo).not.toHaveBeenCalled();
+  await go('/gallery?item=two');
+  expect(window.scrollTo).toHaveBeenCalledTimes(1);
+  expect(window.scrollTo).toHaveBeenLastCalledWith(0, 0);
+});
+
+test.each(['/', '/home'])('%s is marked as Home in the menu, and nothing else is', async (path) => {
+  renderPage(siteRoutes(['mf-x'], { 'mf-x': [page('/', 'Welcome'), page('home', 'Also welcome')] }), path, {
+    '/api/site': { body: { success: 1, data: SITE } },
+  });
+  const menu = await screen.findByRole('navigation', { name: 'Main' });
+  expect(within(menu).getByRole('link', { current: 'page' })).toHaveTextContent('Home');
+});
+
+test('on other pages Home is a link like the others', async () => {
+  open('/hostel');
+  const menu = await screen.findByRole('navigation', { name: 'Main' });
+  expect(within(menu).queryByRole('link', { current: 'page' })).not.toBeInTheDocument();
+});
+
 test('the bar becomes sticky after 50 px, and the way back to the top appears', async () => {
   const user = userEvent.setup();
   open();
@@ -83,7 +109,10 @@ test('the bar becomes sticky after 50 px, and the way back to the top appears', 
 
 test('an unknown path shows the not-found page in the layout, with the way home', async () => {
   open('/nothing');
-  expect(await screen.findByRole('heading', { name: '404' })).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { level: 1, name: '404' })).toBeInTheDocument();
+  const crumbs = within(screen.getByRole('navigation', { name: 'Breadcrumb' }));
+  expect(crumbs.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/');
+  expect(crumbs.getByText('Page not found')).toHaveAttribute('aria-current', 'page');
   expect(screen.getByText('Oops! Page Not Found')).toBeInTheDocument();
   expect(screen.getByText('The page you were looking for could not be found.')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Return to home page' })).toHaveAttribute('href', '/');

@@ -29,15 +29,25 @@ function useDocumentTitle(): void {
   }, [title]);
 }
 
-/** Each route change scrolls to the top (specification section 2). A reload keeps its place, and so does a new query. */
+/** What a list is turned by, which moves to its beginning by itself. */
+const LIST_PARAMETERS = ['page', 'size'];
+
+/** A page and its query, but for the part of a list that it shows. */
+function pageAt({ pathname, search }: { pathname: string; search: string }): string {
+  const query = new URLSearchParams(search);
+  LIST_PARAMETERS.forEach((name) => query.delete(name));
+  return `${pathname}?${query}`;
+}
+
+/** Each route change scrolls to the top (specification section 2). A reload keeps its place, and so does a list. */
 function useScrollTopOnNavigation(): void {
-  const { pathname } = useLocation();
-  const shown = useRef(pathname);
+  const page = pageAt(useLocation());
+  const shown = useRef(page);
   useEffect(() => {
-    if (shown.current === pathname) return;
-    shown.current = pathname;
+    if (shown.current === page) return;
+    shown.current = page;
     window.scrollTo(0, 0);
-  }, [pathname]);
+  }, [page]);
 }
 
 /** The frame of every page: contact strip, navigation, the page, footer, scroll-to-top. */

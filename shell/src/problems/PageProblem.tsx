@@ -1,6 +1,7 @@
 import { useContext } from 'react';
 import { isRouteErrorResponse, useLocation, useRouteError } from 'shared-store/platform';
 import { ButtonLink } from 'shared-ui/button/ButtonLink';
+import { PageBanner } from 'shared-ui/pageBanner/PageBanner';
 import { LayoutFrame } from '../layout/Layout';
 import { SentPageView } from './SentPageView';
 import { RecoveryContext } from './recovery';
@@ -25,15 +26,19 @@ export function SiteProblem() {
   );
 }
 
+const NOT_FOUND_CRUMBS = [{ label: 'Page not found' }];
+
 function NotFound() {
   return (
-    <section className={styles.problem} aria-labelledby="not-found">
-      <h1 id="not-found" className={styles.code}>
-        404
-      </h1>
-      <p className={styles.title}>Oops! Page Not Found</p>
-      <p>The page you were looking for could not be found.</p>
-      <ButtonLink to="/">Return to home page</ButtonLink>
-    </section>
+    <>
+      <PageBanner title="404" crumbs={NOT_FOUND_CRUMBS} />
+      <section className={styles.problem} aria-labelledby="not-found">
+        <h2 id="not-found" className={styles.title}>
+          Oops! Page Not Found
+        </h2>
+        <p>The page you were looking for could not be found.</p>
+        <ButtonLink to="/">Return to home page</ButtonLink>
+      </section>
+    </>
   );
 }

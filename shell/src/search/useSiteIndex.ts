@@ -16,11 +16,14 @@ export function useSiteIndex(): SiteIndex {
 
   useEffect(() => {
     let isWanted = true;
-    const documents = dispatch(searchApi.endpoints.getSearchIndex.initiate());
+    let unsubscribe = () => {};
     const load = async () => {
-      const code = import(/* webpackChunkName: "site-index" */ './siteIndex');
-      const [{ findIn }, found] = await Promise.all([code, documents.unwrap()]);
-      const find = findIn(found);
+      // One after the other: on a slow line the code, which has a time limit, would come too late beside the index.
+      const { findIn } = await import(/* webpackChunkName: "site-index" */ './siteIndex');
+      if (!isWanted) return;
+      const documents = dispatch(searchApi.endpoints.getSearchIndex.initiate());
+      unsubscribe = documents.unsubscribe;
+      const find = findIn(await documents.unwrap());
       if (isWanted) setIndex({ find, failed: false });
     };
     load().catch(() => {
@@ -28,7 +31,7 @@ export function useSiteIndex(): SiteIndex {
     });
     return () => {
       isWanted = false;
-      documents.unsubscribe();
+      unsubscribe();
     };
   }, [dispatch]);
 

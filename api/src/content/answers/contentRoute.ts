@@ -1,7 +1,16 @@
 import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip as gzipWith } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { encodingFor, type Encoding } from '../../server/encoding';
 import { type JsonSchema, refusals } from '../../openapi/schemas';
 import type { ContentStore } from '../contentStore';
+
+const brotli = promisify(brotliCompress);
+const gzip = promisify(gzipWith);
+
+/** Less fits into the first packet anyway. */
+const WORTH_COMPRESSING_BYTES = 1024;
 
 export interface ContentRoute {
   url: string;
@@ -13,7 +22,14 @@ export interface ContentRoute {
 interface Answer {
   body: Buffer;
   etag: string;
+  /** made when somebody asks for it, and kept */
+  compressed: Partial<Record<Encoding, Promise<Buffer>>>;
 }
+
+const COMPRESS: Record<Exclude<Encoding, 'identity'>, (body: Buffer) => Promise<Buffer>> = {
+  br: (body) => brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+  gzip: (body) => gzip(body),
+};
 
 /** Public content is sent from memory: the answer is made once for each content version and kept as bytes. */
 export function registerContentRoute(app: FastifyInstance, content: ContentStore, route: ContentRoute): void {
@@ -27,7 +43,7 @@ export function registerContentRoute(app: FastifyInstance, content: ContentStore
 
 export function toAnswer(value: unknown): Answer {
   const body = Buffer.from(JSON.stringify(value));
-  return { body, etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"` };
+  return { body, compressed: {}, etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"` };
 }
 
 /** Remembers what `make` returns until the content changes. */
@@ -41,8 +57,13 @@ export function oncePerVersion<T>(content: ContentStore, make: () => T): () => T
 }
 
 /** Browsers keep the answer but ask each time whether it is still the newest. */
-export function sendAnswer(request: FastifyRequest, reply: FastifyReply, { body, etag }: Answer): FastifyReply {
-  reply.header('etag', etag).header('cache-control', 'no-cache');
+export async function sendAnswer(request: FastifyRequest, reply: FastifyReply, answer: Answer): Promise<FastifyReply> {
+  const { body, etag, compressed } = answer;
+  reply.headers({ etag, 'cache-control': 'no-cache', vary: 'accept-encoding' });
   if (request.headers['if-none-match']?.split(/, */).includes(etag)) return reply.code(304).send();
-  return reply.type('application/json; charset=utf-8').send(body);
+  reply.type('application/json; charset=utf-8');
+  const encoding = body.length < WORTH_COMPRESSING_BYTES ? 'identity' : encodingFor(request.headers['accept-encoding']);
+  if (encoding === 'identity') return reply.send(body);
+  const bytes = await (compressed[encoding] ??= COMPRESS[encoding](body));
+  return reply.header('content-encoding', encoding).send(bytes);
 }

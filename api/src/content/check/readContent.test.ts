@@ -62,11 +62,28 @@ it.each([
   ]);
 });
 
-it('days of retention that are left out are the usual ones', async () => {
+it.each(['http://maps.example.org/embed', 'https://maps.example.org;script-src/embed', 'https://'])(
+  'a map that a browser would not show in the page is named: %s',
+  async (address) => {
+    await content.replace('site.yaml', /embed_url: .*$/m, `embed_url: ${address}`);
+    expect(await mistakes()).toEqual([
+      expect.stringMatching(
+        /^site\.yaml:\d+: map\.embed_url: ".*"; write an address that begins with https:\/\/, as pages frame no other$/,
+      ),
+    ]);
+  },
+);
+
+it('a map of any other provider may be shown', async () => {
+  await content.replace('site.yaml', /embed_url: .*$/m, 'embed_url: https://maps.example.org:8443/embed?at=10.3,76.2');
+  expect(await mistakes()).toEqual([]);
+});
+
+it('days of retention that are left out are not made up: the site removes nothing by them', async () => {
   await content.replace('site.yaml', /^retention_days:\n( {2}.*\n)+/m, 'retention_days:\n  messages: 90\n');
   const { records } = await readContent(content.path);
   const site = records.find(({ kind }) => kind === 'site')?.record;
-  expect(site?.retention_days).toEqual({ applications: 1825, job_applications: 365, messages: 90 });
+  expect(site?.retention_days).toEqual({ messages: 90 });
 });
 
 it('a misspelt field is named twice: as unknown, and as missing', async () => {

@@ -50,7 +50,7 @@ export async function readContent(folder: string): Promise<Content> {
 
 /** The page of a record, for links to it; a record with a mistake has one all the same. */
 function pathOf({ definition: { search }, file: { slug, values } }: ContentItem): string[] {
-  return search ? [search.path({ ...values, id: slug, slug })] : [];
+  return search ? [search.path({ ...values, id: slug, slug }, [])] : [];
 }
 
 function faultsOfFields({ definition, file }: ContentItem): Mistake[] {

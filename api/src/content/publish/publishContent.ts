@@ -6,6 +6,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { DataFolders } from '../../dataFolders';
 import type { Database } from '../../db/schema';
 import { isFile, writeDurably } from '../../storage/durableFile';
+import { OWNER_FOLDER } from '../../storage/ownerOnly';
 import { sweepPictures } from '../../pictures/sweepPictures';
 import type { Asset } from '../files/asset';
 import { readContent } from '../check/readContent';
@@ -69,9 +70,9 @@ async function publishedFiles(transaction: Transaction<Database>): Promise<strin
 }
 
 /** Whole or not at all, so that nobody is served half a picture. */
-async function copyAsset({ source, kind, name }: Asset, storageDir: string): Promise<void> {
+export async function copyAsset({ source, kind, name }: Asset, storageDir: string): Promise<void> {
   const target = join(storageDir, kind, name);
   if (await isFile(target)) return;
-  await mkdir(dirname(target), { recursive: true });
-  await writeDurably(target, await readFile(source), 0o644);
+  await mkdir(dirname(target), { recursive: true, mode: OWNER_FOLDER });
+  await writeDurably(target, await readFile(source));
 }

@@ -1,33 +1,60 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../../db/schema';
+import { mailsTo } from './recipientLimit';
 
 const AUDIENCES = ['sender', 'office'] as const;
 
-/** Queues the mails of a submission, in its own transaction: either all of it is stored or nothing. */
+interface QueuedMails {
+  event: string;
+  subjectRef: string;
+  domain: string;
+  now: Date;
+  /** The sender's mailbox that day (`recipientHash`), and how many mails it may be given; undefined: as many as there are. */
+  recipient?: { hash: string; max: number };
+}
+
+/**
+ * Queues the mails of a submission, in its own transaction: either all of it is stored or nothing. One that its sender's
+ * mailbox has no room for that day is noted for the office as withheld.
+ */
 export async function queueMails(
   transaction: Transaction<Database>,
-  { event, subjectRef, domain, now }: { event: string; subjectRef: string; domain: string; now: Date },
+  { event, subjectRef, domain, now, recipient }: QueuedMails,
 ): Promise<void> {
   const at = now.toISOString();
+  const isOver = recipient !== undefined && (await mailsTo(transaction, recipient.hash)) >= recipient.max;
   for (const audience of AUDIENCES) {
     const id = `${event}-${subjectRef}-${audience}`;
     const row = { id, event, audience, subject_ref: subjectRef, message_id: `${id}@${domain}` };
+    const toSender = audience === 'sender' && { recipient_hash: recipient?.hash ?? null };
+    const withheld = {
+      state: 'withheld',
+      settled_at: at,
+      fault: `more than ${recipient?.max} mails to one address in a day`,
+    } as const;
     await transaction
       .insertInto('outbox')
-      .values({ ...row, state: 'waiting', attempts: 0, queued_at: at, due_at: at })
+      .values({
+        ...row,
+        ...toSender,
+        attempts: 0,
+        queued_at: at,
+        due_at: at,
+        ...(toSender && isOver ? withheld : { state: 'waiting' }),
+      })
       .onConflict((conflict) => conflict.column('id').doNothing())
       .execute();
   }
 }
 
-/** Has failed or doubtful mails sent again, at once; all of them or, should one not be there, none. */
+/** Has failed, doubtful or withheld mails sent, at once; all of them or, should one not be there, none. */
 export async function retryMails(db: Kysely<Database>, ids: string[], now: Date): Promise<{ notThere: string[] }> {
   return db.transaction().execute(async (transaction) => {
     const rows = await transaction
       .selectFrom('outbox')
       .select('id')
       .where('id', 'in', ids)
-      .where('state', 'in', ['failed', 'doubtful'])
+      .where('state', 'in', ['failed', 'doubtful', 'withheld'])
       .execute();
     const there = new Set(rows.map(({ id }) => id));
     const notThere = ids.filter((id) => !there.has(id));

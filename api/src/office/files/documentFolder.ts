@@ -1,13 +1,12 @@
-import { constants } from 'node:fs';
-import { copyFile, lstat, mkdir, open, rename, rm } from 'node:fs/promises';
+import { lstat, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { OWNER_FILE, OWNER_FOLDER } from '../../storage/ownerOnly';
 import { failed } from '../officeFault';
 import { fileFault, partOf, removeDeadParts } from './writeWhole';
 
 /** Documents that are gathered beside an export and appear all at once, or not at all. */
 export interface DocumentFolder {
-  /** Copies a stored file; false when it is not there any more. */
-  add: (file: string, name: string) => Promise<boolean>;
+  add: (name: string, bytes: Buffer) => Promise<void>;
   /** Lets the folder appear, in the place of an older one. */
   keep: () => Promise<void>;
   /** Removes what was gathered, unless it was kept. */
@@ -23,29 +22,15 @@ export async function openDocumentFolder(path: string, force: boolean): Promise<
   }
   try {
     await removeDeadParts(path);
-    await mkdir(part, { mode: 0o700 });
+    await mkdir(part, { mode: OWNER_FOLDER });
   } catch (error) {
     throw fileFault(error, path);
   }
 
-  async function copy(file: string, name: string): Promise<void> {
-    const target = join(part, name);
-    await copyFile(file, target, constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE);
-    const handle = await open(target, 'r');
-    try {
-      await handle.chmod(0o600);
-      await handle.sync();
-    } finally {
-      await handle.close();
-    }
-  }
-
   return {
-    async add(file, name) {
+    async add(name, bytes) {
       try {
-        if ((await lstat(file).catch(() => undefined)) === undefined) return false;
-        await copy(file, name);
-        return true;
+        await writeFile(join(part, name), bytes, { flag: 'wx', mode: OWNER_FILE, flush: true });
       } catch (error) {
         throw fileFault(error, join(path, name));
       }

@@ -4,6 +4,7 @@ import { basename, dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { syncFolder } from '../../storage/durableFile';
+import { OWNER_FILE, OWNER_FOLDER } from '../../storage/ownerOnly';
 import { failed } from '../officeFault';
 
 interface Target {
@@ -26,7 +27,7 @@ export async function writeWhole(target: Target, open: () => Readable): Promise<
   const part = partOf(path);
   try {
     await removeDeadParts(path);
-    await pipeline(open(), createWriteStream(part, { flags: 'wx', mode: 0o600, flush: true }), { signal });
+    await pipeline(open(), createWriteStream(part, { flags: 'wx', mode: OWNER_FILE, flush: true }), { signal });
     signal.throwIfAborted();
     await target.beforeItAppears?.();
     await rename(part, path);
@@ -52,7 +53,7 @@ export async function refuseExisting({ path, force }: Pick<Target, 'path' | 'for
 
 /** Makes a folder for what people sent, for its owner alone. */
 export async function makeFolder(folder: string): Promise<void> {
-  await mkdir(folder, { recursive: true, mode: 0o700 }).catch((error: unknown) => {
+  await mkdir(folder, { recursive: true, mode: OWNER_FOLDER }).catch((error: unknown) => {
     throw fileFault(error, folder);
   });
 }

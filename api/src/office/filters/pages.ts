@@ -18,6 +18,18 @@ export async function* pages<Row>(
   }
 }
 
+/** Items in groups of `size`, the last one smaller. */
+export async function* batches<Item>(items: AsyncIterable<Item>, size: number): AsyncGenerator<Item[]> {
+  let batch: Item[] = [];
+  for await (const item of items) {
+    batch.push(item);
+    if (batch.length < size) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
+}
+
 /** The first `limit` of a list, or all of it. */
 export async function* atMost<Item>(items: AsyncIterable<Item>, limit: number | undefined): AsyncGenerator<Item> {
   let count = 0;

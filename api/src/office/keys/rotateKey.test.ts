@@ -1,10 +1,12 @@
-import { copyFileSync, existsSync, readdirSync, readFileSync } from 'node:fs';
+import { copyFileSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { CALLS, type SubmissionResponse } from 'contract/calls';
 import { decrypt } from '../../secrets/cipher';
 import { keyFiles } from '../../secrets/keyFile';
 import { openKeys } from '../../secrets/keys';
 import { applicationUnder, multipartOf } from '../../testing/applicationForm';
 import { newVisitor } from '../../testing/visitor';
+import { openUploadStore } from '../../uploads/uploadStore';
 import { openTestOffice, type TestOffice } from '../office.testing';
 import { aadhaarOf, daysAgo, seedApplications } from '../privacy/seed.testing';
 
@@ -43,6 +45,50 @@ it('every number is under a new key, the former key is gone, and the log says wh
     { act: 'rotate-key', subject: 'begun', reason: 'somebody who knew it has left' },
     { act: 'rotate-key', subject: 'done', reason: 'somebody who knew it has left' },
   ]);
+});
+
+/** What the files of the photos hold for somebody who has only the keys of now. */
+async function photosReadNow(): Promise<string[]> {
+  const { DATA_DIR } = office.site.env;
+  const uploads = await openUploadStore(join(DATA_DIR, 'uploads'), openKeys(DATA_DIR, undefined).files);
+  const rows = await office.db.selectFrom('application_files').select('file_name').execute();
+  return Promise.all(rows.map(async ({ file_name }) => (await uploads.read(file_name)).toString()));
+}
+
+it('pictures are under the new key too, and what an older release left plain is encrypted', async () => {
+  await seedApplications(office, { count: 30, at: daysAgo(1) });
+  const before = readFileSync(files().current, 'utf8').trim();
+  const folder = join(office.site.env.DATA_DIR, 'uploads');
+  const [plain = ''] = readdirSync(folder);
+  writeFileSync(join(folder, plain), 'a picture');
+
+  const said = await office.run('rotate-key', '--json');
+  expect(JSON.parse(said.stdout)).toEqual({ rotated: 30, files: 30 });
+  expect(await photosReadNow()).toEqual(Array<string>(30).fill('a picture'));
+  const former = await openUploadStore(folder, openKeys(office.site.env.DATA_DIR, before).files);
+  await expect(former.read(plain)).rejects.toThrow('cannot be read');
+});
+
+it('killed among the pictures, none is lost and the next run finishes', async () => {
+  await seedApplications(office, { count: 300, at: daysAgo(1) });
+  const folder = join(office.site.env.DATA_DIR, 'uploads');
+  const first = readdirSync(folder).sort()[0] ?? '';
+  let killed = 0;
+  for (const delayMs of [0, 10, 40]) {
+    const before = readFileSync(join(folder, first));
+    const child = office.start('rotate-key');
+    const ended = new Promise((resolve) => child.once('close', resolve));
+    while (readFileSync(join(folder, first)).equals(before) && child.exitCode === null) await pause(1);
+    await pause(delayMs);
+    if (child.exitCode === null) killed += 1;
+    child.kill('SIGKILL');
+    await ended;
+    expect(await photosReadNow()).toEqual(Array<string>(300).fill('a picture'));
+    if (existsSync(files().former)) expect(await office.run('rotate-key')).toMatchObject({ code: 0 });
+  }
+  expect(killed).toBeGreaterThan(0);
+  expect(existsSync(files().former)).toBe(false);
+  expect(await photosReadNow()).toEqual(Array<string>(300).fill('a picture'));
 });
 
 it('a site that runs reads and stores while the key is rotated, and a form sent again is the same application', async () => {

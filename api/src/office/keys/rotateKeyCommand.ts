@@ -3,8 +3,10 @@ import { emptyLog } from '../../db/sqliteDialect';
 import type { Office } from '../office';
 import { failed, wrongUse } from '../officeFault';
 import { counted } from '../output/table';
-import { rotateKey } from './keyRotation';
-import { unreadable } from './encryptedNumbers';
+import { type Rotated, rotateKey } from './keyRotation';
+import { countValues, encryptedColumns, unreadable } from './encryptedColumns';
+import { filesUnderOtherKeys } from '../../uploads/encryptFiles';
+import { countFiles } from '../../submissions/submissionRows';
 
 const SHOWN_MAX = 10;
 
@@ -13,11 +15,11 @@ const STEPS = `  1. restart every process of the site with the new SECRET_KEY, a
   3. restart the site without OLD_SECRET_KEY`;
 
 const HELP = `
-Aadhaar numbers are encrypted anew under a new key, in small steps. The site may run meanwhile and takes up the new key
+Aadhaar numbers, pictures and documents are encrypted anew under a new key, in small steps. The site may run meanwhile and takes up the new key
 by itself; a rotation that was stopped, in whatever way, is finished by the next one. Forms that are open, and forms
 that are sent again, work as before. A backup from before needs the key in that backup.
 
-Where SECRET_KEY is set, the site has to be told:
+Where SECRET_KEY or SECRET_KEY_FILE is set, the site has to be told:
 ${STEPS}
 
 Examples:
@@ -33,7 +35,7 @@ interface RotateOptions {
 export function addRotateKeyCommand(program: Command, office: Office): void {
   program
     .command('rotate-key')
-    .description('encrypt the Aadhaar numbers under a new key')
+    .description('encrypt Aadhaar numbers, pictures and documents under a new key')
     .option('--reason <text>', 'goes into the office log', 'routine')
     .option('--site-restarted', 'where SECRET_KEY is set: the site has both keys already')
     .option('--json', 'the result as JSON')
@@ -44,26 +46,21 @@ export function addRotateKeyCommand(program: Command, office: Office): void {
 async function runRotateKey(office: Office, options: RotateOptions): Promise<void> {
   refuseMissingKeys(office, options);
   await refuseUnreadable(office);
-  const { count } = await office.db
-    .selectFrom('applications')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  const progress = office.progress('Encrypting', count);
+  let total = await countValues(office);
+  for (const kind of office.kinds) total += await countFiles(office.db, kind, []);
+  const progress = office.progress('Encrypting', total);
   const onBegun = (begun: boolean) => {
     if (!begun) office.say('Going on with a rotation that was stopped.');
   };
   const rotated = await rotateKey(office, options.reason, onBegun, progress.step).finally(progress.end);
   if (!(await emptyLog(office.db))) {
     office.say(
-      'The log of the database is in use and still holds numbers under the former key; the next purge empties it.',
+      'The log of the database is in use and still holds what is under the former key; the next purge empties it.',
     );
   }
 
-  if (options.json) office.print(JSON.stringify({ rotated }));
-  else
-    office.print(
-      `Done: ${counted(rotated, 'Aadhaar number was', 'Aadhaar numbers were')} encrypted anew; the former key is no longer needed.`,
-    );
+  if (options.json) office.print(JSON.stringify({ rotated: sum(rotated.values), files: rotated.files }));
+  else office.print(`Done: ${shown(office, rotated)} encrypted anew; the former key is no longer needed.`);
   if (office.env.SECRET_KEY !== undefined) office.say('Restart the site without OLD_SECRET_KEY now.');
 }
 
@@ -80,10 +77,33 @@ function refuseMissingKeys({ env: { SECRET_KEY, OLD_SECRET_KEY } }: Office, { si
 }
 
 async function refuseUnreadable(office: Office): Promise<void> {
-  const numbers = await unreadable(office);
-  if (numbers.length === 0) return;
-  const shown = numbers.slice(0, SHOWN_MAX).join(', ') + (numbers.length > SHOWN_MAX ? ', …' : '');
-  throw failed(
-    `office: the Aadhaar numbers of ${counted(numbers.length, 'application', 'applications')} (${shown}) cannot be decrypted with the keys at hand; set SECRET_KEY as it is set for the site, or give the key before as OLD_SECRET_KEY. Nothing was changed`,
+  for (const kind of office.kinds) {
+    for (const column of encryptedColumns([kind])) {
+      const references = await unreadable(office, column);
+      if (references.length > 0) {
+        throw unreadableFault(`${column.words[1]} of ${counted(references.length, ...kind.words)}`, references);
+      }
+    }
+  }
+  const files = await filesUnderOtherKeys(office);
+  if (files.length > 0) {
+    throw unreadableFault(counted(files.length, 'picture or document', 'pictures and documents'), files);
+  }
+}
+
+function unreadableFault(what: string, names: string[]): Error {
+  const shownNames = names.slice(0, SHOWN_MAX).join(', ') + (names.length > SHOWN_MAX ? ', …' : '');
+  return failed(
+    `office: the ${what} (${shownNames}) cannot be decrypted with the keys at hand; set SECRET_KEY as it is set for the site, or give the key before as OLD_SECRET_KEY. Nothing was changed`,
   );
+}
+
+const sum = (counts: Record<string, number>) => Object.values(counts).reduce((total, count) => total + count, 0);
+
+/** `250 Aadhaar numbers and 3 pictures and documents were` */
+function shown({ kinds }: Office, { values, files }: Rotated): string {
+  const parts = encryptedColumns(kinds).map(({ column, words }) => counted(values[column] ?? 0, ...words));
+  if (files > 0) parts.push(counted(files, 'picture or document', 'pictures and documents'));
+  const isOne = sum(values) + files === 1;
+  return `${parts.join(', ').replace(/, ([^,]*)$/, ' and $1')} ${isOne ? 'was' : 'were'}`;
 }

@@ -33,7 +33,7 @@ export function addMailCommands(program: Command, office: Office): void {
 
   group
     .command('retry')
-    .description('have failed or doubtful mails sent again; the running site does so within seconds')
+    .description('have failed, doubtful or withheld mails sent; the running site does so within seconds')
     .argument('[mail...]', 'as the list names them')
     .option('--failed', 'all that have failed')
     .addHelpText('after', RETRY_HELP)
@@ -52,7 +52,7 @@ async function retry(office: Office, given: string[], { failed }: { failed?: boo
   const { notThere } = await retryMails(office.db, ids, office.now());
   if (notThere.length > 0) {
     throw nothingFound(
-      `office: no mail ${notThere.join(', ')} is failed or doubtful; none is sent again. "mail list" shows those that are`,
+      `office: no mail ${notThere.join(', ')} is failed or doubtful, or was withheld; none is sent again. "mail list" shows those that are`,
     );
   }
   for (const id of ids) office.print(`${id} is sent again`);
@@ -63,6 +63,7 @@ States:
   waiting     its turn comes, or the server said "later"
   being sent  just now
   failed      the server refused it for good, or three days of attempts were in vain
+  withheld    its recipient had enough mails that day (MAILS_PER_RECIPIENT); retry sends it all the same
   doubtful    the answer to it was lost: it was sent or not. The site does not send it again by itself, so that
               nobody gets it twice; the log of the mail server knows it by its Message-ID`;
 

@@ -17,6 +17,7 @@ const IN_WORDS: Record<OutboxRow['state'], string> = {
   sent: 'sent',
   failed: 'failed',
   doubtful: 'doubtful',
+  withheld: 'withheld',
 };
 
 /** What has not been sent, newest first. */

@@ -1,5 +1,7 @@
 import type { Office } from '../office';
+import { batches } from '../filters/pages';
 import { nothingFound } from '../officeFault';
+import { READ_AT_ONCE } from '../readingLog';
 import { type Field, tableOf } from './table';
 
 /** Newest first, so that as many as fit on a screen or two are what one mostly wants. */
@@ -15,6 +17,8 @@ interface List<Item> {
   what: string;
   /** The newest, at most so many. */
   newest(limit: number | undefined): AsyncIterable<Item>;
+  /** Called before any of these are printed. */
+  beforeShown?(items: readonly Item[]): Promise<void>;
   /** Headings, the same for every item, and what stands below them. */
   cells(item: Item): readonly Field[];
   asJson(item: Item): object;
@@ -33,11 +37,14 @@ export async function printList<Item>(office: Office, options: ListOptions, list
 async function printJson<Item>({ print }: Office, { limit }: ListOptions, list: List<Item>): Promise<number> {
   let count = 0;
   let before: string | undefined;
-  for await (const item of list.newest(limit)) {
+  for await (const batch of batches(list.newest(limit), READ_AT_ONCE)) {
+    await list.beforeShown?.(batch);
     if (count === 0) print('[');
-    if (before !== undefined) print(`${before},`);
-    before = JSON.stringify(list.asJson(item));
-    count++;
+    for (const item of batch) {
+      if (before !== undefined) print(`${before},`);
+      before = JSON.stringify(list.asJson(item));
+    }
+    count += batch.length;
   }
   print(before === undefined ? '[]' : `${before}\n]`);
   return count;
@@ -45,16 +52,22 @@ async function printJson<Item>({ print }: Office, { limit }: ListOptions, list: 
 
 async function printTable<Item>({ print, say }: Office, options: ListOptions, list: List<Item>): Promise<number> {
   const { limit = SHOWN } = options;
-  const rows: (readonly Field[])[] = [];
+  const items: Item[] = [];
   // One more than is shown: then there are more.
-  for await (const item of list.newest(limit + 1)) rows.push(list.cells(item));
-  const [first] = rows;
+  for await (const item of list.newest(limit + 1)) items.push(item);
+  const [first] = items;
   if (first === undefined) return 0;
-  const headings = first.map(([heading]) => heading);
-  const shown = rows.slice(0, limit).map((row) => row.map(([, value]) => value));
-  print(tableOf(headings, shown));
-  if (rows.length > limit) {
+  const shown = items.slice(0, limit);
+  await list.beforeShown?.(shown);
+  const headings = list.cells(first).map(([heading]) => heading);
+  print(
+    tableOf(
+      headings,
+      shown.map((item) => list.cells(item).map(([, value]) => value)),
+    ),
+  );
+  if (items.length > limit) {
     say(`\nThese are the newest ${limit}; --limit ${limit * 10} shows more, --from and --until choose days.`);
   }
-  return rows.length;
+  return items.length;
 }

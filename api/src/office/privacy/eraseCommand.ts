@@ -4,6 +4,7 @@ import type { SubmissionKind } from '../../submissions/submissionKind';
 import type { Office } from '../office';
 import { failed, nothingFound, wrongUse } from '../officeFault';
 import { logOfficeAct } from '../officeLog';
+import { logReading } from '../readingLog';
 import { forTerminal } from '../output/table';
 import { describe, type Erasable, findErasable, titleOf } from './erasable';
 import { removeFiles, removeRows } from './removal';
@@ -57,6 +58,7 @@ async function runErase(office: Office, number: string | undefined, options: Era
     await removeFiles(office.db, office.uploads);
     throw nothingFound(`office: there is no ${titleOf({ kind, reference })}; look at the number, or at its list`);
   }
+  await logReading(office, 'show', `erase ${titleOf(submission)}`, [reference]);
   office.say(`To be erased: ${forTerminal(describe(submission))}.`);
   if (options.yes !== true && !(await confirm(`Type ${reference} to erase it for good: `, reference, office.signal))) {
     throw failed(`office: ${titleOf(submission)} was not erased, since the answer was not ${reference}`);
@@ -69,11 +71,11 @@ async function runErase(office: Office, number: string | undefined, options: Era
   );
 }
 
-async function erase({ db, uploads, who, say }: Office, submission: Erasable, reason: string): Promise<void> {
+async function erase({ db, keys, uploads, who, say }: Office, submission: Erasable, reason: string): Promise<void> {
   const { kind, reference } = submission;
   await db.transaction().execute(async (transaction) => {
     await removeRows(transaction, kind, [reference]);
-    await logOfficeAct(transaction, { who, act: 'erase', subject: titleOf(submission), reason });
+    await logOfficeAct({ db: transaction, keys }, { who, act: 'erase', subject: titleOf(submission), reason });
   });
   const { faults } = await removeFiles(db, uploads);
   const isOverwritten = await emptyLog(db);

@@ -3,10 +3,11 @@ import { Readable } from 'node:stream';
 import type { Command } from 'commander';
 import { zipSync } from 'fflate';
 import type { PersonalFile, SubmissionKind, SubmissionRow } from '../../submissions/submissionKind';
+import { OWNER_FOLDER } from '../../storage/ownerOnly';
 import { findSubmission } from '../../submissions/submissionRows';
 import type { Office } from '../office';
 import { failed, nothingFound } from '../officeFault';
-import { logOfficeAct } from '../officeLog';
+import { logReading } from '../readingLog';
 import { fileFault, partOf, removeDeadParts, writeWhole } from '../files/writeWhole';
 import { openRow } from '../submissions/readSubmissions';
 import { addUnmaskOptions, mayUnmask, type UnmaskOptions } from '../unmask';
@@ -40,7 +41,7 @@ export function addExportDataCommand(program: Command, office: Office): void {
 async function runExportData(office: Office, number: string, options: ExportOptions): Promise<void> {
   const { kind, row } = await findPerson(office, number);
   const unmask = await mayUnmask(office, options, `export-data ${number}`);
-  await logOfficeAct(office.db, { who: office.who, act: 'export-data', subject: number, reason: options.reason ?? '' });
+  await logReading(office, 'export-data', number, [number], options.reason);
   const files = (await kind.personalFiles?.(office, await openRow(office, kind, row, unmask))) ?? [];
   const path = resolve(options.to);
   if (path.toLowerCase().endsWith('.zip')) {
@@ -70,7 +71,7 @@ async function writeFolder(path: string, files: PersonalFile[], signal: AbortSig
   const part = partOf(path);
   try {
     await removeDeadParts(path);
-    await mkdir(part, { mode: 0o700 });
+    await mkdir(part, { mode: OWNER_FOLDER });
     for (const { name, bytes } of files) {
       await writeWhole({ path: join(part, name), force: false, signal }, () => Readable.from([bytes]));
     }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { letOthersWrite } from '../../db/waitingDriver';
 import type { SubmissionKind } from '../../submissions/submissionKind';
 import { receivedBefore, selectSubmissions, unusedSince } from '../../submissions/submissionRows';
 import { sweepUploads } from '../../uploads/sweepUploads';
@@ -19,7 +20,7 @@ export interface Purged {
  * in the same transaction: wherever it is stopped, no row is without its files, and the next purge removes the rest.
  */
 export async function purge(
-  { db, kinds, uploads, signal, now }: Office,
+  { db, kinds, uploads, signal, now }: Pick<Office, 'db' | 'kinds' | 'uploads' | 'signal' | 'now'>,
   cutoffs: Cutoffs,
   step: (count: number) => void,
 ): Promise<Purged> {
@@ -55,6 +56,7 @@ export async function purge(
       await removeDueFiles();
       counts[kind.id] = (counts[kind.id] ?? 0) + count;
       step(count);
+      await letOthersWrite();
     }
   }
   for (const kind of kinds) {

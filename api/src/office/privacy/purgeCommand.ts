@@ -1,18 +1,17 @@
 import type { Command } from 'commander';
 import { compact, emptyLog } from '../../db/sqliteDialect';
-import { today } from 'contract/dates';
 import type { Office } from '../office';
 import { failed } from '../officeFault';
-import { logOfficeAct } from '../officeLog';
-import type { SubmissionKind } from '../../submissions/submissionKind';
 import { counted } from '../output/table';
-import { countDue, countedKinds, cutoffOf, type Cutoffs, cutoffsInForce } from './retention';
-import { purge, type Purged } from './purge';
+import { countDue, countedKinds, cutoffsInForce } from './retention';
+import { loggedPurge } from './loggedPurge';
+import type { Purged } from './purge';
 
 const HELP = `
 The days are retention_days in content/site.yaml, counted from the arrival of each submission. Pictures, attached
-documents and queued mails go with it. The site may run meanwhile. A purge that was stopped, in whatever way, is
-finished by the next one; run it once a day (cron).
+documents and queued mails go with it. A site that runs does this by itself once a day, for what the file has days
+for, and says in its log a day before what will go; this command does it at once. The site may run meanwhile. A purge
+that was stopped, in whatever way, is finished by the next one.
 
 Examples:
   npm run office -- purge --dry-run      what would go?
@@ -49,17 +48,11 @@ async function runPurge(office: Office, options: PurgeOptions): Promise<void> {
     return;
   }
 
-  const isDue = Object.values(due).some((count) => count > 0);
-  async function log(subject: string): Promise<void> {
-    if (isDue) await logOfficeAct(db, { who: office.who, act: 'purge', subject, reason: 'retention_days' });
-  }
-  await log(`begun: ${shownCutoffs(kinds, cutoffs)}`);
   const progress = office.progress(
     'Purging',
     kinds.reduce((sum, { id }) => sum + (due[id] ?? 0), 0),
   );
-  const { counts, ...rest } = await purge(office, cutoffs, progress.step).finally(progress.end);
-  await log(`removed: ${countedKinds(kinds, counts)}`);
+  const { counts, ...rest } = await loggedPurge(office, cutoffs, progress.step).finally(progress.end);
   if (options.vacuum) await compact(db);
   const isOverwritten = await emptyLog(db);
 
@@ -80,6 +73,3 @@ async function runPurge(office: Office, options: PurgeOptions): Promise<void> {
 function report(removed: string, { orphans }: Pick<Purged, 'orphans'>): string {
   return `Removed: ${removed}.${orphans === 0 ? '' : ` Also ${counted(orphans, 'file', 'files')} that belonged to nothing.`}`;
 }
-
-const shownCutoffs = (kinds: readonly SubmissionKind[], cutoffs: Cutoffs) =>
-  kinds.map((kind) => `${kind.words[1]} before ${today(new Date(cutoffOf(cutoffs, kind)))}`).join(', ');

@@ -11,12 +11,36 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** Before which instant each kind, by its `id`, is past its retention (ISO 8601, UTC). */
 export type Cutoffs = Readonly<Record<string, string>>;
 
-/** The cutoffs by the published `retention_days`. Throws when nothing was ever published. */
+/** The cutoff of what is not purged: no instant is before it. */
+const NEVER = '';
+
+/** The cutoffs by the published `retention_days`, or the usual ones. Throws when nothing was ever published. */
 export async function cutoffsInForce(
   db: Kysely<Database>,
   kinds: readonly SubmissionKind[],
   now: Date,
 ): Promise<Cutoffs> {
+  const days = await publishedDays(db);
+  return Object.fromEntries(kinds.map(({ id, usualDays }) => [id, daysBefore(now, days[id] ?? usualDays)]));
+}
+
+/** The same, but what the college has set no days for is kept. */
+export async function publishedCutoffs(
+  db: Kysely<Database>,
+  kinds: readonly SubmissionKind[],
+  now: Date,
+): Promise<Cutoffs> {
+  const days = await publishedDays(db);
+  return Object.fromEntries(kinds.map(({ id }) => [id, days[id] === undefined ? NEVER : daysBefore(now, days[id])]));
+}
+
+/** The earlier ones of both; what one of them does not know is kept. */
+export const earlierCutoffs = (one: Cutoffs, other: Cutoffs): Cutoffs =>
+  Object.fromEntries(Object.entries(one).map(([id, cutoff]) => [id, [cutoff, other[id] ?? NEVER].sort()[0] ?? NEVER]));
+
+const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * DAY_MS).toISOString();
+
+async function publishedDays(db: Kysely<Database>): Promise<Partial<Record<string, number>>> {
   const site = await db
     .selectFrom('content_records')
     .select('record_json')
@@ -29,8 +53,7 @@ export async function cutoffsInForce(
   }
   // Settings that were published before there was a retention have none.
   const { retention_days = {} }: { retention_days?: Partial<Record<string, number>> } = JSON.parse(site.record_json);
-  const before = (days: number) => new Date(now.getTime() - days * DAY_MS).toISOString();
-  return Object.fromEntries(kinds.map(({ id, usualDays }) => [id, before(retention_days[id] ?? usualDays)]));
+  return retention_days;
 }
 
 export function cutoffOf(cutoffs: Cutoffs, { id }: Pick<SubmissionKind, 'id'>): string {
@@ -38,6 +61,10 @@ export function cutoffOf(cutoffs: Cutoffs, { id }: Pick<SubmissionKind, 'id'>): 
   if (cutoff === undefined) throw new Error(`office: there is no retention for ${id}`);
   return cutoff;
 }
+
+/** Whether nothing of a kind is past its retention. */
+export const isKept = (cutoffs: Cutoffs, kind: Pick<SubmissionKind, 'id'>): boolean =>
+  cutoffOf(cutoffs, kind) === NEVER;
 
 /** By the `id` of each kind, then `unused_numbers` and `files`; files of an interrupted purge count too. */
 export type DueCount = Record<string, number>;

@@ -16,7 +16,7 @@ export async function seedApplications(
   { db, keys, site }: TestOffice,
   { count, first = 1, at, pictures = true }: { count: number; first?: number; at: Date; pictures?: boolean },
 ): Promise<string[]> {
-  const uploads = await openUploadStore(openDataFolders(site.env.DATA_DIR).uploads);
+  const uploads = await openUploadStore(openDataFolders(site.env.DATA_DIR).uploads, keys.files);
   const bytes = Buffer.from('a picture');
   const numbers = Array.from({ length: count }, (_, index) => `2019-${String(first + index).padStart(6, '0')}`);
   const named = new Map<string, string>();
@@ -32,6 +32,8 @@ export async function seedApplications(
         id: randomBytes(16).toString('base64url'),
         number,
         fingerprint: `of ${number}`,
+        link: `link of ${number}`,
+        senderKey: null,
         submittedAt: at,
         values: { ...sampleAdmissionForm(at), aadharNumber: aadhaarOf(number) },
         files: photo === undefined ? {} : { photo: { name: photo, bytes: bytes.length } },
@@ -45,8 +47,8 @@ export async function seedApplications(
 /** Twelve digits that are this application's own. */
 export const aadhaarOf = (number: string) => `88${number.replace('-', '')}`;
 
-export async function seedJob({ db, site }: TestOffice, at: Date, name = 'Job Seeker'): Promise<string> {
-  const uploads = await openUploadStore(openDataFolders(site.env.DATA_DIR).uploads);
+export async function seedJob({ db, keys, site }: TestOffice, at: Date, name = 'Job Seeker'): Promise<string> {
+  const uploads = await openUploadStore(openDataFolders(site.env.DATA_DIR).uploads, keys.files);
   const reference = newReference();
   await db
     .insertInto('job_applications')

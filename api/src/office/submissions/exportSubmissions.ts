@@ -7,9 +7,12 @@ import { destinationOf, type ExportOptions } from '../sheets/exportOptions';
 import { exportSheet } from '../sheets/exportSheet';
 import type { SheetColumn } from '../sheets/sheet';
 import { counted } from '../output/table';
+import { batches } from '../filters/pages';
+import { logReading, READ_AT_ONCE } from '../readingLog';
 import { mayUnmask, type UnmaskOptions } from '../unmask';
 import type { SubmissionExport } from './officeCommands';
-import { type ChosenFilter, chosenFilters, countChosen, readSubmissions } from './readSubmissions';
+import { type ChosenFilter, countChosen, readSubmissions } from './readSubmissions';
+import { shownFilters } from './shownFilters';
 
 type Options = ChosenFilter & ExportOptions & UnmaskOptions;
 
@@ -25,7 +28,8 @@ export async function exportSubmissions(
   const { group } = kind.office;
   const destination = destinationOf(options, group, office.now());
   const force = options.force === true;
-  const unmask = await mayUnmask(office, options, `${group} export ${shownFilters(kind, options)}`);
+  const subject = `${group} export ${shownFilters(kind, options)}`;
+  const unmask = await mayUnmask(office, options, subject);
   const { dir, name } = parse(destination.path);
   const folder = join(dir, `${name}-documents`);
   let documents: DocumentFolder | undefined;
@@ -35,14 +39,23 @@ export async function exportSubmissions(
     documents = await openDocumentFolder(folder, force);
   }
 
+  async function* loggedItems(): AsyncGenerator<unknown> {
+    const read = readSubmissions(office, kind, { chosen: options, order: 'asc', unmask });
+    for await (const batch of batches(read, READ_AT_ONCE)) {
+      const numbers = batch.map(({ reference }) => reference);
+      await logReading(office, 'export', subject, numbers, options.reason);
+      for (const { item } of batch) yield item;
+    }
+  }
+
   let gone = 0;
   async function* rows(): AsyncGenerator<ExportedRow> {
-    for await (const item of readSubmissions(office, kind, { chosen: options, order: 'asc', unmask })) {
+    for await (const item of loggedItems()) {
       const attached = document?.(item);
-      const isThere =
-        attached !== undefined && (await documents?.add(join(office.folders.uploads, attached.stored), attached.name));
-      if (attached !== undefined && !isThere) gone++;
-      yield { item, document: attached !== undefined && isThere ? attached.name : GONE };
+      const bytes = attached && (await office.uploads.read(attached.stored).catch(passMissing));
+      if (attached && bytes) await documents?.add(attached.name, bytes);
+      else if (attached) gone++;
+      yield { item, document: attached && bytes ? attached.name : GONE };
     }
   }
   const cells = columns.map((column): SheetColumn<ExportedRow> => ({
@@ -73,6 +86,10 @@ export async function exportSubmissions(
   }
 }
 
+function passMissing(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error;
+}
+
 interface ExportedRow {
   item: unknown;
   document: string;
@@ -85,12 +102,3 @@ const DOCUMENT: SheetColumn<ExportedRow> = {
 };
 
 const capitalised = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
-
-/** For the log: the words of --text may be somebody's name. */
-function shownFilters(kind: SubmissionKind, chosen: ChosenFilter): string {
-  const { from, until, text, limit } = chosen;
-  const own = chosenFilters(kind, chosen).map(([{ option }, value]) => [option.attributeName(), value]);
-  const all = { from, until, ...Object.fromEntries(own), text: text && '(not logged)', limit };
-  const given = Object.entries(all).flatMap(([name, value]) => (value === undefined ? [] : [`${name}=${value}`]));
-  return given.length === 0 ? 'of all' : given.join(' ');
-}

@@ -23,8 +23,21 @@ interface Reading {
   unmask: boolean;
 }
 
-/** What the filters let through, in the order of arrival or newest first, as the office shows it. */
-export function readSubmissions(office: Office, kind: SubmissionKind, reading: Reading): AsyncGenerator<unknown> {
+/** A submission as the office shows it, and what it is called. */
+export interface ReadSubmission {
+  reference: string;
+  item: unknown;
+}
+
+/**
+ * What the filters let through, in the order of arrival or newest first. To be logged (`logReading`) before any of it is
+ * shown.
+ */
+export function readSubmissions(
+  office: Office,
+  kind: SubmissionKind,
+  reading: Reading,
+): AsyncGenerator<ReadSubmission> {
   const { chosen, order, unmask } = reading;
   const where = conditionsOf(kind, chosen);
   const rows = pages<SubmissionRow>(
@@ -32,8 +45,11 @@ export function readSubmissions(office: Office, kind: SubmissionKind, reading: R
     office.signal,
   );
 
-  async function* found(): AsyncGenerator<unknown> {
-    for await (const row of rows) if (isWanted(kind, row, chosen)) yield await openRow(office, kind, row, unmask);
+  async function* found(): AsyncGenerator<ReadSubmission> {
+    for await (const row of rows) {
+      if (!isWanted(kind, row, chosen)) continue;
+      yield { reference: row.reference, item: await openRow(office, kind, row, unmask) };
+    }
   }
   return atMost(found(), chosen.limit);
 }

@@ -2,6 +2,7 @@ import type { SubmissionKind } from '../../submissions/submissionKind';
 import { findSubmission } from '../../submissions/submissionRows';
 import type { Office } from '../office';
 import { nothingFound } from '../officeFault';
+import { logReading } from '../readingLog';
 import { mayUnmask, type UnmaskOptions } from '../unmask';
 import { openRow } from './readSubmissions';
 
@@ -19,7 +20,9 @@ export async function showSubmission(
     const hint = notFoundHint?.(reference) ?? `"${group} list" shows the ${named[0]}s`;
     throw nothingFound(`office: there is no ${kind.words[0]} ${reference}; ${hint}`);
   }
-  const item = await openRow(office, kind, row, await mayUnmask(office, options, `${group} show ${reference}`));
+  const unmask = await mayUnmask(office, options, `${group} show ${reference}`);
+  await logReading(office, 'show', `${group} show ${reference}`, [reference], options.reason);
+  const item = await openRow(office, kind, row, unmask);
   if (options.json === true) office.print(JSON.stringify(showJson(office, item), null, 2));
   else show(office, item);
 }

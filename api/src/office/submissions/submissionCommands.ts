@@ -6,7 +6,9 @@ import { printList } from '../output/printList';
 import { addExportOptions } from '../sheets/exportOptions';
 import { addUnmaskOptions } from '../unmask';
 import { exportSubmissions } from './exportSubmissions';
-import { readSubmissions } from './readSubmissions';
+import { logReading } from '../readingLog';
+import { type ReadSubmission, readSubmissions } from './readSubmissions';
+import { shownFilters } from './shownFilters';
 import { showSubmission } from './showSubmission';
 
 /** The commands of a kind: `<group> list|show|export`, and those that are its own. */
@@ -28,12 +30,19 @@ export function addSubmissionCommands(program: Command, office: Office, kind: Su
     .option('--json', 'an array of JSON instead of a table')
     .addHelpText('after', help.list)
     .action((options) =>
-      printList(office, options, {
+      printList<ReadSubmission>(office, options, {
         what: kind.words[1],
         newest: (limit) =>
           readSubmissions(office, kind, { chosen: { ...options, limit }, order: 'desc', unmask: false }),
-        cells: commands.list,
-        asJson: commands.asJson,
+        beforeShown: (shown) =>
+          logReading(
+            office,
+            'list',
+            `${name} list ${shownFilters(kind, options)}`,
+            shown.map(({ reference: number }) => number),
+          ),
+        cells: ({ item }) => commands.list(item),
+        asJson: ({ item }) => commands.asJson(item),
       }),
     );
 

@@ -1,8 +1,9 @@
+import { ADMISSION_FIELDS } from 'contract/admissionFields';
 import type { AdmissionFormValues } from 'contract/admissionForm';
 import type { FieldErrors } from 'contract/calls';
 import { NOT_AN_IMAGE } from 'contract/images';
 import { ApiError } from '../../server/apiError';
-import { cleanImage, UnusableImage } from '../../uploads/cleanImage';
+import { type FileSandbox, UnusableFile } from '../../uploads/sandbox/fileSandbox';
 
 const LONG_SIDES = { photo: 1200, applicantSignatureImage: 1000, guardianSignatureImage: 1000 };
 
@@ -10,19 +11,28 @@ export type ImageName = keyof typeof LONG_SIDES;
 export type ApplicationImages = Partial<Record<ImageName, { bytes: Buffer; extension: string }>>;
 
 /** The pictures of an application, encoded anew. Throws 422 that names every input whose file is no usable picture. */
-export async function cleanImages(values: AdmissionFormValues): Promise<ApplicationImages> {
+export async function cleanImages(values: AdmissionFormValues, sandbox: FileSandbox): Promise<ApplicationImages> {
   const images: ApplicationImages = {};
   const errors: FieldErrors = {};
   for (const name of Object.keys(LONG_SIDES) as ImageName[]) {
     const image = values[name];
     if (image === null) continue;
     try {
-      images[name] = { bytes: await cleanImage(Buffer.from(image.bytes), LONG_SIDES[name]), extension: 'jpg' };
+      const bytes = await sandbox.cleanPicture(new Uint8Array(image.bytes), LONG_SIDES[name]);
+      images[name] = { bytes, extension: 'jpg' };
     } catch (error) {
-      if (!(error instanceof UnusableImage)) throw error;
-      errors[name] = [NOT_AN_IMAGE];
+      if (!(error instanceof UnusableFile)) throw error;
+      errors[name] = [refusalOf(name, error.what)];
     }
   }
-  if (Object.keys(errors).length > 0) throw new ApiError(422, NOT_AN_IMAGE, errors);
+  const [refused] = Object.values(errors);
+  if (refused !== undefined) throw new ApiError(422, refused.join(), errors);
   return images;
+}
+
+/** `what` is '' for a file that is no picture: the specification has words for that. */
+function refusalOf(name: ImageName, what: string): string {
+  if (what === '') return NOT_AN_IMAGE;
+  const label = ADMISSION_FIELDS.find((field) => field.name === name)?.label ?? name;
+  return `${label}: the picture ${what}. Choose a smaller one.`;
 }

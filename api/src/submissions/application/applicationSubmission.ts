@@ -4,17 +4,17 @@ import type { SubmissionKind, SubmissionRow } from '../submissionKind';
 import { applicationCommands } from './office/applicationCommands';
 import type { OfficeApplication } from './office/openApplication';
 import { personalFiles } from './office/personalFiles';
-import { CALLS } from 'contract/calls';
+import { applicationCopyAddress } from 'contract/pages/admissions';
 import { receivedOn } from '../../mail/letter';
 
 const applicationLetters: SubmissionKind<ApplicationRow & SubmissionRow>['letters'] = {
-  sender: ({ id, reference, program, received_at }, { college, siteUrl }) => ({
+  sender: ({ reference, program, received_at }, { college, siteUrl }) => ({
     subject: `Your application ${reference} has been received`,
     parts: [
       `Thank you for applying to ${college.college_name}. Your application has been received.`,
       { facts: [['Application number', reference], ['Programme', program], receivedOn(received_at)] },
-      { link: 'Download your application form (PDF)', address: siteUrl + CALLS.applicationPdf(id) },
-      'Please keep this link to yourself: whoever has it can read your form.',
+      { link: 'Open your application form (PDF)', address: siteUrl + applicationCopyAddress(reference) },
+      'The page asks for your return code, which was shown after you had sent the form and is printed on it. We never send it by mail, and nobody of the college asks you for it.',
       'Please give the application number whenever you write to us or call. There is no need to apply again.',
     ],
   }),
@@ -40,6 +40,9 @@ export const applicationSubmission: SubmissionKind<ApplicationRow & SubmissionRo
     receivedAt: 'submitted_at',
     files: { table: 'application_files', column: 'application_id', key: 'id' },
     numbers: { table: 'application_numbers', column: 'number', givenAt: 'given_at' },
+    encrypted: [
+      { column: 'aadhaar_cipher', key: 'id', context: (id) => id, words: ['Aadhaar number', 'Aadhaar numbers'] },
+    ],
   },
   usualDays: USUAL_DAYS.applications,
   letters: applicationLetters,

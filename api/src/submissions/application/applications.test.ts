@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import type { AdmissionFormValues } from 'contract/admissionForm';
 import { formToJson } from 'contract/admissionWire';
-import { CALLS, type ErrorResponse, type SubmissionResponse } from 'contract/calls';
+import { CALLS, type ErrorResponse, type GenerateNumberResponse, type SubmissionResponse } from 'contract/calls';
 import { NOT_AN_IMAGE } from 'contract/images';
 import { openDatabase } from '../../db/openDatabase';
 import { sqliteDialect } from '../../db/sqliteDialect';
@@ -11,7 +11,8 @@ import { openKeys } from '../../secrets/keys';
 import { applicationUnder, imageOf, multipartOf, picture } from '../../testing/applicationForm';
 import { openTestApi, type TestApi } from '../../testing/testApi';
 import { newVisitor, type Visitor } from '../../testing/visitor';
-import { readApplication } from './applicationsRepository';
+import { openUploadStore } from '../../uploads/uploadStore';
+import { findByNumber, readApplication } from './applicationsRepository';
 
 let api: TestApi;
 let visitor: Visitor;
@@ -26,25 +27,31 @@ afterAll(() => api.close());
 const send = (values: AdmissionFormValues) => visitor.post(CALLS.storeAdmission, multipartOf(values));
 const uploads = () => readdirSync(join(api.env.DATA_DIR, 'uploads'));
 
-async function stored(id: string) {
+async function stored(number: string) {
   const db = await openDatabase(sqliteDialect(join(api.env.DATA_DIR, 'college.db')));
+  const { id = '' } = (await findByNumber(db, number)) ?? {};
   const application = await readApplication(db, openKeys(api.env.DATA_DIR, undefined).aadhaar, id);
   await db.destroy();
   return application;
 }
 
+/** The number under which it was stored. */
 async function accepted(answer: { json: () => unknown; statusCode: number }): Promise<string> {
   const body = answer.json() as SubmissionResponse;
   expect(body).toMatchObject({ success: 1 });
-  return body.data?.id ?? '';
+  return body.data?.application_number ?? '';
 }
 
 it('both shapes of the payload are stored as the same record', async () => {
   const values = await applicationUnder('', { aadharNumber: '000123412346' });
   const fromForm = await stored(await accepted(await send(values)));
   const other = await newVisitor(api.app);
-  const fromJson = await stored(await accepted(await other.post(CALLS.storeAdmission, formToJson(values))));
+  // Without a number of its own it would be the same application sent again.
+  const { application_number } = (await other.get(CALLS.generateApplicationNumber)).json<GenerateNumberResponse>();
+  const numbered = formToJson({ ...values, applicationNumber: application_number });
+  const fromJson = await stored(await accepted(await other.post(CALLS.storeAdmission, numbered)));
 
+  expect(fromJson?.number).not.toBe(fromForm?.number);
   expect(fromForm?.values.aadharNumber).toBe('000123412346');
   expect({ ...fromJson?.values, applicationNumber: '' }).toEqual({ ...fromForm?.values, applicationNumber: '' });
   expect(Object.keys(fromJson?.files ?? {})).toEqual(Object.keys(fromForm?.files ?? {}));
@@ -66,9 +73,10 @@ it('pictures are stored anew, made smaller and without what the camera wrote in 
     .withExif({ IFD0: { Copyright: 'a secret place' } })
     .jpeg()
     .toBuffer();
-  const id = await accepted(await send(await applicationUnder('', { photo: imageOf(photo, 'image/jpeg') })));
-  const name = (await stored(id))?.files.photo ?? '';
-  const bytes = readFileSync(join(api.env.DATA_DIR, 'uploads', name));
+  const number = await accepted(await send(await applicationUnder('', { photo: imageOf(photo, 'image/jpeg') })));
+  const name = (await stored(number))?.files.photo ?? '';
+  const store = await openUploadStore(join(api.env.DATA_DIR, 'uploads'), openKeys(api.env.DATA_DIR, undefined).files);
+  const bytes = await store.read(name);
   expect(bytes.includes('a secret place')).toBe(false);
   expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 600 });
 });
@@ -76,7 +84,7 @@ it('pictures are stored anew, made smaller and without what the camera wrote in 
 it('an applicant who did not study biology and did not write KEAM is taken', async () => {
   const empty = { marks: '', grade: '', maximum: '', percentage: '' };
   const values = await applicationUnder('');
-  const id = await accepted(
+  const number = await accepted(
     await send({
       ...values,
       subjects: {
@@ -89,7 +97,7 @@ it('an applicant who did not study biology and did not write KEAM is taken', asy
       keamEntranceMarks: { notWritten: true, rollNo: '', applicationNo: '', rank: '', admissionType: '' },
     }),
   );
-  const application = await stored(id);
+  const application = await stored(number);
   expect(application?.values.subjects.biology).toEqual({ ...empty, notStudied: true });
   expect(application?.values.keamEntranceMarks.notWritten).toBe(true);
 });
@@ -114,12 +122,25 @@ it.each([
   ['an SVG', 'photo' as const, async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
   ['a GIF', 'applicantSignatureImage' as const, async () => Buffer.from('GIF89a\x01\x00\x01\x00\x00\x00\x00;')],
   ['half a picture', 'photo' as const, async () => (await picture(900, 900)).subarray(0, 300)],
-  ['a picture of 49 million pixels', 'photo' as const, () => picture(7000, 7000)],
 ])('%s is no picture', async (_what, field, bytes) => {
   const before = uploads();
   const answer = await send(await applicationUnder('', { [field]: imageOf(await bytes()) }));
   expect(answer.statusCode).toBe(422);
   expect(answer.json<ErrorResponse>().errors).toEqual({ [field]: [NOT_AN_IMAGE] });
+  expect(uploads()).toEqual(before);
+});
+
+it('a picture of 40 megapixels in a small file is refused before it is decoded, by its name and its size', async () => {
+  const before = uploads();
+  const bomb = await picture(8000, 5000);
+  expect(bomb.length).toBeLessThan(600 * 1024);
+  const answer = await send(await applicationUnder('', { photo: imageOf(bomb) }));
+  expect(answer.statusCode).toBe(422);
+  expect(answer.json<ErrorResponse>().errors).toEqual({
+    photo: [
+      'Photo of the applicant: the picture has 8000 × 5000 pixels; at most 16 megapixels are taken. Choose a smaller one.',
+    ],
+  });
   expect(uploads()).toEqual(before);
 });
 

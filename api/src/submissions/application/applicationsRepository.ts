@@ -5,12 +5,16 @@ import type { AdmissionFormValues } from 'contract/admissionForm';
 import { SUBJECTS } from 'contract/limits';
 import type { ApplicationRow, Database } from '../../db/schema';
 import { decrypt, encrypt, type KeyRing } from '../../secrets/cipher';
+import { storedLink } from './access/downloadLink';
 import type { ImageName } from './applicationImages';
 
 export interface NewApplication {
   id: string;
   number: string;
   fingerprint: string;
+  /** The secret of its download link. */
+  link: string;
+  senderKey: string | null;
   submittedAt: Date;
   values: AdmissionFormValues;
   /** Names of the stored pictures. */
@@ -37,37 +41,35 @@ const answersJson = (values: AdmissionFormValues) => JSON.stringify({ ...values,
 
 type Answers = Omit<AdmissionFormValues, ImageName | 'aadharNumber'>;
 
-/** As much of an application as it takes to answer a second submission. */
-export type Received = Pick<ApplicationRow, 'id' | 'number' | 'fingerprint'>;
+/** As much of an application as it takes to answer whoever sent it. */
+export type Received = Pick<ApplicationRow, 'id' | 'number' | 'submitted_at' | 'sender_key'>;
 
-export async function findByNumber(db: Kysely<Database>, number: string): Promise<Received | undefined> {
-  return db
-    .selectFrom('applications')
-    .select(['id', 'number', 'fingerprint'])
-    .where('number', '=', number)
-    .executeTakeFirst();
-}
+const received = (db: Kysely<Database>) =>
+  db.selectFrom('applications').select(['id', 'number', 'submitted_at', 'sender_key']);
 
-/** The application that a browser sent before with the same content. */
+export const findByNumber = (db: Kysely<Database>, number: string): Promise<Received | undefined> =>
+  received(db).where('number', '=', number).executeTakeFirst();
+
+/**
+ * The application of which this is the whole content again, pictures included: the one of its number; of whichever
+ * number where it has none yet, or one that another application has.
+ */
 export async function findSame(
   db: Kysely<Database>,
-  browser: string,
   fingerprint: string,
+  number: string,
 ): Promise<Received | undefined> {
-  return db
-    .selectFrom('applications')
-    .innerJoin('application_numbers', 'application_numbers.number', 'applications.number')
-    .select(['applications.id', 'applications.number', 'applications.fingerprint'])
-    .where('holder_hash', '=', browser)
-    .where('fingerprint', '=', fingerprint)
-    .executeTakeFirst();
+  const same = await received(db).where('fingerprint', '=', fingerprint).orderBy('submitted_at').execute();
+  const own = same.find((application) => application.number === number);
+  if (own !== undefined || same.length === 0) return own;
+  return number === '' || (await findByNumber(db, number)) !== undefined ? same[0] : undefined;
 }
 
 /** All rows of an application. The Aadhaar number is stored encrypted, and nowhere else. */
 export async function insertApplication(
   transaction: Transaction<Database>,
   aadhaarKeys: KeyRing,
-  { id, number, fingerprint, submittedAt, values, files }: NewApplication,
+  { id, number, fingerprint, link, senderKey, submittedAt, values, files }: NewApplication,
 ): Promise<void> {
   await transaction
     .insertInto('applications')
@@ -87,6 +89,8 @@ export async function insertApplication(
       aadhaar_cipher: encrypt(aadhaarKeys, values.aadharNumber, id),
       aadhaar_last_four: values.aadharNumber.slice(-4),
       answers_json: answersJson({ ...values, applicationNumber: number }),
+      ...storedLink(link, submittedAt),
+      sender_key: senderKey,
     })
     .execute();
   for (const subject of SUBJECTS) {

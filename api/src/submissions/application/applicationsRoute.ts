@@ -8,10 +8,12 @@ import {
 } from 'contract/admissionWire';
 import { CALLS } from 'contract/calls';
 import type { UploadedImage } from 'contract/images';
-import { IMAGE_MAX_BYTES, IMAGE_TYPES } from 'contract/limits';
+import { IDEMPOTENCY_HEADER, IMAGE_MAX_BYTES, IMAGE_TYPES } from 'contract/limits';
 import type { ApiContext } from '../../apiContext';
-import { browserOf } from './numbers/applicantCookie';
-import { fieldRefusal, type JsonSchema, object, refusals, text } from '../../openapi/schemas';
+import { givenKey } from '../idempotentStore';
+import { holderOf, replaceBrowser } from './numbers/applicantCookie';
+import { fieldRefusal, type JsonSchema, object, refusals, success, text } from '../../openapi/schemas';
+import { senderOf } from '../../server/senderAddress';
 import { readMultipart, type ReceivedFile } from '../../uploads/readMultipart';
 import { submitApplication } from './submitApplication';
 import { ADMISSION_FIELDS } from 'contract/admissionFields';
@@ -32,18 +34,22 @@ export function registerApplicationsRoute(app: FastifyInstance, context: ApiCont
     CALLS.storeAdmission,
     {
       bodyLimit: TOTAL_MAX_BYTES,
+      preParsing: context.incoming.receive(TOTAL_MAX_BYTES),
       config: { rateLimit: app.submissionLimit },
       schema: {
-        summary: 'Submits an application; the application number makes sending it again harmless',
+        summary: 'Submits an application; sending the same again is harmless',
         tags: ['admission'],
         consumes: ['multipart/form-data', 'application/json'],
+        headers: object({ [IDEMPOTENCY_HEADER]: text }, [IDEMPOTENCY_HEADER]),
         body: applicationBody,
         response: {
           200: {
-            ...object({ success: { type: 'integer', enum: [0, 1] }, message: text, data: object({ id: text }) }, [
-              'data',
-            ]),
-            description: 'Received (1), or already received with other content under this number (0)',
+            ...object({
+              success,
+              message: text,
+              data: object({ id: text, application_number: text, return_code: text }),
+            }),
+            description: 'Received, under this number, which is a new one where another application has the one sent',
           },
           422: fieldRefusal,
           ...refusals,
@@ -51,7 +57,10 @@ export function registerApplicationsRoute(app: FastifyInstance, context: ApiCont
       },
     },
     async (request, reply) => {
-      const answer = await submitApplication(context, await decode(request), browserOf(request, reply));
+      const sandbox = context.sandbox.of(senderOf(request.ip));
+      const sender = { browser: holderOf(request), key: givenKey(request) };
+      const answer = await submitApplication({ ...context, sandbox }, await decode(request), sender);
+      replaceBrowser(request, reply);
       return reply.header('cache-control', 'no-store').send(answer);
     },
   );

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema';
-import { type KeyRing, openWith } from '../../secrets/cipher';
+import { type KeyRing, tryDecrypt } from '../../secrets/cipher';
 
 const FOREIGN_KEY =
   'Aadhaar numbers are stored that cannot be decrypted with this key: set SECRET_KEY as it was before (after a change, the one before as OLD_SECRET_KEY; then run: npm run office -- rotate-key), or restore secret.key from the backup';
@@ -19,7 +19,7 @@ export async function checkKeys(db: Kysely<Database>, keys: KeyRing, log: Fastif
       .orderBy('number', order)
       .executeTakeFirst();
     if (row === undefined) return;
-    if (!keys().some((key) => openWith(key, row.aadhaar_cipher, row.id) !== undefined)) {
+    if (tryDecrypt(keys, row.aadhaar_cipher, row.id) === undefined) {
       log.error(FOREIGN_KEY);
       return;
     }

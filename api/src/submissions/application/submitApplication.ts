@@ -1,85 +1,97 @@
 import { randomBytes } from 'node:crypto';
-import type { Kysely, Transaction } from 'kysely';
-import { validateAdmission } from 'contract/admissionSchema';
+import type { Transaction } from 'kysely';
+import { inFormOrder, validateAdmission } from 'contract/admissionSchema';
 import type { DecodedAdmission } from 'contract/admissionWire';
 import type { FieldErrors, SubmissionResponse } from 'contract/calls';
-import { numberFor, wasGivenTo } from './numbers/numbersRepository';
+import { mayUse, numberFor } from './numbers/numbersRepository';
 import type { ApiContext } from '../../apiContext';
 import type { Database } from '../../db/schema';
 import { ApiError } from '../../server/apiError';
 import { saveTogether } from '../../uploads/uploadStore';
+import { newLink, openLink } from './access/downloadLink';
+import { returnCodeOf } from './access/returnCode';
+import { handOver, senderKeyOf } from './access/senderKey';
 import { type ApplicationImages, cleanImages } from './applicationImages';
-import { findByNumber, findSame, insertApplication, type Received } from './applicationsRepository';
+import { findByNumber, findSame, insertApplication } from './applicationsRepository';
 import { contentOf } from './fingerprint';
 
+interface Sender {
+  /** As `application_numbers` knows it. */
+  browser: string;
+  /** The random key of the tab; null where the sender made none. */
+  key: string | null;
+}
+
+/** Of an application, as much as its sender is answered. */
+type Stored = Pick<NonNullable<Awaited<ReturnType<typeof findSame>>>, 'id' | 'number'>;
+
 /**
- * Checks and stores an application, and answers only when all of it is on the disk. The application number is the
- * idempotency key: the same content under the same number is answered with the same id. Without a number, the same
- * content from the same browser is.
+ * Checks and stores an application, and answers only when all of it is on the disk. The whole of it sent again, pictures
+ * included, is answered as the first time; anything else under a used number is an application of its own under a number
+ * of its own, and its sender hears nothing of the first (decisions/sent-again.md).
  */
 export async function submitApplication(
-  { db, dialect, keys, uploads, mail, now }: ApiContext,
+  context: ApiContext,
   { values, errors: unreadable }: DecodedAdmission,
-  browser: string,
+  sender: Sender,
 ): Promise<SubmissionResponse> {
+  const { db, dialect, keys, uploads, sandbox, mail, now } = context;
   const given = values.applicationNumber;
-  const isTheirs = given === '' || (await wasGivenTo(db, given, browser));
   const fingerprint = keys.digest('application', contentOf(values));
-  const findEarlier = (reader: Kysely<Database>) =>
-    given === '' ? findSame(reader, browser, fingerprint) : findByNumber(reader, given);
 
-  // What could not be read counts as empty: such a submission is not the same as one that left it empty.
-  const isReadable = Object.keys(unreadable).length === 0;
-  const earlier = isTheirs && isReadable ? await findEarlier(db) : undefined;
-  if (earlier !== undefined) return answerAgain(earlier, fingerprint);
+  const faults = { ...validateAdmission(values, { now: now() }), ...unreadable };
+  const isRight = Object.keys(faults).length === 0;
+  // before the number is looked at, which a browser that lost its cookie has no more
+  const earlier = isRight ? await findSame(db, fingerprint, given) : undefined;
+  if (earlier !== undefined) return answer(context, earlier, sender);
 
-  const errors = { ...validateAdmission(values, { now: now() }), ...unreadable, ...(!isTheirs && NOT_THEIRS) };
-  if (Object.keys(errors).length > 0) {
+  const isTheirs = given === '' || (await mayUse(db, given, sender.browser));
+  if (!isRight || !isTheirs) {
+    const errors = inFormOrder({ ...faults, ...(!isTheirs && NOT_THEIRS) });
     throw new ApiError(422, 'Some fields need your attention. Mend them and submit again.', errors);
   }
-  const images = await cleanImages(values);
+  const images = await cleanImages(values, sandbox);
 
   async function record(transaction: Transaction<Database>, names: Partial<Record<string, string>>) {
-    const sooner = await findEarlier(transaction);
-    if (sooner !== undefined) return { keep: false, result: answerAgain(sooner, fingerprint) };
+    const sooner = await findSame(transaction, fingerprint, given);
+    if (sooner !== undefined) return { keep: false, result: sooner };
     const submittedAt = now();
-    const number = given || (await numberFor(transaction, browser, submittedAt));
+    const isFree = given !== '' && (await findByNumber(transaction, given)) === undefined;
+    const number = isFree ? given : await numberFor(transaction, sender.browser, submittedAt);
     const id = randomBytes(16).toString('base64url');
+    const link = newLink(keys, id, submittedAt);
+    const senderKey = senderKeyOf(keys, sender.key);
     const files = filesOf(images, names);
-    await insertApplication(transaction, keys.aadhaar, { id, number, fingerprint, submittedAt, values, files });
+    await uploads.renew(Object.values(names).filter((name) => name !== undefined));
+    const application = { id, number, fingerprint, link, senderKey, submittedAt, values, files };
+    await insertApplication(transaction, keys.aadhaar, application);
     await mail.enqueue(transaction, 'application', number);
-    return { keep: true, result: received({ id, number }) };
+    return { keep: true, result: { id, number } };
   }
-  try {
-    const answer = await saveTogether(uploads, images, (names) =>
-      db.transaction().execute((transaction) => record(transaction, names)),
-    );
-    mail.wake();
-    return answer;
-  } catch (error) {
-    // Where transactions run side by side, the same number can be taken between the look and the insert.
-    const sooner = dialect.isUniqueViolation(error) ? await findEarlier(db) : undefined;
-    if (sooner === undefined) throw error;
-    return answerAgain(sooner, fingerprint);
-  }
+  const store = (): Promise<Stored> =>
+    saveTogether(uploads, images, (names) => db.transaction().execute((transaction) => record(transaction, names)));
+
+  // Where transactions run side by side, the number can be taken between the look and the insert.
+  const stored = await store().catch((error: unknown) => {
+    if (!dialect.isUniqueViolation(error)) throw error;
+    return store();
+  });
+  mail.wake();
+  return answer(context, stored, sender);
 }
 
 const NOT_THEIRS: FieldErrors = {
   applicationNumber: ['This application number was not given to this browser. Ask for a new one and submit again.'],
 };
 
-const received = ({ number, id }: Pick<Received, 'id' | 'number'>): SubmissionResponse => ({
-  success: 1,
-  message: `Your application ${number} has been received.`,
-  data: { id },
-});
-
-function answerAgain(earlier: Received, fingerprint: string): SubmissionResponse {
-  if (earlier.fingerprint === fingerprint) return received(earlier);
-  const { id, number } = earlier;
-  // The number is this browser's own, so it may have the form that was received under it.
-  const message = `An application was already received under the number ${number}. To apply again, start a new application.`;
-  return { success: 0, message, data: { id } };
+async function answer(context: ApiContext, { id, number }: Stored, { key }: Sender): Promise<SubmissionResponse> {
+  const { db, keys } = context;
+  await handOver(db, id, senderKeyOf(keys, key));
+  return {
+    success: 1,
+    message: `Your application ${number} has been received.`,
+    data: { id: await openLink(context, id), application_number: number, return_code: returnCodeOf(keys, id) },
+  };
 }
 
 function filesOf(images: ApplicationImages, names: Partial<Record<string, string>>) {

@@ -8,6 +8,7 @@ import { IDEMPOTENCY_HEADER, JOB_FILE_MAX_BYTES, LINE_MAX } from 'contract/limit
 import type { ApiContext } from '../../apiContext';
 import { fieldRefusal, object, receivedAnswer, refusals, text } from '../../openapi/schemas';
 import { ApiError } from '../../server/apiError';
+import { senderOf } from '../../server/senderAddress';
 import { referenceOf, sendReceived, storeIdempotently, submissionKeyOf } from '../idempotentStore';
 import { readMultipart, type ReceivedForm } from '../../uploads/readMultipart';
 import { saveTogether } from '../../uploads/uploadStore';
@@ -27,13 +28,14 @@ const closed = (post: string) =>
 const RECEIVED = 'Thank you. Your application has been received.';
 
 export function registerJobApplicationsRoute(app: FastifyInstance, context: ApiContext): void {
-  const { db, keys, content, uploads, now } = context;
+  const { db, keys, content, incoming, uploads, sandbox, virusScanner, now } = context;
   const isOpenPost = (post: string, at: Date) =>
     content.list('careers').some(({ subject, last_date }) => subject === post && isOpenOn(last_date, at));
 
   app.post(
     CALLS.jobApplications,
     {
+      preParsing: incoming.receive(LIMITS.totalBytes),
       config: { rateLimit: app.submissionLimit },
       schema: {
         summary: 'Applies for a vacancy; the file is a PDF, DOC, DOCX or image of at most 5 MB',
@@ -59,7 +61,9 @@ export function registerJobApplicationsRoute(app: FastifyInstance, context: ApiC
       if (!errors.post && !isOpenPost(values.post, receivedAt)) errors.post = [closed(values.post)];
       if (Object.keys(errors).length > 0) refuse(values, errors);
 
-      const read = form.files.file && (await readJobFile(form.files.file));
+      const read =
+        form.files.file &&
+        (await readJobFile(form.files.file, { sandbox: sandbox.of(senderOf(request.ip)), virusScanner }));
       if (read === undefined || 'refusal' in read)
         return refuse(values, { file: [read?.refusal ?? 'File is Required'] });
 
@@ -68,12 +72,11 @@ export function registerJobApplicationsRoute(app: FastifyInstance, context: ApiC
       const row = { name, email, phone, post, sent_file_name: sent?.name.slice(0, LINE_MAX) ?? null };
       const { reference } = await saveTogether(uploads, { file }, async (names) => {
         const stored = { file_name: names.file, file_type: file.type, received_at: receivedAt.toISOString() };
-        const result = await storeIdempotently(context, target, (transaction, given) =>
-          transaction
-            .insertInto(target.table)
-            .values({ ...row, ...stored, reference: given, submission_key: key })
-            .execute(),
-        );
+        const result = await storeIdempotently(context, target, async (transaction, given) => {
+          await uploads.renew([names.file]);
+          const values = { ...row, ...stored, reference: given, submission_key: key };
+          await transaction.insertInto(target.table).values(values).execute();
+        });
         return { keep: result.isNew, result };
       });
       return sendReceived(reply, RECEIVED, reference);

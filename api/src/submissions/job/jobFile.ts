@@ -1,10 +1,9 @@
 import { kindOfFile } from 'contract/fileKinds';
 import { fileRefusal } from 'contract/jobFile';
-import { cleanImage, UnusableImage } from '../../uploads/cleanImage';
 import type { ReceivedFile } from '../../uploads/readMultipart';
+import { type FileSandbox, UnusableFile } from '../../uploads/sandbox/fileSandbox';
 import type { NewFile } from '../../uploads/uploadStore';
-import { docxFault } from '../../uploads/wordArchive';
-import { docFault } from '../../uploads/wordCompound';
+import type { VirusScanner } from '../../uploads/virusScanner';
 
 const LONG_SIDE = 2400;
 
@@ -12,11 +11,15 @@ interface JobFile extends NewFile {
   type: string;
 }
 
+interface JobFileChecks {
+  sandbox: FileSandbox;
+  virusScanner: VirusScanner;
+}
+
 const DOCUMENTS = {
-  pdf: { fault: pdfFault, extension: 'pdf', type: 'application/pdf' },
-  ole: { fault: docFault, extension: 'doc', type: 'application/msword' },
+  pdf: { extension: 'pdf', type: 'application/pdf' },
+  ole: { extension: 'doc', type: 'application/msword' },
   zip: {
-    fault: docxFault,
     extension: 'docx',
     type: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
   },
@@ -25,21 +28,32 @@ const DOCUMENTS = {
 /**
  * The file as it is stored, called after what it is inside: documents as they came, pictures encoded anew. `refusal`
  * names the file, what it is, and what is taken. Its name, size and first bytes were checked before (`jobFileRefusal`).
+ * @throws `ApiError` 503 when it cannot be checked just now
  */
-export async function readJobFile({ name, bytes }: ReceivedFile): Promise<{ file: JobFile } | { refusal: string }> {
-  const { kind } = kindOfFile(bytes);
-  if (kind === 'pdf' || kind === 'ole' || kind === 'zip') {
-    const { fault, extension, type } = DOCUMENTS[kind];
-    const second = secondKindOf(bytes, kind);
-    const what = second ? `is at the same time ${second}` : fault(bytes);
-    return what ? { refusal: fileRefusal(name, what) } : { file: { bytes, extension, type } };
-  }
+export async function readJobFile(
+  { name, bytes }: ReceivedFile,
+  checks: JobFileChecks,
+): Promise<{ file: JobFile } | { refusal: string }> {
   try {
-    return { file: { bytes: await cleanImage(bytes, LONG_SIDE), extension: 'jpg', type: 'image/jpeg' } };
+    return { file: await checkedFile(bytes, checks) };
   } catch (error) {
-    if (!(error instanceof UnusableImage)) throw error;
-    return { refusal: fileRefusal(name, 'cannot be opened as a picture, or has more than 40 million pixels') };
+    if (!(error instanceof UnusableFile)) throw error;
+    return { refusal: fileRefusal(name, error.what || 'cannot be opened as a picture') };
   }
+}
+
+async function checkedFile(bytes: Buffer, { sandbox, virusScanner }: JobFileChecks): Promise<JobFile> {
+  const { kind } = kindOfFile(bytes);
+  const isDocument = kind === 'pdf' || kind === 'ole' || kind === 'zip';
+  const second = isDocument && secondKindOf(bytes, kind);
+  if (second) throw new UnusableFile(`is at the same time ${second}`);
+  const virus = await virusScanner.scan(bytes);
+  if (virus !== undefined) throw new UnusableFile(`has a virus in it (${virus})`);
+  if (!isDocument) {
+    return { bytes: await sandbox.cleanPicture(bytes, LONG_SIDE), extension: 'jpg', type: 'image/jpeg' };
+  }
+  await sandbox.checkDocument(bytes, kind);
+  return { bytes, ...DOCUMENTS[kind] };
 }
 
 const ZIP_END = Buffer.from('PK\x05\x06', 'latin1');
@@ -60,21 +74,4 @@ function endsAsZip(bytes: Buffer): boolean {
   const end = tail.lastIndexOf(ZIP_END);
   if (end === -1 || end + ZIP_END_BYTES > tail.length) return false;
   return end + ZIP_END_BYTES + tail.readUInt16LE(end + 20) === tail.length;
-}
-
-/** A reader looks for the end in the last kilobyte (PDF 1.7, implementation note 18). */
-const TAIL_BYTES = 1024;
-const EMPTY_TAIL = /[\s\0]+$/;
-
-/** What is wrong with a file that begins as a PDF; undefined for one that a reader can open. */
-function pdfFault(bytes: Buffer): string | undefined {
-  const head = bytes.subarray(0, 16).toString('latin1');
-  if (!/^%PDF-\d\.\d/.test(head)) return 'begins as a PDF but is none';
-  const tail = bytes
-    .subarray(-2 * TAIL_BYTES)
-    .toString('latin1')
-    .replace(EMPTY_TAIL, '')
-    .slice(-TAIL_BYTES);
-  if (!tail.includes('%%EOF')) return 'is a PDF whose end is missing';
-  return undefined;
 }

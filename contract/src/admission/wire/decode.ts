@@ -7,6 +7,7 @@ import { type DecodeBase64, imageFromDataUrl, NOT_AN_IMAGE, type UploadedImage }
 import { cleanAdmissionForm } from '../clean';
 import type { AdmissionField } from '../fields/field';
 import { readPath, writePath } from '../paths';
+import { tooLargeImage, tooLong } from './lengths';
 
 /**
  * What was read from a wire. `values` are clean and complete, with '' where something was missing or unreadable;
@@ -34,11 +35,16 @@ function textOf(field: AdmissionField, raw: unknown): string {
     return field.kind === 'aadhaar' && Number.isSafeInteger(raw) && raw >= 0 ? padAadhaar(raw) : String(raw);
   }
   if (typeof raw !== 'string') throw new UnreadableValue(`Send ${field.said} as text`);
+  // before the clean-up, which reads every character
+  const fault = tooLong(field, raw);
+  if (fault !== undefined) throw new UnreadableValue(fault);
   return raw;
 }
 
 function imageOf(field: AdmissionField, raw: unknown, base64?: DecodeBase64): UploadedImage | null {
   if (raw === undefined || raw === null || raw === '') return null;
+  const fault = typeof raw === 'string' ? tooLargeImage(field, raw) : undefined;
+  if (fault !== undefined) throw new UnreadableValue(fault);
   const image = typeof raw === 'string' ? imageFromDataUrl(raw, IMAGE_NAMES[field.name] ?? field.name, base64) : null;
   if (!image) throw new UnreadableValue(NOT_AN_IMAGE);
   return image;

@@ -2,14 +2,20 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** All files below a folder, relative to it, with forward slashes, sorted. */
-export function filesBelow(dir: string): string[] {
+/** All files below a folder, relative to it, with forward slashes, sorted. Symbolic links are none, and lead nowhere. */
+export function filesBelow(dir: string, below = ''): string[] {
   return fs
-    .readdirSync(dir, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.relative(dir, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
+    .readdirSync(path.join(dir, below), { withFileTypes: true })
+    .flatMap((entry) => {
+      const name = below + entry.name;
+      if (entry.isDirectory()) return filesBelow(dir, `${name}/`);
+      return entry.isFile() ? [name] : [];
+    })
     .sort();
 }
+
+/** Whether a text is Subresource Integrity as it is written here. */
+export const isIntegrity = (text: string): boolean => /^sha384-[A-Za-z0-9+/]+=*$/.test(text);
 
 /** Subresource Integrity of a file's content. */
 export const integrityOf = (content: Buffer): string =>

@@ -1,11 +1,16 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { listOf, mapOf, parseShape, record, text, whole, type Shape } from '../shape';
+import { releasePath } from './names';
 import type { Budgets, Weight } from './pageWeight';
+import { fileShape, integrityShape, nameShape, versionShape } from './shapes';
 
 /** The files that one route needs besides the release's entry, relative to the release's folder. */
 export interface RouteFiles {
   /** path pattern as the router has it, without a slash in front; '' for the index */
   path: string;
+  /** names in the address's query that the page reads; early releases name none and may read any */
+  query?: readonly string[];
   js: string[];
   css: string[];
 }
@@ -38,6 +43,8 @@ export interface ReleaseManifest {
   provides?: { singletons: Record<string, string>; contracts: number[] };
   /** compressed bytes that each route loads of this release, by route id */
   sizes?: Record<string, Weight>;
+  /** names of the Trusted Types policies that its scripts make; early releases make none, and pages with them demand none */
+  trustedTypes?: string[];
   /** what a page of this release may weigh; the gate holds it to that */
   budgets?: Budgets;
 }
@@ -50,30 +57,61 @@ export interface Release extends ReleaseManifest {
 export const RELEASE_FILE = 'release.json';
 
 /** Where browsers ask for the files of a release, with a slash at the end. */
-export const releaseUrl = (name: string, version: string): string => `/releases/${name}/${version}/`;
+export const releaseUrl = (name: string, version: string): string => `/releases/${releasePath(name, version)}/`;
+
+const files = { js: listOf(fileShape), css: listOf(fileShape) };
+const schema: Shape = (value, at) => (value === 1 ? undefined : { at, value, wanted: 'schema 1' });
+const weight = whole(1e9);
+
+const manifestShape = record(
+  {
+    schema,
+    name: nameShape,
+    version: versionShape,
+    commit: text(),
+    contract: whole(1e6),
+    entry: fileShape,
+    server: fileShape,
+    common: record(files, { fonts: listOf(fileShape) }),
+    routes: mapOf(record({ path: text(), ...files }, { query: listOf(text()) })),
+    integrity: mapOf(integrityShape, fileShape),
+    singletons: mapOf(text()),
+  },
+  {
+    provides: record({ singletons: mapOf(text()), contracts: listOf(whole(1e6)) }),
+    sizes: mapOf(record({}, { script: weight, css: weight })),
+    budgets: record({}, { script: weight, css: weight, html: weight }),
+  },
+);
 
 /**
- * Reads release.json.
+ * Reads release.json. Its file names become paths: one that leads out of the release's folder is refused.
  * @param place where it was read, for the message
- * @throws Error that names the place when it is not one that this version understands
+ * @throws Error that names the place, the value and the fix
  */
-export function parseManifest(text: string, place: string): ReleaseManifest {
-  let read: ReleaseManifest;
-  try {
-    read = JSON.parse(text) as ReleaseManifest;
-  } catch (cause) {
-    throw new Error(`federation: ${place} cannot be read; build or publish that release again`, { cause });
-  }
-  if (read.schema === 1) return read;
-  throw new Error(`federation: ${place} has schema ${String(read.schema)}, this version reads 1; build it again`);
-}
+export const parseManifest = (content: string, place: string): ReleaseManifest =>
+  parseShape(content, manifestShape, place, 'build or publish that release again') as ReleaseManifest;
 
 /**
  * Reads the release in a folder.
- * @throws Error naming the folder when there is no release, or one that this version does not understand
+ * @param expected the release that belongs there; by default any
+ * @throws Error naming the folder when there is no release, another one, or one that this version does not understand
  */
-export function readRelease(dir: string): Release {
-  const file = path.join(dir, RELEASE_FILE);
-  const text = fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : '';
-  return { ...parseManifest(text, file), dir };
+export function readRelease(dir: string, expected?: { name: string; version: string }): Release {
+  const found = path.join(dir, RELEASE_FILE);
+  if (!fs.existsSync(found))
+    throw new Error(`federation: ${found} cannot be read; build or publish that release again`);
+  const release = parseManifest(fs.readFileSync(found, 'utf8'), found);
+  if (expected) checkIdentity(release, expected);
+  return { ...release, dir };
+}
+
+/**
+ * A release says who it is itself, and is used by that name.
+ * @throws Error when it is not the one that was asked for
+ */
+export function checkIdentity(release: ReleaseManifest, { name, version }: { name: string; version: string }): void {
+  if (release.name === name && release.version === version) return;
+  const [wanted, found] = [`${name}@${version}`, `${release.name}@${release.version}`];
+  throw new Error(`federation: the folder of ${wanted} holds ${found}; release ${wanted} again`);
 }

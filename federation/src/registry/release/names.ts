@@ -4,3 +4,39 @@ export const SHELL = 'shell';
 export const LOCAL_MARK = '-local.';
 
 export const isLocalVersion = (version: string): boolean => version.includes(LOCAL_MARK);
+
+const NAME = '(?:shell|mf-[a-z0-9][a-z0-9-]{0,36})';
+const PARTS = '[0-9A-Za-z-]+(?:\\.[0-9A-Za-z-]+)*';
+// semver, but for the zeros that a hash of digits alone may begin with
+const VERSION = `\\d{1,9}\\.\\d{1,9}\\.\\d{1,9}(?:-${PARTS})?(?:\\+${PARTS})?`;
+const LONGEST_VERSION = 80;
+
+/** name@version, for a JSON schema. */
+export const RELEASE_ID = { type: 'string', pattern: `^${NAME}@${VERSION}$`, maxLength: 40 + 1 + LONGEST_VERSION };
+
+export const NAME_RULE = '"shell", or "mf-" with small letters, digits and hyphens';
+export const VERSION_RULE = 'a version such as 1.5.0 or 1.5.0-local.3f2a9c01d7';
+
+const [nameForm, versionForm] = [new RegExp(`^${NAME}$`), new RegExp(`^${VERSION}$`)];
+
+/** Whether a text is the package name of the shell or of a remote. */
+export const isReleaseName = (name: string): boolean => nameForm.test(name);
+
+/** Whether a text is a version of a release or of a local build. */
+export const isReleaseVersion = (version: string): boolean =>
+  version.length <= LONGEST_VERSION && versionForm.test(version);
+
+/** A value as a message shows it: on one line, and not without end. */
+export const shown = (value: unknown): string => (JSON.stringify(value) ?? String(value)).slice(0, 120);
+
+/**
+ * The folder of a release below that of all releases, with a forward slash.
+ * @throws Error when one of them is no name or no version
+ */
+export function releasePath(name: string, version: string): string {
+  if (!isReleaseName(name)) throw new Error(`federation: ${shown(name)} is no name of a release; it is ${NAME_RULE}`);
+  if (!isReleaseVersion(version)) {
+    throw new Error(`federation: ${shown(version)} is no version of ${name}; give ${VERSION_RULE}`);
+  }
+  return `${name}/${version}`;
+}

@@ -5,6 +5,8 @@ export interface RouteShape {
   id?: string;
   path?: string;
   index?: boolean;
+  /** names in the address's query that the page reads */
+  query?: readonly string[];
   children?: RouteShape[];
 }
 
@@ -12,6 +14,8 @@ export interface RouteShape {
 export interface RoutePath {
   id: string;
   path: string;
+  /** absent where the route does not say */
+  query?: readonly string[];
 }
 
 const joined = (parent: string, path = '') => [parent, path].filter(Boolean).join('/');
@@ -25,7 +29,7 @@ export function routePaths(routes: RouteShape[], parent = ''): RoutePath[] {
     const path = joined(parent, route.path?.replace(/^\//, ''));
     if (route.children) return routePaths(route.children, path);
     if (!route.id) throw new Error(`federation: the route at "/${path}" has no id; name it after its webpack chunk`);
-    return [{ id: route.id, path }];
+    return [{ id: route.id, path, ...(route.query && { query: route.query }) }];
   });
 }
 

@@ -13,9 +13,9 @@ const bundle = (code: string): string => {
 test('a bundle gets the shared modules it asks for, and a fresh copy of itself each time', () => {
   const file = bundle(`module.exports = { react: require('react'), path: require('node:path').sep };`);
   const react = { version: 'shared' };
-  const first = loadServerBundle(file, { react }) as { react: unknown };
+  const first = loadServerBundle(file, { singletons: { react } }) as { react: unknown };
   expect(first.react).toBe(react);
-  expect(loadServerBundle(file, { react })).not.toBe(first);
+  expect(loadServerBundle(file, { singletons: { react } })).not.toBe(first);
 });
 
 test('a bundle that asks for a module which is not shared is refused, naming the module', () => {
@@ -28,21 +28,21 @@ test('a bundle of another contract or without routes is refused with the reason'
   expect(() => routesOf('mf-x', null)).toThrow('contract undefined');
 });
 
-test('the pages of a remote are read off its routes, nested ones with their whole path', () => {
+test('the pages of a remote are read off its routes, nested ones with their whole path, and what they read of a query where they say so', () => {
   const routes = [
     {
       id: 'wrapper',
       children: [
         { id: 'news', path: 'news' },
-        { id: 'home', index: true },
-        { path: 'a', children: [{ id: 'b', path: 'b' }] },
+        { id: 'home', index: true, query: [] },
+        { path: 'a', children: [{ id: 'b', path: 'b', query: ['page'] }] },
       ],
     },
   ];
   expect(routePaths(routes)).toEqual([
     { id: 'news', path: 'news' },
-    { id: 'home', path: '' },
-    { id: 'b', path: 'a/b' },
+    { id: 'home', path: '', query: [] },
+    { id: 'b', path: 'a/b', query: ['page'] },
   ]);
   expect(() => routePaths([{ path: 'news' }])).toThrow('the route at "/news" has no id');
 });

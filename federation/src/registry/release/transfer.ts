@@ -1,22 +1,34 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { integrityOf } from './integrity';
-import { parseManifest, readRelease, RELEASE_FILE, type Release, type ReleaseManifest } from './manifest';
+import {
+  checkIdentity,
+  parseManifest,
+  readRelease,
+  RELEASE_FILE,
+  type Release,
+  type ReleaseManifest,
+} from './manifest';
+import { releasePath } from './names';
+import { isWithoutLinks } from './paths';
 import type { Storage } from '../storage/storage';
 
 /** A file of a release that is not what the release says of it. */
 export interface FileFault {
   file: string;
-  fault: 'missing' | 'altered';
+  fault: 'missing' | 'altered' | 'a symbolic link';
 }
 
-export const releaseKey = (name: string, version: string, file: string): string => `${name}/${version}/${file}`;
+/** @throws Error when the release has no proper name or version */
+export const releaseKey = (name: string, version: string, file: string): string =>
+  `${releasePath(name, version)}/${file}`;
 
 /** Differences between what is in a folder and what its release.json says. */
 export function fileFaults(release: Release): FileFault[] {
   return Object.entries(release.integrity).flatMap(([file, integrity]): FileFault[] => {
     const full = path.join(release.dir, file);
     if (!fs.existsSync(full)) return [{ file, fault: 'missing' }];
+    if (!isWithoutLinks(release.dir, file)) return [{ file, fault: 'a symbolic link' }];
     return integrityOf(fs.readFileSync(full)) === integrity ? [] : [{ file, fault: 'altered' }];
   });
 }
@@ -72,7 +84,7 @@ export interface WantedRelease {
  * Reads a release from a storage and checks every file against release.json, and that against the registry. What is
  * missing or altered is reported.
  * @param save takes each file that is there
- * @throws Error when there is no release.json
+ * @throws Error when there is no release.json, it is that of another release, or names a file outside of its folder
  */
 export async function verifyRelease(
   storage: Storage,
@@ -84,6 +96,7 @@ export async function verifyRelease(
     throw new Error(`federation: ${name}@${version} has no ${RELEASE_FILE} in ${storage.address}; publish it again`);
   }
   const read = parseManifest(description.content.toString(), `${name}/${version}/${RELEASE_FILE}`);
+  checkIdentity(read, { name, version });
   const faults: FileFault[] = [];
   if (wanted && integrityOf(description.content) !== wanted) faults.push({ file: RELEASE_FILE, fault: 'altered' });
   const checkOne = async ([file, integrity]: [string, string]) => {
@@ -100,7 +113,7 @@ export async function verifyRelease(
 
 /**
  * Copies a release from a storage into a folder, as far as it is there, and checks it.
- * @throws Error when there is no release.json, or it names a file outside of its folder
+ * @throws as `verifyRelease`
  */
 export async function downloadRelease(
   storage: Storage,
@@ -109,11 +122,6 @@ export async function downloadRelease(
 ): Promise<DownloadedRelease> {
   const { read, faults } = await verifyRelease(storage, wanted, (file, content) => {
     const target = path.join(dir, file);
-    if (path.relative(dir, target).startsWith('..')) {
-      throw new Error(
-        `federation: ${wanted.name}@${wanted.version} names the file ${file} outside of its folder; release it again`,
-      );
-    }
     fs.mkdirSync(path.dirname(target), { recursive: true });
     fs.writeFileSync(target, content);
   });

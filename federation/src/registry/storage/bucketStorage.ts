@@ -8,6 +8,8 @@ import {
   S3ServiceException,
 } from '@aws-sdk/client-s3';
 import type { StorageEnv } from '../../env';
+import { isContainedPath } from '../release/paths';
+import { checkedKey } from './storedKey';
 import type { Storage } from './storage';
 
 /** 412: the condition does not hold. 409: another conditional write of the same key was under way. */
@@ -27,7 +29,7 @@ const typeOf = (key: string) => TYPES[key.split('.').at(-1) ?? ''] ?? 'applicati
 export function bucketStorage(address: string, env: StorageEnv): Storage {
   const { host: bucket, pathname } = new URL(address);
   const prefix = pathname.replace(/^\/|\/$/g, '');
-  const Key = (key: string) => (prefix ? `${prefix}/${key}` : key);
+  const Key = (key: string) => (prefix ? `${prefix}/${checkedKey(key, address)}` : checkedKey(key, address));
   const client = new S3Client({
     ...(env.endpoint ? { endpoint: env.endpoint, forcePathStyle: true } : {}),
     region: env.region,
@@ -78,7 +80,13 @@ export function bucketStorage(address: string, env: StorageEnv): Storage {
 
   async function keysFrom(start: string, token?: string): Promise<string[]> {
     const page = await client
-      .send(new ListObjectsV2Command({ Bucket: bucket, Prefix: Key(start), ContinuationToken: token }))
+      .send(
+        new ListObjectsV2Command({
+          Bucket: bucket,
+          Prefix: prefix ? `${prefix}/${start}` : start,
+          ContinuationToken: token,
+        }),
+      )
       .catch((error: unknown) => {
         throw failed('listing', start, error);
       });
@@ -100,7 +108,8 @@ export function bucketStorage(address: string, env: StorageEnv): Storage {
     async write(key, content) {
       await put(key, content, {});
     },
-    list: async (start) => (await keysFrom(start)).sort(),
+    // another tool may have written names that are none here
+    list: async (start) => (await keysFrom(start)).filter(isContainedPath).sort(),
     async remove(key) {
       await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: Key(key) })).catch((error: unknown) => {
         throw failed('removing', key, error);

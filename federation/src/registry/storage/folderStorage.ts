@@ -5,7 +5,9 @@ import pLimit from 'p-limit';
 import { lock } from 'proper-lockfile';
 import writeFileAtomic from 'write-file-atomic';
 import { filesBelow } from '../release/integrity';
+import { isWithoutLinks } from '../release/paths';
 import type { Storage } from './storage';
+import { checkedKey } from './storedKey';
 
 const etagOf = (content: Buffer) => createHash('sha256').update(content).digest('hex');
 
@@ -33,7 +35,7 @@ const LEFT_OVER = /\.(\d+|next)$/;
 /** A folder as storage. A file system cannot compare and swap, so that a lock beside the file does it. */
 export function folderStorage(folder: string): Storage {
   const root = path.resolve(folder);
-  const fileOf = (key: string) => path.join(root, key);
+  const fileOf = (key: string) => path.join(root, checkedKey(key, root));
 
   // A reader sees the old file or the new one, never half of one.
   async function write(key: string, content: Buffer | string) {
@@ -44,6 +46,9 @@ export function folderStorage(folder: string): Storage {
   function readNow(key: string) {
     const file = fileOf(key);
     try {
+      if (!isWithoutLinks(root, key)) {
+        throw new Error(`federation: ${file} is a symbolic link, or lies behind one; put the file itself there`);
+      }
       const content = fs.readFileSync(file);
       return { content, etag: etagOf(content), modified: fs.statSync(file).mtime };
     } catch (error) {
@@ -69,7 +74,8 @@ export function folderStorage(folder: string): Storage {
       }),
     write,
     async list(prefix) {
-      const dir = fileOf(prefix.slice(0, prefix.lastIndexOf('/') + 1));
+      const below = prefix.slice(0, Math.max(0, prefix.lastIndexOf('/')));
+      const dir = below ? fileOf(below) : root;
       if (!fs.existsSync(dir)) return [];
       return filesBelow(dir)
         .map((file) => path.relative(root, path.join(dir, file)).split(path.sep).join('/'))

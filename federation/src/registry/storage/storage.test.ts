@@ -49,7 +49,6 @@ test('a writer whose lock was taken for one that was left neither ends the proce
   const folder = temporaryDir('storage');
   const storage = openStorage(folder);
   const lock = path.join(folder, 'one.json.lock');
-  // by then it may be gone
   const ageing = setInterval(() => fs.utimes(lock, 0, 0, () => undefined), 1);
   for (let round = 0; round < 10; round += 1) {
     const etag = (await storage.read('one.json'))?.etag;

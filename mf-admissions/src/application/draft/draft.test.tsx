@@ -4,7 +4,8 @@ import userEvent from '@testing-library/user-event';
 import { createStore, entries } from 'idb-keyval';
 import { sampleAdmissionForm } from 'contract/admission/sample.testing';
 import { CALLS } from 'contract/calls';
-import { input, openApplication, PNG, prepareBrowser, setValue, SUBMIT_CALL } from '../application.testing';
+import { rememberSent } from '../result/sentRecord';
+import { fillIn, input, openApplication, PNG, prepareBrowser, setValue, SUBMIT_CALL } from '../application.testing';
 import { keptAnswers, leaveDraft } from './storage/draft.testing';
 import { writeExitDraft } from './storage/exitDraft';
 import { dropDraft, readDraft, type Draft } from './storage/draftStore';
@@ -166,8 +167,8 @@ test('starting afresh removes the saved answers and keeps what was typed since',
 });
 
 test.each([
-  [29, true],
-  [31, false],
+  [13, true],
+  [15, false],
 ])('after %i days saved answers are offered: %s', async (days, isOffered) => {
   await leaveDraft({ savedAt: Date.now() - days * DAY_MS });
   await openApplication();
@@ -205,9 +206,52 @@ test('the choice of a shared computer holds for the next visit, and can be taken
   expect(window.localStorage.getItem('shared_computer')).toBeNull();
 });
 
+test('a shared computer keeps no number, no cookie and no record of what was sent, and fills nothing in', async () => {
+  rememberSent({ number: '2026-000100', key: 'k'.repeat(32) });
+  window.localStorage.setItem('post_name', 'Lecturer');
+  const { requests } = await openApplication();
+  expect(await screen.findByText('2026-000123')).toBeInTheDocument();
+  expect(screen.getByText(/Application 2026-000100 was sent from this browser/)).toBeInTheDocument();
+  expect(input('name')).toHaveAttribute('autocomplete', 'name');
+  await userEvent.click(screen.getByRole('checkbox', { name: 'This is a shared computer' }));
+  await waitFor(() => expect({ ...window.localStorage }).toEqual({ shared_computer: 'true' }));
+  expect(screen.queryByText('2026-000123')).not.toBeInTheDocument();
+  expect(screen.getByText('given when you send the form')).toBeInTheDocument();
+  expect(screen.queryByText(/was sent from this browser/)).not.toBeInTheDocument();
+  await waitFor(() => expect(requests.filter(({ url }) => url.endsWith(CALLS.forgetBrowser))).toHaveLength(1));
+  const filled = [...document.querySelectorAll('form :is(input, textarea)[autocomplete]')];
+  expect(filled.length).toBeGreaterThan(40);
+  for (const field of filled) expect(field).toHaveAttribute('autocomplete', 'off');
+});
+
+test('an application from a shared computer is sent without a number, and nothing of it stays', async () => {
+  window.localStorage.setItem('shared_computer', 'true');
+  const data = { id: 'abc', application_number: '2026-000300', return_code: 'ABCD-EFGH-JK' };
+  const { requests } = await openApplication({
+    [SUBMIT_CALL]: { body: { success: 1, message: 'Received', data } },
+  });
+  await fillIn(SAMPLE);
+  await userEvent.click(screen.getByRole('button', { name: 'Submit' }));
+  expect(await screen.findByText('Application Number: 2026-000300')).toBeInTheDocument();
+  expect({ ...window.localStorage }).toEqual({ shared_computer: 'true' });
+  const sent = requests.find(({ method, url }) => method === 'POST' && url.endsWith(CALLS.storeAdmission));
+  expect((await sent?.formData())?.get('application_number')).toBe('');
+  expect(requests.some(({ url }) => url.endsWith(CALLS.generateApplicationNumber))).toBe(false);
+});
+
+test('the first visit asks nothing, says what is kept and for how long, and has the switch before the first field', async () => {
+  await openApplication();
+  await isSaving();
+  expect(screen.queryByRole('region', { name: 'Saved answers' })).not.toBeInTheDocument();
+  expect(screen.getByText(/kept on this device alone.*or 14 days after the last change/)).toBeInTheDocument();
+  const [first] = document.querySelectorAll('form :is(input, select, textarea)');
+  expect(first).toBe(screen.getByRole('checkbox', { name: 'This is a shared computer' }));
+});
+
 test('clearing the device is asked about, and then leaves nothing behind', async () => {
   await leaveDraft();
-  await openApplication();
+  rememberSent({ number: '2026-000100', key: 'k'.repeat(32) });
+  const { requests } = await openApplication();
   await userEvent.click(await goOn());
   await waitFor(() => expect(input('name')).toHaveValue(SAMPLE.name));
   window.localStorage.setItem('post_name', 'Lecturer');
@@ -218,6 +262,8 @@ test('clearing the device is asked about, and then leaves nothing behind', async
   expect(input('name')).toHaveValue('');
   expect(await onDevice(everything)).toEqual([]);
   await waitFor(() => expect({ ...window.localStorage }).toEqual({}));
+  const asked = requests.map(({ url }) => new URL(url).pathname);
+  expect(asked.slice(-2)).toEqual([CALLS.forgetBrowser, CALLS.generateApplicationNumber]);
 });
 
 test('a draft that another tab has written since is not written over', async () => {
@@ -312,19 +358,5 @@ describe('sending', () => {
     expect(await screen.findByText('Admissions are closed')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Send again' })).not.toBeInTheDocument();
     await waitFor(async () => expect((await readDraft())?.record.sentAs).toBe(''));
-  });
-
-  test('what was changed after it had been received goes on being kept, without a question on the way back', async () => {
-    await leaveDraft();
-    const answer = { success: 0, message: 'Already received', data: { id: 'abc' } };
-    const page = await openApplication({ [SUBMIT_CALL]: { body: answer } });
-    await fillFromDraft();
-    await send();
-    await userEvent.click(await screen.findByRole('button', { name: 'Back to a new application' }));
-    expect(input('name')).toHaveValue(SAMPLE.name);
-    await saved();
-    expect(screen.queryByRole('region', { name: 'Saved answers' })).not.toBeInTheDocument();
-    expect(await onDevice(keptAnswers)).toMatchObject({ name: SAMPLE.name });
-    expect(page.requests.filter(({ url }) => url.endsWith(CALLS.generateApplicationNumber))).toHaveLength(2);
   });
 });

@@ -58,9 +58,10 @@ function keyboardAttributesOf({ name, kind }: AdmissionField): InputAttributes {
 }
 
 /**
- * No field has `type="number"`, which loses what is no number, or `maxLength`, which cuts the end off a number that is
+ * `isShared` turns autofill off. No field has `type="number"`, which loses what is no number, or `maxLength`, which cuts the end off a number that is
  * pasted in groups.
  */
-export function inputAttributesOf(field: AdmissionField): InputAttributes {
-  return { enterKeyHint: 'next', autoComplete: autoCompleteOf(field.name), ...keyboardAttributesOf(field) };
+export function inputAttributesOf(field: AdmissionField, isShared = false): InputAttributes {
+  const autoComplete = isShared ? 'off' : autoCompleteOf(field.name);
+  return { enterKeyHint: 'next', autoComplete, ...keyboardAttributesOf(field) };
 }

@@ -1,5 +1,6 @@
 import { CALLS } from 'contract/calls';
-import { useContent, useSiteDispatch, useSiteSelector } from 'shared-store/platform';
+import { applicationCopyAddress, applicationCopyPage } from 'contract/pages/admissions';
+import { Link, useContent, useSiteDispatch, useSiteSelector } from 'shared-store/platform';
 import { Button } from 'shared-ui/button/Button';
 import { ButtonLink } from 'shared-ui/button/ButtonLink';
 import { ApplicationMessages } from '../ApplicationMessages';
@@ -9,11 +10,11 @@ import styles from './ApplicationResult.module.css';
 /** View 2: the document of the application that was received, and the way back to the form. */
 export function ApplicationResult() {
   const dispatch = useSiteDispatch();
-  const { applicationId, applicationNumber, errorMessage } = useSiteSelector(selectApplication);
+  const { applicationId, applicationNumber, returnCode } = useSiteSelector(selectApplication);
   const texts = useContent('/api/application-texts').data;
   return (
     <section className={styles.result}>
-      <h2>{applicationId && !errorMessage ? 'Your application has reached us' : 'Your application'}</h2>
+      <h2>{applicationId ? 'Your application has reached us' : 'Your application'}</h2>
       <ApplicationMessages />
       {applicationId ? (
         <>
@@ -24,16 +25,31 @@ export function ApplicationResult() {
               Download Application Form
             </ButtonLink>
           </p>
+          {returnCode && <ReturnCode code={returnCode} applicationNumber={applicationNumber} />}
         </>
       ) : (
         <p>Oops! It seems like something went wrong.</p>
       )}
-      {errorMessage && <p>What you have entered since is kept: you can send it as a new application.</p>}
       <p>
         <Button look="secondary" onClick={() => dispatch(openForm())}>
-          {errorMessage ? 'Back to a new application' : 'Back'}
+          Back
         </Button>
       </p>
     </section>
+  );
+}
+
+function ReturnCode({ code, applicationNumber }: { code: string; applicationNumber: string }) {
+  return (
+    <div className={styles.again}>
+      <p>
+        Your return code: <strong className={styles.code}>{code}</strong>
+      </p>
+      <p>
+        Write it down now and keep it to yourself. With it and your application number the form can be opened again, on
+        any device, at <Link to={applicationCopyAddress(applicationNumber)}>{applicationCopyPage.title}</Link>. It is
+        printed on the form, and we never send it by mail.
+      </p>
+    </div>
   );
 }

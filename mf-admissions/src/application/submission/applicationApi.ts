@@ -1,5 +1,12 @@
 import type { AdmissionFormValues } from 'contract/admissionForm';
-import { CALLS, type GenerateNumberResponse, type SubmissionResponse } from 'contract/calls';
+import {
+  type ApplicationLinkRequest,
+  type ApplicationLinkResponse,
+  CALLS,
+  type GenerateNumberResponse,
+  type SubmissionResponse,
+} from 'contract/calls';
+import { IDEMPOTENCY_HEADER } from 'contract/limits';
 import { api } from 'shared-store/platform';
 import { formToMultipart } from 'contract/admissionWire';
 import { blobOfImage } from '../images/blobOfImage';
@@ -13,12 +20,26 @@ export const applicationApi = api.injectEndpoints({
     generateNumber: build.mutation<GenerateNumberResponse, void>({
       query: () => ({ url: CALLS.generateApplicationNumber, method: 'GET' }),
     }),
-    storeAdmission: build.mutation<SubmissionResponse, AdmissionFormValues>({
-      query: (values) => ({
+    storeAdmission: build.mutation<SubmissionResponse, { values: AdmissionFormValues; key: string }>({
+      query: ({ values, key }) => ({
         url: CALLS.storeAdmission,
         method: 'POST',
+        headers: { [IDEMPOTENCY_HEADER]: key },
         body: admissionFormData(values),
         timeout: SUBMISSION_LIMIT_MS,
+      }),
+    }),
+    /** Ends the cookie by which this browser has its number. */
+    forgetBrowser: build.mutation<unknown, void>({
+      query: () => ({ url: CALLS.forgetBrowser, method: 'POST' }),
+    }),
+    /** The link of an application anew, for its return code or the key that it was sent with. */
+    openApplication: build.mutation<ApplicationLinkResponse, ApplicationLinkRequest & { key?: string }>({
+      query: ({ key, ...body }) => ({
+        url: CALLS.applicationLink,
+        method: 'POST',
+        headers: key === undefined ? {} : { [IDEMPOTENCY_HEADER]: key },
+        body,
       }),
     }),
   }),

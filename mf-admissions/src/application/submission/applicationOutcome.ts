@@ -3,9 +3,7 @@ import { ADMISSION_FAILURE, fieldErrorsOfCall, formatAdmissionError } from 'cont
 
 /** What came of a submission. `id` opens the document of the application; '' when the api named none. */
 export type ApplicationOutcome =
-  | { kind: 'stored'; id: string; message: string }
-  /** The number was used earlier, for other content: the document of that application can be offered. */
-  | { kind: 'received earlier'; id: string; message: string }
+  | { kind: 'stored'; id: string; number: string; returnCode: string; message: string }
   | { kind: 'refused'; message: string; errors: FieldErrors }
   /** Whether it was stored is unknown: the connection broke, or the answer was none of the api's. */
   | { kind: 'unanswered'; message: string };
@@ -17,8 +15,7 @@ export function outcomeOf({ data, error }: { data?: SubmissionResponse; error?: 
     const errors = fieldErrorsOfCall(error);
     return errors ? { kind: 'refused', message, errors } : { kind: 'unanswered', message };
   }
-  const id = data.data?.id ?? '';
-  if (data.success === 1) return { kind: 'stored', id, message: data.message };
-  const message = data.message || ADMISSION_FAILURE;
-  return id ? { kind: 'received earlier', id, message } : { kind: 'refused', message, errors: {} };
+  if (data.success !== 1) return { kind: 'refused', message: data.message || ADMISSION_FAILURE, errors: {} };
+  const { id = '', application_number: number = '', return_code: returnCode = '' } = data.data ?? {};
+  return { kind: 'stored', id, number, returnCode, message: data.message };
 }

@@ -1,10 +1,10 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { sampleAdmissionForm } from 'contract/admission/sample.testing';
 import { validateAdmission } from 'contract/admissionSchema';
 import { multipartToForm } from 'contract/admissionWire';
 import { CALLS } from 'contract/calls';
 import { formatDate } from 'contract/dates';
-import { XSRF_HEADER } from 'contract/limits';
+import { IDEMPOTENCY_HEADER, XSRF_HEADER } from 'contract/limits';
 import {
   fillIn,
   input,
@@ -94,20 +94,56 @@ test("a refusal shows the college's message and keeps what was typed", async () 
   expect(screen.getByRole('button', { name: 'Submit' })).toBeEnabled();
 });
 
-test('an application received earlier offers its document, and a new application with what was entered', async () => {
-  const answer = { success: 0, message: 'This application was already received', data: { id: ID } };
-  await openApplication({ [SUBMIT_CALL]: { body: answer } });
+test('an application that got another number than it was sent with shows that one, and its return code', async () => {
+  const data = { id: ID, application_number: '2026-000200', return_code: 'ABCD-EFGH-JK' };
+  await openApplication({ [SUBMIT_CALL]: { body: { success: 1, message: 'Received', data } } });
   await fillIn();
   await submitAndWait();
-  expect(screen.getByRole('alert')).toHaveTextContent('This application was already received');
-  expect(screen.getByRole('link', { name: 'Download Application Form' })).toHaveAttribute(
+  expect(screen.getByText('Application Number: 2026-000200')).toBeVisible();
+  expect(screen.getByText('ABCD-EFGH-JK')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Your Application Form' })).toHaveAttribute(
     'href',
-    CALLS.applicationPdf(ID),
+    '/application/form#2026-000200',
   );
-  fireEvent.click(screen.getByRole('button', { name: 'Back to a new application' }));
-  expect(input('name')).toHaveValue(sampleAdmissionForm(new Date()).name);
-  expect(screen.getAllByRole('img', { name: /^Preview/ })).toHaveLength(2);
-  await screen.findByText('2026-000123');
+});
+
+test('each form is sent with a random key of its own, which stays the same while no answer comes', async () => {
+  let sent = 0;
+  const { requests } = await openApplication({
+    [SUBMIT_CALL]: () =>
+      (sent += 1) === 1
+        ? Promise.reject(new TypeError('Failed to fetch'))
+        : Response.json({ success: 1, message: 'Received', data: { id: ID, application_number: '2026-000123' } }),
+  });
+  const keys = () =>
+    requests.filter(({ method }) => method === 'POST').map(({ headers }) => headers.get(IDEMPOTENCY_HEADER));
+  await fillIn();
+  await submitAndWait();
+  await submitAndWait();
+  expect(keys()[0]).toMatch(/^[\da-f]{32}$/);
+  expect(keys()[1]).toBe(keys()[0]);
+  fireEvent.click(screen.getByRole('button', { name: 'Back' }));
+  await fillIn();
+  await submitAndWait();
+  expect(keys()).toHaveLength(3);
+  expect(keys()[2]).not.toBe(keys()[0]);
+});
+
+test('whoever comes back to the form in the same tab after a success finds a new one', async () => {
+  const { requests } = await openApplication({ [SUBMIT_CALL]: STORED });
+  await fillIn();
+  await submitAndWait();
+  fireEvent.click(
+    within(screen.getByRole('navigation', { name: 'Breadcrumb' })).getByRole('link', { name: 'Admission' }),
+  );
+  await screen.findByRole('heading', { level: 1, name: 'Admission' });
+  fireEvent.click(screen.getAllByRole('link', { name: 'Online Application' })[0] as HTMLElement);
+  await screen.findByRole('heading', { level: 1, name: 'Application Form' });
+  expect(input('name')).toHaveValue('');
+  expect(screen.queryByRole('link', { name: 'Download Application Form' })).not.toBeInTheDocument();
+  await waitFor(() => {
+    expect(requests.filter(({ url }) => url.endsWith(CALLS.generateApplicationNumber))).toHaveLength(2);
+  });
 });
 
 test('messages about fields are shown joined and at their fields', async () => {
@@ -150,16 +186,27 @@ describe('an application number that is not of this browser', () => {
 });
 
 test.each([
-  ['a server failure', { status: 500, body: { success: 0, message: 'inner details' } }],
-  ['a 403', { status: 403, body: { success: 0, message: 'forged' } }],
-  ['a lost connection', () => Promise.reject(new TypeError('Failed to fetch'))],
-  ['an answer that is no JSON', () => new Response('<html>', { status: 200 })],
-])('%s shows one fixed message, after which the same form can be sent again', async (_kind, answer) => {
+  [403, 'This form has expired. Reload the page and send it again.'],
+  [413, 'What was sent is too large. Choose smaller files and try again.'],
+  [429, 'Too many requests in a short time. Wait a minute and try again.'],
+])('a refusal with %i shows what the server says beside the fixed message', async (status, message) => {
+  await openApplication({ [SUBMIT_CALL]: { status, body: { success: 0, message } } });
+  await fillIn();
+  await submitAndWait();
+  expect(screen.getByRole('alert')).toHaveTextContent(`An error occurred. Please try again. ${message}`);
+});
+
+test.each([
+  ['a server failure', { status: 500, body: { success: 0, message: 'inner details' } }, 1],
+  ['a 403, also to a fresh token', { status: 403, body: { success: 0, message: 'forged' } }, 2],
+  ['a lost connection', () => Promise.reject(new TypeError('Failed to fetch')), 1],
+  ['an answer that is no JSON', () => new Response('<html>', { status: 200 }), 1],
+])('%s shows one fixed message, after which the same form can be sent again', async (_kind, answer, attempts) => {
   const { requests } = await openApplication({ [SUBMIT_CALL]: answer });
   await fillIn();
   await submitAndWait();
   expect(screen.getByRole('alert')).toHaveTextContent('An error occurred. Please try again.');
   expect(input('email')).toHaveValue(sampleAdmissionForm(new Date()).email);
   await submitAndWait();
-  expect(requests.filter(({ method }) => method === 'POST')).toHaveLength(2);
+  expect(requests.filter(({ method }) => method === 'POST')).toHaveLength(2 * attempts);
 });

@@ -1,11 +1,17 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useSiteDispatch } from 'shared-store/platform';
-import { keepApplicationNumber } from '../applicationState';
+import { dropApplicationNumber, keepApplicationNumber } from '../applicationState';
+import { isSharedComputer, useSharedComputer } from '../draft/storage/sharedComputer';
 import { applicationApi } from './applicationApi';
 
 export interface ApplicationNumber {
-  /** Asks for a number, and gives it: '' when none came. A failure is logged and nothing more. */
+  /**
+   * Asks for a number, and gives it: '' when none came. A failure is logged and nothing more. On a shared computer no
+   * number is asked for, since a cookie binds it: the api gives one to what is sent without.
+   */
   ask: () => Promise<string>;
+  /** Nothing in the browser binds it to its number any more; it asks for another. */
+  renew: () => Promise<void>;
   /** Goes on under an earlier number: of a draft that was sent, and whose answer was lost. */
   resume: (applicationNumber: string) => void;
 }
@@ -14,6 +20,8 @@ export interface ApplicationNumber {
 export function useApplicationNumber(): ApplicationNumber {
   const dispatch = useSiteDispatch();
   const [generateNumber] = applicationApi.useGenerateNumberMutation();
+  const [forgetBrowser] = applicationApi.useForgetBrowserMutation();
+  const isShared = useSharedComputer();
   // An answer that comes late must not take the place of a number that was taken up since.
   const latest = useRef(0);
 
@@ -26,6 +34,7 @@ export function useApplicationNumber(): ApplicationNumber {
   );
 
   const ask = useCallback(async () => {
+    if (isSharedComputer()) return '';
     latest.current += 1;
     const mine = latest.current;
     try {
@@ -40,6 +49,18 @@ export function useApplicationNumber(): ApplicationNumber {
     }
   }, [dispatch, generateNumber]);
 
-  useEffect(() => void ask(), [ask]);
-  return useMemo(() => ({ ask, resume }), [ask, resume]);
+  const drop = useCallback(async () => {
+    latest.current += 1;
+    dispatch(dropApplicationNumber());
+    // Its failure is logged by the query. The cookie opens nothing that was sent, and ends by itself.
+    await forgetBrowser();
+  }, [dispatch, forgetBrowser]);
+
+  const renew = useCallback(async () => {
+    await drop();
+    await ask();
+  }, [drop, ask]);
+
+  useEffect(() => void (isShared ? drop() : ask()), [isShared, drop, ask]);
+  return useMemo(() => ({ ask, renew, resume }), [ask, renew, resume]);
 }

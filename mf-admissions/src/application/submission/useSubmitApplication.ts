@@ -1,44 +1,45 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { withComputedValues } from 'contract/admission/computed';
 import type { AdmissionFormValues } from 'contract/admissionForm';
 import { formatDate, formatTime } from 'contract/dates';
 import { RESULT_DELAY_MS } from 'contract/limits';
 import { useSiteDispatch, useSiteSelector } from 'shared-store/platform';
 import type { FieldActions } from 'shared-ui/fields/form/formStore';
+import { randomKey } from 'shared-ui/fields/sending/randomKey';
 import { selectApplication, startSubmission, submissionFailed, submissionSucceeded } from '../applicationState';
 import { applicationApi } from './applicationApi';
 import { outcomeOf } from './applicationOutcome';
 import type { DraftSession } from '../draft/autosave/draftSession';
+import { rememberSent } from '../result/sentRecord';
 import type { ApplicationNumber } from './useApplicationNumber';
-
-/** Takes the answers with which the form opens next; undefined for an empty form. */
-export type KeepForm = (values: AdmissionFormValues | undefined) => void;
 
 interface Submission {
   number: ApplicationNumber;
   draft: DraftSession;
-  keepForm: KeepForm;
 }
 
 const resultDelay = () => new Promise((done) => setTimeout(done, RESULT_DELAY_MS));
 
 /**
  * Sends the application and says what came of it, two seconds after the answer as specified. What was typed stays in
- * the form unless the application was received; what was changed after it had been received goes to `keepForm`. An
- * application without an answer keeps its number: however often it is sent again, it is one.
+ * the form unless the application was received. An application without an answer keeps its number: however often it is
+ * sent again, it is one.
  */
-export function useSubmitApplication({ number, draft, keepForm }: Submission) {
+export function useSubmitApplication({ number, draft }: Submission) {
   const dispatch = useSiteDispatch();
   const { applicationNumber } = useSiteSelector(selectApplication);
   const [storeAdmission] = applicationApi.useStoreAdmissionMutation();
   const [isUnanswered, setUnanswered] = useState(false);
+  /** By which the api knows this tab again, when its application is to be opened later. */
+  const key = useRef('');
 
   const submitApplication = async (values: AdmissionFormValues, form: FieldActions): Promise<void> => {
+    key.current ||= randomKey();
     const send = async (sentAs: string) => {
       await draft.sending(sentAs);
       const now = new Date();
       const stamped = { ...values, applicationNumber: sentAs, date: formatDate(now), time: formatTime(now) };
-      return outcomeOf(await storeAdmission(withComputedValues(stamped, now)));
+      return outcomeOf(await storeAdmission({ values: withComputedValues(stamped, now), key: key.current }));
     };
     const sentAs = applicationNumber || (await number.ask());
     dispatch(startSubmission());
@@ -49,6 +50,7 @@ export function useSubmitApplication({ number, draft, keepForm }: Submission) {
       const another = await number.ask();
       if (another) outcome = await send(another);
     }
+    if (outcome.kind === 'stored') rememberSent({ number: outcome.number, key: key.current });
     await resultDelay();
     if (outcome.kind === 'unanswered') {
       dispatch(submissionFailed(outcome.message));
@@ -60,11 +62,8 @@ export function useSubmitApplication({ number, draft, keepForm }: Submission) {
       return void draft.answered();
     }
     dispatch(startSubmission());
-    const earlier = outcome.kind === 'received earlier';
-    void (earlier ? draft.answered() : draft.stored());
-    keepForm(earlier ? values : undefined);
-    dispatch(submissionSucceeded({ id: outcome.id, message: earlier ? '' : outcome.message }));
-    if (earlier) dispatch(submissionFailed(outcome.message));
+    void draft.stored();
+    dispatch(submissionSucceeded(outcome));
   };
 
   return { submitApplication, isUnanswered };

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import type { ReceivedResponse } from 'contract/calls';
 import { fieldErrorsOfCall, formatCallError } from 'contract/errorText';
 import type { FieldActions } from '../form/formStore';
+import { randomKey } from './randomKey';
 
 /** What came of sending a form; at most one of `received`, `refused` and `stopped` says anything. */
 export interface Outcome {
@@ -73,10 +74,6 @@ export function useSubmission<Values>(send: (sending: Sending<Values>) => Call) 
 
   return { outcome, share, submit, refuse, cancel: () => cancelSending.current?.() };
 }
-
-/** Not randomUUID, which a browser has on secure addresses only. */
-const randomKey = () =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 const isBrokenLine = (error: unknown) =>
   typeof error === 'object' &&

@@ -1,6 +1,6 @@
 import { useCallback, useId, useRef, useState } from 'react';
 import { PATHS, type Menu, type MenuLink } from 'contract/pages/menu';
-import { NavLink } from 'shared-store/platform';
+import { Link, NavLink, useLocation } from 'shared-store/platform';
 import { useDismiss } from 'shared-ui/dismiss/useDismiss';
 import { useHoverDismissed } from './useHoverDismissed';
 import styles from './MenuItem.module.css';
@@ -19,10 +19,24 @@ export function MenuItem({ item, alumniUrl, onNavigate }: MenuItemProps) {
   if ('links' in item) return <SubMenu menu={item} alumniUrl={alumniUrl} onNavigate={onNavigate} />;
   return (
     <li className={styles.item}>
-      <NavLink className={linkClass} to={item.to} onClick={onNavigate}>
-        {item.label}
-      </NavLink>
+      <TopLink item={item} onNavigate={onNavigate} />
     </li>
+  );
+}
+
+function TopLink({ item: { label, to, alias }, onNavigate }: { item: MenuLink; onNavigate: () => void }) {
+  const isAlias = useLocation().pathname === alias;
+  if (!isAlias) {
+    return (
+      <NavLink className={linkClass} to={to} onClick={onNavigate}>
+        {label}
+      </NavLink>
+    );
+  }
+  return (
+    <Link className={linkClass({ isActive: true })} to={to} aria-current="page" onClick={onNavigate}>
+      {label}
+    </Link>
   );
 }
 

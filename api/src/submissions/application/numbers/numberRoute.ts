@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { CALLS, type GenerateNumberResponse } from 'contract/calls';
 import type { ApiContext } from '../../../apiContext';
 import { object, refusals, success, text } from '../../../openapi/schemas';
-import { browserOf } from './applicantCookie';
+import { browserOf, forgetBrowser } from './applicantCookie';
 import { numberFor } from './numbersRepository';
 
 /** A browser keeps its number until it has sent an application under it, so that a draft keeps its number too. */
@@ -24,6 +24,21 @@ export function registerNumberRoute(app: FastifyInstance, { db, now }: ApiContex
         .execute((transaction) => numberFor(transaction, browser, now()));
       const body: GenerateNumberResponse = { success: 1, application_number };
       return reply.header('cache-control', 'no-store').send(body);
+    },
+  );
+  app.post(
+    CALLS.forgetBrowser,
+    {
+      bodyLimit: 1024,
+      schema: {
+        summary: 'Ends the cookie that binds an application number to this browser',
+        tags: ['admission'],
+        response: { 200: object({ success }), ...refusals },
+      },
+    },
+    async (_request, reply) => {
+      forgetBrowser(reply);
+      return reply.header('cache-control', 'no-store').send({ success: 1 });
     },
   );
 }

@@ -1,3 +1,4 @@
+import type { LightMyRequestResponse } from 'fastify';
 import { CALLS, type GenerateNumberResponse, type SubmissionResponse } from 'contract/calls';
 import { applicationUnder, multipartOf } from '../../../testing/applicationForm';
 import { openTestApi, type TestApi } from '../../../testing/testApi';
@@ -18,6 +19,8 @@ async function numberFor(visitor: Visitor): Promise<string> {
 async function send(visitor: Visitor, number: string, changes = {}) {
   return visitor.post(CALLS.storeAdmission, multipartOf(await applicationUnder(number, changes)));
 }
+
+const cookieOf = ({ cookies }: LightMyRequestResponse) => cookies.find(({ name }) => name === 'applicant');
 
 it('a browser keeps its number until it is used, and then gets the next one', async () => {
   const visitor = await newVisitor(api.app);
@@ -42,6 +45,49 @@ it('scripts cannot read the cookie that binds the number', async () => {
   expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/api' });
 });
 
+it('the cookie lives thirty days and is not prolonged', async () => {
+  const visitor = await newVisitor(api.app);
+  const answer = await visitor.get(CALLS.generateApplicationNumber);
+  expect(cookieOf(answer)).toMatchObject({ maxAge: 30 * 24 * 60 * 60 });
+  expect(cookieOf(await visitor.get(CALLS.generateApplicationNumber))).toBeUndefined();
+});
+
+it('a cookie of half a year that an earlier release gave keeps its number, and is shortened', async () => {
+  const visitor = await newVisitor(api.app);
+  const number = await numberFor(visitor);
+  visitor.cookies.applicant = (visitor.cookies.applicant ?? '').replace('30d.', '');
+  const answer = await visitor.get(CALLS.generateApplicationNumber);
+  expect(answer.json<GenerateNumberResponse>().application_number).toBe(number);
+  expect(cookieOf(answer)).toMatchObject({ maxAge: 30 * 24 * 60 * 60 });
+  expect((await send(visitor, number)).json<SubmissionResponse>().data?.application_number).toBe(number);
+});
+
+it('the cookie is replaced when the application is received', async () => {
+  const visitor = await newVisitor(api.app);
+  const number = await numberFor(visitor);
+  const before = visitor.cookies.applicant;
+  expect(cookieOf(await send(visitor, number, { name: '' }))).toBeUndefined();
+  await send(visitor, number);
+  expect(visitor.cookies.applicant).toMatch(/^30d\.[\w-]{22}$/);
+  expect(visitor.cookies.applicant).not.toBe(before);
+});
+
+it('the cookie ends when the browser is to forget, and the next number is another', async () => {
+  const visitor = await newVisitor(api.app);
+  const number = await numberFor(visitor);
+  const answer = await visitor.post(CALLS.forgetBrowser, {});
+  expect(answer.statusCode).toBe(200);
+  expect(cookieOf(answer)).toMatchObject({ value: '', path: '/api', expires: new Date(0) });
+  expect(await numberFor(visitor)).not.toBe(number);
+});
+
+it('a browser without the cookie, such as one of a shared computer, sends an application and is given none', async () => {
+  const visitor = await newVisitor(api.app);
+  const answer = await send(visitor, '');
+  expect(answer.json<SubmissionResponse>().data?.application_number).toMatch(/^2026-\d{6}$/);
+  expect(cookieOf(answer)).toBeUndefined();
+});
+
 it('the same application sent again is answered with the same id', async () => {
   const visitor = await newVisitor(api.app);
   const number = await numberFor(visitor);
@@ -59,17 +105,15 @@ it('the same application sent twice at once is stored once', async () => {
   expect(new Set(ids).size).toBe(1);
 });
 
-it('another application under a used number is told that one was received, and where its form is', async () => {
+it('another application under a used number is stored under a new one, and hears nothing of the first', async () => {
   const visitor = await newVisitor(api.app);
   const number = await numberFor(visitor);
   const first = (await send(visitor, number)).json<SubmissionResponse>();
-  const answer = await send(visitor, number, { name: 'SOMEBODY ELSE' });
-  expect(answer.statusCode).toBe(200);
-  expect(answer.json()).toEqual({
-    success: 0,
-    message: expect.stringContaining('already received'),
-    data: { id: first.data?.id },
-  });
+  const answer = (await send(visitor, number, { name: 'SOMEBODY ELSE' })).json<SubmissionResponse>();
+  expect(answer).toMatchObject({ success: 1, message: expect.stringMatching(/2026-\d{6}/) });
+  expect(JSON.stringify(answer)).not.toContain(number);
+  expect(answer.data?.application_number).not.toBe(number);
+  expect(answer.data?.id).not.toBe(first.data?.id);
 });
 
 it('a number that was given to another browser is refused at its field', async () => {

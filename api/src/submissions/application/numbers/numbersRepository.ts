@@ -37,12 +37,16 @@ async function giveNumber(transaction: Transaction<Database>, browser: string, n
   return number;
 }
 
-export async function wasGivenTo(db: Kysely<Database>, number: string, browser: string): Promise<boolean> {
+/**
+ * Whether a browser may send an application under a number: it was given it, or the number is used, and the application
+ * gets another one. To whom a used number belongs is nobody's business.
+ */
+export async function mayUse(db: Kysely<Database>, number: string, browser: string): Promise<boolean> {
   const row = await db
     .selectFrom('application_numbers')
-    .select('number')
-    .where('number', '=', number)
-    .where('holder_hash', '=', browser)
+    .leftJoin('applications', 'applications.number', 'application_numbers.number')
+    .select(['holder_hash', 'applications.id as used_by'])
+    .where('application_numbers.number', '=', number)
     .executeTakeFirst();
-  return row !== undefined;
+  return row !== undefined && (row.holder_hash === browser || row.used_by !== null);
 }

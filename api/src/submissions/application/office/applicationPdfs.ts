@@ -1,12 +1,13 @@
 import { join, resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import type { Command } from 'commander';
-import { openContentStore } from '../../../content/contentStore';
+import { openContentStore, storedContent } from '../../../content/contentStore';
 import { documentOf } from '../pdf/storedDocument';
 import { openPdfQueue } from '../pdf/queue/pdfQueue';
 import type { Office } from '../../../office/office';
 import { nothingFound } from '../../../office/officeFault';
 import { makeFolder, refuseExisting, writeWhole } from '../../../office/files/writeWhole';
+import { logReading } from '../../../office/readingLog';
 import { addUnmaskOptions, mayUnmask, type UnmaskOptions } from '../../../office/unmask';
 import { type OfficeApplication, openApplication } from './openApplication';
 
@@ -41,6 +42,7 @@ async function writeApplicationPdfs(office: Office, numbers: string[], options: 
   const force = options.force === true;
   const pathOf = (number: string) => join(folder, `application-${number}.pdf`);
   for (const number of wanted) await refuseExisting({ path: pathOf(number), force });
+  await logReading(office, 'pdf', 'applications pdf', wanted, options.reason);
   await makeFolder(folder);
 
   const printer = await openFormPrinter(office);
@@ -81,7 +83,7 @@ async function found(office: Office, number: string, unmask: boolean): Promise<O
 
 /** Makes printed forms in a worker of its own, until it is closed. */
 export async function openFormPrinter({ db, now, uploads }: Office) {
-  const content = await openContentStore(db, now);
+  const content = await openContentStore(storedContent(db), now);
   const queue = openPdfQueue();
   return {
     print: async (application: OfficeApplication): Promise<Buffer> =>

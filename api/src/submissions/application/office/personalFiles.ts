@@ -75,8 +75,8 @@ async function personalRecords(db: Kysely<Database>, number: string) {
   const officeActs = await db
     .selectFrom('office_log')
     .select(['at', 'act', 'reason'])
-    .where('subject', 'like', `%${number}%`)
-    .orderBy('at')
+    .where(({ eb, or }) => or([eb('subject', 'like', `%${number}%`), eb('numbers', 'like', `%${number}%`)]))
+    .orderBy('seq')
     .execute();
   return { number_given_at: given?.given_at ?? null, mails, office_acts: officeActs };
 }
@@ -102,7 +102,10 @@ function personalText(record: PersonalRecord): string {
     ]),
     ['PICTURES', ...pictures],
     ['MAILS', ...mails.map(({ to, state, queued_at }) => `${indianMinute(queued_at)} to the ${TO[to]}: ${state}`)],
-    ['WHAT THE OFFICE DID', ...office_acts.map(({ at, act, reason }) => `${indianMinute(at)} ${act}: ${reason}`)],
+    [
+      'WHAT THE OFFICE DID',
+      ...office_acts.map(({ at, act, reason }) => [`${indianMinute(at)} ${act}`, reason].filter(Boolean).join(': ')),
+    ],
   ];
   return `${parts.map((lines) => lines.join('\n')).join('\n\n')}\n`;
 }

@@ -1,14 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 import { maskAadhaar } from 'contract/aadhaar';
+import { applicationCopyPage } from 'contract/pages/admissions';
+import { applicationOfLink } from '../access/downloadLink';
+import { returnCodeOf } from '../access/returnCode';
 import { readApplication, type StoredApplication } from '../applicationsRepository';
 import type { ApiContext } from '../../../apiContext';
 import { object, refusals, text } from '../../../openapi/schemas';
 import { ApiError } from '../../../server/apiError';
 import { documentOf } from './storedDocument';
 
+const NOT_FOUND = `There is no application at this address, or the days of the link are over. Open it with the application number and the return code at ${applicationCopyPage.path}`;
 const NOT_MADE = 'Your application is safe, but its form could not be made just now. Try again in a minute.';
 
-/** The address is a secret that only the applicant has: no cache keeps the answer, no search engine lists it. */
+/** The address holds a secret, for some days: no cache keeps the answer, no search engine lists it. */
 export function registerDownloadRoute(app: FastifyInstance, context: ApiContext): void {
   app.get<{ Params: { id: string } }>(
     '/api/admission-application/:id/download-pdf',
@@ -29,9 +33,12 @@ export function registerDownloadRoute(app: FastifyInstance, context: ApiContext)
     },
     async (request, reply) => {
       reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex');
-      const application = await readApplication(context.db, context.keys.aadhaar, request.params.id);
-      if (application === undefined) throw new ApiError(404, 'There is no application at this address.');
+      const { db, keys } = context;
+      const id = await applicationOfLink(context, request.params.id);
+      const application = id === undefined ? undefined : await readApplication(db, keys.aadhaar, id);
+      if (application === undefined) throw new ApiError(404, NOT_FOUND);
       const document = await documentOf(context, asPrinted(context, application));
+      document.returnCode = returnCodeOf(keys, application.id);
       const bytes = await context.pdf.make(document).catch((error: unknown) => {
         if (error instanceof ApiError) throw error;
         request.log.error({ err: error }, 'a form could not be made');

@@ -9,6 +9,8 @@ import type { StoredContent } from 'contract/content/answers';
 export interface ApplicationDocument {
   number: string;
   submittedAt: Date;
+  /** On the applicant's own copy: with it the form can be opened again. */
+  returnCode?: string;
   /** The Aadhaar number as it is to be printed: masked, unless the college's settings say otherwise. */
   values: AdmissionFormValues;
   /** JPEGs. */

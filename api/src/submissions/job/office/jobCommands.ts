@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { Option } from 'commander';
 import type { JobApplicationRow } from '../../../db/schema';
 import { indianMinute } from '../../../office/filters/indianDay';
@@ -7,11 +6,13 @@ import type { Office } from '../../../office/office';
 import { printFields } from '../../../office/output/table';
 import type { OfficeCommands } from '../../../office/submissions/officeCommands';
 import { type SheetColumn, shownText } from '../../../office/sheets/sheet';
+import { addDocumentCommand } from './documentCommand';
 import { documentName } from './documentName';
 
 const EXAMPLES = `
   npm run office -- jobs list --post lecturer                          who applied for a post
   npm run office -- jobs show K7QF-3MWX                                one job application
+  npm run office -- jobs document K7QF-3MWX --to letters               its document, to open
   npm run office -- jobs export --to lecturers.xlsx                    a sheet, and the documents in lecturers-documents/`;
 
 const LIST_HELP = `
@@ -50,7 +51,7 @@ export const jobCommands: OfficeCommands<JobApplicationRow, JobApplicationRow> =
   description: 'the job applications',
   reference: ['reference', 'its reference, such as K7QF-3MWX'],
   help: { group: EXAMPLES, list: LIST_HELP, show: SHOW_HELP },
-  showDescription: 'one job application, and where its document lies',
+  showDescription: 'one job application',
   searched: 'name, reference, e-mail, mobile or post',
   texts: ({ reference, name, email, phone, post }) => [reference, name, email, phone, post],
   filters: [
@@ -68,9 +69,9 @@ export const jobCommands: OfficeCommands<JobApplicationRow, JobApplicationRow> =
     ['E-mail', email],
   ],
   asJson,
-  showJson: (office, job) => ({
+  showJson: (_office, job) => ({
     ...asJson(job),
-    document: documentPath(office, job),
+    document: documentName(job),
     sentFileName: job.sent_file_name,
   }),
   show: printJob,
@@ -80,18 +81,17 @@ export const jobCommands: OfficeCommands<JobApplicationRow, JobApplicationRow> =
     columns: COLUMNS,
     document: (job) => ({ stored: job.file_name, name: documentName(job) }),
   },
+  addCommands: addDocumentCommand,
 };
 
 function asJson({ reference, received_at, post, name, email, phone, file_type }: JobApplicationRow) {
   return { reference, receivedAt: received_at, post, name, email, phone, documentType: file_type };
 }
 
-const documentPath = ({ folders }: Office, { file_name }: JobApplicationRow) => join(folders.uploads, file_name);
-
 function printJob(office: Office, job: JobApplicationRow): void {
   printFields(office, [
     ...COLUMNS.map((column) => [column.label, shownText(column, job)] as const),
-    ['Document', documentPath(office, job)],
+    ['Document', documentName(job)],
     ['Sent as', job.sent_file_name ?? ''],
   ]);
 }

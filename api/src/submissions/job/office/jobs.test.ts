@@ -46,11 +46,11 @@ it('job applications are listed by post and by words', async () => {
   expect(await office.run('jobs', 'list', '--post', 'astronaut')).toMatchObject({ code: 3, stdout: '' });
 });
 
-it('one is shown by its reference, in any letter case, with the place of its document', async () => {
+it('one is shown by its reference, in any letter case, with the name of its document', async () => {
   const { code, stdout } = await office.run('jobs', 'show', references[0]?.toLowerCase() ?? '');
   expect(code).toBe(0);
   expect(stdout).toContain(`Reference      ${references[0]}`);
-  expect(existsSync(/^Document +(.+)$/m.exec(stdout)?.[1] ?? '')).toBe(true);
+  expect(stdout).toMatch(new RegExp(`^Document +${references[0]} My CV.jpg$`, 'm'));
   expect(await office.run('jobs', 'show', 'AAAA-AAAA')).toMatchObject({
     code: 3,
     stderr: expect.stringContaining('there is no job application AAAA-AAAA; "jobs list" shows the references'),
@@ -70,6 +70,23 @@ it('an export has a row and a document for each, and the row names the document'
   const file = statSync(join(inFolder('june-documents'), String(named[0])));
   expect(file.mode & 0o777).toBe(0o600);
   expect(file.size).toBeGreaterThan(500);
+  const bytes = readFileSync(join(inFolder('june-documents'), String(named[0])));
+  expect(bytes.subarray(0, 3)).toEqual(Buffer.from([0xff, 0xd8, 0xff]));
+});
+
+it('its document is written as it was sent, for whoever asked alone', async () => {
+  const [reference = ''] = references;
+  const { code, stdout } = await office.run('jobs', 'document', reference.toLowerCase(), '--to', 'letters');
+  expect(code).toBe(0);
+  const file = inFolder(`letters/${reference} My CV.jpg`);
+  expect(stdout).toBe(`${file}\n`);
+  expect(readFileSync(file).subarray(0, 3)).toEqual(Buffer.from([0xff, 0xd8, 0xff]));
+  expect([statSync(file).mode & 0o777, statSync(inFolder('letters')).mode & 0o777]).toEqual([0o600, 0o700]);
+  expect(await office.run('jobs', 'document', reference, '--to', 'letters')).toMatchObject({ code: 1 });
+  const unknown = await office.run('jobs', 'document', reference, 'AAAA-AAAA', '--to', 'more');
+  expect(unknown).toMatchObject({ code: 3, stderr: expect.stringContaining('no job application AAAA-AAAA') });
+  expect(existsSync(inFolder('more'))).toBe(false);
+  rmSync(inFolder('letters'), { recursive: true });
 });
 
 it('an export does not mix with the documents of an earlier one', async () => {
@@ -87,16 +104,12 @@ it('an export does not mix with the documents of an earlier one', async () => {
 });
 
 it('a disk that is full in the middle of the documents leaves neither sheet nor folder', async () => {
-  const words = [process.execPath, ...scriptArguments('office/cli.ts'), 'jobs', 'export', '--to', 'full.csv'];
-  const { status, stderr } = spawnSync(
-    'bash',
-    ['-c', `ulimit -f 1; exec ${words.map((word) => `'${word}'`).join(' ')}`],
-    {
-      cwd: office.folder,
-      env: { ...process.env, DATA_DIR: office.site.env.DATA_DIR },
-      encoding: 'utf8',
-    },
-  );
+  const args = [...scriptArguments('office/cli.ts', 'testing/smallDisk.ts'), 'jobs', 'export', '--to', 'full.csv'];
+  const { status, stderr } = spawnSync(process.execPath, args, {
+    cwd: office.folder,
+    env: { ...process.env, DATA_DIR: office.site.env.DATA_DIR },
+    encoding: 'utf8',
+  });
   expect(status).toBe(1);
   expect(stderr).toMatch(/full-documents\/.+\.jpg was not written: the disk takes no file of this size; name a place/);
   expect(readdirSync(office.folder).filter((name) => name.includes('full'))).toEqual([]);

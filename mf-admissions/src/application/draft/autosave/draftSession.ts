@@ -1,6 +1,7 @@
 import type { AdmissionFormValues } from 'contract/admissionForm';
 import { answersToRestore, PICTURES, type DraftPictures } from '../storage/draftAnswers';
 import { readDraft, takeUpExitDraft } from '../storage/draftStore';
+import { forgetPerson } from '../storage/forgetPerson';
 import { isSharedComputer, rememberSharedComputer } from '../storage/sharedComputer';
 import { createAutosave } from './autosave';
 import { createFormLock, type FormLock } from './formLock';
@@ -31,7 +32,7 @@ export function createDraftSession() {
     return readDraft();
   };
 
-  /** This tab has the form: it goes on saving, or asks first when a draft is on the device. */
+  /** This tab has the form: it goes on saving what is its own, or asks first when a draft is on the device. */
   const begin = async (isOwn: boolean) => {
     const draft = await openDraft();
     if (draft && !isOwn) {
@@ -67,8 +68,7 @@ export function createDraftSession() {
     getState,
     subscribe: autosave.subscribe,
 
-    /** @param isOwn the form opens with answers of this tab, which go on being saved; otherwise a draft is offered */
-    open: (opened: DraftedForm, isOwn: boolean) => {
+    open: (opened: DraftedForm) => {
       form = opened;
       lock = createFormLock({
         beforeHandingOver: saveAtOnce,
@@ -79,7 +79,7 @@ export function createDraftSession() {
         onFree: () => void enqueue(() => (phase() === 'elsewhere' ? begin(false) : Promise.resolve())),
       });
       if (isSharedComputer()) dispatch({ type: 'sharing on' });
-      else void enqueue(() => claim(isOwn));
+      else void enqueue(() => claim(false));
     },
     /** The form is left; what is not saved yet is. */
     leave: () => {
@@ -114,6 +114,7 @@ export function createDraftSession() {
     setShared: (isShared: boolean) => {
       if (isShared === (phase() === 'shared')) return Promise.resolve();
       rememberSharedComputer(isShared);
+      if (isShared) forgetPerson();
       cancel();
       dispatch({ type: isShared ? 'sharing on' : 'sharing off' });
       return isShared ? remove() : enqueue(() => claim(true));

@@ -9,12 +9,11 @@ import { watchSharedComputer } from '../storage/sharedComputer';
 
 interface DraftSessionOptions {
   draft: DraftSession;
-  isOwn: boolean;
   resumeNumber: (applicationNumber: string) => void;
 }
 
 /** Has the form around it saved on the device, outside of rendering, as long as it is open. */
-export function useDraftSession({ draft, isOwn, resumeNumber }: DraftSessionOptions): void {
+export function useDraftSession({ draft, resumeNumber }: DraftSessionOptions): void {
   const { store, actions } = useFieldForm();
   useEffect(() => {
     const values = () => store.getState().values as AdmissionFormValues;
@@ -33,7 +32,7 @@ export function useDraftSession({ draft, isOwn, resumeNumber }: DraftSessionOpti
       if (document.visibilityState === 'hidden') void draft.saveBeforeExit();
     };
     const hiding = () => void draft.saveBeforeExit();
-    draft.open({ values, put, resumeNumber }, isOwn);
+    draft.open({ values, put, resumeNumber });
     const stopLooking = store.subscribe(look);
     const stopWatching = watchSharedComputer((isShared) => void draft.setShared(isShared));
     document.addEventListener('visibilitychange', leaving);
@@ -45,7 +44,7 @@ export function useDraftSession({ draft, isOwn, resumeNumber }: DraftSessionOpti
       window.removeEventListener('pagehide', hiding);
       draft.leave();
     };
-  }, [draft, isOwn, resumeNumber, store, actions]);
+  }, [draft, resumeNumber, store, actions]);
 }
 
 // A page that ends has no time left to write a picture.

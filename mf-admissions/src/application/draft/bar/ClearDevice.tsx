@@ -5,15 +5,15 @@ import { useHydrated } from 'shared-ui/fields/form/useHydrated';
 import styles from './DraftBar.module.css';
 import { blankAnswers } from '../storage/draftAnswers';
 import type { DraftSession } from '../autosave/draftSession';
-import { STORAGE_KEYS } from 'contract/limits';
+import { forgetPerson } from '../storage/forgetPerson';
 
 interface ClearDeviceProps {
   draft: DraftSession;
-  askForNumber: () => Promise<string>;
+  renewNumber: () => Promise<void>;
 }
 
 /** Leaves nothing behind: neither in the form nor on the device. Asked about first, because nothing brings it back. */
-export function ClearDevice({ draft, askForNumber }: ClearDeviceProps) {
+export function ClearDevice({ draft, renewNumber }: ClearDeviceProps) {
   const { actions } = useFieldForm();
   const ready = useHydrated();
   const [isAsking, setAsking] = useState(false);
@@ -29,9 +29,9 @@ export function ClearDevice({ draft, askForNumber }: ClearDeviceProps) {
     setAsking(false);
     actions.reset();
     for (const [name, value] of blankAnswers()) actions.change(name, value);
-    // The number belongs to what was sent; the next application gets another.
-    await Promise.all([draft.clear(), askForNumber()]);
-    clearLocalStorage();
+    // The number and its cookie belong to who was here before; the next application gets another.
+    await Promise.all([draft.clear(), renewNumber()]);
+    forgetPerson();
   };
 
   if (!isAsking) {
@@ -54,13 +54,4 @@ export function ClearDevice({ draft, askForNumber }: ClearDeviceProps) {
       </div>
     </div>
   );
-}
-
-/** Removes the site's personal data from local storage, but not the choice that a computer is shared. */
-function clearLocalStorage(): void {
-  try {
-    for (const key of Object.values(STORAGE_KEYS)) window.localStorage.removeItem(key);
-  } catch {
-    // A browser that refuses storage has nothing to clear.
-  }
 }

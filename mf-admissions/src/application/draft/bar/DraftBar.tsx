@@ -1,4 +1,5 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { IDLE_DRAFT_DAYS } from 'contract/limits';
 import { ClearDevice } from './ClearDevice';
 import styles from './DraftBar.module.css';
 import type { DraftSession } from '../autosave/draftSession';
@@ -9,16 +10,16 @@ import { useDraftSession, useLeavingQuestion } from '../autosave/useDraftSession
 
 interface DraftBarProps {
   draft: DraftSession;
-  /** The form has opened with answers of this tab. */
-  isOwn: boolean;
   resumeNumber: (applicationNumber: string) => void;
-  askForNumber: () => Promise<string>;
+  renewNumber: () => Promise<void>;
 }
 
+const EXPLANATION = `What you type is kept on this device alone until you send the form, so that a closed page loses nothing. It goes when the form is sent, when you clear this device, or ${IDLE_DRAFT_DAYS} days after the last change.`;
+
 /** Saves the answers of the form around it as a draft, shows that it does, and offers an earlier draft. */
-export function DraftBar({ draft, isOwn, resumeNumber, askForNumber }: DraftBarProps) {
+export function DraftBar({ draft, resumeNumber, renewNumber }: DraftBarProps) {
   const { status } = useSyncExternalStore(draft.subscribe, draft.getState, draft.getState);
-  useDraftSession({ draft, isOwn, resumeNumber });
+  useDraftSession({ draft, resumeNumber });
   useLeavingQuestion(status.phase);
 
   // A choice goes with its buttons, and the focus with them: it goes on from the line that says what came of it.
@@ -32,12 +33,15 @@ export function DraftBar({ draft, isOwn, resumeNumber, askForNumber }: DraftBarP
 
   return (
     <div className={styles.bar}>
-      <div ref={line} tabIndex={-1} className={styles.status}>
-        <DraftStatusLine status={status} takeOver={() => void draft.continueSaved()} />
+      <div>
+        <div ref={line} tabIndex={-1} className={styles.status}>
+          <DraftStatusLine status={status} takeOver={() => void draft.continueSaved()} />
+        </div>
+        <p className={styles.hint}>{EXPLANATION}</p>
       </div>
       <div className={styles.device}>
         <SharedComputerSwitch draft={draft} isShared={status.phase === 'shared'} />
-        <ClearDevice draft={draft} askForNumber={askForNumber} />
+        <ClearDevice draft={draft} renewNumber={renewNumber} />
       </div>
       <DraftChoice draft={draft} status={status} onChoice={() => (chosen.current = true)} />
     </div>

@@ -25,7 +25,7 @@ export function SharedComputerSwitch({ draft, isShared }: SharedComputerSwitchPr
         This is a shared computer
       </label>
       <p id={id} className={styles.hint}>
-        Nothing is saved then, and what was saved is removed.
+        At a school or a café, tick this first: nothing at all stays here then, and what was saved is removed.
       </p>
     </div>
   );

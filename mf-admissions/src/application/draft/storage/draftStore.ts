@@ -1,5 +1,6 @@
 // IndexedDB through idb-keyval: small, maintained, and reopens the connection that Safari closes by itself.
 import { clear, createStore, getMany, update } from 'idb-keyval';
+import { IDLE_DRAFT_DAYS } from 'contract/limits';
 import { PICTURES, pictureToStore, type DraftAnswers, type DraftPictures } from './draftAnswers';
 import { removeExitDraft, readExitDraft } from './exitDraft';
 
@@ -21,7 +22,7 @@ export interface Draft {
 }
 
 const ANSWERS = 'answers';
-const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
+const KEPT_MS = IDLE_DRAFT_DAYS * 24 * 60 * 60 * 1000;
 /** A browser whose IndexedDB does not answer in this time (WebKit bug 226547) counts as one that stores nothing. */
 const PATIENCE_MS = 3000;
 
@@ -55,7 +56,7 @@ export async function takeUpExitDraft(): Promise<void> {
   removeExitDraft();
 }
 
-/** The draft on this device; one of more than 30 days, or that no release has written, is removed. */
+/** The draft on this device; one that was idle for too long, or that no release has written, is removed. */
 export async function readDraft(): Promise<Draft | undefined> {
   const [record, ...pictures] = await inTime(getMany<unknown>([ANSWERS, ...PICTURES], inDraft));
   if (record === undefined) return undefined;

@@ -1,21 +1,28 @@
+import { useSyncExternalStore } from 'react';
+
 /** Stores the choice alone, and nothing of the answers. */
 const KEY = 'shared_computer';
+const listeners = new Set<() => void>();
+/** The choice of this page, where the browser stores nothing. */
+let chosenHere = false;
 
 export function isSharedComputer(): boolean {
   try {
     return window.localStorage.getItem(KEY) === 'true';
   } catch {
-    return false;
+    return chosenHere;
   }
 }
 
 export function rememberSharedComputer(isShared: boolean): void {
+  chosenHere = isShared;
   try {
     if (isShared) window.localStorage.setItem(KEY, 'true');
     else window.localStorage.removeItem(KEY);
   } catch {
     // A browser that refuses storage asks again next time.
   }
+  for (const listener of listeners) listener();
 }
 
 /** Another tab has changed the choice. */
@@ -26,3 +33,15 @@ export function watchSharedComputer(onChange: (isShared: boolean) => void): () =
   window.addEventListener('storage', look);
   return () => window.removeEventListener('storage', look);
 }
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  const stopWatching = watchSharedComputer(listener);
+  return () => {
+    listeners.delete(listener);
+    stopWatching();
+  };
+}
+
+/** Whether nothing may stay on this computer, as chosen in this tab or another. */
+export const useSharedComputer = (): boolean => useSyncExternalStore(subscribe, isSharedComputer, () => false);

@@ -14,9 +14,11 @@ const NAME: TextStyle = { size: 14, weight: 700, colour: TEAL };
 const ADDRESS: TextStyle = { size: 8, weight: 400, colour: GREY };
 const TITLE: TextStyle = { size: 11.5, weight: 700, colour: INK };
 
+const RETURN_CODE = 'Return code: opens this form again on the website. Keep it to yourself';
+
 /** The college's name and address, the title, the photograph, and what the application is for. */
 export function letterhead(paper: Paper, document: ApplicationDocument): void {
-  const { college, submittedAt, values } = document;
+  const { college, returnCode, submittedAt, values } = document;
   const line = (type: string, text: string, style: TextStyle, width = paper.width) => {
     paper.y += paragraph(paper, text, { x: paper.left, y: paper.y, width }, style, element(paper, type));
   };
@@ -42,6 +44,7 @@ export function letterhead(paper: Paper, document: ApplicationDocument): void {
       { label: 'Submitted', value: `${formatDate(submittedAt)} ${formatTime(submittedAt)}`, span: 6 },
       ...answersOf('category', values),
       ...answersOf('program', values),
+      ...(returnCode === undefined ? [] : [{ label: RETURN_CODE, value: returnCode, span: 12 }]),
     ],
     beside,
   );

@@ -1,0 +1,57 @@
+import type { Kysely } from 'kysely';
+import type { DataFolders } from '../../dataFolders';
+import { DatabaseFault } from '../../db/databaseFault';
+import type { DatabaseDialect } from '../../db/dialect';
+import { openDatabase } from '../../db/openDatabase';
+import type { Database } from '../../db/schema';
+import { unusableDatabase } from '../../db/unusableDatabase';
+import { readContent } from '../check/readContent';
+import { type ContentStore, openContentStore, storedContent, unstoredContent } from '../contentStore';
+import { copyAsset, publishContent } from './publishContent';
+
+interface Opening {
+  dialect: DatabaseDialect;
+  contentDir: string;
+  folders: DataFolders;
+  now: () => Date;
+  /** Whether a database that cannot be used is no error: the content then comes from its folder. */
+  canDoWithout: boolean;
+}
+
+export interface OpenedDatabase {
+  db: Kysely<Database>;
+  content: ContentStore;
+  /** Why whatever is asked of `db` fails. */
+  fault?: DatabaseFault;
+}
+
+/**
+ * Opens the database, and publishes the content folder in it.
+ * @throws DatabaseFault where it cannot be used
+ * @throws ContentMistakes where the folder has a mistake
+ */
+export async function openPublished(opening: Opening): Promise<OpenedDatabase> {
+  try {
+    return await openStored(opening);
+  } catch (error) {
+    if (!opening.canDoWithout || !(error instanceof DatabaseFault)) throw error;
+    return openUnstored(opening, error);
+  }
+}
+
+async function openStored({ dialect, contentDir, folders, now }: Opening): Promise<OpenedDatabase> {
+  const db = await openDatabase(dialect, { check: true });
+  try {
+    await publishContent({ db, contentDir, folders, now });
+    return { db, content: await openContentStore(storedContent(db), now) };
+  } catch (error) {
+    await db.destroy();
+    throw error;
+  }
+}
+
+async function openUnstored({ contentDir, folders, now }: Opening, fault: DatabaseFault): Promise<OpenedDatabase> {
+  const content = await readContent(contentDir);
+  for (const asset of content.assets) await copyAsset(asset, folders.storage);
+  return { db: unusableDatabase(fault), content: await openContentStore(unstoredContent(content), now), fault };
+}

@@ -1,0 +1,73 @@
+import { closeSync, openSync, truncateSync, writeFileSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from '@photostructure/sqlite';
+import { CALLS } from 'contract/calls';
+import { buildApi } from '../buildApi';
+import { openTestApi, TODAY, type TestApi } from '../testing/testApi';
+import { newVisitor } from '../testing/visitor';
+
+jest.setTimeout(60_000);
+
+let api: TestApi;
+let file: string;
+beforeEach(async () => {
+  api = await openTestApi();
+  file = join(api.env.DATA_DIR, 'college.db');
+});
+afterEach(() => api.close());
+
+const MESSAGE = { name: 'Anjali', email: 'anjali@example.in', subject: 'Hostel', message: 'Is there a room?' };
+
+it('while another process keeps the database locked, pages’ reads go on and forms are told to send again', async () => {
+  const visitor = await newVisitor(api.app);
+  const other = new DatabaseSync(file);
+  other.exec('BEGIN IMMEDIATE');
+
+  const sending = visitor.post(CALLS.contact, MESSAGE);
+  expect((await visitor.get('/api/events')).statusCode).toBe(200);
+  const refusal = await sending;
+  expect(refusal.statusCode).toBe(503);
+  expect(refusal.headers['retry-after']).toBe('5');
+  expect(refusal.json()).toEqual({
+    success: 0,
+    message: 'Our records are busy just now. What you entered is not lost: please send it again in a moment.',
+  });
+  const health = await visitor.get('/api/health');
+  expect(health.statusCode).toBe(503);
+  expect(health.json()).toMatchObject({ success: 0, database: 'busy', contentVersion: api.app.contentVersion() });
+
+  other.exec('ROLLBACK');
+  other.close();
+  expect((await visitor.post(CALLS.contact, MESSAGE)).statusCode).toBe(200);
+  expect((await visitor.get('/api/health')).json()).toMatchObject({ success: 1, database: 'ready' });
+});
+
+it.each([
+  ['is no database at all', () => writeFileSync(file, 'x'.repeat(10_000))],
+  ['ends too soon', () => truncateSync(file, 40_000)],
+  ['has strange bytes in its middle', () => overwrite(20_000)],
+])('a database that %s is named with what to do, and what needs none is served', async (_what, damage) => {
+  await api.app.close();
+  damage();
+  const advice = new RegExp(
+    `^api: the database ${file} is damaged \\(.+\\): stop the site, put the file of the last backup`,
+  );
+  await expect(buildApi(api.env)).rejects.toThrow(advice);
+
+  api.app = await buildApi(api.env, { now: () => TODAY, canDoWithoutDatabase: true });
+  const visitor = await newVisitor(api.app);
+  const events = await visitor.get('/api/events');
+  expect(events.json<{ data: { data: unknown[] } }>().data.data.length).toBeGreaterThan(3);
+  const refusal = await visitor.post(CALLS.contact, MESSAGE);
+  expect(refusal.statusCode).toBe(503);
+  expect(refusal.json()).toMatchObject({
+    message: expect.stringContaining('please try again later, or call the office'),
+  });
+  expect((await visitor.get('/api/health')).json()).toMatchObject({ success: 0, database: 'damaged' });
+});
+
+function overwrite(position: number): void {
+  const descriptor = openSync(file, 'r+');
+  writeSync(descriptor, Buffer.alloc(30_000, 7), 0, 30_000, position);
+  closeSync(descriptor);
+}

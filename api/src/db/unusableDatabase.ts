@@ -1,0 +1,25 @@
+import { Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler, type Driver } from 'kysely';
+import type { DatabaseFault } from './databaseFault';
+import type { Database } from './schema';
+
+/** Stands in place of a database that could not be opened: whatever is asked of it fails with the fault. */
+export function unusableDatabase(fault: DatabaseFault): Kysely<Database> {
+  const fail = () => Promise.reject(fault);
+  const driver: Driver = {
+    init: fail,
+    acquireConnection: fail,
+    beginTransaction: fail,
+    commitTransaction: fail,
+    rollbackTransaction: fail,
+    releaseConnection: fail,
+    destroy: () => Promise.resolve(),
+  };
+  return new Kysely<Database>({
+    dialect: {
+      createDriver: () => driver,
+      createAdapter: () => new SqliteAdapter(),
+      createIntrospector: (db) => new SqliteIntrospector(db),
+      createQueryCompiler: () => new SqliteQueryCompiler(),
+    },
+  });
+}

@@ -1,0 +1,78 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { DatabaseConnection, Driver } from 'kysely';
+
+export interface LockWait {
+  /** How long what has to be written waits for another process, in milliseconds. */
+  ms: number;
+}
+
+interface WaitingDriver {
+  isLocked: (error: unknown) => boolean;
+  wait: LockWait;
+  /** What is thrown in place of an error of the driver. */
+  explain: (error: unknown) => unknown;
+}
+
+/** Between two attempts; not the same for all who wait. */
+const pauseMs = () => 2 + Math.random() * 10;
+
+/** Between two transactions of a long work: so long that whoever waits elsewhere gets a turn. */
+export const letOthersWrite = (): Promise<void> => pause(25);
+
+/**
+ * A driver of one connection, on which nobody waits for a lock in the middle of the thread's work: SQLite's own waiting
+ * stops the whole thread. Who has to wait leaves the connection to others meanwhile, such as those who only read.
+ */
+export function waitingDriver(inner: Driver, { isLocked, wait, explain }: WaitingDriver): Driver {
+  let own: DatabaseConnection | undefined;
+  let isInTransaction = false;
+
+  /** A statement that found the database locked has done nothing, unless it is one of several. */
+  async function attempt<T>(on: DatabaseConnection, work: () => Promise<T>): Promise<T> {
+    const end = Date.now() + wait.ms;
+    for (;;) {
+      try {
+        return await work();
+      } catch (error) {
+        if (isInTransaction || !isLocked(error) || Date.now() >= end) throw explain(error);
+      }
+      await inner.releaseConnection(on);
+      await pause(pauseMs());
+      await inner.acquireConnection();
+    }
+  }
+
+  const waitingConnection = (on: DatabaseConnection): DatabaseConnection => ({
+    executeQuery: (query) => attempt(on, async () => on.executeQuery(query)),
+    streamQuery: (query, chunkSize) => on.streamQuery(query, chunkSize),
+  });
+  const end = async (work: Promise<void>) => {
+    try {
+      await work;
+    } finally {
+      isInTransaction = false;
+    }
+  };
+
+  return {
+    async init() {
+      try {
+        await inner.init();
+      } catch (error) {
+        throw explain(error);
+      }
+    },
+    async acquireConnection() {
+      const connection = await inner.acquireConnection();
+      return (own ??= waitingConnection(connection));
+    },
+    async beginTransaction(connection, settings) {
+      await inner.beginTransaction(connection, settings);
+      isInTransaction = true;
+    },
+    commitTransaction: (connection) => end(inner.commitTransaction(connection)),
+    rollbackTransaction: (connection) => end(inner.rollbackTransaction(connection)),
+    releaseConnection: (connection) => inner.releaseConnection(connection),
+    destroy: () => inner.destroy(),
+  };
+}

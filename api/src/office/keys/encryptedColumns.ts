@@ -1,0 +1,75 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../../db/schema';
+import { currentKeyId, keyIdOf, type KeyRing, tryDecrypt } from '../../secrets/cipher';
+import type { EncryptedColumn, SubmissionKind, SubmissionTable } from '../../submissions/submissionKind';
+import { pages } from '../filters/pages';
+import type { Office } from '../office';
+
+/** A column of a kind's table. */
+export interface KindColumn extends EncryptedColumn {
+  table: SubmissionTable;
+}
+
+/** One encrypted value, and whose it is. */
+export interface EncryptedValue {
+  reference: string;
+  received_at: string;
+  /** What `context` is made of. */
+  id: string;
+  encrypted: Uint8Array;
+}
+
+/** Every column that is encrypted, of every kind. */
+export const encryptedColumns = (kinds: readonly SubmissionKind[]): KindColumn[] =>
+  kinds.flatMap(({ table }) => table.encrypted?.map((column) => ({ ...column, table })) ?? []);
+
+/** The next ones in the order of arrival. */
+export async function valuesAfter(
+  db: Kysely<Database>,
+  { table, column, key }: KindColumn,
+  after: EncryptedValue | undefined,
+  limit: number,
+): Promise<EncryptedValue[]> {
+  const [receivedAt, reference] = [sql.ref(table.receivedAt), sql.ref(table.reference)];
+  const beyond = after && sql`and (${receivedAt}, ${reference}) > (${after.received_at}, ${after.reference})`;
+  const { rows } = await sql<EncryptedValue>`
+    select ${reference} as reference, ${receivedAt} as received_at, ${sql.ref(key)} as id,
+      ${sql.ref(column)} as encrypted
+    from ${sql.table(table.name)} where ${sql.ref(column)} is not null ${beyond ?? sql``}
+    order by ${receivedAt}, ${reference} limit ${limit}
+  `.execute(db);
+  return rows;
+}
+
+export const allValues = (
+  db: Kysely<Database>,
+  column: KindColumn,
+  signal: AbortSignal,
+): AsyncGenerator<EncryptedValue> => pages((last, limit) => valuesAfter(db, column, last, limit), signal);
+
+/** How many values the columns have. */
+export async function countValues({ db, kinds }: Office): Promise<number> {
+  let count = 0;
+  for (const { table, column } of encryptedColumns(kinds)) {
+    const { rows } = await sql<{ values: number }>`
+      select count(${sql.ref(column)}) as "values" from ${sql.table(table.name)}
+    `.execute(db);
+    count += Number(rows[0]?.values);
+  }
+  return count;
+}
+
+/** Says of each value whether it is under the key that encrypts now. To be asked for inside each transaction. */
+export function isCurrent(keys: KeyRing): (value: EncryptedValue) => boolean {
+  const id = currentKeyId(keys);
+  return ({ encrypted }) => keyIdOf(encrypted) === id;
+}
+
+/** References of the rows whose value none of the keys decrypts. */
+export async function unreadable({ db, keys, signal }: Office, column: KindColumn): Promise<string[]> {
+  const references: string[] = [];
+  for await (const { reference, id, encrypted } of allValues(db, column, signal)) {
+    if (tryDecrypt(keys.aadhaar, encrypted, column.context(id)) === undefined) references.push(reference);
+  }
+  return references;
+}

@@ -1,0 +1,44 @@
+import type { Kysely } from 'kysely';
+import type { Database, OfficeLogRow } from '../../db/schema';
+import { pages } from '../filters/pages';
+import type { Office } from '../office';
+import { hashOf, keyIdOf, LAST_ENTRY } from '../officeLog';
+
+export interface LogCheck {
+  entries: number;
+  /** Of the last entry; empty when there is none. */
+  hash: string;
+  /** Entries that are not as they were written, in their order, and what is wrong with each. */
+  broken: { entry: number; fault: string }[];
+}
+
+/** Makes every hash of the office log anew. */
+export async function checkOfficeLog({ db, keys, signal }: Pick<Office, 'db' | 'keys' | 'signal'>): Promise<LogCheck> {
+  const keyId = keyIdOf(keys);
+  const broken: LogCheck['broken'] = [];
+  let before: Pick<OfficeLogRow, 'seq' | 'hash'> = { seq: 0, hash: '' };
+  let isChained = false;
+
+  const entries = pages<OfficeLogRow>((last, limit) => entriesAfter(db, last?.seq ?? 0, limit), signal);
+  for await (const entry of entries) {
+    if (entry.seq !== before.seq + 1) broken.push({ entry: before.seq + 1, fault: 'is missing' });
+    const hash = hashOf(keys, before.hash, entry);
+    const fault = entry.hash === '' ? isChained && 'was added by hand' : faultOf(entry, keyId, hash);
+    if (fault) broken.push({ entry: entry.seq, fault });
+    isChained ||= entry.hash !== '';
+    before = { seq: entry.seq, hash: entry.hash || hash };
+  }
+  const counter = await db.selectFrom('counters').select('value').where('name', '=', LAST_ENTRY).executeTakeFirst();
+  if (counter !== undefined && counter.value > before.seq) {
+    broken.push({ entry: before.seq + 1, fault: `is missing, and all after it up to ${counter.value}` });
+  }
+  return { entries: before.seq, hash: before.hash, broken };
+}
+
+function faultOf({ key_id, hash: written }: OfficeLogRow, keyId: string, hash: string): string | undefined {
+  if (key_id !== keyId) return `was written with another key (${key_id}) than the one at hand (${keyId})`;
+  return written === hash ? undefined : 'was changed, or what stood before it';
+}
+
+const entriesAfter = (db: Kysely<Database>, seq: number, limit: number): Promise<OfficeLogRow[]> =>
+  db.selectFrom('office_log').selectAll().where('seq', '>', seq).orderBy('seq').limit(limit).execute();

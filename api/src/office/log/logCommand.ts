@@ -1,0 +1,100 @@
+import type { Command } from 'commander';
+import type { OfficeLogRow } from '../../db/schema';
+import { wholeNumber } from '../filters/filterOptions';
+import { indianMinute } from '../filters/indianDay';
+import type { Office } from '../office';
+import { failed } from '../officeFault';
+import { type ListOptions, printList } from '../output/printList';
+import { counted } from '../output/table';
+import { checkOfficeLog } from './checkLog';
+
+export const LOG_EXAMPLES = `
+  npm run office -- log                                                who read and did what, newest first
+  npm run office -- log --check                                        is it as it was written?`;
+
+const HELP = `
+Whoever lists, shows, prints or exports what people sent is written down before anything is shown: who, when, which
+command, which numbers. Entries are added and never changed; each has a hash over the one before, for which one needs
+the key of the site. --check makes them all anew and names the first entry that is not as it was written.
+
+Note the last hash somewhere else from time to time: --known <hash> then finds out whether the entries since were put
+in the place of others, or cut off.
+
+Examples:${LOG_EXAMPLES}
+  npm run office -- log --number 2026-000123                           who read this application
+  npm run office -- log --check --known Xq3…`;
+
+interface LogOptions extends ListOptions {
+  number?: string;
+  check?: true;
+  known?: string;
+}
+
+export function addLogCommand(program: Command, office: Office): void {
+  program
+    .command('log')
+    .description('who of the office read and did what')
+    .option('--number <number>', 'only what this number or reference is named in')
+    .option('--limit <number>', 'at most so many', wholeNumber)
+    .option('--check', 'find out whether every entry is as it was written')
+    .option('--known <hash>', 'with --check: this hash, noted earlier, has to be among them')
+    .option('--json', 'JSON instead of a table')
+    .addHelpText('after', HELP)
+    .action((options: LogOptions) => (options.check ? runCheck(office, options) : listLog(office, options)));
+}
+
+async function listLog(office: Office, options: LogOptions): Promise<void> {
+  await printList<OfficeLogRow>(office, options, {
+    what: 'entries',
+    newest: (limit) => newestEntries(office, options.number?.trim().toUpperCase(), limit),
+    cells: ({ seq, at, who, act, subject, records, reason }) => [
+      ['Entry', String(seq)],
+      ['At', indianMinute(at)],
+      ['Who', who],
+      ['Act', act],
+      ['What', subject],
+      ['Records', records === null ? '' : String(records)],
+      ['Reason', reason],
+    ],
+    asJson: ({ numbers, ...entry }) => ({ ...entry, numbers: numbers === '' ? [] : numbers.split(' ') }),
+  });
+}
+
+async function* newestEntries({ db }: Office, number: string | undefined, limit: number | undefined) {
+  let query = db.selectFrom('office_log').selectAll().orderBy('seq', 'desc');
+  if (number !== undefined) {
+    const part = `%${number.replace(/[%_]/g, '')}%`;
+    query = query.where(({ eb, or }) => or([eb('subject', 'like', part), eb('numbers', 'like', part)]));
+  }
+  if (limit !== undefined) query = query.limit(limit);
+  yield* await query.execute();
+}
+
+async function runCheck(office: Office, { known, json }: LogOptions): Promise<void> {
+  const { entries, hash, broken } = await checkOfficeLog(office);
+  if (json) office.print(JSON.stringify({ entries, hash, broken }));
+  const [first, ...others] = broken;
+  if (first !== undefined) {
+    const more = others.length === 0 ? '' : ` (and ${others.length} more: ${shownEntries(others)})`;
+    throw failed(
+      `office: entry ${first.entry} of the office log ${first.fault}${more}. Find out who could write to the database, and keep a copy of it`,
+    );
+  }
+  if (known !== undefined) await refuseUnknown(office, known);
+  if (!json) office.print(`${counted(entries, 'entry is', 'entries are')} as written. The last hash is ${hash}`);
+}
+
+const SHOWN_MAX = 10;
+
+function shownEntries(broken: readonly { entry: number }[]): string {
+  const shown = broken.slice(0, SHOWN_MAX).map(({ entry }) => entry);
+  return shown.join(', ') + (broken.length > SHOWN_MAX ? ', …' : '');
+}
+
+async function refuseUnknown({ db }: Office, known: string): Promise<void> {
+  const found = await db.selectFrom('office_log').select('seq').where('hash', '=', known).executeTakeFirst();
+  if (found !== undefined) return;
+  throw failed(
+    `office: no entry of the office log has the hash ${known}: entries were cut off or replaced since it was noted, or it was mistyped`,
+  );
+}

@@ -1,0 +1,166 @@
+import { sql } from 'kysely';
+import { openDatabase } from '../../db/openDatabase';
+import { sqliteDialect } from '../../db/sqliteDialect';
+import { openTestOffice, type TestOffice } from '../office.testing';
+import { logOfficeAct } from '../officeLog';
+import { daysAgo, seedApplications, seedJob, seedMessage } from '../privacy/seed.testing';
+import { checkOfficeLog } from './checkLog';
+
+jest.setTimeout(120_000);
+
+let office: TestOffice;
+beforeEach(async () => {
+  office = await openTestOffice();
+});
+afterEach(() => office.close());
+
+const entries = () => office.db.selectFrom('office_log').selectAll().orderBy('seq').execute();
+const { signal } = new AbortController();
+const check = () => checkOfficeLog({ db: office.db, keys: office.keys, signal });
+
+async function writeEntries(count: number): Promise<void> {
+  for (let entry = 1; entry <= count; entry++) {
+    const act = { who: 'anjali', act: 'show', subject: `entry ${entry}`, reason: '' };
+    await logOfficeAct(office, act);
+  }
+}
+
+/** As somebody can who may write to the file of the database, and has no key. */
+async function tamper(statement: string): Promise<void> {
+  await sql`drop trigger if exists office_log_refuses_update`.execute(office.db);
+  await sql`drop trigger if exists office_log_refuses_delete`.execute(office.db);
+  await sql.raw(statement).execute(office.db);
+}
+
+it('whoever lists, shows, prints or exports what people sent is written down with the numbers, and nobody’s name', async () => {
+  const [one = '', other = ''] = await seedApplications(office, { count: 2, at: daysAgo(1), pictures: false });
+  const job = await seedJob(office, daysAgo(1));
+  const message = await seedMessage(office, daysAgo(1));
+  const commands: string[][] = [
+    ['applications', 'list', '--text', 'anjali'],
+    ['applications', 'list', '--json'],
+    ['applications', 'show', one],
+    ['applications', 'pdf', one, other, '--to', 'forms'],
+    ['applications', 'export', '--to', 'all.csv'],
+    ['jobs', 'list'],
+    ['jobs', 'document', job, '--to', 'letters'],
+    ['messages', 'show', message],
+    ['export-data', one, '--to', 'person'],
+  ];
+  for (const command of commands) expect(await office.run(...command)).toMatchObject({ code: 0 });
+
+  const both = [one, other].join(' ');
+  const newestFirst = [other, one].join(' ');
+  const log = await entries();
+  expect(log.map(({ act, subject, numbers, records }) => [act, subject, numbers, records])).toEqual([
+    ['list', 'applications list text=(not logged)', newestFirst, 2],
+    ['list', 'applications list of all', newestFirst, 2],
+    ['show', `applications show ${one}`, one, 1],
+    ['pdf', 'applications pdf', both, 2],
+    ['export', 'applications export of all', both, 2],
+    ['list', 'jobs list of all', job, 1],
+    ['document', 'jobs document', job, 1],
+    ['show', `messages show ${message}`, message, 1],
+    ['export-data', one, one, 1],
+  ]);
+  expect(JSON.stringify(log)).not.toMatch(/anjali|seeker|sender/i);
+  expect(await check()).toMatchObject({ entries: 9, broken: [] });
+
+  const shown = await office.run('log', '--number', job, '--json');
+  expect(JSON.parse(shown.stdout)).toMatchObject([
+    { act: 'document', numbers: [job] },
+    { act: 'list', numbers: [job] },
+  ]);
+});
+
+it('who became root to read is named', async () => {
+  const [number = ''] = await seedApplications(office, { count: 1, at: daysAgo(1), pictures: false });
+  await office.runWith({ SUDO_USER: 'meera' }, 'applications', 'show', number);
+  expect((await entries())[0]?.who).toMatch(/^meera( as \S+)?$/);
+});
+
+it('nothing is shown when it cannot be written down', async () => {
+  const [number = ''] = await seedApplications(office, { count: 1, at: daysAgo(1), pictures: false });
+  await sql`create trigger full before insert on office_log begin select raise(abort, 'no room'); end`.execute(
+    office.db,
+  );
+  for (const command of [['show', number], ['list'], ['list', '--json'], ['export', '--to', 'all.csv']]) {
+    const said = await office.run('applications', ...command);
+    expect(said).toMatchObject({ code: 1, stdout: '' });
+    expect(said.stderr).toContain('no room');
+  }
+});
+
+it('an entry can be neither changed nor removed', async () => {
+  await writeEntries(1);
+  await expect(office.db.updateTable('office_log').set({ who: 'nobody' }).execute()).rejects.toThrow('only added');
+  await expect(office.db.deleteFrom('office_log').execute()).rejects.toThrow('only added');
+});
+
+it.each([
+  ['was changed', "update office_log set who = 'nobody' where seq = 3", 'entry 3 of the office log was changed'],
+  ['was removed', 'delete from office_log where seq = 3', 'entry 3 of the office log is missing'],
+  ['was removed at the end', 'delete from office_log where seq = 5', 'entry 5 of the office log is missing'],
+  [
+    'was added by hand',
+    'insert into office_log select 6, at, who, act, subject, reason, numbers, records, key_id, hash from office_log where seq = 5',
+    'entry 6 of the office log was changed',
+  ],
+  [
+    'was added without a hash',
+    "insert into office_log select 6, at, who, act, subject, reason, numbers, records, '', '' from office_log where seq = 5",
+    'entry 6 of the office log was added by hand',
+  ],
+])('an entry that %s behind the back of the triggers is found and named', async (_how, statement, fault) => {
+  await writeEntries(5);
+  expect(await office.run('log', '--check')).toMatchObject({
+    code: 0,
+    stdout: expect.stringMatching(/^5 entries are as written\. The last hash is \S{43}\n$/),
+  });
+  await tamper(statement);
+  const said = await office.run('log', '--check');
+  expect(said).toMatchObject({ code: 1, stdout: '', stderr: expect.stringContaining(fault) });
+});
+
+it('entries that were replaced by the key itself are missed by who noted a hash elsewhere', async () => {
+  await writeEntries(3);
+  const { hash } = await check();
+  expect(await office.run('log', '--check', '--known', hash)).toMatchObject({ code: 0 });
+  await tamper('delete from office_log where seq = 3');
+  await writeEntries(1);
+  expect(await office.run('log', '--check')).toMatchObject({ code: 0 });
+  const said = await office.run('log', '--check', '--known', hash);
+  expect(said).toMatchObject({ code: 1, stderr: expect.stringContaining('entries were cut off or replaced') });
+});
+
+it('an entry that was written with another key is told apart', async () => {
+  await writeEntries(1);
+  await seedMessage(office, daysAgo(1));
+  await office.runWith({ SECRET_KEY: 'another key, of 32 letters and more' }, 'messages', 'list');
+  await writeEntries(1);
+  expect((await check()).broken).toEqual([
+    { entry: 2, fault: expect.stringContaining('was written with another key') },
+  ]);
+});
+
+it('what was logged before there were hashes is kept, and sealed by the first that has one', async () => {
+  await tamper('drop table office_log');
+  await sql`create table office_log (at text, who text, act text, subject text, reason text)`.execute(office.db);
+  await sql`insert into office_log values ('2026-01-01T00:00:00.000Z', 'anjali', 'erase', 'application 1', 'asked for')`.execute(
+    office.db,
+  );
+  await sql`insert into office_log values ('2026-01-02T00:00:00.000Z', 'meera', 'purge', 'begun', 'retention_days')`.execute(
+    office.db,
+  );
+  await sql`delete from kysely_migration where name like '%office_log_chain'`.execute(office.db);
+  await (await openDatabase(sqliteDialect(`${office.site.env.DATA_DIR}/college.db`))).destroy();
+
+  expect(await entries()).toMatchObject([
+    { seq: 1, who: 'anjali', act: 'erase', subject: 'application 1', reason: 'asked for' },
+    { seq: 2, who: 'meera', act: 'purge' },
+  ]);
+  await writeEntries(1);
+  expect(await check()).toMatchObject({ entries: 3, broken: [] });
+  await tamper("update office_log set reason = 'something else' where seq = 1");
+  expect((await check()).broken).toEqual([{ entry: 3, fault: 'was changed, or what stood before it' }]);
+});

@@ -1,0 +1,107 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { claimDailyWork, finishDailyWork } from '../../db/dailyWork';
+import { SUBMISSION_KINDS } from '../../submissions/submissionKinds';
+import { openUploadStore } from '../../uploads/uploadStore';
+import { openTestOffice, type TestOffice } from '../office.testing';
+import { purgeDaily } from './dailyPurge';
+import { daysAgo, seedApplications, seedJob, seedMessage } from './seed.testing';
+
+jest.setTimeout(120_000);
+
+let office: TestOffice;
+let uploadsFolder: string;
+beforeEach(async () => {
+  office = await openTestOffice();
+  uploadsFolder = join(office.site.env.DATA_DIR, 'uploads');
+  // The site has looked at its first start already; the days of these tests begin anew.
+  while (typeof (await finishedAt()) !== 'string') await pause(5);
+  await office.db.deleteFrom('daily_work').execute();
+});
+afterEach(() => office.close());
+
+const inDays = (days: number) => daysAgo(-days);
+
+/** One look of a site at that moment; returns what it logged. */
+async function lookAt(now: Date): Promise<string[]> {
+  const lines: string[] = [];
+  const log = Object.assign(Object.create(office.site.app.log), {
+    warn: (_counts: object, line: string) => lines.push(line),
+  });
+  const uploads = await openUploadStore(uploadsFolder, office.keys.files);
+  const { db, keys } = office;
+  const stop = purgeDaily({ db, keys, kinds: SUBMISSION_KINDS, uploads, now: () => now, log });
+  // A look that has begun is ended; the signal is looked at between batches alone.
+  while ((await finishedAt()) !== now.toISOString()) await pause(5);
+  await stop();
+  return lines;
+}
+
+const work = () => office.db.selectFrom('daily_work').selectAll().executeTakeFirst();
+const finishedAt = async () => (await work())?.finished_at;
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+const left = async () => ({
+  applications: (await office.db.selectFrom('applications').select('number').execute()).length,
+  jobs: (await office.db.selectFrom('job_applications').select('reference').execute()).length,
+  messages: (await office.db.selectFrom('contact_messages').select('reference').execute()).length,
+});
+
+it('a site that runs announces what is past its days, and removes it a day later, files and all', async () => {
+  await seedApplications(office, { count: 2, at: daysAgo(1900) });
+  await seedJob(office, daysAgo(400));
+  await seedMessage(office, daysAgo(400));
+  await seedMessage(office, daysAgo(100));
+
+  expect(await lookAt(new Date())).toEqual([
+    expect.stringContaining(
+      'in a day these go, by retention_days in content/site.yaml: 2 applications, 1 job application, 1 message, 3 pictures and documents',
+    ),
+  ]);
+  expect(await left()).toEqual({ applications: 2, jobs: 1, messages: 2 });
+
+  expect(await lookAt(inDays(1.01))).toEqual([expect.stringMatching(/^retention: removed 2 applications, 1 job/)]);
+  expect(await left()).toEqual({ applications: 0, jobs: 0, messages: 1 });
+  expect(readdirSync(uploadsFolder)).toEqual([]);
+  const log = await office.db.selectFrom('office_log').select(['who', 'act', 'subject']).orderBy('seq').execute();
+  expect(log).toEqual([
+    { who: 'the site', act: 'purge', subject: expect.stringMatching(/^begun: applications before/) },
+    { who: 'the site', act: 'purge', subject: expect.stringMatching(/^removed: 2 applications/) },
+  ]);
+});
+
+it('what the college has set no days for stays, and so does all on a day when the clock is wrong', async () => {
+  await seedMessage(office, daysAgo(400));
+  await seedJob(office, daysAgo(400));
+  const site = await office.db
+    .selectFrom('content_records')
+    .select('record_json')
+    .where('kind', '=', 'site')
+    .executeTakeFirstOrThrow();
+  const record = { ...JSON.parse(site.record_json), retention_days: { messages: 365 } };
+  await office.db
+    .updateTable('content_records')
+    .set({ record_json: JSON.stringify(record) })
+    .where('kind', '=', 'site')
+    .execute();
+  const young = await seedMessage(office, daysAgo(1));
+  await lookAt(new Date());
+  await lookAt(inDays(1.01));
+  expect(await left()).toEqual({ applications: 0, jobs: 1, messages: 1 });
+
+  await lookAt(inDays(3650));
+  await lookAt(inDays(2.1));
+  await lookAt(inDays(3.2));
+  expect((await office.db.selectFrom('contact_messages').select('reference').execute())[0]?.reference).toBe(young);
+});
+
+it('it is done once a day by one process, and by another when the one was killed', async () => {
+  const { db } = office;
+  const [now, later] = [new Date(), new Date(Date.now() + 61 * 60 * 1000)];
+  expect(await claimDailyWork(db, 'purge', now)).toEqual({});
+  expect(await claimDailyWork(db, 'purge', now)).toBeUndefined();
+  expect(await claimDailyWork(db, 'purge', later)).toEqual({});
+  await finishDailyWork(db, 'purge', later, { messages: 'yesterday' });
+  expect(await claimDailyWork(db, 'purge', inDays(0.9))).toBeUndefined();
+  expect(await claimDailyWork(db, 'purge', inDays(1.1))).toEqual({ messages: 'yesterday' });
+});

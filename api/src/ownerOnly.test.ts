@@ -1,0 +1,86 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, existsSync, lstatSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import { withComputedValues } from 'contract/admission/computed';
+import { CALLS } from 'contract/calls';
+import { freePort, headersAfter, scriptArguments, untilReady } from './testing/apiProcess';
+import { applicationUnder, multipartOf } from './testing/applicationForm';
+
+jest.setTimeout(120_000);
+
+let folder: string;
+let dataDir: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'owner-only-'));
+  dataDir = join(folder, 'data');
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+/** A file of `src` as its own process, under a umask of its own. */
+function startUnder(umask: string, script: string, args: string[], env: Record<string, string> = {}) {
+  const words = [process.execPath, ...scriptArguments(script), ...args].map((word) => `'${word}'`).join(' ');
+  return spawn('sh', ['-c', `umask ${umask}; exec ${words}`], { cwd: folder, env: { DATA_DIR: dataDir, ...env } });
+}
+
+async function startSite(umask: string) {
+  const port = await freePort();
+  const site = startUnder(umask, 'main.ts', [], { PORT: String(port), LOG_LEVEL: 'silent' });
+  const origin = `http://127.0.0.1:${port}`;
+  const health = await untilReady(origin);
+  return {
+    origin,
+    health,
+    async stop() {
+      site.kill('SIGTERM');
+      await once(site, 'close');
+    },
+  };
+}
+
+const entriesIn = (path: string) =>
+  readdirSync(path, { recursive: true, encoding: 'utf8' }).map((name) => join(path, name));
+
+/** What somebody else on the machine could read, write or list. */
+const openPaths = (path: string) => [path, ...entriesIn(path)].filter((entry) => (lstatSync(entry).mode & 0o077) !== 0);
+
+async function useEverything({ origin, health }: Awaited<ReturnType<typeof startSite>>): Promise<void> {
+  const values = withComputedValues(await applicationUnder(''), new Date());
+  const sent = await fetch(origin + CALLS.storeAdmission, {
+    method: 'POST',
+    headers: headersAfter(health),
+    body: multipartOf(values),
+  });
+  expect(await sent.json()).toMatchObject({ success: 1 });
+  const published = join(dataDir, 'storage', 'content');
+  const picture = entriesIn(published).find((path) => /\.(webp|jpg|png)$/.test(path)) ?? '';
+  expect((await fetch(`${origin}/storage/w320/${relative(published, picture)}`)).status).toBe(200);
+}
+
+it.each(['000', '022'])(
+  'under umask %s nothing of the data folder, nor an export, is open to others',
+  async (umask) => {
+    const site = await startSite(umask);
+    await useEverything(site);
+    const office = startUnder(umask, 'office/cli.ts', ['applications', 'export']);
+    expect(await once(office, 'close')).toEqual([0, null]);
+
+    // While it runs, so that the log of the database is there.
+    for (const name of ['college.db', 'college.db-wal', 'college.db-shm', 'secret.key', 'uploads', 'cache/pictures']) {
+      expect(existsSync(join(dataDir, name))).toBe(true);
+    }
+    expect(openPaths(dataDir)).toEqual([]);
+    expect(openPaths(join(folder, 'exports'))).toEqual([]);
+    await site.stop();
+  },
+);
+
+it('what an older installation left open is closed at the next start', async () => {
+  await (await startSite('022')).stop();
+  for (const path of entriesIn(dataDir)) chmodSync(path, lstatSync(path).isDirectory() ? 0o755 : 0o644);
+  chmodSync(dataDir, 0o755);
+  const site = await startSite('022');
+  expect(openPaths(dataDir)).toEqual([]);
+  await site.stop();
+});

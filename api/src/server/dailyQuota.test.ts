@@ -1,0 +1,77 @@
+import { CALLS, type ErrorResponse } from 'contract/calls';
+import type { ContentResponse } from 'contract/content/answers';
+import { pdfDocument } from '../testing/documents';
+import { openStored } from '../testing/stored';
+import { openTestApi, type TestApi, TODAY } from '../testing/testApi';
+import { newVisitor } from '../testing/visitor';
+
+const HALF_A_MEGABYTE = 'x'.repeat(600 * 1024);
+const message = { name: 'Anjali', email: 'anjali@example.in', subject: 'Hostel', message: 'Is there a room?' };
+
+let api: TestApi;
+let now: Date;
+beforeEach(() => (now = TODAY));
+afterEach(() => api.close());
+
+async function open(variables: Record<string, string>) {
+  api = await openTestApi({ TRUST_PROXY: 'true', ...variables }, () => now);
+}
+
+async function sendDocument(sender: string) {
+  const visitor = await newVisitor(api.app);
+  const { data } = (await visitor.get('/api/college-careers')).json<ContentResponse<'/api/college-careers'>>().data;
+  const form = new FormData();
+  const post = data.find(({ open: isOpen }) => isOpen)?.subject ?? '';
+  const fields = { name: 'Anjali Nair', email: 'anjali@example.in', phone: '9876543210', post };
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  form.append('file', new Blob([new Uint8Array(pdfDocument(HALF_A_MEGABYTE))]), 'cv.pdf');
+  return visitor.post(CALLS.jobApplications, form, { 'x-forwarded-for': sender });
+}
+
+async function sendMessage(changes: Partial<typeof message> = {}) {
+  const visitor = await newVisitor(api.app);
+  return visitor.post(CALLS.contact, { ...message, ...changes });
+}
+
+it('an address that had its share stored today is told so, after a restart too, and others are not', async () => {
+  await open({ UPLOAD_MB_PER_DAY: '1' });
+  expect((await sendDocument('203.0.113.1')).statusCode).toBe(200);
+  const over = await sendDocument('203.0.113.1');
+  expect(over.statusCode).toBe(429);
+  expect(over.headers['retry-after']).toBe('21600');
+  expect(over.json<ErrorResponse>().message).toMatch(/^So much has been sent from your address today/);
+  await api.restart();
+  expect((await sendDocument('203.0.113.1')).statusCode).toBe(429);
+  expect((await sendDocument('203.0.113.2')).statusCode).toBe(200);
+});
+
+it('the next day it may send again, and nothing is kept of the day before, nor any address', async () => {
+  await open({ UPLOAD_MB_PER_DAY: '1' });
+  await sendDocument('203.0.113.1');
+  now = new Date(TODAY.getTime() + 24 * 60 * 60 * 1000);
+  expect((await sendDocument('203.0.113.1')).statusCode).toBe(200);
+  const stored = await openStored(api.env.DATA_DIR);
+  const rows = await stored.db.selectFrom('sender_days').selectAll().execute();
+  await stored.close();
+  expect(rows).toEqual([
+    { sender_hash: expect.any(String), day: '2026-11-22', bytes: expect.any(Number), submissions: 1 },
+  ]);
+  expect(JSON.stringify(rows)).not.toContain('203.0.113');
+});
+
+it('forms are counted as well, those that were stored', async () => {
+  await open({ SUBMISSIONS_PER_DAY: '2' });
+  expect((await sendMessage({ email: 'nobody' })).statusCode).toBe(422);
+  const statuses = [];
+  for (let count = 0; count < 3; count++) statuses.push((await sendMessage()).statusCode);
+  expect(statuses).toEqual([200, 200, 429]);
+});
+
+it('with the usual settings a school’s lab behind one address can send a hundred forms', async () => {
+  await open({ UPLOAD_MB_PER_DAY: '', SUBMISSIONS_PER_DAY: '', MIN_FREE_MB: '' });
+  expect(api.env).toMatchObject({ UPLOAD_MB_PER_DAY: 500, SUBMISSIONS_PER_DAY: 500 });
+  const visitor = await newVisitor(api.app);
+  for (let count = 0; count < 100; count++) {
+    expect((await visitor.post(CALLS.contact, { ...message, subject: `Hostel ${count}` })).statusCode).toBe(200);
+  }
+});

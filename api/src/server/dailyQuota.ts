@@ -1,0 +1,66 @@
+import { type Kysely, sql } from 'kysely';
+import { today } from 'contract/dates';
+import type { Database } from '../db/schema';
+import type { Keys } from '../secrets/keys';
+import { ApiError } from './apiError';
+
+export interface QuotaLimits {
+  /** What one sender may have stored in a day; 0 lifts the limit. */
+  megabytes: number;
+  submissions: number;
+}
+
+/** What each sender has stored on a day in India; kept in the database, so that a restart changes nothing. */
+export interface DailyQuota {
+  /** @throws `ApiError` 429 when so many bytes more are too many, or one submission more is. */
+  admit: (sender: string, bytes: number) => Promise<void>;
+  note: (sender: string, bytes: number) => Promise<void>;
+}
+
+const MEGABYTE = 1024 * 1024;
+const USED_UP =
+  'So much has been sent from your address today that no more is taken. Send the form again tomorrow or from another connection, or call the office.';
+const RETRY_AFTER = 6 * 60 * 60;
+
+/** No address is stored: a sender is known by a digest, another one each day. */
+export function openDailyQuota(
+  db: Kysely<Database>,
+  { digest }: Pick<Keys, 'digest'>,
+  limits: QuotaLimits,
+  now: () => Date,
+): DailyQuota {
+  const hasLimit = limits.megabytes > 0 || limits.submissions > 0;
+  const hashOf = (day: string, sender: string) => digest('sender', `${day} ${sender}`);
+  const isOver = (used: number, limit: number) => limit > 0 && used > limit;
+
+  return {
+    async admit(sender, bytes) {
+      if (!hasLimit) return;
+      const row = await db
+        .selectFrom('sender_days')
+        .select(['bytes', 'submissions'])
+        .where('sender_hash', '=', hashOf(today(now()), sender))
+        .executeTakeFirst();
+      const used = row ?? { bytes: 0, submissions: 0 };
+      if (isOver(used.bytes + bytes, limits.megabytes * MEGABYTE) || isOver(used.submissions + 1, limits.submissions)) {
+        throw new ApiError(429, USED_UP, undefined, RETRY_AFTER);
+      }
+    },
+
+    async note(sender, bytes) {
+      if (!hasLimit) return;
+      const day = today(now());
+      await db
+        .insertInto('sender_days')
+        .values({ sender_hash: hashOf(day, sender), day, bytes, submissions: 1 })
+        .onConflict((conflict) =>
+          conflict.column('sender_hash').doUpdateSet({
+            bytes: sql<number>`sender_days.bytes + excluded.bytes`,
+            submissions: sql<number>`sender_days.submissions + 1`,
+          }),
+        )
+        .execute();
+      await db.deleteFrom('sender_days').where('day', '<', day).execute();
+    },
+  };
+}

@@ -1,0 +1,8 @@
+/** An error that stops the start, in the words that its reader needs: what failed, and what was the cause. */
+export function explainError(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if ('code' in error && error.code === 'EADDRINUSE' && 'port' in error) {
+    return `api: port ${String(error.port)} is in use; set PORT to a free one, or stop what uses it`;
+  }
+  return error.cause instanceof Error ? `${error.message}: ${error.cause.message}` : error.message;
+}

@@ -1,0 +1,78 @@
+import { Writable } from 'node:stream';
+import Fastify from 'fastify';
+import { CALLS } from 'contract/calls';
+import { buildApi } from '../buildApi';
+import { openTestApi, type TestApi, TODAY } from '../testing/testApi';
+import { newVisitor } from '../testing/visitor';
+
+interface Line {
+  msg: string;
+  route?: string;
+  status?: number;
+  address?: string;
+  count?: number;
+}
+
+let api: TestApi;
+beforeEach(async () => {
+  api = await openTestApi({ RATE_LIMIT_PER_MINUTE: '2' });
+});
+afterEach(() => api.close());
+
+/** What a site says of refusals until it ends, and all that it says. */
+async function logOf(work: (app: Awaited<ReturnType<typeof buildApi>>) => Promise<unknown>) {
+  let text = '';
+  const stream = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      text += chunk.toString();
+      done();
+    },
+  });
+  const logger = Fastify({ logger: { level: 'warn', stream } }).log;
+  const app = await buildApi(api.env, { now: () => TODAY, logger });
+  await work(app);
+  await app.close();
+  const lines = text
+    .trim()
+    .split('\n')
+    .map((line): Line => JSON.parse(line));
+  return { text, refused: lines.filter(({ msg }) => msg.startsWith('refused')) };
+}
+
+const message = { name: 'Anjali Nair', email: 'anjali@example.in', phone: '', subject: 'Hostel', message: 'A room?' };
+
+it('who was refused for want of a token, or sends too much, is in the log by route, status and digest alone', async () => {
+  const { text, refused } = await logOf(async (app) => {
+    const forged = { method: 'POST', url: `${CALLS.contact}?from=anjali`, payload: message } as const;
+    await app.inject({ ...forged, remoteAddress: '203.0.113.77' });
+    const visitor = await newVisitor(app);
+    for (let turn = 0; turn < 3; turn++) await visitor.post(CALLS.contact, message);
+  });
+  expect(refused).toMatchObject([
+    { msg: 'refused', route: CALLS.contact, status: 403, address: expect.stringMatching(/^[\w-]{16}$/) },
+    { msg: 'refused', route: CALLS.contact, status: 429, address: expect.stringMatching(/^[\w-]{16}$/) },
+  ]);
+  expect(refused[0]?.address).not.toBe(refused[1]?.address);
+  for (const personal of ['203.0.113.77', '127.0.0.1', 'anjali', 'Anjali']) expect(text).not.toContain(personal);
+});
+
+it('a thousand refusals of one address are two lines, the second with how many there were', async () => {
+  const { refused } = await logOf(async (app) => {
+    for (let turn = 0; turn < 1000; turn++) await app.inject({ method: 'POST', url: CALLS.contact, payload: message });
+  });
+  expect(refused).toMatchObject([
+    { msg: 'refused', status: 403 },
+    { msg: 'refused again', status: 403, count: 999 },
+  ]);
+});
+
+it('refusals of ever new addresses do not fill the log', async () => {
+  const { refused } = await logOf(async (app) => {
+    for (let turn = 0; turn < 700; turn++) {
+      const remoteAddress = `198.51.${turn >> 8}.${turn & 255}`;
+      await app.inject({ method: 'POST', url: CALLS.contact, payload: message, remoteAddress });
+    }
+  });
+  expect(refused.length).toBe(501);
+  expect(refused.at(-1)).toMatchObject({ msg: 'refused, at further addresses or routes', count: 200 });
+});

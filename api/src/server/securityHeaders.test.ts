@@ -1,0 +1,57 @@
+import { CALLS } from 'contract/calls';
+import { openTestApi, type TestApi } from '../testing/testApi';
+import { SECURITY_HEADERS } from './securityHeaders';
+
+let api: TestApi;
+let picture: string;
+beforeAll(async () => {
+  api = await openTestApi();
+  const events = (await api.app.inject('/api/events')).json<{ data: { data: { image: string }[]; baseUrl: string } }>();
+  picture = events.data.baseUrl + (events.data.data[0]?.image ?? '');
+});
+afterAll(() => api.close());
+
+const answers: [what: string, status: number, method: 'GET' | 'HEAD' | 'POST' | 'PUT', url: () => string][] = [
+  ['a list', 200, 'GET', () => '/api/events'],
+  ['the headers of a list', 200, 'HEAD', () => '/api/events'],
+  ['a call without a token', 403, 'POST', () => CALLS.contact],
+  ['a method that no call knows', 405, 'PUT', () => '/api/events'],
+  ['an unknown call', 404, 'GET', () => '/api/nothing'],
+  ['an unknown application', 404, 'GET', () => CALLS.applicationPdf('x')],
+  ['a search that cannot be understood', 400, 'GET', () => '/api/search'],
+  ['an address that cannot be read', 400, 'GET', () => '/api/%E0%A4%A'],
+  ['a picture', 200, 'GET', () => picture],
+  ['a picture made smaller', 200, 'GET', () => picture.replace('/storage/', '/storage/w320/')],
+  ['a file that is not there', 404, 'GET', () => '/storage/nothing.webp'],
+];
+
+it.each(answers)('%s carries the headers that keep a browser safe', async (_what, status, method, url) => {
+  const answer = await api.app.inject({ method, url: url() });
+  expect(answer.statusCode).toBe(status);
+  expect(answer.headers).toMatchObject(SECURITY_HEADERS);
+  expect(answer.headers).not.toHaveProperty('strict-transport-security');
+});
+
+it('an unchanged list carries them too', async () => {
+  const { headers } = await api.app.inject('/api/events');
+  const answer = await api.app.inject({ url: '/api/events', headers: { 'if-none-match': String(headers.etag) } });
+  expect(answer.statusCode).toBe(304);
+  expect(answer.headers).toMatchObject(SECURITY_HEADERS);
+});
+
+it.each([
+  ['the site’s address is one of TLS', { SITE_URL: 'https://www.college.example.org' }, 'http'],
+  ['a trusted proxy says that TLS is in front', { TRUST_PROXY: '1' }, 'https'],
+])('browsers are bound to TLS where %s', async (_what, variables, protocol) => {
+  const secure = await openTestApi(variables);
+  for (const url of ['/api/events', '/api/nothing', '/storage/nothing.webp']) {
+    const answer = await secure.app.inject({ url, headers: { 'x-forwarded-proto': protocol } });
+    expect(answer.headers['strict-transport-security']).toBe('max-age=31536000');
+  }
+  await secure.close();
+});
+
+it('a stranger who says that TLS is in front binds nobody to it', async () => {
+  const answer = await api.app.inject({ url: '/api/events', headers: { 'x-forwarded-proto': 'https' } });
+  expect(answer.headers).not.toHaveProperty('strict-transport-security');
+});

@@ -1,0 +1,45 @@
+import { formToJson } from 'contract/admissionWire';
+import { CALLS, type ErrorResponse } from 'contract/calls';
+import { applicationUnder, multipartOf } from '../testing/applicationForm';
+import { openStored } from '../testing/stored';
+import { openTestApi } from '../testing/testApi';
+import { newVisitor } from '../testing/visitor';
+import { isDiskFull } from './freeSpace';
+
+it('before the disk is full forms are refused in plain words, health says so, and everything else is answered', async () => {
+  const api = await openTestApi({ MIN_FREE_MB: '999999999' });
+  const stored = await openStored(api.env.DATA_DIR);
+  const logged = jest.spyOn(api.app.log, 'error').mockImplementation();
+  const visitor = await newVisitor(api.app);
+  const values = await applicationUnder('');
+  for (const [url, body] of [
+    [CALLS.contact, { name: 'Anjali', email: 'a@example.in', subject: 'Hostel', message: 'A room?' }],
+    [CALLS.storeAdmission, multipartOf(values)],
+    [CALLS.storeAdmission, formToJson(values)],
+    [CALLS.jobApplications, new FormData()],
+  ] as const) {
+    const answer = await visitor.post(url, body);
+    expect(answer.statusCode).toBe(507);
+    expect(answer.headers['retry-after']).toBe('3600');
+    expect(answer.json<ErrorResponse>().message).toMatch(/^The college’s server has no room for forms just now/);
+  }
+  expect(await stored.count()).toBe(0);
+  const health = await visitor.get('/api/health');
+  expect(health.statusCode).toBe(200);
+  expect(health.json()).toMatchObject({ success: 1, disk: 'low' });
+  expect((await visitor.get('/api/events')).statusCode).toBe(200);
+  logged.mockRestore();
+  await stored.close();
+  await api.close();
+});
+
+it('with room enough health says so', async () => {
+  const api = await openTestApi({ MIN_FREE_MB: '1' });
+  expect((await api.app.inject('/api/health')).json()).toMatchObject({ disk: 'enough' });
+  await api.close();
+});
+
+it.each([{ code: 'ENOSPC' }, { code: 'EDQUOT' }, { errcode: 13 }])('%j is a full disk', (error) => {
+  expect(isDiskFull(Object.assign(new Error(), error))).toBe(true);
+  expect(isDiskFull(Object.assign(new Error(), { code: 'EIO', errcode: 10 }))).toBe(false);
+});

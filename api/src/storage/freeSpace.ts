@@ -1,0 +1,32 @@
+import { statfs } from 'node:fs/promises';
+import { ApiError } from '../server/apiError';
+
+const MEGABYTE = 1024 * 1024;
+/** What a write says when there is no room: files (errno), and SQLite (result code 13). */
+const FULL_CODES: unknown[] = ['ENOSPC', 'EDQUOT', 'SQLITE_FULL'];
+const SQLITE_FULL = 13;
+
+/** Whether there is enough space in DATA_DIR for what people send. */
+export interface FreeSpace {
+  isLow: () => Promise<boolean>;
+}
+
+/** `minMb`: what is to stay free, in megabytes, for the database, backups and the log. */
+export const openFreeSpace = (folder: string, minMb: number): FreeSpace => ({
+  async isLow() {
+    const { bavail, bsize } = await statfs(folder);
+    return bavail * bsize < minMb * MEGABYTE;
+  },
+});
+
+/** The refusal when nothing can be stored. */
+export const diskFull = (): ApiError =>
+  new ApiError(
+    507,
+    'The college’s server has no room for forms just now. Nothing was stored: keep this page open and send the form again in an hour, or call the office.',
+    undefined,
+    3600,
+  );
+
+export const isDiskFull = (error: Error & { code?: unknown; errcode?: unknown }): boolean =>
+  FULL_CODES.includes(error.code) || error.errcode === SQLITE_FULL;

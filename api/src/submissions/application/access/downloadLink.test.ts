@@ -1,0 +1,127 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Insertable, Kysely } from 'kysely';
+import { CALLS, type SubmissionResponse } from 'contract/calls';
+import { IDEMPOTENCY_HEADER } from 'contract/limits';
+import { createApplications } from '../../../db/migrations/0002_applications';
+import { createApplicationAccess } from '../../../db/migrations/0008_application_access';
+import type { Database } from '../../../db/schema';
+import { sqliteDialect } from '../../../db/sqliteDialect';
+import { applicationUnder, multipartOf } from '../../../testing/applicationForm';
+import { openStored } from '../../../testing/stored';
+import { openTestApi, type TestApi, TODAY } from '../../../testing/testApi';
+import { newVisitor, type Visitor } from '../../../testing/visitor';
+import { storedLink } from './downloadLink';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const KEY = { [IDEMPOTENCY_HEADER]: 'k'.repeat(32) };
+
+let api: TestApi;
+let now: Date;
+let visitor: Visitor;
+let sent: NonNullable<SubmissionResponse['data']>;
+beforeEach(async () => {
+  now = TODAY;
+  api = await openTestApi({ DOWNLOAD_LINK_DAYS: '10' }, () => now);
+  visitor = await newVisitor(api.app);
+  sent = await send();
+});
+afterEach(() => api.close());
+
+async function send() {
+  const form = multipartOf(await applicationUnder(''));
+  return (await visitor.post(CALLS.storeAdmission, form, KEY)).json<Required<SubmissionResponse>>().data;
+}
+
+const status = async (id: string) => (await visitor.get(CALLS.applicationPdf(id))).statusCode;
+const after = (days: number) => (now = new Date(TODAY.getTime() + days * DAY_MS));
+
+async function madeAnew(proof: object, headers = {}): Promise<string> {
+  const body = { application_number: sent.application_number, ...proof };
+  return (await visitor.post(CALLS.applicationLink, body, headers)).json<SubmissionResponse>().data?.id ?? '';
+}
+
+it('a link ends when its days are over, and answers like one that never was', async () => {
+  after(9.9);
+  expect(await status(sent.id)).toBe(200);
+  after(10);
+  const over = await visitor.get(CALLS.applicationPdf(sent.id));
+  expect(over.statusCode).toBe(404);
+  expect(over.body).toBe((await visitor.get(CALLS.applicationPdf('A'.repeat(22)))).body);
+});
+
+it('a link that is over is made anew by the return code, by the tab that sent it, and by sending all of it again', async () => {
+  const ways = [
+    () => madeAnew({ return_code: sent.return_code }),
+    () => madeAnew({}, KEY),
+    async () => (await send()).id,
+  ];
+  let link = sent.id;
+  for (const [index, way] of ways.entries()) {
+    after(9 + index * 10);
+    expect(await way()).toBe(link);
+    after(10 + index * 10);
+    const before = link;
+    link = await way();
+    expect([await status(before), await status(link)]).toEqual([404, 200]);
+  }
+});
+
+it('the tab that sent it makes a new link for thirty days, and then only the return code does', async () => {
+  after(29);
+  expect(await status(await madeAnew({}, KEY))).toBe(200);
+  after(30);
+  expect(await madeAnew({}, KEY)).toBe('');
+  expect(await madeAnew({ return_code: sent.return_code })).toMatch(/^[\w-]{22}$/);
+});
+
+it('neither the link nor the return code nor the key of the tab can be read off the database', async () => {
+  const files = readdirSync(api.env.DATA_DIR).filter((name) => name.startsWith('college.db'));
+  expect(files.length).toBeGreaterThan(0);
+  for (const name of files) {
+    const bytes = readFileSync(join(api.env.DATA_DIR, name));
+    for (const secret of [sent.id, sent.return_code ?? '', 'k'.repeat(32)]) expect(bytes.includes(secret)).toBe(false);
+  }
+});
+
+it('a link that an earlier release gave works on, its days counted from the upgrade', async () => {
+  const dialect = sqliteDialect(':memory:');
+  const db = new Kysely<Database>({ dialect: dialect.kysely });
+  const schema = db as unknown as Kysely<unknown>;
+  await createApplications(schema, dialect);
+  const id = 'AAAAAAAAAAAAAAAAAAAAAA';
+  await db.insertInto('application_numbers').values({ number: 'n', holder_hash: 'h', given_at: 'g' }).execute();
+  const texts = Object.fromEntries(
+    [
+      ...['fingerprint', 'submitted_at', 'admission_type', 'program', 'name', 'mobile', 'email', 'date_of_birth'],
+      ...['gender', 'caste_category', 'aadhaar_last_four', 'answers_json'],
+    ].map((column) => [column, '']),
+  );
+  const row = { ...texts, id, number: 'n', aadhaar_cipher: Buffer.alloc(0) };
+  await db
+    .insertInto('applications')
+    .values(row as unknown as Insertable<Database['applications']>)
+    .execute();
+  const before = Date.now();
+  await createApplicationAccess(schema, dialect);
+  const upgraded = await db.selectFrom('applications').selectAll().executeTakeFirstOrThrow();
+  await db.destroy();
+  const at = Date.parse(upgraded.link_made_at ?? '');
+  expect(at).toBeGreaterThanOrEqual(before);
+  expect(upgraded).toMatchObject(storedLink(id, new Date(at)));
+});
+
+it('an application of an earlier release keeps its link while that lives, and has a new one afterwards', async () => {
+  const stored = await openStored(api.env.DATA_DIR);
+  const { id } = await stored.db.selectFrom('applications').select('id').executeTakeFirstOrThrow();
+  await stored.db.updateTable('applications').set(storedLink(id, TODAY)).execute();
+  await stored.close();
+  expect(await status(sent.id)).toBe(404);
+  expect(await status(id)).toBe(200);
+  expect((await send()).id).toBe(id);
+  after(10);
+  expect(await status(id)).toBe(404);
+  const link = (await send()).id;
+  expect(link).not.toBe(id);
+  expect(await status(link)).toBe(200);
+});

@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { ApiContext } from '../../../apiContext';
+import type { ApplicationRow, Database } from '../../../db/schema';
+import type { Keys } from '../../../secrets/keys';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** Characters of base64url: 132 bits. */
+const LENGTH = 22;
+
+type LinkContext = Pick<ApiContext, 'db' | 'keys' | 'linkDays' | 'now'>;
+
+/** What is stored of a link: with it alone nobody can make the link. */
+export type StoredLink = Pick<ApplicationRow, 'link_hash' | 'link_made_at'>;
+
+export const storedLink = (link: string, madeAt: Date): StoredLink => ({
+  link_hash: hashOf(link),
+  link_made_at: madeAt.toISOString(),
+});
+
+/** The secret in an application's link; it can be made again, so that a lost answer is answered with the same. */
+export const newLink = (keys: Pick<Keys, 'digest'>, applicationId: string, madeAt: Date): string =>
+  keys.digest('download link', `${applicationId} ${madeAt.toISOString()}`).slice(0, LENGTH);
+
+/** The link of an application: the one that still works, or else a new one from today. */
+export async function openLink(context: LinkContext, id: string): Promise<string> {
+  const { db, keys, now } = context;
+  const row = await db
+    .selectFrom('applications')
+    .select(['link_hash', 'link_made_at'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  if (row.link_made_at !== null && isOpen(context, row.link_made_at)) {
+    // The link of an application of the first releases is its id.
+    const known = [newLink(keys, id, new Date(row.link_made_at)), id].find((link) => hashOf(link) === row.link_hash);
+    if (known !== undefined) return known;
+  }
+  const link = newLink(keys, id, now());
+  await db.updateTable('applications').set(storedLink(link, now())).where('id', '=', id).execute();
+  return link;
+}
+
+/** The id of the application that a link opens; undefined for an unknown link and for one whose days are over. */
+export async function applicationOfLink(context: LinkContext, link: string): Promise<string | undefined> {
+  const row = await findLink(context.db, link);
+  return row?.link_made_at && isOpen(context, row.link_made_at) ? row.id : undefined;
+}
+
+const findLink = (db: Kysely<Database>, link: string) =>
+  db.selectFrom('applications').select(['id', 'link_made_at']).where('link_hash', '=', hashOf(link)).executeTakeFirst();
+
+const isOpen = ({ linkDays, now }: LinkContext, madeAt: string) =>
+  now().getTime() < Date.parse(madeAt) + linkDays * DAY_MS;
+
+const hashOf = (link: string) => createHash('sha256').update(link).digest('base64url');

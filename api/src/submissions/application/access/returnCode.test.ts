@@ -1,0 +1,110 @@
+import { CALLS, type SubmissionResponse } from 'contract/calls';
+import { applicationUnder, multipartOf } from '../../../testing/applicationForm';
+import { openTestApi, type TestApi, TODAY } from '../../../testing/testApi';
+import { newVisitor, type Visitor } from '../../../testing/visitor';
+import { readPdf } from '../pdf/readPdf.testing';
+
+// A form is read by a viewer in a process of its own.
+jest.setTimeout(60_000);
+
+const HOUR_MS = 60 * 60 * 1000;
+const WRONG = '0000-0000-00';
+
+let api: TestApi;
+let now: Date;
+let visitor: Visitor;
+let sent: NonNullable<SubmissionResponse['data']>;
+beforeEach(async () => {
+  now = TODAY;
+  api = await openTestApi({ TRUST_PROXY: 'true' }, () => now);
+  visitor = await newVisitor(api.app);
+  const answer = await visitor.post(CALLS.storeAdmission, multipartOf(await applicationUnder('')));
+  sent = answer.json<Required<SubmissionResponse>>().data;
+});
+afterEach(() => api.close());
+
+const open = (code = sent.return_code, number = sent.application_number, address = '198.51.100.1') =>
+  visitor.post(
+    CALLS.applicationLink,
+    { application_number: number, return_code: code },
+    { 'x-forwarded-for': address },
+  );
+
+const ofAnotherAddress = (count: number) => open(undefined, undefined, `198.51.100.${count}`);
+
+it('the code is shown after sending and printed on the form, and opens it in whatever way it is typed', async () => {
+  expect(sent.return_code).toMatch(/^[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{2}$/);
+  const pdf = await visitor.get(CALLS.applicationPdf(sent.id));
+  const { pages } = await readPdf(pdf.rawPayload);
+  expect(pages[0]?.text).toContain(sent.return_code);
+
+  const typed = ` ${(sent.return_code ?? '').toLowerCase().replaceAll('-', ' ')} `;
+  const answer = await open(typed, sent.application_number?.replace('-', ' '));
+  expect(answer.json()).toMatchObject({ success: 1, data: { id: sent.id } });
+  expect(answer.headers['cache-control']).toBe('no-store');
+});
+
+it('codes of two applications differ, and none is stored', async () => {
+  const form = multipartOf(await applicationUnder('', { name: 'ANOTHER' }));
+  const other = (await visitor.post(CALLS.storeAdmission, form)).json<SubmissionResponse>();
+  expect(other.data?.return_code).not.toBe(sent.return_code);
+  expect((await open(other.data?.return_code)).statusCode).toBe(422);
+});
+
+it('a wrong code, an unknown number, a birthday and junk get the same answer', async () => {
+  const answers = [
+    await open(WRONG),
+    await open(sent.return_code, '2026-999999'),
+    await open('01012008'),
+    await open('', 'x'),
+    await visitor.post(CALLS.applicationLink, []),
+    await visitor.post(CALLS.applicationLink, { application_number: {}, return_code: 7 }),
+  ];
+  for (const answer of answers) {
+    expect(answer.statusCode).toBe(422);
+    expect(answer.body).toBe(answers[0]?.body);
+  }
+});
+
+it('after ten wrong codes an application is locked for an hour, for everybody and whatever is typed', async () => {
+  for (let count = 0; count < 10; count++) {
+    expect((await open(WRONG, undefined, `198.51.100.${count}`)).statusCode).toBe(422);
+  }
+  const locked = await ofAnotherAddress(99);
+  expect(locked.statusCode).toBe(429);
+  expect(locked.body).not.toContain(sent.id);
+  now = new Date(now.getTime() + HOUR_MS);
+  expect((await ofAnotherAddress(99)).statusCode).toBe(200);
+});
+
+it('an unknown number is locked in the same way', async () => {
+  const statuses: number[] = [];
+  for (let count = 0; count < 11; count++) {
+    statuses.push((await open(WRONG, '2026-999999', `198.51.100.${count}`)).statusCode);
+  }
+  expect(statuses).toEqual([...Array<number>(10).fill(422), 429]);
+});
+
+it('many tries at once are counted like tries one after another', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 40 }, (_, count) => open(WRONG, undefined, `10.0.0.${count}`)),
+  );
+  expect(answers.filter(({ statusCode }) => statusCode === 422)).toHaveLength(10);
+  expect((await ofAnotherAddress(99)).statusCode).toBe(429);
+});
+
+it('an address that tries one number after another is locked, and the right code does not wipe that out', async () => {
+  for (let count = 0; count < 30; count++) {
+    if (count % 3 === 0) expect((await open()).statusCode).toBe(200);
+    expect((await open(WRONG, `2026-9${String(count).padStart(5, '0')}`)).statusCode).toBe(422);
+  }
+  expect((await open()).statusCode).toBe(429);
+  expect((await ofAnotherAddress(2)).statusCode).toBe(200);
+});
+
+it('the lock outlives a restart', async () => {
+  for (let count = 0; count < 10; count++) await open(WRONG);
+  await api.restart();
+  visitor = await newVisitor(api.app);
+  expect((await ofAnotherAddress(7)).statusCode).toBe(429);
+});

@@ -1,0 +1,95 @@
+import { constants, inflateRawSync } from 'node:zlib';
+import { activeAnywhere, activeInObjects, hasName } from './pdfNames';
+
+/** A reader looks for the end in the last kilobyte (PDF 1.7, implementation note 18). */
+const TAIL_BYTES = 1024;
+const EMPTY_TAIL = /[\s\0]+$/;
+
+/** A report of a hundred pages with pictures has about a thousand. */
+const STREAMS_MAX = 5000;
+/** Of all objects that are packed in streams; those of a long report have about one megabyte. */
+const OBJECTS_MAX_BYTES = 32 * 1024 * 1024;
+const STREAM = /(?<!end)stream[ \t]*(?:\r\n|\r|\n)/g;
+const STREAM_END = 'endstream';
+/** Dictionaries of streams have some hundred bytes. */
+const DICTIONARY_MAX = 16 * 1024;
+/** Deflate makes at most a thousand times as much of its bytes. */
+const HEAD_BYTES = 128;
+const HEAD_MAX_BYTES = 256 * 1024;
+const UNREADABLE = 'has parts that cannot be looked into: print it to a new PDF';
+
+/** What is wrong with a file that begins as a PDF; undefined for one that a reader can open and that does nothing by itself. */
+export function pdfFault(bytes: Buffer): string | undefined {
+  const head = bytes.subarray(0, 16).toString('latin1');
+  if (!/^%PDF-\d\.\d/.test(head)) return 'begins as a PDF but is none';
+  const tail = bytes
+    .subarray(-2 * TAIL_BYTES)
+    .toString('latin1')
+    .replace(EMPTY_TAIL, '')
+    .slice(-TAIL_BYTES);
+  if (!tail.includes('%%EOF')) return 'is a PDF whose end is missing';
+  const text = bytes.toString('latin1');
+  return activeAnywhere(text) ?? activeInObjects(withoutStreams(text)) ?? packedFault(bytes, text);
+}
+
+function withoutStreams(text: string): string {
+  const parts: string[] = [];
+  let from = 0;
+  for (const { index } of text.matchAll(STREAM)) {
+    if (index < from) continue;
+    const end = text.indexOf(STREAM_END, index);
+    if (end === -1) break;
+    parts.push(text.slice(from, index));
+    from = end;
+  }
+  return [...parts, text.slice(from)].join(' ');
+}
+
+/** Looks into object streams (PDF 1.7, 7.5.7), in which every object but a stream may be packed. */
+function packedFault(bytes: Buffer, text: string): string | undefined {
+  let streams = 0;
+  let left = OBJECTS_MAX_BYTES;
+  for (const match of text.matchAll(STREAM)) {
+    if (++streams > STREAMS_MAX) return UNREADABLE;
+    const before = text.slice(Math.max(0, match.index - DICTIONARY_MAX), match.index);
+    const dictionary = before.slice(before.lastIndexOf('endobj') + 1);
+    const isObjects = hasName(dictionary, 'ObjStm') || (hasName(dictionary, 'First') && hasName(dictionary, 'N'));
+    const start = match.index + match[0].length;
+    const objects = objectsOf(bytes, start, isObjects, left);
+    if (objects === 'unreadable') return UNREADABLE;
+    left -= objects.length;
+    const fault = activeInObjects(objects.toString('latin1'));
+    if (fault !== undefined) return fault;
+  }
+  return undefined;
+}
+
+/** Nothing for a stream of something else. */
+function objectsOf(bytes: Buffer, start: number, isObjects: boolean, bytesMax: number): Buffer | 'unreadable' {
+  const data = bytes.subarray(start);
+  if (looksLikeObjects(data)) {
+    const end = data.indexOf(STREAM_END);
+    return end > bytesMax ? 'unreadable' : data.subarray(0, Math.max(end, 0));
+  }
+  if (!isObjects && !looksLikeObjects(inflated(data.subarray(0, HEAD_BYTES), HEAD_MAX_BYTES))) return Buffer.alloc(0);
+  const objects = inflated(data, bytesMax);
+  return objects === undefined || (isObjects && !looksLikeObjects(objects)) ? 'unreadable' : objects;
+}
+
+/** They begin with pairs of object number and offset. */
+const looksLikeObjects = (data: Buffer | undefined) =>
+  data !== undefined && /^\s*\d+\s+\d+\s/.test(data.subarray(0, 64).toString('latin1'));
+
+/** As readers do, without a look at the checksum at the end; undefined for what is not deflated, or has more bytes. */
+function inflated(data: Buffer, bytesMax: number): Buffer | undefined {
+  // The head of zlib: deflate, and a multiple of 31.
+  if (data.length < 2 || (data.readUInt8(0) & 0x0f) !== 8 || data.readUInt16BE(0) % 31 !== 0) return undefined;
+  try {
+    return inflateRawSync(data.subarray(2), {
+      finishFlush: constants.Z_SYNC_FLUSH,
+      maxOutputLength: Math.max(bytesMax, 1),
+    });
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,44 @@
+// Names are case-sensitive, and any letter may be written as #xx (PDF 1.7, 7.3.5).
+const letter = (char: string) => {
+  const hex = char.charCodeAt(0).toString(16);
+  return `(?:${char}|#${hex.replace(/[a-f]/g, (digit) => `[${digit}${digit.toUpperCase()}]`)})`;
+};
+// Nothing but white space and these may follow; a parenthesis that closes ends the words of a text.
+const END = '(?![^\\0\\t\\n\\f\\r (<>[\\]/%])';
+/** White space and comments. */
+const SPACE = '(?:[\\0\\t\\n\\f\\r ]|%[^\\r\\n]{0,500}[\\r\\n])*';
+const REFERENCE = `\\d{1,10}${SPACE}\\d{1,10}${SPACE}R`;
+
+const nameOf = (name: string) => `/${[...name].map(letter).join('')}${END}`;
+/** Any of the names as a key that has a text, an array, a dictionary or a reference: for short ones, which may turn up by chance. */
+const keyOf = (name: string) => `${nameOf(name)}${SPACE}(?:[(<[]|${REFERENCE})`;
+const anyOf = (patterns: string[]) => new RegExp(patterns.join('|'));
+
+/** Whether a text has a name, however its letters are written. */
+export const hasName = (text: string, ...names: string[]): boolean => anyOf(names.map(nameOf)).test(text);
+
+const JAVASCRIPT = 'has JavaScript in it, which is not taken: print it to a new PDF';
+const LAUNCHES = 'starts programs when it is opened, which is not taken: print it to a new PDF';
+const EMBEDS = 'has other files embedded in it, which are not taken: print it to a new PDF';
+const PROTECTED = 'is protected, so that it cannot be checked: print it to a new PDF';
+
+/** Looked for in every byte of a file: a reader finds its objects by their offsets, in whatever they stand. */
+const ANYWHERE: readonly [pattern: RegExp, words: string][] = [
+  [anyOf([nameOf('JavaScript')]), JAVASCRIPT],
+  [anyOf([nameOf('Launch')]), LAUNCHES],
+  [anyOf(['EmbeddedFile', 'EmbeddedFiles', 'RichMedia'].map(nameOf)), EMBEDS],
+  [anyOf([keyOf('Encrypt')]), PROTECTED],
+];
+const IN_OBJECTS: typeof ANYWHERE = [
+  [anyOf(['JS', 'XFA'].map(keyOf)), JAVASCRIPT],
+  [anyOf([keyOf('EF')]), EMBEDS],
+];
+
+const firstOf = (text: string, faults: typeof ANYWHERE) => faults.find(([pattern]) => pattern.test(text))?.[1];
+
+/** What in the bytes of a PDF, as Latin-1, runs or opens something. */
+export const activeAnywhere = (text: string): string | undefined => firstOf(text, ANYWHERE);
+
+/** The same for text that is known to be objects. */
+export const activeInObjects = (text: string): string | undefined =>
+  firstOf(text, ANYWHERE) ?? firstOf(text, IN_OBJECTS);

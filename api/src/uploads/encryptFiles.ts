@@ -1,0 +1,127 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Database } from '../db/schema';
+import { pages } from '../office/filters/pages';
+import { currentKeyId, keyIds } from '../secrets/cipher';
+import type { Keys } from '../secrets/keys';
+import type { SubmissionKind } from '../submissions/submissionKind';
+import { type Condition, filesOf } from '../submissions/submissionRows';
+import type { EncryptedAnew, UploadStore } from './uploadStore';
+
+/** Files whose new versions lie beside them at once. */
+const BATCH = 8;
+
+interface Files {
+  db: Kysely<Database>;
+  kinds: readonly SubmissionKind[];
+  uploads: UploadStore;
+  keys: Pick<Keys, 'files'>;
+  signal: AbortSignal;
+}
+
+/** The names of the files that rows name, in the order of their names, each with the query that it was found by. */
+async function* namedFiles({ db, kinds, signal }: Pick<Files, 'db' | 'kinds' | 'signal'>) {
+  for (const kind of kinds) {
+    const files = filesOf(kind, []);
+    if (files === undefined) continue;
+    const rows = pages<{ file_name: string }>(async (last, limit) => {
+      const beyond = sql`where file_name > ${last?.file_name ?? ''}`;
+      return (
+        await sql<{ file_name: string }>`
+          select file_name from (${files}) as files ${beyond} order by file_name limit ${limit}
+        `.execute(db)
+      ).rows;
+    }, signal);
+    for await (const { file_name: name } of rows) yield { name, files };
+  }
+}
+
+/**
+ * Encrypts anew every file whose key is not a good one (`plain` is what an older release left), in batches; returns how
+ * many. The new version is on the disk before it takes the place of the old one, and does so in a transaction that
+ * still names the file: killed at any moment, there is the one or the other, and what was erased does not come back.
+ */
+export async function encryptFiles(
+  office: Files,
+  isGood: (keyId: string) => boolean,
+  step: (count: number) => void,
+): Promise<number> {
+  const { uploads, signal } = office;
+  let changed = 0;
+  let batch: { name: string; files: Condition }[] = [];
+
+  async function flush(): Promise<void> {
+    signal.throwIfAborted();
+    const anew = await Promise.all(batch.map(({ name }) => uploads.encryptAnew(name)));
+    const ready = batch.flatMap(({ files }, index) => {
+      const file = anew[index];
+      return file === undefined ? [] : [{ file, files }];
+    });
+    batch = [];
+    changed += await replaceNamed(office, ready);
+  }
+
+  for await (const found of namedFiles(office)) {
+    const keyId = await uploads.keyOf(found.name);
+    if (keyId !== undefined && !isGood(keyId)) batch.push(found);
+    if (batch.length === BATCH) await flush();
+    step(1);
+  }
+  if (batch.length > 0) await flush();
+  return changed;
+}
+
+/** Whoever erases a row holds the write lock, so that a file is named or not for as long as this runs. */
+async function replaceNamed(
+  { db, uploads, keys }: Pick<Files, 'db' | 'uploads' | 'keys'>,
+  ready: readonly { file: EncryptedAnew; files: Condition }[],
+): Promise<number> {
+  return db.transaction().execute(async (transaction) => {
+    const current = currentKeyId(keys.files);
+    const good: EncryptedAnew[] = [];
+    for (const { file, files } of ready) {
+      if (file.keyId === current && (await isNamed(transaction, file.name, files))) good.push(file);
+    }
+    await uploads.replace(good);
+    await uploads.discard(ready.map(({ file }) => file).filter((file) => !good.includes(file)));
+    return good.length;
+  });
+}
+
+async function isNamed(transaction: Transaction<Database>, name: string, files: Condition): Promise<boolean> {
+  const { rows } = await sql`select 1 from (${files}) as files where file_name = ${name}`.execute(transaction);
+  return rows.length > 0;
+}
+
+/** Encrypts what an older release left plain, beside the site's other work. Returns how to stop. */
+export function encryptPlainFiles(files: Omit<Files, 'signal'>, log: FastifyBaseLogger): () => Promise<void> {
+  const abort = new AbortController();
+  const isGood = (keyId: string) => keyId !== 'plain';
+  const work = encryptFiles({ ...files, signal: abort.signal }, isGood, () => undefined).then(
+    (count) => {
+      if (count > 0) log.warn(`${count} pictures and documents of an older release were encrypted`);
+    },
+    (error: unknown) => {
+      if (abort.signal.aborted) return;
+      log.error(
+        { err: error },
+        'pictures and documents of an older release are not encrypted yet; the next start goes on',
+      );
+    },
+  );
+  return async () => {
+    abort.abort();
+    await work;
+  };
+}
+
+/** The names of the files that are under a key which is not at hand. */
+export async function filesUnderOtherKeys(office: Files): Promise<string[]> {
+  const known = ['plain', ...keyIds(office.keys.files)];
+  const names: string[] = [];
+  for await (const { name } of namedFiles(office)) {
+    const keyId = await office.uploads.keyOf(name);
+    if (keyId !== undefined && !known.includes(keyId)) names.push(name);
+  }
+  return names;
+}

@@ -1,0 +1,138 @@
+import { createCipheriv } from 'node:crypto';
+import { mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { CALLS, type SubmissionResponse } from 'contract/calls';
+import { decrypt, keyIdOf } from '../secrets/cipher';
+import { keyFiles, newSecret, readSecret, removeSecret, replaceSecret } from '../secrets/keyFile';
+import { openKeys } from '../secrets/keys';
+import { SUBMISSION_KINDS } from '../submissions/submissionKinds';
+import { applicationUnder, multipartOf, picture } from '../testing/applicationForm';
+import { pdfDocument } from '../testing/documents';
+import { openStored, type Stored } from '../testing/stored';
+import { openTestApi, type TestApi } from '../testing/testApi';
+import { newVisitor } from '../testing/visitor';
+import { encryptFiles } from './encryptFiles';
+import { openUploadStore, type UploadStore } from './uploadStore';
+
+const JPEG = Buffer.from([0xff, 0xd8, 0xff]);
+
+describe('what people attach', () => {
+  let api: TestApi;
+  let stored: Stored;
+  let id: string;
+  beforeEach(async () => {
+    api = await openTestApi();
+    stored = await openStored(api.env.DATA_DIR);
+    const visitor = await newVisitor(api.app);
+    const sent = await visitor.post(CALLS.storeAdmission, multipartOf(await applicationUnder('')));
+    id = sent.json<SubmissionResponse>().data?.id ?? '';
+  });
+  afterEach(async () => {
+    await stored.close();
+    await api.close();
+  });
+
+  const folder = () => join(api.env.DATA_DIR, 'uploads');
+  // what is being written has another name, until it takes the place of the file
+  const inPlace = () => readdirSync(folder()).filter((name) => !name.endsWith('.part'));
+  const raw = () => inPlace().map((name) => readFileSync(join(folder(), name)));
+  const store = () => openUploadStore(folder(), openKeys(api.env.DATA_DIR, undefined).files);
+
+  it('cannot be read in the files that hold it, and is in the printed form', async () => {
+    const visitor = await newVisitor(api.app);
+    const vacancies = (await visitor.get('/api/college-careers')).json<{
+      data: { data: { subject: string; open: boolean }[] };
+    }>();
+    const form = new FormData();
+    const post = vacancies.data.data.find(({ open }) => open)?.subject ?? '';
+    const fields = { name: 'Anjali Nair', email: 'anjali@example.in', phone: '98765 43210', post };
+    for (const [name, value] of Object.entries(fields)) form.append(name, value);
+    form.append('file', new Blob([new Uint8Array(pdfDocument('my whole life'))]), 'cv.pdf');
+    expect((await visitor.post(CALLS.jobApplications, form)).statusCode).toBe(200);
+
+    expect(raw()).toHaveLength(3);
+    for (const bytes of raw()) {
+      expect(keyIdOf(bytes)).toMatch(/^[\da-f]{16}$/);
+      for (const trace of [JPEG, Buffer.from('%PDF'), Buffer.from('my whole life')])
+        expect(bytes.includes(trace)).toBe(false);
+    }
+    expect((await api.app.inject(CALLS.applicationPdf(id))).statusCode).toBe(200);
+  });
+
+  it('is not taken for another person’s when files change their places', async () => {
+    const uploads = await store();
+    const [one = '', other = ''] = readdirSync(folder());
+    renameSync(join(folder(), one), join(folder(), other));
+    await expect(uploads.read(other)).rejects.toMatchObject({
+      cause: expect.objectContaining({ message: expect.stringContaining('it was changed or moved') }),
+    });
+  });
+
+  it('and was kept plain by an older release is read as it is, and encrypted at the next start', async () => {
+    const plain = await picture(300, 400, 'jpeg');
+    const names = readdirSync(folder());
+    for (const name of names) writeFileSync(join(folder(), name), plain);
+    expect((await api.app.inject(CALLS.applicationPdf(id))).statusCode).toBe(200);
+
+    await api.restart();
+    while (raw().some((bytes) => keyIdOf(bytes) === undefined)) await new Promise((resolve) => setTimeout(resolve, 20));
+    const uploads = await store();
+    for (const name of names) expect(await uploads.read(name)).toEqual(plain);
+    expect((await api.app.inject(CALLS.applicationPdf(id))).statusCode).toBe(200);
+  });
+
+  it('and is erased while it is encrypted anew does not come back', async () => {
+    const uploads = await store();
+    const erasing: UploadStore = {
+      ...uploads,
+      async encryptAnew(name) {
+        const anew = await uploads.encryptAnew(name);
+        await stored.db.deleteFrom('application_files').where('file_name', '=', name).execute();
+        await uploads.remove(name);
+        return anew;
+      },
+    };
+    const keys = openKeys(api.env.DATA_DIR, undefined);
+    const { signal } = new AbortController();
+    const office = { db: stored.db, kinds: SUBMISSION_KINDS, uploads: erasing, keys, signal };
+    expect(
+      await encryptFiles(
+        office,
+        () => false,
+        () => undefined,
+      ),
+    ).toBe(0);
+    expect(readdirSync(folder())).toEqual([]);
+  });
+});
+
+describe('a key', () => {
+  let folder: string;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'sealed-'));
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  it('that was replaced between the saving of a file and of its row is not the file’s any more', async () => {
+    const { current, former } = keyFiles(folder);
+    const uploads = await openUploadStore(join(folder, 'uploads'), openKeys(folder, undefined).files);
+    const name = await uploads.save(Buffer.from('a document'), 'pdf');
+    replaceSecret(former, readSecret(current));
+    replaceSecret(current, newSecret());
+    removeSecret(former);
+
+    await uploads.renew([name]);
+    const started = await openUploadStore(join(folder, 'uploads'), openKeys(folder, undefined).files);
+    expect(await started.read(name)).toEqual(Buffer.from('a document'));
+    expect(readdirSync(join(folder, 'uploads'))).toEqual([name]);
+  });
+
+  it('is tried on what an older release encrypted, which names none', () => {
+    const { aadhaar } = openKeys(folder, 'n'.repeat(32), 'o'.repeat(32));
+    const nonce = Buffer.alloc(12, 7);
+    const cipher = createCipheriv('aes-256-gcm', aadhaar()[1] ?? '', nonce).setAAD(Buffer.from('row'));
+    const text = Buffer.concat([cipher.update('012345678901'), cipher.final()]);
+    expect(decrypt(aadhaar, Buffer.concat([nonce, cipher.getAuthTag(), text]), 'row')).toBe('012345678901');
+  });
+});

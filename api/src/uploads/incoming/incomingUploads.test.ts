@@ -1,0 +1,184 @@
+import { readdirSync, statSync, writeFileSync } from 'node:fs';
+import http from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { CALLS, type ErrorResponse } from 'contract/calls';
+import { XSRF_HEADER } from 'contract/limits';
+import { openTestApi, type TestApi } from '../../testing/testApi';
+import { newVisitor } from '../../testing/visitor';
+import type { IncomingLimits } from './incomingUploads';
+
+const MEGABYTE = 1024 * 1024;
+/** A text field that has no end yet, as a signature's data URL is one. */
+const HEAD = '--b\r\ncontent-disposition: form-data; name="declaration_details"\r\n\r\n';
+const TAIL = '\r\n--b--\r\n';
+
+let api: TestApi | undefined;
+let headers: http.OutgoingHttpHeaders;
+let received: () => number;
+const requests: http.ClientRequest[] = [];
+
+async function open(limits: Partial<IncomingLimits>) {
+  api = await openTestApi({ TRUST_PROXY: 'true' }, undefined, undefined, limits);
+  const sockets: Socket[] = [];
+  api.app.server.on('connection', (socket) => sockets.push(socket));
+  received = () => sockets.reduce((sum, socket) => sum + socket.bytesRead, 0);
+  await api.app.listen({ port: 0, host: '127.0.0.1' });
+  const { cookies } = await newVisitor(api.app);
+  headers = {
+    'content-type': 'multipart/form-data; boundary=b',
+    cookie: Object.entries(cookies).map(([name, value]) => `${name}=${value}`),
+    [XSRF_HEADER]: cookies['XSRF-TOKEN'],
+  };
+  return api;
+}
+afterEach(async () => {
+  for (const request of requests.splice(0)) request.destroy();
+  await api?.close();
+  api = undefined;
+});
+
+interface Answer {
+  status: number;
+  retryAfter: string | undefined;
+  body: ErrorResponse;
+}
+
+/** Begins an upload of a sender; nothing of it is sent by itself. */
+function begin(further: http.OutgoingHttpHeaders = {}, sender = '203.0.113.1') {
+  const { port } = api?.app.server.address() as AddressInfo;
+  const request = http.request({
+    port,
+    path: CALLS.storeAdmission,
+    method: 'POST',
+    headers: { ...headers, 'x-forwarded-for': sender, ...further },
+  });
+  requests.push(request);
+  request.on('error', () => undefined);
+  const answer = new Promise<Answer>((resolve) => {
+    request.on('response', (response) => {
+      const { statusCode = 0, headers: given } = response;
+      void text(response).then((body) =>
+        resolve({ status: statusCode, retryAfter: given['retry-after'], body: JSON.parse(body) as ErrorResponse }),
+      );
+    });
+  });
+  return { request, answer };
+}
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+async function until(isSo: () => boolean): Promise<void> {
+  while (!isSo()) await pause(10);
+}
+
+setFlagsFromString('--expose-gc');
+const collectGarbage: () => void = runInNewContext('gc');
+function memoryInUse(): number {
+  collectGarbage();
+  const { heapUsed, external } = process.memoryUsage();
+  return heapUsed + external;
+}
+
+it('thirty uploads that stop half-way take no memory and leave no file, and others are served meanwhile', async () => {
+  const { env, app } = await open({});
+  const part = Buffer.alloc(4 * MEGABYTE, 'x');
+  const before = memoryInUse();
+  for (let count = 0; count < 30; count++) {
+    const { request } = begin();
+    request.write(HEAD);
+    request.write(part);
+  }
+  await until(() => received() > 30 * part.length);
+  // Until the last of it is on the disk.
+  while (memoryInUse() - before > 30 * MEGABYTE) await pause(200);
+  expect(readdirSync(join(env.DATA_DIR, 'incoming'))).toEqual([]);
+  expect((await app.inject('/api/health')).statusCode).toBe(200);
+  const other = begin({}, '203.0.113.2');
+  other.request.end(HEAD + TAIL);
+  expect((await other.answer).status).toBe(422);
+});
+
+it('an upload of which nothing arrives any more is ended in plain words', async () => {
+  await open({ idleMs: 400 });
+  const { request, answer } = begin();
+  request.write(HEAD);
+  expect(await answer).toMatchObject({
+    status: 408,
+    body: { message: 'Nothing of the form arrived for 1 seconds. Check your connection and send it again.' },
+  });
+});
+
+it('an upload that trickles without end is ended, one from a slow line is not', async () => {
+  await open({ idleMs: 20_000, totalMs: 5000 });
+  const [endless, slow] = [begin(), begin()];
+  endless.request.write(HEAD);
+  slow.request.write(HEAD);
+  const drops = setInterval(() => endless.request.write('x'), 50);
+  for (let count = 0; count < 5; count++) {
+    await pause(100);
+    slow.request.write('x');
+  }
+  slow.request.end(TAIL);
+  expect((await slow.answer).status).toBe(422);
+  expect((await endless.answer).status).toBe(408);
+  clearInterval(drops);
+});
+
+it('a sender whose uploads fill its share is told to wait, and others are not', async () => {
+  await open({ bytesOfSender: 3 * MEGABYTE });
+  const standing = begin();
+  standing.request.write(Buffer.concat([Buffer.from(HEAD), Buffer.alloc(2 * MEGABYTE, 'x')]));
+  await until(() => received() > 2 * MEGABYTE);
+
+  const declared = begin({ 'content-length': 2 * MEGABYTE });
+  declared.request.flushHeaders();
+  expect(await declared.answer).toMatchObject({
+    status: 429,
+    retryAfter: '30',
+    body: { success: 0, message: expect.stringContaining('Many forms are being sent from your address') },
+  });
+  const undeclared = begin();
+  undeclared.request.write(Buffer.concat([Buffer.from(HEAD), Buffer.alloc(2 * MEGABYTE, 'x')]));
+  expect((await undeclared.answer).status).toBe(429);
+  const other = begin({}, '203.0.113.2');
+  other.request.end(HEAD + TAIL);
+  expect((await other.answer).status).toBe(422);
+
+  // Whoever goes away makes room at once.
+  standing.request.destroy();
+  let status = 429;
+  while (status === 429) {
+    const again = begin();
+    again.request.end(`${HEAD}data:image/png;base64,${'x'.repeat(2 * MEGABYTE)}${TAIL}`);
+    ({ status } = await again.answer);
+  }
+  expect(status).toBe(422);
+});
+
+it('when all uploads together fill what there is, the next is told to come back', async () => {
+  await open({ bytes: 3 * MEGABYTE });
+  begin().request.write(Buffer.concat([Buffer.from(HEAD), Buffer.alloc(2 * MEGABYTE, 'x')]));
+  await until(() => received() > 2 * MEGABYTE);
+  const next = begin({ 'content-length': 2 * MEGABYTE }, '203.0.113.2');
+  next.request.flushHeaders();
+  expect(await next.answer).toMatchObject({ status: 503, retryAfter: '30' });
+});
+
+it('a JSON body that stands half-way is bounded as well', async () => {
+  await open({ idleMs: 400 });
+  const { request, answer } = begin({ 'content-type': 'application/json' });
+  request.write(`{"applicants_image":"${'x'.repeat(MEGABYTE)}`);
+  expect((await answer).status).toBe(408);
+});
+
+it('the folder for arriving bodies is for its owner alone, and empty after a start', async () => {
+  const { env, restart } = await open({});
+  const folder = join(env.DATA_DIR, 'incoming');
+  expect(statSync(folder).mode & 0o777).toBe(0o700);
+  writeFileSync(join(folder, 'left'), 'by a killed process');
+  await restart();
+  expect(readdirSync(folder)).toEqual([]);
+});

@@ -1,0 +1,59 @@
+import { mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PassThrough } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { spoolBody } from './spoolBody';
+
+const LIMITS = { bytes: 1000, idleMs: 20_000, totalMs: 20_000 };
+
+let folder: string;
+beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'incoming-'))));
+afterEach(() => rmSync(folder, { recursive: true }));
+
+/** What is in the files of the folder that are open and have no name (Linux). */
+const namelessFiles = () =>
+  readdirSync('/proc/self/fd').flatMap((fd) => {
+    try {
+      const path = `/proc/self/fd/${fd}`;
+      return readlinkSync(path).startsWith(folder) ? [readFileSync(path)] : [];
+    } catch {
+      return [];
+    }
+  });
+
+it('what arrives is read as it was sent, and never stands on the disk as it was sent', async () => {
+  const source = new PassThrough();
+  const taken: number[] = [];
+  const spooling = spoolBody(source, folder, LIMITS, (bytes) => taken.push(bytes));
+  const parts = ['{"aadhar_number":', '918273645546,"name":"ANJALI"}'];
+  for (const part of parts) source.write(part);
+  while (taken.length < parts.length || namelessFiles()[0]?.length !== parts.join('').length) {
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+  expect(readdirSync(folder)).toEqual([]);
+  expect(namelessFiles()).toHaveLength(1);
+  for (const word of ['918273645546', 'ANJALI', 'aadhar']) expect(namelessFiles()[0]?.includes(word)).toBe(false);
+  source.end();
+  const { bytes, stream } = await spooling;
+  expect(bytes).toBe(parts.join('').length);
+  expect(await text(stream)).toBe(parts.join(''));
+});
+
+it('a body that nobody reads is let go', async () => {
+  const source = new PassThrough();
+  source.end('unread');
+  const { stream } = await spoolBody(source, folder, LIMITS, () => undefined);
+  expect(namelessFiles()).toHaveLength(1);
+  stream.destroy();
+  while (namelessFiles().length > 0) await new Promise((resolve) => setTimeout(resolve, 10));
+});
+
+it('a sender that goes away leaves nothing', async () => {
+  const source = new PassThrough();
+  const spooling = spoolBody(source, folder, LIMITS, () => undefined);
+  source.write('half');
+  setTimeout(() => source.destroy(), 50);
+  await expect(spooling).rejects.toMatchObject({ statusCode: 400 });
+  expect(namelessFiles()).toEqual([]);
+});

@@ -1,0 +1,86 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { type FileHandle, open, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { finished, pipeline, type Readable, Writable } from 'node:stream';
+import { ApiError } from '../../server/apiError';
+import { TOO_LARGE } from '../tooLarge';
+
+export interface SpoolLimits {
+  /** Of the whole body. */
+  bytes: number;
+  /** As in `timeLimits.ts`. */
+  idleMs: number;
+  totalMs: number;
+}
+
+export interface SpooledBody {
+  bytes: number;
+  /** The body from its start; can be read once. The file goes with the stream. */
+  stream: Readable;
+}
+
+/** The file is this process's alone and goes with it: there is nobody whom a tag would prove anything to. */
+const CIPHER = 'aes-256-ctr';
+const INCOMPLETE = 'The form arrived incomplete. Send it again.';
+const waitedFor = (ms: number) => `${Math.ceil(ms / 1000)} seconds`;
+
+/**
+ * Writes a request's body to the disk, to a file that has no name any more, under a key that nobody else has: whatever
+ * happens to this process, nothing of it stays that can be read. `before` is called before bytes are written. @throws `ApiError` 400, 408, 413, what `before` throws, and
+ * the errors of a full disk.
+ */
+export async function spoolBody(
+  source: Readable,
+  folder: string,
+  { bytes: bytesMax, idleMs, totalMs }: SpoolLimits,
+  before: (bytes: number) => void,
+): Promise<SpooledBody> {
+  const file = await openNameless(folder);
+  const key = [CIPHER, randomBytes(32), randomBytes(16)] as const;
+  const cipher = createCipheriv(...key);
+  try {
+    const bytes = await new Promise<number>((resolve, reject) => {
+      let received = 0;
+      const sink = new Writable({
+        write(chunk: Buffer, _encoding, done) {
+          idle.refresh();
+          received += chunk.length;
+          if (received > bytesMax) return done(new ApiError(413, TOO_LARGE));
+          try {
+            before(chunk.length);
+          } catch (error) {
+            return done(error as Error);
+          }
+          file.writeFile(cipher.update(chunk)).then(() => done(), done);
+        },
+      });
+      const late = (text: string) =>
+        sink.destroy(new ApiError(408, `${text} Check your connection and send it again.`));
+      const idle = setTimeout(() => late(`Nothing of the form arrived for ${waitedFor(idleMs)}.`), idleMs);
+      const total = setTimeout(() => late(`The form did not arrive within ${waitedFor(totalMs)}.`), totalMs);
+      // A sender that goes away ends neither its request nor the pipe.
+      finished(source, (error) => error && sink.destroy(new ApiError(400, INCOMPLETE)));
+      finished(sink, (error) => {
+        clearTimeout(idle);
+        clearTimeout(total);
+        source.unpipe(sink);
+        if (error) reject(error);
+        else resolve(received);
+      });
+      source.pipe(sink);
+    });
+    // A stream that is given up takes the file with it.
+    const stream = pipeline(file.createReadStream({ start: 0 }), createDecipheriv(...key), () => undefined);
+    return { bytes, stream };
+  } catch (error) {
+    await file.close();
+    throw error;
+  }
+}
+
+async function openNameless(folder: string): Promise<FileHandle> {
+  const path = join(folder, randomBytes(16).toString('hex'));
+  const file = await open(path, 'wx+', 0o600);
+  await rm(path);
+  return file;
+}

@@ -1,0 +1,102 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import sharp from 'sharp';
+import { picture } from '../../testing/applicationForm';
+import { openTestApi } from '../../testing/testApi';
+import { openFileSandbox, UnusableFile } from './fileSandbox';
+
+/** Does what the first byte says: answers, hangs, dies, or dies the first time. */
+function startTestProcess() {
+  starts += 1;
+  const code = `process.on('message', ({ bytes, longSide }) => {
+    const kind = String.fromCharCode(bytes[0]);
+    if (kind === 'h') for (;;);
+    if (kind === 'd' || (kind === 'o' && ${starts} === 1)) process.exit(3);
+    process.send({ jpeg: Buffer.from('made by ' + process.pid) });
+  })`;
+  return spawn(process.execPath, ['-e', code], {
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    serialization: 'advanced',
+  });
+}
+let starts = 0;
+beforeEach(() => (starts = 0));
+
+const whatOf = (error: unknown) => (error instanceof UnusableFile ? error.what : String(error));
+
+it('a picture that takes too long is refused, its process killed, and the next has another', async () => {
+  const sandbox = openFileSandbox({ timeLimitMs: 3000, lanes: 1, startProcess: startTestProcess });
+  const made = await Promise.allSettled(
+    ['first', 'hang', 'next', 'again'].map((word) => sandbox.cleanPicture(Buffer.from(word), 100)),
+  );
+  const [first, hung, next, again] = made.map((result) =>
+    result.status === 'fulfilled' ? String(result.value) : whatOf(result.reason),
+  );
+  expect(hung).toBe('could not be opened within 3 seconds');
+  expect(first).toMatch(/^made by \d+$/);
+  expect(next).not.toBe(first);
+  expect(again).toBe(next);
+  await sandbox.close();
+});
+
+it('a picture at which its process dies twice is refused; one whose process was killed for another’s sake is not', async () => {
+  const sandbox = openFileSandbox({ lanes: 1, startProcess: startTestProcess });
+  expect(String(await sandbox.cleanPicture(Buffer.from('once'), 100))).toMatch(/^made by/);
+  await expect(sandbox.cleanPicture(Buffer.from('die'), 100)).rejects.toMatchObject({ what: 'cannot be opened' });
+  await sandbox.close();
+});
+
+it('a sender of very many pictures is asked to come back later, and others do not wait for them', async () => {
+  const sandbox = openFileSandbox({ lanes: 1, startProcess: startTestProcess });
+  const asked = Array.from({ length: 80 }, () => sandbox.of('203.0.113.1').cleanPicture(Buffer.from('x'), 100));
+  // Another sender neither finds the queue full nor waits for all that is in it.
+  const order: string[] = [];
+  const other = sandbox.of('203.0.113.2').cleanPicture(Buffer.from('x'), 100);
+  void other.then(() => order.push('other'));
+  const results = await Promise.allSettled(asked.map((made) => made.then(() => order.push('one'))));
+  const refused = results.filter(({ status }) => status === 'rejected');
+  expect(refused).toHaveLength(29);
+  expect(refused[0]).toMatchObject({ reason: { statusCode: 503, retryAfter: 60 } });
+  expect(order.indexOf('other')).toBeLessThan(4);
+  await sandbox.close();
+});
+
+it('the process that decodes pictures ends with the api', async () => {
+  const started: ReturnType<typeof startTestProcess>[] = [];
+  const sandbox = openFileSandbox({
+    lanes: 1,
+    startProcess: () => {
+      const child = startTestProcess();
+      started.push(child);
+      return child;
+    },
+  });
+  await sandbox.cleanPicture(Buffer.from('x'), 100);
+  const ended = once(started[0] as (typeof started)[number], 'exit');
+  await sandbox.close();
+  expect(await ended).toEqual([null, 'SIGKILL']);
+});
+
+it('of a picture of up to 16 megapixels a small JPEG is made, upright', async () => {
+  const sandbox = openFileSandbox();
+  const lying = await sharp(await picture(4500, 3000, 'jpeg'))
+    .withMetadata({ orientation: 6 })
+    .toBuffer();
+  const made = await sandbox.cleanPicture(lying, 600);
+  expect(await sharp(made).metadata()).toMatchObject({ format: 'jpeg', width: 400, height: 600 });
+  await sandbox.close();
+});
+
+it('the pictures of pages do not wait for those that people send', async () => {
+  const sandbox = openFileSandbox({ lanes: 1, startProcess: startTestProcess });
+  const slow = Promise.allSettled([1, 2, 3, 4].map(() => sandbox.cleanPicture(Buffer.from('hang'), 100)));
+  const api = await openTestApi();
+  const { data } = (await api.app.inject('/api/about-college')).json<{
+    data: { baseUrl: string; data: { image: string }[] };
+  }>();
+  const page = `${data.baseUrl}${data.data[0]?.image}`.replace('/storage/', '/storage/w320/');
+  expect((await api.app.inject(page)).statusCode).toBe(200);
+  await sandbox.close();
+  await slow;
+  await api.close();
+});

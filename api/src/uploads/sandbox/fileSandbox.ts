@@ -1,0 +1,114 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { availableParallelism, constants, setPriority } from 'node:os';
+import { extname, join } from 'node:path';
+import { ApiError } from '../../server/apiError';
+import { openFairGate } from '../fairGate';
+import { openSandboxLane, type SandboxLane, TimeLimitExceeded } from './sandboxLane';
+import type { DocumentKind, SandboxAnswer, SandboxTask } from './sandboxProcess';
+
+const TIME_LIMIT_MS = 20_000;
+/** Of everybody, and of one sender: a school's lab sends that many forms at once. */
+const WAITING_MAX = 200;
+const WAITING_OF_SENDER_MAX = 50;
+/** Half of the processors go on answering requests; two lanes keep a slow picture from holding up all others. */
+const LANES = Math.min(2, Math.max(1, Math.floor(availableParallelism() / 2)));
+
+/** A file that cannot be taken. `what` says what is wrong with it, after its name; '' for a picture that is none. */
+export class UnusableFile extends Error {
+  constructor(readonly what: string) {
+    super(`unusable file: ${what || 'no picture'}`);
+  }
+}
+
+/** Opens what people send in processes of its own, few at a time (decisions/file-sandbox.md). */
+export interface FileSandbox {
+  /** The same for the files of one sender (`senderOf`): whatever it sends, others wait for one of its files at most. */
+  of: (sender: string) => FileSandbox;
+  /** The picture as a JPEG, its long side at most `longSide` pixels. @throws `UnusableFile`; `ApiError` 503. */
+  cleanPicture: (bytes: Uint8Array, longSide: number) => Promise<Buffer>;
+  /** Throws for a document that cannot be opened, or runs or loads something. @throws `UnusableFile`; `ApiError` 503. */
+  checkDocument: (bytes: Uint8Array, kind: DocumentKind) => Promise<void>;
+  close: () => Promise<void>;
+}
+
+interface SandboxOptions {
+  timeLimitMs?: number;
+  lanes?: number;
+  startProcess?: () => ChildProcess;
+}
+
+export function openFileSandbox({
+  timeLimitMs = TIME_LIMIT_MS,
+  lanes = LANES,
+  startProcess = startSandboxProcess,
+}: SandboxOptions = {}): FileSandbox {
+  const all = Array.from({ length: lanes }, () => openSandboxLane(startProcess, timeLimitMs));
+  const free = [...all];
+  const gate = openFairGate(lanes);
+  let isClosed = false;
+
+  async function inLane(task: SandboxTask): Promise<SandboxAnswer> {
+    if (isClosed) throw new Error('sandbox: the api is closing');
+    const lane = free.pop() as SandboxLane;
+    try {
+      // A process may be killed for another's sake, by a machine without memory: the file gets a second one.
+      return await lane.run(task).catch((error: unknown) => {
+        if (error instanceof TimeLimitExceeded || isClosed) throw error;
+        return lane.run(task);
+      });
+    } finally {
+      free.push(lane);
+    }
+  }
+
+  async function run(sender: string, task: SandboxTask): Promise<SandboxAnswer> {
+    if (gate.waiting() >= WAITING_MAX || gate.waitingOf(sender) >= WAITING_OF_SENDER_MAX) {
+      throw new ApiError(503, 'Many files are being received just now. Try again in a minute.', undefined, 60);
+    }
+    const leave = await gate.enter(sender, 1);
+    try {
+      return await inLane(task);
+    } catch (error) {
+      if (isClosed) throw error;
+      const isLate = error instanceof TimeLimitExceeded;
+      throw new UnusableFile(isLate ? `could not be opened within ${timeLimitMs / 1000} seconds` : 'cannot be opened');
+    } finally {
+      leave();
+    }
+  }
+
+  async function close(): Promise<void> {
+    isClosed = true;
+    await Promise.all(all.map((lane) => lane.close()));
+  }
+
+  const sandboxOf = (sender: string): FileSandbox => ({
+    of: sandboxOf,
+    async cleanPicture(bytes, longSide) {
+      const answer = await run(sender, { task: 'picture', bytes, longSide });
+      if ('jpeg' in answer) return Buffer.from(answer.jpeg);
+      throw new UnusableFile('fault' in answer ? answer.fault : '');
+    },
+    async checkDocument(bytes, kind) {
+      const answer = await run(sender, { task: 'document', bytes, kind });
+      const fault = 'documentFault' in answer ? answer.documentFault : 'cannot be opened';
+      if (fault !== undefined) throw new UnusableFile(fault);
+    },
+    close,
+  });
+  return sandboxOf('');
+}
+
+/** Without the api's environment. From source, a process needs the loader that tests and development bring for the main one. */
+function startSandboxProcess(): ChildProcess {
+  const extension = extname(__filename);
+  const child = fork(join(__dirname, `sandboxProcess${extension}`), {
+    execArgv: extension === '.ts' ? ['--require', require.resolve('tsx/cjs'), '--conditions=source'] : [],
+    env: {},
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  });
+  // Pages and answers come first.
+  if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
+  return child;
+}

@@ -1,0 +1,84 @@
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import type { SandboxAnswer, SandboxTask } from './sandboxProcess';
+
+/** A process takes about 60 MB: one that has nothing to do is ended. */
+const IDLE_MS = 60_000;
+
+export class TimeLimitExceeded extends Error {}
+
+export interface SandboxLane {
+  /** One task at a time. @throws `TimeLimitExceeded`, or Error when the process ended meanwhile. */
+  run: (task: SandboxTask) => Promise<SandboxAnswer>;
+  close: () => Promise<void>;
+}
+
+/** A process that starts with the first task. One that is not done in `timeLimitMs` is killed, and replaced by the next task. */
+export function openSandboxLane(startProcess: () => ChildProcess, timeLimitMs: number): SandboxLane {
+  let child: ChildProcess | undefined;
+  let idle: NodeJS.Timeout | undefined;
+
+  function start(): ChildProcess {
+    const fresh = startProcess();
+    // It keeps no api alive that is done otherwise.
+    fresh.unref();
+    fresh.channel?.unref();
+    fresh.on('error', () => undefined);
+    fresh.once('exit', () => {
+      if (child === fresh) child = undefined;
+    });
+    return fresh;
+  }
+
+  function kill(): void {
+    child?.kill('SIGKILL');
+    child = undefined;
+  }
+
+  async function run(task: SandboxTask): Promise<SandboxAnswer> {
+    clearTimeout(idle);
+    child ??= start();
+    try {
+      return await answerOf(child, task, timeLimitMs);
+    } catch (error) {
+      kill();
+      throw error;
+    } finally {
+      idle = setTimeout(kill, IDLE_MS).unref();
+    }
+  }
+
+  return {
+    run,
+    async close() {
+      clearTimeout(idle);
+      const last = child;
+      if (last === undefined) return;
+      const ended = once(last, 'exit');
+      // Unless it is waited for, a process with nothing else to do ends here, before its database is closed.
+      last.ref();
+      kill();
+      await ended;
+    },
+  };
+}
+
+async function answerOf(child: ChildProcess, task: SandboxTask, timeLimitMs: number): Promise<SandboxAnswer> {
+  const done = new AbortController();
+  const { signal } = done;
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new TimeLimitExceeded(`sandbox: not done in ${timeLimitMs} ms`)), timeLimitMs);
+  });
+  const ended = once(child, 'exit', { signal }).then(([code, killer]: unknown[]) => {
+    throw new Error(`sandbox: the process ended with ${String(code ?? killer)}`);
+  });
+  const answer = once(child, 'message', { signal }).then(([message]: unknown[]) => message as SandboxAnswer);
+  try {
+    child.send(task);
+    return await Promise.race([answer, ended, late]);
+  } finally {
+    clearTimeout(timer);
+    done.abort();
+  }
+}

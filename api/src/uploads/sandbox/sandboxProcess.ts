@@ -1,0 +1,26 @@
+import { docxFault } from '../documents/wordArchive';
+import { docFault } from '../documents/wordCompound';
+import { pdfFault } from '../documents/pdf';
+import { type CleanedPicture, cleanPicture } from './cleanPicture';
+
+const FAULTS = { pdf: pdfFault, ole: docFault, zip: docxFault };
+
+/** By the kinds of contract/fileKinds. */
+export type DocumentKind = keyof typeof FAULTS;
+
+/** One file in, one answer out. */
+export type SandboxTask =
+  | { task: 'picture'; bytes: Uint8Array; longSide: number }
+  | { task: 'document'; bytes: Uint8Array; kind: DocumentKind };
+export type SandboxAnswer = CleanedPicture | { documentFault: string | undefined };
+
+async function answerOf(task: SandboxTask): Promise<SandboxAnswer> {
+  if (task.task === 'picture') return cleanPicture(task.bytes, task.longSide);
+  return { documentFault: FAULTS[task.kind](Buffer.from(task.bytes)) };
+}
+
+process.on('message', (task: SandboxTask) => {
+  void answerOf(task).then((answer) => process.send?.(answer));
+});
+// The process that asked is gone.
+process.on('disconnect', () => process.exit());

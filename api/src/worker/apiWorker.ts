@@ -1,0 +1,49 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { parentPort, workerData } from 'node:worker_threads';
+import { buildApi } from '../buildApi';
+import { openDataFolders } from '../dataFolders';
+import { openDatabase } from '../db/openDatabase';
+import { sqliteDialect } from '../db/sqliteDialect';
+import { explainError } from '../server/explainError';
+import type { ApiWorkerSetup, FromApiWorker } from './workerMessages';
+
+/** The page server is the one hop in front; it alone can reach the socket, and writes the visitor's address. */
+const BEHIND_PAGE_SERVER = 1;
+/** Between two looks at a database that was locked at the start. */
+const LOOK_MS = 2000;
+
+const { env, socketPath } = workerData as ApiWorkerSetup;
+const send = (message: FromApiWorker) => parentPort?.postMessage(message);
+
+async function main(): Promise<void> {
+  const app = await buildApi(
+    { ...env, TRUST_PROXY: BEHIND_PAGE_SERVER },
+    { onFault: (message) => send({ type: 'fault', message }), canDoWithoutDatabase: true },
+  );
+  app.onContentChange(() => send({ type: 'contentChanged', contentVersion: app.contentVersion() }));
+  // Its connections are the page server's, which keeps them.
+  app.server.keepAliveTimeout = 0;
+  await app.listen({ path: socketPath });
+  // The one message that comes is STOP.
+  parentPort?.once('message', () => void app.close().then(() => process.exit(0)));
+  send({ type: 'ready', contentVersion: app.contentVersion() });
+  // A damaged file takes a person; a lock ends by itself, and then everything is opened anew.
+  if (app.databaseFault?.state === 'busy') await restartWhenUnlocked();
+}
+
+async function restartWhenUnlocked(): Promise<void> {
+  const dialect = () => sqliteDialect(openDataFolders(env.DATA_DIR).database);
+  for (let opened = false; !opened;) {
+    await pause(LOOK_MS);
+    const db = await openDatabase(dialect()).catch(() => undefined);
+    await db?.destroy();
+    opened = db !== undefined;
+  }
+  send({ type: 'failed', message: 'the database can be used again' });
+  process.exit(0);
+}
+
+main().catch((error: unknown) => {
+  send({ type: 'failed', message: explainError(error) });
+  process.exit(1);
+});

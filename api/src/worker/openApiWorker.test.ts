@@ -1,0 +1,75 @@
+import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import http from 'node:http';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { DatabaseSync } from '@photostructure/sqlite';
+import { CALLS } from 'contract/calls';
+import { readApiEnv } from '../env';
+import { REAL_CONTENT } from '../testing/testApi';
+import { openApiWorker, type ApiWorker } from './openApiWorker';
+
+jest.setTimeout(60_000);
+
+let dataDir: string;
+beforeEach(() => void (dataDir = mkdtempSync(join(tmpdir(), 'api-worker-'))));
+afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
+
+const LISTENERS = { onContentChange: () => undefined, onFault: () => undefined, onCrash: () => undefined };
+
+const openWith = (variables: Record<string, string>) =>
+  openApiWorker(readApiEnv({ DATA_DIR: dataDir, CONTENT_DIR: REAL_CONTENT, LOG_LEVEL: 'silent', ...variables }));
+
+function get({ socketPath }: ApiWorker, path: string, address = '192.0.2.1') {
+  return new Promise<{ status?: number; body: string }>((resolve, reject) => {
+    http
+      .get({ socketPath, path, headers: { 'x-forwarded-for': address } }, (answer) => {
+        let body = '';
+        answer.on('data', (chunk: Buffer) => (body += chunk.toString()));
+        answer.on('end', () => resolve({ status: answer.statusCode, body }));
+      })
+      .on('error', reject);
+  });
+}
+
+it('it answers on a socket that other users cannot reach, knows visitors by their own addresses, and stops cleanly', async () => {
+  const api = openWith({ RATE_LIMIT_PER_MINUTE: '1' });
+  await api.start(LISTENERS);
+  expect(statSync(dirname(api.socketPath)).mode & 0o777).toBe(0o700);
+  expect(JSON.parse((await get(api, '/api/events')).body)).toMatchObject({ success: 1 });
+
+  const numberFor = (address: string) =>
+    get(api, CALLS.generateApplicationNumber, address).then(({ status }) => status);
+  expect(await numberFor('192.0.2.1')).toBe(200);
+  expect(await numberFor('192.0.2.1')).toBe(429);
+  expect(await numberFor('192.0.2.2')).toBe(200);
+
+  await api.stop();
+  expect(existsSync(dirname(api.socketPath))).toBe(false);
+  // The log of a database that was closed is empty.
+  expect(existsSync(join(dataDir, 'college.db-wal'))).toBe(false);
+});
+
+it('a database that is locked at the start keeps no page waiting for long, and is taken up when it is free', async () => {
+  const other = new DatabaseSync(join(dataDir, 'college.db'));
+  other.exec('PRAGMA journal_mode = WAL');
+  other.exec('BEGIN IMMEDIATE');
+  const api = openWith({});
+  let restarted: (why: string) => void = () => undefined;
+  const restarting = new Promise<string>((resolve) => (restarted = resolve));
+  await api.start({ ...LISTENERS, onCrash: (why) => restarted(why) });
+  expect((await get(api, '/api/events')).status).toBe(200);
+  expect(await get(api, CALLS.generateApplicationNumber)).toMatchObject({ status: 503 });
+
+  other.exec('ROLLBACK');
+  other.close();
+  expect(await restarting).toContain('the database can be used again');
+  const isServed = async () => (await get(api, CALLS.generateApplicationNumber).catch(() => undefined))?.status === 200;
+  while (!(await isServed())) await new Promise((resolve) => setTimeout(resolve, 50));
+  await api.stop();
+});
+
+it('what keeps it from starting is said in the words of the api that runs alone', async () => {
+  const api = openWith({ CONTENT_DIR: join(dataDir, 'nothing') });
+  await expect(api.start(LISTENERS)).rejects.toThrow(join(dataDir, 'nothing'));
+  await api.stop();
+});

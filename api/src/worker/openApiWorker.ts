@@ -1,0 +1,59 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import { extname, join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import type { ApiEnv } from '../env';
+import { superviseWorker, type WorkerListeners } from './superviseWorker';
+import type { ApiWorkerSetup } from './workerMessages';
+
+export interface ApiWorker {
+  /** Where it answers HTTP: a Unix domain socket that this user alone can reach, or a named pipe. */
+  socketPath: string;
+  /** Resolves when it answers; rejects with why it does not start. */
+  start: (listeners: WorkerListeners) => Promise<void>;
+  stop: () => Promise<void>;
+}
+
+/** The api in a worker thread of this process (decisions/api-thread.md). Nothing runs before `start`. */
+export function openApiWorker(env: ApiEnv): ApiWorker {
+  const { socketPath, clear, remove } = privateSocket();
+  const worker = superviseWorker(() => {
+    clear();
+    return startThread({ env, socketPath });
+  });
+  // also when the process ends without having been asked to stop
+  process.once('exit', remove);
+  return {
+    socketPath,
+    start: worker.start,
+    async stop() {
+      await worker.stop();
+      process.off('exit', remove);
+      remove();
+    },
+  };
+}
+
+function privateSocket() {
+  if (process.platform === 'win32') {
+    const socketPath = `\\\\.\\pipe\\college-api-${randomBytes(16).toString('hex')}`;
+    return { socketPath, clear: () => undefined, remove: () => undefined };
+  }
+  // This makes it for its owner alone (0700).
+  const folder = mkdtempSync(join(tmpdir(), 'college-api-'));
+  const socketPath = join(folder, 'api.sock');
+  return {
+    socketPath,
+    // A thread that crashed leaves its socket, on which nobody can listen again.
+    clear: () => rmSync(socketPath, { force: true }),
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  };
+}
+
+/** From source, a worker needs the loader that the tests and the development server bring for the main thread. */
+function startThread(setup: ApiWorkerSetup): Worker {
+  const extension = extname(__filename);
+  const execArgv = extension === '.ts' ? ['--require', require.resolve('tsx/cjs'), '--conditions=source'] : [];
+  return new Worker(join(__dirname, `apiWorker${extension}`), { execArgv, workerData: setup });
+}

@@ -1,0 +1,99 @@
+import type { Worker } from 'node:worker_threads';
+import { retryDelay } from 'contract/retryDelay';
+import { type FromApiWorker, STOP } from './workerMessages';
+
+/** Who runs so long before it ends has not failed at its start. */
+const STEADY_MS = 60_000;
+/** More than the mail may take that is under way. */
+const STOP_LIMIT_MS = 15_000;
+
+const restartDelay = (failures: number) => retryDelay(failures, { firstMs: 200, longestMs: 30_000 });
+
+export interface WorkerListeners {
+  /** Other content is published than before, or it is another day in India. */
+  onContentChange: () => void;
+  /** A message that the worker has logged as an error. */
+  onFault: (message: string) => void;
+  /** The worker ended by itself; it is started again. */
+  onCrash: (message: string) => void;
+}
+
+/**
+ * Runs the api's worker thread: one that ends by itself is started again, after a delay that grows with its failures.
+ * @param startWorker starts a thread that speaks `workerMessages`
+ */
+export function superviseWorker(startWorker: () => Worker, delay = restartDelay) {
+  let listeners: WorkerListeners | undefined;
+  let worker: Worker | undefined;
+  let isReady = false;
+  let isStopping = false;
+  let failures = 0;
+  let contentVersion: string | undefined;
+  let timer: NodeJS.Timeout | undefined;
+
+  function take(version: string): void {
+    const isOther = contentVersion !== undefined && contentVersion !== version;
+    contentVersion = version;
+    if (isOther) listeners?.onContentChange();
+  }
+
+  function startOne(): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const fresh = startWorker();
+      worker = fresh;
+      isReady = false;
+      let readyAt: number | undefined;
+      let fault: string | undefined;
+      fresh.on('message', (message: FromApiWorker) => {
+        if (message.type === 'fault') listeners?.onFault(message.message);
+        else if (message.type === 'failed') fault = message.message;
+        else take(message.contentVersion);
+        if (message.type !== 'ready') return;
+        isReady = true;
+        readyAt = Date.now();
+        resolve();
+      });
+      fresh.on('error', (error) => (fault ??= String(error)));
+      fresh.on('exit', (code) => {
+        const why = fault ?? `the api's thread ended with code ${code}`;
+        if (readyAt === undefined) return reject(new Error(why));
+        if (Date.now() - readyAt > STEADY_MS) failures = 0;
+        restartLater(why);
+      });
+    });
+  }
+
+  function restartLater(why: string): void {
+    if (isStopping) return;
+    failures += 1;
+    const ms = Math.round(delay(failures));
+    listeners?.onCrash(`the api's thread ended and is started again in ${ms} ms: ${why}`);
+    timer = setTimeout(() => startOne().catch((error: Error) => restartLater(error.message)), ms);
+  }
+
+  return {
+    /**
+     * Resolves when the api answers.
+     * @throws Error that says why it does not start
+     */
+    start(those: WorkerListeners): Promise<void> {
+      listeners = those;
+      return startOne();
+    },
+    /** Has it finish what it has begun, and ends it. */
+    async stop(): Promise<void> {
+      isStopping = true;
+      clearTimeout(timer);
+      const last = worker;
+      // one that has ended has no id any more
+      if (!last || last.threadId < 0) return;
+      const ended = new Promise((resolve) => last.once('exit', resolve));
+      // one that is starting has begun nothing for anybody
+      if (!isReady) void last.terminate();
+      last.postMessage(STOP);
+      const late = setTimeout(() => void last.terminate(), STOP_LIMIT_MS);
+      await ended;
+      clearTimeout(late);
+    },
+  };
+}

@@ -1,0 +1,19 @@
+import type { ApiEnv } from '../env';
+
+/** What the api's thread is started with. */
+export interface ApiWorkerSetup {
+  env: ApiEnv;
+  /** Unix domain socket, or named pipe on Windows, on which it listens. */
+  socketPath: string;
+}
+
+export type FromApiWorker =
+  | { type: 'ready'; contentVersion: string }
+  /** It does not start, and ends. */
+  | { type: 'failed'; message: string }
+  | { type: 'contentChanged'; contentVersion: string }
+  /** Was logged as an error. */
+  | { type: 'fault'; message: string };
+
+/** Sent once, without content: the thread finishes what it has begun, and ends. */
+export const STOP = 'stop';

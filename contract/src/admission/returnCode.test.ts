@@ -1,0 +1,31 @@
+import { readApplicationNumber, readReturnCode, returnCodeFrom } from './returnCode';
+
+test('a code is ten letters and digits that nobody takes for others, in groups', () => {
+  const code = returnCodeFrom(Uint8Array.from([0, 31, 32, 255, 9, 10, 17, 18, 19, 20, 1, 2, 3]));
+  expect(code).toBe('0Z0Z-9AHJ-KM');
+  expect(readReturnCode(code)).toBe(code);
+});
+
+test.each([
+  ['in small letters', '0z0z-9ahj-km'],
+  ['in one piece', '0Z0Z9AHJKM'],
+  ['with spaces and another dash', ' 0Z0Z 9AHJ \u2013 KM '],
+  ['with the letter O for a zero', 'OZoZ-9AHJ-KM'],
+])('a code that is typed %s is understood', (_how, typed) => {
+  expect(readReturnCode(typed)).toBe('0Z0Z-9AHJ-KM');
+});
+
+test('I and L are read as the digit one', () => {
+  expect(readReturnCode('IL11-IL11-IL')).toBe('1111-1111-11');
+});
+
+test.each(['', '0Z0Z-9AHJ', '0Z0Z-9AHJ-KMM', '0Z0Z-9AHJ-K!', 'UUUU-UUUU-UU'])('%p is no code', (typed) => {
+  expect(readReturnCode(typed)).toBeUndefined();
+});
+
+test('an application number is read with or without its hyphen', () => {
+  expect(['2026-000123', ' 2026 000123', '2026000123'].map(readApplicationNumber)).toEqual(
+    Array(3).fill('2026-000123'),
+  );
+  expect(['', '2026-123', 'x'].map(readApplicationNumber)).toEqual(Array(3).fill(undefined));
+});

@@ -1,0 +1,38 @@
+import { EMAIL_MAX } from '../../email';
+import {
+  AADHAAR_DIGITS,
+  AMOUNT_DIGITS_MAX,
+  IDENTIFIER_DIGITS_MAX,
+  IMAGE_MAX_BYTES,
+  LINE_MAX,
+  TEXT_MAX,
+} from '../../limits';
+import type { AdmissionField, FieldKind } from '../fields/field';
+
+/** Characters that a clean answer of a kind has at most; a choice, a date and a time are lines. */
+const LONGEST: Partial<Record<FieldKind, number>> = {
+  text: TEXT_MAX,
+  email: EMAIL_MAX,
+  pincode: 6,
+  aadhaar: AADHAAR_DIGITS,
+  identifier: IDENTIFIER_DIGITS_MAX,
+  amount: AMOUNT_DIGITS_MAX,
+  percentage: AMOUNT_DIGITS_MAX,
+  tenthChances: AMOUNT_DIGITS_MAX,
+};
+/** What is typed or pasted around an answer, and taken off when it is cleaned. */
+const ROOM = 1000;
+
+const longest = ({ kind }: AdmissionField) => LONGEST[kind] ?? LINE_MAX;
+
+/** What to do about a text that is too long to be looked at; undefined for any other. */
+export function tooLong(field: AdmissionField, text: string): string | undefined {
+  const most = longest(field);
+  return text.length > 2 * most + ROOM ? `Shorten ${field.said} to at most ${most} characters` : undefined;
+}
+
+/** The same of a picture as a data URL: base64 is a third longer than the bytes. */
+export function tooLargeImage(field: AdmissionField, dataUrl: string): string | undefined {
+  const most = Math.ceil(IMAGE_MAX_BYTES / 3) * 4 + ROOM;
+  return dataUrl.length > most ? `Choose a smaller file for ${field.said}: at most 8 MB` : undefined;
+}

@@ -1,0 +1,121 @@
+import { sampleAdmissionForm } from 'contract/admission/sample.testing';
+import type { AdmissionFormValues } from 'contract/admissionForm';
+import { formToMultipart } from 'contract/admissionWire';
+import { CALLS, type GenerateNumberResponse, type SubmissionResponse } from 'contract/calls';
+import { XSRF_COOKIE, XSRF_HEADER } from 'contract/limits';
+import { picture } from '../applicant';
+
+const SENDERS = 4;
+const RETRY_MS = 150;
+const PATIENCE_MS = 20_000;
+
+export interface Applicants {
+  /** names of those that were answered with a success */
+  acknowledged: Set<string>;
+  /** answers and broken connections that were no success */
+  refused: () => number;
+  /** Waits until one more is acknowledged; milliseconds that took. @throws Error after two minutes */
+  another: () => Promise<number>;
+  /** Lets those who are at it finish. */
+  stop: () => Promise<void>;
+}
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** A name of letters alone, another one for each number. */
+const nameOf = (number: number) =>
+  `APPLICANT ${[...String(number)].map((digit) => 'ABCDEFGHIJ'[Number(digit)]).join('')}`;
+
+async function picturesOf(): Promise<Pick<AdmissionFormValues, 'photo' | 'applicantSignatureImage'>> {
+  const made = async (colour: string, width: number, height: number) => {
+    const { name, mimeType, buffer } = await picture(colour, width, height);
+    return { name, type: mimeType, bytes: new Uint8Array(buffer).buffer };
+  };
+  return { photo: await made('teal', 900, 1200), applicantSignatureImage: await made('navy', 900, 300) };
+}
+
+function bodyOf(values: AdmissionFormValues): FormData {
+  const form = new FormData();
+  for (const [name, content] of formToMultipart(values)) {
+    if (typeof content === 'string') form.append(name, content);
+    else form.append(name, new Blob([content.file.bytes], { type: content.file.type }), content.file.name);
+  }
+  return form;
+}
+
+/** What a browser keeps between asking for its number and sending its form. */
+interface Session {
+  number: string;
+  headers: Record<string, string>;
+}
+
+async function openSession(origin: string, address: string): Promise<Session> {
+  const from = { 'x-forwarded-for': address };
+  const signal = AbortSignal.timeout(PATIENCE_MS);
+  const answer = await fetch(origin + CALLS.generateApplicationNumber, { headers: from, signal });
+  const { application_number: number } = (await answer.json()) as GenerateNumberResponse;
+  if (!answer.ok) throw new Error(`no application number: ${answer.status}`);
+  const cookies = answer.headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? '');
+  const token = cookies.find((cookie) => cookie.startsWith(`${XSRF_COOKIE}=`))?.slice(XSRF_COOKIE.length + 1) ?? '';
+  return {
+    number,
+    headers: { ...from, origin, cookie: cookies.join('; '), [XSRF_HEADER]: decodeURIComponent(token) },
+  };
+}
+
+/** People who fill in the form with pictures and send it, each again and again until it is acknowledged, as the form does. */
+export async function sendApplications(origin: () => string): Promise<Applicants> {
+  const pictures = await picturesOf();
+  const acknowledged = new Set<string>();
+  let count = 0;
+  let refused = 0;
+  let isOver = false;
+  let last = '';
+
+  async function insist<Result>(attempt: () => Promise<Result | undefined>): Promise<Result> {
+    for (;;) {
+      const result = await attempt().catch((error: unknown) => void (last = String(error)));
+      if (result !== undefined) return result;
+      refused += 1;
+      await pause(RETRY_MS);
+    }
+  }
+
+  async function apply(address: string): Promise<void> {
+    const name = nameOf((count += 1));
+    const session = await insist(() => openSession(origin(), address));
+    const email = `${name.toLowerCase().replace(' ', '.')}@example.in`;
+    const values = { ...sampleAdmissionForm(new Date()), ...pictures, name, email, applicationNumber: session.number };
+    await insist(async () => {
+      const signal = AbortSignal.timeout(PATIENCE_MS);
+      const init = { method: 'POST', headers: session.headers, body: bodyOf(values), signal };
+      const answer = await fetch(origin() + CALLS.storeAdmission, init);
+      const { success, data, message } = (await answer.json()) as SubmissionResponse;
+      last = `${answer.status} ${message}`;
+      return answer.ok && success === 1 ? data?.id : undefined;
+    });
+    acknowledged.add(name);
+  }
+
+  const sending = Array.from({ length: SENDERS }, async (_value, sender) => {
+    for (let turn = 0; !isOver; turn += 1) await apply(`10.1.${sender}.${turn % 250}`);
+  });
+
+  return {
+    acknowledged,
+    refused: () => refused,
+    async another() {
+      const begun = performance.now();
+      const before = acknowledged.size;
+      while (acknowledged.size === before) {
+        if (performance.now() - begun > 120_000) throw new Error(`nothing is acknowledged any more; the last: ${last}`);
+        await pause(20);
+      }
+      return Math.round(performance.now() - begun);
+    },
+    async stop() {
+      isOver = true;
+      await Promise.all(sending);
+    },
+  };
+}

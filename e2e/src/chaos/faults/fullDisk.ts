@@ -1,0 +1,36 @@
+import path from 'node:path';
+import { openSmallDisk } from '../disk';
+import type { Fault } from '../fault';
+import { pause, underFault } from '../underFault';
+
+const TIMES = 3;
+/** The reserve is smaller than usual, so that the disk can be. */
+const DISK_MB = 192;
+const MIN_FREE_MB = '32';
+const FULL_MS = 6000;
+
+/** The disk of DATA_DIR has no byte left, and gets room again. */
+export const fullDisk: Fault = {
+  name: 'full disk',
+  async befall(times = TIMES) {
+    const disk = openSmallDisk(DISK_MB);
+    try {
+      return await underFault(
+        async ({ applicants }) => {
+          let recoveredMs = 0;
+          const refusedBefore = applicants.refused();
+          for (let count = 0; count < times; count += 1) {
+            disk.fill();
+            await pause(FULL_MS);
+            disk.empty();
+            recoveredMs = Math.max(recoveredMs, await applicants.another());
+          }
+          return { times, recoveredMs, note: `${applicants.refused() - refusedBefore} attempts refused` };
+        },
+        { dataDir: path.join(disk.path, 'data'), env: { MIN_FREE_MB } },
+      );
+    } finally {
+      disk.remove();
+    }
+  },
+};

@@ -1,0 +1,100 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { DatabaseSync } from '@photostructure/sqlite';
+import { CALLS } from 'contract/calls';
+import { XSRF_COOKIE, XSRF_HEADER } from 'contract/limits';
+import { startSite, temporaryDir, type Site } from './site';
+
+const MESSAGE = { name: 'Anjali', email: 'anjali@example.in', subject: 'Hostel', message: 'Is there a room?' };
+const MEGABYTE = 1024 * 1024;
+
+/** As a form of the site sends, from a browser that has been on it before. */
+async function openSender({ origin }: Site) {
+  const first = await fetch(`${origin}/api/site`);
+  const cookies = first.headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? '');
+  const token = cookies.find((cookie) => cookie.includes(XSRF_COOKIE))?.replace(/^[^=]*=/, '') ?? '';
+  const headers = { cookie: cookies.join('; '), [XSRF_HEADER]: decodeURIComponent(token), origin };
+  return (call: string, body: string) =>
+    fetch(origin + call, { method: 'POST', body, headers: { ...headers, 'content-type': 'application/json' } });
+}
+
+/** How long a page took that is ready, in milliseconds. */
+async function readyPage({ origin }: Site): Promise<number> {
+  const start = performance.now();
+  const answer = await fetch(`${origin}/about`);
+  expect(answer.status).toBe(200);
+  await answer.text();
+  return performance.now() - start;
+}
+
+async function slowestPage(site: Site, during: Promise<unknown>): Promise<number> {
+  let isOver = false;
+  void during.finally(() => (isOver = true));
+  let slowest = 0;
+  while (!isOver) slowest = Math.max(slowest, await readyPage(site));
+  return slowest;
+}
+
+const databaseOf = (dataDir: string) => path.join(dataDir, 'college.db');
+
+describe('beside a database and bodies that make others wait', () => {
+  let site: Site;
+  beforeAll(async () => {
+    site = await startSite();
+    await readyPage(site);
+  });
+  afterAll(() => site.stop());
+
+  test('a page that is ready comes while another process keeps the database locked, and a form is told to send again', async () => {
+    const send = await openSender(site);
+    const lock = new DatabaseSync(databaseOf(site.dataDir));
+    lock.exec('BEGIN IMMEDIATE');
+    const answered: string[] = [];
+    const sending = send(CALLS.contact, JSON.stringify(MESSAGE)).then((answer) => {
+      answered.push('form');
+      return answer;
+    });
+    for (let count = 0; count < 5; count++) await readyPage(site).then(() => answered.push('page'));
+    const refusal = await sending;
+    expect(answered).toEqual(['page', 'page', 'page', 'page', 'page', 'form']);
+    expect(refusal.status).toBe(503);
+    expect(Number(refusal.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(await refusal.json()).toMatchObject({ success: 0, message: expect.stringContaining('send it again') });
+    const unread = await fetch(`${site.origin}/vision`);
+    expect(unread.status).toBe(200);
+
+    lock.exec('ROLLBACK');
+    lock.close();
+    expect((await send(CALLS.contact, JSON.stringify(MESSAGE))).status).toBe(200);
+  });
+
+  test.each([
+    ['one answer', () => ({ name: 'x'.repeat(23 * MEGABYTE) }), 413],
+    ['pictures', () => ({ applicants_image: `data:image/png;base64,${'A'.repeat(23 * MEGABYTE)}` }), 422],
+  ])('a page that is ready hardly waits for a body of 23 MB in %s', async (_what, body, status) => {
+    const send = await openSender(site);
+    const quiet = await slowestPage(site, new Promise((resolve) => setTimeout(resolve, 1000)));
+    const text = JSON.stringify(body());
+    const sending = send(CALLS.storeAdmission, text);
+    const slowest = await slowestPage(site, sending);
+    expect((await sending).status).toBe(status);
+    // the promise is 100 ms; this machine sends the body as well, and may be slow
+    expect(slowest).toBeLessThan(quiet + 500);
+  });
+});
+
+test('a site whose database is damaged says what to do, and goes on with all that needs none', async () => {
+  const dataDir = temporaryDir('data');
+  fs.writeFileSync(databaseOf(dataDir), 'no database'.repeat(1000));
+  const site = await startSite({ dataDir });
+  expect(site.log()).toContain(`the database ${databaseOf(dataDir)} is damaged`);
+  expect(await (await fetch(`${site.origin}/events`)).text()).toContain('<h1');
+  const health = await fetch(`${site.origin}/api/health`);
+  expect(health.status).toBe(503);
+  expect(await health.json()).toMatchObject({ database: 'damaged' });
+  const send = await openSender(site);
+  const refusal = await send(CALLS.contact, JSON.stringify(MESSAGE));
+  expect(refusal.status).toBe(503);
+  expect(await refusal.json()).toMatchObject({ message: expect.stringContaining('call the office') });
+  await site.stop();
+});

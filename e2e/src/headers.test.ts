@@ -1,0 +1,236 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { fillIn, picture } from './applicant';
+import { hydrated, openBrowser, watchedPage } from './browser';
+import { eventually } from './eventually';
+import { root, startSite, temporaryDir, type Site } from './site';
+
+const MAP = 'https://maps.example.org:8443';
+
+let site: Site;
+let browser: Browser;
+const contentDir = temporaryDir('content');
+
+beforeAll(async () => {
+  fs.cpSync(path.join(root, 'content'), contentDir, { recursive: true });
+  const settings = path.join(contentDir, 'site.yaml');
+  const changed = fs.readFileSync(settings, 'utf8').replace(/embed_url: .*$/m, `embed_url: ${MAP}/embed?at=10.3,76.2`);
+  fs.writeFileSync(settings, changed);
+  [site, browser] = await Promise.all([
+    startSite({ env: { TRUST_PROXY: 'true', CONTENT_DIR: contentDir } }),
+    openBrowser(),
+  ]);
+});
+
+afterAll(async () => {
+  await browser.close();
+  await site.stop();
+  fs.rmSync(contentDir, { recursive: true, force: true });
+});
+
+const EXPECTED = {
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'camera=(self), geolocation=(), microphone=()',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'strict-transport-security': 'max-age=31536000',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'SAMEORIGIN',
+};
+
+/** The site's answer as it comes through a proxy that ends TLS. */
+const ask = (address: string, init: RequestInit = {}) =>
+  fetch(site.origin + address, {
+    ...init,
+    redirect: 'manual',
+    headers: { ...init.headers, 'x-forwarded-proto': 'https' },
+  });
+
+const firstFile = async (pattern: RegExp) => pattern.exec(await (await ask('/')).text())?.[0] ?? '';
+const json = { 'content-type': 'application/json' };
+
+const answers: [what: string, status: number, address: string, init?: RequestInit][] = [
+  ['a page', 200, '/'],
+  ['a page that is not there', 404, '/nothing-here'],
+  ['a course that is not there', 404, '/b.pharmx'],
+  ['a page at another spelling', 301, '/principals-message'],
+  ['an address that cannot be read', 404, '/%E0%A4%A'],
+  ['a page that is sent something', 405, '/about', { method: 'POST' }],
+  ['a public file', 200, '/favicon.svg'],
+  ['a feed', 200, '/news.xml'],
+  ['the sitemap', 200, '/sitemap.xml'],
+  ['the composition', 200, '/federation/composition'],
+  ['a report of nothing', 400, '/federation/beacon', { method: 'POST', body: '{}', headers: json }],
+  ['a release’s file that is not there', 404, '/releases/shell/1.0.0/client/x.js'],
+  ['a list', 200, '/api/events'],
+  ['an unknown call', 404, '/api/nothing'],
+  ['a call that another site sends', 403, '/api/contact', { method: 'POST', headers: { origin: 'https://x.example' } }],
+  ['a method that no call knows', 405, '/api/events', { method: 'PUT' }],
+  ['a search for nothing', 400, '/api/search'],
+  ['an unknown application', 404, '/api/admission-application/x/download-pdf'],
+  ['a file that is not there', 404, '/storage/x.webp'],
+];
+
+test.each(answers.map(([what, status, address, init = {}]) => [what, status, address, init] as const))(
+  '%s carries the same headers as every answer',
+  async (_what, status, address, init) => {
+    const answer = await ask(address, init);
+    expect(answer.status).toBe(status);
+    expect(Object.fromEntries(answer.headers)).toMatchObject(EXPECTED);
+    const policy = answer.headers.get('content-security-policy') ?? '';
+    expect(policy).toMatch(/^default-src '(self|none)'/);
+    expect(policy).not.toMatch(/(script|style)-src [^;]*unsafe/);
+  },
+);
+
+test.each([
+  ['script', /\/releases\/[^"]+\.js/],
+  ['font', /\/releases\/[^"]+\.woff2/],
+  ['picture', /\/storage\/w\d+\/[^" ]+/],
+])('a %s of a page carries them too', async (_what, pattern) => {
+  const answer = await ask(await firstFile(pattern));
+  expect(answer.status).toBe(200);
+  expect(Object.fromEntries(answer.headers)).toMatchObject(EXPECTED);
+});
+
+test('an unchanged page keeps its headers', async () => {
+  const page = await ask('/about');
+  const unchanged = await ask('/about', { headers: { 'if-none-match': page.headers.get('etag') ?? '' } });
+  expect(unchanged.status).toBe(304);
+  const both = [page, unchanged].map(({ headers }) => headers.get('content-security-policy'));
+  expect(both[0]).toBe(both[1]);
+});
+
+test('style attributes are allowed where the carousel writes them, and nowhere else', async () => {
+  const policyOf = async (page: string) => (await ask(page)).headers.get('content-security-policy');
+  for (const page of ['/', '/courses']) expect(await policyOf(page)).toContain("style-src-attr 'unsafe-inline'");
+  for (const page of ['/about', '/events', '/application', '/gallery', '/contact', '/nothing-here'])
+    expect([page, await policyOf(page)]).toEqual([page, expect.not.stringContaining('style-src-attr')]);
+});
+
+describe('in Chromium, which enforces all of it', () => {
+  async function open(address: string) {
+    const watched = await watchedPage(browser);
+    await watched.page.goto(site.origin + address, { waitUntil: 'load' });
+    await hydrated(watched.page);
+    return watched;
+  }
+  const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name }).waitFor();
+
+  test('text that a script finds does not become markup, a script or a style', async () => {
+    const { page, context } = await open('/about');
+    const outcome = await page.evaluate(() => {
+      const refused = (attempt: () => unknown) => {
+        try {
+          attempt();
+          return false;
+        } catch (error) {
+          return error instanceof TypeError;
+        }
+      };
+      const text = document.createElement('p');
+      document.body.append(text);
+      text.setAttribute('style', 'position: fixed');
+      return {
+        markup: refused(() => (text.innerHTML = '<img src="/x">')),
+        script: refused(() => (document.createElement('script').src = '/x.js')),
+        worker: refused(() => new Worker('/x.js')),
+        policy: refused(() =>
+          (
+            window as unknown as { trustedTypes: { createPolicy: (name: string, rules: object) => object } }
+          ).trustedTypes.createPolicy('anything', {}),
+        ),
+        style: getComputedStyle(text).position,
+      };
+    });
+    expect(outcome).toEqual({ markup: true, script: true, worker: true, policy: true, style: 'static' });
+    await context.close();
+  });
+
+  test('a visitor walks through all remotes, reads, turns the carousel, and looks at pictures and the map', async () => {
+    const { page, context, faults } = await open('/');
+    await context.route(`${MAP}/**`, (route) => route.fulfill({ contentType: 'text/html', body: '<h1>The map</h1>' }));
+    const carousel = page.getByRole('group', { name: /courses/i });
+    await carousel.getByRole('button', { name: 'Next' }).click();
+    await carousel.getByText('2 to 5 of').waitFor();
+
+    const menu = page.getByRole('navigation', { name: 'Main' });
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Events' }).click();
+    await heading(page, 'Events');
+    await page.getByRole('link', { name: 'Page 2' }).click();
+    await menu.getByRole('link', { name: 'Gallery' }).click();
+    await heading(page, 'Gallery');
+    await page.locator('main a:has(img)').first().click();
+    await page.getByRole('button', { name: 'Next picture' }).click();
+    await page.getByRole('button', { name: 'Close the pictures' }).click();
+
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Careers' }).click();
+    await heading(page, /Vacancies|Careers/);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Admissions' }).click();
+    await heading(page, /Admission/);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Hostel' }).click();
+    await heading(page, 'Hostel');
+
+    await menu.getByRole('link', { name: 'Contact Us' }).click();
+    await page.getByRole('button', { name: 'Show the live map' }).click();
+    await page.frameLocator('iframe').getByRole('heading', { name: 'The map' }).waitFor();
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  test('the page of courses is opened at its carousel, which looks and moves as it should', async () => {
+    const { page, context, faults } = await open('/courses');
+    const carousel = page.getByRole('group', { name: 'Study areas' });
+    const shown = () =>
+      carousel.locator('.slick-slide').evaluateAll((slides) => {
+        const frame = slides[0]?.closest('.slick-list')?.getBoundingClientRect();
+        return slides.filter((slide) => {
+          const { left, right } = slide.getBoundingClientRect();
+          return frame && left > frame.left - 2 && right < frame.right + 2;
+        }).length;
+      });
+    await eventually(async () => (await shown()) === 4);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  test('search finds as one types', async () => {
+    const { page, context, faults } = await open('/contact');
+    await page.getByRole('button', { name: 'Search' }).click();
+    await page.getByRole('searchbox').fill('hostel');
+    await page.getByRole('dialog').getByRole('link', { name: 'Hostel', exact: true }).click();
+    await heading(page, 'Hostel');
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  test('an applicant’s pictures are made small in the worker, and the form is sent', async () => {
+    const { page, context, faults } = await open('/');
+    await page.getByRole('link', { name: 'APPLY Now' }).click();
+    await page.getByText(/Application Number: \S*\d/).waitFor();
+    const [worker] = await Promise.all([
+      page.waitForEvent('worker'),
+      page.locator('[name="photo"]').setInputFiles(await picture('teal')),
+    ]);
+    expect(worker.url()).toMatch(/\/releases\/mf-admissions\/.*\.js$/);
+    await page.locator('[name="applicantSignatureImage"]').setInputFiles(await picture('navy', 900, 300));
+    await page.locator('[name="guardianSignatureImage"]').setInputFiles(await picture('black', 900, 300));
+    await page.waitForFunction(() => document.querySelectorAll('form img').length === 3);
+    await fillIn(page);
+    await page.getByRole('button', { name: 'Submit' }).click();
+    await page.getByRole('link', { name: /download/i }).waitFor();
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  test('a message is sent though its token is one of before', async () => {
+    const { page, context, faults } = await open('/contact');
+    await context.addCookies([{ name: 'XSRF-TOKEN', value: 'old.token', url: site.origin }]);
+    await fillIn(page, { name: 'Devika', email: 'devika@example.in', subject: 'Hostel', message: 'Is there a room?' });
+    await page.getByRole('button', { name: 'Send message' }).click();
+    await page.getByText('Your reference:').waitFor();
+    expect(faults.filter((fault) => !fault.includes('403'))).toEqual([]);
+    await context.close();
+  });
+});

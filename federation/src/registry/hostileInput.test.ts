@@ -1,0 +1,192 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { signOverride } from './override';
+import { parseChange, parseRegistry } from './registryDocument';
+import { releaseDir } from './releasesFolder';
+import { filesBelow } from './release/integrity';
+import { parseManifest, readRelease, releaseUrl } from './release/manifest';
+import { temporaryDir, writeRelease } from './release/release.testing';
+import { fileFaults, releaseKey, uploadRelease } from './release/transfer';
+import { startBucket, type TestBucket } from './storage/bucket.testing';
+import { openStorage, type Storage } from './storage/storage';
+
+const change = { id: 'c1', at: '2026-07-03T10:00:00.000Z', who: 'asha', what: 'promote', why: '' };
+const deployment = {
+  url: '',
+  metadata: { version: '1.0.0', integrity: '' },
+  deployment: { traffic: 100, default: true },
+};
+const registryWith = (over: object, key = 'college/mf-a') =>
+  JSON.stringify({ schema: '', microFrontends: { [key]: [{ ...deployment, ...over }] } });
+const versioned = (version: unknown) => registryWith({ metadata: { version, integrity: '' } });
+
+const NAMES = [
+  '../x',
+  '..',
+  'mf-a/..',
+  'mf-a\\..',
+  'log',
+  'usage',
+  '__proto__',
+  'MF-A',
+  'mf-',
+  `mf-${'a'.repeat(40)}`,
+  '',
+];
+const VERSIONS = [
+  '../../x',
+  '..',
+  '1.0.0/..',
+  '1.0.0/../..',
+  '1.0.0\\..',
+  '1.0.0\n',
+  '1.0',
+  'latest',
+  `1.0.0-${'a'.repeat(90)}`,
+  '',
+];
+const FILES = [
+  '../x.js',
+  'client/../../x.js',
+  '/etc/passwd',
+  '',
+  'client/',
+  'client//x.js',
+  './x.js',
+  'C:/x.js',
+  'client\\x.js',
+  'x\n.js',
+];
+
+test.each(NAMES)('a registry that lists the name %j is refused, and the message says what a name is', (name) => {
+  expect(() => parseRegistry(registryWith({}, `college/${name}`), 'registry.json')).toThrow(
+    /registry\.json has "college\/.*, where college\/ with the name of a release, which is "shell", or "mf-".*; restore it/,
+  );
+});
+
+test.each([...VERSIONS, 1, null, { toString: '1.0.0' }])(
+  'a registry that lists the version %j is refused, and the message names the value and the fix',
+  (version) => {
+    expect(() => parseRegistry(versioned(version), 'registry.json')).toThrow(
+      /^federation: registry\.json has .* at microFrontends\.college\/mf-a\[0\]\.metadata\.version, where a version such as 1\.5\.0 .*; restore it, or promote the releases again$/,
+    );
+  },
+);
+
+test.each([
+  ['no object', '[]'],
+  ['nothing', 'null'],
+  ['no list of a name', JSON.stringify({ schema: '', microFrontends: { 'college/mf-a': {} } })],
+  ['more traffic than there is', registryWith({ deployment: { traffic: 101, default: true } })],
+  ['traffic in words', registryWith({ deployment: { traffic: '10', default: false } })],
+  ['a rollback out of the folder', registryWith({ extras: { before: '../../x' } })],
+  ['a change whose place in the log is elsewhere', registryWith({ extras: { change: { ...change, id: '../../x' } } })],
+  ['a change at a time that is a path', registryWith({ extras: { change: { ...change, at: '../../2026' } } })],
+])('a registry with %s is refused', (_what, content) => {
+  expect(() => parseRegistry(content, 'registry.json')).toThrow(/^federation: registry\.json has .*; restore it/);
+});
+
+test('every version that a release or a local build has is taken', () => {
+  for (const version of [
+    '1.5.0',
+    '1.5.0-rc.1',
+    '1.5.0+build.7',
+    '1.4.0-local.3f2a9c01d7',
+    '1.4.0-local.0123456789',
+    '1.4.0-local.dev-mk3f9s0a',
+  ]) {
+    expect(parseRegistry(versioned(version), 'registry.json')).toBeDefined();
+    expect(releaseUrl('mf-a', version)).toBe(`/releases/mf-a/${version}/`);
+  }
+});
+
+test('an entry of the log that is none is named', () => {
+  expect(() => parseChange('{"id":"c1"}', 'log/1.json')).toThrow(
+    /^federation: log\/1\.json has undefined at at, where a time/,
+  );
+});
+
+test.each(FILES)(
+  'a release that names the file %j is refused wherever it is named, with the value and the fix',
+  (file) => {
+    const dir = writeRelease(temporaryDir('hostile'), 'mf-a', '1.0.0', ['a']);
+    const whole = readRelease(dir);
+    const hash = Object.values(whole.integrity)[0];
+    const refused =
+      /^federation: release\.json has .*, where a path below its folder, with forward slashes belongs; build or publish/;
+    for (const over of [
+      { integrity: { ...whole.integrity, [file]: hash } },
+      { entry: file },
+      { server: file },
+      { common: { js: [file], css: [] } },
+      { routes: { a: { path: 'a', js: [], css: [file] } } },
+    ]) {
+      expect(() => parseManifest(JSON.stringify({ ...whole, ...over }), 'release.json')).toThrow(refused);
+    }
+  },
+);
+
+test('a release that calls itself by no name or version is refused', () => {
+  const whole = readRelease(writeRelease(temporaryDir('hostile'), 'mf-a', '1.0.0', ['a']));
+  for (const name of NAMES)
+    expect(() => parseManifest(JSON.stringify({ ...whole, name }), 'x')).toThrow(/x has .* at name/);
+  for (const version of VERSIONS) {
+    expect(() => parseManifest(JSON.stringify({ ...whole, version }), 'x')).toThrow(/x has .* at version/);
+  }
+});
+
+test('no folder, key or address is made of what is no name or version', () => {
+  for (const make of [
+    (name: string, version: string) => releaseDir('/releases', name, version),
+    (name: string, version: string) => releaseKey(name, version, 'release.json'),
+    releaseUrl,
+  ]) {
+    for (const name of NAMES)
+      expect(() => make(name, '1.0.0')).toThrow(/is no name of a release; it is "shell", or "mf-"/);
+    for (const version of VERSIONS)
+      expect(() => make('mf-a', version)).toThrow(/is no version of mf-a; give a version such as/);
+  }
+});
+
+test('no staff link is made for what is no remote', () => {
+  const override = { remote: '../x', origin: 'http://localhost:3101', until: 0 };
+  expect(() => signOverride(override, () => '')).toThrow('"../x" is no remote; its name is "shell", or "mf-"');
+});
+
+test('a symbolic link is no file of a release: it is neither listed, nor read, nor published', async () => {
+  const releases = temporaryDir('hostile');
+  const secret = path.join(temporaryDir('elsewhere'), 'secret.key');
+  fs.writeFileSync(secret, 'entry of mf-a@1.0.0');
+  const dir = writeRelease(releases, 'mf-a', '1.0.0', ['a']);
+  const entry = path.join(dir, 'client/remoteEntry.js');
+  fs.rmSync(entry);
+  fs.symlinkSync(secret, entry);
+  fs.symlinkSync(path.dirname(secret), path.join(dir, 'client/more'));
+  expect(filesBelow(dir)).toEqual(['release.json', 'server/server.js']);
+  expect(fileFaults(readRelease(dir))).toEqual([{ file: 'client/remoteEntry.js', fault: 'a symbolic link' }]);
+  const storage = openStorage(releases);
+  await expect(uploadRelease(storage, dir)).rejects.toThrow(/client\/remoteEntry\.js in .* is a symbolic link/);
+  await expect(storage.read('mf-a/1.0.0/client/remoteEntry.js')).rejects.toThrow(
+    /is a symbolic link, or lies behind one/,
+  );
+  await expect(storage.read('mf-a/1.0.0/client/more/secret.key')).rejects.toThrow(/is a symbolic link/);
+});
+
+describe.each(['folder', 'bucket'])('a %s as storage', (kind) => {
+  let bucket: TestBucket | undefined;
+  let storage: Storage;
+
+  beforeAll(async () => {
+    if (kind === 'bucket') bucket = await startBucket();
+    storage = openStorage(bucket?.address ?? path.join(temporaryDir('storage'), 'registry'));
+  });
+
+  afterAll(() => bucket?.stop());
+
+  test.each(FILES)('neither reads, writes nor removes %j', async (key) => {
+    await expect(storage.read(key)).rejects.toThrow(/names no file in .*; give a path below its folder/);
+    await expect(storage.write(key, '')).rejects.toThrow(/names no file in/);
+    await expect(storage.writeIf(key, '', undefined)).rejects.toThrow(/names no file in/);
+    await expect(storage.remove(key)).rejects.toThrow(/names no file in/);
+  });
+});

@@ -1,0 +1,21 @@
+import { text } from '../shape';
+
+/** A signature, and whose it is. */
+export interface Signature {
+  /** name of the key */
+  key: string;
+  /** base64 */
+  signature: string;
+}
+
+export const KEY_NAME_RULE = 'small letters, digits and hyphens, as in asha';
+export const isKeyName = (name: string): boolean => /^[a-z][a-z0-9-]{0,39}$/.test(name);
+
+export const signatureShape = {
+  key: text(`the name of a key, which is ${KEY_NAME_RULE},`, isKeyName),
+  signature: text('a signature in base64', (given) => /^[A-Za-z0-9+/]+=*$/.test(given)),
+};
+
+/** What is signed, and what for: the signature of one kind of thing is none of another. */
+export const signedText = (kind: 'release' | 'traffic' | 'change', value: object): string =>
+  `pharmacy college ${kind}\n${JSON.stringify(value)}`;

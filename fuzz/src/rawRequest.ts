@@ -1,0 +1,51 @@
+import net from 'node:net';
+
+const PATIENCE_MS = 20_000;
+/** A server that waits for the rest of a request is told then that none comes; one whose visitor is gone answers nobody. */
+const SILENCE_MS = 3000;
+const END_OF_HEAD = Buffer.from('\r\n\r\n');
+const STATUS_LINE = /^HTTP\/1\.1 (\d{3}) /;
+
+export interface RawAnswer {
+  /** undefined: the connection ended without an answer */
+  status: number | undefined;
+  head: string;
+}
+
+/**
+ * Sends bytes to a server as they are and reads the head of what it says first. `fetch` would put addresses right.
+ * @throws Error when nobody listens, or neither an answer nor the end comes
+ */
+export function rawRequest(origin: string, bytes: Buffer): Promise<RawAnswer> {
+  const { hostname, port } = new URL(origin);
+  return new Promise((resolve, reject) => {
+    const socket = net.connect({ host: hostname, port: Number(port) });
+    let received = '';
+    let isConnected = false;
+    let silence: NodeJS.Timeout | undefined;
+    const finish = () => {
+      socket.destroy();
+      const status = STATUS_LINE.exec(received)?.[1];
+      const [head = ''] = received.split('\r\n\r\n');
+      if (received !== '' && status === undefined) reject(new Error(`no HTTP: ${received.slice(0, 80)}`));
+      else resolve({ status: status === undefined ? undefined : Number(status), head: head.toLowerCase() });
+    };
+    socket.setTimeout(PATIENCE_MS, () => {
+      socket.destroy();
+      reject(new Error(`neither an answer nor an end within ${PATIENCE_MS / 1000} s`));
+    });
+    socket.on('connect', () => {
+      isConnected = true;
+      if (!bytes.includes(END_OF_HEAD)) return socket.end(bytes);
+      silence = setTimeout(() => socket.end(), SILENCE_MS);
+      return socket.write(bytes);
+    });
+    socket.on('close', () => clearTimeout(silence));
+    socket.on('data', (chunk) => {
+      received += chunk.toString('latin1');
+      if (received.includes('\r\n\r\n')) finish();
+    });
+    socket.on('end', finish);
+    socket.on('error', (error) => (isConnected ? finish() : reject(error)));
+  });
+}

@@ -1,0 +1,26 @@
+import type { Kysely } from 'kysely';
+import { validateAdmission } from 'contract/admissionSchema';
+import type { UploadedImage } from 'contract/images';
+import type { Database } from 'api/db/schema';
+import type { Keys } from 'api/secrets/keys';
+import { readApplication } from 'api/submissions/application/applicationsRepository';
+import { TODAY } from 'api/testing/testApi';
+
+const image = (name = ''): UploadedImage | null =>
+  name === '' ? null : { bytes: new ArrayBuffer(1), name, type: 'image/jpeg' };
+
+/** What the form's own schema says of an application as it is stored. */
+export async function applicationFaults(db: Kysely<Database>, keys: Keys, id: string): Promise<string[]> {
+  const stored = await readApplication(db, keys.aadhaar, id);
+  if (stored === undefined) return [`the application ${id} cannot be read`];
+  const { values, files } = stored;
+  const pictures = {
+    photo: image(files.photo),
+    applicantSignatureImage: image(files.applicantSignatureImage),
+    guardianSignatureImage: image(files.guardianSignatureImage),
+  };
+  const errors = validateAdmission({ ...values, ...pictures }, { now: TODAY });
+  return Object.entries(errors).map(
+    ([field, messages]) => `application ${stored.number}, ${field}: ${messages.join()}`,
+  );
+}

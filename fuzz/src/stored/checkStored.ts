@@ -1,0 +1,60 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { type FileKind, kindOfFile } from 'contract/fileKinds';
+import { openKeys } from 'api/secrets/keys';
+import type { Stored } from 'api/testing/stored';
+import type { TestApi } from 'api/testing/testApi';
+import { openUploadStore } from 'api/uploads/uploadStore';
+import { applicationFaults } from './applicationFaults';
+import { jobFaults, messageFaults } from './formFaults';
+
+const KINDS: Record<string, FileKind> = { jpg: 'jpeg', pdf: 'pdf', doc: 'ole', docx: 'zip' };
+
+/** How many rows of each table were looked at before. */
+type Seen = Record<'applications' | 'contact_messages' | 'job_applications', number>;
+
+/**
+ * Looks at all rows and files that have come in since the last look.
+ * @returns a function that throws an Error naming the first row or file that the contract's rules forbid
+ */
+export function createStoredCheck({ env }: TestApi, { db }: Stored): () => Promise<void> {
+  const seen: Seen = { applications: 0, contact_messages: 0, job_applications: 0 };
+  const folder = join(env.DATA_DIR, 'uploads');
+  const keys = openKeys(env.DATA_DIR, env.SECRET_KEY);
+  const known = new Set<string>();
+
+  async function newRows<Table extends keyof Seen>(table: Table) {
+    const rows = await sql<{
+      [name: string]: unknown;
+    }>`select * from ${sql.table(table)} order by rowid limit -1 offset ${seen[table]}`.execute(db);
+    seen[table] += rows.rows.length;
+    return rows.rows;
+  }
+
+  async function fileFaults(): Promise<string[]> {
+    const uploads = await openUploadStore(folder, keys.files);
+    const pictures = await db.selectFrom('application_files').select('file_name').execute();
+    const documents = await db.selectFrom('job_applications').select('file_name').execute();
+    const named = new Set([...pictures, ...documents].map(({ file_name }) => file_name));
+    const there = await readdir(folder);
+    const faults = there.filter((name) => !named.has(name)).map((name) => `no row names the file ${name}`);
+    faults.push(...[...named].filter((name) => !there.includes(name)).map((name) => `the file ${name} is missing`));
+    for (const name of there.filter((one) => !known.has(one))) {
+      known.add(name);
+      const { kind, words } = kindOfFile(await uploads.read(name));
+      if (kind !== KINDS[name.split('.')[1] ?? '']) faults.push(`the file ${name} is ${words}`);
+    }
+    return faults;
+  }
+
+  return async () => {
+    const faults: string[] = [];
+    for (const row of await newRows('applications'))
+      faults.push(...(await applicationFaults(db, keys, String(row.id))));
+    for (const row of await newRows('contact_messages')) faults.push(...messageFaults(row));
+    for (const row of await newRows('job_applications')) faults.push(...jobFaults(row));
+    faults.push(...(await fileFaults()));
+    if (faults.length > 0) throw new Error(`stored, though the rules forbid it: ${faults.slice(0, 3).join('; ')}`);
+  };
+}

@@ -1,0 +1,41 @@
+import { cleanContact, type ContactValues, contactBlockers } from 'contract/contactSchema';
+import { validateJob } from 'contract/jobSchema';
+import { LINE_MAX } from 'contract/limits';
+import { FILE_HEAD_BYTES } from 'contract/fileKinds';
+import { pdfDocument } from 'api/testing/documents';
+import { OPEN_POST } from '../targets/forms';
+
+type Row = Record<string, unknown>;
+
+const faultsOf = (what: string, errors: Record<string, string[]>): string[] =>
+  Object.entries(errors).map(([field, messages]) => `${what}, ${field}: ${messages.join()}`);
+
+/** What the contact form's schema says of a message as it is stored. */
+export function messageFaults(row: Row): string[] {
+  const text = (name: keyof ContactValues) => String(row[name]);
+  const values: ContactValues = {
+    name: text('name'),
+    email: text('email'),
+    phone: text('phone'),
+    subject: text('subject'),
+    message: text('message'),
+  };
+  const what = `message ${String(row.reference)}`;
+  const isClean = JSON.stringify(cleanContact(values)) === JSON.stringify(values);
+  return [...faultsOf(what, contactBlockers(values)), ...(isClean ? [] : [`${what} is stored as it was typed`])];
+}
+
+/** What the job form's schema says of a job application as it is stored, its document aside. */
+export function jobFaults(row: Row): string[] {
+  const bytes = pdfDocument();
+  const file = { name: 'cv.pdf', size: bytes.length, head: bytes.subarray(0, FILE_HEAD_BYTES) };
+  const [name, email, phone, post] = [row.name, row.email, row.phone, row.post].map(String);
+  const what = `job application ${String(row.reference)}`;
+  const faults = faultsOf(
+    what,
+    validateJob({ name: name ?? '', email: email ?? '', phone: phone ?? '', post: post ?? '', file }),
+  );
+  if (post !== OPEN_POST) faults.push(`${what} is for "${post}", which is not open`);
+  if (String(row.sent_file_name ?? '').length > LINE_MAX) faults.push(`${what} has a file name that is too long`);
+  return faults;
+}

@@ -1,0 +1,69 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { CALLS } from 'contract/calls';
+import { IDEMPOTENCY_HEADER } from 'contract/limits';
+import { fillIn, openApplication, prepareBrowser, SUBMIT_CALL, submitAndWait } from '../application.testing';
+import { rememberSent } from './sentRecord';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const NUMBER = '2026-000100';
+const KEY = 'k'.repeat(32);
+const LINK_CALL = `POST ${CALLS.applicationLink}`;
+const panel = () => screen.findByRole('region', { name: 'Sent from this browser' });
+const openForm = () => userEvent.click(screen.getByRole('button', { name: 'Open its form' }));
+
+beforeEach(() => {
+  prepareBrowser();
+  window.localStorage.clear();
+});
+afterEach(() => jest.useRealTimers());
+
+test('what this browser sent can be opened again after a reload', async () => {
+  rememberSent({ number: NUMBER, key: KEY });
+  const answer = { success: 1, message: 'It can be opened', data: { id: 'new-link', application_number: NUMBER } };
+  const { requests } = await openApplication({ [LINK_CALL]: { body: answer } });
+  expect(await panel()).toHaveTextContent(`Application ${NUMBER} was sent from this browser on`);
+  await openForm();
+  expect(await screen.findByRole('link', { name: 'Download Application Form' })).toHaveAttribute(
+    'href',
+    CALLS.applicationPdf('new-link'),
+  );
+  expect(screen.getByText(`Application Number: ${NUMBER}`)).toBeInTheDocument();
+  const asked = requests.find(({ method }) => method === 'POST');
+  expect(asked?.headers.get(IDEMPOTENCY_HEADER)).toBe(KEY);
+  expect(await asked?.json()).toEqual({ application_number: NUMBER });
+});
+
+test('the number that an application was stored under is remembered with the key that it was sent with', async () => {
+  const data = { id: 'abc', application_number: '2026-000200', return_code: 'ABCD-EFGH-JK' };
+  const { requests } = await openApplication({ [SUBMIT_CALL]: { body: { success: 1, message: 'Received', data } } });
+  await fillIn();
+  await submitAndWait();
+  const kept = JSON.parse(window.localStorage.getItem('admission_sent') ?? '') as object;
+  const sent = requests.find(({ method }) => method === 'POST');
+  expect(kept).toMatchObject({ number: '2026-000200', key: sent?.headers.get(IDEMPOTENCY_HEADER) });
+  expect(JSON.stringify(kept)).not.toContain('ABCD');
+});
+
+test('where it cannot be opened from here, the way with the return code is shown', async () => {
+  rememberSent({ number: NUMBER, key: KEY });
+  await openApplication({
+    [LINK_CALL]: { status: 422, body: { success: 0, message: 'No', errors: { returnCode: ['No'] } } },
+  });
+  await panel();
+  await openForm();
+  expect(await screen.findByRole('link', { name: 'open it with your return code' })).toHaveAttribute(
+    'href',
+    `/application/form#${NUMBER}`,
+  );
+});
+
+test.each([
+  ['of more than thirty days', { number: NUMBER, key: KEY, sentAt: Date.now() - 31 * DAY_MS }],
+  ['that is none', { number: 7 }],
+])('a record %s is removed', async (_what, record) => {
+  window.localStorage.setItem('admission_sent', JSON.stringify(record));
+  await openApplication();
+  await waitFor(() => expect(window.localStorage.getItem('admission_sent')).toBeNull());
+  expect(screen.queryByRole('region', { name: 'Sent from this browser' })).not.toBeInTheDocument();
+});

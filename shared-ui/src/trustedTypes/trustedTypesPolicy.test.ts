@@ -1,0 +1,28 @@
+import { trustedTypesPolicy } from './trustedTypesPolicy';
+
+const rules = { createHTML: (html: string) => html.toUpperCase() };
+const browser = globalThis as { trustedTypes?: object };
+afterEach(() => Reflect.deleteProperty(browser, 'trustedTypes'));
+
+test('where the browser knows Trusted Types, they are what its policy makes', () => {
+  const trusted = { toString: () => 'TRUSTED' };
+  const createPolicy = jest.fn(() => ({ createHTML: () => trusted }));
+  browser.trustedTypes = { createPolicy };
+  expect(trustedTypesPolicy('rich-text', rules).createHTML('a')).toBe(trusted);
+  expect(createPolicy).toHaveBeenCalledWith('rich-text', rules);
+});
+
+test.each([
+  ['a browser without them', undefined],
+  [
+    'a page that allows other policies alone',
+    {
+      createPolicy: () => {
+        throw new TypeError('disallowed');
+      },
+    },
+  ],
+])('%s gets text by the same rules', (_what, trustedTypes) => {
+  if (trustedTypes) browser.trustedTypes = trustedTypes;
+  expect(trustedTypesPolicy('rich-text', rules).createHTML('a')).toBe('A');
+});

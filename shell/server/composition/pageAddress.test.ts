@@ -1,0 +1,52 @@
+import type { RouteFiles } from 'federation/registry/release/manifest';
+import { createOwnerOf } from 'shell/page-contract/ownerOf';
+import { createAddressOf } from './pageAddress';
+
+const files = { js: [], css: [] };
+const remotes: { name: string; routes: Record<string, RouteFiles> }[] = [
+  {
+    name: 'mf-content',
+    routes: {
+      index: { path: '', query: [], ...files },
+      events: { path: 'events', query: ['page', 'size'], ...files },
+      pharmd: { path: 'Pharm.D(PB)', query: [], ...files },
+      course: { path: ':course', query: [], ...files },
+    },
+  },
+  { name: 'mf-old', routes: { tour: { path: 'old/tour', ...files } } },
+];
+const addressOf = createAddressOf({
+  shell: { routes: { search: { path: 'search', query: ['q'], ...files } } },
+  remotes,
+  ownerOf: createOwnerOf(
+    remotes.map(({ name, routes }) => ({ name, paths: Object.values(routes).map(({ path }) => path) })),
+  ),
+});
+
+test.each([
+  ['/?utm_source=mail&x=1', '/'],
+  ['/events?utm_source=mail', '/events'],
+  ['/EVENTS/?nothing=1', '/events'],
+  ['/%65vents?size=6&page=2&x=3', '/events?page=2&size=6'],
+  ['http://elsewhere.example.org/events?page=2', '/events?page=2'],
+  ['/pharm.d%28pb%29?x', '/Pharm.D(PB)'],
+  ['/B.Pharm/?x', '/B.Pharm'],
+  ['/search?utm_medium=x&q=hostel+fees', '/search?q=hostel+fees'],
+])('%s is the page %s', (asked, url) => {
+  expect(addressOf(asked).url).toBe(url);
+});
+
+test('of a release that does not say what it reads, all but marks of campaigns counts', () => {
+  expect(addressOf('/old/tour?day=2&utm_source=mail&fbclid=1&b=x').url).toBe('/old/tour?day=2&b=x');
+});
+
+test('all paths that nobody serves are one page', () => {
+  const addresses = ['/no/such/page', '/no/other?x=1', '//elsewhere.example.org/x', '/%E0%A4%A/x'].map(addressOf);
+  expect(new Set(addresses.map(({ url }) => url)).size).toBe(1);
+  expect(addresses.every(({ owner }) => owner === undefined)).toBe(true);
+});
+
+test('the remote whose page it is comes with the address', () => {
+  expect(addressOf('/events?x=1').owner).toMatchObject({ remote: { name: 'mf-content' }, path: 'events' });
+  expect(addressOf('/search?q=x').owner).toBeUndefined();
+});

@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+
+interface PagePolicy {
+  /** the page's inlined sheets, whose hashes it allows */
+  sheets: string[];
+  /** the page's markup */
+  html: string;
+  /** addresses of frames that the page may show */
+  frames: string[];
+  /** names of the Trusted Types policies that its releases make; undefined where a release does not say */
+  trustedTypes: string[] | undefined;
+  /** from where else a developer's page loads a remote */
+  development?: string;
+}
+
+const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+/** Origins of https addresses; a policy has no room for anything else. */
+const originsOf = (addresses: string[]) =>
+  addresses.flatMap((address) =>
+    URL.canParse(address) && new URL(address).protocol === 'https:' ? [new URL(address).origin] : [],
+  );
+
+const orNone = (sources: string[]) => (sources.length > 0 ? sources : ["'none'"]);
+
+/**
+ * The Content-Security-Policy of one page: no inline script, no inline style but its own sheets, no text that turns into
+ * code in the browser. Style attributes are allowed where its markup has them, which is where a library wrote them. See
+ * decisions/security-headers.md.
+ */
+export function pagePolicy({ sheets, html, frames, trustedTypes, development = '' }: PagePolicy): string {
+  const sockets = development.replace(/^http/, 'ws');
+  const directives: [name: string, ...sources: string[]][] = [
+    ['default-src', "'self'"],
+    ['script-src', "'self'", development],
+    ['style-src', "'self'", development, ...new Set(sheets.map(hashOf))],
+    ...(html.includes(' style="') ? [['style-src-attr', "'unsafe-inline'"] as [string, string]] : []),
+    ['img-src', "'self'", 'data:', 'blob:', development],
+    ['font-src', "'self'", development],
+    ['connect-src', "'self'", development, sockets],
+    ['worker-src', "'self'", 'blob:'],
+    ['frame-src', ...orNone(originsOf(frames))],
+    ['object-src', "'none'"],
+    ['base-uri', "'self'"],
+    ['form-action', "'self'"],
+    ['frame-ancestors', "'self'"],
+    ...(trustedTypes ? trustedTypesOnly(trustedTypes) : []),
+  ];
+  return directives.map((directive) => directive.filter(Boolean).join(' ')).join('; ');
+}
+
+// Each remote brings a copy of shared-ui, and with it the same policies.
+const trustedTypesOnly = (names: string[]): [string, ...string[]][] => [
+  ['require-trusted-types-for', "'script'"],
+  ['trusted-types', ...names, "'allow-duplicates'"],
+];

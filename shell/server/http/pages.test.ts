@@ -1,0 +1,181 @@
+import { once } from 'node:events';
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import fastify from 'fastify';
+import type { Lots } from '../canary/lots';
+import type { ReleaseHealth } from '../canary/releaseHealth';
+import type { Composition } from '../composition/composition';
+import type { ActiveComposition, CompositionCache } from '../composition/compositionCache';
+import { createAddressOf } from '../composition/pageAddress';
+import type { Feeds } from '../feeds/feeds';
+import { createPageBuffer } from '../rendering/pageBuffer';
+import { createPages } from '../rendering/pages';
+import { createRenderQueue } from '../rendering/renderQueue';
+import type { Renderer } from '../rendering/renderer';
+import { servePages } from './pages';
+
+const SITE_URL = 'http://site.example.org';
+const release = {
+  name: 'shell',
+  version: '1.0.0',
+  common: { js: [], css: [] },
+  entry: 'client/main.js',
+  integrity: {},
+};
+const shell = { ...release, routes: { news: { path: 'news', query: ['page'], js: [], css: [] } } };
+
+/** A site with one renderer, which renders a page when `finish` says so. */
+async function openSite(most?: number, mostOfOne?: number) {
+  const queue = createRenderQueue(['renderer'], most, mostOfOne);
+  const begun: string[] = [];
+  const finishing: (() => void)[] = [];
+  const render: Renderer['render'] = async ({ url }, audience) => {
+    if (!audience) throw new Error('nobody asks');
+    const renderer = await queue.enter(audience);
+    begun.push(url);
+    await new Promise<void>((resolve) => finishing.push(resolve));
+    queue.release(renderer);
+    const status = url.startsWith('/news') ? 200 : 404;
+    return {
+      kind: 'page',
+      status,
+      html: `${url} in content ${active.generation}`,
+      title: '',
+      description: '',
+      routeIds: [],
+      state: {},
+    };
+  };
+  const composition = {
+    id: 'c1',
+    shell,
+    remotes: [],
+    missing: [],
+    addressOf: createAddressOf({ shell, remotes: [], ownerOf: () => undefined }),
+    onPage: { id: 'c1', remotes: [] },
+    styles: new Map(),
+  } as unknown as Composition;
+  const active = {
+    composition,
+    renderer: { render } as unknown as Renderer,
+    buffer: createPageBuffer(),
+    generation: 0,
+    inFlight: new Set(),
+  } as unknown as ActiveComposition;
+  const app = fastify({ trustProxy: true, forceCloseConnections: true });
+  let asked = 0;
+  app.addHook('onRequest', async () => void (asked += 1));
+  await app.register(servePages, {
+    compositions: { of: () => active, hasCanaries: () => false } as unknown as CompositionCache,
+    pages: createPages(() => SITE_URL),
+    feeds: {} as Feeds,
+    health: { visited: () => undefined } as unknown as ReleaseHealth,
+    lots: {} as Lots,
+    overrideIn: () => undefined,
+    siteUrl: () => SITE_URL,
+  });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.address() as AddressInfo;
+  const headersOf = (address: string) => ({ 'x-forwarded-for': address });
+  const until = async (isSo: () => boolean) => {
+    while (!isSo()) await new Promise((resolve) => setImmediate(resolve));
+  };
+  /** Asks and does not wait; resolves when the server has the request. */
+  const ask = async (path: string, address: string) => {
+    const before = asked;
+    const request = http.get({ port, path, headers: headersOf(address), agent: false });
+    request.on('error', () => undefined);
+    await until(() => asked > before);
+    await new Promise((resolve) => setImmediate(resolve));
+    return request;
+  };
+  const get = (path: string, address = '192.0.2.9') =>
+    fetch(`http://127.0.0.1:${port}${path}`, { headers: headersOf(address) });
+  const finish = async () => {
+    await until(() => finishing.length > 0);
+    finishing.shift()?.();
+  };
+  return { active, ask, begun, finish, get, until, close: () => app.close() };
+}
+
+test('pages whose visitors have gone are not rendered, and the next visitor is next', async () => {
+  const { active, ask, begun, finish, get, until, close } = await openSite();
+  const dropped = [];
+  for (let page = 1; page <= 40; page += 1) dropped.push(await ask(`/news?page=${page}`, '192.0.2.1'));
+  dropped.forEach((request) => request.destroy());
+  await until(() => active.inFlight.size === 1);
+  const answer = get('/news?page=99');
+  await until(() => active.inFlight.size === 2);
+  await finish();
+  await finish();
+  expect((await answer).status).toBe(200);
+  expect(begun).toEqual(['/news?page=1', '/news?page=99']);
+  // what had begun was finished for others
+  expect((await get('/news?page=1')).status).toBe(200);
+  expect(begun).toHaveLength(2);
+  await close();
+});
+
+test('one render answers all who ask for a page, by whatever names nobody reads, and for what is not there', async () => {
+  const { begun, finish, get, close } = await openSite();
+  const answers = Promise.all(['/news?utm_source=a', '/NEWS?x=1', '/news/?page=', '/news'].map((path) => get(path)));
+  await finish();
+  await finish();
+  expect((await answers).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  const missing = Promise.all(['/no-page-1', '/no-page-2?x=1', '/no/page/3'].map((path) => get(path)));
+  await finish();
+  expect((await missing).map(({ status }) => status)).toEqual([404, 404, 404]);
+  expect(begun.toSorted()).toEqual(['/news', '/news?page=', '/page/that/nobody/serves']);
+  await close();
+});
+
+test('an address that asks for too many pages is asked to come again, and no other is', async () => {
+  const { ask, finish, get, close } = await openSite(10, 2);
+  await ask('/news?page=1', '192.0.2.1');
+  const first = await ask('/news?page=2', '192.0.2.1');
+  const refused = once(first, 'response') as Promise<[http.IncomingMessage]>;
+  await ask('/news?page=3', '192.0.2.1');
+  const other = get('/news?page=4', '192.0.2.2');
+  await ask('/news?page=5', '192.0.2.1');
+  const [answer] = await refused;
+  expect(answer.statusCode).toBe(503);
+  expect(answer.headers['retry-after']).toBe('2');
+  expect(answer.headers['cache-control']).toBe('no-store');
+  await finish();
+  await finish();
+  await finish();
+  expect((await other).status).toBe(200);
+  await close();
+});
+
+test('after a change of content the page of before is sent while the new one keeps people waiting, and then no more', async () => {
+  const { active, ask, begun, finish, get, until, close } = await openSite(10, 1);
+  const textOf = async (answer: Promise<Response>) => (await answer).text();
+  const first = textOf(get('/news'));
+  await finish();
+  expect(await first).toContain('/news in content 0');
+  active.buffer.clear();
+  active.generation += 1;
+  await ask('/news?page=2', '192.0.2.1');
+  expect(await textOf(get('/news'))).toContain('/news in content 0');
+  await finish();
+  await finish();
+  await until(() => active.inFlight.size === 0);
+  expect(await textOf(get('/news'))).toContain('/news in content 1');
+  expect(begun).toEqual(['/news', '/news?page=2', '/news']);
+  await close();
+});
+
+test('after a change of content a full queue sends the page of before', async () => {
+  const { active, ask, finish, get, close } = await openSite(10, 1);
+  const first = get('/news');
+  await finish();
+  await first;
+  active.buffer.clear();
+  active.generation += 1;
+  await ask('/news?page=2', '192.0.2.1');
+  const second = get('/news', '192.0.2.1');
+  await ask('/news?page=3', '192.0.2.1');
+  expect(await (await second).text()).toContain('/news in content 0');
+  await close();
+});

@@ -1,0 +1,40 @@
+import type { IncomingMessage } from 'node:http';
+import { forwardedHeaders, trustOf } from './visitorAddress';
+
+const requestFrom = (remoteAddress: string | undefined, headers: IncomingMessage['headers'] = {}) =>
+  ({ headers: { host: 'college.example.org', ...headers }, socket: { remoteAddress } }) as IncomingMessage;
+
+const CLAIMS = {
+  'x-forwarded-for': '198.51.100.7',
+  'x-forwarded-proto': 'https',
+  'x-forwarded-host': 'elsewhere.example',
+};
+
+test('a visitor is known by the own address, whatever the visitor claims', () => {
+  expect(forwardedHeaders(requestFrom('192.0.2.1', CLAIMS), trustOf(false))).toEqual({
+    'x-forwarded-for': '192.0.2.1',
+    'x-forwarded-proto': 'http',
+    'x-forwarded-host': 'college.example.org',
+  });
+});
+
+test.each([
+  ['every proxy', true],
+  ['one proxy', 1],
+  ['proxies by their addresses', '10.0.0.0/8, 192.0.2.1'],
+])('%s in front is believed where TRUST_PROXY says so', (_who, setting) => {
+  expect(forwardedHeaders(requestFrom('192.0.2.1', CLAIMS), trustOf(setting))).toEqual(CLAIMS);
+});
+
+test.each([
+  ['what stands before the trusted proxies, is nobody’s word', '203.0.113.9, 198.51.100.7', 1, '198.51.100.7'],
+  ['two proxies count from the site on', '203.0.113.9, 198.51.100.7', 2, '203.0.113.9'],
+  ['a proxy that is not in the list is the visitor', '198.51.100.7', '10.0.0.0/8', '192.0.2.1'],
+])('%s', (_what, claimed, setting, address) => {
+  const headers = forwardedHeaders(requestFrom('192.0.2.1', { 'x-forwarded-for': claimed }), trustOf(setting));
+  expect(headers['x-forwarded-for']).toBe(address);
+});
+
+test('a visitor whose connection is gone has an address that nobody has', () => {
+  expect(forwardedHeaders(requestFrom(undefined), trustOf(false))['x-forwarded-for']).toBe('0.0.0.0');
+});

@@ -1,0 +1,37 @@
+import type { IncomingMessage } from 'node:http';
+import proxyAddr from '@fastify/proxy-addr';
+import type { WebEnv } from '../env';
+
+/** Whether to believe the proxy at an address, which is so many hops away. */
+export type Trust = (address: string, hop: number) => boolean;
+
+/** TRUST_PROXY as Fastify reads it, except that a number counts the proxies in front, the nearest first. */
+export function trustOf(setting: WebEnv['api']['TRUST_PROXY']): Trust {
+  if (typeof setting === 'number') return (_address, hop) => hop < setting;
+  if (typeof setting === 'string') return proxyAddr.compile(setting.split(',').map((address) => address.trim()));
+  return () => setting;
+}
+
+/** Of several proxies' words, those of the nearest. */
+const lastOf = (header: string | string[] | undefined) =>
+  String(header ?? '')
+    .split(',')
+    .pop()
+    ?.trim();
+
+/**
+ * Who asks for what, as the api is told it: the address, scheme and host that the visitor has for the page server. What
+ * the visitor claims to be counts only as far as the proxies in front are trusted.
+ */
+export function forwardedHeaders(request: IncomingMessage, trust: Trust): Record<string, string> {
+  const { headers, socket } = request;
+  const isTrusted = trust(socket.remoteAddress ?? '', 0);
+  return {
+    'x-forwarded-for': proxyAddr(request, trust) || UNKNOWN,
+    'x-forwarded-proto': (isTrusted && lastOf(headers['x-forwarded-proto'])) || 'http',
+    'x-forwarded-host': (isTrusted && lastOf(headers['x-forwarded-host'])) || headers.host || '',
+  };
+}
+
+/** A visitor whose connection is gone already has no address. */
+const UNKNOWN = '0.0.0.0';

@@ -1,0 +1,27 @@
+import fs from 'node:fs';
+import { readReleaseKeys, type ReleaseKeys } from 'federation/registry/signing/releaseKeys';
+
+const stampOf = (file: string): string => {
+  const stat = fs.statSync(file, { throwIfNoEntry: false });
+  return stat ? `${stat.mtimeMs} ${stat.size} ${stat.ino}` : 'absent';
+};
+
+/**
+ * The operator's list of keys, as it is now; one that cannot be read is reported once, and the one before holds.
+ * @throws Error when it cannot be read at the start
+ */
+export function followKeys(file: string, onError: (error: unknown) => void): () => ReleaseKeys {
+  let stamp = stampOf(file);
+  let keys = readReleaseKeys(file);
+  return () => {
+    const next = stampOf(file);
+    if (next === stamp) return keys;
+    stamp = next;
+    try {
+      keys = readReleaseKeys(file);
+    } catch (error) {
+      onError(error);
+    }
+    return keys;
+  };
+}

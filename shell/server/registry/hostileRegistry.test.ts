@@ -1,0 +1,105 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { temporaryDir, writeRelease } from 'federation/registry/release/release.testing';
+import { startBucket, type TestBucket } from 'federation/registry/storage/bucket.testing';
+import { openStorage, type Storage } from 'federation/registry/storage/storage';
+import { uploadRelease } from 'federation/registry/release/transfer';
+import { readRollout } from '../composition/rollout';
+import { mirrorReleases } from './mirrorReleases';
+
+const entry = (version: string) => [
+  { url: '', metadata: { version, integrity: '' }, deployment: { traffic: 100, default: true } },
+];
+const document = (versions: Record<string, string>) =>
+  JSON.stringify({
+    schema: '',
+    microFrontends: Object.fromEntries(
+      Object.entries(versions).map(([name, version]) => [`college/${name}`, entry(version)]),
+    ),
+  });
+
+describe.each(['folder', 'bucket'])('a hostile registry in a %s', (kind) => {
+  let server: TestBucket | undefined;
+  let storage: Storage;
+  let root: string;
+  let copy: string;
+
+  beforeAll(async () => {
+    if (kind === 'bucket') server = await startBucket();
+  });
+  afterAll(() => server?.stop());
+
+  beforeEach(async () => {
+    root = temporaryDir('hostile');
+    copy = path.join(root, 'copy');
+    storage = openStorage(server ? `${server.address}/${path.basename(root)}` : path.join(root, 'registry'));
+    for (const name of ['shell', 'mf-a']) {
+      await uploadRelease(storage, writeRelease(path.join(root, 'built'), name, '1.0.0', [name]));
+    }
+    await storage.write('registry.json', document({ shell: '1.0.0', 'mf-a': '1.0.0' }));
+  });
+
+  /** Follows the registry once with what it says now; the errors that it told. */
+  async function follow(): Promise<string> {
+    const errors: string[] = [];
+    const { stop } = await mirrorReleases(storage, copy, (error) => errors.push(String(error)));
+    stop();
+    return errors.join('\n');
+  }
+
+  test.each(['../../x', '../x', '1.0.0/../../../x', '..'])(
+    'with the version %j deletes and writes nothing outside of the folder, and what is live stays',
+    async (version) => {
+      expect(await follow()).toBe('');
+      const precious = path.join(root, 'x');
+      writeRelease(root, 'mf-a', '1.0.0', ['a'], { integrity: { 'client/gone.js': 'sha384-x' } });
+      fs.cpSync(path.join(root, 'mf-a/1.0.0'), precious, { recursive: true });
+      const before = fs.readdirSync(root).sort();
+      await storage.write('registry.json', document({ shell: '1.0.0', 'mf-a': version }));
+      expect(await follow()).toContain(
+        `has ${JSON.stringify(version)} at microFrontends.college/mf-a[0].metadata.version`,
+      );
+      expect(fs.existsSync(path.join(precious, 'release.json'))).toBe(true);
+      expect(fs.readdirSync(root).sort()).toEqual(before);
+      expect(readRollout(copy).live.remotes.map((one) => one.version)).toEqual(['1.0.0']);
+    },
+  );
+
+  test('with a release that names files outside of its folder writes none of them, and what is live stays', async () => {
+    expect(await follow()).toBe('');
+    const dir = writeRelease(path.join(root, 'built'), 'mf-a', '1.1.0', ['a']);
+    const file = path.join(dir, 'release.json');
+    const manifest = JSON.parse(fs.readFileSync(file, 'utf8')) as { integrity: Record<string, string> };
+    manifest.integrity['../../../planted.js'] = Object.values(manifest.integrity)[0] ?? '';
+    for (const name of ['client/remoteEntry.js', 'server/server.js']) {
+      await storage.write(`mf-a/1.1.0/${name}`, fs.readFileSync(path.join(dir, name)));
+    }
+    await storage.write('mf-a/1.1.0/release.json', JSON.stringify(manifest));
+    await storage.write('registry.json', document({ shell: '1.0.0', 'mf-a': '1.1.0' }));
+    expect(await follow()).toContain('has "../../../planted.js" at integrity, where a path below its folder');
+    expect(fs.existsSync(path.join(root, 'planted.js'))).toBe(false);
+    expect(readRollout(copy).live.remotes.map((one) => one.version)).toEqual(['1.0.0']);
+  });
+
+  test('with a remote whose release calls itself the shell gets no shell of it', async () => {
+    const built = path.join(root, 'built');
+    const dir = writeRelease(built, 'mf-a', '1.1.0', ['a'], { name: 'shell' });
+    for (const name of ['client/remoteEntry.js', 'server/server.js', 'release.json']) {
+      await storage.write(`mf-a/1.1.0/${name}`, fs.readFileSync(path.join(dir, name)));
+    }
+    await storage.write('registry.json', document({ shell: '1.0.0', 'mf-a': '1.1.0' }));
+    expect(await follow()).toContain('the folder of mf-a@1.1.0 holds shell@1.1.0; release mf-a@1.1.0 again');
+    expect(readRollout(copy).live.shell.version).toBe('1.0.0');
+  });
+});
+
+test('a remote in the folder of releases that calls itself the shell is left out', () => {
+  const releases = temporaryDir('hostile');
+  writeRelease(releases, 'shell', '1.0.0', ['search']);
+  writeRelease(releases, 'mf-a', '1.0.0', ['a'], { name: 'shell' });
+  fs.writeFileSync(path.join(releases, 'registry.json'), document({ 'mf-a': '1.0.0', shell: '1.0.0' }));
+  const { live, faults } = readRollout(releases);
+  expect(live.shell.dir).toBe(path.join(releases, 'shell/1.0.0'));
+  expect(live.missing.map(({ name }) => name)).toEqual(['mf-a']);
+  expect(faults[0]?.message).toContain('the folder of mf-a@1.0.0 holds shell@1.0.0');
+});

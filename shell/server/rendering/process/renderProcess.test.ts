@@ -1,0 +1,276 @@
+import { once } from 'node:events';
+import fs from 'node:fs';
+import net, { type AddressInfo } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { transformSync } from '@swc/core';
+import { createBackOff } from '../../backOff';
+import { findIsolation, type Isolation } from './isolation';
+import { processCode } from './processCode';
+import { createRenderProcess, RenderTimeoutError } from './renderProcess';
+
+const compiled = (file: string) =>
+  transformSync(fs.readFileSync(file, 'utf8'), {
+    filename: file,
+    jsc: { parser: { syntax: 'typescript' }, target: 'es2022' },
+    module: { type: 'commonjs' },
+  }).code;
+const code = processCode(compiled);
+/** The weakest: a system without namespaces, a site that does not start as root. */
+const plain: Isolation = { command: process.execPath, args: [] };
+
+/** A shell whose pages are what the remote's route makes of their address. */
+const SHELL = `
+module.exports = {
+  singletons: { react: { version: 'shared' } },
+  renderPage: async ({ url, remotes, fetchFn }) => {
+    const [remote] = remotes;
+    const html = 'routes' in remote ? JSON.stringify(await remote.routes[0].page({ url, fetchFn })) : 'Loading this page…';
+    const status = 'routes' in remote ? 200 : 503;
+    return { kind: 'page', status, html, title: '', description: '', routeIds: [], state: {} };
+  },
+};`;
+
+const remoteOf = (page: string, before = '') =>
+  `${before}\nmodule.exports = { contract: 1, routes: [{ id: 'a', path: 'a', page: ${page} }] };`;
+
+/** A render process with one remote's bundle, what it logs, and what it reads of the api. */
+function openProcess(bundle: string, isolation = plain) {
+  const faults: string[] = [];
+  const reads: string[] = [];
+  const renderer = createRenderProcess({
+    setup: {
+      shell: { file: 'shell.js', code: SHELL },
+      remotes: [{ name: 'mf-a', bundle: { file: 'mf-a.js', code: bundle }, paths: ['a'] }],
+    },
+    code,
+    isolation,
+    read: (wanted) => {
+      reads.push(wanted);
+      return Promise.resolve({ status: 200, body: '{"success":1}' });
+    },
+    onFault: (fault) => void faults.push(fault),
+    backOff: createBackOff(),
+  });
+  const page = async (limitMs = 20_000) => {
+    const rendered = await renderer.render('/a', [], limitMs);
+    if (rendered.kind !== 'page') throw new Error('no page');
+    return rendered;
+  };
+  return { renderer, page, faults, reads };
+}
+
+/** What became of each attempt of a bundle: its result as text, or why it was refused. */
+async function attempts(code: Record<string, string>): Promise<Record<string, string>> {
+  const tries = Object.entries(code).map(([name, attempt]) => `[${JSON.stringify(name)}, async () => ${attempt}]`);
+  const { renderer, page } = openProcess(
+    remoteOf(`async () => {
+      const outcome = {};
+      for (const [name, attempt] of [${tries.join(', ')}]) {
+        try {
+          outcome[name] = 'got ' + String(await Promise.race([attempt(), new Promise((_resolve, reject) => setTimeout(() => reject(new Error('nothing came')), 500))]));
+        } catch (error) {
+          outcome[name] = 'refused: ' + error.message;
+        }
+      }
+      return outcome;
+    }`),
+  );
+  try {
+    return JSON.parse((await page()).html) as Record<string, string>;
+  } finally {
+    await renderer.stop();
+  }
+}
+
+const outcomeOf = (outcome: Record<string, string>) =>
+  Object.fromEntries(
+    Object.entries(outcome).map(([name, text]) => [name, text.startsWith('refused: ') ? 'refused' : text]),
+  );
+const allRefused = (code: Record<string, string>) =>
+  Object.fromEntries(Object.keys(code).map((name) => [name, 'refused']));
+
+let dir: string;
+let server: net.Server;
+let connections = 0;
+
+beforeAll(async () => {
+  dir = fs.mkdtempSync(path.join(os.tmpdir(), 'render-process-'));
+  fs.writeFileSync(path.join(dir, 'secret-key'), 'the key');
+  server = net.createServer((socket) => {
+    connections += 1;
+    socket.end();
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  process.env.SECRET_KEY = 'the key in the environment';
+});
+
+afterAll(() => {
+  delete process.env.SECRET_KEY;
+  server.close();
+  fs.rmSync(dir, { recursive: true });
+});
+
+test('a bundle finds no key: its environment is empty, and no object of Node leads to another', async () => {
+  const outcome = await attempts({
+    env: 'JSON.stringify(process.env)',
+    keys: 'Object.keys(process.env).length + Object.keys(globalThis.process.env).length',
+    byBinding: "process.binding('process_wrap')",
+    byLinkedBinding: "process._linkedBinding('natives')",
+    byBuiltin: "process.getBuiltinModule('process').env.SECRET_KEY",
+    byMain: "process.mainModule.require('node:process')",
+    byRequire: "require('node:process')",
+    byText: "new Function('return process')()",
+    byConstructor: "(() => {}).constructor('return process')()",
+    byEval: "(0, eval)('process')",
+    byReport: 'process.report.getReport()',
+  });
+  expect(outcomeOf(outcome)).toEqual({ ...allRefused(outcome), env: 'got {}', keys: 'got 0' });
+});
+
+test('a bundle reads, writes and lists no file', async () => {
+  const key = JSON.stringify(path.join(dir, 'secret-key'));
+  const written = JSON.stringify(path.join(dir, 'written'));
+  const outcome = await attempts({
+    require: `require('node:fs').readFileSync(${key}, 'utf8')`,
+    requireOld: `require('fs').readFileSync(${key}, 'utf8')`,
+    global: `fs.readFileSync(${key}, 'utf8')`,
+    builtin: `process.getBuiltinModule('fs').readFileSync(${key}, 'utf8')`,
+    imported: `import('node:fs').then((fs) => fs.readFileSync(${key}, 'utf8'))`,
+    write: `require('node:fs').writeFileSync(${written}, 'x')`,
+    list: "require('node:fs').readdirSync('/')",
+    own: "require('node:fs').readFileSync(process.argv[0])",
+    database: "require('node:sqlite')",
+    addon: "process.dlopen({ exports: {} }, '/x.node')",
+    engine: `require('node:crypto').setEngine(${key})`,
+  });
+  expect(outcomeOf(outcome)).toEqual(allRefused(outcome));
+  expect(fs.readdirSync(dir)).toEqual(['secret-key']);
+});
+
+test('a bundle opens no socket, as little to a server of this machine as to any other', async () => {
+  const { port } = server.address() as AddressInfo;
+  const url = JSON.stringify(`http://127.0.0.1:${port}/`);
+  const outcome = await attempts({
+    require: `require('node:net').connect(${port}, '127.0.0.1')`,
+    http: `require('node:http').get(${url})`,
+    fetch: `fetch(${url}).then(({ status }) => status)`,
+    webSocket: `new WebSocket('ws://127.0.0.1:${port}')`,
+    eventSource: `new EventSource(${url})`,
+    dispatcher: `(new Response(''), globalThis[Symbol.for('undici.globalDispatcher.1')]).request({ origin: ${url}, path: '/', method: 'GET' }).then(({ statusCode }) => statusCode)`,
+    dns: "require('node:dns').promises.lookup('localhost')",
+    datagram: "require('node:dgram').createSocket('udp4')",
+    imported: `import('node:net').then((net) => net.connect(${port}, '127.0.0.1'))`,
+    handles: 'process._getActiveHandles()[0].constructor',
+    resource: "require('node:async_hooks').executionAsyncResource().constructor.name",
+    inspector: "require('node:inspector').open(0)",
+  });
+  expect(outcomeOf(outcome)).toEqual(allRefused(outcome));
+  expect(connections).toBe(0);
+});
+
+test('a bundle starts and ends no process', async () => {
+  const marker = JSON.stringify(path.join(dir, 'started'));
+  const outcome = await attempts({
+    spawn: `require('node:child_process').execFileSync('touch', [${marker}])`,
+    builtin: `process.getBuiltinModule('child_process').execFileSync('touch', [${marker}])`,
+    worker: "new (require('node:worker_threads').Worker)('1', { eval: true })",
+    cluster: "require('node:cluster').fork()",
+    kill: `process.kill(${process.pid})`,
+    exit: 'process.exit()',
+    send: "process.send({ type: 'rendered' })",
+  });
+  expect(outcomeOf(outcome)).toEqual(allRefused(outcome));
+  expect(fs.existsSync(path.join(dir, 'started'))).toBe(false);
+});
+
+test('a bundle that patches what all objects have gets no further', async () => {
+  const { renderer, page } = openProcess(
+    remoteOf(
+      '() => globalThis.caught',
+      `
+      globalThis.caught = [];
+      const { EventEmitter } = require('events');
+      const emit = EventEmitter.prototype.emit;
+      EventEmitter.prototype.emit = function (...args) {
+        for (const name of ['binding', 'getBuiltinModule', 'kill', 'dlopen', 'stdin', 'mainModule', '_getActiveHandles']) {
+          if (this[name] && this !== process) globalThis.caught.push(name);
+        }
+        return emit.apply(this, args);
+      };`,
+    ),
+  );
+  expect(JSON.parse((await page()).html)).toEqual([]);
+  await renderer.stop();
+});
+
+test('a bundle that asks for a forbidden module is left out, and says why in the log', async () => {
+  const { renderer, page, faults } = openProcess(remoteOf('() => 1', "require('node:child_process');"));
+  expect(await page()).toMatchObject({ status: 503, html: 'Loading this page…' });
+  expect(faults).toEqual([
+    expect.stringContaining(
+      "mf-a: server bundle fails: Error: federation: mf-a.js wants Node's module node:child_process",
+    ),
+  ]);
+  await renderer.stop();
+});
+
+test('a bundle reads the api through the page server, and nothing else', async () => {
+  const { renderer, page, reads } = openProcess(
+    remoteOf(`async ({ fetchFn }) => {
+      const answers = [];
+      for (const path of ['/api/events', '/storage/x', '//elsewhere.example.org/api/x']) {
+        answers.push(await fetchFn('http://site.internal' + path).then(({ status }) => status, () => 'refused'));
+      }
+      return answers;
+    }`),
+  );
+  expect(JSON.parse((await page()).html)).toEqual([200, 'refused', 'refused']);
+  expect(reads).toEqual(['/api/events']);
+  await renderer.stop();
+});
+
+test('a page that hangs costs its process, and the next page gets another one', async () => {
+  const { renderer, page } = openProcess(remoteOf("({ url }) => { while (url === '/hanging'); return 'whole'; }"));
+  await renderer.ready();
+  await expect(renderer.render('/hanging', [], 200)).rejects.toThrow(RenderTimeoutError);
+  expect((await page()).html).toBe('"whole"');
+  await renderer.stop();
+});
+
+test('a bundle that does not end is left out', async () => {
+  const { renderer, page, faults } = openProcess(remoteOf('() => 1', 'for (;;);'));
+  expect((await page()).status).toBe(503);
+  expect(faults).toEqual(['mf-a: server bundle fails: it is not loaded after 2000 ms']);
+  await renderer.stop();
+});
+
+test('a process as this system isolates it best renders as well', async () => {
+  const { renderer, page } = openProcess(remoteOf("() => 'whole'"), findIsolation(65_534));
+  expect((await page()).html).toBe('"whole"');
+  await renderer.stop();
+});
+
+test('what React is rendered with is there, and what a bundle prints goes into the log', async () => {
+  const outcome = await attempts({
+    modules: "['util', 'stream', 'node:crypto', 'events', 'url', 'buffer'].every((name) => require(name))",
+    storage: "new (require('async_hooks').AsyncLocalStorage)().run(7, () => 7)",
+    global: "Function('return this')() === globalThis",
+    shared: "require('react').version",
+    timers: 'new Promise((resolve) => setTimeout(() => setImmediate(() => queueMicrotask(() => resolve(1)))))',
+    web: "new Request('http://a/').url + new URL('http://b/').host + (typeof structuredClone)",
+    console: "console.error('')",
+    platform: 'typeof process.versions.node + process.cwd()',
+  });
+  expect(outcome).toEqual({
+    modules: 'got true',
+    storage: 'got 7',
+    global: 'got true',
+    shared: 'got shared',
+    timers: 'got 1',
+    web: 'got http://a/bfunction',
+    console: 'got undefined',
+    platform: 'got string/',
+  });
+});

@@ -1,0 +1,165 @@
+import type { ChildProcess } from 'node:child_process';
+import type { BackOff } from '../../backOff';
+import type { RenderedPage } from 'shell/page-contract/renderedPage';
+import type { BrokenBundle, FromProcess } from './processMessages';
+import { endOf, endProcess, sendTo, startProcess, type StartOptions } from './startProcess';
+
+export interface ReadAnswer {
+  status: number;
+  body: string;
+}
+
+export interface RenderProcessOptions extends StartOptions {
+  /** reads a path of the college api */
+  read: (path: string) => Promise<ReadAnswer>;
+  /** something that belongs in the log: a broken release, a page whose component threw */
+  onFault: (message: string) => void;
+  /** bundles that failed, by the remote's name: they are left out until their delay is over */
+  backOff: BackOff;
+}
+
+/** A render took too long; its process is gone. */
+export class RenderTimeoutError extends Error {
+  override name = 'RenderTimeoutError';
+}
+
+interface RenderJob {
+  resolve: (page: RenderedPage) => void;
+  reject: (error: Error) => void;
+  timer: NodeJS.Timeout;
+}
+
+/** For the first page of a process, whose code is compiled on its way, on a busy machine. */
+const FIRST_LIMIT_MS = 6000;
+/** Less than a render may take: a page that can do without the answer still goes out whole. */
+const READ_LIMIT_MS = 1500;
+/** So many reads of one process are answered at a time. */
+const MOST_READS = 100;
+/** What goes into the log of one fault. */
+const FAULT_LENGTH = 4000;
+
+/** Pages read the api, and nothing else that its address could lead to. */
+const isReadable = (path: unknown): path is string => typeof path === 'string' && path.startsWith('/api/');
+
+const tooLate = (what: string) =>
+  new Promise<never>((_resolve, reject) => {
+    setTimeout(() => reject(new Error(`${what} took longer than ${READ_LIMIT_MS} ms`)), READ_LIMIT_MS).unref();
+  });
+
+/**
+ * One render process of one composition. It renders one page at a time, so that it is known which page hangs it; a page
+ * that takes longer than `limitMs` costs the process, and the next page starts a fresh one, where it may take longer. Server bundles that do not
+ * load are left out, and tried again in a fresh process beside this one.
+ */
+export function createRenderProcess({ setup, code, isolation, read, onFault, backOff }: RenderProcessOptions) {
+  let child: ChildProcess | undefined;
+  let isFresh = true;
+  /** remotes whose bundles the process does without */
+  let leftOut: string[] = [];
+  let starting: Promise<void> | undefined;
+  let job: RenderJob | undefined;
+  let isStopped = false;
+  let reads = 0;
+
+  const endJob = (end: (job: RenderJob) => void) => {
+    if (!job) return;
+    clearTimeout(job.timer);
+    const ended = job;
+    job = undefined;
+    end(ended);
+  };
+  const drop = (error: Error) => {
+    const dropped = child;
+    child = undefined;
+    endJob(({ reject }) => reject(error));
+    return dropped && endProcess(dropped);
+  };
+  const answerFetch = async (to: ChildProcess, id: number, wanted: unknown) => {
+    reads += 1;
+    try {
+      if (!isReadable(wanted)) throw new Error(`pages read /api/… alone, not ${String(wanted).slice(0, 100)}`);
+      if (reads > MOST_READS) throw new Error(`more than ${MOST_READS} reads at a time`);
+      sendTo(to, { type: 'fetched', id, ...(await Promise.race([read(wanted), tooLate(wanted)])) });
+    } catch (error) {
+      sendTo(to, { type: 'fetchFailed', id, message: String(error) });
+    } finally {
+      reads -= 1;
+    }
+  };
+  const use = (started: ChildProcess) => {
+    if (child) void endProcess(child);
+    child = started;
+    isFresh = true;
+    started.on('exit', (exitCode, signal) => {
+      if (child === started) void drop(endOf(exitCode, signal));
+    });
+    started.on('message', (message: FromProcess) => {
+      if (message.type === 'fetch') void answerFetch(started, message.id, message.path);
+      else if (message.type === 'fault') onFault(String(message.message).slice(0, FAULT_LENGTH));
+      else if (child !== started) return;
+      else if (message.type === 'rendered') {
+        isFresh = false;
+        endJob(({ resolve }) => resolve(message.page));
+      } else if (message.type === 'failed') endJob(({ reject }) => reject(new Error(message.message)));
+    });
+  };
+  const reportBroken = ({ name, message }: BrokenBundle) => {
+    backOff.failed(name);
+    onFault(`${name}: server bundle fails: ${message}`);
+  };
+
+  async function start(): Promise<void> {
+    for (;;) {
+      const waiting = setup.remotes.filter(({ name }) => backOff.isWaiting(name)).map(({ name }) => name);
+      const remotes = setup.remotes.map((remote) =>
+        waiting.includes(remote.name) ? { ...remote, bundle: undefined } : remote,
+      );
+      const started = await startProcess({ setup: { ...setup, remotes }, code, isolation });
+      if ('hanging' in started) {
+        reportBroken(started.hanging);
+        continue;
+      }
+      started.broken.forEach(reportBroken);
+      leftOut = [...waiting, ...started.broken.map(({ name }) => name)];
+      setup.remotes.filter(({ name }) => !leftOut.includes(name)).forEach(({ name }) => backOff.succeeded(name));
+      // a page that is being rendered meanwhile is finished first
+      while (job) await new Promise((resolve) => setTimeout(resolve, 10));
+      if (isStopped) void endProcess(started.child);
+      else use(started.child);
+      return;
+    }
+  }
+
+  const ready = async () => {
+    const isDue = leftOut.some((name) => !backOff.isWaiting(name));
+    if (!child || isDue) {
+      starting ??= start().finally(() => (starting = undefined));
+      // while there is a process that renders all others, nobody waits for another attempt
+      if (child) starting.catch((error: unknown) => onFault(String(error)));
+      else await starting;
+    }
+    if (!child) throw new Error('the render process was stopped');
+    return child;
+  };
+
+  return {
+    /** Resolves when the process can render, so that no page has to wait for that. */
+    ready: async (): Promise<void> => void (await ready()),
+    /** @param without remotes whose part is left out */
+    async render(url: string, without: string[], limitMs: number): Promise<RenderedPage> {
+      const renderer = await ready();
+      const limit = isFresh ? Math.max(limitMs, FIRST_LIMIT_MS) : limitMs;
+      return new Promise((resolve, reject) => {
+        const onTimeout = () => void drop(new RenderTimeoutError(`rendering ${url} took longer than ${limit} ms`));
+        job = { resolve, reject, timer: setTimeout(onTimeout, limit) };
+        sendTo(renderer, { type: 'render', url, without });
+      });
+    },
+    async stop(): Promise<void> {
+      isStopped = true;
+      await drop(new Error('the render process was stopped'));
+    },
+  };
+}
+
+export type RenderProcess = ReturnType<typeof createRenderProcess>;

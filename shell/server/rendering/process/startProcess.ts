@@ -1,0 +1,86 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { BARE, nodeFlags, type Isolation } from './isolation';
+import type { BrokenBundle, FromProcess, ProcessSetup, ToProcess } from './processMessages';
+
+/** For the process itself and the shell's bundle, on a busy machine. */
+const START_LIMIT_MS = 15_000;
+/** For one remote's bundle: evaluating it is a matter of milliseconds. */
+const BUNDLE_LIMIT_MS = 2000;
+/** A bundle that fills this is ended, not the server. */
+const MEMORY_MB = 512;
+
+/** A process that is ready to render, or the bundle that did not end, whose process is gone. */
+export type Started = { child: ChildProcess; broken: BrokenBundle[] } | { hanging: BrokenBundle };
+
+export interface StartOptions {
+  setup: ProcessSetup;
+  /** the program, as `processCode` puts it together */
+  code: string;
+  isolation: Isolation;
+}
+
+export const sendTo = (child: ChildProcess, message: ToProcess): void =>
+  // a process that has ended reports that itself
+  void child.send(message, () => undefined);
+
+/** Ends a process, whatever it does; resolves when it has gone. */
+export function endProcess(child: ChildProcess): Promise<void> {
+  const hasEnded = child.exitCode !== null || child.signalCode !== null || child.pid === undefined;
+  if (hasEnded) return Promise.resolve();
+  const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  child.kill('SIGKILL');
+  return gone;
+}
+
+export const endOf = (code: number | null, signal: NodeJS.Signals | null): Error =>
+  new Error(`the render process ended with ${signal ?? `code ${String(code)}`}`);
+
+/**
+ * Starts a render process. It has no environment, no files, no network and no processes: decisions/render-processes.md.
+ * @throws Error when it ends before it is ready, or the shell's bundle fails
+ */
+export function startProcess({ setup, code, isolation }: StartOptions): Promise<Started> {
+  const { command, args, ...user } = isolation;
+  const child = spawn(command, [...args, ...nodeFlags(MEMORY_MB), '--eval', code], {
+    ...BARE,
+    ...user,
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  return new Promise((resolve, reject) => {
+    let loading: string | undefined;
+    let timer = setTimeout(onTimeout, START_LIMIT_MS);
+    function onTimeout() {
+      end();
+      void endProcess(child);
+      const message = `it is not loaded after ${loading ? BUNDLE_LIMIT_MS : START_LIMIT_MS} ms`;
+      if (loading) resolve({ hanging: { name: loading, message } });
+      else reject(new Error(`the render process does not start: ${message}`));
+    }
+    const fail = (error: Error) => {
+      end();
+      void endProcess(child);
+      reject(error);
+    };
+    const onExit = (exitCode: number | null, signal: NodeJS.Signals | null) => fail(endOf(exitCode, signal));
+    const onMessage = (message: FromProcess) => {
+      if (message.type === 'loading') {
+        loading = message.name;
+        clearTimeout(timer);
+        timer = setTimeout(onTimeout, BUNDLE_LIMIT_MS);
+      } else if (message.type === 'ready') {
+        end();
+        resolve({ child, broken: message.broken });
+      } else if (message.type === 'failed') {
+        fail(new Error(message.message));
+      }
+    };
+    function end() {
+      clearTimeout(timer);
+      child.off('message', onMessage).off('error', fail).off('exit', onExit);
+      // what happens while it is ended is of no interest
+      child.on('error', () => undefined);
+    }
+    child.on('message', onMessage).on('error', fail).on('exit', onExit);
+    sendTo(child, { type: 'setup', setup });
+  });
+}

@@ -1,0 +1,101 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { routesOf } from 'federation/registry/release/remoteRoutes';
+import { loadServerBundle, modulesForBundles } from 'federation/registry/release/serverBundle';
+import type { RemotePages, ShellBundle } from 'shell/page-contract/renderedPage';
+import type { BrokenBundle, FromProcess, ProcessSetup, ToProcess } from '../process/processMessages';
+import { bundleProcess } from './bundleProcess';
+import { closeGlobals } from './closeGlobals';
+import { closeNetwork } from './closeNetwork';
+
+// The program of a render process. It closes the process before it has any server bundle: decisions/render-processes.md.
+const real = process;
+const sendNow = real.send?.bind(real);
+const send = (message: FromProcess) => void sendNow?.(message, () => undefined);
+const messageOf = (error: unknown) => (error instanceof Error ? (error.stack ?? error.message) : String(error));
+
+// Something that a page left running failed later: that page is out already, and the next one has no part in it.
+const onStray = (error: unknown) => send({ type: 'fault', message: messageOf(error) });
+real.on('uncaughtException', onStray).on('unhandledRejection', onStray);
+real.on('disconnect', () => real.exit());
+// who ends the site ends this process too, when its pages are out
+for (const signal of ['SIGINT', 'SIGTERM'] as const) real.on(signal, () => undefined);
+
+const nodeModule = modulesForBundles();
+closeNetwork();
+closeGlobals(bundleProcess(real, onStray));
+
+// Reads go through the page server, which knows where the api is.
+const waiting = new Map<number, { resolve: (response: Response) => void; reject: (error: Error) => void }>();
+let lastFetch = 0;
+
+const fetchFn: typeof fetch = (input) => {
+  const { pathname, search } = new URL(input instanceof Request ? input.url : String(input));
+  const id = ++lastFetch;
+  send({ type: 'fetch', id, path: pathname + search });
+  return new Promise((resolve, reject) => waiting.set(id, { resolve, reject }));
+};
+
+const broken: BrokenBundle[] = [];
+
+async function loadPages(setup: ProcessSetup, { singletons }: ShellBundle): Promise<RemotePages[]> {
+  const pages: RemotePages[] = [];
+  for (const { name, bundle, paths } of setup.remotes) {
+    try {
+      if (bundle) send({ type: 'loading', name });
+      const routes =
+        bundle && routesOf(name, loadServerBundle(bundle.file, { singletons, nodeModule, code: bundle.code }));
+      // what the bundle began and did not finish in its own turn
+      await nextTurn();
+      pages.push(routes ? { name, routes } : { name, missing: paths });
+    } catch (error) {
+      broken.push({ name, message: messageOf(error) });
+      pages.push({ name, missing: paths });
+    }
+  }
+  return pages;
+}
+
+type Answer = (message: Exclude<ToProcess, { type: 'setup' }>) => void;
+
+async function open(setup: ProcessSetup): Promise<Answer> {
+  const shell = loadServerBundle(setup.shell.file, { nodeModule, code: setup.shell.code }) as ShellBundle;
+  const pages = await loadPages(setup, shell);
+  const pagesWithout = (names: string[]): RemotePages[] =>
+    pages.map((remote, index) =>
+      names.includes(remote.name) ? { name: remote.name, missing: setup.remotes[index]?.paths ?? [] } : remote,
+    );
+  return (message) => {
+    if (message.type === 'render') {
+      const onError = (error: unknown) => send({ type: 'fault', message: messageOf(error) });
+      shell
+        .renderPage({ url: message.url, remotes: pagesWithout(message.without), fetchFn, onError })
+        .then((page) => send({ type: 'rendered', page }))
+        .catch((error: unknown) => send({ type: 'failed', message: messageOf(error) }));
+      return;
+    }
+    const asked = waiting.get(message.id);
+    waiting.delete(message.id);
+    if (message.type === 'fetched') {
+      const headers = { 'content-type': 'application/json' };
+      asked?.resolve(new Response(message.body, { status: message.status, headers }));
+    } else {
+      asked?.reject(new Error(message.message));
+    }
+  };
+}
+
+let answer: Answer | undefined;
+
+async function setUp(setup: ProcessSetup): Promise<void> {
+  try {
+    answer = await open(setup);
+    send({ type: 'ready', broken });
+  } catch (error) {
+    send({ type: 'failed', message: messageOf(error) });
+  }
+}
+
+real.on('message', (message: ToProcess) => {
+  if (message.type === 'setup') void setUp(message.setup);
+  else answer?.(message);
+});
