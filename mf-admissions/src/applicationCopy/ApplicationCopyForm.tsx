@@ -10,7 +10,7 @@ import { FieldsForm } from 'shared-ui/fields/form/FieldsForm';
 import { type FieldActions, useFieldForm } from 'shared-ui/fields/form/formStore';
 import { TextField } from 'shared-ui/fields/inputs/TextField';
 import { SubmitButton } from 'shared-ui/fields/sending/SubmitButton';
-import { applicationApi } from '../application/submission/applicationApi';
+import { openApplicationApi } from '../application/result/openApplicationApi';
 import styles from './ApplicationCopyPage.module.css';
 
 const emptyForm = { applicationNumber: '', returnCode: '' };
@@ -27,7 +27,7 @@ function validate({ applicationNumber, returnCode }: CopyValues): FieldErrors {
 
 /** Asks for number and return code, and leads to the document that they open. */
 export function ApplicationCopyForm() {
-  const [openApplication] = applicationApi.useOpenApplicationMutation();
+  const [openApplication] = openApplicationApi.useOpenApplicationMutation();
   const [opened, setOpened] = useState<{ id: string; number: string }>();
   const [refused, setRefused] = useState('');
 

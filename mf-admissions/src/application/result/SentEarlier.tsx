@@ -5,7 +5,7 @@ import { Alert } from 'shared-ui/alert/Alert';
 import { Button } from 'shared-ui/button/Button';
 import { submissionSucceeded } from '../applicationState';
 import { savedDay } from '../draft/bar/savedAt';
-import { applicationApi } from '../submission/applicationApi';
+import { openApplicationApi } from './openApplicationApi';
 import { readSent, type SentRecord, watchSent } from './sentRecord';
 import styles from './ApplicationResult.module.css';
 
@@ -23,7 +23,7 @@ export function SentEarlier() {
 
 function OpenAgain({ sent: { number, key, sentAt } }: { sent: SentRecord }) {
   const dispatch = useSiteDispatch();
-  const [openApplication, { isLoading, isError }] = applicationApi.useOpenApplicationMutation();
+  const [openApplication, { isLoading, isError }] = openApplicationApi.useOpenApplicationMutation();
   const open = async () => {
     const { data } = await openApplication({ application_number: number, key });
     if (data?.data) dispatch(submissionSucceeded({ id: data.data.id, number, returnCode: '', message: '' }));

@@ -1,11 +1,5 @@
 import type { AdmissionFormValues } from 'contract/admissionForm';
-import {
-  type ApplicationLinkRequest,
-  type ApplicationLinkResponse,
-  CALLS,
-  type GenerateNumberResponse,
-  type SubmissionResponse,
-} from 'contract/calls';
+import { CALLS, type GenerateNumberResponse, type SubmissionResponse } from 'contract/calls';
 import { IDEMPOTENCY_HEADER } from 'contract/limits';
 import { api } from 'shared-store/platform';
 import { formToMultipart } from 'contract/admissionWire';
@@ -32,15 +26,6 @@ export const applicationApi = api.injectEndpoints({
     /** Ends the cookie by which this browser has its number. */
     forgetBrowser: build.mutation<unknown, void>({
       query: () => ({ url: CALLS.forgetBrowser, method: 'POST' }),
-    }),
-    /** The link of an application anew, for its return code or the key that it was sent with. */
-    openApplication: build.mutation<ApplicationLinkResponse, ApplicationLinkRequest & { key?: string }>({
-      query: ({ key, ...body }) => ({
-        url: CALLS.applicationLink,
-        method: 'POST',
-        headers: key === undefined ? {} : { [IDEMPOTENCY_HEADER]: key },
-        body,
-      }),
     }),
   }),
 });
