@@ -15,6 +15,8 @@ const STEPS = [5, 25, 50, 75];
 const PATHS = ['/', '/about', '/careers', '/contact', '/careers', '/admission', '/events'];
 /** Whole seconds would let all visitors come at once. */
 const THINKING_MS = 400;
+/** A visitor reads at least this many times as long as the page took to come: a slow machine is not swamped. */
+const READING = 8;
 
 const REMOTE = 'mf-careers';
 const HEADING = 'Current Vacancies';
@@ -77,8 +79,10 @@ async function browse(seen: Seen, isOver: () => boolean, isRamping: () => boolea
   let hasMet = false;
   for (let step = Math.floor(Math.random() * PATHS.length); !isOver(); step += 1) {
     const path = PATHS[step % PATHS.length] ?? '/';
+    const askedAt = performance.now();
     const answer = await visitor.get(path);
     const html = await answer.text();
+    const reading = Math.max(THINKING_MS, READING * (performance.now() - askedAt));
     seen.pages += 1;
     if (answer.status !== 200) seen.failed.push(`${answer.status} ${path}`);
     seen.mixed.push(...mixedIn(path, html));
@@ -86,7 +90,7 @@ async function browse(seen: Seen, isOver: () => boolean, isRamping: () => boolea
     if (hasMet && !isCanary && isRamping()) seen.left += 1;
     hasMet ||= isCanary;
     // the release may be another by now; its files are what the page named
-    await pause(THINKING_MS * (0.5 + Math.random()));
+    await pause(reading * (0.5 + Math.random()));
     const ofRemote = scriptsIn(html).filter(({ url }) => url.includes(REMOTE));
     for (const { url, hash } of ofRemote) {
       const file = await visitor.get(url);
