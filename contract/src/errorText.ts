@@ -16,10 +16,13 @@ const property = (value: unknown, key: string): unknown =>
 
 const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
 
+/** The status of the answer to a failed call, as far as there was one. */
+export const statusOfCall = (error: unknown): unknown => property(error, 'status');
+
 /** The field messages of a 422 answer; undefined for any other error. */
 export function fieldErrorsOfCall(error: unknown): FieldErrors | undefined {
   const errors = property(property(error, 'data'), 'errors');
-  if (property(error, 'status') !== 422 || typeof errors !== 'object' || errors === null) return undefined;
+  if (statusOfCall(error) !== 422 || typeof errors !== 'object' || errors === null) return undefined;
   const entries = Object.entries(errors).map(([name, messages]: [string, unknown]) => [
     name,
     (Array.isArray(messages) ? messages : [messages]).map(String),
@@ -35,7 +38,7 @@ export function fieldErrorsOfCall(error: unknown): FieldErrors | undefined {
 export function formatCallError(error: unknown): string {
   const fields = fieldErrorsOfCall(error);
   if (fields) return joinFieldErrors(fields);
-  const named = property(error, 'status');
+  const named = statusOfCall(error);
   const status = typeof named === 'number' ? named : property(error, 'originalStatus');
   const message =
     text(property(property(error, 'data'), 'message')) ??
@@ -46,8 +49,8 @@ export function formatCallError(error: unknown): string {
   return message ? `Error: ${message}` : CALL_FAILURE;
 }
 
-/** Refusals of which only the server knows what to do: an old page, too large a form, too many of them. */
-const EXPLAINED_BY_SERVER = [403, 413, 429];
+/** Refusals of which only the server knows what to do: an old page, too large a form, too many of them, no room, no time. */
+const EXPLAINED_BY_SERVER = [403, 408, 413, 429, 503, 507];
 
 /**
  * Formats a failed admission submission as one line: the field messages of a 422, else one fixed text, and beside it the
@@ -56,7 +59,7 @@ const EXPLAINED_BY_SERVER = [403, 413, 429];
 export function formatAdmissionError(error: unknown): string {
   const fields = fieldErrorsOfCall(error);
   if (fields) return joinFieldErrors(fields);
-  const isExplained = EXPLAINED_BY_SERVER.includes(Number(property(error, 'status')));
+  const isExplained = EXPLAINED_BY_SERVER.includes(Number(statusOfCall(error)));
   const message = isExplained && text(property(property(error, 'data'), 'message'));
   return message ? `${ADMISSION_FAILURE} ${message}` : ADMISSION_FAILURE;
 }

@@ -161,6 +161,8 @@ describe('in Chromium, which enforces all of it', () => {
     await page.getByRole('link', { name: 'Page 2' }).click();
     await menu.getByRole('link', { name: 'Gallery' }).click();
     await heading(page, 'Gallery');
+    // pictures that are made for the first time keep a slow machine busy; what opens them is loaded in the end
+    await page.waitForLoadState('networkidle');
     await page.locator('main a:has(img)').first().click();
     await page.getByRole('button', { name: 'Next picture' }).click();
     await page.getByRole('button', { name: 'Close the pictures' }).click();

@@ -1,19 +1,20 @@
 import type { FieldErrors, SubmissionResponse } from 'contract/calls';
-import { ADMISSION_FAILURE, fieldErrorsOfCall, formatAdmissionError } from 'contract/errorText';
+import { ADMISSION_FAILURE, fieldErrorsOfCall, formatAdmissionError, statusOfCall } from 'contract/errorText';
 
 /** What came of a submission. `id` opens the document of the application; '' when the api named none. */
 export type ApplicationOutcome =
   | { kind: 'stored'; id: string; number: string; returnCode: string; message: string }
   | { kind: 'refused'; message: string; errors: FieldErrors }
-  /** Whether it was stored is unknown: the connection broke, or the answer was none of the api's. */
-  | { kind: 'unanswered'; message: string };
+  /** Whether it was stored is unknown: the connection broke, or the answer was none of the api's; or the site had no time. */
+  | { kind: 'unanswered'; message: string; isBusy: boolean };
 
 /** Reads an answer or a failure as section 8 of the specification has it. */
 export function outcomeOf({ data, error }: { data?: SubmissionResponse; error?: unknown }): ApplicationOutcome {
   if (!data) {
     const message = formatAdmissionError(error);
     const errors = fieldErrorsOfCall(error);
-    return errors ? { kind: 'refused', message, errors } : { kind: 'unanswered', message };
+    if (errors) return { kind: 'refused', message, errors };
+    return { kind: 'unanswered', message, isBusy: statusOfCall(error) === 503 };
   }
   if (data.success !== 1) return { kind: 'refused', message: data.message || ADMISSION_FAILURE, errors: {} };
   const { id = '', application_number: number = '', return_code: returnCode = '' } = data.data ?? {};

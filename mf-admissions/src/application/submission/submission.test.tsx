@@ -4,7 +4,7 @@ import { validateAdmission } from 'contract/admissionSchema';
 import { multipartToForm } from 'contract/admissionWire';
 import { CALLS } from 'contract/calls';
 import { formatDate } from 'contract/dates';
-import { IDEMPOTENCY_HEADER, XSRF_HEADER } from 'contract/limits';
+import { IDEMPOTENCY_HEADER, RESULT_DELAY_MS, XSRF_HEADER } from 'contract/limits';
 import {
   fillIn,
   input,
@@ -60,6 +60,43 @@ test('two seconds after the answer, and not before, the result offers the docume
   expect(link).toHaveAttribute('href', CALLS.applicationPdf(ID));
   expect(link).toHaveAttribute('download');
   expect(screen.getByText(TEXTS.after_sending)).toBeVisible();
+});
+
+test('a site that is too busy is asked again by itself, under the same number and key', async () => {
+  let tries = 0;
+  const busy = () => Response.json({ success: 0, message: 'Our records are busy just now.' }, { status: 503 });
+  const { requests } = await openApplication({
+    [SUBMIT_CALL]: () => ((tries += 1) < 3 ? busy() : Response.json(STORED.body)),
+  });
+  await fillIn();
+  jest.useFakeTimers();
+  fireEvent.click(screen.getByRole('button', { name: 'Submit' }));
+  while (tries < 3) {
+    await act(async () => jest.advanceTimersByTimeAsync(1000));
+    expect(screen.getByText('Sending…')).toBeInTheDocument();
+  }
+  await act(async () => jest.advanceTimersByTimeAsync(RESULT_DELAY_MS));
+  expect(screen.getByRole('link', { name: 'Download Application Form' })).toHaveAttribute(
+    'href',
+    CALLS.applicationPdf(ID),
+  );
+  const sent = requests.filter(({ method }) => method === 'POST');
+  const numbers = await Promise.all(sent.map(async (request) => (await request.formData()).get('application_number')));
+  expect(numbers).toEqual(Array(3).fill('2026-000123'));
+  expect(new Set(sent.map(({ headers }) => headers.get(IDEMPOTENCY_HEADER))).size).toBe(1);
+});
+
+test('a site that stays busy is said to be, and the form keeps its answers', async () => {
+  await openApplication({
+    [SUBMIT_CALL]: { status: 503, body: { success: 0, message: 'Our records are busy just now.' } },
+  });
+  await fillIn();
+  jest.useFakeTimers();
+  fireEvent.click(screen.getByRole('button', { name: 'Submit' }));
+  await act(async () => jest.advanceTimersByTimeAsync(60_000));
+  expect(screen.getByText('An error occurred. Please try again. Our records are busy just now.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Send again' })).toBeVisible();
+  expect(input('name')).toHaveValue(sampleAdmissionForm(new Date()).name);
 });
 
 test('Back leads to an empty form, for which a number is asked anew', async () => {

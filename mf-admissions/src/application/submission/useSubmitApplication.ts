@@ -3,6 +3,7 @@ import { withComputedValues } from 'contract/admission/computed';
 import type { AdmissionFormValues } from 'contract/admissionForm';
 import { formatDate, formatTime } from 'contract/dates';
 import { RESULT_DELAY_MS } from 'contract/limits';
+import { retryDelay } from 'contract/retryDelay';
 import { useSiteDispatch, useSiteSelector } from 'shared-store/platform';
 import type { FieldActions } from 'shared-ui/fields/form/formStore';
 import { randomKey } from 'shared-ui/fields/sending/randomKey';
@@ -18,7 +19,11 @@ interface Submission {
   draft: DraftSession;
 }
 
-const resultDelay = () => new Promise((done) => setTimeout(done, RESULT_DELAY_MS));
+/** How often a site that says that it is busy is asked again by itself, and after how long. */
+const BUSY_RETRIES = 2;
+const BUSY_DELAYS = { firstMs: 5000 };
+
+const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
 
 /**
  * Sends the application and says what came of it, two seconds after the answer as specified. What was typed stays in
@@ -45,13 +50,17 @@ export function useSubmitApplication({ number, draft }: Submission) {
     dispatch(startSubmission());
     setUnanswered(false);
     let outcome = await send(sentAs);
+    for (let tries = 1; tries <= BUSY_RETRIES && outcome.kind === 'unanswered' && outcome.isBusy; tries += 1) {
+      await pause(retryDelay(tries, BUSY_DELAYS));
+      outcome = await send(sentAs);
+    }
     // A browser that lost its cookie goes on with a new number. Under the refused one nothing was stored.
     if (outcome.kind === 'refused' && outcome.errors.applicationNumber) {
       const another = await number.ask();
       if (another) outcome = await send(another);
     }
     if (outcome.kind === 'stored') rememberSent({ number: outcome.number, key: key.current });
-    await resultDelay();
+    await pause(RESULT_DELAY_MS);
     if (outcome.kind === 'unanswered') {
       dispatch(submissionFailed(outcome.message));
       return setUnanswered(true);
