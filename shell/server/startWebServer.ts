@@ -6,6 +6,9 @@ import { portOf } from './http/app';
 const isPortInUse = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
 
+/** Connections that wait to be taken up. Node's 511 are full with one crowd, and who finds them full tries again a second later. */
+const BACKLOG = 4096;
+
 /** Reports to the process that forked this one, such as the gate. */
 export const report = (message: ServerMessage): void => void process.send?.(message);
 
@@ -19,7 +22,7 @@ export async function startWebServer(env: WebEnv): Promise<void> {
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);
   try {
-    await app.listen({ port: env.port, host: env.host });
+    await app.listen({ port: env.port, host: env.host, backlog: BACKLOG });
   } catch (error) {
     await app.close();
     if (!isPortInUse(error)) throw error;
