@@ -22,22 +22,35 @@ function jest(name, args) {
   return { passed: numPassedTests, failed: failed || (status === 0 ? 0 : 1) };
 }
 
-ensureInstalled();
-fs.mkdirSync(resultsDir, { recursive: true });
-run(process.execPath, [bin('eslint/bin/eslint.js'), '.', '--max-warnings', '0']);
-run(process.execPath, [bin('prettier/bin/prettier.cjs'), '--check', '--log-level', 'warn', '.']);
-run('npm', ['run', '--silent', 'lint:unused']);
-run(process.execPath, [bin('typescript/bin/tsc'), '-b']);
-run('npm', ['run', '--silent', 'content', '--', 'check']);
-const unit = jest('unit', []);
+const phases = [];
+/** Notes how long a part of all this takes; the last lines tell it. */
+async function timed(phase, work) {
+  const begun = performance.now();
+  const result = await work();
+  phases.push(`${phase} ${Math.round((performance.now() - begun) / 1000)} s`);
+  return result;
+}
 
-buildWorkspaces();
-const require = createRequire(import.meta.url);
-await require('../federation/dist/dev/publishLocalBuilds.js').publishLocalBuilds(path.join(root, 'releases'));
-const endToEnd = jest('e2e', ['--config', 'e2e/jest.config.mjs']);
+await timed('packages', ensureInstalled);
+fs.mkdirSync(resultsDir, { recursive: true });
+await timed('lint', () => {
+  run(process.execPath, [bin('eslint/bin/eslint.js'), '.', '--max-warnings', '0']);
+  run(process.execPath, [bin('prettier/bin/prettier.cjs'), '--check', '--log-level', 'warn', '.']);
+  run('npm', ['run', '--silent', 'lint:unused']);
+});
+await timed('types', () => run(process.execPath, [bin('typescript/bin/tsc'), '-b']));
+run('npm', ['run', '--silent', 'content', '--', 'check']);
+const unit = await timed('unit tests', () => jest('unit', []));
+await timed('builds', async () => {
+  buildWorkspaces();
+  const { publishLocalBuilds } = createRequire(import.meta.url)('../federation/dist/dev/publishLocalBuilds.js');
+  await publishLocalBuilds(path.join(root, 'releases'));
+});
+const endToEnd = await timed('end-to-end tests', () => jest('e2e', ['--config', 'e2e/jest.config.mjs']));
 
 const passed = unit.passed + endToEnd.passed;
 const failed = unit.failed + endToEnd.failed;
+console.log(phases.join(', '));
 console.log(`unit: ${unit.passed} passed, ${unit.failed} failed`);
 console.log(`end to end: ${endToEnd.passed} passed, ${endToEnd.failed} failed`);
 if (unit.passed === 0 || endToEnd.passed === 0) console.error('a whole kind of tests did not run');
