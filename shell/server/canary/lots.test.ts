@@ -10,7 +10,8 @@ test('a browser keeps its lot, and what is no lot is not believed', () => {
     expect(lots.in(cookies)).toBeUndefined();
   }
   expect(lotCookie('7.x', false)).toBe('release-lot=7.x; Path=/; HttpOnly; SameSite=Lax');
-  expect(lotCookie('7.x', true)).toMatch(/; Secure; SameSite=Lax$/);
+  expect(lotCookie('7.x', true)).toBe('__Host-release-lot=7.x; Path=/; HttpOnly; Secure; SameSite=Lax');
+  expect(lots.in(`release-lot=7; __Host-release-lot=${value}`)).toEqual(lot);
 });
 
 test('no two visitors have the same lot', () => {

@@ -5,6 +5,8 @@ import { BUCKETS, type Bucket } from './buckets';
 
 /** The name that browsers have had since the first canary. */
 const COOKIE = 'release-lot';
+/** Under TLS: browsers take it from this very host alone. */
+const HOST_COOKIE = `__Host-${COOKIE}`;
 const PURPOSE = 'release-lot';
 
 /** What a browser keeps of its bucket for a journey, in a session cookie. */
@@ -41,7 +43,8 @@ export function createLots(digest: Digest) {
     },
     /** The lot that a browser brings; undefined when it has none. */
     in(cookies = ''): Lot | undefined {
-      const [, bucket, id, signature] = FORM.exec(parseCookie(cookies)[COOKIE] ?? '') ?? [];
+      const jar = parseCookie(cookies);
+      const [, bucket, id, signature] = FORM.exec(jar[HOST_COOKIE] ?? jar[COOKIE] ?? '') ?? [];
       if (bucket === undefined) return undefined;
       const lot = { bucket: Number(bucket) };
       const isSigned = id !== undefined && signature !== undefined && isSame(signature, sign(lot.bucket, id));
@@ -54,4 +57,9 @@ export type Lots = ReturnType<typeof createLots>;
 
 /** What makes a browser keep its lot until it is closed; no script can read it. */
 export const lotCookie = (value: string, isSecure: boolean): string =>
-  stringifySetCookie(COOKIE, value, { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure });
+  stringifySetCookie(isSecure ? HOST_COOKIE : COOKIE, value, {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: isSecure,
+  });

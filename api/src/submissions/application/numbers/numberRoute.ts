@@ -36,8 +36,8 @@ export function registerNumberRoute(app: FastifyInstance, { db, now }: ApiContex
         response: { 200: object({ success }), ...refusals },
       },
     },
-    async (_request, reply) => {
-      forgetBrowser(reply);
+    async (request, reply) => {
+      forgetBrowser(request, reply);
       return reply.header('cache-control', 'no-store').send({ success: 1 });
     },
   );

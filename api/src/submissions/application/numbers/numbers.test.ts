@@ -45,6 +45,25 @@ it('scripts cannot read the cookie that binds the number', async () => {
   expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/api' });
 });
 
+it('under TLS no other host can set the cookie that binds the number', async () => {
+  const secure = await openTestApi({ TRUST_PROXY: 'true' });
+  const headers = { 'x-forwarded-proto': 'https' };
+  const visitor = await newVisitor(secure.app, headers);
+  const answer = await visitor.get(CALLS.generateApplicationNumber, headers);
+  const cookie = answer.cookies.find(({ name }) => name === '__Host-applicant');
+  expect(cookie).toMatchObject({ httpOnly: true, secure: true, path: '/' });
+  expect(cookie).not.toHaveProperty('domain');
+  // what a sibling of the site could plant
+  visitor.cookies.applicant = visitor.cookies['__Host-applicant'] ?? '';
+  delete visitor.cookies['__Host-applicant'];
+  const { application_number: number } = answer.json<GenerateNumberResponse>();
+  const planted = await visitor.get(CALLS.generateApplicationNumber, headers);
+  expect(planted.json<GenerateNumberResponse>().application_number).not.toBe(number);
+  const forgotten = await visitor.post(CALLS.forgetBrowser, {}, headers);
+  expect(forgotten.cookies).toMatchObject([{ name: '__Host-applicant', value: '', secure: true, path: '/' }]);
+  await secure.close();
+});
+
 it('the cookie lives thirty days and is not prolonged', async () => {
   const visitor = await newVisitor(api.app);
   const answer = await visitor.get(CALLS.generateApplicationNumber);
