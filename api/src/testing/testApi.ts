@@ -6,6 +6,7 @@ import { buildApi } from '../buildApi';
 import { type ApiEnv, readApiEnv } from '../env';
 import type { MailTimes } from '../mail/mailWorker';
 import type { IncomingLimits } from '../uploads/incoming/incomingUploads';
+import { contentFiles } from './contentFiles';
 
 /** The college's own content, as it is published. */
 export const REAL_CONTENT = resolve(__dirname, '../../../content');
@@ -41,8 +42,12 @@ export async function openTestApi(
     CONTENT_CHECK_SECONDS: '0',
     ...variables,
   });
+  const published = env.CONTENT_DIR === REAL_CONTENT ? await contentFiles(REAL_CONTENT) : undefined;
+  await published?.copyTo(join(dataDir, 'storage'));
+  const app = await buildApi(env, { now, mailTimes, incomingLimits });
+  await published?.keep(join(dataDir, 'storage'));
   const api: TestApi = {
-    app: await buildApi(env, { now, mailTimes, incomingLimits }),
+    app,
     env,
     async restart() {
       await api.app.close();
