@@ -26,6 +26,13 @@ async function openPage(path: string, viewport: { width: number; height: number 
   return { page, context };
 }
 
+/** Colours change with a transition, also from light to dark. */
+const settled = (page: Page) =>
+  page.evaluate(async () => {
+    await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));
+    await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
+  });
+
 /** Every page is opened and looked through, on a machine that runs other tests. */
 const WALK_LIMIT_MS = 300_000;
 
@@ -42,6 +49,7 @@ test.each([
       await hydrated(page);
       for (const colorScheme of SCHEMES) {
         await page.emulateMedia({ colorScheme });
+        await settled(page);
         const faults = await violations(page);
         if (faults.length > 0) found[`${path} ${colorScheme}`] = faults;
       }
