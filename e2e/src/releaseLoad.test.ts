@@ -15,6 +15,8 @@ const STEPS = [5, 25, 50, 75];
 const PATHS = ['/', '/about', '/careers', '/contact', '/careers', '/admission', '/events'];
 /** Whole seconds would let all visitors come at once. */
 const THINKING_MS = 400;
+/** Visitors come one after another, not all with the first page. */
+const ARRIVING_MS = 3000;
 /** A visitor reads at least this many times as long as the page took to come: a slow machine is not swamped. */
 const READING = 8;
 
@@ -77,6 +79,7 @@ function mixedIn(path: string, html: string): string[] {
 async function browse(seen: Seen, isOver: () => boolean, isRamping: () => boolean): Promise<void> {
   const visitor = createVisitor(site.origin);
   let hasMet = false;
+  await pause(Math.random() * ARRIVING_MS);
   for (let step = Math.floor(Math.random() * PATHS.length); !isOver(); step += 1) {
     const path = PATHS[step % PATHS.length] ?? '/';
     const askedAt = performance.now();

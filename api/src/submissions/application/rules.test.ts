@@ -3,6 +3,7 @@ import { acceptedApplications, applicationWith, REFUSED_SAMPLE } from 'contract/
 import { RULES_DAY } from 'contract/admission/rules/rules.testing';
 import { SITUATIONS } from 'contract/admission/situations.testing';
 import { typedInEveryField, typedInOneField } from 'contract/admission/typed.testing';
+import { ADMISSION_FIELDS } from 'contract/admissionFields';
 import type { AdmissionFormValues } from 'contract/admissionForm';
 import { validateAdmission } from 'contract/admissionSchema';
 import { formToJson } from 'contract/admissionWire';
@@ -53,6 +54,18 @@ describe.each(shapes)('an application as %s', (shape) => {
 
   it.each(SITUATIONS)('is taken as the form takes it: $situation', async ({ changes, named }) => {
     expect(await namedByApi(applicationWith(changes), shape)).toEqual(named);
+  });
+
+  it('gets the same verdict from form and api, however long the text in one field is', async () => {
+    const visitor = await newVisitor(api.app);
+    for (const { name, kind } of ADMISSION_FIELDS) {
+      if (kind === 'image') continue;
+      for (const character of ['0', '9', 'x']) {
+        const values = applicationWith({ [name]: character.repeat(5000) });
+        const named = await namedByApi(values, shape, visitor);
+        expect([name, character, named]).toEqual([name, character, namedByForm(values)]);
+      }
+    }
   });
 
   it('gets the same verdict from form and api, whatever is typed in one field', async () => {

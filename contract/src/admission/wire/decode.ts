@@ -7,11 +7,11 @@ import { type DecodeBase64, imageFromDataUrl, NOT_AN_IMAGE, type UploadedImage }
 import { cleanAdmissionForm } from '../clean';
 import type { AdmissionField } from '../fields/field';
 import { readPath, writePath } from '../paths';
-import { tooLargeImage, tooLong } from './lengths';
+import { longestRead, tooLargeImage, tooLong } from './lengths';
 
 /**
- * What was read from a wire. `values` are clean and complete, with '' where something was missing or unreadable;
- * `errors` say what was unreadable, by input name or by part name. Whoever reads still has to validate the values:
+ * What was read from a wire. `values` are clean and complete, with '' where something was missing or unreadable, and the
+ * beginning of a text that is too long, by which what is worked out from it gets the form's own verdict; `errors` say what was unreadable, by input name or by part name. Whoever reads still has to validate the values:
  * `{ ...validateAdmission(values, { now }), ...errors }` is the whole answer.
  */
 export interface DecodedAdmission {
@@ -27,7 +27,14 @@ export const IMAGE_NAMES: Record<string, string> = {
 };
 
 /** Thrown by a reader for one field; becomes that field's message. */
-class UnreadableValue extends Error {}
+class UnreadableValue extends Error {
+  constructor(
+    message: string,
+    readonly beginning = '',
+  ) {
+    super(message);
+  }
+}
 
 function textOf(field: AdmissionField, raw: unknown): string {
   if (raw === undefined || raw === null) return '';
@@ -37,7 +44,7 @@ function textOf(field: AdmissionField, raw: unknown): string {
   if (typeof raw !== 'string') throw new UnreadableValue(`Send ${field.said} as text`);
   // before the clean-up, which reads every character
   const fault = tooLong(field, raw);
-  if (fault !== undefined) throw new UnreadableValue(fault);
+  if (fault !== undefined) throw new UnreadableValue(fault, raw.slice(0, longestRead(field)));
   return raw;
 }
 
@@ -72,6 +79,7 @@ export function decodeAdmission(
     } catch (error) {
       if (!(error instanceof UnreadableValue)) throw error;
       errors[field.name] = [error.message];
+      if (field.kind !== 'image') writePath(values, field.name, error.beginning);
     }
   }
   for (const { name, [shape]: place } of ADMISSION_SWITCHES) {

@@ -25,10 +25,12 @@ const ROOM = 1000;
 
 const longest = ({ kind }: AdmissionField) => LONGEST[kind] ?? LINE_MAX;
 
+/** Characters that are looked at. */
+export const longestRead = (field: AdmissionField): number => 2 * longest(field) + ROOM;
+
 /** What to do about a text that is too long to be looked at; undefined for any other. */
 export function tooLong(field: AdmissionField, text: string): string | undefined {
-  const most = longest(field);
-  return text.length > 2 * most + ROOM ? `Shorten ${field.said} to at most ${most} characters` : undefined;
+  return text.length > longestRead(field) ? `Shorten ${field.said} to at most ${longest(field)} characters` : undefined;
 }
 
 /** The same of a picture as a data URL: base64 is a third longer than the bytes. */
