@@ -6,8 +6,11 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { buildWorkspaces, ensureInstalled, root } from './install.mjs';
 
-/** It needs the machine for itself: a crowd beside other tests shows how slow the machine is, not the site. */
-const LOAD_TEST = 'e2e/src/releaseLoad.test.ts';
+/**
+ * End-to-end tests that need the machine for themselves: a crowd beside other tests shows how slow the machine is, not the
+ * site; and commands that build first put the files of a build in their place anew, under the feet of sites that start.
+ */
+const ALONE = String.raw`\.alone\.test\.ts$`;
 const resultsDir = path.join(root, 'test-results');
 const bin = (name) => path.join(root, 'node_modules', name);
 
@@ -69,14 +72,11 @@ await timed('builds', async () => {
   await publishLocalBuilds(path.join(root, 'releases'));
 });
 const endToEndConfig = ['--config', 'e2e/jest.config.mjs'];
-const sideBySideTests = await timed('end-to-end tests', () =>
-  jest('e2e', [...endToEndConfig, '--testPathIgnorePatterns', '/node_modules/', LOAD_TEST]),
+const together = await timed('end-to-end tests', () =>
+  jest('e2e', [...endToEndConfig, '--testPathIgnorePatterns', '/node_modules/', ALONE]),
 );
-const loadTest = await timed('load test', () => jest('e2e-load', [...endToEndConfig, LOAD_TEST]));
-const endToEnd = {
-  passed: sideBySideTests.passed + loadTest.passed,
-  failed: sideBySideTests.failed + loadTest.failed,
-};
+const alone = await timed('those that run alone', () => jest('e2e-alone', [...endToEndConfig, '--runInBand', ALONE]));
+const endToEnd = { passed: together.passed + alone.passed, failed: together.failed + alone.failed };
 
 const passed = unit.passed + endToEnd.passed;
 const failed = unit.failed + endToEnd.failed;

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Browser } from 'playwright-core';
 import { choosePictures, fillIn } from './applicant';
 import { hydrated, openBrowser, watchedPage } from './browser';
-import { printed, root, startProcess, startSite, temporaryDir } from './site';
+import { root, startProcess, startSite, temporaryDir } from './site';
 
 let browser: Browser;
 
@@ -121,29 +121,4 @@ test('changed content shows on pages that were buffered, without a restart', asy
   expect(await about()).toContain(phone);
   await site.stop();
   fs.rmSync(contentDir, { recursive: true, force: true });
-});
-
-test('npm start serves the site and stops cleanly on SIGTERM', async () => {
-  const dataDir = temporaryDir('data');
-  const { child, log } = startProcess('npm', ['start'], { PORT: '0', DATA_DIR: dataDir });
-  try {
-    const [, port] = await printed(child, log, /http:\/\/localhost:(\d+)/);
-    const answers = () =>
-      fetch(`http://localhost:${port}/`).then(
-        ({ ok }) => ok,
-        () => false,
-      );
-    expect(await answers()).toBe(true);
-    child.kill('SIGTERM');
-    const end = Date.now() + 10_000;
-    // closing the database empties its write-ahead log
-    const isOpen = () =>
-      fs.readdirSync(dataDir).some((file) => file.endsWith('-wal') && fs.statSync(path.join(dataDir, file)).size > 0);
-    while (((await answers()) || isOpen()) && Date.now() < end)
-      await new Promise((resolve) => setTimeout(resolve, 100));
-    expect([await answers(), isOpen()]).toEqual([false, false]);
-  } finally {
-    child.kill('SIGTERM');
-    fs.rmSync(dataDir, { recursive: true, force: true });
-  }
 });
