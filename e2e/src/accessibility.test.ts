@@ -34,7 +34,7 @@ const settled = (page: Page) =>
   });
 
 /** Every page is opened and looked through, on a machine that runs other tests. */
-const WALK_LIMIT_MS = 300_000;
+const WALK_LIMIT_MS = 900_000;
 
 test.each([
   ['a phone', PHONE],
