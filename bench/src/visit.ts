@@ -1,0 +1,48 @@
+import type { Browser } from 'playwright-core';
+
+/** 150 ms round trip, 1.6 Mbit/s down, 0.75 Mbit/s up, a quarter of this machine's processor. */
+const LINE = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 94_000 };
+const SLOWDOWN = 4;
+
+/** Times in milliseconds after the click, bytes as they went over the line. */
+export interface Visit {
+  firstPaintMs: number;
+  largestPaintMs: number;
+  scriptBytes: number;
+  styleBytes: number;
+}
+
+/** Opens a page as a phone that was never here before, and waits until it is complete. */
+export async function visit(browser: Browser, address: string): Promise<Visit> {
+  const context = await browser.newContext({ viewport: { width: 360, height: 740 } });
+  const page = await context.newPage();
+  const devtools = await context.newCDPSession(page);
+  const bytes = { Script: 0, Stylesheet: 0 };
+  const kinds = new Map<string, keyof typeof bytes>();
+  await devtools.send('Network.enable');
+  devtools.on('Network.responseReceived', ({ requestId, type }) => {
+    if (type === 'Script' || type === 'Stylesheet') kinds.set(requestId, type);
+  });
+  devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const kind = kinds.get(requestId);
+    if (kind) bytes[kind] += encodedDataLength;
+  });
+  await devtools.send('Network.emulateNetworkConditions', LINE);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+  await page.goto(address, { waitUntil: 'load' });
+  await page.waitForLoadState('networkidle');
+  const paints = await page.evaluate(async () => {
+    const entries = (type: string) =>
+      new Promise<PerformanceEntry[]>((resolve) => {
+        new PerformanceObserver((list) => resolve(list.getEntries())).observe({ type, buffered: true });
+      });
+    const paint = await entries('paint');
+    const largest = await entries('largest-contentful-paint');
+    return {
+      firstPaintMs: paint.find(({ name }) => name === 'first-contentful-paint')?.startTime ?? NaN,
+      largestPaintMs: largest.at(-1)?.startTime ?? NaN,
+    };
+  });
+  await context.close();
+  return { ...paints, scriptBytes: bytes.Script, styleBytes: bytes.Stylesheet };
+}
