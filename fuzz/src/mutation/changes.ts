@@ -69,7 +69,8 @@ function apply(root: Container, one: Change): void {
   const { holder, key } = at;
   if (one.change === 'set') put(holder, key, one.value);
   if (one.change === 'remove') delete holder[key];
-  if (one.change === 'rename') {
+  // the length of a list is not a name of what it holds
+  if (one.change === 'rename' && !(Array.isArray(holder) && one.name === 'length')) {
     const held = holder[key];
     delete holder[key];
     put(holder, one.name, held);

@@ -14,6 +14,7 @@ import type { Reported } from '../canary/canaryAnalysis';
 import type { Lots } from '../canary/lots';
 import type { Metrics } from '../canary/metrics';
 import type { Sender } from '../canary/visitorTally';
+import { addressOf } from './visitorAddress';
 
 const LARGEST_BYTES = 4096;
 /** Reports a minute from one address; a whole school may be behind one. */
@@ -81,7 +82,7 @@ export async function serveBeacon(app: FastifyInstance, options: BeaconOptions):
         vitals,
       };
       count(metrics, believed);
-      onReport(believed, lot === undefined ? undefined : { lot, address: request.ip });
+      onReport(believed, lot === undefined ? undefined : { lot, address: addressOf(request) });
       return reply.code(204).header('cache-control', 'no-store').send();
     },
   );

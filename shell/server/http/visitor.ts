@@ -1,11 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { networkOf } from '../canary/networks';
 import type { Visitor } from '../rendering/audience';
+import { addressOf } from './visitorAddress';
 
 /** Who asks, and whether the answer is still waited for. */
 export function visitorOf(request: FastifyRequest, reply: FastifyReply): Visitor {
   const leaving = new AbortController();
   if (reply.raw.destroyed) leaving.abort();
   reply.raw.once('close', () => reply.raw.writableFinished || leaving.abort());
-  return { address: networkOf(request.ip), left: leaving.signal };
+  return { address: networkOf(addressOf(request)), left: leaving.signal };
 }

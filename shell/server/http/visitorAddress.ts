@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import proxyAddr from '@fastify/proxy-addr';
+import type { FastifyRequest } from 'fastify';
 import type { WebEnv } from '../env';
 
 /** Whether to believe the proxy at an address, which is so many hops away. */
@@ -32,6 +33,9 @@ export function forwardedHeaders(request: IncomingMessage, trust: Trust): Record
     'x-forwarded-host': (isTrusted && lastOf(headers['x-forwarded-host'])) || headers.host || '',
   };
 }
+
+/** The address that the visitor has for this server; Fastify has none where the connection is gone. */
+export const addressOf = ({ ip }: { ip: FastifyRequest['ip'] | undefined }): string => ip || UNKNOWN;
 
 /** A visitor whose connection is gone already has no address. */
 const UNKNOWN = '0.0.0.0';
