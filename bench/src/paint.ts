@@ -1,6 +1,6 @@
 /**
  * First and largest paint of composed pages, cold, on a phone's line and processor, beside the same pages as plain HTML
- * and, where a second address is given, beside another site (a release before, say), all interleaved in one run:
+ * and beside other sites whose addresses follow (of releases before, say), all interleaved in one run:
  * `npm run bench -- http://localhost:3000 http://localhost:3001`. Prints medians and ratios.
  */
 import { chromium } from 'playwright-core';
@@ -10,7 +10,7 @@ import { visit, type Visit } from './visit';
 const PATHS = ['/', '/B.Pharm', '/events', '/careers', '/application'];
 const RUNS = 7;
 
-const [site = 'http://localhost:3000', other] = process.argv.slice(2).map((origin) => origin.replace(/\/$/, ''));
+const [site = 'http://localhost:3000', ...others] = process.argv.slice(2).map((origin) => origin.replace(/\/$/, ''));
 
 const median = (values: number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
 const middle = (visits: Visit[], figure: keyof Visit) => median(visits.map((one) => one[figure]));
@@ -37,15 +37,18 @@ async function main(): Promise<void> {
     args: ['--headless', '--no-sandbox', '--disable-gpu', '--disable-background-networking'],
   });
   const plain = await servePlainPages(site, PATHS);
-  const places = { 'plain HTML': plain.origin, site, ...(other !== undefined && { other }) };
+  const places = new Map([
+    ['plain HTML', plain.origin],
+    ...[site, ...others].map((origin) => [origin, origin] as const),
+  ]);
   const rows: Record<string, string>[] = [];
   for (const path of PATHS) {
-    const visits = Object.fromEntries(Object.keys(places).map((place) => [place, [] as Visit[]]));
+    const visits = new Map([...places.keys()].map((place) => [place, [] as Visit[]]));
     for (let run = 0; run < RUNS; run += 1) {
-      for (const [place, origin] of Object.entries(places)) visits[place]?.push(await visit(browser, origin + path));
+      for (const [place, origin] of places) visits.get(place)?.push(await visit(browser, origin + path));
     }
-    const yardstick = visits['plain HTML'] ?? [];
-    for (const [place, seen] of Object.entries(visits)) rows.push(row(path, place, seen, yardstick));
+    const [yardstick = []] = visits.values();
+    for (const [place, seen] of visits) rows.push(row(path, place, seen, yardstick));
   }
   console.table(rows);
   await browser.close();

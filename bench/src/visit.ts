@@ -31,18 +31,25 @@ export async function visit(browser: Browser, address: string): Promise<Visit> {
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
   await page.goto(address, { waitUntil: 'load' });
   await page.waitForLoadState('networkidle');
-  const paints = await page.evaluate(async () => {
-    const entries = (type: string) =>
-      new Promise<PerformanceEntry[]>((resolve) => {
-        new PerformanceObserver((list) => resolve(list.getEntries())).observe({ type, buffered: true });
-      });
-    const paint = await entries('paint');
-    const largest = await entries('largest-contentful-paint');
-    return {
-      firstPaintMs: paint.find(({ name }) => name === 'first-contentful-paint')?.startTime ?? NaN,
-      largestPaintMs: largest.at(-1)?.startTime ?? NaN,
-    };
-  });
+  const [paint = [], largest = []] = await page.evaluate(
+    (types) =>
+      Promise.all(
+        types.map(
+          (type) =>
+            new Promise<{ name: string; startTime: number }[]>((resolve) => {
+              new PerformanceObserver((list) => {
+                resolve(list.getEntries().map(({ name, startTime }) => ({ name, startTime })));
+              }).observe({ type, buffered: true });
+            }),
+        ),
+      ),
+    ['paint', 'largest-contentful-paint'],
+  );
   await context.close();
-  return { ...paints, scriptBytes: bytes.Script, styleBytes: bytes.Stylesheet };
+  return {
+    firstPaintMs: paint.find(({ name }) => name === 'first-contentful-paint')?.startTime ?? NaN,
+    largestPaintMs: largest.at(-1)?.startTime ?? NaN,
+    scriptBytes: bytes.Script,
+    styleBytes: bytes.Stylesheet,
+  };
 }

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
+import MinimizerPlugin from 'minimizer-webpack-plugin';
 import { repositoryDir } from '../env';
 import { DefinePlugin, type Configuration, type RuleSetRule } from 'webpack';
 
@@ -47,14 +48,33 @@ const fontRule: RuleSetRule = {
   generator: { filename: 'fonts/[name][ext]' },
 };
 
+/** The exports of react-router name its development build alone. */
+const productionRouter = (packageDir: string) => {
+  const dist = path.join(path.dirname(require.resolve('react-router', { paths: [packageDir] })), '../production');
+  return {
+    'react-router$': path.join(dist, 'index.mjs'),
+    'react-router/dom$': path.join(dist, 'dom-export.mjs'),
+  };
+};
+
 const base = (packageDir: string, mode: BuildMode): Configuration => ({
   mode,
   context: packageDir,
   devtool: mode === 'production' ? false : 'source-map',
-  resolve: { extensions: ['.tsx', '.ts', '.js'], conditionNames: ['source', '...'] },
+  resolve: {
+    extensions: ['.tsx', '.ts', '.js'],
+    conditionNames: ['source', '...'],
+    alias: mode === 'production' ? productionRouter(packageDir) : {},
+  },
   performance: { hints: false },
   infrastructureLogging: { level: 'warn' },
   stats: 'errors-warnings',
+});
+
+/** In a third of the processor time of webpack's own, and smaller. */
+const scriptMinimizer = new MinimizerPlugin({
+  minify: MinimizerPlugin.swcMinify,
+  minimizerOptions: { compress: { passes: 2 }, mangle: true },
 });
 
 /** What every browser build has in common: TypeScript, CSS Modules and fonts in files of their own, named chunks. */
@@ -74,7 +94,7 @@ export const browserCompiler = (packageDir: string, mode: BuildMode): Configurat
     moduleIds: 'deterministic',
     // A library of one page is part of that page's script: apart it would be one request more, and compress worse.
     splitChunks: { cacheGroups: { defaultVendors: false } },
-    minimizer: ['...', new CssMinimizerPlugin()],
+    minimizer: [scriptMinimizer, new CssMinimizerPlugin()],
   },
   // Classes are scoped to their modules, so the order in which sheets come does not matter.
   plugins: [new MiniCssExtractPlugin({ filename: '[name].css', chunkFilename: '[name].css', ignoreOrder: true })],
@@ -90,7 +110,7 @@ export const serverCompiler = (packageDir: string, mode: BuildMode): Configurati
     parser: { javascript: { dynamicImportMode: 'eager', worker: false, url: false } },
     rules: [typescriptRule, contractRule(packageDir), { test: /\.css$/, use: [cssLoader({ namesOnly: true })] }],
   },
-  optimization: { moduleIds: 'deterministic' },
+  optimization: { moduleIds: 'deterministic', minimizer: [scriptMinimizer] },
   // or the bundle would name folders of the machine that it was built on
   plugins: [new DefinePlugin({ 'import.meta.url': JSON.stringify('') })],
 });

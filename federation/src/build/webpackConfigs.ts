@@ -21,6 +21,18 @@ export interface BuildTarget {
 // dts forks a type checker and dev keeps a one-shot build alive; entries are registered at run time, so no manifest.
 const federationDefaults = { dts: false, dev: false, manifest: false, shareStrategy: 'loaded-first' } as const;
 
+/** Entries are registered with what they need, so nothing asks for a remote's snapshot. */
+const optimization = { disableSnapshot: true, target: 'web' } as const;
+
+/**
+ * Gives remotes the shell's federation runtime. What `provideExternalRuntime` adds is the CommonJS one, which would bring
+ * the runtime's code a second time.
+ */
+const provideRuntime = path.join(
+  path.dirname(require.resolve('@module-federation/inject-external-runtime-core-plugin')),
+  'index.js',
+);
+
 const clientOutput = (target: BuildTarget): Configuration['output'] => ({
   path: path.join(target.outputDir, 'client'),
   publicPath: `${target.publicPath}client/`,
@@ -75,7 +87,7 @@ export const remoteConfigs = (target: BuildTarget) =>
       filename: 'remoteEntry.js',
       exposes: { './routes': { import: './src/routes.tsx', name: 'routes' } },
       shared: sharedByRemote(),
-      experiments: { externalRuntime: true },
+      experiments: { externalRuntime: true, optimization },
     },
     server: {
       entry: './src/routes.tsx',
@@ -90,7 +102,8 @@ const shellConfigs = (target: BuildTarget) =>
     federation: {
       name: 'shell',
       shared: sharedByShell(installedVersion(target.packageDir)),
-      experiments: { provideExternalRuntime: true },
+      runtimePlugins: [provideRuntime],
+      experiments: { optimization },
     },
     server: { entry: './src/server.tsx' },
   });
