@@ -3,19 +3,32 @@ import type { Page } from 'playwright-core';
 
 const source = fs.readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 interface AxeResults {
   violations: { id: string; help: string; nodes: { target: unknown[]; failureSummary?: string }[] }[];
 }
 
-/** What axe finds on the page as it is now: a line a violation, with the first places. WCAG 2.2 AA and best practice. */
-export async function violations(page: Page): Promise<string[]> {
+/** What can differ between a light and a dark page. */
+const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
+
+/**
+ * What axe finds on the page as it is now: a line a violation, with the first places. WCAG 2.2 AA and best practice.
+ * @param about colours alone, where the page was looked through in other colours
+ */
+export async function violations(page: Page, about: 'everything' | 'colours' = 'everything'): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
-  const results = await page.evaluate(async (tags) => {
-    const { axe } = window as unknown as { axe: { run: (context: Document, options: object) => Promise<AxeResults> } };
-    return axe.run(document, { runOnly: { type: 'tag', values: tags }, resultTypes: ['violations'] });
-  }, RULES);
+  const runOnly = about === 'colours' ? { type: 'rule', values: COLOUR_RULES } : { type: 'tag', values: TAGS };
+  const results = await page.evaluate(
+    (options) => {
+      const { axe } = window as unknown as {
+        axe: { run: (context: Document, options: object) => Promise<AxeResults> };
+      };
+      return axe.run(document, options);
+    },
+    // axe would load style sheets again for a rule that is not asked for, and media that play by themselves, which no page has
+    { runOnly, resultTypes: ['violations'], preload: false },
+  );
   return results.violations.map(
     ({ id, help, nodes }) =>
       `${id}: ${help} (${nodes.length}) ${nodes
