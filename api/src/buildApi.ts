@@ -4,6 +4,7 @@ import { registerNumberRoute } from './submissions/application/numbers/numberRou
 import { registerApplicationsRoute } from './submissions/application/applicationsRoute';
 import { checkKeys } from './submissions/application/keyCheck';
 import { registerContactRoute } from './submissions/message/contactRoute';
+import { watchBackups } from './backup/lastBackup';
 import { registerContentRoutes } from './content/answers/contentRoutes';
 import { watchContent } from './content/publish/contentWatch';
 import { openPublished } from './content/publish/openPublished';
@@ -162,10 +163,13 @@ export async function buildApi(env: ApiEnv, options: ApiOptions = {}): Promise<F
   const stopRefusalLog = registerRefusalLog(app, keys);
   const stopEncrypting = encryptPlainFiles({ db, kinds: SUBMISSION_KINDS, uploads, keys }, app.log);
   const stopPurging = purgeDaily({ db, kinds: SUBMISSION_KINDS, uploads, keys, now, log: app.log });
+  const backups = { db, kinds: SUBMISSION_KINDS, now, env, log: app.log };
+  const stopBackupWatch = fault ? undefined : watchBackups(backups);
   app.addHook('onClose', async () => {
     stopRefusalLog();
     await stopEncrypting();
     await stopPurging();
+    await stopBackupWatch?.();
     await stopWatching();
     await stopFollowing();
     await mail.close();

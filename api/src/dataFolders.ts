@@ -15,16 +15,18 @@ export interface DataFolders {
   incoming: string;
 }
 
+export const dataFolders = (dataDir: string): DataFolders => ({
+  root: dataDir,
+  database: join(dataDir, 'college.db'),
+  storage: join(dataDir, 'storage', 'content'),
+  pictures: join(dataDir, 'cache', 'pictures'),
+  uploads: join(dataDir, 'uploads'),
+  incoming: join(dataDir, 'incoming'),
+});
+
 /** Makes what is missing of DATA_DIR, for its owner alone whatever the umask is. */
 export function openDataFolders(dataDir: string): DataFolders {
-  const folders = {
-    root: dataDir,
-    database: join(dataDir, 'college.db'),
-    storage: join(dataDir, 'storage', 'content'),
-    pictures: join(dataDir, 'cache', 'pictures'),
-    uploads: join(dataDir, 'uploads'),
-    incoming: join(dataDir, 'incoming'),
-  };
+  const folders = dataFolders(dataDir);
   for (const folder of [dataDir, folders.storage, folders.pictures, folders.uploads]) {
     mkdirSync(folder, { recursive: true, mode: OWNER_FOLDER });
   }

@@ -43,6 +43,8 @@ export interface ApiEnv {
   SUBMISSIONS_PER_DAY: number;
   /** Below so many free megabytes in DATA_DIR no form is taken; 0 takes them to the last byte. */
   MIN_FREE_MB: number;
+  /** How old the last backup may be before the log says so; 0: any age. */
+  BACKUP_WARN_HOURS: number;
   /** Mails to one recipient in a day; 0 lifts the limit. */
   MAILS_PER_RECIPIENT: number;
   /** How often the content folder is looked at for changes; 0 never. */
@@ -60,10 +62,30 @@ export interface ApiEnv {
 }
 
 const MAIL_ADDRESS = /^[\w.%+-]+@[a-zA-Z\d-]+(\.[a-zA-Z\d-]+)*\.[a-zA-Z]{2,}$/;
-const secretKey: Parse<string | undefined> = (value) =>
-  value.length >= KEY_MIN
-    ? { value }
-    : { fix: `use at least ${KEY_MIN} characters, or leave it out to have a key file made` };
+/** @param otherwise what may be done instead */
+const secretKey =
+  (otherwise: string): Parse<string | undefined> =>
+  (value) =>
+    value.length >= KEY_MIN ? { value } : { fix: `use at least ${KEY_MIN} characters${otherwise}` };
+
+/** A secret that is given itself, or in the file that `<name>_FILE` names. */
+export function secretSetting(
+  name: string,
+  read: ReadVariable,
+  refuse: Refuse,
+  otherwise = ', or leave it out to have a key file made',
+): string | undefined {
+  const given = read(name, secretKey(otherwise), undefined, { secret: true });
+  const inFile = read<string | undefined>(`${name}_FILE`, secretInFile, undefined);
+  if (read(name, anyText, '') !== '' && read(`${name}_FILE`, anyText, '') !== '') {
+    refuse(
+      `${name}_FILE`,
+      read(`${name}_FILE`, anyText, ''),
+      `leave it out, or ${name}: the key is given in one place`,
+    );
+  }
+  return given ?? inFile;
+}
 
 const absolutePath: Parse<string | undefined> = (value) => ({ value: resolve(value) });
 
@@ -96,25 +118,13 @@ const ALONE = { PORT: 3001, HOST: '127.0.0.1', LOG_LEVEL: 'info' };
 /** The api's part of an environment, for a program that reads others beside it (`contract/environment`). */
 export function apiSettings(read: ReadVariable, refuse: Refuse, defaults = ALONE): ApiEnv {
   const secret = { secret: true };
-  function readSecretKey(name: string): string | undefined {
-    const given = read(name, secretKey, undefined, secret);
-    const inFile = read<string | undefined>(`${name}_FILE`, secretInFile, undefined);
-    if (read(name, anyText, '') !== '' && read(`${name}_FILE`, anyText, '') !== '') {
-      refuse(
-        `${name}_FILE`,
-        read(`${name}_FILE`, anyText, ''),
-        `leave it out, or ${name}: the key is given in one place`,
-      );
-    }
-    return given ?? inFile;
-  }
   const env: ApiEnv = {
     PORT: read('PORT', wholeNumber(65535), defaults.PORT),
     HOST: read('HOST', anyText, defaults.HOST),
     DATA_DIR: resolve(read('DATA_DIR', anyText, join(REPOSITORY, 'data'))),
     CONTENT_DIR: resolve(read('CONTENT_DIR', anyText, join(REPOSITORY, 'content'))),
-    SECRET_KEY: readSecretKey('SECRET_KEY'),
-    OLD_SECRET_KEY: readSecretKey('OLD_SECRET_KEY'),
+    SECRET_KEY: secretSetting('SECRET_KEY', read, refuse),
+    OLD_SECRET_KEY: secretSetting('OLD_SECRET_KEY', read, refuse),
     SECRET_KEY_FILE: read('SECRET_KEY_FILE', absolutePath, undefined),
     OLD_SECRET_KEY_FILE: read('OLD_SECRET_KEY_FILE', absolutePath, undefined),
     LOG_LEVEL: read('LOG_LEVEL', logLevel, defaults.LOG_LEVEL),
@@ -124,6 +134,7 @@ export function apiSettings(read: ReadVariable, refuse: Refuse, defaults = ALONE
     UPLOAD_MB_PER_DAY: read('UPLOAD_MB_PER_DAY', wholeNumber(1_000_000), 500),
     SUBMISSIONS_PER_DAY: read('SUBMISSIONS_PER_DAY', wholeNumber(1_000_000), 500),
     MIN_FREE_MB: read('MIN_FREE_MB', wholeNumber(999_999_999), 512),
+    BACKUP_WARN_HOURS: read('BACKUP_WARN_HOURS', wholeNumber(87_600), 24),
     MAILS_PER_RECIPIENT: read('MAILS_PER_RECIPIENT', wholeNumber(1000), 5),
     CONTENT_CHECK_SECONDS: read('CONTENT_CHECK_SECONDS', wholeNumber(3600), 5),
     SITE_URL: read('SITE_URL', siteUrl, undefined),

@@ -51,11 +51,12 @@ afterAll(async () => {
 });
 
 /** A command of the college's, as the readme says, beside the running site. */
-const command = (script: string, ...args: string[]) =>
+const commandWith = (variables: Record<string, string>, script: string, ...args: string[]) =>
   run('npm', ['run', '--silent', script, '--', ...args], {
     cwd: root,
-    env: { ...process.env, DATA_DIR: site.dataDir, CONTENT_DIR: contentDir },
+    env: { ...process.env, DATA_DIR: site.dataDir, CONTENT_DIR: contentDir, ...variables },
   });
+const command = (script: string, ...args: string[]) => commandWith({}, script, ...args);
 
 const pageText = async (address: string) => (await fetch(site.origin + address)).text();
 
@@ -72,7 +73,7 @@ async function until<T>(what: string, look: () => Promise<T | undefined> | T | u
 const mailTo = (address: string) =>
   until(`a mail to ${address}`, () => mailServer.mails.find(({ to }) => to.includes(address)), 30);
 
-test('a new vacancy is published, applied for with a PDF, and reaches the office as a sheet and by mail', async () => {
+test('a new vacancy is published, applied for with a PDF, reaches the office as a sheet and by mail, and is in the backup', async () => {
   expect(await pageText('/careers')).not.toContain(POST);
   fs.writeFileSync(path.join(contentDir, 'careers', '04-librarian.yaml'), VACANCY);
   await command('content', 'publish');
@@ -116,4 +117,13 @@ test('a new vacancy is published, applied for with a PDF, and reaches the office
 
   for (const address of ['meera.das@example.in', OFFICE]) expect((await mailTo(address)).text).toContain(reference);
   expect(mailServer.mails).toHaveLength(2);
+
+  const [key, backup] = ['backup.key', 'college.backup'].map((name) => path.join(exportsDir, name)) as [string, string];
+  await run('sh', ['-c', '(umask 077; openssl rand -base64 32 > "$0")', key]);
+  const operator = { BACKUP_KEY_FILE: key };
+  expect((await commandWith(operator, 'backup', backup)).stdout).toMatch(/^Backed up: .* 1 job application, /);
+  expect((await commandWith(operator, 'backup', 'verify', backup)).stdout).toMatch(/ are as they were\. What is encr/);
+  const elsewhere = { ...operator, DATA_DIR: path.join(exportsDir, 'data') };
+  expect((await commandWith(elsewhere, 'restore', backup)).stdout).toMatch(/^Restored: /);
+  expect((await commandWith(elsewhere, 'office', 'jobs', 'list')).stdout).toContain(reference);
 });

@@ -66,7 +66,10 @@ export function isCurrent(keys: KeyRing): (value: EncryptedValue) => boolean {
 }
 
 /** References of the rows whose value none of the keys decrypts. */
-export async function unreadable({ db, keys, signal }: Office, column: KindColumn): Promise<string[]> {
+export async function unreadable(
+  { db, keys, signal }: Pick<Office, 'db' | 'keys' | 'signal'>,
+  column: KindColumn,
+): Promise<string[]> {
   const references: string[] = [];
   for await (const { reference, id, encrypted } of allValues(db, column, signal)) {
     if (tryDecrypt(keys.aadhaar, encrypted, column.context(id)) === undefined) references.push(reference);

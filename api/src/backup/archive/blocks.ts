@@ -1,0 +1,26 @@
+/** The same bytes in blocks of one size, the last one smaller; no more than a block and a chunk are in memory. */
+export async function* blocksOf(chunks: AsyncIterable<Uint8Array>, size: number): AsyncGenerator<Buffer> {
+  let parts: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of chunks) {
+    parts.push(chunk);
+    length += chunk.length;
+    if (length < size) continue;
+    const joined = Buffer.concat(parts);
+    let start = 0;
+    for (; joined.length - start >= size; start += size) yield joined.subarray(start, start + size);
+    parts = [joined.subarray(start)];
+    length = joined.length - start;
+  }
+  if (length > 0) yield Buffer.concat(parts);
+}
+
+/** Each item with whether it is the last one. */
+export async function* withLast<Item>(items: AsyncIterable<Item>): AsyncGenerator<{ item: Item; isLast: boolean }> {
+  let before: { item: Item } | undefined;
+  for await (const item of items) {
+    if (before !== undefined) yield { ...before, isLast: false };
+    before = { item };
+  }
+  if (before !== undefined) yield { ...before, isLast: true };
+}

@@ -1,0 +1,56 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openTestOffice, type TestOffice } from '../office/office.testing';
+import { SUBMISSION_KINDS } from '../submissions/submissionKinds';
+import { endOf, startScript } from '../testing/apiProcess';
+import { type BackupEnv, readBackupEnv } from './env';
+
+/** A site that runs, an office beside it, and somebody who backs it up. */
+export interface TestBackup {
+  office: TestOffice;
+  env: BackupEnv;
+  /** Where backups go. */
+  folder: string;
+  /** What is done within this process. */
+  work: { env: BackupEnv; kinds: typeof SUBMISSION_KINDS; signal: AbortSignal; progress: () => typeof NO_PROGRESS };
+  /** The command, as its own process. */
+  start: (variables: Record<string, string>, ...args: string[]) => ReturnType<typeof startScript>;
+  run: (...args: string[]) => ReturnType<typeof endOf>;
+  runWith: (variables: Record<string, string>, ...args: string[]) => ReturnType<typeof endOf>;
+  /** What a backup may have left where it should not. */
+  leftovers: () => Promise<string[]>;
+  close: () => Promise<void>;
+}
+
+const NO_PROGRESS = { step: () => undefined, end: () => undefined };
+
+export const BACKUP_KEY = 'a key that is used in tests of backups alone';
+
+export async function openTestBackup(): Promise<TestBackup> {
+  const office = await openTestOffice();
+  const folder = await mkdtemp(join(tmpdir(), 'backup-test-'));
+  const { DATA_DIR } = office.site.env;
+  const variables = { DATA_DIR, BACKUP_KEY, MIN_FREE_MB: '0', TMPDIR: tmpdir() };
+  const env = readBackupEnv(true, variables);
+  const start = (others: Record<string, string>, ...args: string[]) =>
+    startScript('backup/cli.ts', args, { ...variables, ...others }, folder);
+  const runWith = (others: Record<string, string>, ...args: string[]) => endOf(start(others, ...args));
+  return {
+    office,
+    env,
+    folder,
+    work: { env, kinds: SUBMISSION_KINDS, signal: new AbortController().signal, progress: () => NO_PROGRESS },
+    start,
+    run: (...args) => runWith({}, ...args),
+    runWith,
+    async leftovers() {
+      const names = [...(await readdir(DATA_DIR)), ...(await readdir(folder))];
+      return names.filter((name) => name.endsWith('.part'));
+    },
+    async close() {
+      await office.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import { resolve } from 'node:path';
+import { anyText, readEnvironment, type Variables } from 'contract/environment';
+import { type ApiEnv, apiSettings, secretSetting } from '../env';
+
+export interface BackupEnv {
+  api: ApiEnv;
+  /** BACKUP_KEY, given or read from BACKUP_KEY_FILE: what archives are encrypted with. */
+  key: string;
+  /** Absolute. */
+  keyFile?: string;
+}
+
+const ELSEWHERE: Record<string, string> = {
+  DATABASE_URL:
+    'this command is for the database in DATA_DIR; back PostgreSQL up with its own tools (decisions/backup.md), or leave the variable out',
+  STORAGE_URL:
+    'this command is for the files in DATA_DIR; have the bucket keep versions (decisions/backup.md), or leave the variable out',
+};
+
+/**
+ * Reads the settings of the site and of its backups.
+ * @param touchesData whether the command works on the site's own data, which has to be in DATA_DIR
+ * @throws Error that lists every bad variable with its value and the fix, secrets without their value
+ */
+export const readBackupEnv = (touchesData: boolean, source: Variables = process.env): BackupEnv =>
+  readEnvironment('backup', source, (read, refuse) => {
+    const api = apiSettings(read, refuse);
+    for (const [name, fix] of Object.entries(touchesData ? ELSEWHERE : {})) {
+      // it may hold a password
+      if (read(name, anyText, '') !== '') refuse(name, '(hidden)', fix);
+    }
+    const key = secretSetting('BACKUP_KEY', read, refuse, '');
+    const isMissing = ['BACKUP_KEY', 'BACKUP_KEY_FILE'].every((name) => read(name, anyText, '') === '');
+    if (isMissing) {
+      refuse(
+        'BACKUP_KEY',
+        '',
+        'set it, or BACKUP_KEY_FILE, to a key of its own; make one with: openssl rand -base64 32',
+      );
+    }
+    if (key !== undefined && key === api.SECRET_KEY) {
+      refuse('BACKUP_KEY', '(hidden)', 'use another key than SECRET_KEY, which would open everything at once');
+    }
+    const keyFile = read('BACKUP_KEY_FILE', anyText, '');
+    return { api, key: key ?? '', keyFile: keyFile === '' ? undefined : resolve(keyFile) };
+  });

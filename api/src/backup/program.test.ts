@@ -1,0 +1,111 @@
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { endOf, killProcesses, startScript } from '../testing/apiProcess';
+import { readBackupEnv } from './env';
+
+jest.setTimeout(60_000);
+
+const BACKUP_KEY = 'k'.repeat(44);
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'backup-program-'));
+});
+afterEach(async () => {
+  await killProcesses();
+  rmSync(folder, { recursive: true });
+});
+
+const run = (variables: Record<string, string>, ...args: string[]) =>
+  endOf(startScript('backup/cli.ts', args, { DATA_DIR: join(folder, 'data'), ...variables }, folder));
+
+it('says how it is used, and how a key is made', async () => {
+  const { code, stdout } = await run({}, '--help');
+  expect(code).toBe(0);
+  for (const text of ['npm run backup -- verify', 'npm run restore --', 'openssl rand -base64 32', 'BACKUP_KEY_FILE']) {
+    expect(stdout).toContain(text);
+  }
+});
+
+it.each([
+  ['no file', [], "error: missing required argument 'file'"],
+  ['two files', ['one', 'two'], 'too many arguments'],
+  ['nothing to verify', ['verify'], "error: missing required argument 'file'"],
+  ['an option that there is not', ['one', '--force'], "error: unknown option '--force'"],
+  ['a bucket', ['s3://college/backups'], 's3://college/backups: a backup goes into a file, not to s3://; name a file'],
+])('%s is not understood, and says why', async (_case, args, message) => {
+  const { code, stdout, stderr } = await run({ BACKUP_KEY }, ...args);
+  expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+  expect(stderr).toContain(message);
+});
+
+it('a data folder without a database is named, and nothing is made there', async () => {
+  const data = join(folder, 'data');
+  expect(await run({ BACKUP_KEY }, 'new.backup')).toMatchObject({
+    code: 1,
+    stderr: `backup: there is no database ${join(data, 'college.db')}; set DATA_DIR to the data folder of the site\n`,
+  });
+  expect(existsSync(data)).toBe(false);
+});
+
+it('a file that is not there, or is something else, is named', async () => {
+  const nowhere = await run({ BACKUP_KEY }, 'verify', 'nowhere.backup');
+  expect(nowhere).toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/there is no file .*nowhere\.backup; name a file/),
+  });
+  writeFileSync(join(folder, 'letter.txt'), 'Dear all, '.repeat(1000));
+  const letter = await run({ BACKUP_KEY }, 'verify', 'letter.txt');
+  expect(letter).toMatchObject({ code: 1, stderr: expect.stringContaining('letter.txt is no backup') });
+});
+
+describe('settings', () => {
+  const read = (variables: Record<string, string>) => () => readBackupEnv(true, variables);
+
+  it('without a key nothing is begun', () => {
+    expect(read({})).toThrow(
+      /^backup: bad environment variables\n {2}BACKUP_KEY=: set it, or BACKUP_KEY_FILE, .* openssl/,
+    );
+  });
+
+  it('a key may be given or be in a file, and is in no message', () => {
+    expect(read({ BACKUP_KEY })().key).toBe(BACKUP_KEY);
+    const file = join(folder, 'backup.key');
+    writeFileSync(file, `${BACKUP_KEY}\n`, { mode: 0o600 });
+    expect(read({ BACKUP_KEY_FILE: file })()).toMatchObject({ key: BACKUP_KEY, keyFile: file });
+    expect(read({ BACKUP_KEY_FILE: file, BACKUP_KEY })).toThrow(
+      'leave it out, or BACKUP_KEY: the key is given in one place',
+    );
+    expect(read({ BACKUP_KEY: 'short one' })).toThrow(/BACKUP_KEY=\(hidden\): use at least 32 characters$/);
+    expect(read({ BACKUP_KEY_FILE: join(folder, 'nowhere') })).toThrow(/BACKUP_KEY_FILE=.*nowhere is not there/);
+  });
+
+  it('a key file that everybody may read is spoken of', async () => {
+    const file = join(folder, 'backup.key');
+    writeFileSync(file, `${BACKUP_KEY}\n`, { mode: 0o644 });
+    const { stderr } = await run({ BACKUP_KEY_FILE: file }, 'verify', 'nowhere.backup');
+    expect(stderr).toContain(`the key in ${file} can be read or changed by every user of this machine`);
+  });
+
+  it('the key of the site is no key for its backups', () => {
+    expect(read({ BACKUP_KEY, SECRET_KEY: BACKUP_KEY })).toThrow(
+      /BACKUP_KEY=\(hidden\): use another key than SECRET_KEY/,
+    );
+  });
+
+  it.each(['DATABASE_URL', 'STORAGE_URL'])('with %s the data is elsewhere, and its own tools are named', (name) => {
+    const elsewhere = { BACKUP_KEY, [name]: 'scheme://user:password@host/place' };
+    expect(read(elsewhere)).toThrow(
+      new RegExp(`${name}=\\(hidden\\): this command is for the .* in DATA_DIR; .*backup\\.md`),
+    );
+    expect(read(elsewhere)).not.toThrow(/password/);
+    expect(readBackupEnv(false, elsewhere).key).toBe(BACKUP_KEY);
+  });
+
+  it('every wrong variable of the site is named too', () => {
+    expect(read({ BACKUP_KEY, PORT: 'x', BACKUP_WARN_HOURS: 'soon' })).toThrow(
+      /PORT=x: .*\n {2}BACKUP_WARN_HOURS=soon: use a whole number/,
+    );
+  });
+});

@@ -1,0 +1,98 @@
+import { Command } from 'commander';
+import { EXIT, OfficeFault } from '../office/officeFault';
+import { openProgress } from '../office/output/progress';
+import { openToOthers } from '../secrets/keyFromOutside';
+import { explainError } from '../server/explainError';
+import type { SubmissionKind } from '../submissions/submissionKind';
+import { backUp } from './backUp';
+import { type BackupEnv, readBackupEnv } from './env';
+import { placeAt } from './place/place';
+import { remarksOn, reportBackup, reportRestored, reportVerified } from './report';
+import { restore } from './restored/restore';
+import { verify } from './restored/verify';
+
+const HELP = `
+Examples:
+  npm run backup -- /backups/college-$(date +%F).backup           while the site runs
+  npm run backup -- verify /backups/college-2026-11-22.backup     is it whole, and how much is in it?
+  npm run restore -- /backups/college-2026-11-22.backup           into an empty DATA_DIR; then start the site
+
+BACKUP_KEY, or BACKUP_KEY_FILE, is what backups are encrypted with; keep it elsewhere as well. Make one with:
+  (umask 077; openssl rand -base64 32 > backup.key)
+
+DATA_DIR says where the site keeps its data (data).
+
+Exit codes:
+  0    done
+  1    it failed; the message says what, and what to do
+  2    the command was not understood
+  130  stopped by Ctrl+C`;
+
+const print = (line: string) => void process.stdout.write(`${line}\n`);
+const say = (line: string) => void process.stderr.write(`${line}\n`);
+
+/** Runs the operator's command; returns its exit code (`EXIT`). */
+export async function runBackupCommand(argv: string[], kinds: readonly SubmissionKind[]): Promise<number> {
+  const abort = new AbortController();
+  const interrupt = () => abort.abort(new OfficeFault(EXIT.interrupted, 'Stopped; nothing was left half done.'));
+  process.once('SIGINT', interrupt).once('SIGTERM', interrupt);
+  const work = { kinds, signal: abort.signal };
+
+  const program = new Command('npm run backup --')
+    .description('Backs the site up into one encrypted file, and restores it: database, pictures, documents and keys.')
+    .usage('<file> | verify <file> | restore <file>')
+    .addHelpText('after', HELP)
+    .showHelpAfterError('--help says how it is used.')
+    .exitOverride();
+  program
+    .command('make <file>', { isDefault: true, hidden: true })
+    .description('back the site up while it runs')
+    .action(async (file: string) => {
+      const env = environment(true);
+      const place = placeAt(file);
+      const progress = (label: string, total: number) => openProgress(process.stderr, label, total);
+      const manifest = await backUp({ ...work, env, place, progress });
+      print(reportBackup(kinds, place.name, manifest));
+      remarksOn(manifest).forEach(say);
+    });
+  program
+    .command('verify <file>')
+    .description('restore it into a temporary place (TMPDIR), and compare every file and the rows of every table')
+    .action(async (file: string) => {
+      const place = placeAt(file);
+      print(reportVerified(kinds, place.name, await verify({ ...work, env: environment(false), place })));
+    });
+  program
+    .command('restore <file>')
+    .description('restore it into an empty DATA_DIR on which no site runs')
+    .action(async (file: string) => {
+      const env = environment(true);
+      const restored = await restore({ ...work, env, place: placeAt(file) }, new Date());
+      reportRestored(kinds, env.api.DATA_DIR, restored).forEach(print);
+    });
+  try {
+    await program.parseAsync(argv, { from: 'user' });
+    return EXIT.done;
+  } catch (error) {
+    return exitCodeOf(error);
+  } finally {
+    process.off('SIGINT', interrupt).off('SIGTERM', interrupt);
+  }
+}
+
+function environment(touchesData: boolean): BackupEnv {
+  const env = readBackupEnv(touchesData);
+  openToOthers({ SECRET_KEY_FILE: env.keyFile }).forEach(say);
+  return env;
+}
+
+function exitCodeOf(error: unknown): number {
+  if (error instanceof OfficeFault) {
+    say(error.message);
+    return error.exitCode;
+  }
+  // Commander has said what is wrong with the command itself; asking for help is nothing wrong.
+  if (error instanceof Error && 'exitCode' in error) return error.exitCode === 0 ? EXIT.done : EXIT.wrongUse;
+  say(explainError(error));
+  return EXIT.failed;
+}

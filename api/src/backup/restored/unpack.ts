@@ -1,0 +1,29 @@
+import { mkdir } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { extract } from 'tar';
+import { failed } from '../../office/officeFault';
+import { isDiskFull } from '../../storage/freeSpace';
+import { OWNER_FILE, OWNER_FOLDER } from '../../storage/ownerOnly';
+import { openSealed } from '../archive/openSealed';
+import type { Place } from '../place/place';
+
+/**
+ * Writes what is in an archive into a new folder. What is there afterwards is as it was when it was archived.
+ * @throws OfficeFault that says what is wrong with the archive
+ */
+export async function unpack(secret: string, place: Place, folder: string, signal: AbortSignal): Promise<void> {
+  await mkdir(folder, { mode: OWNER_FOLDER });
+  const modes = { umask: 0, dmode: OWNER_FOLDER, fmode: OWNER_FILE };
+  const plain = openSealed(secret, place.name, place.read());
+  try {
+    await pipeline(plain, extract({ cwd: folder, strict: true, preserveOwner: false, ...modes }), { signal });
+  } catch (error) {
+    signal.throwIfAborted();
+    if (!isDiskFull(error as Error)) throw error;
+    throw failed(
+      `backup: there is no room for it in ${dirname(folder)}; free some there, or name another place`,
+      error,
+    );
+  }
+}

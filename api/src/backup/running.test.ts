@@ -1,0 +1,114 @@
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { CALLS, type ReceivedResponse, type SubmissionResponse } from 'contract/calls';
+import type { ContentResponse } from 'contract/content/answers';
+import { openUploadStore } from '../uploads/uploadStore';
+import { applicationUnder, multipartOf } from '../testing/applicationForm';
+import { pdfDocument } from '../testing/documents';
+import { openStored } from '../testing/stored';
+import { openTestApi } from '../testing/testApi';
+import { newVisitor } from '../testing/visitor';
+import { openTestBackup, type TestBackup } from './backup.testing';
+
+jest.setTimeout(180_000);
+
+let backup: TestBackup;
+beforeEach(async () => {
+  backup = await openTestBackup();
+});
+afterEach(() => backup.close());
+
+interface Acknowledged {
+  applications: string[];
+  jobs: string[];
+  messages: string[];
+}
+
+const MESSAGE = { name: 'Anjali Nair', email: 'anjali@example.in', phone: '', subject: 'Hostel', message: 'A room?' };
+
+/** Somebody who sends one form after another, each of the three kinds in turn. */
+async function send(acknowledged: Acknowledged, turn: number): Promise<void> {
+  const visitor = await newVisitor(backup.office.site.app);
+  if (turn % 3 === 0) {
+    const { data } = (await visitor.post(CALLS.contact, MESSAGE)).json<ReceivedResponse>();
+    acknowledged.messages.push(data?.reference ?? 'refused');
+    return;
+  }
+  if (turn % 3 === 1) {
+    const careers = (await visitor.get('/api/college-careers')).json<ContentResponse<'/api/college-careers'>>();
+    const post = careers.data.data.find(({ open }) => open)?.subject ?? '';
+    const form = new FormData();
+    for (const [name, value] of Object.entries({ name: 'Meera', email: 'm@example.in', phone: '9876543210', post })) {
+      form.append(name, value);
+    }
+    form.append('file', new Blob([new Uint8Array(pdfDocument(`cv ${turn}`))]), 'cv.pdf');
+    const { data } = (await visitor.post(CALLS.jobApplications, form)).json<ReceivedResponse>();
+    acknowledged.jobs.push(data?.reference ?? 'refused');
+    return;
+  }
+  const form = multipartOf(await applicationUnder('', { name: `APPLICANT ${turn}` }));
+  const { data } = (await visitor.post(CALLS.storeAdmission, form)).json<SubmissionResponse>();
+  acknowledged.applications.push(data?.id ?? 'refused');
+}
+
+it('a site under submissions is backed up, and restored it has all that was acknowledged before, with every part', async () => {
+  const acknowledged: Acknowledged = { applications: [], jobs: [], messages: [] };
+  let [turn, isOver] = [0, false];
+  for (; turn < 18; turn++) await send(acknowledged, turn);
+  const before = structuredClone(acknowledged);
+  const sending = (async () => {
+    while (!isOver) await send(acknowledged, turn++);
+  })();
+
+  const file = join(backup.folder, 'running.backup');
+  const made = await backup.run(file);
+  isOver = true;
+  await sending;
+  expect(made).toMatchObject({ code: 0, stdout: expect.stringMatching(/^Backed up: \d+ applications, \d+ job appl/) });
+  expect(made.stderr).toMatch(/^The key that .* is inside\. Keep BACKUP_KEY elsewhere/);
+  expect(acknowledged.messages.length).toBeGreaterThan(before.messages.length);
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
+  expect(await backup.leftovers()).toEqual([]);
+
+  const verified = await backup.run('verify', file);
+  expect(verified).toMatchObject({ code: 0, stderr: '' });
+  expect(verified.stdout).toMatch(/\d+ files and \d+ rows are as they were\. What is encrypted can be read\.\n$/);
+
+  const DATA_DIR = join(backup.folder, 'restored');
+  const restored = await backup.runWith({ DATA_DIR }, 'restore', file);
+  expect(restored).toMatchObject({ code: 0, stderr: '' });
+  expect(restored.stdout).toContain('The site can be started.');
+
+  const site = await openTestApi({ DATA_DIR });
+  const stored = await openStored(DATA_DIR);
+  const visitor = await newVisitor(site.app);
+  for (const id of before.applications) {
+    const pdf = await visitor.get(CALLS.applicationPdf(id));
+    expect(pdf.headers['content-type']).toBe('application/pdf');
+  }
+  const uploads = await openUploadStore(join(DATA_DIR, 'uploads'), backup.office.keys.files);
+  const pictures = await stored.db.selectFrom('application_files').selectAll().execute();
+  expect(pictures.length).toBeGreaterThanOrEqual(2 * before.applications.length);
+  for (const { file_name, bytes } of pictures) expect((await uploads.read(file_name)).length).toBe(bytes);
+  for (const reference of before.jobs) {
+    const job = await stored.db
+      .selectFrom('job_applications')
+      .select('file_name')
+      .where('reference', '=', reference)
+      .executeTakeFirstOrThrow();
+    expect((await uploads.read(job.file_name)).toString()).toMatch(/%cv \d+/);
+  }
+  const messages = await stored.db.selectFrom('contact_messages').select('reference').execute();
+  expect(messages.map(({ reference }) => reference)).toEqual(expect.arrayContaining(before.messages));
+  await stored.close();
+  await site.close();
+});
+
+it('nothing of what people sent can be read in a backup', async () => {
+  const acknowledged: Acknowledged = { applications: [], jobs: [], messages: [] };
+  await send(acknowledged, 0);
+  const file = join(backup.folder, 'secret.backup');
+  await backup.run(file);
+  const bytes = await readFile(file, 'latin1');
+  for (const text of ['Anjali', 'Hostel', 'SQLite format', 'college.db']) expect(bytes).not.toContain(text);
+});
