@@ -14,7 +14,9 @@ import { openDataFolders } from './dataFolders';
 import type { DatabaseFault } from './db/databaseFault';
 import { sqliteDialect } from './db/sqliteDialect';
 import type { ApiEnv } from './env';
+import { apiChecks } from './health/apiChecks';
 import { registerHealthRoute } from './health/healthRoute';
+import { registerReadiness } from './health/readiness';
 import { registerJobApplicationsRoute } from './submissions/job/jobApplicationsRoute';
 import { openMail } from './mail/mail';
 import type { MailTimes } from './mail/mailWorker';
@@ -55,6 +57,8 @@ declare module 'fastify' {
     onContentChange: (listener: () => void) => void;
     /** Why the database cannot be used, since the start: calls that need it are refused. */
     databaseFault: DatabaseFault | undefined;
+    /** Ends what it does beside requests and hands back what that has claimed; the first step of a stop. */
+    endOwnWork: () => Promise<void>;
   }
 }
 
@@ -79,7 +83,7 @@ export interface ApiOptions {
 
 /**
  * The college backend, ready to answer `inject` and `routing`: it owns no port. All its routes are under /api and
- * /storage. `close()` ends its database and its workers.
+ * /storage, but for /healthz and /readyz. `close()` ends its database and its workers.
  */
 export async function buildApi(env: ApiEnv, options: ApiOptions = {}): Promise<FastifyInstance> {
   const now = options.now ?? (() => new Date());
@@ -104,6 +108,8 @@ export async function buildApi(env: ApiEnv, options: ApiOptions = {}): Promise<F
     childLoggerFactory: requestLogger,
     trustProxy: trustOf(env.TRUST_PROXY),
     frameworkErrors: refuseBadUrl(headersOf),
+    // what comes on a kept connection while it stops is answered, and the connection closed
+    return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 1000 },
   });
   const mail = openMail(env, { db, content, keys, kinds: SUBMISSION_KINDS, log: app.log, times: options.mailTimes });
@@ -137,6 +143,7 @@ export async function buildApi(env: ApiEnv, options: ApiOptions = {}): Promise<F
   await registerStorage(app, folders.storage);
   await registerPictures(app, folders.storage, folders.pictures);
   registerHealthRoute(app, db, space);
+  registerReadiness(app, apiChecks({ db, uploads, space, log: app.log }));
   registerContentRoutes(app, content, now);
   registerSearchRoutes(app, content, now);
   const linkDays = env.DOWNLOAD_LINK_DAYS;
@@ -165,14 +172,16 @@ export async function buildApi(env: ApiEnv, options: ApiOptions = {}): Promise<F
   const stopPurging = purgeDaily({ db, kinds: SUBMISSION_KINDS, uploads, keys, now, log: app.log });
   const backups = { db, kinds: SUBMISSION_KINDS, now, env, log: app.log };
   const stopBackupWatch = fault ? undefined : watchBackups(backups);
+  app.decorate('endOwnWork', async () => {
+    await Promise.all([mail.close(), stopEncrypting(), stopPurging(), stopBackupWatch?.()]);
+  });
+  // beside the requests that are finished meanwhile
+  app.addHook('preClose', async () => void app.endOwnWork());
   app.addHook('onClose', async () => {
     stopRefusalLog();
-    await stopEncrypting();
-    await stopPurging();
-    await stopBackupWatch?.();
+    await app.endOwnWork();
     await stopWatching();
     await stopFollowing();
-    await mail.close();
     await pdf.close();
     await sandbox.close();
     await db.destroy();

@@ -47,6 +47,8 @@ export interface ApiEnv {
   BACKUP_WARN_HOURS: number;
   /** Mails to one recipient in a day; 0 lifts the limit. */
   MAILS_PER_RECIPIENT: number;
+  /** How long a process that is asked to end may finish what it has begun. */
+  STOP_SECONDS: number;
   /** How often the content folder is looked at for changes; 0 never. */
   CONTENT_CHECK_SECONDS: number;
   /** Scheme, host and port under which the world knows the site, without a slash at the end. */
@@ -92,6 +94,9 @@ const absolutePath: Parse<string | undefined> = (value) => ({ value: resolve(val
 const days: Parse<number> = (value) =>
   /^[1-9]\d{0,3}$/.test(value) ? { value: Number(value) } : { fix: 'use a whole number of days from 1 to 9999' };
 
+const stopSeconds: Parse<number> = (value) =>
+  /^[1-9]\d{0,2}$/.test(value) ? { value: Number(value) } : { fix: 'use a whole number of seconds from 1 to 999' };
+
 const logLevel: Parse<string> = (value) =>
   LOG_LEVELS.includes(value) ? { value } : { fix: `use one of ${LOG_LEVELS.join(', ')}` };
 
@@ -136,6 +141,7 @@ export function apiSettings(read: ReadVariable, refuse: Refuse, defaults = ALONE
     MIN_FREE_MB: read('MIN_FREE_MB', wholeNumber(999_999_999), 512),
     BACKUP_WARN_HOURS: read('BACKUP_WARN_HOURS', wholeNumber(87_600), 24),
     MAILS_PER_RECIPIENT: read('MAILS_PER_RECIPIENT', wholeNumber(1000), 5),
+    STOP_SECONDS: read('STOP_SECONDS', stopSeconds, 10),
     CONTENT_CHECK_SECONDS: read('CONTENT_CHECK_SECONDS', wholeNumber(3600), 5),
     SITE_URL: read('SITE_URL', siteUrl, undefined),
     SMTP_URL: read<SmtpAddress | undefined>('SMTP_URL', readSmtpUrl, undefined, secret),

@@ -1,8 +1,10 @@
 import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
+import { request, type IncomingMessage } from 'node:http';
+import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { json } from 'node:stream/consumers';
 import { withComputedValues } from 'contract/admission/computed';
 import { CALLS, type SubmissionResponse } from 'contract/calls';
 import { endOf, freePort, headersAfter, killProcesses, startProcess, untilReady } from './testing/apiProcess';
@@ -39,6 +41,40 @@ it('an application that was answered is still there after the process was killed
   expect(pdf.status).toBe(200);
   expect(pdf.headers.get('content-type')).toBe('application/pdf');
 });
+
+it('an application that is on its way when the process is asked to stop is acknowledged, and nobody new is let in', async () => {
+  const port = await freePort();
+  const origin = `http://127.0.0.1:${port}`;
+  const child = start({ PORT: String(port) });
+  const ended = endOf(child);
+  const headers = headersAfter(await untilReady(origin));
+  const form = new Response(multipartOf(withComputedValues(await applicationUnder(''), new Date())));
+  const body = Buffer.from(await form.arrayBuffer());
+  const type = form.headers.get('content-type') ?? '';
+  const sent = request(origin + CALLS.storeAdmission, {
+    method: 'POST',
+    headers: { ...headers, 'content-type': type, 'content-length': body.length, expect: '100-continue' },
+  });
+  sent.flushHeaders();
+  // the api has begun with it
+  await once(sent, 'continue');
+  sent.write(body.subarray(0, body.length / 2));
+  child.kill('SIGTERM');
+  while (await isTaken(port));
+  sent.end(body.subarray(body.length / 2));
+  const [answer] = (await once(sent, 'response')) as [IncomingMessage];
+  expect(answer.headers.connection).toBe('close');
+  expect(await json(answer)).toMatchObject({ success: 1 });
+  expect((await ended).code).toBe(0);
+});
+
+/** Whether a new connection is taken. */
+const isTaken = (port: number) =>
+  new Promise<boolean>((resolve) => {
+    const socket = connect(port, '127.0.0.1');
+    socket.once('connect', () => resolve(true)).once('error', () => resolve(false));
+    socket.once('connect', () => socket.destroy());
+  });
 
 it('asked to stop, it ends cleanly', async () => {
   const port = await freePort();

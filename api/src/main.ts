@@ -3,6 +3,7 @@ import { buildApi } from './buildApi';
 import { readApiEnv } from './env';
 import { explainError } from './server/explainError';
 import { forwardedHeadersWatch } from './server/forwardedHeaders';
+import { gracefulStop } from './server/gracefulStop';
 
 /** Reports to the process that forked this one. */
 const report = (message: ServerMessage): void => void process.send?.(message);
@@ -13,9 +14,9 @@ async function main(): Promise<void> {
   const app = await buildApi(env);
   const watchForwarded = forwardedHeadersWatch(env.TRUST_PROXY, (message) => app.log.warn(message));
   app.server.on('request', ({ headers }) => watchForwarded(headers));
-  const stop = () => void app.close().then(() => process.exit(0));
-  process.once('SIGTERM', stop);
-  process.once('SIGINT', stop);
+  const stop = gracefulStop(app, env.STOP_SECONDS, process.exit);
+  process.once('SIGTERM', () => void stop());
+  process.once('SIGINT', () => void stop());
   await app.listen({ port: env.PORT, host: env.HOST });
   const address = app.server.address();
   if (address && typeof address === 'object') report({ ready: { port: address.port } });

@@ -1,3 +1,4 @@
+import { registerReadiness } from 'api/health/readiness';
 import { openKeys } from 'api/secrets/keys';
 import type { FastifyInstance } from 'fastify';
 import { createLots, processDigest } from './canary/lots';
@@ -16,6 +17,7 @@ import { serveOverrides } from './http/overrides';
 import { servePages } from './http/pages';
 import { servePublicFiles } from './http/publicFiles';
 import { serveReleases } from './http/releases';
+import { siteChecks } from './http/siteChecks';
 import { createOverrideIn } from './overrides/overrideCookie';
 import { openRegistry } from './registry/openRegistry';
 import { createPages } from './rendering/pages';
@@ -35,6 +37,7 @@ function digestOf({ api: { SECRET_KEY, DATA_DIR }, apiUrl }: WebEnv) {
 export async function buildWebServer(env: WebEnv): Promise<FastifyInstance> {
   const api = openCollegeApi(env);
   const app = createApp(env, api.connection);
+  app.addHook('preClose', async () => api.endOwnWork());
   app.addHook('onClose', api.stop);
   try {
     await addSite(app, api, env);
@@ -103,6 +106,7 @@ async function addSite(app: FastifyInstance, api: CollegeApi, env: WebEnv): Prom
   });
   if (env.isDevelopment) app.register(serveChanges, changes);
   app.register(servePublicFiles);
+  registerReadiness(app, siteChecks({ read: api.read, compositions }));
   app.register(serveOverrides, { digest, live });
   const overrideIn = createOverrideIn(digest, live);
   app.register(servePages, { compositions, pages, feeds, health, lots, overrideIn, siteUrl });

@@ -1,3 +1,4 @@
+import { gracefulStop } from 'api/server/gracefulStop';
 import type { ServerMessage } from 'contract/serverMessage';
 import { buildWebServer } from './buildWebServer';
 import type { WebEnv } from './env';
@@ -18,9 +19,9 @@ export const report = (message: ServerMessage): void => void process.send?.(mess
  */
 export async function startWebServer(env: WebEnv): Promise<void> {
   const app = await buildWebServer({ ...env, onFault: (fault) => report({ fault }) });
-  const stop = () => void app.close().then(() => process.exit(0));
-  process.once('SIGTERM', stop);
-  process.once('SIGINT', stop);
+  const stop = gracefulStop(app, env.api.STOP_SECONDS, process.exit);
+  process.once('SIGTERM', () => void stop());
+  process.once('SIGINT', () => void stop());
   try {
     await app.listen({ port: env.port, host: env.host, backlog: BACKLOG });
   } catch (error) {

@@ -33,6 +33,11 @@ export async function finishDailyWork(db: Kysely<Database>, name: string, now: D
     .execute();
 }
 
+/** Gives back what was taken on and is not done, for the next process that looks. */
+export async function handBackDailyWork(db: Kysely<Database>, name: string): Promise<void> {
+  await db.updateTable('daily_work').set({ claimed_at: null }).where('name', '=', name).execute();
+}
+
 /** Whether an instant is no longer ago than that. One in the future is of a clock that was wrong. */
 function isWithin(instant: string | null, durationMs: number, now: Date): boolean {
   if (instant === null) return false;

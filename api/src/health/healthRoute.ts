@@ -1,13 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
-import { DatabaseFault, type DatabaseState } from '../db/databaseFault';
 import type { Database } from '../db/schema';
 import { object, refusals, success, text } from '../openapi/schemas';
 import { UNUSABLE } from '../server/errorHandler';
 import type { FreeSpace } from '../storage/freeSpace';
-
-/** Longer than another process writes, and less than a page server waits for an answer. */
-const WRITE_LIMIT_MS = 1000;
+import { databaseState } from './databaseState';
 
 const state = {
   contentVersion: text,
@@ -45,21 +42,4 @@ export function registerHealthRoute(app: FastifyInstance, db: Kysely<Database>, 
       return reply.code(503).send({ success: 0, message: UNUSABLE[database], ...known });
     },
   );
-}
-
-/** Whether something could be written now. */
-async function databaseState(db: Kysely<Database>): Promise<DatabaseState | 'ready'> {
-  const attempt = db
-    .transaction()
-    .execute((transaction) => transaction.selectFrom('content_state').select('hash').execute())
-    .then(
-      () => 'ready' as const,
-      (error: unknown) => {
-        if (error instanceof DatabaseFault) return error.state;
-        throw error;
-      },
-    );
-  let timer: NodeJS.Timeout | undefined;
-  const tooLate = new Promise<'busy'>((resolve) => (timer = setTimeout(resolve, WRITE_LIMIT_MS, 'busy')));
-  return Promise.race([attempt, tooLate]).finally(() => clearTimeout(timer));
 }

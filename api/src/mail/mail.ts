@@ -29,7 +29,10 @@ interface MailContext {
   times?: Partial<MailTimes>;
 }
 
-type MailEnv = Pick<ApiEnv, 'SMTP_URL' | 'SITE_URL' | 'MAIL_FROM' | 'OFFICE_MAIL' | 'MAILS_PER_RECIPIENT'>;
+type MailEnv = Pick<
+  ApiEnv,
+  'SMTP_URL' | 'SITE_URL' | 'MAIL_FROM' | 'OFFICE_MAIL' | 'MAILS_PER_RECIPIENT' | 'STOP_SECONDS'
+>;
 
 /** Starts the sending of mail; without SMTP_URL says once in the log that none is sent, and queues none. */
 export function openMail(env: MailEnv, { db, content, keys, kinds, log, times }: MailContext): Mail {
@@ -51,7 +54,8 @@ export function openMail(env: MailEnv, { db, content, keys, kinds, log, times }:
     db,
     smtp,
     log,
-    times,
+    // the other half is for what waits for the mail to end
+    times: { stopMs: (env.STOP_SECONDS * 1000) / 2, ...times },
     async compose(mail) {
       const kind = kinds.find(({ event }) => event === mail.event);
       const submission = kind && (await findSubmission(db, kind, mail.subject_ref));

@@ -5,7 +5,7 @@ import { openDataFolders } from '../dataFolders';
 import { openDatabase } from '../db/openDatabase';
 import { sqliteDialect } from '../db/sqliteDialect';
 import { explainError } from '../server/explainError';
-import type { ApiWorkerSetup, FromApiWorker } from './workerMessages';
+import { type ApiWorkerSetup, END_OWN_WORK, type FromApiWorker, type ToApiWorker } from './workerMessages';
 
 /** The page server is the one hop in front; it alone can reach the socket, and writes the visitor's address. */
 const BEHIND_PAGE_SERVER = 1;
@@ -24,8 +24,15 @@ async function main(): Promise<void> {
   // Its connections are the page server's, which keeps them.
   app.server.keepAliveTimeout = 0;
   await app.listen({ path: socketPath });
-  // The one message that comes is STOP.
-  parentPort?.once('message', () => void app.close().then(() => process.exit(0)));
+  parentPort?.on('message', (message: ToApiWorker) => {
+    if (message === END_OWN_WORK) void app.endOwnWork();
+    else stop();
+  });
+  function stop(): void {
+    void app.close().then(() => process.exit(0));
+    // whoever asked has been answered by now, or is gone
+    app.server.closeAllConnections();
+  }
   send({ type: 'ready', contentVersion: app.contentVersion() });
   // A damaged file takes a person; a lock ends by itself, and then everything is opened anew.
   if (app.databaseFault?.state === 'busy') await restartWhenUnlocked();

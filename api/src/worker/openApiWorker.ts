@@ -12,6 +12,8 @@ export interface ApiWorker {
   socketPath: string;
   /** Resolves when it answers; rejects with why it does not start. */
   start: (listeners: WorkerListeners) => Promise<void>;
+  /** The first step of a stop: it goes on answering, and does nothing else. */
+  endOwnWork: () => void;
   stop: () => Promise<void>;
 }
 
@@ -27,6 +29,7 @@ export function openApiWorker(env: ApiEnv): ApiWorker {
   return {
     socketPath,
     start: worker.start,
+    endOwnWork: worker.endOwnWork,
     async stop() {
       await worker.stop();
       process.off('exit', remove);

@@ -1,6 +1,6 @@
 import type { Worker } from 'node:worker_threads';
 import { retryDelay } from 'contract/retryDelay';
-import { type FromApiWorker, STOP } from './workerMessages';
+import { END_OWN_WORK, type FromApiWorker, STOP } from './workerMessages';
 
 /** Who runs so long before it ends has not failed at its start. */
 const STEADY_MS = 60_000;
@@ -79,6 +79,11 @@ export function superviseWorker(startWorker: () => Worker, delay = restartDelay)
     start(those: WorkerListeners): Promise<void> {
       listeners = those;
       return startOne();
+    },
+    /** The first step of a stop: it goes on answering, and does nothing else. */
+    endOwnWork(): void {
+      isStopping = true;
+      worker?.postMessage(END_OWN_WORK);
     },
     /** Has it finish what it has begun, and ends it. */
     async stop(): Promise<void> {

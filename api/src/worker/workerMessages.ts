@@ -15,5 +15,9 @@ export type FromApiWorker =
   /** Was logged as an error. */
   | { type: 'fault'; message: string };
 
+/** Sent once: the thread ends what it does beside requests, which the page server still passes on. */
+export const END_OWN_WORK = 'end own work';
 /** Sent once, without content: the thread finishes what it has begun, and ends. */
 export const STOP = 'stop';
+
+export type ToApiWorker = typeof END_OWN_WORK | typeof STOP;

@@ -109,6 +109,8 @@ export function createCompositionCache(
       const variant = active.get((current.byBucket[bucket] ?? current.live).id);
       return variant?.isReady ? variant : activate(current.live);
     },
+    /** The live composition. */
+    live: (): ActiveComposition => activate(current.live),
     hasCanaries: () => current.canaries.length > 0,
     /** A release with its contents, if any active composition has it. */
     release: (name: string, version: string) => findRelease(releases(), name, version),

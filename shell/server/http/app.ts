@@ -45,6 +45,8 @@ export function createApp({ api: settings, onFault }: WebEnv, connection: ApiCon
     trustProxy: trust,
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
+    // what comes on a kept connection while it stops is answered, and the connection closed
+    return503OnClosing: false,
     rewriteUrl: ({ url }) => readable(url),
     // The api is a server of its own behind the same port: its requests never pass through this one's hooks.
     serverFactory: (handler) =>

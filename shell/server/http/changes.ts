@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 
 /** Where a page that is being worked on hears of new builds, as server-sent events. */
@@ -17,17 +18,21 @@ type Changes = ReturnType<typeof createChanges>;
 
 /** Sends the composition at once, so that a server that was started again is noticed, and whenever it changes. */
 export async function serveChanges(app: FastifyInstance, { listeners, now }: Changes): Promise<void> {
+  const open = new Set<ServerResponse>();
   app.get(CHANGES, (request, reply) => {
     reply.hijack();
     const { raw } = reply;
+    open.add(raw);
     raw.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
     const send = (composition: string) => raw.write(`retry: 300\ndata: ${composition}\n\n`);
     send(now());
     listeners.add(send);
     request.raw.once('close', () => {
       listeners.delete(send);
+      open.delete(raw);
       raw.end();
     });
-    app.server.once('close', () => raw.destroy());
   });
+  // they end with no answer that could be waited for
+  app.addHook('preClose', async () => open.forEach((raw) => raw.destroy()));
 }

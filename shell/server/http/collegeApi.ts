@@ -12,6 +12,8 @@ export interface CollegeApi {
   onContentChange: (listener: () => void) => void;
   /** Resolves when it answers; rejects with why it does not start. */
   start: (log: FastifyBaseLogger) => Promise<void>;
+  /** The first step of a stop: it goes on answering, and does nothing else. */
+  endOwnWork: () => void;
   stop: () => Promise<void>;
 }
 
@@ -34,6 +36,7 @@ function embeddedApi({ api: env, onFault }: WebEnv): CollegeApi {
         onFault: (message) => onFault?.(message),
         onCrash: (message) => log.error(message),
       }),
+    endOwnWork: worker.endOwnWork,
     async stop() {
       await worker.stop();
       connection.close();
@@ -62,6 +65,7 @@ function remoteApi(url: string): CollegeApi {
       timer = setInterval(() => void poll().catch(() => undefined), POLL_MS);
       return Promise.resolve();
     },
+    endOwnWork: () => undefined,
     stop() {
       clearInterval(timer);
       connection.close();

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { repeat } from '../../content/repeat';
-import { claimDailyWork, finishDailyWork } from '../../db/dailyWork';
+import { claimDailyWork, finishDailyWork, handBackDailyWork } from '../../db/dailyWork';
 import { emptyLog } from '../../db/sqliteDialect';
 import type { Office } from '../office';
 import { loggedPurge } from './loggedPurge';
@@ -36,9 +36,20 @@ export function purgeDaily(site: Site, everyMs = LOOK_MS): () => Promise<void> {
 }
 
 async function purgeIfDue(site: Site, signal: AbortSignal): Promise<void> {
-  const { db, kinds, now, log } = site;
+  const { db, now } = site;
   const announced = (await claimDailyWork(db, NAME, now())) as Cutoffs | undefined;
   if (announced === undefined) return;
+  try {
+    await purgeAnnounced(site, signal, announced);
+  } catch (error) {
+    // the next process need not wait until the claim has run out
+    if (signal.aborted) await handBackDailyWork(db, NAME);
+    throw error;
+  }
+}
+
+async function purgeAnnounced(site: Site, signal: AbortSignal, announced: Cutoffs): Promise<void> {
+  const { db, kinds, now, log } = site;
   const cutoffs = await publishedCutoffs(db, kinds, now());
   const { counts, faults } = await loggedPurge(
     { ...site, signal, who: SITE },

@@ -22,5 +22,7 @@ async function answerOf(task: SandboxTask): Promise<SandboxAnswer> {
 process.on('message', (task: SandboxTask) => {
   void answerOf(task).then((answer) => process.send?.(answer));
 });
+// Who ends the api's process group ends this process too, when its files are done.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
 // The process that asked is gone.
 process.on('disconnect', () => process.exit());

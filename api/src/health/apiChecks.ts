@@ -1,0 +1,62 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Kysely } from 'kysely';
+import type { Database } from '../db/schema';
+import type { FreeSpace } from '../storage/freeSpace';
+import type { UploadStore } from '../uploads/uploadStore';
+import { databaseState } from './databaseState';
+import { type Checks, OK, warning } from './readiness';
+import { within } from './within';
+
+interface Checked {
+  db: Kysely<Database>;
+  uploads: Pick<UploadStore, 'save' | 'remove'>;
+  space: FreeSpace;
+  log: Pick<FastifyBaseLogger, 'warn'>;
+}
+
+/** Less than a page server waits for an answer. */
+const STORE_LIMIT_MS = 1000;
+/** A file is written and removed no more often than this. */
+const STORE_EVERY_MS = 10_000;
+
+/** Returns the checks of what an api needs; why one fails is in the log alone. */
+export function apiChecks({ db, uploads, space, log }: Checked): () => Promise<Checks> {
+  let store: { at: number; state: Promise<string> } | undefined;
+
+  const failing = (what: string, answer: string) => (error: unknown) => {
+    log.warn({ err: error }, `not ready: ${what}`);
+    return answer;
+  };
+
+  async function databaseCheck(): Promise<string> {
+    const state = await databaseState(db).catch(failing('the database', 'unreachable'));
+    return state === 'ready' ? OK : `is ${state}`;
+  }
+
+  async function writeAndRemove(): Promise<string> {
+    await uploads.remove(await uploads.save(Buffer.from('ready?'), 'check'));
+    return OK;
+  }
+
+  async function storageCheck(): Promise<string> {
+    if (!store || Date.now() - store.at >= STORE_EVERY_MS) {
+      const state = writeAndRemove().catch(failing('the storage', 'cannot be written'));
+      store = { at: Date.now(), state };
+    }
+    const found = await within(store.state, STORE_LIMIT_MS, 'takes too long to write');
+    // what failed is looked at again by the next who asks
+    if (found !== OK) store = undefined;
+    return found;
+  }
+
+  async function spaceCheck(): Promise<string> {
+    const isLow = await space.isLow().catch(failing('the free space', 'cannot be read'));
+    if (typeof isLow === 'string') return isLow;
+    return isLow ? warning('low, forms are refused until there is more') : OK;
+  }
+
+  return async () => {
+    const [database, storage, found] = await Promise.all([databaseCheck(), storageCheck(), spaceCheck()]);
+    return { database, storage, space: found };
+  };
+}

@@ -1,0 +1,98 @@
+import { rm, writeFile } from 'node:fs/promises';
+import { connect, type AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { DatabaseSync } from '@photostructure/sqlite';
+import Fastify from 'fastify';
+import { openTestApi } from '../testing/testApi';
+import { type Checks, type Readiness, registerReadiness, warning } from './readiness';
+
+jest.setTimeout(60_000);
+
+const ALL_WELL = { server: 'ok', database: 'ok', storage: 'ok', space: 'ok' };
+
+it('an api that can store what it is sent is ready, and says what was looked at', async () => {
+  const api = await openTestApi();
+  expect((await api.app.inject('/healthz')).json()).toEqual({ status: 'ok' });
+  const answer = await api.app.inject('/readyz');
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers['cache-control']).toBe('no-store');
+  expect(answer.json()).toEqual({ ready: true, checks: ALL_WELL });
+  await api.close();
+});
+
+it('a database that another program keeps locked gets the api no traffic, unless all servers share it', async () => {
+  const api = await openTestApi();
+  const other = new DatabaseSync(join(api.env.DATA_DIR, 'college.db'));
+  other.exec('BEGIN IMMEDIATE');
+  const answer = await api.app.inject('/readyz');
+  expect(answer.statusCode).toBe(503);
+  expect(answer.json()).toEqual({ ready: false, checks: { ...ALL_WELL, database: 'is busy' } });
+  const excluding = await api.app.inject('/readyz?exclude=composition,database');
+  expect([excluding.statusCode, excluding.json<Readiness>().checks.database]).toEqual([200, 'is busy']);
+  other.exec('ROLLBACK');
+  other.close();
+  await api.close();
+});
+
+it('a storage that takes nothing is named without its path, and well again with the next look', async () => {
+  const api = await openTestApi();
+  jest.spyOn(api.app.log, 'warn').mockImplementation();
+  const folder = join(api.env.DATA_DIR, 'uploads');
+  await rm(folder, { recursive: true });
+  await writeFile(folder, 'no folder');
+  const answer = await api.app.inject('/readyz');
+  expect(answer.statusCode).toBe(503);
+  expect(answer.json()).toEqual({ ready: false, checks: { ...ALL_WELL, storage: 'cannot be written' } });
+  await api.close();
+});
+
+it('too little space is a warning: pages go on, and forms are refused in their own words', async () => {
+  const api = await openTestApi({ MIN_FREE_MB: '999999999' });
+  const answer = await api.app.inject('/readyz');
+  expect(answer.statusCode).toBe(200);
+  expect(answer.json()).toEqual({
+    ready: true,
+    checks: { ...ALL_WELL, space: 'warning: low, forms are refused until there is more' },
+  });
+  await api.close();
+});
+
+it('whoever asks often is answered with what was found a moment ago', async () => {
+  let looks = 0;
+  const app = Fastify();
+  registerReadiness(app, async () => ({ look: warning(String((looks += 1))) }));
+  const ask = async () => (await app.inject('/readyz')).json<{ checks: Checks }>().checks.look;
+  const clock = jest.spyOn(Date, 'now').mockReturnValue(10_000);
+  expect(await Promise.all([ask(), ask()])).toEqual(['warning: 1', 'warning: 1']);
+  clock.mockReturnValue(11_000);
+  expect(await ask()).toBe('warning: 2');
+  await app.close();
+});
+
+it('a server that is asked to stop is not ready from that moment on', async () => {
+  const app = Fastify({ return503OnClosing: false });
+  registerReadiness(app, async () => ({ database: 'ok' }));
+  let finish = () => {};
+  const begun = new Promise<void>((resolve) => {
+    app.get('/slow', async () => {
+      resolve();
+      await new Promise<void>((done) => (finish = done));
+      return 'whole';
+    });
+  });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const balancer = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
+  balancer.write('GET /slow HTTP/1.1\r\nhost: localhost\r\n\r\n');
+  await begun;
+  const closed = app.close();
+  // asked on the connection that it has already
+  balancer.write('GET /readyz HTTP/1.1\r\nhost: localhost\r\n\r\n');
+  const asked = new Promise<void>((resolve) => app.server.once('request', () => resolve()));
+  await asked;
+  finish();
+  const answers = await text(balancer);
+  expect(answers).toContain('HTTP/1.1 503');
+  expect(answers).toContain('{"ready":false,"checks":{"server":"is stopping","database":"ok"}}');
+  await closed;
+});

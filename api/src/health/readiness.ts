@@ -1,0 +1,54 @@
+import type { FastifyInstance } from 'fastify';
+
+/**
+ * What was looked at, by name: `ok`, or what is wrong with it. What begins with `warning: ` takes something from visitors,
+ * and is no reason to send them elsewhere. Anybody can read it: no secrets, no paths, no addresses.
+ */
+export type Checks = Record<string, string>;
+
+/** The answer to GET /readyz. */
+export interface Readiness {
+  ready: boolean;
+  checks: Checks;
+}
+
+export const OK = 'ok';
+export const warning = (text: string): string => `${WARNING}${text}`;
+const WARNING = 'warning: ';
+
+/** Whoever asks more often is answered with what was found last: a stranger costs the database no more than a balancer. */
+const KEEP_MS = 1000;
+
+function remembered(look: () => Promise<Checks>): () => Promise<Checks> {
+  let last: { at: number; checks: Promise<Checks> } | undefined;
+  return () => {
+    if (!last || Date.now() - last.at >= KEEP_MS) last = { at: Date.now(), checks: look() };
+    return last.checks;
+  };
+}
+
+/**
+ * GET /healthz answers as long as the process does. GET /readyz answers 503 when the server should get no traffic: a
+ * check has failed, or it is stopping. `?exclude=database,storage` judges without these, where all servers share them.
+ * @param look never rejects
+ */
+export function registerReadiness(app: FastifyInstance, look: () => Promise<Checks>): void {
+  const checksNow = remembered(look);
+  let server = OK;
+  app.addHook('preClose', async () => void (server = 'is stopping'));
+  const schema = { hide: true };
+
+  app.get('/healthz', { schema }, (_request, reply) => reply.header('cache-control', 'no-store').send({ status: OK }));
+  app.get<{ Querystring: { exclude?: string | string[] } }>('/readyz', { schema }, async (request, reply) => {
+    const excluded = String(request.query.exclude ?? '').split(',');
+    const checks = { server, ...(await checksNow()) };
+    const failed = Object.entries(checks).filter(
+      ([name, found]) => found !== OK && !found.startsWith(WARNING) && !excluded.includes(name),
+    );
+    const answer: Readiness = { ready: failed.length === 0, checks };
+    return reply
+      .code(answer.ready ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send(answer);
+  });
+}

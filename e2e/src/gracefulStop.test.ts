@@ -1,0 +1,79 @@
+import { once } from 'node:events';
+import http from 'node:http';
+import net from 'node:net';
+import { text } from 'node:stream/consumers';
+import { eventually } from './eventually';
+import { startSite, type Site } from './site';
+
+/** Whether the site takes a new connection. */
+const isTaken = (port: string) =>
+  new Promise<boolean>((resolve) => {
+    const socket = net.connect(Number(port), '127.0.0.1');
+    socket.once('connect', () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.once('error', () => resolve(false));
+  });
+
+/** What a browser sends back, once it has been on a page. */
+async function headersFor({ origin }: Site): Promise<Record<string, string>> {
+  const cookies = (await fetch(`${origin}/api/site`)).headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0] ?? '');
+  const token = cookies.find((cookie) => cookie.startsWith('XSRF-TOKEN='))?.replace('XSRF-TOKEN=', '') ?? '';
+  return { cookie: cookies.join('; '), 'x-xsrf-token': decodeURIComponent(token), 'content-type': 'application/json' };
+}
+
+const MESSAGE = JSON.stringify({
+  name: 'Anjali Nair',
+  email: 'anjali@mail.example.in',
+  phone: '9446012345',
+  subject: 'Hostel',
+  message: 'Is there a room?',
+});
+
+test('a form under way when the site is asked to stop is acknowledged, nobody new is let in, and it ends with 0', async () => {
+  const site = await startSite();
+  const { port } = new URL(site.origin);
+  const agent = new http.Agent({ keepAlive: true });
+  const sent = http.request(`${site.origin}/api/contact`, {
+    agent,
+    method: 'POST',
+    headers: { ...(await headersFor(site)), 'content-length': MESSAGE.length },
+  });
+  sent.write(MESSAGE.slice(0, 20));
+  // an open connection with half a form: whatever asked before it has been answered
+  await fetch(`${site.origin}/api/health`);
+
+  const ended = once(site.process, 'exit');
+  site.process.kill('SIGTERM');
+  await eventually(async () => !(await isTaken(port)));
+  sent.end(MESSAGE.slice(20));
+  const [answer] = (await once(sent, 'response')) as [http.IncomingMessage];
+  expect({ status: answer.statusCode, connection: answer.headers.connection }).toEqual({
+    status: 200,
+    connection: 'close',
+  });
+  expect(JSON.parse(await text(answer))).toMatchObject({ success: 1 });
+  expect(await ended).toEqual([0, null]);
+  agent.destroy();
+  await site.stop();
+});
+
+test('a form that stops half-way keeps the site from ending no longer than its setting says', async () => {
+  const site = await startSite({ env: { STOP_SECONDS: '2' } });
+  const sent = http.request(`${site.origin}/api/contact`, {
+    agent: false,
+    method: 'POST',
+    headers: { ...(await headersFor(site)), 'content-length': MESSAGE.length },
+  });
+  sent.on('error', () => undefined);
+  sent.write(MESSAGE.slice(0, 20));
+  await fetch(`${site.origin}/api/health`);
+  const ended = once(site.process, 'exit');
+  site.process.kill('SIGTERM');
+  expect(await ended).toEqual([1, null]);
+  expect(site.log()).toContain('stopped: cut after 1.6 s: POST /api (1)');
+  await site.stop();
+});

@@ -1,0 +1,35 @@
+import type { ActiveComposition } from '../composition/compositionCache';
+import { siteChecks } from './siteChecks';
+
+const API_CHECKS = { server: 'ok', database: 'ok', storage: 'ok', space: 'warning: low' };
+
+/** A site whose api answers so, and whose live composition is like this. */
+function look(
+  read: () => Promise<{ status: number; body: string }>,
+  { missing = [], isReady = true }: { missing?: string[]; isReady?: boolean } = {},
+) {
+  const live = {
+    composition: { missing: missing.map((name) => ({ name, version: '1.0.0' })) },
+    renderer: { ready: () => Promise.resolve(isReady) },
+  } as unknown as ActiveComposition;
+  return siteChecks({ read, compositions: { live: () => live } })();
+}
+const ready = async () => ({ status: 200, body: JSON.stringify({ ready: true, checks: API_CHECKS }) });
+
+test('a site has the checks of its api, and whether its pages can be rendered', async () => {
+  expect(await look(ready)).toEqual({ database: 'ok', storage: 'ok', space: 'warning: low', composition: 'ok' });
+});
+
+test('what the api would say is not known when it does not answer, or not as it should', async () => {
+  const unknown = 'not known, the api does not answer';
+  const expected = { database: unknown, storage: unknown, space: unknown, composition: 'ok' };
+  expect(await look(() => Promise.reject(new Error('connect ENOENT /tmp/api.sock')))).toEqual(expected);
+  expect(await look(async () => ({ status: 404, body: '{"success":0}' }))).toEqual(expected);
+});
+
+test('a composition that cannot be rendered gets no traffic, one without a remote is worth a warning', async () => {
+  expect(await look(ready, { isReady: false })).toMatchObject({ composition: 'its pages cannot be rendered' });
+  expect(await look(ready, { missing: ['mf-careers'] })).toMatchObject({
+    composition: 'warning: no release can be loaded of mf-careers',
+  });
+});

@@ -1,0 +1,38 @@
+import { OK, warning, type Checks, type Readiness } from 'api/health/readiness';
+import { within } from 'api/health/within';
+import type { CompositionCache } from '../composition/compositionCache';
+import type { ReadAnswer } from '../rendering/process/renderProcess';
+
+interface Checked {
+  /** reads a path of the api */
+  read: (path: string) => Promise<ReadAnswer>;
+  compositions: Pick<CompositionCache, 'live'>;
+}
+
+const RENDERER_LIMIT_MS = 1500;
+const SILENT = 'not known, the api does not answer';
+
+/** Returns the checks of the whole site: those of its api, and whether the live composition can be rendered. */
+export function siteChecks({ read, compositions }: Checked): () => Promise<Checks> {
+  async function ofApi(): Promise<Checks> {
+    try {
+      const { body } = await read('/readyz');
+      const { database, storage, space } = (JSON.parse(body) as Partial<Readiness>).checks ?? {};
+      return { database: database ?? SILENT, storage: storage ?? SILENT, space: space ?? SILENT };
+    } catch {
+      return { database: SILENT, storage: SILENT, space: SILENT };
+    }
+  }
+
+  async function ofComposition(): Promise<string> {
+    const { composition, renderer } = compositions.live();
+    if (!(await within(renderer.ready(), RENDERER_LIMIT_MS, false))) return 'its pages cannot be rendered';
+    const missing = composition.missing.map(({ name }) => name);
+    return missing.length > 0 ? warning(`no release can be loaded of ${missing.join(', ')}`) : OK;
+  }
+
+  return async () => {
+    const [checks, composition] = await Promise.all([ofApi(), ofComposition()]);
+    return { ...checks, composition };
+  };
+}
