@@ -36,8 +36,10 @@ import { registerJsonBodies } from './server/jsonBodies';
 import { reportFaults, requestLogger } from './server/logger';
 import { registerMethodRefusal } from './server/methodRefusal';
 import { registerRefusalLog } from './server/refusalLog';
+import { answerRequestId, requestIdOf } from './server/requestId';
 import { registerSecurityHeaders, securityHeaders } from './server/securityHeaders';
 import { registerSubmissionLimit } from './server/submissionLimit';
+import { trustOf } from './server/trustedProxy';
 import { openFreeSpace } from './storage/freeSpace';
 import { closeToOthers } from './storage/ownerOnly';
 import { registerStorage } from './storage/storageRoute';
@@ -101,12 +103,14 @@ export async function buildApi(env: ApiEnv, options: ApiOptions = {}): Promise<F
   const headersOf = securityHeaders(env.SITE_URL);
   const sandbox = openFileSandbox();
 
+  const trust = trustOf(env.TRUST_PROXY);
   const app = Fastify({
     ...(options.logger
       ? { loggerInstance: options.logger }
       : { logger: { level: env.LOG_LEVEL, hooks: reportFaults(options.onFault) } }),
     childLoggerFactory: requestLogger,
-    trustProxy: trustOf(env.TRUST_PROXY),
+    trustProxy: trust,
+    genReqId: (request) => requestIdOf(request, trust),
     frameworkErrors: refuseBadUrl(headersOf),
     // what comes on a kept connection while it stops is answered, and the connection closed
     return503OnClosing: false,
@@ -128,6 +132,7 @@ export async function buildApi(env: ApiEnv, options: ApiOptions = {}): Promise<F
   app.setValidatorCompiler(() => () => true);
   registerErrorHandler(app);
   registerSecurityHeaders(app, headersOf);
+  answerRequestId(app);
   await app.register(fastifyCookie);
   const refuseOtherMethods = registerMethodRefusal(app);
   registerAntiForgery(app, keys, env.SITE_URL);
@@ -188,9 +193,4 @@ export async function buildApi(env: ApiEnv, options: ApiOptions = {}): Promise<F
   });
   await app.ready();
   return app;
-}
-
-/** A number counts the proxies in front, the nearest first. */
-function trustOf(setting: ApiEnv['TRUST_PROXY']) {
-  return typeof setting === 'number' ? (_address: string, hop: number) => hop < setting : setting;
 }

@@ -59,7 +59,7 @@ async function addSite(app: FastifyInstance, api: CollegeApi, env: WebEnv): Prom
   const isolation = findIsolation(env.renderUser);
   if (isRoot(isolation))
     app.log.warn(`pages are rendered as root: user ${env.renderUser} cannot run ${process.execPath}`);
-  const onFault = (message: string) => app.log.error(message);
+  const onFault = (message: string, reqId?: string) => app.log.error({ reqId }, message);
   const rendering = { read: api.read, onFault, code: processCode(), isolation };
   const pages = createPages(siteUrl, env.isDevelopment ? { changes: CHANGES } : undefined);
   const compositions = createCompositionCache(

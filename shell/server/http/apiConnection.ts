@@ -1,5 +1,6 @@
 import http, { type ClientRequest, type IncomingMessage, type OutgoingHttpHeaders } from 'node:http';
 import https from 'node:https';
+import { REQUEST_ID } from 'api/server/requestId';
 import type { ReadAnswer } from '../rendering/process/renderProcess';
 
 /** Where the api is: a socket of this machine, or the address of other processes. */
@@ -44,11 +45,13 @@ export function openApiConnection(address: ApiAddress) {
     send,
     /**
      * Reads an answer of the api whole.
+     * @param requestId of the request that it is read for, if it is for one
      * @throws Error when there is none in time
      */
-    read(path: string): Promise<ReadAnswer> {
+    read(path: string, requestId?: string): Promise<ReadAnswer> {
+      const headers = requestId === undefined ? OWN_HEADERS : { ...OWN_HEADERS, [REQUEST_ID]: requestId };
       return new Promise((resolve, reject) => {
-        const sent = send({ method: 'GET', path, headers: OWN_HEADERS }, AbortSignal.timeout(READ_LIMIT_MS));
+        const sent = send({ method: 'GET', path, headers }, AbortSignal.timeout(READ_LIMIT_MS));
         sent.on('error', reject).on('response', (answer) => {
           textOf(answer).then((body) => resolve({ status: answer.statusCode ?? 0, body }), reject);
         });

@@ -26,6 +26,7 @@ test('a page that fails is reported by its message, and answered with a page all
   await app.close();
   expect(broken.statusCode).toBe(503);
   expect(broken.body).toContain('This page is not available just now');
+  expect(broken.body).toContain(`tell the office this code: ${broken.headers['x-request-id']}<`);
   expect(faults).toEqual(['no page for /broken', 'mf-x: /partly goes out without its part']);
 });
 

@@ -2,13 +2,14 @@ import http from 'node:http';
 import { forwardedHeadersWatch } from 'api/server/forwardedHeaders';
 import { reportFaults } from 'api/server/logger';
 import { changesSomething, isFromOwnPages } from 'api/server/ownOrigin';
+import { answerRequestId, requestIdOf } from 'api/server/requestId';
 import { registerSecurityHeaders, SECURITY_HEADERS, securityHeaders } from 'api/server/securityHeaders';
+import { trustOf } from 'api/server/trustedProxy';
 import { UPLOAD_TOTAL_MS } from 'api/uploads/incoming/timeLimits';
 import fastify, { LogController, type FastifyInstance } from 'fastify';
 import type { WebEnv } from '../env';
 import type { ApiConnection } from './apiConnection';
 import { createForward } from './forwardToApi';
-import { trustOf } from './visitorAddress';
 
 /** What cannot be decoded, or is neither a path nor a whole address, names no page; the router has errors of its own for it. */
 const MALFORMED = '/malformed-address';
@@ -28,9 +29,9 @@ const isApiPath = (url = '') => /^\/(api|storage)(\/|\?|$)/.test(url);
 const REQUEST_TIMEOUT_MS = UPLOAD_TOTAL_MS + 60_000;
 
 // Only when not even the layout can be rendered; the page server's own words, since there is nothing else to show.
-const LAST_RESORT =
+const lastResort = (requestId: string) =>
   '<!doctype html><html lang="en-IN"><title>Please try again</title><h1>This page is not available just now</h1>' +
-  '<p>Please try again in a moment.</p></html>';
+  `<p>Please try again in a moment. If it stays like this, tell the office this code: ${requestId}</p></html>`;
 
 // In the place of a page that was sent with a policy of its own.
 const NO_PAGE = { 'content-security-policy': SECURITY_HEADERS['content-security-policy'] };
@@ -39,10 +40,16 @@ const NO_PAGE = { 'content-security-policy': SECURITY_HEADERS['content-security-
 export function createApp({ api: settings, onFault }: WebEnv, connection: ApiConnection): FastifyInstance {
   const trust = trustOf(settings.TRUST_PROXY);
   const headersOf = securityHeaders(settings.SITE_URL);
-  const toApi = createForward({ connection, trust, headersOf, onFailure: (message) => app.log.warn(message) });
+  const toApi = createForward({
+    connection,
+    trust,
+    headersOf,
+    onFailure: (message, reqId) => app.log.warn({ reqId }, message),
+  });
   const app = fastify({
     logger: { level: settings.LOG_LEVEL, hooks: reportFaults(onFault) },
     trustProxy: trust,
+    genReqId: (request) => requestIdOf(request, trust),
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
     // what comes on a kept connection while it stops is answered, and the connection closed
@@ -55,6 +62,12 @@ export function createApp({ api: settings, onFault }: WebEnv, connection: ApiCon
       ),
   });
   registerSecurityHeaders(app, headersOf);
+  answerRequestId(app);
+  app.addHook('onResponse', async (request, reply) => {
+    const { method, routeOptions } = request;
+    const { statusCode, elapsedTime: responseTime } = reply;
+    request.log.info({ method, route: routeOptions.url, statusCode, responseTime }, 'request completed');
+  });
   app.addHook('onRequest', async (request, reply) => {
     if (!changesSomething(request) || isFromOwnPages(request, settings.SITE_URL)) return;
     return reply.code(403).type('text/plain; charset=utf-8').send('This was sent from a page of another site.');
@@ -64,7 +77,7 @@ export function createApp({ api: settings, onFault }: WebEnv, connection: ApiCon
   app.setErrorHandler((error, request, reply) => {
     const status = (error as { statusCode?: number }).statusCode ?? 503;
     if (status >= 500) request.log.error(error, `no page for ${request.url}`);
-    return reply.code(status).headers(NO_PAGE).type('text/html; charset=utf-8').send(LAST_RESORT);
+    return reply.code(status).headers(NO_PAGE).type('text/html; charset=utf-8').send(lastResort(request.id));
   });
   return app;
 }

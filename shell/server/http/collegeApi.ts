@@ -7,7 +7,7 @@ import { openApiConnection, type ApiConnection } from './apiConnection';
 /** The college api as pages and browsers reach it: in a thread of this process, or in others behind an address. */
 export interface CollegeApi {
   /** reads a path for a page; what it throws is an api that does not answer */
-  read: (path: string) => Promise<ReadAnswer>;
+  read: (path: string, requestId?: string) => Promise<ReadAnswer>;
   connection: ApiConnection;
   onContentChange: (listener: () => void) => void;
   /** Resolves when it answers; rejects with why it does not start. */

@@ -5,9 +5,9 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { securityHeaders } from 'api/server/securityHeaders';
+import { trustOf } from 'api/server/trustedProxy';
 import { openApiConnection, type ApiConnection } from './apiConnection';
 import { createForward } from './forwardToApi';
-import { trustOf } from './visitorAddress';
 
 const closing: (() => void)[] = [];
 let folder: string;
@@ -95,6 +95,16 @@ test('a request and its answer go through as they are, but for who asked', async
   for (const name of ['forwarded', 'x-real-ip', 'x-forwarded-port']) expect(heard.headers).not.toHaveProperty(name);
 });
 
+test('the api hears the id that the page server gave the request, also where a stranger named one', async () => {
+  const { ask } = await siteWith((request, response) => {
+    response.writeHead(200, { 'x-request-id': request.headers['x-request-id'] });
+    response.end(request.headers['x-request-id']);
+  });
+  const { headers, body } = await answerOf(ask('/api/events', { headers: { 'x-request-id': 'chosen-by-a-stranger' } }));
+  expect(body).toMatch(/^[\w-]{16}$/);
+  expect(headers['x-request-id']).toBe(body);
+});
+
 test('an upload reaches the api while it is still being sent', async () => {
   let firstPart: (text: string) => void = () => undefined;
   const arrived = new Promise<string>((resolve) => (firstPart = resolve));
@@ -144,6 +154,7 @@ test('without an api every call is told to come back, in words for people', asyn
   expect(headers).toMatchObject({
     'retry-after': '5',
     'cache-control': 'no-store',
+    'x-request-id': expect.stringMatching(/^[\w-]{16}$/),
     ...securityHeaders('https://www.college.example.org')({ protocol: 'http' }),
   });
   expect(JSON.parse(body)).toMatchObject({ success: 0, message: expect.stringContaining('please try again') });

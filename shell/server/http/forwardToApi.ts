@@ -1,10 +1,12 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream';
+import { REQUEST_ID, requestIdOf } from 'api/server/requestId';
 import type { HeadersOf } from 'api/server/securityHeaders';
+import type { Trust } from 'api/server/trustedProxy';
 import { rejectUnread } from 'api/uploads/rejectUnread';
 import type { ErrorResponse } from 'contract/calls';
 import type { ApiConnection } from './apiConnection';
-import { forwardedHeaders, type Trust } from './visitorAddress';
+import { forwardedHeaders } from './visitorAddress';
 
 export type Forward = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -14,7 +16,7 @@ interface Forwarding {
   /** what every answer of the site carries */
   headersOf: HeadersOf;
   /** the api could not be reached, or broke off; without the address, which may be a secret */
-  onFailure: (message: string) => void;
+  onFailure: (message: string, requestId: string) => void;
 }
 
 /** Headers of one connection (RFC 9110, 7.6.1), and those that say who asked, which are the page server's to say. */
@@ -58,10 +60,11 @@ export function createForward({ connection, trust, headersOf, onFailure }: Forwa
     const { method = 'GET', url = '/', headers } = request;
     const hasBody = headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
     const visitor = forwardedHeaders(request, trust);
+    const requestId = requestIdOf(request, trust);
     const sent = connection.send({
       method,
       path: url,
-      headers: { ...passedOn(headers), ...visitor },
+      headers: { ...passedOn(headers), ...visitor, [REQUEST_ID]: requestId },
     });
 
     sent.on('response', (answer) => {
@@ -75,8 +78,9 @@ export function createForward({ connection, trust, headersOf, onFailure }: Forwa
       if (sent.reusedSocket && !hasBody && 'code' in error && error.code === 'ECONNRESET') {
         return forward(request, response);
       }
-      onFailure(`the api cannot be reached: ${error.message}`);
-      refuse(request, response, headersOf({ protocol: visitor['x-forwarded-proto'] ?? 'http' }));
+      onFailure(`the api cannot be reached: ${error.message}`, requestId);
+      const own = headersOf({ protocol: visitor['x-forwarded-proto'] ?? 'http' });
+      refuse(request, response, { ...own, [REQUEST_ID]: requestId });
     });
     // the api has answered, and reads no further
     sent.on('close', () => {

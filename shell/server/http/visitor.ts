@@ -8,5 +8,5 @@ export function visitorOf(request: FastifyRequest, reply: FastifyReply): Visitor
   const leaving = new AbortController();
   if (reply.raw.destroyed) leaving.abort();
   reply.raw.once('close', () => reply.raw.writableFinished || leaving.abort());
-  return { address: networkOf(addressOf(request)), left: leaving.signal };
+  return { address: networkOf(addressOf(request)), left: leaving.signal, requestId: request.id };
 }

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import { forwardedHeaders, trustOf } from './visitorAddress';
+import { trustOf } from 'api/server/trustedProxy';
+import { forwardedHeaders } from './visitorAddress';
 
 const requestFrom = (remoteAddress: string | undefined, headers: IncomingMessage['headers'] = {}) =>
   ({ headers: { host: 'college.example.org', ...headers }, socket: { remoteAddress } }) as IncomingMessage;

@@ -1,17 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import proxyAddr from '@fastify/proxy-addr';
 import type { FastifyRequest } from 'fastify';
-import type { WebEnv } from '../env';
-
-/** Whether to believe the proxy at an address, which is so many hops away. */
-export type Trust = (address: string, hop: number) => boolean;
-
-/** TRUST_PROXY as Fastify reads it, except that a number counts the proxies in front, the nearest first. */
-export function trustOf(setting: WebEnv['api']['TRUST_PROXY']): Trust {
-  if (typeof setting === 'number') return (_address, hop) => hop < setting;
-  if (typeof setting === 'string') return proxyAddr.compile(setting.split(',').map((address) => address.trim()));
-  return () => setting;
-}
+import type { Trust } from 'api/server/trustedProxy';
 
 /** Of several proxies' words, those of the nearest. */
 const lastOf = (header: string | string[] | undefined) =>

@@ -4,6 +4,8 @@ export interface Visitor {
   address: string;
   /** the visitor has gone, and waits for nothing any more */
   left: AbortSignal;
+  /** of the request, for the log */
+  requestId?: string;
 }
 
 /** The visitor has gone, or everybody who waited for a page has. */

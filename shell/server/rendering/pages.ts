@@ -42,10 +42,14 @@ export function createPages(siteUrl: () => string, tools?: PageTools) {
     return page.status < 500 && generation === from.generation ? buffer.set(url, finished) : finished;
   }
 
-  function begin(from: ActiveComposition, address: PageAddress, key: string, audience: Audience): Making {
+  function begin(
+    from: ActiveComposition,
+    address: PageAddress,
+    { key, audience, requestId }: { key: string; audience: Audience; requestId?: string },
+  ): Making {
     const pages = making.get(from) ?? new Map<string, Making>();
     making.set(from, pages);
-    const answer = make(from, address, ({ renderer }) => renderer.render(address, audience));
+    const answer = make(from, address, ({ renderer }) => renderer.render(address, audience, requestId));
     const begun = { audience, answer };
     pages.set(key, begun);
     from.inFlight.add(answer);
@@ -72,7 +76,7 @@ export function createPages(siteUrl: () => string, tools?: PageTools) {
       const running = found?.audience.isDismissed() ? undefined : found;
       const audience = running?.audience ?? createAudience();
       const { gone, end } = audience.join(visitor);
-      const { answer } = running ?? begin(from, address, key, audience);
+      const { answer } = running ?? begin(from, address, { key, audience, requestId: visitor.requestId });
       const previous = from.buffer.previous(address.url);
       let timer: NodeJS.Timeout | undefined;
       const standIn = new Promise<BufferedPage>((resolve) => {

@@ -22,9 +22,10 @@ const AHEAD_LIMIT_MS = 6000;
 export interface Renderer {
   /**
    * @param audience those who wait for the page, as long as its turn has not come
+   * @param requestId of the first of them, for the log
    * @throws NobodyWaitsError or BusyError when its turn never comes
    */
-  render: (address: PageAddress, audience?: Audience) => Promise<RenderedPage>;
+  render: (address: PageAddress, audience?: Audience, requestId?: string) => Promise<RenderedPage>;
   /** the same page without the part of its remote, which a browser adds */
   renderWithout: (url: string, owner: PageOwner) => Promise<RenderedPage>;
   /**
@@ -73,18 +74,20 @@ export function createRenderer(
     renderProcess: RenderProcess,
     url: string,
     owner: PageOwner | undefined,
+    requestId: string | undefined,
   ): Promise<RenderedPage> {
-    if (!owner) return renderProcess.render(url, [], RENDER_LIMIT_MS);
+    const render = (without: string[]) => renderProcess.render(url, without, RENDER_LIMIT_MS, requestId);
+    if (!owner) return render([]);
     const page = `${owner.remote.name} /${owner.path}`;
-    if (hanging.isWaiting(page)) return renderProcess.render(url, [owner.remote.name], RENDER_LIMIT_MS);
+    if (hanging.isWaiting(page)) return render([owner.remote.name]);
     try {
-      const rendered = await renderProcess.render(url, [], RENDER_LIMIT_MS);
+      const rendered = await render([]);
       hanging.succeeded(page);
       return rendered;
     } catch (error) {
       if (error instanceof RenderTimeoutError) hanging.failed(page);
-      options.onFault(`${owner.remote.name}: ${url} goes out without its part: ${String(error)}`);
-      return renderProcess.render(url, [owner.remote.name], RENDER_LIMIT_MS);
+      options.onFault(`${owner.remote.name}: ${url} goes out without its part: ${String(error)}`, requestId);
+      return render([owner.remote.name]);
     }
   }
 
@@ -101,7 +104,8 @@ export function createRenderer(
   }
 
   return {
-    render: ({ url, owner }, audience) => withProcess((renderProcess) => renderOn(renderProcess, url, owner), audience),
+    render: ({ url, owner }, audience, requestId) =>
+      withProcess((renderProcess) => renderOn(renderProcess, url, owner, requestId), audience),
     renderWithout: (url, { remote: { name } }) =>
       withProcess((renderProcess) => renderProcess.render(url, [name], RENDER_LIMIT_MS)),
     renderAhead: (url) => withProcess((renderProcess) => renderProcess.render(url, [], AHEAD_LIMIT_MS)),

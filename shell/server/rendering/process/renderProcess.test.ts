@@ -38,6 +38,7 @@ const remoteOf = (page: string, before = '') =>
 function openProcess(bundle: string, isolation = plain) {
   const faults: string[] = [];
   const reads: string[] = [];
+  const ids: (string | undefined)[] = [];
   const renderer = createRenderProcess({
     setup: {
       shell: { file: 'shell.js', code: SHELL },
@@ -45,11 +46,15 @@ function openProcess(bundle: string, isolation = plain) {
     },
     code,
     isolation,
-    read: (wanted) => {
+    read: (wanted, requestId) => {
       reads.push(wanted);
+      ids.push(requestId);
       return Promise.resolve({ status: 200, body: '{"success":1}' });
     },
-    onFault: (fault) => void faults.push(fault),
+    onFault: (fault, requestId) => {
+      faults.push(fault);
+      ids.push(requestId);
+    },
     backOff: createBackOff(),
   });
   const page = async (limitMs = 20_000) => {
@@ -57,7 +62,7 @@ function openProcess(bundle: string, isolation = plain) {
     if (rendered.kind !== 'page') throw new Error('no page');
     return rendered;
   };
-  return { renderer, page, faults, reads };
+  return { renderer, page, faults, reads, ids };
 }
 
 /** What became of each attempt of a bundle: its result as text, or why it was refused. */
@@ -229,6 +234,21 @@ test('a bundle reads the api through the page server, and nothing else', async (
   expect(JSON.parse((await page()).html)).toEqual([200, 'refused', 'refused']);
   expect(reads).toEqual(['/api/events']);
   await renderer.stop();
+});
+
+test('what a page reads and what fails of it is known by the request that it is made for', async () => {
+  const { renderer, ids, faults } = openProcess(
+    remoteOf(`async ({ fetchFn }) => {
+      await fetchFn('http://site.internal/api/news');
+      Promise.reject(new Error('left running'));
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      return 'page';
+    }`),
+  );
+  await renderer.render('/a', [], 20_000, 'request-1');
+  await renderer.stop();
+  expect(faults).toEqual([expect.stringContaining('left running')]);
+  expect(ids).toEqual(['request-1', 'request-1']);
 });
 
 test('a page that hangs costs its process, and the next page gets another one', async () => {

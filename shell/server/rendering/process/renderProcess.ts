@@ -10,10 +10,10 @@ export interface ReadAnswer {
 }
 
 export interface RenderProcessOptions extends StartOptions {
-  /** reads a path of the college api */
-  read: (path: string) => Promise<ReadAnswer>;
+  /** reads a path of the college api, for a request where that is known */
+  read: (path: string, requestId?: string) => Promise<ReadAnswer>;
   /** something that belongs in the log: a broken release, a page whose component threw */
-  onFault: (message: string) => void;
+  onFault: (message: string, requestId?: string) => void;
   /** bundles that failed, by the remote's name: they are left out until their delay is over */
   backOff: BackOff;
 }
@@ -27,6 +27,7 @@ interface RenderJob {
   resolve: (page: RenderedPage) => void;
   reject: (error: Error) => void;
   timer: NodeJS.Timeout;
+  requestId?: string;
 }
 
 /** For the first page of a process, whose code is compiled on its way, on a busy machine. */
@@ -79,7 +80,7 @@ export function createRenderProcess({ setup, code, isolation, read, onFault, bac
     try {
       if (!isReadable(wanted)) throw new Error(`pages read /api/… alone, not ${String(wanted).slice(0, 100)}`);
       if (reads > MOST_READS) throw new Error(`more than ${MOST_READS} reads at a time`);
-      sendTo(to, { type: 'fetched', id, ...(await Promise.race([read(wanted), tooLate(wanted)])) });
+      sendTo(to, { type: 'fetched', id, ...(await Promise.race([read(wanted, job?.requestId), tooLate(wanted)])) });
     } catch (error) {
       sendTo(to, { type: 'fetchFailed', id, message: String(error) });
     } finally {
@@ -95,7 +96,7 @@ export function createRenderProcess({ setup, code, isolation, read, onFault, bac
     });
     started.on('message', (message: FromProcess) => {
       if (message.type === 'fetch') void answerFetch(started, message.id, message.path);
-      else if (message.type === 'fault') onFault(String(message.message).slice(0, FAULT_LENGTH));
+      else if (message.type === 'fault') onFault(String(message.message).slice(0, FAULT_LENGTH), job?.requestId);
       else if (child !== started) return;
       else if (message.type === 'rendered') {
         isFresh = false;
@@ -145,13 +146,16 @@ export function createRenderProcess({ setup, code, isolation, read, onFault, bac
   return {
     /** Resolves when the process can render, so that no page has to wait for that. */
     ready: async (): Promise<void> => void (await ready()),
-    /** @param without remotes whose part is left out */
-    async render(url: string, without: string[], limitMs: number): Promise<RenderedPage> {
+    /**
+     * @param without remotes whose part is left out
+     * @param requestId what it reads and what fails is logged with
+     */
+    async render(url: string, without: string[], limitMs: number, requestId?: string): Promise<RenderedPage> {
       const renderer = await ready();
       const limit = isFresh ? Math.max(limitMs, FIRST_LIMIT_MS) : limitMs;
       return new Promise((resolve, reject) => {
         const onTimeout = () => void drop(new RenderTimeoutError(`rendering ${url} took longer than ${limit} ms`));
-        job = { resolve, reject, timer: setTimeout(onTimeout, limit) };
+        job = { resolve, reject, timer: setTimeout(onTimeout, limit), requestId };
         sendTo(renderer, { type: 'render', url, without });
       });
     },

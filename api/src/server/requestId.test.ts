@@ -1,0 +1,56 @@
+import { Writable } from 'node:stream';
+import Fastify from 'fastify';
+import { buildApi } from '../buildApi';
+import { openTestApi, TODAY } from '../testing/testApi';
+
+const THEIRS = 'balancer-7f3a.0042';
+
+/** The id that an api answers a request with which came with this header. */
+async function answered(given: string, variables: Record<string, string> = {}): Promise<string> {
+  const api = await openTestApi(variables);
+  const { headers } = await api.app.inject({ url: '/api/health', headers: { 'x-request-id': given } });
+  await api.close();
+  return String(headers['x-request-id']);
+}
+
+it('a request has the id that a trusted proxy gave it', async () => {
+  expect(await answered(THEIRS, { TRUST_PROXY: '1' })).toBe(THEIRS);
+});
+
+it.each([
+  ['of a stranger', THEIRS, { TRUST_PROXY: 'false' }],
+  ['that is too short', 'abc', { TRUST_PROXY: '1' }],
+  ['that would write into the log', 'a"}{"level":60', { TRUST_PROXY: '1' }],
+])('an id %s is replaced by one of our own', async (_what, given, variables) => {
+  expect(await answered(given, variables)).toMatch(/^[\w-]{16}$/);
+});
+
+it('what caches keep carries no id', async () => {
+  const api = await openTestApi();
+  const { data } = (await api.app.inject('/api/events')).json<{
+    data: { baseUrl: string; data: { image: string }[] };
+  }>();
+  const picture = await api.app.inject(data.baseUrl + data.data[0]?.image);
+  expect([picture.statusCode, picture.headers['x-request-id']]).toEqual([200, undefined]);
+  await api.close();
+});
+
+it('the log has the id with each line of the request', async () => {
+  const lines: { reqId?: string; msg: string }[] = [];
+  const stream = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      lines.push(JSON.parse(chunk.toString()));
+      done();
+    },
+  });
+  const api = await openTestApi({ TRUST_PROXY: '1' });
+  const logger = Fastify({ logger: { level: 'info', stream } }).log;
+  const app = await buildApi(api.env, { now: () => TODAY, logger });
+  await app.inject({ url: '/api/news', headers: { 'x-request-id': THEIRS } });
+  await app.close();
+  await api.close();
+  expect(lines.filter(({ reqId }) => reqId === THEIRS).map(({ msg }) => msg)).toEqual([
+    'incoming request',
+    'request completed',
+  ]);
+});
