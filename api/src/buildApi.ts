@@ -20,6 +20,7 @@ import { registerReadiness } from './health/readiness';
 import { registerJobApplicationsRoute } from './submissions/job/jobApplicationsRoute';
 import { openMail } from './mail/mail';
 import type { MailTimes } from './mail/mailWorker';
+import type { ApiMeter } from './metrics/apiMeter';
 import { registerOpenapi } from './openapi/openapiRoute';
 import { purgeDaily } from './office/privacy/dailyPurge';
 import { registerDownloadRoute } from './submissions/application/pdf/downloadRoute';
@@ -79,6 +80,8 @@ export interface ApiOptions {
   incomingLimits?: Partial<IncomingLimits>;
   /** takes every message that is logged as an error */
   onFault?: (message: string) => void;
+  /** What is measured goes there; see METRICS_PORT. */
+  meter?: ApiMeter;
   /** Serves what needs no database, instead of not starting, when it cannot be used. */
   canDoWithoutDatabase?: boolean;
 }
@@ -116,7 +119,15 @@ export async function buildApi(env: ApiEnv, options: ApiOptions = {}): Promise<F
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 1000 },
   });
-  const mail = openMail(env, { db, content, keys, kinds: SUBMISSION_KINDS, log: app.log, times: options.mailTimes });
+  const mail = openMail(env, {
+    db,
+    content,
+    keys,
+    kinds: SUBMISSION_KINDS,
+    log: app.log,
+    settled: options.meter?.mailSettled,
+    times: options.mailTimes,
+  });
   if (fault) app.log.error(fault.message);
   else await checkKeys(db, keys.aadhaar, app.log);
   wait.ms = VISITORS_WAIT_MS;
@@ -173,6 +184,8 @@ export async function buildApi(env: ApiEnv, options: ApiOptions = {}): Promise<F
     failed: (error) => app.log.error({ err: error }, 'it cannot be seen whether the content has changed'),
   });
   const stopRefusalLog = registerRefusalLog(app, keys);
+  const queues = () => ({ uploads: incoming.waiting(), files: sandbox.waiting(), pdfs: pdf.waiting() });
+  options.meter?.watch(app, { db, space, queues });
   const stopEncrypting = encryptPlainFiles({ db, kinds: SUBMISSION_KINDS, uploads, keys }, app.log);
   const stopPurging = purgeDaily({ db, kinds: SUBMISSION_KINDS, uploads, keys, now, log: app.log });
   const backups = { db, kinds: SUBMISSION_KINDS, now, env, log: app.log };

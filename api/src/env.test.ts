@@ -37,6 +37,18 @@ it.each([
   expect(readApiEnv({ TRUST_PROXY: given }).TRUST_PROXY).toBe(value);
 });
 
+it.each(['0', '1000', 'ten'])('a stop cannot take STOP_SECONDS=%s', (seconds) => {
+  expect(() => readApiEnv({ STOP_SECONDS: seconds })).toThrow(`STOP_SECONDS=${seconds}: use a whole number of seconds`);
+});
+
+it('measures nothing unless METRICS_PORT is set, and then for this machine alone', () => {
+  expect(readApiEnv({})).toMatchObject({ METRICS_PORT: undefined, METRICS_HOST: '127.0.0.1', STOP_SECONDS: 10 });
+  expect(readApiEnv({ METRICS_PORT: '9464', METRICS_HOST: '10.0.0.2' })).toMatchObject({
+    METRICS_PORT: 9464,
+    METRICS_HOST: '10.0.0.2',
+  });
+});
+
 it.each(['0', '-1', '30 days', '99999'])('a download link cannot live DOWNLOAD_LINK_DAYS=%s', (days) => {
   expect(() => readApiEnv({ DOWNLOAD_LINK_DAYS: days })).toThrow(
     `DOWNLOAD_LINK_DAYS=${days}: use a whole number of days`,

@@ -47,6 +47,9 @@ export interface ApiEnv {
   BACKUP_WARN_HOURS: number;
   /** Mails to one recipient in a day; 0 lifts the limit. */
   MAILS_PER_RECIPIENT: number;
+  /** Port of Prometheus's metrics; without it nothing is measured. */
+  METRICS_PORT?: number;
+  METRICS_HOST: string;
   /** How long a process that is asked to end may finish what it has begun. */
   STOP_SECONDS: number;
   /** How often the content folder is looked at for changes; 0 never. */
@@ -141,6 +144,8 @@ export function apiSettings(read: ReadVariable, refuse: Refuse, defaults = ALONE
     MIN_FREE_MB: read('MIN_FREE_MB', wholeNumber(999_999_999), 512),
     BACKUP_WARN_HOURS: read('BACKUP_WARN_HOURS', wholeNumber(87_600), 24),
     MAILS_PER_RECIPIENT: read('MAILS_PER_RECIPIENT', wholeNumber(1000), 5),
+    METRICS_PORT: read<number | undefined>('METRICS_PORT', wholeNumber(65535), undefined),
+    METRICS_HOST: read('METRICS_HOST', anyText, '127.0.0.1'),
     STOP_SECONDS: read('STOP_SECONDS', stopSeconds, 10),
     CONTENT_CHECK_SECONDS: read('CONTENT_CHECK_SECONDS', wholeNumber(3600), 5),
     SITE_URL: read('SITE_URL', siteUrl, undefined),

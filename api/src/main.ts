@@ -1,6 +1,8 @@
 import type { ServerMessage } from 'contract/serverMessage';
 import { buildApi } from './buildApi';
-import { readApiEnv } from './env';
+import { type ApiEnv, readApiEnv } from './env';
+import type { ApiMeter } from './metrics/apiMeter';
+import { serveMetrics } from './metrics/metricsServer';
 import { explainError } from './server/explainError';
 import { forwardedHeadersWatch } from './server/forwardedHeaders';
 import { gracefulStop } from './server/gracefulStop';
@@ -8,10 +10,21 @@ import { gracefulStop } from './server/gracefulStop';
 /** Reports to the process that forked this one. */
 const report = (message: ServerMessage): void => void process.send?.(message);
 
+/** prom-client is loaded where it is wanted alone: it would make every start slower. */
+async function openMeter(env: ApiEnv): Promise<ApiMeter | undefined> {
+  if (env.METRICS_PORT === undefined) return undefined;
+  const { openApiMetrics } = await import('api/metrics/apiMetrics');
+  const metrics = openApiMetrics({ isThread: false });
+  const port = await serveMetrics(env, metrics.text);
+  console.log(`Metrics are at http://${env.METRICS_HOST}:${port}/metrics`);
+  return metrics;
+}
+
 /** The api alone on a port, for deployments that keep it apart from the web server. */
 async function main(): Promise<void> {
   const env = readApiEnv();
-  const app = await buildApi(env);
+  const meter = await openMeter(env);
+  const app = await buildApi(env, { meter });
   const watchForwarded = forwardedHeadersWatch(env.TRUST_PROXY, (message) => app.log.warn(message));
   app.server.on('request', ({ headers }) => watchForwarded(headers));
   const stop = gracefulStop(app, env.STOP_SECONDS, process.exit);

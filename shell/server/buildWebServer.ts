@@ -18,6 +18,8 @@ import { servePages } from './http/pages';
 import { servePublicFiles } from './http/publicFiles';
 import { serveReleases } from './http/releases';
 import { siteChecks } from './http/siteChecks';
+import { openSiteMeter } from './metrics/openSiteMeter';
+import type { SiteMeter } from './metrics/siteMeter';
 import { createOverrideIn } from './overrides/overrideCookie';
 import { openRegistry } from './registry/openRegistry';
 import { createPages } from './rendering/pages';
@@ -36,11 +38,12 @@ function digestOf({ api: { SECRET_KEY, DATA_DIR }, apiUrl }: WebEnv) {
  */
 export async function buildWebServer(env: WebEnv): Promise<FastifyInstance> {
   const api = openCollegeApi(env);
-  const app = createApp(env, api.connection);
+  const meter = await openSiteMeter(env, api);
+  const app = createApp(env, api.connection, meter);
   app.addHook('preClose', async () => api.endOwnWork());
   app.addHook('onClose', api.stop);
   try {
-    await addSite(app, api, env);
+    await addSite(app, api, env, meter);
     return app;
   } catch (error) {
     await app.close();
@@ -48,7 +51,7 @@ export async function buildWebServer(env: WebEnv): Promise<FastifyInstance> {
   }
 }
 
-async function addSite(app: FastifyInstance, api: CollegeApi, env: WebEnv): Promise<void> {
+async function addSite(app: FastifyInstance, api: CollegeApi, env: WebEnv, meter?: SiteMeter): Promise<void> {
   // in its own thread, while the releases are read here
   const started = api.start(app.log);
   started.catch(() => undefined);
@@ -60,13 +63,14 @@ async function addSite(app: FastifyInstance, api: CollegeApi, env: WebEnv): Prom
   if (isRoot(isolation))
     app.log.warn(`pages are rendered as root: user ${env.renderUser} cannot run ${process.execPath}`);
   const onFault = (message: string, reqId?: string) => app.log.error({ reqId }, message);
-  const rendering = { read: api.read, onFault, code: processCode(), isolation };
+  const rendering = { read: api.read, onFault, onRender: meter?.rendered, code: processCode(), isolation };
   const pages = createPages(siteUrl, env.isDevelopment ? { changes: CHANGES } : undefined);
   const compositions = createCompositionCache(
     rollout.current(),
     (composition) => createRenderer(composition, env.renderWorkers, rendering),
     pages.prerender,
   );
+  meter?.watch({ rollout: rollout.current, renderers: compositions.renderers });
   const health = watchReleaseHealth({ registry, rollout, log: app.log });
   const feeds = createFeeds({ read: api.read, siteUrl, paths: () => live().remotes.flatMap(pathsOf) });
   const changes = createChanges(() => compositions.of(0).composition.id);
@@ -109,5 +113,5 @@ async function addSite(app: FastifyInstance, api: CollegeApi, env: WebEnv): Prom
   registerReadiness(app, siteChecks({ read: api.read, compositions }));
   app.register(serveOverrides, { digest, live });
   const overrideIn = createOverrideIn(digest, live);
-  app.register(servePages, { compositions, pages, feeds, health, lots, overrideIn, siteUrl });
+  app.register(servePages, { compositions, pages, feeds, health, lots, overrideIn, siteUrl, meter });
 }

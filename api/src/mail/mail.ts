@@ -26,6 +26,8 @@ interface MailContext {
   keys: Pick<Keys, 'digest'>;
   kinds: readonly SubmissionKind[];
   log: FastifyBaseLogger;
+  /** Called with what became of each attempt to send one. */
+  settled?: (outcome: string) => void;
   times?: Partial<MailTimes>;
 }
 
@@ -35,7 +37,7 @@ type MailEnv = Pick<
 >;
 
 /** Starts the sending of mail; without SMTP_URL says once in the log that none is sent, and queues none. */
-export function openMail(env: MailEnv, { db, content, keys, kinds, log, times }: MailContext): Mail {
+export function openMail(env: MailEnv, { db, content, keys, kinds, log, settled, times }: MailContext): Mail {
   const { SMTP_URL: smtp, SITE_URL: siteUrl, MAIL_FROM: from, OFFICE_MAIL: office } = env;
   if (smtp === undefined || siteUrl === undefined) {
     log.warn('mail: SMTP_URL is not set: nobody is sent an acknowledgement, and the office no notice');
@@ -54,6 +56,7 @@ export function openMail(env: MailEnv, { db, content, keys, kinds, log, times }:
     db,
     smtp,
     log,
+    settled,
     // the other half is for what waits for the mail to end
     times: { stopMs: (env.STOP_SECONDS * 1000) / 2, ...times },
     async compose(mail) {

@@ -48,6 +48,8 @@ interface MailWorkerOptions {
   /** undefined: the submission was erased since. */
   compose: (mail: ClaimedMail) => Promise<ComposedMail | undefined>;
   log: FastifyBaseLogger;
+  /** Called with what became of each attempt. */
+  settled?: (outcome: Settlement['state']) => void;
   times?: Partial<MailTimes>;
 }
 
@@ -59,7 +61,7 @@ export interface MailWorker {
 }
 
 /** Sends what is due, one mail after another over one connection, beside everything else that the process does. */
-export function startMailWorker({ db, smtp, compose, log, times: given }: MailWorkerOptions): MailWorker {
+export function startMailWorker({ db, smtp, compose, log, settled, times: given }: MailWorkerOptions): MailWorker {
   const times = { ...TIMES, ...given };
   const stop = new AbortController();
   const server = reachMailServer({ smtp, log, stop: stop.signal, ...times });
@@ -98,6 +100,7 @@ export function startMailWorker({ db, smtp, compose, log, times: given }: MailWo
       const result = await attempt(mail);
       if (result === undefined) continue;
       await settleMail(db, mail, result, new Date());
+      settled?.(result.state);
       if (result.state === 'failed') log.error(`mail: ${mail.id} was not sent: ${result.fault}`);
       if (result.state === 'doubtful') log.error(`mail: ${mail.id} was sent or not, nobody knows: ${result.fault}`);
     }

@@ -8,16 +8,18 @@ const SQLITE_FULL = 13;
 
 /** Whether there is enough space in DATA_DIR for what people send. */
 export interface FreeSpace {
+  freeBytes: () => Promise<number>;
   isLow: () => Promise<boolean>;
 }
 
 /** `minMb`: what is to stay free, in megabytes, for the database, backups and the log. */
-export const openFreeSpace = (folder: string, minMb: number): FreeSpace => ({
-  async isLow() {
+export function openFreeSpace(folder: string, minMb: number): FreeSpace {
+  async function freeBytes(): Promise<number> {
     const { bavail, bsize } = await statfs(folder);
-    return bavail * bsize < minMb * MEGABYTE;
-  },
-});
+    return bavail * bsize;
+  }
+  return { freeBytes, isLow: async () => (await freeBytes()) < minMb * MEGABYTE };
+}
 
 /** The refusal when nothing can be stored. */
 export const diskFull = (): ApiError =>

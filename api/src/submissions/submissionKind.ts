@@ -45,6 +45,8 @@ export interface SubmissionKind<Row extends SubmissionRow = SubmissionRow, Item 
   /** Its name in the outbox. */
   event: string;
   words: readonly [one: string, many: string];
+  /** The path that it is sent to. */
+  call: string;
   table: SubmissionTable;
   /** Days until it is purged, where content/site.yaml does not say. */
   usualDays: number;

@@ -5,7 +5,7 @@ import { openDataFolders } from '../dataFolders';
 import { openDatabase } from '../db/openDatabase';
 import { sqliteDialect } from '../db/sqliteDialect';
 import { explainError } from '../server/explainError';
-import { type ApiWorkerSetup, END_OWN_WORK, type FromApiWorker, type ToApiWorker } from './workerMessages';
+import { type ApiWorkerSetup, END_OWN_WORK, type FromApiWorker, METRICS, type ToApiWorker } from './workerMessages';
 
 /** The page server is the one hop in front; it alone can reach the socket, and writes the visitor's address. */
 const BEHIND_PAGE_SERVER = 1;
@@ -16,9 +16,15 @@ const { env, socketPath } = workerData as ApiWorkerSetup;
 const send = (message: FromApiWorker) => parentPort?.postMessage(message);
 
 async function main(): Promise<void> {
+  const isMeasured = env.METRICS_PORT !== undefined;
+  const metrics = isMeasured && (await import('api/metrics/apiMetrics')).openApiMetrics({ isThread: true });
   const app = await buildApi(
     { ...env, TRUST_PROXY: BEHIND_PAGE_SERVER },
-    { onFault: (message) => send({ type: 'fault', message }), canDoWithoutDatabase: true },
+    {
+      onFault: (message) => send({ type: 'fault', message }),
+      canDoWithoutDatabase: true,
+      meter: metrics || undefined,
+    },
   );
   app.onContentChange(() => send({ type: 'contentChanged', contentVersion: app.contentVersion() }));
   // Its connections are the page server's, which keeps them.
@@ -26,8 +32,12 @@ async function main(): Promise<void> {
   await app.listen({ path: socketPath });
   parentPort?.on('message', (message: ToApiWorker) => {
     if (message === END_OWN_WORK) void app.endOwnWork();
+    else if (message === METRICS) void sendMetrics();
     else stop();
   });
+  async function sendMetrics(): Promise<void> {
+    if (metrics) send({ type: 'metrics', metrics: await metrics.json() });
+  }
   function stop(): void {
     void app.close().then(() => process.exit(0));
     // whoever asked has been answered by now, or is gone

@@ -12,6 +12,8 @@ export interface ApiWorker {
   socketPath: string;
   /** Resolves when it answers; rejects with why it does not start. */
   start: (listeners: WorkerListeners) => Promise<void>;
+  /** As prom-client has them in JSON; none where METRICS_PORT is not set. */
+  metrics: () => Promise<object[]>;
   /** The first step of a stop: it goes on answering, and does nothing else. */
   endOwnWork: () => void;
   stop: () => Promise<void>;
@@ -29,6 +31,7 @@ export function openApiWorker(env: ApiEnv): ApiWorker {
   return {
     socketPath,
     start: worker.start,
+    metrics: worker.metrics,
     endOwnWork: worker.endOwnWork,
     async stop() {
       await worker.stop();

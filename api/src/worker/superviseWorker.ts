@@ -1,11 +1,14 @@
 import type { Worker } from 'node:worker_threads';
 import { retryDelay } from 'contract/retryDelay';
-import { END_OWN_WORK, type FromApiWorker, STOP } from './workerMessages';
+import { within } from '../health/within';
+import { END_OWN_WORK, type FromApiWorker, METRICS, STOP } from './workerMessages';
 
 /** Who runs so long before it ends has not failed at its start. */
 const STEADY_MS = 60_000;
 /** More than the mail may take that is under way. */
 const STOP_LIMIT_MS = 15_000;
+
+const METRICS_LIMIT_MS = 2000;
 
 const restartDelay = (failures: number) => retryDelay(failures, { firstMs: 200, longestMs: 30_000 });
 
@@ -30,6 +33,7 @@ export function superviseWorker(startWorker: () => Worker, delay = restartDelay)
   let failures = 0;
   let contentVersion: string | undefined;
   let timer: NodeJS.Timeout | undefined;
+  const metricsWanted: ((metrics: object[]) => void)[] = [];
 
   function take(version: string): void {
     const isOther = contentVersion !== undefined && contentVersion !== version;
@@ -47,6 +51,7 @@ export function superviseWorker(startWorker: () => Worker, delay = restartDelay)
       fresh.on('message', (message: FromApiWorker) => {
         if (message.type === 'fault') listeners?.onFault(message.message);
         else if (message.type === 'failed') fault = message.message;
+        else if (message.type === 'metrics') metricsWanted.splice(0).forEach((answer) => answer(message.metrics));
         else take(message.contentVersion);
         if (message.type !== 'ready') return;
         isReady = true;
@@ -79,6 +84,12 @@ export function superviseWorker(startWorker: () => Worker, delay = restartDelay)
     start(those: WorkerListeners): Promise<void> {
       listeners = those;
       return startOne();
+    },
+    /** The worker's metrics; none where it has none, or is away. */
+    metrics(): Promise<object[]> {
+      const answer = new Promise<object[]>((resolve) => metricsWanted.push(resolve));
+      worker?.postMessage(METRICS);
+      return within(answer, METRICS_LIMIT_MS, []);
     },
     /** The first step of a stop: it goes on answering, and does nothing else. */
     endOwnWork(): void {

@@ -13,11 +13,16 @@ export type FromApiWorker =
   | { type: 'failed'; message: string }
   | { type: 'contentChanged'; contentVersion: string }
   /** Was logged as an error. */
-  | { type: 'fault'; message: string };
+  | { type: 'fault'; message: string }
+  /** Answers METRICS, where METRICS_PORT is set: prom-client's JSON. */
+  | { type: 'metrics'; metrics: object[] };
 
 /** Sent once: the thread ends what it does beside requests, which the page server still passes on. */
 export const END_OWN_WORK = 'end own work';
 /** Sent once, without content: the thread finishes what it has begun, and ends. */
 export const STOP = 'stop';
 
-export type ToApiWorker = typeof END_OWN_WORK | typeof STOP;
+/** Asks for the thread's metrics. */
+export const METRICS = 'metrics';
+
+export type ToApiWorker = typeof END_OWN_WORK | typeof METRICS | typeof STOP;

@@ -73,7 +73,9 @@ export async function startTemporaryServer(
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'college-data-'));
   const removeData = () => fs.rmSync(dataDir, { recursive: true, force: true });
   try {
-    const server = await startServer(main, { ...env, PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir }, log);
+    // the port of metrics is that of the site which may run beside it
+    const own = { PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, METRICS_PORT: '' };
+    const server = await startServer(main, { ...env, ...own }, log);
     return { ...server, stop: () => server.stop().finally(removeData) };
   } catch (error) {
     removeData();

@@ -36,6 +36,8 @@ const startRenderer = ({ id }: Composition): Renderer => {
     render: () => Promise.reject(new Error('nobody asks')),
     renderWithout: () => Promise.reject(new Error('nobody asks')),
     renderAhead: () => Promise.reject(new Error('nobody asks')),
+    waiting: () => 0,
+    memory: () => [],
     stop: async () => void running.delete(id),
   };
 };

@@ -111,6 +111,9 @@ export function createCompositionCache(
     },
     /** The live composition. */
     live: (): ActiveComposition => activate(current.live),
+    /** The renderers of all active compositions, by a composition's id. */
+    renderers: (): [composition: string, renderer: Renderer][] =>
+      [...active].map(([composition, { renderer }]) => [composition, renderer]),
     hasCanaries: () => current.canaries.length > 0,
     /** A release with its contents, if any active composition has it. */
     release: (name: string, version: string) => findRelease(releases(), name, version),

@@ -8,6 +8,8 @@ export interface PageAddress {
   url: string;
   /** the remote that serves it; the shell's own pages, and those that are not there, are nobody's */
   owner?: PageOwner;
+  /** pattern of its route; none where nobody serves it */
+  route?: string;
 }
 
 const ORIGIN = 'http://site.internal';
@@ -54,6 +56,10 @@ export function createAddressOf({ shell, remotes, ownerOf }: Served): (url: stri
     const { pathname, searchParams } = new URL(url.startsWith('/') ? ORIGIN + url : url);
     const { owner, route } = routeAt(pathname);
     if (!route) return { url: NOWHERE };
-    return { owner, url: pathOf(pathname, route.path) + queryOf(searchParams, route.query) };
+    return {
+      owner,
+      url: pathOf(pathname, route.path) + queryOf(searchParams, route.query),
+      route: `/${route.path.replace(/^\/+/, '')}`,
+    };
   };
 }

@@ -8,6 +8,7 @@ import { trustOf } from 'api/server/trustedProxy';
 import { UPLOAD_TOTAL_MS } from 'api/uploads/incoming/timeLimits';
 import fastify, { LogController, type FastifyInstance } from 'fastify';
 import type { WebEnv } from '../env';
+import type { SiteMeter } from '../metrics/siteMeter';
 import type { ApiConnection } from './apiConnection';
 import { createForward } from './forwardToApi';
 
@@ -37,15 +38,18 @@ const lastResort = (requestId: string) =>
 const NO_PAGE = { 'content-security-policy': SECURITY_HEADERS['content-security-policy'] };
 
 /** The server without routes: the api's addresses go to the api, and what fails gets a page all the same. */
-export function createApp({ api: settings, onFault }: WebEnv, connection: ApiConnection): FastifyInstance {
+export function createApp(
+  { api: settings, onFault }: WebEnv,
+  connection: ApiConnection,
+  meter?: SiteMeter,
+): FastifyInstance {
   const trust = trustOf(settings.TRUST_PROXY);
   const headersOf = securityHeaders(settings.SITE_URL);
-  const toApi = createForward({
-    connection,
-    trust,
-    headersOf,
-    onFailure: (message, reqId) => app.log.warn({ reqId }, message),
-  });
+  const onFailure = (message: string, reqId: string) => {
+    app.log.warn({ reqId }, message);
+    meter?.apiUnreachable();
+  };
+  const toApi = createForward({ connection, trust, headersOf, onFailure });
   const app = fastify({
     logger: { level: settings.LOG_LEVEL, hooks: reportFaults(onFault) },
     trustProxy: trust,
@@ -63,10 +67,12 @@ export function createApp({ api: settings, onFault }: WebEnv, connection: ApiCon
   });
   registerSecurityHeaders(app, headersOf);
   answerRequestId(app);
+  app.decorateRequest('pageRoute', undefined);
+  meter?.watchAnswers(app);
   app.addHook('onResponse', async (request, reply) => {
-    const { method, routeOptions } = request;
+    const { method, pageRoute, routeOptions } = request;
     const { statusCode, elapsedTime: responseTime } = reply;
-    request.log.info({ method, route: routeOptions.url, statusCode, responseTime }, 'request completed');
+    request.log.info({ method, route: pageRoute ?? routeOptions.url, statusCode, responseTime }, 'request completed');
   });
   app.addHook('onRequest', async (request, reply) => {
     if (!changesSomething(request) || isFromOwnPages(request, settings.SITE_URL)) return;

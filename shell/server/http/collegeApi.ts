@@ -12,6 +12,8 @@ export interface CollegeApi {
   onContentChange: (listener: () => void) => void;
   /** Resolves when it answers; rejects with why it does not start. */
   start: (log: FastifyBaseLogger) => Promise<void>;
+  /** those of its thread, which has no port of its own */
+  metrics: () => Promise<object[]>;
   /** The first step of a stop: it goes on answering, and does nothing else. */
   endOwnWork: () => void;
   stop: () => Promise<void>;
@@ -36,6 +38,7 @@ function embeddedApi({ api: env, onFault }: WebEnv): CollegeApi {
         onFault: (message) => onFault?.(message),
         onCrash: (message) => log.error(message),
       }),
+    metrics: worker.metrics,
     endOwnWork: worker.endOwnWork,
     async stop() {
       await worker.stop();
@@ -65,6 +68,7 @@ function remoteApi(url: string): CollegeApi {
       timer = setInterval(() => void poll().catch(() => undefined), POLL_MS);
       return Promise.resolve();
     },
+    metrics: () => Promise.resolve([]),
     endOwnWork: () => undefined,
     stop() {
       clearInterval(timer);

@@ -6,6 +6,7 @@ import { markVisit, visitOf } from '../canary/visits';
 import type { CompositionCache } from '../composition/compositionCache';
 import { overriddenPage, OVERRIDE_HEADERS } from '../overrides/overriddenPage';
 import { OVERRIDE_COOKIE, type OverrideIn } from '../overrides/overrideCookie';
+import type { SiteMeter } from '../metrics/siteMeter';
 import { FEED_PATHS, type Feeds } from '../feeds/feeds';
 import type { Pages } from '../rendering/pages';
 import { BusyError, NobodyWaitsError } from '../rendering/audience';
@@ -23,11 +24,12 @@ interface ServedPages {
   lots: Lots;
   overrideIn: OverrideIn;
   siteUrl: () => string;
+  meter?: SiteMeter;
 }
 
 /** Serves the feeds, and every address that is nothing else as a page, from its composition's buffer where it is there. */
 export async function servePages(app: FastifyInstance, options: ServedPages): Promise<void> {
-  const { compositions, pages, feeds, health, lots, overrideIn, siteUrl } = options;
+  const { compositions, pages, feeds, health, lots, overrideIn, siteUrl, meter } = options;
   for (const path of FEED_PATHS) {
     app.get(path, async (request, reply) => sendPage(request, reply, await feeds.answer(path)));
   }
@@ -47,10 +49,13 @@ export async function servePages(app: FastifyInstance, options: ServedPages): Pr
     const { cookie } = request.headers;
     const visit = visitOf(request, compositions, lots);
     const address = visit.from.composition.addressOf(request.url);
+    request.pageRoute = address.route;
     const override = cookie?.includes(OVERRIDE_COOKIE) ? overrideIn(cookie, request.protocol === 'https') : undefined;
+    const buffered = override ? undefined : visit.from.buffer.get(address.url);
+    if (!override) meter?.bufferRead(buffered ? 'hit' : 'miss');
     const answer = override
       ? await overriddenPage(visit.from, address, override, siteUrl())
-      : (visit.from.buffer.get(address.url) ?? (await pages.answer(visit.from, address, visitorOf(request, reply))));
+      : (buffered ?? (await pages.answer(visit.from, address, visitorOf(request, reply))));
     if (!override) health.visited(visit.from.composition, answer);
     if (!('redirect' in answer)) {
       return sendPage(request, reply, answer, override ? { headers: OVERRIDE_HEADERS } : { visit });

@@ -76,6 +76,8 @@ const kept: ActiveComposition = {
     renderWithout: () => Promise.resolve(rendered('layout')),
     renderAhead: () => Promise.resolve(rendered('whole')),
     ready: () => Promise.resolve(true),
+    waiting: () => 0,
+    memory: () => [],
     stop: () => Promise.resolve(),
   },
   buffer,

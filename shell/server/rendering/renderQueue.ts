@@ -99,6 +99,7 @@ export function createRenderQueue<Renderer>(renderers: Renderer[], most = MOST, 
         if (waiting.length > most && remove(turn)) reject(new BusyError('too many pages wait to be rendered'));
       });
     },
+    waiting: (): number => waiting.length,
     release(renderer: Renderer): void {
       const turn = next();
       if (turn) {

@@ -1,9 +1,11 @@
 import path from 'node:path';
+import { SHELL } from 'federation/registry/release/names';
 import { ANY_PATH } from 'shell/page-contract/ownerOf';
 import { pathsOf, type Composition, type PageOwner } from '../composition/composition';
 import type { LoadedRelease } from '../composition/loadedRelease';
 import type { PageAddress } from '../composition/pageAddress';
 import { createBackOff } from '../backOff';
+import type { RenderOutcome } from '../metrics/siteMeter';
 import type { RenderedPage } from 'shell/page-contract/renderedPage';
 import { createAudience, type Audience } from './audience';
 import { createRenderQueue } from './renderQueue';
@@ -35,7 +37,16 @@ export interface Renderer {
   renderAhead: (url: string) => Promise<RenderedPage>;
   /** resolves to whether pages can be rendered; a process that does not start says so when it is asked for a page */
   ready: () => Promise<boolean>;
+  /** how many pages wait for their turn */
+  waiting: () => number;
+  /** bytes of each of its processes that has rendered a page */
+  memory: () => number[];
   stop: () => Promise<void>;
+}
+
+interface RendererOptions extends Omit<RenderProcessOptions, 'setup' | 'backOff'> {
+  /** takes what became of each render */
+  onRender?: (render: RenderOutcome) => void;
 }
 
 const bundleOf = (release: LoadedRelease): ServerBundle => ({
@@ -60,15 +71,26 @@ const setupOf = ({ shell, remotes, missing }: Composition): ProcessSetup => ({
  * remote's part; without it too, the error is the caller's. A page that hangs is left alone for a while, so that its
  * visitors do not hold up those of others.
  */
-export function createRenderer(
-  composition: Composition,
-  processCount: number,
-  options: Omit<RenderProcessOptions, 'setup' | 'backOff'>,
-): Renderer {
+export function createRenderer(composition: Composition, processCount: number, options: RendererOptions): Renderer {
   const processOptions = { ...options, setup: setupOf(composition), backOff: createBackOff() };
   const processes = Array.from({ length: processCount }, () => createRenderProcess(processOptions));
   const hanging = createBackOff();
   const queue = createRenderQueue(processes);
+
+  /** Renders a page of a remote, or of the shell where it is nobody's, and reports how that went. */
+  async function measured(remote: string | undefined, render: () => Promise<RenderedPage>): Promise<RenderedPage> {
+    const begun = performance.now();
+    const report = (outcome: RenderOutcome['outcome']) =>
+      options.onRender?.({ remote: remote ?? SHELL, outcome, seconds: (performance.now() - begun) / 1000 });
+    try {
+      const page = await render();
+      report('rendered');
+      return page;
+    } catch (error) {
+      report(error instanceof RenderTimeoutError ? 'timeout' : 'failed');
+      throw error;
+    }
+  }
 
   async function renderOn(
     renderProcess: RenderProcess,
@@ -76,7 +98,8 @@ export function createRenderer(
     owner: PageOwner | undefined,
     requestId: string | undefined,
   ): Promise<RenderedPage> {
-    const render = (without: string[]) => renderProcess.render(url, without, RENDER_LIMIT_MS, requestId);
+    const render = (without: string[]) =>
+      measured(owner?.remote.name, () => renderProcess.render(url, without, RENDER_LIMIT_MS, requestId));
     if (!owner) return render([]);
     const page = `${owner.remote.name} /${owner.path}`;
     if (hanging.isWaiting(page)) return render([owner.remote.name]);
@@ -109,6 +132,8 @@ export function createRenderer(
     renderWithout: (url, { remote: { name } }) =>
       withProcess((renderProcess) => renderProcess.render(url, [name], RENDER_LIMIT_MS)),
     renderAhead: (url) => withProcess((renderProcess) => renderProcess.render(url, [], AHEAD_LIMIT_MS)),
+    waiting: queue.waiting,
+    memory: () => processes.map((one) => one.memory()).filter((bytes) => bytes !== undefined),
     async ready() {
       const starts = await Promise.allSettled(processes.map((one) => one.ready()));
       return starts.every(({ status }) => status === 'fulfilled');

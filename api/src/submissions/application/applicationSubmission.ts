@@ -1,3 +1,4 @@
+import { CALLS } from 'contract/calls';
 import { USUAL_DAYS } from 'contract/content/retention';
 import type { ApplicationRow } from '../../db/schema';
 import type { SubmissionKind, SubmissionRow } from '../submissionKind';
@@ -34,6 +35,7 @@ export const applicationSubmission: SubmissionKind<ApplicationRow & SubmissionRo
   id: 'applications',
   event: 'application',
   words: ['application', 'applications'],
+  call: CALLS.storeAdmission,
   table: {
     name: 'applications',
     reference: 'number',

@@ -1,3 +1,4 @@
+import { CALLS } from 'contract/calls';
 import { USUAL_DAYS } from 'contract/content/retention';
 import type { JobApplicationRow } from '../../db/schema';
 import type { SubmissionKind } from '../submissionKind';
@@ -36,6 +37,7 @@ export const jobSubmission: SubmissionKind<JobApplicationRow, JobApplicationRow>
   id: 'job_applications',
   event: 'job',
   words: ['job application', 'job applications'],
+  call: CALLS.jobApplications,
   table: {
     name: 'job_applications',
     reference: 'reference',

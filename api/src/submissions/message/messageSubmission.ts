@@ -1,3 +1,4 @@
+import { CALLS } from 'contract/calls';
 import { USUAL_DAYS } from 'contract/content/retention';
 import type { ContactMessageRow } from '../../db/schema';
 import type { SubmissionKind } from '../submissionKind';
@@ -37,6 +38,7 @@ export const messageSubmission: SubmissionKind<ContactMessageRow, ContactMessage
   id: 'messages',
   event: 'message',
   words: ['message', 'messages'],
+  call: CALLS.contact,
   table: { name: 'contact_messages', reference: 'reference', receivedAt: 'received_at' },
   usualDays: USUAL_DAYS.messages,
   letters: messageLetters,

@@ -21,6 +21,7 @@ export const hostelSubmission: SubmissionKind<HostelRequest, HostelRequest> = {
   id: 'hostel_requests',
   event: 'hostel',
   words: ['hostel request', 'hostel requests'],
+  call: '/api/hostel-requests',
   table: {
     name: 'hostel_requests',
     reference: 'reference',

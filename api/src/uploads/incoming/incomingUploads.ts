@@ -48,6 +48,8 @@ export interface IncomingUploads {
    * received to their end, on the disk, before anybody reads them.
    */
   receive: (bytesMax: number) => preParsingAsyncHookHandler;
+  /** How many have arrived and wait to be read. */
+  waiting: () => number;
 }
 
 /** `folder` is for bodies that are arriving; what a killed process left there is removed. */
@@ -89,6 +91,7 @@ export async function openIncomingUploads(
   }
 
   return {
+    waiting: memory.waiting,
     receive: (bytesMax) => (request, _reply, payload) =>
       receive(request, payload as Readable, bytesMax).catch((error: unknown) => {
         rejectUnread(request.raw);

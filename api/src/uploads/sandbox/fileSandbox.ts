@@ -28,6 +28,8 @@ export interface FileSandbox {
   cleanPicture: (bytes: Uint8Array, longSide: number) => Promise<Buffer>;
   /** Throws for a document that cannot be opened, or runs or loads something. @throws `UnusableFile`; `ApiError` 503. */
   checkDocument: (bytes: Uint8Array, kind: DocumentKind) => Promise<void>;
+  /** How many files of all senders wait. */
+  waiting: () => number;
   close: () => Promise<void>;
 }
 
@@ -84,6 +86,7 @@ export function openFileSandbox({
 
   const sandboxOf = (sender: string): FileSandbox => ({
     of: sandboxOf,
+    waiting: gate.waiting,
     async cleanPicture(bytes, longSide) {
       const answer = await run(sender, { task: 'picture', bytes, longSide });
       if ('jpeg' in answer) return Buffer.from(answer.jpeg);

@@ -33,5 +33,6 @@ export type FromProcess =
   | { type: 'ready'; broken: BrokenBundle[] }
   | { type: 'fetch'; id: number; path: string }
   | { type: 'fault'; message: string }
-  | { type: 'rendered'; page: RenderedPage }
+  /** memory: bytes of the process, as it says itself */
+  | { type: 'rendered'; page: RenderedPage; memory: number }
   | { type: 'failed'; message: string };

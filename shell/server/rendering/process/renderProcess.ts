@@ -60,6 +60,7 @@ export function createRenderProcess({ setup, code, isolation, read, onFault, bac
   let starting: Promise<void> | undefined;
   let job: RenderJob | undefined;
   let isStopped = false;
+  let memory: number | undefined;
   let reads = 0;
 
   const endJob = (end: (job: RenderJob) => void) => {
@@ -72,6 +73,7 @@ export function createRenderProcess({ setup, code, isolation, read, onFault, bac
   const drop = (error: Error) => {
     const dropped = child;
     child = undefined;
+    memory = undefined;
     endJob(({ reject }) => reject(error));
     return dropped && endProcess(dropped);
   };
@@ -100,6 +102,7 @@ export function createRenderProcess({ setup, code, isolation, read, onFault, bac
       else if (child !== started) return;
       else if (message.type === 'rendered') {
         isFresh = false;
+        if (Number.isSafeInteger(message.memory)) memory = message.memory;
         endJob(({ resolve }) => resolve(message.page));
       } else if (message.type === 'failed') endJob(({ reject }) => reject(new Error(message.message)));
     });
@@ -159,6 +162,8 @@ export function createRenderProcess({ setup, code, isolation, read, onFault, bac
         sendTo(renderer, { type: 'render', url, without });
       });
     },
+    /** Bytes of its process after the last page; undefined before. */
+    memory: () => memory,
     async stop(): Promise<void> {
       isStopped = true;
       await drop(new Error('the render process was stopped'));

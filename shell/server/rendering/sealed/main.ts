@@ -11,6 +11,7 @@ import { closeNetwork } from './closeNetwork';
 const real = process;
 const sendNow = real.send?.bind(real);
 const send = (message: FromProcess) => void sendNow?.(message, () => undefined);
+const memory = real.memoryUsage.rss.bind(real.memoryUsage);
 const messageOf = (error: unknown) => (error instanceof Error ? (error.stack ?? error.message) : String(error));
 
 // Something that a page left running failed later: that page is out already, and the next one has no part in it.
@@ -69,7 +70,7 @@ async function open(setup: ProcessSetup): Promise<Answer> {
       const onError = (error: unknown) => send({ type: 'fault', message: messageOf(error) });
       shell
         .renderPage({ url: message.url, remotes: pagesWithout(message.without), fetchFn, onError })
-        .then((page) => send({ type: 'rendered', page }))
+        .then((page) => send({ type: 'rendered', page, memory: memory() }))
         .catch((error: unknown) => send({ type: 'failed', message: messageOf(error) }));
       return;
     }

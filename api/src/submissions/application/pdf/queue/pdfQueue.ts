@@ -10,6 +10,7 @@ const resourceLimits = { maxOldGenerationSizeMb: 300 };
 
 export interface PdfQueue {
   make: (document: ApplicationDocument) => Promise<Buffer>;
+  waiting: () => number;
   close: () => Promise<void>;
 }
 
@@ -88,6 +89,7 @@ export function openPdfQueue(timeLimitMs = 20_000, startWorker = startPdfWorker)
   }
 
   return {
+    waiting: () => waiting.length,
     make(document) {
       const { number } = document;
       const pdf = underWay.get(number) ?? queue(document).finally(() => underWay.delete(number));

@@ -1,0 +1,78 @@
+import type { FastifyInstance } from 'fastify';
+import { Counter, Gauge, type Registry } from 'prom-client';
+import { SUBMISSION_KINDS } from '../submissions/submissionKinds';
+import type { ApiMeter, ApiSources } from './apiMeter';
+import { openServiceMetrics } from './serviceMetrics';
+
+/** What is to be sent, or being sent. */
+const UNSENT = ['waiting', 'sending', 'handed'] as const;
+
+interface ApiMetrics extends ApiMeter {
+  /** As they cross from one thread to another. */
+  json: () => Promise<object[]>;
+  /** In Prometheus's text format. */
+  text: () => Promise<string>;
+}
+
+/** Measures an api, in a process of its own or in a thread of the page server. */
+export function openApiMetrics(place: { isThread: boolean }): ApiMetrics {
+  const { register, watchAnswers, watchQueues } = openServiceMetrics('api', place);
+  const mails = new Counter({
+    name: 'college_mails_total',
+    help: 'Attempts to send a mail, by what became of them: sent, failed, doubtful, or waiting for another attempt',
+    labelNames: ['outcome'],
+    registers: [register],
+  });
+  return {
+    json: () => register.getMetricsAsJSON(),
+    text: () => register.metrics(),
+    mailSettled: (outcome) => mails.inc({ outcome }),
+    watch(app, sources) {
+      watchAnswers(app);
+      watchQueues(sources.queues);
+      watchSubmissions(app, register);
+      watchStores(sources, register);
+    },
+  };
+}
+
+function watchSubmissions(app: FastifyInstance, register: Registry): void {
+  const submissions = new Counter({
+    name: 'college_submissions_total',
+    help: 'Forms that were sent, those sent again included, by kind and outcome: accepted, refused, failed',
+    labelNames: ['kind', 'outcome'],
+    registers: [register],
+  });
+  app.addHook('onResponse', async ({ method, routeOptions }, { statusCode }) => {
+    const kind = method === 'POST' && SUBMISSION_KINDS.find(({ call }) => call === routeOptions.url);
+    if (!kind) return;
+    const outcome = statusCode < 400 ? 'accepted' : statusCode < 500 ? 'refused' : 'failed';
+    submissions.inc({ kind: kind.event, outcome });
+  });
+}
+
+/** What cannot be read is left out, and does not keep the rest from being read. */
+function watchStores({ db, space }: ApiSources, register: Registry): void {
+  new Gauge({
+    name: 'college_mails_waiting',
+    help: 'Mails that are still to be sent',
+    registers: [register],
+    async collect() {
+      const count = db.fn.countAll().as('count');
+      const rows = db.selectFrom('outbox').select(count).where('state', 'in', UNSENT);
+      const found = await rows.executeTakeFirst().catch(() => undefined);
+      if (found) this.set(Number(found.count));
+      else this.remove();
+    },
+  });
+  new Gauge({
+    name: 'college_disk_free_bytes',
+    help: 'Free bytes in DATA_DIR',
+    registers: [register],
+    async collect() {
+      const bytes = await space.freeBytes().catch(() => undefined);
+      if (bytes === undefined) this.remove();
+      else this.set(bytes);
+    },
+  });
+}

@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify';
+import type { Rollout } from '../composition/rollout';
+import type { Renderer } from '../rendering/renderer';
+
+/** What became of one render. */
+export interface RenderOutcome {
+  remote: string;
+  outcome: 'rendered' | 'failed' | 'timeout';
+  seconds: number;
+}
+
+/** Where the metrics of a page server come from whenever they are asked for. */
+export interface SiteSources {
+  rollout: () => Rollout;
+  /** the renderers of all active compositions, by a composition's id */
+  renderers: () => [composition: string, renderer: Renderer][];
+}
+
+/** What a page server reports while METRICS_PORT is set; `siteMetrics.ts`, which makes it, alone loads prom-client. */
+export interface SiteMeter {
+  watchAnswers: (app: FastifyInstance) => void;
+  watch: (sources: SiteSources) => void;
+  bufferRead: (result: 'hit' | 'miss') => void;
+  rendered: (render: RenderOutcome) => void;
+  apiUnreachable: () => void;
+  /** In Prometheus's text format, with those of another thread. */
+  text: (ofThread: object[]) => Promise<string>;
+}

@@ -1,0 +1,79 @@
+import { openServiceMetrics } from 'api/metrics/serviceMetrics';
+import { AggregatorRegistry, Counter, Gauge, Histogram, type Registry } from 'prom-client';
+import { releasesOf } from '../composition/composition';
+import type { SiteMeter, SiteSources } from './siteMeter';
+
+/** Seconds; a render is ended after 4, the first one of a process after 6. */
+const BUCKETS = [0.01, 0.025, 0.05, 0.1, 0.2, 0.35, 0.5, 1, 2, 4, 6];
+
+/** Measures a page server. */
+export function openSiteMetrics(): SiteMeter {
+  const { register, watchAnswers, watchQueues } = openServiceMetrics('pages', { isThread: false });
+  const registers = [register];
+  const reads = new Counter({
+    name: 'college_page_buffer_reads_total',
+    help: 'Pages that were asked for, by whether they were ready: hit or miss',
+    labelNames: ['result'],
+    registers,
+  });
+  const renders = new Histogram({
+    name: 'college_page_render_duration_seconds',
+    help: 'Renders and their time in the render process, by the remote whose page it is and by outcome: rendered, failed, timeout',
+    labelNames: ['remote', 'outcome'],
+    buckets: BUCKETS,
+    registers,
+  });
+  const unreachable = new Counter({
+    name: 'college_api_unreachable_total',
+    help: 'Calls that were refused because the api could not be reached',
+    registers,
+  });
+
+  return {
+    watchAnswers,
+    watch(sources) {
+      watchQueues(() => ({
+        pages: sources.renderers().reduce((sum, [, renderer]) => sum + renderer.waiting(), 0),
+      }));
+      watchRenderers(sources, register);
+      watchReleases(sources, register);
+    },
+    bufferRead: (result) => reads.inc({ result }),
+    rendered: ({ remote, outcome, seconds }) => renders.observe({ remote, outcome }, seconds),
+    apiUnreachable: () => unreachable.inc(),
+    async text(ofThread) {
+      const own = await register.getMetricsAsJSON();
+      return AggregatorRegistry.aggregate([own, ofThread]).metrics();
+    },
+  };
+}
+
+function watchRenderers({ renderers }: SiteSources, register: Registry): void {
+  new Gauge({
+    name: 'college_render_process_memory_bytes',
+    help: 'Memory of a render process after its last page, as it says itself',
+    labelNames: ['composition', 'process'],
+    registers: [register],
+    collect() {
+      this.reset();
+      for (const [composition, renderer] of renderers()) {
+        renderer.memory().forEach((bytes, index) => this.set({ composition, process: String(index + 1) }, bytes));
+      }
+    },
+  });
+}
+
+function watchReleases({ rollout }: SiteSources, register: Registry): void {
+  new Gauge({
+    name: 'college_release_info',
+    help: 'Releases that visitors are given, the shell’s and each remote’s; 1 each',
+    labelNames: ['release', 'version', 'role'],
+    registers: [register],
+    collect() {
+      this.reset();
+      const { live, canaries } = rollout();
+      for (const { name: release, version } of releasesOf(live)) this.set({ release, version, role: 'live' }, 1);
+      for (const { name: release, version } of canaries) this.set({ release, version, role: 'canary' }, 1);
+    },
+  });
+}
