@@ -46,7 +46,7 @@ it('the log has the id with each line of the request', async () => {
   const api = await openTestApi({ TRUST_PROXY: '1' });
   const logger = Fastify({ logger: { level: 'info', stream } }).log;
   const app = await buildApi(api.env, { now: () => TODAY, logger });
-  await app.inject({ url: '/api/news', headers: { 'x-request-id': THEIRS } });
+  await app.inject({ url: '/api/events', headers: { 'x-request-id': THEIRS } });
   await app.close();
   await api.close();
   expect(lines.filter(({ reqId }) => reqId === THEIRS).map(({ msg }) => msg)).toEqual([

@@ -22,15 +22,20 @@ afterEach(() => office.close());
 
 const inDays = (days: number) => daysAgo(-days);
 
-/** One look of a site at that moment; returns what it logged. */
-async function lookAt(now: Date): Promise<string[]> {
-  const lines: string[] = [];
+/** A site that looks at that moment; returns how to stop it. */
+async function startLooking(now: Date, lines: string[] = []): Promise<() => Promise<void>> {
   const log = Object.assign(Object.create(office.site.app.log), {
     warn: (_counts: object, line: string) => lines.push(line),
   });
   const uploads = await openUploadStore(uploadsFolder, office.keys.files);
   const { db, keys } = office;
-  const stop = purgeDaily({ db, keys, kinds: SUBMISSION_KINDS, uploads, now: () => now, log });
+  return purgeDaily({ db, keys, kinds: SUBMISSION_KINDS, uploads, now: () => now, log });
+}
+
+/** One look of a site at that moment; returns what it logged. */
+async function lookAt(now: Date): Promise<string[]> {
+  const lines: string[] = [];
+  const stop = await startLooking(now, lines);
   // A look that has begun is ended; the signal is looked at between batches alone.
   while ((await finishedAt()) !== now.toISOString()) await pause(5);
   await stop();
@@ -104,4 +109,13 @@ it('it is done once a day by one process, and by another when the one was killed
   await finishDailyWork(db, 'purge', later, { messages: 'yesterday' });
   expect(await claimDailyWork(db, 'purge', inDays(0.9))).toBeUndefined();
   expect(await claimDailyWork(db, 'purge', inDays(1.1))).toEqual({ messages: 'yesterday' });
+});
+
+it('a site that is stopped meanwhile hands the work back, and the next one does it at once', async () => {
+  const stop = await startLooking(new Date());
+  await stop();
+  expect(await work()).toMatchObject({ claimed_at: null, finished_at: null });
+  const next = new Date();
+  await lookAt(next);
+  expect(await finishedAt()).toBe(next.toISOString());
 });
