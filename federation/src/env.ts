@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { type BucketEnvironment, hideClientAdvice, readBucketEnvironment } from 'contract/bucketEnvironment';
 import { readEnvironment, wholeNumber } from 'contract/environment';
 
 /** The folder that holds all packages. */
@@ -15,20 +16,10 @@ export const readDevelopmentEnv = (source: NodeJS.ProcessEnv = process.env) =>
     inherited: source,
   }));
 
-export interface StorageEnv {
-  /** address of an S3-compatible store; empty: Amazon's */
-  endpoint: string;
-  region: string;
-}
-
-/** Where buckets are: AWS_ENDPOINT_URL_S3 or AWS_ENDPOINT_URL, AWS_REGION (us-east-1). Credentials are the client's own affair. */
-export function readStorageEnv(source: NodeJS.ProcessEnv = process.env): StorageEnv {
-  // The client's version is pinned and runs on Node 20; its advice to take Node 22 would stand in every log.
-  source.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true';
-  return {
-    endpoint: source.AWS_ENDPOINT_URL_S3 || source.AWS_ENDPOINT_URL || '',
-    region: source.AWS_REGION || 'us-east-1',
-  };
+/** Where buckets are (contract/bucketEnvironment). Credentials are the client's own affair. */
+export function readStorageEnv(source: NodeJS.ProcessEnv = process.env): BucketEnvironment {
+  hideClientAdvice(source);
+  return readEnvironment('federation', source, readBucketEnvironment);
 }
 
 /** Settings of the release commands. */

@@ -1,11 +1,11 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { startBucket, type TestBucket } from 'contract/bucket.testing';
 import { readLog } from '../registry/deploymentLog';
 import { editRegistry, readRegistry } from '../registry/registryStore';
 import { liveVersions, projectKey, type Registry } from '../registry/registryDocument';
 import { withPromoted } from '../registry/registryEdits';
 import { temporaryDir, writeRelease } from '../registry/release/release.testing';
-import { startBucket, type TestBucket } from '../registry/storage/bucket.testing';
 import { openStorage, type Storage } from '../registry/storage/storage';
 import { addUsage } from '../registry/usage';
 import { runFederation } from './program';

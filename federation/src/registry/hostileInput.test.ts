@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { startBucket, type TestBucket } from 'contract/bucket.testing';
 import { signOverride } from './override';
 import { parseChange, parseRegistry } from './registryDocument';
 import { releaseDir } from './releasesFolder';
@@ -7,7 +8,6 @@ import { filesBelow } from './release/integrity';
 import { parseManifest, readRelease, releaseUrl } from './release/manifest';
 import { temporaryDir, writeRelease } from './release/release.testing';
 import { fileFaults, releaseKey, uploadRelease } from './release/transfer';
-import { startBucket, type TestBucket } from './storage/bucket.testing';
 import { openStorage, type Storage } from './storage/storage';
 
 const change = { id: 'c1', at: '2026-07-03T10:00:00.000Z', who: 'asha', what: 'promote', why: '' };

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { startBucket, type TestBucket } from 'contract/bucket.testing';
 import { temporaryDir, writeRelease } from 'federation/registry/release/release.testing';
-import { startBucket, type TestBucket } from 'federation/registry/storage/bucket.testing';
 import { openStorage, type Storage } from 'federation/registry/storage/storage';
 import { uploadRelease } from 'federation/registry/release/transfer';
 import { readRollout } from '../composition/rollout';

@@ -1,12 +1,12 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { startBucket, type TestBucket } from 'contract/bucket.testing';
 import { editRegistry } from 'federation/registry/registryStore';
 import { deploymentOf } from 'federation/registry/registryDocument';
 import { withPromoted, withPublished } from 'federation/registry/registryEdits';
 import { temporaryDir, writeRelease } from 'federation/registry/release/release.testing';
 import { uploadRelease } from 'federation/registry/release/transfer';
 import { readRelease } from 'federation/registry/release/manifest';
-import { startBucket, type TestBucket } from 'federation/registry/storage/bucket.testing';
 import { openStorage, type Storage } from 'federation/registry/storage/storage';
 import { mirrorReleases } from './mirrorReleases';
 import { readRollout } from '../composition/rollout';

@@ -1,11 +1,11 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { startBucket, type TestBucket } from 'contract/bucket.testing';
 import { publish } from 'federation/registry/publish';
 import { editRegistry } from 'federation/registry/registryStore';
 import { withPromoted } from 'federation/registry/registryEdits';
 import { temporaryDir, writeRelease } from 'federation/registry/release/release.testing';
 import { makeKeys } from 'federation/registry/signing/keys.testing';
-import { startBucket, type TestBucket } from 'federation/registry/storage/bucket.testing';
 import { openStorage, type Storage } from 'federation/registry/storage/storage';
 import { readRollout } from '../composition/rollout';
 import { openRegistry } from './openRegistry';

@@ -7,7 +7,7 @@ import {
   S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3';
-import type { StorageEnv } from '../../env';
+import type { BucketEnvironment } from 'contract/bucketEnvironment';
 import { isContainedPath } from '../release/paths';
 import { checkedKey } from './storedKey';
 import type { Storage } from './storage';
@@ -26,7 +26,7 @@ const typeOf = (key: string) => TYPES[key.split('.').at(-1) ?? ''] ?? 'applicati
  * An S3-compatible bucket as storage. Compare and swap is S3's conditional write (If-Match, If-None-Match); a store that
  * ignores these headers would let one team overwrite another, so that it is tried once, and refused.
  */
-export function bucketStorage(address: string, env: StorageEnv): Storage {
+export function bucketStorage(address: string, env: BucketEnvironment): Storage {
   const { host: bucket, pathname } = new URL(address);
   const prefix = pathname.replace(/^\/|\/$/g, '');
   const Key = (key: string) => (prefix ? `${prefix}/${checkedKey(key, address)}` : checkedKey(key, address));

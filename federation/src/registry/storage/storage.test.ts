@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { startBucket, type TestBucket } from 'contract/bucket.testing';
 import { temporaryDir } from '../release/release.testing';
-import { startBucket, type TestBucket } from './bucket.testing';
 import { openStorage, type Storage } from './storage';
 
 describe.each(['folder', 'bucket'])('a %s as storage', (kind) => {

@@ -1,6 +1,8 @@
+import { mkdtempSync, rmSync } from 'node:fs';
 import http from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import S3rver from 's3rver';
-import { temporaryDir } from '../release/release.testing';
 
 const BUCKET = 'college-releases';
 
@@ -11,27 +13,36 @@ interface Parts {
   configureBuckets: () => Promise<void>;
 }
 
+/** Answers a request in the place of the store; false: it did not, and the store does. */
+export type BucketFault = (request: http.IncomingMessage, response: http.ServerResponse) => boolean;
+
 export interface TestBucket {
   /** s3://bucket/prefix */
   address: string;
+  /** What a process needs to reach it; this one has them already. */
+  variables: Record<string, string>;
+  /** Makes it fail from now on, or no more. */
+  failWith: (fault?: BucketFault) => void;
   stop: () => Promise<void>;
 }
 
 /**
- * A real S3-compatible server (s3rver, which checks signatures) with one bucket, on a port of its own of loopback. s3rver is
+ * A real S3-compatible server (s3rver, which checks the id of the key) with one bucket, on a port of its own of loopback. s3rver is
  * older than S3's conditional writes, and none for Node 20 on npm has them, so that they are put before it as S3 documents
  * them: writes come one after the other, and a write whose condition does not hold is answered with 412.
  * @param isConditional false: as s3rver is, which ignores the conditions
  */
 export async function startBucket({ isConditional = true } = {}): Promise<TestBucket> {
+  const directory = mkdtempSync(join(tmpdir(), 'bucket-'));
   const s3 = new S3rver({
     silent: true,
-    directory: temporaryDir('bucket'),
+    directory,
     configureBuckets: [{ name: BUCKET, configs: [] }],
   }) as unknown as Parts;
   await s3.configureBuckets();
   const handle = s3.callback();
   let last = Promise.resolve();
+  let fault: BucketFault | undefined;
 
   async function holds(request: http.IncomingMessage): Promise<boolean> {
     const { 'if-match': match, 'if-none-match': noneMatch } = request.headers;
@@ -56,24 +67,32 @@ export async function startBucket({ isConditional = true } = {}): Promise<TestBu
   }
 
   const server = http.createServer((request, response) => {
+    if (fault?.(request, response) === true) return;
     if (!isConditional || request.method !== 'PUT') return handle(request, response);
     last = last.then(() => write(request, response));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : 0;
-  Object.assign(process.env, {
+  const variables = {
     AWS_ENDPOINT_URL_S3: `http://127.0.0.1:${port}`,
     AWS_REGION: 'us-east-1',
     AWS_ACCESS_KEY_ID: 'S3RVER',
     AWS_SECRET_ACCESS_KEY: 'S3RVER',
-  });
+    // otherwise a test without credentials asks the network for some
+    AWS_EC2_METADATA_DISABLED: 'true',
+  };
+  Object.assign(process.env, variables);
   return {
     address: `s3://${BUCKET}/site`,
-    stop: () =>
-      new Promise((resolve) => {
+    variables,
+    failWith: (next) => void (fault = next),
+    async stop() {
+      await new Promise<void>((resolve) => {
         server.close(() => resolve());
         server.closeAllConnections();
-      }),
+      });
+      rmSync(directory, { recursive: true, force: true });
+    },
   };
 }
