@@ -43,13 +43,15 @@ import { registerSubmissionLimit } from './server/submissionLimit';
 import { trustOf } from './server/trustedProxy';
 import { openFreeSpace } from './storage/freeSpace';
 import { closeToOthers } from './storage/ownerOnly';
+import { siteIdOf } from './storage/bucket/siteId';
+import { openStores } from './storage/openStores';
 import { registerStorage } from './storage/storageRoute';
+import { sweepStores } from './storage/sweepStores';
 import { SUBMISSION_KINDS } from './submissions/submissionKinds';
 import { encryptPlainFiles } from './uploads/encryptFiles';
 import { type IncomingLimits, openIncomingUploads } from './uploads/incoming/incomingUploads';
 import { registerMultipart } from './uploads/readMultipart';
 import { openFileSandbox } from './uploads/sandbox/fileSandbox';
-import { sweepUploads } from './uploads/sweepUploads';
 import { openUploadStore } from './uploads/uploadStore';
 import { openVirusScanner } from './uploads/virusScanner';
 
@@ -99,8 +101,9 @@ export async function buildApi(env: ApiEnv, options: ApiOptions = {}): Promise<F
   const canDoWithout = options.canDoWithoutDatabase ?? false;
   const { db, content, fault } = await openPublished({ dialect, contentDir, folders, now, canDoWithout });
   const keys = openKeys(env.DATA_DIR, env.SECRET_KEY, env.OLD_SECRET_KEY);
-  const uploads = await openUploadStore(folders.uploads, keys.files);
-  if (!fault) await sweepUploads(db, uploads, SUBMISSION_KINDS, now());
+  const stores = await openStores(env, folders, () => siteIdOf(db));
+  const uploads = openUploadStore(stores.uploads, keys.files);
+  const away = fault ? undefined : await stores.check();
 
   const pdf = openPdfQueue();
   const headersOf = securityHeaders(env.SITE_URL);
@@ -130,6 +133,10 @@ export async function buildApi(env: ApiEnv, options: ApiOptions = {}): Promise<F
   });
   if (fault) app.log.error(fault.message);
   else await checkKeys(db, keys.aadhaar, app.log);
+  if (away) app.log.error(away.message);
+  const { pictures } = stores;
+  const sweeping = { db, kinds: SUBMISSION_KINDS, uploads, pictures, storageDir: folders.storage, now: now() };
+  const endOfSweep = fault ? undefined : await sweepStores({ ...sweeping, log: app.log });
   wait.ms = VISITORS_WAIT_MS;
   for (const warning of openToOthers(env)) app.log.warn(warning);
   for (const path of closeToOthers(folders.root)) app.log.warn(`others may read it, close it by hand: ${path}`);
@@ -157,7 +164,7 @@ export async function buildApi(env: ApiEnv, options: ApiOptions = {}): Promise<F
   await registerSubmissionLimit(app, { perMinute: env.RATE_LIMIT_PER_MINUTE, quota, space });
   await registerOpenapi(app);
   await registerStorage(app, folders.storage);
-  await registerPictures(app, folders.storage, folders.pictures);
+  await registerPictures(app, folders.storage, folders.pictures, pictures);
   registerHealthRoute(app, db, space);
   registerReadiness(app, apiChecks({ db, uploads, space, log: app.log }));
   registerContentRoutes(app, content, now);
@@ -186,22 +193,27 @@ export async function buildApi(env: ApiEnv, options: ApiOptions = {}): Promise<F
   const stopRefusalLog = registerRefusalLog(app, keys);
   const queues = () => ({ uploads: incoming.waiting(), files: sandbox.waiting(), pdfs: pdf.waiting() });
   options.meter?.watch(app, { db, space, queues });
-  const stopEncrypting = encryptPlainFiles({ db, kinds: SUBMISSION_KINDS, uploads, keys }, app.log);
+  // No older release put plain files into a bucket, and each look at one there is a call.
+  const stopEncrypting = pictures
+    ? undefined
+    : encryptPlainFiles({ db, kinds: SUBMISSION_KINDS, uploads, keys }, app.log);
   const stopPurging = purgeDaily({ db, kinds: SUBMISSION_KINDS, uploads, keys, now, log: app.log });
   const backups = { db, kinds: SUBMISSION_KINDS, now, env, log: app.log };
   const stopBackupWatch = fault ? undefined : watchBackups(backups);
   app.decorate('endOwnWork', async () => {
-    await Promise.all([mail.close(), stopEncrypting(), stopPurging(), stopBackupWatch?.()]);
+    await Promise.all([mail.close(), stopEncrypting?.(), stopPurging(), stopBackupWatch?.()]);
   });
   // beside the requests that are finished meanwhile
   app.addHook('preClose', async () => void app.endOwnWork());
   app.addHook('onClose', async () => {
     stopRefusalLog();
     await app.endOwnWork();
+    await endOfSweep?.();
     await stopWatching();
     await stopFollowing();
     await pdf.close();
     await sandbox.close();
+    stores.close();
     await db.destroy();
   });
   await app.ready();

@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path';
+import { type BucketEnvironment, hideClientAdvice, readBucketEnvironment } from 'contract/bucketEnvironment';
 import {
   anyText,
   readEnvironment,
@@ -11,6 +12,7 @@ import {
 import { readSmtpUrl, type SmtpAddress } from './mail/smtp/smtpUrl';
 import { KEY_MIN } from './secrets/keyFile';
 import { secretInFile } from './secrets/keyFromOutside';
+import { type BucketAddress, readStorageUrl } from './storage/bucket/bucketAddress';
 import { type ClamdAddress, readClamdUrl } from './uploads/clamd';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
@@ -23,6 +25,10 @@ export interface ApiEnv {
   /** Database, uploads and the key file; the one folder to back up. */
   DATA_DIR: string;
   CONTENT_DIR: string;
+  /** The bucket of what people send and of generated pictures; without it both are in DATA_DIR. */
+  STORAGE_URL?: BucketAddress;
+  /** Where buckets are (AWS_ENDPOINT_URL_S3, AWS_REGION), read with STORAGE_URL alone. */
+  BUCKETS?: BucketEnvironment;
   /** What all keys are derived from, given or read from SECRET_KEY_FILE; without it a key file is made in DATA_DIR. */
   SECRET_KEY?: string;
   /** The SECRET_KEY before this one, until `office rotate-key` is done. */
@@ -126,11 +132,16 @@ const ALONE = { PORT: 3001, HOST: '127.0.0.1', LOG_LEVEL: 'info' };
 /** The api's part of an environment, for a program that reads others beside it (`contract/environment`). */
 export function apiSettings(read: ReadVariable, refuse: Refuse, defaults = ALONE): ApiEnv {
   const secret = { secret: true };
+  // Who put credentials into the address is not to find them in the log.
+  const hidden = { secret: read('STORAGE_URL', anyText, '').includes('@') };
+  const storageUrl = read<BucketAddress | undefined>('STORAGE_URL', readStorageUrl, undefined, hidden);
   const env: ApiEnv = {
     PORT: read('PORT', wholeNumber(65535), defaults.PORT),
     HOST: read('HOST', anyText, defaults.HOST),
     DATA_DIR: resolve(read('DATA_DIR', anyText, join(REPOSITORY, 'data'))),
     CONTENT_DIR: resolve(read('CONTENT_DIR', anyText, join(REPOSITORY, 'content'))),
+    STORAGE_URL: storageUrl,
+    BUCKETS: storageUrl && readBucketEnvironment(read),
     SECRET_KEY: secretSetting('SECRET_KEY', read, refuse),
     OLD_SECRET_KEY: secretSetting('OLD_SECRET_KEY', read, refuse),
     SECRET_KEY_FILE: read('SECRET_KEY_FILE', absolutePath, undefined),
@@ -159,6 +170,9 @@ export function apiSettings(read: ReadVariable, refuse: Refuse, defaults = ALONE
   }
   return env;
 }
+
+/** To be called before a bucket's client is opened, in the thread that opens it. */
+export const prepareBucketClient = (): void => hideClientAdvice(process.env);
 
 /** Who became another user with sudo; undefined where nobody did. */
 export const sudoUser = (source: Variables = process.env): string | undefined =>

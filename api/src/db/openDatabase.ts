@@ -12,6 +12,7 @@ import { createApplicationAccess } from './migrations/0008_application_access';
 import { chainOfficeLog } from './migrations/0009_office_log_chain';
 import { createDailyLimits } from './migrations/0010_daily_limits';
 import { createDailyWork } from './migrations/0011_daily_work';
+import { createSite } from './migrations/0012_site';
 import type { Database } from './schema';
 
 const MIGRATIONS = {
@@ -26,6 +27,7 @@ const MIGRATIONS = {
   '0009_office_log_chain': chainOfficeLog,
   '0010_daily_limits': createDailyLimits,
   '0011_daily_work': createDailyWork,
+  '0012_site': createSite,
 };
 
 /**

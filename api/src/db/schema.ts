@@ -23,6 +23,8 @@ export interface Database {
   code_tries: { subject: string; tries: number; since: string };
   /** What is done once a day by one of the processes. `claimed_at`: one is at it; `note_json`: of the last time. */
   daily_work: { name: string; claimed_at: string | null; finished_at: string | null; note_json: string };
+  /** One row, once a bucket has asked whose files it holds (storage/bucket/siteId.ts). */
+  site: { id: number; site_id: string };
   /** What each sender had stored today, by a digest of its address and the day (yyyy-MM-dd, in India). */
   sender_days: { sender_hash: string; day: string; bytes: number; submissions: number };
 }

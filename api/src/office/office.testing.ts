@@ -27,7 +27,7 @@ export async function openTestOffice(): Promise<TestOffice> {
   const stored = await openStored(DATA_DIR);
   const folder = await mkdtemp(join(tmpdir(), 'office-test-'));
   const startWith = (variables: Record<string, string>, ...args: string[]) =>
-    startScript('office/cli.ts', args, { DATA_DIR, CONTENT_DIR, ...variables }, folder);
+    startScript('office/cli.ts', args, { DATA_DIR, CONTENT_DIR, ...site.storage, ...variables }, folder);
   const start = (...args: string[]) => startWith({}, ...args);
   return {
     site,

@@ -8,6 +8,8 @@ import type { Database } from '../db/schema';
 import { sqliteDialect } from '../db/sqliteDialect';
 import { type ApiEnv, readApiEnv, sudoUser } from '../env';
 import { type Keys, openKeys } from '../secrets/keys';
+import { siteIdOf } from '../storage/bucket/siteId';
+import { openStores, type Stores } from '../storage/openStores';
 import { openUploadStore, type UploadStore } from '../uploads/uploadStore';
 import type { SubmissionKind } from '../submissions/submissionKind';
 import { EXIT, OfficeFault, failed } from './officeFault';
@@ -45,7 +47,7 @@ export interface OpenableOffice {
   close: () => Promise<void>;
 }
 
-type Opened = Pick<Office, 'env' | 'folders' | 'db' | 'uploads'>;
+type Opened = Pick<Office, 'env' | 'folders' | 'db' | 'uploads'> & { stores: Stores };
 
 export function newOffice(kinds: readonly SubmissionKind[]): OpenableOffice {
   let opened: Opened | undefined;
@@ -97,11 +99,13 @@ export function newOffice(kinds: readonly SubmissionKind[]): OpenableOffice {
       }
       const folders = openDataFolders(env.DATA_DIR);
       const db = await openDatabase(sqliteDialect(folders.database));
-      opened = { env, folders, db, uploads: await openUploadStore(folders.uploads, () => office.keys.files()) };
+      const stores = await openStores(env, folders, () => siteIdOf(db));
+      opened = { env, folders, db, stores, uploads: openUploadStore(stores.uploads, () => office.keys.files()) };
       process.once('SIGINT', interrupt).once('SIGTERM', interrupt);
     },
     async close() {
       process.off('SIGINT', interrupt).off('SIGTERM', interrupt);
+      opened?.stores.close();
       await opened?.db.destroy();
     },
   };

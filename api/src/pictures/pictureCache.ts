@@ -7,6 +7,7 @@ import { isFile, writeDurably } from '../storage/durableFile';
 import { OWNER_FOLDER } from '../storage/ownerOnly';
 import { type EncodePicture, pictureEncoder } from './pictureEncoder';
 import type { PictureFormat } from './pictureFormat';
+import type { SharedPictures } from './sharedPictures';
 
 /** The path, below the cache's folder, of a published picture in a width and format; undefined when there is none. */
 export type FindPicture = (file: string, width: PictureWidth, format: PictureFormat) => Promise<string | undefined>;
@@ -14,6 +15,8 @@ export type FindPicture = (file: string, width: PictureWidth, format: PictureFor
 interface PictureCache {
   storageDir: string;
   cacheDir: string;
+  /** What other servers of the site have made. */
+  shared?: SharedPictures;
   encode?: EncodePicture;
 }
 
@@ -21,20 +24,25 @@ interface PictureCache {
 const PICTURE = /^[\w-]+\/[\w-]+(\.[\w-]+)*\.(webp|jpe?g|png)$/;
 
 /**
- * Published pictures in other widths and formats, each made once and kept on the disk. Names in the storage carry a hash
+ * Published pictures in other widths and formats, each made once and kept on the disk, and for the site's other
+ * servers in its bucket. Names in the storage carry a hash
  * of their bytes, so what is kept never goes stale.
  */
 export function openPictureCache({
   storageDir,
   cacheDir,
+  shared,
   encode = pictureEncoder(storageDir),
 }: PictureCache): FindPicture {
   const making = new Map<string, Promise<void>>();
   // Half of the processors go on answering requests.
   const limit = pLimit(Math.max(1, Math.floor(availableParallelism() / 2)));
 
-  async function make(target: string, ...wanted: Parameters<EncodePicture>): Promise<void> {
-    const bytes = await limit(() => encode(...wanted));
+  async function make(path: string, ...wanted: Parameters<EncodePicture>): Promise<void> {
+    const target = join(cacheDir, path);
+    const known = await shared?.read(path);
+    const bytes = known ?? (await limit(() => encode(...wanted)));
+    if (known === undefined) await shared?.keep(path, Buffer.from(bytes));
     await mkdir(dirname(target), { recursive: true, mode: OWNER_FOLDER });
     await writeDurably(target, bytes);
   }
@@ -42,9 +50,8 @@ export function openPictureCache({
   return async (file, width, format) => {
     if (!PICTURE.test(file) || !(await isFile(join(storageDir, file)))) return undefined;
     const path = `w${width}/${file}.${format}`;
-    const target = join(cacheDir, path);
-    if (await isFile(target)) return path;
-    const made = making.get(path) ?? make(target, file, width, format).finally(() => making.delete(path));
+    if (await isFile(join(cacheDir, path))) return path;
+    const made = making.get(path) ?? make(path, file, width, format).finally(() => making.delete(path));
     making.set(path, made);
     await made;
     return path;

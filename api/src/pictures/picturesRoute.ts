@@ -5,13 +5,21 @@ import { ApiError } from '../server/apiError';
 import { MESSAGES } from '../server/errorHandler';
 import { openPictureCache } from './pictureCache';
 import { pictureFormat } from './pictureFormat';
+import { openSharedPictures } from './sharedPictures';
+import type { FileStorage } from '../storage/fileStorage';
 
 /**
  * `/storage/w640/events/a.webp`: a published picture in a width of the contract, in the format that suits the reader.
  * Any other width is an address under /storage at which there is nothing.
  */
-export async function registerPictures(app: FastifyInstance, storageDir: string, cacheDir: string): Promise<void> {
-  const find = openPictureCache({ storageDir, cacheDir });
+export async function registerPictures(
+  app: FastifyInstance,
+  storageDir: string,
+  cacheDir: string,
+  bucket?: FileStorage,
+): Promise<void> {
+  const shared = bucket && openSharedPictures(bucket, app.log);
+  const find = openPictureCache({ storageDir, cacheDir, shared });
   await app.register(fastifyStatic, {
     root: cacheDir,
     serve: false,

@@ -1,22 +1,28 @@
-import { rm, stat } from 'node:fs/promises';
-import { join, relative, sep } from 'node:path';
-import { filesIn, isFile } from '../storage/durableFile';
+import { join } from 'node:path';
+import { isFile } from '../storage/durableFile';
+import { type FileStorage, PART_ENDING, type StoredFile } from '../storage/fileStorage';
 
 const PART_KEPT_MS = 60 * 60 * 1000;
 
-/** Removes cached pictures whose original is no longer served, and halves that a killed process left. */
-export async function sweepPictures(cacheDir: string, storageDir: string, now: Date): Promise<void> {
-  for (const path of await filesIn(cacheDir)) {
-    const [, ...original] = relative(cacheDir, path)
-      .replace(/\.\w+$/, '')
-      .split(sep);
-    const wanted = path.endsWith('.part') ? await isYoung(path, now) : await isFile(join(storageDir, ...original));
-    if (!wanted) await rm(path, { force: true });
+/**
+ * Removes cached pictures whose original is no longer served, and halves that a killed process left. Returns how many.
+ * @param pictures named w<width>/<original>.<format>
+ */
+export async function sweepPictures(pictures: FileStorage, storageDir: string, now: Date): Promise<number> {
+  let removed = 0;
+  for await (const file of pictures.list()) {
+    const [, ...original] = file.name.replace(/\.\w+$/, '').split('/');
+    const wanted = file.name.endsWith(PART_ENDING)
+      ? await isYoung(file, now)
+      : await isFile(join(storageDir, ...original));
+    if (wanted) continue;
+    await pictures.remove(file.name);
+    removed += 1;
   }
+  return removed;
 }
 
-const isYoung = (path: string, now: Date): Promise<boolean> =>
-  stat(path).then(
-    (found) => now.getTime() - found.mtimeMs < PART_KEPT_MS,
-    () => false,
-  );
+async function isYoung({ modifiedAt }: StoredFile, now: Date): Promise<boolean> {
+  const modified = await modifiedAt();
+  return modified !== undefined && now.getTime() - modified.getTime() < PART_KEPT_MS;
+}

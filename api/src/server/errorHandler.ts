@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { ErrorResponse } from 'contract/calls';
 import { DatabaseFault, type DatabaseState } from '../db/databaseFault';
 import { diskFull, isDiskFull } from '../storage/freeSpace';
+import { StorageFault } from '../storage/storageFault';
 import { rejectUnread } from '../uploads/rejectUnread';
 import { ApiError } from './apiError';
 import type { HeadersOf } from './securityHeaders';
@@ -25,6 +26,8 @@ export const UNUSABLE: Record<DatabaseState, string> = {
     'Our records cannot be reached just now, and we have been told. What you entered is not lost: please try again ' +
     'later, or call the office.',
 };
+const STORAGE_AWAY =
+  'Files cannot be stored or read just now. What you entered is not lost: please try again in a moment.';
 const RETRY_SECONDS = 5;
 
 /** One body shape for every refusal and failure; what is inside a 5xx goes to the log alone. */
@@ -55,9 +58,10 @@ export const refuseBadUrl =
   (error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply =>
     reply.code(400).headers(headersOf(request)).send(bodyOf(error, 400));
 
-/** What fails for want of the database or of room is answered as a refusal that says when to come back. */
+/** What fails for want of the database, of the bucket or of room is answered as a refusal that says when to come back. */
 function refusalOf(thrown: FastifyError | ApiError): FastifyError | ApiError {
   if (thrown instanceof DatabaseFault) return new ApiError(503, UNUSABLE[thrown.state], undefined, RETRY_SECONDS);
+  if (thrown instanceof StorageFault) return new ApiError(503, STORAGE_AWAY, undefined, RETRY_SECONDS);
   return isDiskFull(thrown) ? diskFull() : thrown;
 }
 

@@ -9,6 +9,7 @@ import { daysAgo } from '../office/privacy/seed.testing';
 import { endOf, startScript } from '../testing/apiProcess';
 import { hostelSubmission } from '../testing/hostelRequest/hostelSubmission';
 import { type SmtpTestServer, startSmtpServer } from '../testing/smtpServer';
+import { namesIn } from '../testing/testStorage';
 import { openUploadStore } from '../uploads/uploadStore';
 import { SUBMISSION_KINDS } from './submissionKinds';
 
@@ -31,10 +32,8 @@ afterEach(async () => {
   await smtp.close();
 });
 
-const uploadsFolder = () => join(office.site.env.DATA_DIR, 'uploads');
-
 async function store(reference: string, at: Date): Promise<void> {
-  const uploads = await openUploadStore(uploadsFolder(), office.keys.files);
+  const uploads = openUploadStore(office.site.uploads, office.keys.files);
   const file = await uploads.save(Buffer.from('%PDF-1.4'), 'pdf');
   await sql`
     insert into hostel_requests (reference, name, email, room, file_name, received_at)
@@ -44,7 +43,12 @@ async function store(reference: string, at: Date): Promise<void> {
 
 const run = (...args: string[]) =>
   endOf(
-    startScript('testing/hostelRequest/hostelOffice.ts', args, { DATA_DIR: office.site.env.DATA_DIR }, office.folder),
+    startScript(
+      'testing/hostelRequest/hostelOffice.ts',
+      args,
+      { DATA_DIR: office.site.env.DATA_DIR, ...office.site.storage },
+      office.folder,
+    ),
   );
 
 it('a fourth kind of submission is mailed about, listed, shown, exported, purged and erased like the others', async () => {
@@ -76,11 +80,11 @@ it('a fourth kind of submission is mailed about, listed, shown, exported, purged
 
   const purged = await run('purge');
   expect(purged.stdout).toBe('Removed: 1 hostel request, 1 picture or document.\n');
-  expect(readdirSync(uploadsFolder())).toHaveLength(1);
+  expect(await namesIn(office.site.uploads)).toHaveLength(1);
 
   const erased = await run('erase', '--hostel', 'K7QF-3MWX', '--reason', 'she found another room', '--yes');
   expect(erased.stdout).toBe('Erased: hostel request K7QF-3MWX.\n');
-  expect(readdirSync(uploadsFolder())).toHaveLength(0);
+  expect(await namesIn(office.site.uploads)).toHaveLength(0);
   const { rows } = await sql`select * from hostel_requests`.execute(office.db);
   expect(rows).toEqual([]);
   expect(await office.db.selectFrom('outbox').selectAll().execute()).toEqual([]);

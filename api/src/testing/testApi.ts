@@ -5,8 +5,10 @@ import type { FastifyInstance } from 'fastify';
 import { buildApi } from '../buildApi';
 import { type ApiEnv, readApiEnv } from '../env';
 import type { MailTimes } from '../mail/mailWorker';
+import type { FileStorage } from '../storage/fileStorage';
 import type { IncomingLimits } from '../uploads/incoming/incomingUploads';
 import { contentFiles } from './contentFiles';
+import { storageVariables, uploadsOf } from './testStorage';
 
 /** The college's own content, as it is published. */
 export const REAL_CONTENT = resolve(__dirname, '../../../content');
@@ -17,6 +19,10 @@ export const TODAY = new Date('2026-11-21T06:00:00Z');
 export interface TestApi {
   app: FastifyInstance;
   env: ApiEnv;
+  /** Where its files are, for a process beside it. */
+  storage: Record<string, string>;
+  /** What it keeps of what people send. */
+  uploads: FileStorage;
   /** Ends the process, as far as the api can tell, and starts another on the same data. */
   restart: () => Promise<void>;
   close: () => Promise<void>;
@@ -30,7 +36,9 @@ export async function openTestApi(
   incomingLimits: Partial<IncomingLimits> = {},
 ): Promise<TestApi> {
   const dataDir = await mkdtemp(join(tmpdir(), 'api-test-'));
+  const storage = storageVariables();
   const env = readApiEnv({
+    ...storage,
     DATA_DIR: dataDir,
     CONTENT_DIR: REAL_CONTENT,
     LOG_LEVEL: 'silent',
@@ -49,6 +57,8 @@ export async function openTestApi(
   const api: TestApi = {
     app,
     env,
+    storage,
+    uploads: await uploadsOf(env),
     async restart() {
       await api.app.close();
       api.app = await buildApi(env, { now, mailTimes, incomingLimits });

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '../db/schema';
-import { pages } from '../office/filters/pages';
+import { batches, pages } from '../office/filters/pages';
 import { currentKeyId, keyIds } from '../secrets/cipher';
 import type { Keys } from '../secrets/keys';
 import type { SubmissionKind } from '../submissions/submissionKind';
@@ -10,6 +10,8 @@ import type { EncryptedAnew, UploadStore } from './uploadStore';
 
 /** Files whose new versions lie beside them at once. */
 const BATCH = 8;
+/** Heads that are read at once: a bucket takes its time for each. */
+const HEADS = 16;
 
 interface Files {
   db: Kysely<Database>;
@@ -33,6 +35,13 @@ async function* namedFiles({ db, kinds, signal }: Pick<Files, 'db' | 'kinds' | '
       ).rows;
     }, signal);
     for await (const { file_name: name } of rows) yield { name, files };
+  }
+}
+
+async function* filesWithKeys(office: Files) {
+  for await (const found of batches(namedFiles(office), HEADS)) {
+    const keyIds = await Promise.all(found.map(({ name }) => office.uploads.keyOf(name)));
+    yield* found.map((file, index) => ({ ...file, keyId: keyIds[index] }));
   }
 }
 
@@ -61,8 +70,7 @@ export async function encryptFiles(
     changed += await replaceNamed(office, ready);
   }
 
-  for await (const found of namedFiles(office)) {
-    const keyId = await uploads.keyOf(found.name);
+  for await (const { keyId, ...found } of filesWithKeys(office)) {
     if (keyId !== undefined && !isGood(keyId)) batch.push(found);
     if (batch.length === BATCH) await flush();
     step(1);
@@ -119,8 +127,7 @@ export function encryptPlainFiles(files: Omit<Files, 'signal'>, log: FastifyBase
 export async function filesUnderOtherKeys(office: Files): Promise<string[]> {
   const known = ['plain', ...keyIds(office.keys.files)];
   const names: string[] = [];
-  for await (const { name } of namedFiles(office)) {
-    const keyId = await office.uploads.keyOf(name);
+  for await (const { name, keyId } of filesWithKeys(office)) {
     if (keyId !== undefined && !known.includes(keyId)) names.push(name);
   }
   return names;

@@ -1,20 +1,24 @@
 import { createCipheriv } from 'node:crypto';
-import { mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CALLS, type SubmissionResponse } from 'contract/calls';
 import { decrypt, keyIdOf } from '../secrets/cipher';
 import { keyFiles, newSecret, readSecret, removeSecret, replaceSecret } from '../secrets/keyFile';
 import { openKeys } from '../secrets/keys';
+import { PART_ENDING } from '../storage/fileStorage';
+import { folderStorage } from '../storage/folder/folderStorage';
 import { SUBMISSION_KINDS } from '../submissions/submissionKinds';
 import { applicationUnder, multipartOf, picture } from '../testing/applicationForm';
 import { pdfDocument } from '../testing/documents';
 import { openStored, type Stored } from '../testing/stored';
 import { openTestApi, type TestApi } from '../testing/testApi';
+import { namesIn } from '../testing/testStorage';
 import { newVisitor } from '../testing/visitor';
 import { encryptFiles } from './encryptFiles';
 import { openUploadStore, type UploadStore } from './uploadStore';
 
+const NONE = Buffer.alloc(0);
 const JPEG = Buffer.from([0xff, 0xd8, 0xff]);
 
 describe('what people attach', () => {
@@ -33,11 +37,10 @@ describe('what people attach', () => {
     await api.close();
   });
 
-  const folder = () => join(api.env.DATA_DIR, 'uploads');
   // what is being written has another name, until it takes the place of the file
-  const inPlace = () => readdirSync(folder()).filter((name) => !name.endsWith('.part'));
-  const raw = () => inPlace().map((name) => readFileSync(join(folder(), name)));
-  const store = () => openUploadStore(folder(), openKeys(api.env.DATA_DIR, undefined).files);
+  const inPlace = async () => (await namesIn(api.uploads)).filter((name) => !name.endsWith(PART_ENDING));
+  const raw = async () => (await Promise.all((await inPlace()).map(api.uploads.read))).map((bytes) => bytes ?? NONE);
+  const store = () => openUploadStore(api.uploads, openKeys(api.env.DATA_DIR, undefined).files);
 
   it('cannot be read in the files that hold it, and is in the printed form', async () => {
     const visitor = await newVisitor(api.app);
@@ -51,8 +54,8 @@ describe('what people attach', () => {
     form.append('file', new Blob([new Uint8Array(pdfDocument('my whole life'))]), 'cv.pdf');
     expect((await visitor.post(CALLS.jobApplications, form)).statusCode).toBe(200);
 
-    expect(raw()).toHaveLength(3);
-    for (const bytes of raw()) {
+    expect(await raw()).toHaveLength(3);
+    for (const bytes of await raw()) {
       expect(keyIdOf(bytes)).toMatch(/^[\da-f]{16}$/);
       for (const trace of [JPEG, Buffer.from('%PDF'), Buffer.from('my whole life')])
         expect(bytes.includes(trace)).toBe(false);
@@ -61,9 +64,9 @@ describe('what people attach', () => {
   });
 
   it('is not taken for another person’s when files change their places', async () => {
-    const uploads = await store();
-    const [one = '', other = ''] = readdirSync(folder());
-    renameSync(join(folder(), one), join(folder(), other));
+    const uploads = store();
+    const [one = '', other = ''] = await namesIn(api.uploads);
+    await api.uploads.write(other, (await api.uploads.read(one)) ?? NONE);
     await expect(uploads.read(other)).rejects.toMatchObject({
       cause: expect.objectContaining({ message: expect.stringContaining('it was changed or moved') }),
     });
@@ -71,19 +74,20 @@ describe('what people attach', () => {
 
   it('and was kept plain by an older release is read as it is, and encrypted at the next start', async () => {
     const plain = await picture(300, 400, 'jpeg');
-    const names = readdirSync(folder());
-    for (const name of names) writeFileSync(join(folder(), name), plain);
+    const names = await namesIn(api.uploads);
+    for (const name of names) await api.uploads.write(name, plain);
     expect((await api.app.inject(CALLS.applicationPdf(id))).statusCode).toBe(200);
 
     await api.restart();
-    while (raw().some((bytes) => keyIdOf(bytes) === undefined)) await new Promise((resolve) => setTimeout(resolve, 20));
-    const uploads = await store();
+    while ((await raw()).some((bytes) => keyIdOf(bytes) === undefined))
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    const uploads = store();
     for (const name of names) expect(await uploads.read(name)).toEqual(plain);
     expect((await api.app.inject(CALLS.applicationPdf(id))).statusCode).toBe(200);
   });
 
   it('and is erased while it is encrypted anew does not come back', async () => {
-    const uploads = await store();
+    const uploads = store();
     const erasing: UploadStore = {
       ...uploads,
       async encryptAnew(name) {
@@ -103,7 +107,7 @@ describe('what people attach', () => {
         () => undefined,
       ),
     ).toBe(0);
-    expect(readdirSync(folder())).toEqual([]);
+    expect(await namesIn(api.uploads)).toEqual([]);
   });
 });
 
@@ -116,14 +120,15 @@ describe('a key', () => {
 
   it('that was replaced between the saving of a file and of its row is not the file’s any more', async () => {
     const { current, former } = keyFiles(folder);
-    const uploads = await openUploadStore(join(folder, 'uploads'), openKeys(folder, undefined).files);
+    const storage = await folderStorage(join(folder, 'uploads'));
+    const uploads = openUploadStore(storage, openKeys(folder, undefined).files);
     const name = await uploads.save(Buffer.from('a document'), 'pdf');
     replaceSecret(former, readSecret(current));
     replaceSecret(current, newSecret());
     removeSecret(former);
 
     await uploads.renew([name]);
-    const started = await openUploadStore(join(folder, 'uploads'), openKeys(folder, undefined).files);
+    const started = openUploadStore(storage, openKeys(folder, undefined).files);
     expect(await started.read(name)).toEqual(Buffer.from('a document'));
     expect(readdirSync(join(folder, 'uploads'))).toEqual([name]);
   });

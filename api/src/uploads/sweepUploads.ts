@@ -25,6 +25,6 @@ export async function sweepUploads(
     for (const { file_name } of rows) named.add(file_name);
   }
   const orphans = candidates.filter((name) => !named.has(name));
-  await Promise.all(orphans.map(uploads.remove));
+  for (const name of orphans) await uploads.remove(name);
   return orphans.length;
 }

@@ -1,12 +1,9 @@
-import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CALLS } from 'contract/calls';
 import { applicationUnder, multipartOf } from '../testing/applicationForm';
-import { openKeys } from '../secrets/keys';
 import { openTestApi } from '../testing/testApi';
 import { newVisitor } from '../testing/visitor';
-import { openUploadStore, saveTogether } from './uploadStore';
 
 it('what a killed process left behind is removed at the next start, and nothing else', async () => {
   const api = await openTestApi({}, () => new Date());
@@ -23,14 +20,4 @@ it('what a killed process left behind is removed at the next start, and nothing 
   await api.restart();
   expect(readdirSync(folder).sort()).toEqual([...kept, 'young.jpg'].sort());
   await api.close();
-});
-
-it('files whose rows could not be written are removed', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'uploads-'));
-  const uploads = await openUploadStore(folder, openKeys(folder, 'x'.repeat(32)).files);
-  const files = { photo: { bytes: Buffer.from('x'), extension: 'jpg' } };
-  const failing = saveTogether(uploads, files, () => Promise.reject(new Error('no room')));
-  await expect(failing).rejects.toThrow('no room');
-  expect(readdirSync(folder)).toEqual([]);
-  rmSync(folder, { recursive: true });
 });

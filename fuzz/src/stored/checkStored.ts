@@ -1,10 +1,9 @@
-import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import { sql } from 'kysely';
 import { type FileKind, kindOfFile } from 'contract/fileKinds';
 import { openKeys } from 'api/secrets/keys';
 import type { Stored } from 'api/testing/stored';
 import type { TestApi } from 'api/testing/testApi';
+import { namesIn } from 'api/testing/testStorage';
 import { openUploadStore } from 'api/uploads/uploadStore';
 import { applicationFaults } from './applicationFaults';
 import { jobFaults, messageFaults } from './formFaults';
@@ -18,9 +17,8 @@ type Seen = Record<'applications' | 'contact_messages' | 'job_applications', num
  * Looks at all rows and files that have come in since the last look.
  * @returns a function that throws an Error naming the first row or file that the contract's rules forbid
  */
-export function createStoredCheck({ env }: TestApi, { db }: Stored): () => Promise<void> {
+export function createStoredCheck({ env, uploads: storage }: TestApi, { db }: Stored): () => Promise<void> {
   const seen: Seen = { applications: 0, contact_messages: 0, job_applications: 0 };
-  const folder = join(env.DATA_DIR, 'uploads');
   const keys = openKeys(env.DATA_DIR, env.SECRET_KEY);
   const known = new Set<string>();
 
@@ -33,11 +31,11 @@ export function createStoredCheck({ env }: TestApi, { db }: Stored): () => Promi
   }
 
   async function fileFaults(): Promise<string[]> {
-    const uploads = await openUploadStore(folder, keys.files);
+    const uploads = openUploadStore(storage, keys.files);
     const pictures = await db.selectFrom('application_files').select('file_name').execute();
     const documents = await db.selectFrom('job_applications').select('file_name').execute();
     const named = new Set([...pictures, ...documents].map(({ file_name }) => file_name));
-    const there = await readdir(folder);
+    const there = await namesIn(storage);
     const faults = there.filter((name) => !named.has(name)).map((name) => `no row names the file ${name}`);
     faults.push(...[...named].filter((name) => !there.includes(name)).map((name) => `the file ${name} is missing`));
     for (const name of there.filter((one) => !known.has(one))) {

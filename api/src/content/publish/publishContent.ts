@@ -6,6 +6,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { DataFolders } from '../../dataFolders';
 import type { Database } from '../../db/schema';
 import { isFile, writeDurably } from '../../storage/durableFile';
+import { folderStorage } from '../../storage/folder/folderStorage';
 import { OWNER_FOLDER } from '../../storage/ownerOnly';
 import { sweepPictures } from '../../pictures/sweepPictures';
 import type { Asset } from '../files/asset';
@@ -54,7 +55,7 @@ export async function publishContent(publication: Publication): Promise<Publishe
   const retired = before?.filter((file) => !published.has(file)) ?? [];
   await retire(folders.storage, retired, now());
   await sweepStorage(folders.storage, published, now());
-  await sweepPictures(folders.pictures, folders.storage, now());
+  await sweepPictures(await folderStorage(folders.pictures), folders.storage, now());
   return { changed: before !== undefined, records: records.length, files: assets.length };
 }
 

@@ -1,10 +1,11 @@
-import { copyFileSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CALLS, type SubmissionResponse } from 'contract/calls';
 import { decrypt } from '../../secrets/cipher';
 import { keyFiles } from '../../secrets/keyFile';
 import { openKeys } from '../../secrets/keys';
 import { applicationUnder, multipartOf } from '../../testing/applicationForm';
+import { namesIn } from '../../testing/testStorage';
 import { newVisitor } from '../../testing/visitor';
 import { openUploadStore } from '../../uploads/uploadStore';
 import { openTestOffice, type TestOffice } from '../office.testing';
@@ -49,8 +50,8 @@ it('every number is under a new key, the former key is gone, and the log says wh
 
 /** What the files of the photos hold for somebody who has only the keys of now. */
 async function photosReadNow(): Promise<string[]> {
-  const { DATA_DIR } = office.site.env;
-  const uploads = await openUploadStore(join(DATA_DIR, 'uploads'), openKeys(DATA_DIR, undefined).files);
+  const { env, uploads: storage } = office.site;
+  const uploads = openUploadStore(storage, openKeys(env.DATA_DIR, undefined).files);
   const rows = await office.db.selectFrom('application_files').select('file_name').execute();
   return Promise.all(rows.map(async ({ file_name }) => (await uploads.read(file_name)).toString()));
 }
@@ -58,14 +59,13 @@ async function photosReadNow(): Promise<string[]> {
 it('pictures are under the new key too, and what an older release left plain is encrypted', async () => {
   await seedApplications(office, { count: 30, at: daysAgo(1) });
   const before = readFileSync(files().current, 'utf8').trim();
-  const folder = join(office.site.env.DATA_DIR, 'uploads');
-  const [plain = ''] = readdirSync(folder);
-  writeFileSync(join(folder, plain), 'a picture');
+  const [plain = ''] = await namesIn(office.site.uploads);
+  await office.site.uploads.write(plain, Buffer.from('a picture'));
 
   const said = await office.run('rotate-key', '--json');
   expect(JSON.parse(said.stdout)).toEqual({ rotated: 30, files: 30 });
   expect(await photosReadNow()).toEqual(Array<string>(30).fill('a picture'));
-  const former = await openUploadStore(folder, openKeys(office.site.env.DATA_DIR, before).files);
+  const former = openUploadStore(office.site.uploads, openKeys(office.site.env.DATA_DIR, before).files);
   await expect(former.read(plain)).rejects.toThrow('cannot be read');
 });
 

@@ -1,7 +1,6 @@
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { claimDailyWork, finishDailyWork } from '../../db/dailyWork';
 import { SUBMISSION_KINDS } from '../../submissions/submissionKinds';
+import { namesIn } from '../../testing/testStorage';
 import { openUploadStore } from '../../uploads/uploadStore';
 import { openTestOffice, type TestOffice } from '../office.testing';
 import { purgeDaily } from './dailyPurge';
@@ -10,10 +9,8 @@ import { daysAgo, seedApplications, seedJob, seedMessage } from './seed.testing'
 jest.setTimeout(120_000);
 
 let office: TestOffice;
-let uploadsFolder: string;
 beforeEach(async () => {
   office = await openTestOffice();
-  uploadsFolder = join(office.site.env.DATA_DIR, 'uploads');
   // The site has looked at its first start already; the days of these tests begin anew.
   while (typeof (await finishedAt()) !== 'string') await pause(5);
   await office.db.deleteFrom('daily_work').execute();
@@ -27,7 +24,7 @@ async function startLooking(now: Date, lines: string[] = []): Promise<() => Prom
   const log = Object.assign(Object.create(office.site.app.log), {
     warn: (_counts: object, line: string) => lines.push(line),
   });
-  const uploads = await openUploadStore(uploadsFolder, office.keys.files);
+  const uploads = openUploadStore(office.site.uploads, office.keys.files);
   const { db, keys } = office;
   return purgeDaily({ db, keys, kinds: SUBMISSION_KINDS, uploads, now: () => now, log });
 }
@@ -67,7 +64,7 @@ it('a site that runs announces what is past its days, and removes it a day later
 
   expect(await lookAt(inDays(1.01))).toEqual([expect.stringMatching(/^retention: removed 2 applications, 1 job/)]);
   expect(await left()).toEqual({ applications: 0, jobs: 0, messages: 1 });
-  expect(readdirSync(uploadsFolder)).toEqual([]);
+  expect(await namesIn(office.site.uploads)).toEqual([]);
   const log = await office.db.selectFrom('office_log').select(['who', 'act', 'subject']).orderBy('seq').execute();
   expect(log).toEqual([
     { who: 'the site', act: 'purge', subject: expect.stringMatching(/^begun: applications before/) },

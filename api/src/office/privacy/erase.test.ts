@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { CALLS, type SubmissionResponse } from 'contract/calls';
 import { applicationUnder, multipartOf } from '../../testing/applicationForm';
 import { newVisitor } from '../../testing/visitor';
+import { namesIn } from '../../testing/testStorage';
 import { openTestOffice, type TestOffice } from '../office.testing';
 import { daysAgo, seedApplications, seedJob, seedMessage } from './seed.testing';
 
@@ -16,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => office.close());
 
-const uploads = () => readdirSync(join(office.site.env.DATA_DIR, 'uploads'));
+const uploads = () => namesIn(office.site.uploads);
 const log = () => office.db.selectFrom('office_log').select(['act', 'subject', 'reason']).orderBy('seq').execute();
 
 /** Every byte of the database and its log. */
@@ -40,7 +41,7 @@ it('an application that was sent goes whole, its address too, and one line of th
 
   expect((await visitor.get(CALLS.applicationPdf(sent.data?.id ?? ''))).statusCode).toBe(404);
   expect(await office.db.selectFrom('applications').select('number').execute()).toEqual([{ number: other }]);
-  expect(uploads()).toHaveLength(1);
+  expect(await uploads()).toHaveLength(1);
   expect(await log()).toEqual([
     { act: 'show', subject: `erase application ${number}`, reason: '' },
     { act: 'erase', subject: `application ${number}`, reason: REASON },
@@ -67,7 +68,7 @@ it('job applications and messages are erased by their reference, however it is t
   expect(await office.run('erase', '--message', message, '--reason', REASON, '--yes')).toMatchObject({ code: 0 });
   expect(await office.db.selectFrom('job_applications').selectAll().execute()).toEqual([]);
   expect(await office.db.selectFrom('contact_messages').selectAll().execute()).toEqual([]);
-  expect(uploads()).toEqual([]);
+  expect(await uploads()).toEqual([]);
 });
 
 it.each([

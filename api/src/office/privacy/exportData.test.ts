@@ -1,10 +1,11 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { unzipSync } from 'fflate';
 import { CALLS, type SubmissionResponse } from 'contract/calls';
 import { readPdf } from '../../submissions/application/pdf/readPdf.testing';
 import { applicationUnder, multipartOf } from '../../testing/applicationForm';
 import { newVisitor } from '../../testing/visitor';
+import { namesIn } from '../../testing/testStorage';
 import { openTestOffice, type TestOffice } from '../office.testing';
 
 jest.setTimeout(120_000);
@@ -77,7 +78,7 @@ it('nothing is overwritten, and nothing is left behind when a picture is missing
   expect(there.stderr).toContain(`${inFolder('person')} is there already; choose another name`);
   expect(readdirSync(inFolder('person'))).toEqual([]);
 
-  rmSync(join(office.site.env.DATA_DIR, 'uploads'), { recursive: true });
+  for (const name of await namesIn(office.site.uploads)) await office.site.uploads.remove(name);
   const missing = await office.run('export-data', number, '--to', 'other');
   expect(missing.code).toBe(1);
   expect(missing.stderr).toMatch(/uploads\/\w+\.jpg, a picture of application .* cannot be read; restore it/);

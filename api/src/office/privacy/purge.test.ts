@@ -1,6 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { emptyLog } from '../../db/sqliteDialect';
+import { namesIn } from '../../testing/testStorage';
 import { openTestOffice, type TestOffice } from '../office.testing';
 import { daysAgo, seedApplications, seedJob, seedMessage } from './seed.testing';
 
@@ -12,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => office.close());
 
-const uploads = () => readdirSync(join(office.site.env.DATA_DIR, 'uploads'));
+const uploads = () => namesIn(office.site.uploads);
 
 async function rowsOf(
   table: 'applications' | 'job_applications' | 'contact_messages' | 'outbox' | 'application_subjects',
@@ -51,7 +52,7 @@ it('what is past its retention goes with its files and mails, and what is not st
   ]);
   expect(await rowsOf('outbox')).toBe(2);
   expect(await rowsOf('application_subjects')).toBeLessThanOrEqual(4);
-  expect(uploads()).toHaveLength(2);
+  expect(await uploads()).toHaveLength(2);
 
   const log = await office.db.selectFrom('office_log').select(['act', 'subject']).execute();
   expect(log.map(({ act, subject }) => `${act} ${subject}`)).toEqual([
@@ -83,15 +84,15 @@ it('a purge that is killed leaves no row without its files, and the next one rem
   await seedApplications(office, { count: 800, at: daysAgo(2000) });
   let kills = 0;
   for (const delayMs of [0, 40, 120]) {
-    const before = uploads().length;
+    const before = (await uploads()).length;
     const child = office.start('purge');
     const ended = new Promise((resolve) => child.once('close', resolve));
-    while (uploads().length === before && child.exitCode === null) await pause(2);
+    while ((await uploads()).length === before && child.exitCode === null) await pause(2);
     await pause(delayMs);
     if (child.exitCode === null) kills += 1;
     child.kill('SIGKILL');
     await ended;
-    const there = new Set(uploads());
+    const there = new Set(await uploads());
     const named = await office.db.selectFrom('application_files').select('file_name').execute();
     expect(named.filter(({ file_name }) => !there.has(file_name))).toEqual([]);
   }
@@ -99,7 +100,7 @@ it('a purge that is killed leaves no row without its files, and the next one rem
 
   expect(await office.run('purge')).toMatchObject({ code: 0 });
   expect(await rowsOf('applications')).toBe(0);
-  expect(uploads()).toEqual([]);
+  expect(await uploads()).toEqual([]);
   expect(await office.db.selectFrom('files_to_remove').selectAll().execute()).toEqual([]);
 });
 
@@ -119,7 +120,7 @@ it('a file that cannot be removed is named, and goes with the next purge', async
   rmSync(path, { recursive: true });
   writeFileSync(path, '%PDF-1.4');
   expect(await office.run('purge')).toMatchObject({ code: 0, stdout: 'Removed: 1 picture or document.\n' });
-  expect(uploads()).toEqual([]);
+  expect(await uploads()).toEqual([]);
 });
 
 it('a file that belongs to nothing goes too, once it is surely not being stored just now', async () => {
@@ -129,7 +130,7 @@ it('a file that belongs to nothing goes too, once it is surely not being stored 
   utimesSync(path('old.jpg'), daysAgo(1), daysAgo(1));
   const { stdout } = await office.run('purge');
   expect(stdout).toContain('Also 1 file that belonged to nothing.');
-  expect(uploads()).toEqual(['fresh.jpg']);
+  expect(await uploads()).toEqual(['fresh.jpg']);
 });
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));

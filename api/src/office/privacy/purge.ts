@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { letOthersWrite } from '../../db/waitingDriver';
 import type { SubmissionKind } from '../../submissions/submissionKind';
+import { StorageFault } from '../../storage/storageFault';
 import { receivedBefore, selectSubmissions, unusedSince } from '../../submissions/submissionRows';
 import { sweepUploads } from '../../uploads/sweepUploads';
 import type { Office } from '../office';
@@ -66,6 +67,10 @@ export async function purge(
     const result = await sql`delete from ${sql.table(numbers.table)} where ${unused}`.execute(db);
     unusedNumbers += Number(result.numAffectedRows);
   }
-  const orphans = await sweepUploads(db, uploads, kinds, now());
+  const orphans = await sweepUploads(db, uploads, kinds, now()).catch((error: unknown) => {
+    if (!(error instanceof StorageFault)) throw error;
+    faults = [...faults, error.message];
+    return 0;
+  });
   return { counts: { ...counts, unused_numbers: unusedNumbers, files }, orphans, faults };
 }

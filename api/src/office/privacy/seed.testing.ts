@@ -3,7 +3,6 @@ import { sampleAdmissionForm } from 'contract/admission/sample.testing';
 import { insertApplication } from '../../submissions/application/applicationsRepository';
 import { newReference } from '../../submissions/idempotentStore';
 import { openUploadStore } from '../../uploads/uploadStore';
-import { openDataFolders } from '../../dataFolders';
 import type { TestOffice } from '../office.testing';
 import { queueMails } from '../../mail/outbox/queueMails';
 
@@ -16,7 +15,7 @@ export async function seedApplications(
   { db, keys, site }: TestOffice,
   { count, first = 1, at, pictures = true }: { count: number; first?: number; at: Date; pictures?: boolean },
 ): Promise<string[]> {
-  const uploads = await openUploadStore(openDataFolders(site.env.DATA_DIR).uploads, keys.files);
+  const uploads = openUploadStore(site.uploads, keys.files);
   const bytes = Buffer.from('a picture');
   const numbers = Array.from({ length: count }, (_, index) => `2019-${String(first + index).padStart(6, '0')}`);
   const named = new Map<string, string>();
@@ -48,7 +47,7 @@ export async function seedApplications(
 export const aadhaarOf = (number: string) => `88${number.replace('-', '')}`;
 
 export async function seedJob({ db, keys, site }: TestOffice, at: Date, name = 'Job Seeker'): Promise<string> {
-  const uploads = await openUploadStore(openDataFolders(site.env.DATA_DIR).uploads, keys.files);
+  const uploads = openUploadStore(site.uploads, keys.files);
   const reference = newReference();
   await db
     .insertInto('job_applications')

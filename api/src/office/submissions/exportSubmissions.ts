@@ -80,7 +80,7 @@ export async function exportSubmissions(
       office.print(`${counted(count, ...kind.words)}: ${destination.path}`);
       if (attached) office.print(`${counted(attached.documents, 'document', 'documents')}: ${folder}`);
     }
-    if (gone > 0) office.say(`${gone} of the documents are not in ${office.folders.uploads} any more.`);
+    if (gone > 0) office.say(`${gone} of the documents are not in ${office.uploads.address} any more.`);
   } finally {
     await documents?.close();
   }

@@ -10,6 +10,7 @@ import { sqliteDialect } from '../../db/sqliteDialect';
 import { openKeys } from '../../secrets/keys';
 import { applicationUnder, imageOf, multipartOf, picture } from '../../testing/applicationForm';
 import { openTestApi, type TestApi } from '../../testing/testApi';
+import { namesIn } from '../../testing/testStorage';
 import { newVisitor, type Visitor } from '../../testing/visitor';
 import { openUploadStore } from '../../uploads/uploadStore';
 import { findByNumber, readApplication } from './applicationsRepository';
@@ -25,7 +26,7 @@ beforeEach(async () => {
 afterAll(() => api.close());
 
 const send = (values: AdmissionFormValues) => visitor.post(CALLS.storeAdmission, multipartOf(values));
-const uploads = () => readdirSync(join(api.env.DATA_DIR, 'uploads'));
+const uploads = () => namesIn(api.uploads);
 
 async function stored(number: string) {
   const db = await openDatabase(sqliteDialect(join(api.env.DATA_DIR, 'college.db')));
@@ -75,7 +76,7 @@ it('pictures are stored anew, made smaller and without what the camera wrote in 
     .toBuffer();
   const number = await accepted(await send(await applicationUnder('', { photo: imageOf(photo, 'image/jpeg') })));
   const name = (await stored(number))?.files.photo ?? '';
-  const store = await openUploadStore(join(api.env.DATA_DIR, 'uploads'), openKeys(api.env.DATA_DIR, undefined).files);
+  const store = openUploadStore(api.uploads, openKeys(api.env.DATA_DIR, undefined).files);
   const bytes = await store.read(name);
   expect(bytes.includes('a secret place')).toBe(false);
   expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 600 });
@@ -103,12 +104,12 @@ it('an applicant who did not study biology and did not write KEAM is taken', asy
 });
 
 it('wrong answers are told by the names of their inputs, and nothing is stored', async () => {
-  const before = uploads();
+  const before = await uploads();
   const values = await applicationUnder('', { permanentPinCode: '69100', email: 'anjali@example', age: '44' });
   const answer = await send(values);
   expect(answer.statusCode).toBe(422);
   expect(Object.keys(answer.json<{ errors: object }>().errors)).toEqual(['permanentPinCode', 'email', 'age']);
-  expect(uploads()).toEqual(before);
+  expect(await uploads()).toEqual(before);
 });
 
 it('an empty submission names every required input', async () => {
@@ -123,15 +124,15 @@ it.each([
   ['a GIF', 'applicantSignatureImage' as const, async () => Buffer.from('GIF89a\x01\x00\x01\x00\x00\x00\x00;')],
   ['half a picture', 'photo' as const, async () => (await picture(900, 900)).subarray(0, 300)],
 ])('%s is no picture', async (_what, field, bytes) => {
-  const before = uploads();
+  const before = await uploads();
   const answer = await send(await applicationUnder('', { [field]: imageOf(await bytes()) }));
   expect(answer.statusCode).toBe(422);
   expect(answer.json<ErrorResponse>().errors).toEqual({ [field]: [NOT_AN_IMAGE] });
-  expect(uploads()).toEqual(before);
+  expect(await uploads()).toEqual(before);
 });
 
 it('a picture of 40 megapixels in a small file is refused before it is decoded, by its name and its size', async () => {
-  const before = uploads();
+  const before = await uploads();
   const bomb = await picture(8000, 5000);
   expect(bomb.length).toBeLessThan(600 * 1024);
   const answer = await send(await applicationUnder('', { photo: imageOf(bomb) }));
@@ -141,7 +142,7 @@ it('a picture of 40 megapixels in a small file is refused before it is decoded, 
       'Photo of the applicant: the picture has 8000 × 5000 pixels; at most 16 megapixels are taken. Choose a smaller one.',
     ],
   });
-  expect(uploads()).toEqual(before);
+  expect(await uploads()).toEqual(before);
 });
 
 it('a signature that cannot be read is refused, even where all else was received before', async () => {

@@ -1,5 +1,3 @@
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { CALLS, type ErrorResponse, type ReceivedResponse } from 'contract/calls';
 import type { ContentResponse } from 'contract/content/answers';
 import { JOB_FILE_ACCEPTED } from 'contract/jobFile';
@@ -7,6 +5,7 @@ import { JOB_FILE_MAX_BYTES } from 'contract/limits';
 import { picture } from '../../testing/applicationForm';
 import { docDocument, docxDocument, pdfDocument } from '../../testing/documents';
 import { openTestApi, type TestApi } from '../../testing/testApi';
+import { namesIn } from '../../testing/testStorage';
 import { newVisitor, type Visitor } from '../../testing/visitor';
 
 const PDF = pdfDocument();
@@ -38,7 +37,7 @@ function send(file: Buffer | null, fileName: string, { changes, headers }: Sent 
   return visitor.post(CALLS.jobApplications, form, headers);
 }
 
-const uploads = () => readdirSync(join(api.env.DATA_DIR, 'uploads'));
+const uploads = () => namesIn(api.uploads);
 
 it.each([
   ['a PDF', () => pdfDocument(), 'cv.pdf'],
@@ -48,27 +47,27 @@ it.each([
   ['a picture that is called like one of another format', () => picture(600, 800, 'png'), 'cv.JPG'],
   ['a PDF whose name has no ending', () => pdfDocument('no ending'), 'Anjali Nair cv'],
 ])('an application with %s is taken, with a reference', async (_what, bytes, name) => {
-  const before = uploads().length;
+  const before = (await uploads()).length;
   const answer = await send(await bytes(), name);
   expect(answer.statusCode).toBe(200);
   expect(answer.json()).toMatchObject({ success: 1, data: { reference: expect.any(String) } });
-  expect(uploads()).toHaveLength(before + 1);
+  expect(await uploads()).toHaveLength(before + 1);
 });
 
 it('what a file is stored as is what it is inside', async () => {
-  const before = new Set(uploads());
+  const before = new Set(await uploads());
   await send(docxDocument({ 'word/styles.xml': '<w:styles/>' }), 'my cv');
-  expect(uploads().filter((name) => !before.has(name))).toEqual([expect.stringMatching(/\.docx$/)]);
+  expect((await uploads()).filter((name) => !before.has(name))).toEqual([expect.stringMatching(/\.docx$/)]);
 });
 
 it('a refused file is named, with what it is and what is taken, and leaves nothing behind', async () => {
-  const before = uploads();
+  const before = await uploads();
   const answer = await send(Buffer.from('MZ\x90 This program cannot be run in DOS mode'), 'cv.pdf');
   expect(answer.statusCode).toBe(422);
   expect(answer.json<ErrorResponse>().errors).toEqual({
     file: [`cv.pdf is a Windows program by its content. ${JOB_FILE_ACCEPTED}`],
   });
-  expect(uploads()).toEqual(before);
+  expect(await uploads()).toEqual(before);
 });
 
 it('a file of 5 MB is taken, a byte more is refused at its field, one far larger is not even read', async () => {
@@ -101,11 +100,11 @@ describe('an application that is sent again', () => {
   const key = (name: string) => ({ 'idempotency-key': `form-of-a-test-${name}` });
 
   it('is the same one: same reference, one row, one file', async () => {
-    const before = uploads().length;
+    const before = (await uploads()).length;
     const answers = await Promise.all([1, 2, 3].map(() => send(PDF, 'cv.pdf', { headers: key('same') })));
     const references = answers.map((answer) => answer.json<ReceivedResponse>().data?.reference);
     expect(new Set(references).size).toBe(1);
-    expect(uploads()).toHaveLength(before + 1);
+    expect(await uploads()).toHaveLength(before + 1);
   });
 
   it('with a mended answer, or another file, is another one', async () => {

@@ -1,10 +1,10 @@
 import { openFormPrinter } from './applicationPdfs';
-import { join } from 'node:path';
 import type { ImageName } from '../applicationImages';
 import type { OfficeApplication } from './openApplication';
 import { type Answer, answersOf } from './applicationAnswers';
 import type { Office } from '../../../office/office';
 import { failed } from '../../../office/officeFault';
+import { StorageFault } from '../../../storage/storageFault';
 import type { PersonalFile } from '../../submissionKind';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../db/schema';
@@ -35,16 +35,14 @@ export async function personalFiles(office: Office, application: OfficeApplicati
   ];
 }
 
-async function readPictures(
-  { uploads, folders }: Office,
-  { number, files }: OfficeApplication,
-): Promise<PersonalFile[]> {
+async function readPictures({ uploads }: Office, { number, files }: OfficeApplication): Promise<PersonalFile[]> {
   const kinds = Object.keys(PICTURE_NAMES) as ImageName[];
   const stored = kinds.flatMap((kind) => (files[kind] === undefined ? [] : [{ kind, file: files[kind] }]));
   return Promise.all(
     stored.map(async ({ kind, file }) => {
       const bytes = await uploads.read(file).catch((error: unknown) => {
-        const fault = `office: ${join(folders.uploads, file)}, a picture of application ${number}, cannot be read; restore it from the backup. Nothing was written`;
+        if (error instanceof StorageFault) throw error;
+        const fault = `office: ${uploads.address}/${file}, a picture of application ${number}, cannot be read; restore it from the backup. Nothing was written`;
         throw failed(fault, error);
       });
       return { name: PICTURE_NAMES[kind], bytes };

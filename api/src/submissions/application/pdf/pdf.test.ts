@@ -1,10 +1,11 @@
-import { appendFile, cp, readdir, readFile, writeFile } from 'node:fs/promises';
+import { appendFile, cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { AdmissionFormValues } from 'contract/admissionForm';
 import { ADMISSION_FIELDS, ADMISSION_SECTIONS } from 'contract/admissionFields';
 import { CALLS, type SubmissionResponse } from 'contract/calls';
 import { applicationUnder, imageOf, multipartOf, picture } from '../../../testing/applicationForm';
 import { openTestApi, REAL_CONTENT, type TestApi } from '../../../testing/testApi';
+import { namesIn } from '../../../testing/testStorage';
 import { newVisitor } from '../../../testing/visitor';
 import { readPdf } from './readPdf.testing';
 
@@ -98,10 +99,9 @@ it('what was not studied and not written is said', async () => {
 it('a form that cannot be made says so, and can be had once it can', async () => {
   const { answer, address } = await download();
   expect(answer.statusCode).toBe(200);
-  const folder = join(api.env.DATA_DIR, 'uploads');
-  const pictures = (await readdir(folder)).map((name) => join(folder, name));
-  const whole = await Promise.all(pictures.map((file) => readFile(file)));
-  await Promise.all(pictures.map((file) => writeFile(file, 'no picture')));
+  const pictures = await namesIn(api.uploads);
+  const whole = await Promise.all(pictures.map(api.uploads.read));
+  await Promise.all(pictures.map((name) => api.uploads.write(name, Buffer.from('no picture'))));
   const refusal = await api.app.inject(address);
   expect(refusal.statusCode).toBe(503);
   expect(refusal.headers['cache-control']).toBe('no-store');
@@ -109,7 +109,7 @@ it('a form that cannot be made says so, and can be had once it can', async () =>
     success: 0,
     message: 'Your application is safe, but its form could not be made just now. Try again in a minute.',
   });
-  await Promise.all(pictures.map((file, index) => writeFile(file, whole[index] ?? '')));
+  await Promise.all(pictures.map((name, index) => api.uploads.write(name, whole[index] ?? Buffer.alloc(0))));
   expect((await api.app.inject(address)).statusCode).toBe(200);
 });
 

@@ -6,6 +6,7 @@ import { makeFolder, refuseExisting, writeWhole } from '../../../office/files/wr
 import type { Office } from '../../../office/office';
 import { failed, nothingFound } from '../../../office/officeFault';
 import { logReading } from '../../../office/readingLog';
+import { StorageFault } from '../../../storage/storageFault';
 import { documentName } from './documentName';
 
 interface Options {
@@ -65,6 +66,7 @@ async function jobsOf({ db }: Office, references: string[]): Promise<JobApplicat
 
 async function documentOf({ uploads }: Office, { reference, file_name }: JobApplicationRow): Promise<Buffer> {
   return uploads.read(file_name).catch((error: unknown) => {
+    if (error instanceof StorageFault) throw error;
     throw failed(
       `office: ${file_name}, the document of job application ${reference}, cannot be read; restore it from the backup`,
       error,

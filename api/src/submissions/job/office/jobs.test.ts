@@ -1,10 +1,10 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CALLS, type ReceivedResponse } from 'contract/calls';
 import type { ContentResponse } from 'contract/content/answers';
 import { picture } from '../../../testing/applicationForm';
-import { scriptArguments } from '../../../testing/apiProcess';
+import { endOf, scriptArguments } from '../../../testing/apiProcess';
 import { newVisitor } from '../../../testing/visitor';
 import { openTestOffice, type TestOffice } from '../../../office/office.testing';
 import { readWorkbook } from '../../../office/sheets/readSheet.testing';
@@ -105,12 +105,9 @@ it('an export does not mix with the documents of an earlier one', async () => {
 
 it('a disk that is full in the middle of the documents leaves neither sheet nor folder', async () => {
   const args = [...scriptArguments('office/cli.ts', 'testing/smallDisk.ts'), 'jobs', 'export', '--to', 'full.csv'];
-  const { status, stderr } = spawnSync(process.execPath, args, {
-    cwd: office.folder,
-    env: { ...process.env, DATA_DIR: office.site.env.DATA_DIR },
-    encoding: 'utf8',
-  });
-  expect(status).toBe(1);
+  const env = { ...process.env, ...office.site.storage, DATA_DIR: office.site.env.DATA_DIR };
+  const { code, stderr } = await endOf(spawn(process.execPath, args, { cwd: office.folder, env }));
+  expect(code).toBe(1);
   expect(stderr).toMatch(/full-documents\/.+\.jpg was not written: the disk takes no file of this size; name a place/);
   expect(readdirSync(office.folder).filter((name) => name.includes('full'))).toEqual([]);
 });
@@ -135,7 +132,7 @@ it('a document that is gone is said, and the others come', async () => {
     .select('file_name')
     .where('reference', '=', references[0] ?? '')
     .executeTakeFirstOrThrow();
-  rmSync(join(office.site.env.DATA_DIR, 'uploads', row.file_name));
+  await office.site.uploads.remove(row.file_name);
   mkdirSync(inFolder('later'));
   const { code, stdout, stderr } = await exportTo('later/all.csv');
   expect(code).toBe(0);

@@ -1,0 +1,66 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { TestBucket } from 'contract/bucket.testing';
+import type { ContentResponse } from 'contract/content/answers';
+import { pictureUrl } from 'contract/pictures';
+import { openBucket } from '../storage/bucket/bucket';
+import { bucketStorage } from '../storage/bucket/bucketStorage';
+import type { FileStorage } from '../storage/fileStorage';
+import { openTestApi, type TestApi } from '../testing/testApi';
+import { namesIn, useBucket } from '../testing/testStorage';
+
+let bucket: TestBucket;
+let api: TestApi;
+let about: string;
+let pictures: FileStorage;
+beforeAll(async () => {
+  bucket = await useBucket();
+  api = await openTestApi();
+  const { data } = (await api.app.inject('/api/about-college')).json<ContentResponse<'/api/about-college'>>();
+  about = `${data.baseUrl}${data.data[0]?.image}`;
+  const { STORAGE_URL, BUCKETS } = api.env;
+  if (!STORAGE_URL || !BUCKETS) throw new Error('not on a bucket');
+  const opened = await openBucket(STORAGE_URL, BUCKETS, { attempts: 1, attemptMs: 5000, callMs: 5000 });
+  pictures = bucketStorage(opened, 'pictures', () => Promise.resolve());
+});
+afterAll(async () => {
+  await api.close();
+  await bucket.stop();
+});
+
+const get = () => api.app.inject({ url: pictureUrl(about, 160), headers: { accept: 'image/webp' } });
+const name = () => `w160/${about.replace('/storage/', '')}.webp`;
+const forgetHere = () => rm(join(api.env.DATA_DIR, 'cache/pictures'), { recursive: true });
+
+it('a picture that one server has made comes to the others from the bucket', async () => {
+  const made = await get();
+  expect(made.headers['content-type']).toBe('image/webp');
+  expect(await pictures.read(name())).toEqual(made.rawPayload);
+
+  await pictures.write(name(), Buffer.from('from the bucket'));
+  await forgetHere();
+  await api.restart();
+  const brought = await get();
+  expect(brought.body).toBe('from the bucket');
+  expect(brought.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  await pictures.remove(name());
+  expect((await get()).body).toBe('from the bucket');
+});
+
+it('a picture whose original is gone leaves the bucket', async () => {
+  await forgetHere();
+  await api.restart();
+  await get();
+  await pictures.write('w160/about/gone.123.webp.avif', Buffer.from('gone'));
+  await api.restart();
+  while ((await namesIn(pictures)).length > 1) await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(await namesIn(pictures)).toEqual([name()]);
+});
+
+it('a bucket that is away keeps no picture from anybody', async () => {
+  await forgetHere();
+  await api.restart();
+  bucket.failWith((_request, response) => Boolean(response.writeHead(500).end()));
+  expect((await get()).statusCode).toBe(200);
+  bucket.failWith();
+});

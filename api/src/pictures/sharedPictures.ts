@@ -1,0 +1,31 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { FileStorage } from '../storage/fileStorage';
+
+/** After a failure the bucket is left alone so long: nobody is to wait for it picture by picture. */
+const REST_MS = 30_000;
+
+/** Pictures that all servers of the site share. Nothing fails without them: who cannot read one makes it. */
+export interface SharedPictures {
+  read: (path: string) => Promise<Buffer | undefined>;
+  keep: (path: string, bytes: Buffer) => Promise<void>;
+}
+
+export function openSharedPictures(storage: FileStorage, log: Pick<FastifyBaseLogger, 'warn'>): SharedPictures {
+  let restsUntil = 0;
+
+  async function unlessAway<T>(work: () => Promise<T>): Promise<T | undefined> {
+    if (Date.now() < restsUntil) return undefined;
+    try {
+      return await work();
+    } catch (error) {
+      restsUntil = Date.now() + REST_MS;
+      log.warn({ err: error }, 'pictures are made anew while the bucket is away');
+      return undefined;
+    }
+  }
+
+  return {
+    read: (path) => unlessAway(() => storage.read(path)),
+    keep: (path, bytes) => unlessAway(() => storage.write(path, bytes)),
+  };
+}

@@ -1,0 +1,140 @@
+import { createHash } from 'node:crypto';
+import type { BucketEnvironment } from 'contract/bucketEnvironment';
+import { prepareBucketClient } from '../../env';
+import { type BucketAddress, shownAddress } from './bucketAddress';
+import { storageFault } from './explainFault';
+
+/** How long is waited for the store, beside the time that the bytes themselves take on a slow line. */
+export interface CallLimits {
+  attempts: number;
+  attemptMs: number;
+  /** For all attempts together. */
+  callMs: number;
+}
+
+/** Objects below the prefix of an address. All functions throw `StorageFault`. */
+export interface Bucket {
+  address: string;
+  put: (key: string, bytes: Buffer) => Promise<void>;
+  /** False when there is such an object already. */
+  putNew: (key: string, bytes: Buffer) => Promise<boolean>;
+  /** Undefined when there is no such object. `head`: its first bytes alone, as many. */
+  get: (key: string, head?: number) => Promise<Buffer | undefined>;
+  remove: (key: string) => Promise<void>;
+  list: (start: string) => AsyncIterable<{ key: string; modified: Date }>;
+  close: () => void;
+}
+
+/** 2 megabits a second, which is what the slowest line of a server brings. */
+const BYTES_PER_MS = 256;
+/** An upload is at most 5 MB, and what is read was one. */
+const READ_BYTES = 5 * 1024 * 1024;
+/** 412: there is one. 409: another process writes it at this moment. */
+const TAKEN = [409, 412];
+
+/** The client is loaded here alone: a site without a bucket does not wait for it. */
+export async function openBucket(
+  place: BucketAddress,
+  { endpoint, region }: BucketEnvironment,
+  { attempts, attemptMs, callMs }: CallLimits,
+): Promise<Bucket> {
+  prepareBucketClient();
+  const s3 = await import('@aws-sdk/client-s3');
+  const address = shownAddress(place);
+  const { bucket: Bucket, prefix } = place;
+  const start = prefix === '' ? '' : `${prefix}/`;
+  const silent = { trace() {}, debug() {}, info() {}, warn() {}, error() {} };
+  const client = new s3.S3Client({
+    ...(endpoint === '' ? {} : { endpoint, forcePathStyle: true }),
+    region,
+    maxAttempts: attempts,
+    requestHandler: { connectionTimeout: attemptMs, throwOnRequestTimeout: true, logger: silent },
+    // Checksums of 2025 are not known to every compatible store; Content-MD5 is.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  });
+
+  interface Times {
+    abortSignal: AbortSignal;
+    requestTimeout: number;
+  }
+  async function call<T>(doing: string, bytes: number, send: (times: Times) => Promise<T>): Promise<T> {
+    const onTheLine = Math.ceil(bytes / BYTES_PER_MS);
+    const abortSignal = AbortSignal.timeout(callMs + attempts * onTheLine);
+    try {
+      return await send({ abortSignal, requestTimeout: attemptMs + onTheLine });
+    } catch (error) {
+      throw storageFault(address, doing, error);
+    }
+  }
+
+  const put = (key: string, Body: Buffer, condition: { IfNoneMatch?: '*' } = {}) =>
+    call('writing', Body.length, async (times) => {
+      const ContentMD5 = createHash('md5').update(Body).digest('base64');
+      const object = { Bucket, Key: start + key, Body, ContentMD5, ...condition };
+      await client.send(new s3.PutObjectCommand(object), times);
+    });
+
+  async function putNew(key: string, bytes: Buffer): Promise<boolean> {
+    return call('writing', bytes.length, async (times) => {
+      const object = { Bucket, Key: start + key, Body: bytes, IfNoneMatch: '*' };
+      try {
+        await client.send(new s3.PutObjectCommand(object), times);
+        return true;
+      } catch (error) {
+        if (error instanceof s3.S3ServiceException && TAKEN.includes(error.$metadata.httpStatusCode ?? 0)) return false;
+        throw error;
+      }
+    });
+  }
+
+  /** The client tries a request again, but not an answer that ends half-way. */
+  async function getWhole(key: string, Range: string | undefined, times: Times, left = attempts): Promise<Buffer> {
+    const answer = await client.send(new s3.GetObjectCommand({ Bucket, Key: start + key, Range }), times);
+    try {
+      const bytes = Buffer.from((await answer.Body?.transformToByteArray()) ?? []);
+      if (answer.ContentLength === undefined || answer.ContentLength === bytes.length) return bytes;
+      throw new Error('half of an object came');
+    } catch (error) {
+      if (left <= 1 || times.abortSignal.aborted) throw error;
+      return getWhole(key, Range, times, left - 1);
+    }
+  }
+
+  async function get(key: string, head?: number): Promise<Buffer | undefined> {
+    const range = head === undefined ? undefined : `bytes=0-${head - 1}`;
+    return call('reading', head ?? READ_BYTES, async (times) => {
+      try {
+        return await getWhole(key, range, times);
+      } catch (error) {
+        if (error instanceof s3.NoSuchKey) return undefined;
+        throw error;
+      }
+    });
+  }
+
+  async function* list(below: string) {
+    let ContinuationToken: string | undefined;
+    do {
+      const input = { Bucket, Prefix: start + below, ContinuationToken };
+      const page = await call('listing', 0, (times) => client.send(new s3.ListObjectsV2Command(input), times));
+      for (const { Key = '', LastModified } of page.Contents ?? []) {
+        yield { key: Key.slice(start.length), modified: LastModified ?? new Date(0) };
+      }
+      ContinuationToken = page.NextContinuationToken;
+    } while (ContinuationToken !== undefined);
+  }
+
+  return {
+    address,
+    put,
+    putNew,
+    get,
+    remove: (key) =>
+      call('removing', 0, async (times) => {
+        await client.send(new s3.DeleteObjectCommand({ Bucket, Key: start + key }), times);
+      }),
+    list,
+    close: () => client.destroy(),
+  };
+}

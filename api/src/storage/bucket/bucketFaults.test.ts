@@ -1,0 +1,163 @@
+import type { BucketFault, TestBucket } from 'contract/bucket.testing';
+import { CALLS, type ErrorResponse, type SubmissionResponse } from 'contract/calls';
+import type { ContentResponse } from 'contract/content/answers';
+import { applicationUnder, multipartOf } from '../../testing/applicationForm';
+import { pdfDocument } from '../../testing/documents';
+import { openStored } from '../../testing/stored';
+import { openTestApi, type TestApi } from '../../testing/testApi';
+import { namesIn, useBucket } from '../../testing/testStorage';
+import { newVisitor, type Visitor } from '../../testing/visitor';
+
+const HOUR_MS = 60 * 60 * 1000;
+
+let bucket: TestBucket;
+let api: TestApi;
+let visitor: Visitor;
+let now: Date;
+beforeAll(async () => {
+  bucket = await useBucket();
+});
+beforeEach(async () => {
+  now = new Date();
+  api = await openTestApi({}, () => now);
+  visitor = await newVisitor(api.app);
+});
+afterEach(async () => {
+  bucket.failWith();
+  await api.close();
+});
+afterAll(() => bucket.stop());
+
+const failed: BucketFault = (request, response) => {
+  request.resume();
+  response.writeHead(500, { 'content-type': 'application/xml' });
+  response.end('<Error><Code>InternalError</Code><Message>We encountered an internal error</Message></Error>');
+  return true;
+};
+const of =
+  (method: string, fault: BucketFault): BucketFault =>
+  (request, response) =>
+    request.method === method && fault(request, response);
+/** Takes a part of what comes, and hangs up. */
+const cutOff: BucketFault = (request) => {
+  request.once('data', () => request.destroy());
+  return true;
+};
+/** Answers with half of an object, and hangs up. */
+const half: BucketFault = (_request, response) => {
+  response.writeHead(200, { 'content-length': 1000, 'content-type': 'image/jpeg' });
+  response.write(Buffer.alloc(500), () => response.destroy());
+  return true;
+};
+const silent: BucketFault = () => true;
+/** Lets so many requests pass. */
+function after(count: number, fault: BucketFault): BucketFault {
+  let left = count;
+  return (request, response) => left-- <= 0 && fault(request, response);
+}
+
+const aged = { dateOfBirth: '2000-01-01', age: '26' };
+const apply = async () => visitor.post(CALLS.storeAdmission, multipartOf(await applicationUnder('', aged)));
+
+async function applications(): Promise<number> {
+  const stored = await openStored(api.env.DATA_DIR);
+  const rows = await stored.db.selectFrom('applications').select('id').execute();
+  await stored.close();
+  return rows.length;
+}
+
+it.each<[string, BucketFault]>([
+  ['answers 500', of('PUT', failed)],
+  ['answers 500 from the second picture on', of('PUT', after(1, failed))],
+  ['hangs up in the middle of a picture', of('PUT', cutOff)],
+  ['answers nothing', of('PUT', silent)],
+])(
+  'an application that meets a bucket which %s is to be sent again, and leaves nothing behind',
+  async (_what, fault) => {
+    bucket.failWith(fault);
+    const answer = await apply();
+    expect(answer.statusCode).toBe(503);
+    expect(answer.headers['retry-after']).toBe('5');
+    expect(answer.json<ErrorResponse>()).toEqual({
+      success: 0,
+      message: 'Files cannot be stored or read just now. What you entered is not lost: please try again in a moment.',
+    });
+    expect(await applications()).toBe(0);
+    expect(await namesIn(api.uploads)).toEqual([]);
+
+    bucket.failWith();
+    expect((await apply()).json()).toMatchObject({ success: 1 });
+    expect(await applications()).toBe(1);
+    expect(await namesIn(api.uploads)).toHaveLength(2);
+  },
+);
+
+it('a job application that meets a bucket which answers 500 is to be sent again, and then counts once', async () => {
+  const vacancies = (await visitor.get('/api/college-careers')).json<ContentResponse<'/api/college-careers'>>();
+  const post = vacancies.data.data.find(({ open }) => open)?.subject ?? '';
+  const form = new FormData();
+  const fields = { name: 'Anjali Nair', email: 'anjali@example.in', phone: '98765 43210', post };
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  form.append('file', new Blob([new Uint8Array(pdfDocument())]), 'cv.pdf');
+  const send = () => visitor.post(CALLS.jobApplications, form, { 'idempotency-key': 'a-key-of-the-tab-1' });
+
+  bucket.failWith(of('PUT', failed));
+  expect((await send()).statusCode).toBe(503);
+  bucket.failWith();
+  const first = await send();
+  expect(first.statusCode).toBe(200);
+  expect((await send()).json()).toEqual(first.json());
+  expect(await namesIn(api.uploads)).toHaveLength(1);
+});
+
+it('what could not be removed again either is swept at a later start, and nothing else', async () => {
+  expect((await apply()).json()).toMatchObject({ success: 1 });
+  const kept = await namesIn(api.uploads);
+  let puts = 0;
+  bucket.failWith((request, response) => {
+    if (request.method === 'PUT') puts += 1;
+    return (request.method === 'DELETE' || puts > 1) && failed(request, response);
+  });
+  visitor = await newVisitor(api.app);
+  const other = await applicationUnder('', { ...aged, name: 'SOMEBODY ELSE' });
+  expect((await visitor.post(CALLS.storeAdmission, multipartOf(other))).statusCode).toBe(503);
+  bucket.failWith();
+  expect(await namesIn(api.uploads)).toHaveLength(kept.length + 1);
+
+  await api.restart();
+  expect(await namesIn(api.uploads)).toHaveLength(kept.length + 1);
+  now = new Date(Date.now() + 2 * HOUR_MS);
+  await api.restart();
+  while ((await namesIn(api.uploads)).length > kept.length) await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(await namesIn(api.uploads)).toEqual(kept);
+});
+
+it.each<[string, BucketFault]>([
+  ['answers 500', failed],
+  ['sends half of a picture', half],
+])('a form cannot be had from a bucket which %s, and is there again when the bucket is', async (_what, fault) => {
+  const { data } = (await apply()).json<SubmissionResponse>();
+  bucket.failWith(of('GET', fault));
+  const refusal = await api.app.inject(CALLS.applicationPdf(data?.id ?? ''));
+  expect(refusal.statusCode).toBe(503);
+  expect(refusal.headers['retry-after']).toBe('5');
+  bucket.failWith();
+  expect((await api.app.inject(CALLS.applicationPdf(data?.id ?? ''))).statusCode).toBe(200);
+});
+
+it('a failure that passes at once is noticed by nobody', async () => {
+  let failures = 0;
+  bucket.failWith((request, response) => request.method === 'PUT' && failures++ < 2 && failed(request, response));
+  expect((await apply()).json()).toMatchObject({ success: 1 });
+  expect(failures).toBeGreaterThan(1);
+});
+
+it('a site that starts while its bucket is away shows pages, refuses forms, and takes them when it is back', async () => {
+  bucket.failWith(failed);
+  await api.restart();
+  visitor = await newVisitor(api.app);
+  expect((await visitor.get('/api/events')).statusCode).toBe(200);
+  expect((await apply()).statusCode).toBe(503);
+  bucket.failWith();
+  expect((await apply()).json()).toMatchObject({ success: 1 });
+});

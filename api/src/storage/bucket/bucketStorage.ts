@@ -1,0 +1,41 @@
+import type { FileStorage, StoredFile } from '../fileStorage';
+import type { Bucket } from './bucket';
+
+/**
+ * The objects of a bucket in one folder of it, as storage. An object appears whole or not at all.
+ * @param check run before anything is done (`openSiteCheck`)
+ */
+export function bucketStorage(bucket: Bucket, folder: string, check: () => Promise<void>): FileStorage {
+  const keyOf = (name: string) => `${folder}/${name}`;
+
+  async function write(name: string, bytes: Buffer): Promise<void> {
+    await check();
+    await bucket.put(keyOf(name), bytes);
+  }
+
+  async function read(name: string, head?: number): Promise<Buffer | undefined> {
+    await check();
+    return bucket.get(keyOf(name), head);
+  }
+
+  async function* list(): AsyncGenerator<StoredFile> {
+    await check();
+    for await (const { key, modified } of bucket.list(keyOf(''))) {
+      yield { name: key.slice(keyOf('').length), modifiedAt: () => Promise.resolve(modified) };
+    }
+  }
+
+  return {
+    address: `${bucket.address}/${folder}`,
+    write,
+    read: (name) => read(name),
+    readHead: read,
+    prepare: (name, bytes) => Promise.resolve({ place: () => write(name, bytes), discard: () => Promise.resolve() }),
+    replace: async (files) => void (await Promise.all(files.map(({ place }) => place()))),
+    async remove(name) {
+      await check();
+      await bucket.remove(keyOf(name));
+    },
+    list,
+  };
+}

@@ -1,0 +1,74 @@
+import type { TestBucket } from 'contract/bucket.testing';
+import { readApiEnv } from '../../env';
+import { openTestApi } from '../../testing/testApi';
+import { useBucket } from '../../testing/testStorage';
+
+let bucket: TestBucket;
+beforeAll(async () => {
+  bucket = await useBucket();
+});
+afterEach(() => void Object.assign(process.env, bucket.variables));
+afterAll(() => bucket.stop());
+
+it.each([
+  'bucket/prefix',
+  's3://',
+  's3://Bucket/prefix',
+  's3://bucket/../other',
+  's3://bucket/a//b',
+  'http://host/bucket',
+])('STORAGE_URL=%s stops the start with its name and the fix', (url) => {
+  expect(() => readApiEnv({ STORAGE_URL: url })).toThrow(
+    new Error(
+      `api: bad environment variables\n  STORAGE_URL=${url}: use s3://bucket/prefix, with letters, digits, - _ . and / in the prefix, or leave it out for a folder`,
+    ),
+  );
+});
+
+it('credentials in the address are refused, and not shown', () => {
+  expect(() => readApiEnv({ STORAGE_URL: 's3://key:secret@bucket/prefix' })).toThrow('STORAGE_URL=(hidden): use');
+});
+
+it('a wrong address of the store is named where a bucket is used, and nowhere else', () => {
+  expect(() => readApiEnv({ STORAGE_URL: 's3://bucket', AWS_ENDPOINT_URL_S3: 's3.example.org' })).toThrow(
+    'AWS_ENDPOINT_URL_S3=(hidden): use the address',
+  );
+  expect(readApiEnv({ AWS_ENDPOINT_URL_S3: 's3.example.org' }).STORAGE_URL).toBeUndefined();
+});
+
+const faultOfStart = (variables: Record<string, string>) =>
+  openTestApi(variables).then(
+    () => 'started',
+    (error: Error) => error.message,
+  );
+
+it('a bucket that is not there stops the start', async () => {
+  expect(await faultOfStart({ STORAGE_URL: 's3://no-such-bucket/site' })).toMatch(
+    /^STORAGE_URL=s3:\/\/no-such-bucket\/site: reading failed: there is no such bucket; create it, or correct STORAGE_URL$/,
+  );
+});
+
+it.each([
+  ['wrong', { AWS_ACCESS_KEY_ID: 'NOBODYS' }, /the store refuses the credentials \(InvalidAccessKeyId\)/],
+  ['missing', { AWS_ACCESS_KEY_ID: '', AWS_SECRET_ACCESS_KEY: '' }, /there are no credentials/],
+])(
+  '%s credentials stop the start, with the variables that hold them and without the key',
+  async (_what, given, why) => {
+    Object.assign(process.env, given, { HOME: '/nonexistent' });
+    const fault = await faultOfStart({});
+    expect(fault).toMatch(why);
+    expect(fault).toContain('set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY');
+    expect(fault).not.toMatch(/S3RVER|NOBODYS|127\.0\.0\.1/);
+  },
+);
+
+it('two sites on one prefix are refused, and each has its own below another', async () => {
+  const first = await openTestApi();
+  const { STORAGE_URL = '' } = first.storage;
+  expect(await faultOfStart({ STORAGE_URL })).toMatch(
+    /^STORAGE_URL=s3:\S+: another site keeps its files there \(its id is [\da-f]{16}, the one of this site's database [\da-f]{16}\); give each site a prefix of its own/,
+  );
+  expect(await faultOfStart({ STORAGE_URL: `${STORAGE_URL}/other` })).toBe('started');
+  await first.restart();
+  await first.close();
+});

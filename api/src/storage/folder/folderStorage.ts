@@ -1,0 +1,53 @@
+import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join, relative, sep } from 'node:path';
+import { filesIn, syncFolder, writeDurably, writePart } from '../durableFile';
+import type { FileStorage, StoredFile } from '../fileStorage';
+import { OWNER_FOLDER } from '../ownerOnly';
+
+/** A folder as storage; it is made, for its owner alone, when it is not there. */
+export async function folderStorage(folder: string): Promise<FileStorage> {
+  await mkdir(folder, { recursive: true, mode: OWNER_FOLDER });
+  const pathOf = (name: string) => join(folder, name);
+
+  async function readHead(name: string, length: number): Promise<Buffer | undefined> {
+    const handle = await open(pathOf(name), 'r').catch(passMissing);
+    if (handle === undefined) return undefined;
+    try {
+      const { buffer, bytesRead } = await handle.read(Buffer.alloc(length), 0, length, 0);
+      return buffer.subarray(0, bytesRead);
+    } finally {
+      await handle.close();
+    }
+  }
+
+  async function* list(): AsyncGenerator<StoredFile> {
+    for (const path of await filesIn(folder)) {
+      const modifiedAt = async () => (await stat(path).catch(passMissing))?.mtime;
+      yield { name: relative(folder, path).split(sep).join('/'), modifiedAt };
+    }
+  }
+
+  return {
+    address: folder,
+    async write(name, bytes) {
+      if (name.includes('/')) await mkdir(dirname(pathOf(name)), { recursive: true, mode: OWNER_FOLDER });
+      await writeDurably(pathOf(name), bytes);
+    },
+    read: (name) => readFile(pathOf(name)).catch(passMissing),
+    readHead,
+    async prepare(name, bytes) {
+      const part = await writePart(pathOf(name), bytes);
+      return { place: () => rename(part, pathOf(name)), discard: () => rm(part, { force: true }) };
+    },
+    async replace(files) {
+      for (const { place } of files) await place();
+      if (files.length > 0) await syncFolder(folder);
+    },
+    remove: (name) => rm(pathOf(name), { force: true }),
+    list,
+  };
+}
+
+function passMissing(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error;
+}
