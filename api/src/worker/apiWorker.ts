@@ -5,6 +5,7 @@ import { openDataFolders } from '../dataFolders';
 import { openDatabase } from '../db/openDatabase';
 import { sqliteDialect } from '../db/sqliteDialect';
 import { explainError } from '../server/explainError';
+import { lockSite } from '../storage/siteLock';
 import { type ApiWorkerSetup, END_OWN_WORK, type FromApiWorker, METRICS, type ToApiWorker } from './workerMessages';
 
 /** The page server is the one hop in front; it alone can reach the socket, and writes the visitor's address. */
@@ -16,6 +17,7 @@ const { env, socketPath } = workerData as ApiWorkerSetup;
 const send = (message: FromApiWorker) => parentPort?.postMessage(message);
 
 async function main(): Promise<void> {
+  lockSite(openDataFolders(env.DATA_DIR).root);
   const isMeasured = env.METRICS_PORT !== undefined;
   const metrics = isMeasured && (await import('api/metrics/apiMetrics')).openApiMetrics({ isThread: true });
   const app = await buildApi(

@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { CALLS } from 'contract/calls';
 import { readApiEnv } from '../env';
+import { killProcesses, startScript } from '../testing/apiProcess';
 import { REAL_CONTENT } from '../testing/testApi';
 import { openApiWorker, type ApiWorker } from './openApiWorker';
 
@@ -66,6 +67,25 @@ it('a database that is locked at the start keeps no page waiting for long, and i
   const isServed = async () => (await get(api, CALLS.generateApplicationNumber).catch(() => undefined))?.status === 200;
   while (!(await isServed())) await new Promise((resolve) => setTimeout(resolve, 50));
   await api.stop();
+});
+
+it('two sites on one folder are refused, whether the first one stops or is killed', async () => {
+  const first = openWith({});
+  await first.start(LISTENERS);
+  const second = openWith({});
+  await expect(second.start(LISTENERS)).rejects.toThrow(
+    `DATA_DIR=${dataDir}: another site runs on this folder; give each site a folder of its own, or stop the other one`,
+  );
+  await first.stop();
+
+  // A whole process of its own, which ends without a word.
+  const killed = startScript('testing/siteProcess.ts', [], { DATA_DIR: dataDir, CONTENT_DIR: REAL_CONTENT });
+  await new Promise((resolve) => killed.stdout?.once('data', resolve));
+  await expect(openWith({}).start(LISTENERS)).rejects.toThrow('another site runs on this folder');
+  await killProcesses();
+  const last = openWith({});
+  await last.start(LISTENERS);
+  await last.stop();
 });
 
 it('what keeps it from starting is said in the words of the api that runs alone', async () => {

@@ -1,0 +1,8 @@
+// The api as a site has it, in a thread; a program that tests start, and kill.
+import { readApiEnv } from '../env';
+import { openApiWorker } from '../worker/openApiWorker';
+
+const listeners = { onContentChange: () => undefined, onFault: () => undefined, onCrash: () => undefined };
+void openApiWorker(readApiEnv())
+  .start(listeners)
+  .then(() => process.stdout.write('ready\n'));
