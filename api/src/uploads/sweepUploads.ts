@@ -4,7 +4,8 @@ import type { SubmissionKind } from '../submissions/submissionKind';
 import { filesOf } from '../submissions/submissionRows';
 import type { UploadStore } from './uploadStore';
 
-const HOUR_MS = 60 * 60 * 1000;
+/** Longer than an upload waits for its row, though a clock be put forward by an hour meanwhile. */
+const YOUNG_MS = 90 * 60 * 1000;
 
 /**
  * Removes files that no row names: a process was killed between writing them and its transaction. Returns how many.
@@ -15,7 +16,7 @@ export async function sweepUploads(
   kinds: readonly SubmissionKind[],
   now: Date,
 ): Promise<number> {
-  const candidates = await uploads.olderThan(new Date(now.getTime() - HOUR_MS));
+  const candidates = await uploads.olderThan(new Date(now.getTime() - YOUNG_MS));
   if (candidates.length === 0) return 0;
   const named = new Set<string>();
   for (const kind of kinds) {

@@ -1,0 +1,33 @@
+import type { TestBucket } from 'contract/bucket.testing';
+import { namesIn, useBucket } from '../../testing/testStorage';
+import { openTestOffice, type TestOffice } from '../office.testing';
+import { daysAgo, seedApplications, seedJob } from './seed.testing';
+
+jest.setTimeout(120_000);
+
+let bucket: TestBucket;
+let office: TestOffice;
+beforeAll(async () => {
+  bucket = await useBucket();
+  office = await openTestOffice();
+});
+afterAll(async () => {
+  await office.close();
+  await bucket.stop();
+});
+
+it('what is past its retention goes from a bucket, with the next purge where the bucket is away', async () => {
+  const { uploads } = office.site;
+  await seedApplications(office, { count: 3, at: daysAgo(1826) });
+  await seedJob(office, daysAgo(364));
+  bucket.failWith((request, response) => request.method === 'DELETE' && Boolean(response.writeHead(500).end()));
+  const failed = await office.run('purge');
+  expect(failed.code).toBe(1);
+  expect(failed.stderr).toContain('3 files could not be removed');
+  expect(await office.db.selectFrom('applications').select('id').execute()).toEqual([]);
+  expect(await namesIn(uploads)).toHaveLength(4);
+
+  bucket.failWith();
+  expect(await office.run('purge')).toMatchObject({ code: 0, stdout: 'Removed: 3 pictures and documents.\n' });
+  expect(await namesIn(uploads)).toHaveLength(1);
+});
