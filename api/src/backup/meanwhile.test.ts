@@ -5,6 +5,7 @@ import { EXIT, OfficeFault } from '../office/officeFault';
 import { removeFiles, removeRows } from '../office/privacy/removal';
 import { daysAgo, seedApplications, seedJob } from '../office/privacy/seed.testing';
 import { SUBMISSION_KINDS } from '../submissions/submissionKinds';
+import { folderStorage } from '../storage/folder/folderStorage';
 import { openUploadStore } from '../uploads/uploadStore';
 import { backUp } from './backUp';
 import { openTestBackup, type TestBackup } from './backup.testing';
@@ -27,7 +28,7 @@ async function erase(...numbers: string[]): Promise<void> {
   const [applications] = SUBMISSION_KINDS;
   if (applications === undefined) throw new Error('there is no kind of submissions');
   await db.transaction().execute((transaction) => removeRows(transaction, applications, numbers));
-  await removeFiles(db, await openUploadStore(uploadsFolder(), keys.files));
+  await removeFiles(db, openUploadStore(await folderStorage(uploadsFolder()), keys.files));
 }
 
 /** A file in which the archive arrives after something else has happened. */

@@ -2,6 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CALLS, type ReceivedResponse, type SubmissionResponse } from 'contract/calls';
 import type { ContentResponse } from 'contract/content/answers';
+import { folderStorage } from '../storage/folder/folderStorage';
 import { openUploadStore } from '../uploads/uploadStore';
 import { applicationUnder, multipartOf } from '../testing/applicationForm';
 import { pdfDocument } from '../testing/documents';
@@ -86,7 +87,7 @@ it('a site under submissions is backed up, and restored it has all that was ackn
     const pdf = await visitor.get(CALLS.applicationPdf(id));
     expect(pdf.headers['content-type']).toBe('application/pdf');
   }
-  const uploads = await openUploadStore(join(DATA_DIR, 'uploads'), backup.office.keys.files);
+  const uploads = openUploadStore(await folderStorage(join(DATA_DIR, 'uploads')), backup.office.keys.files);
   const pictures = await stored.db.selectFrom('application_files').selectAll().execute();
   expect(pictures.length).toBeGreaterThanOrEqual(2 * before.applications.length);
   for (const { file_name, bytes } of pictures) expect((await uploads.read(file_name)).length).toBe(bytes);

@@ -6,6 +6,7 @@ import { failed } from '../../office/officeFault';
 import { openKeys } from '../../secrets/keys';
 import type { SubmissionKind } from '../../submissions/submissionKind';
 import { filesUnderOtherKeys } from '../../uploads/encryptFiles';
+import { folderStorage } from '../../storage/folder/folderStorage';
 import { openUploadStore } from '../../uploads/uploadStore';
 import { DATA, type Manifest } from '../manifest';
 import { onCopy } from '../snapshot/databaseCopy';
@@ -27,7 +28,7 @@ export async function checkReadable({ folder, manifest, env, kinds, signal }: Un
   if (!manifest.hasKey && env.SECRET_KEY === undefined) return undefined;
   const { root, database, uploads: uploadsFolder } = dataFolders(join(folder, DATA));
   const keys = manifest.hasKey ? openKeys(root, undefined) : openKeys(root, env.SECRET_KEY, env.OLD_SECRET_KEY);
-  const uploads = await openUploadStore(uploadsFolder, keys.files);
+  const uploads = openUploadStore(await folderStorage(uploadsFolder), keys.files);
   const names = await onCopy(database, async (db) => {
     const found = await filesUnderOtherKeys({ db, kinds, uploads, keys, signal });
     for (const column of encryptedColumns(kinds)) found.push(...(await unreadable({ db, keys, signal }, column)));
