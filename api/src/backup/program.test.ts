@@ -94,8 +94,11 @@ describe('settings', () => {
     );
   });
 
-  it.each(['DATABASE_URL', 'STORAGE_URL'])('with %s the data is elsewhere, and its own tools are named', (name) => {
-    const elsewhere = { BACKUP_KEY, [name]: 'scheme://user:password@host/place' };
+  it.each([
+    ['DATABASE_URL', 'postgres://user:password@host/college'],
+    ['STORAGE_URL', 's3://bucket/college'],
+  ])('with %s the data is elsewhere, and its own tools are named', (name, address) => {
+    const elsewhere = { BACKUP_KEY, [name]: address };
     expect(read(elsewhere)).toThrow(
       new RegExp(`${name}=\\(hidden\\): this command is for the .* in DATA_DIR; .*backup\\.md`),
     );
