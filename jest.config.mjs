@@ -31,12 +31,14 @@ const transformModules = {
 };
 const transformIgnorePatterns = [`/node_modules/(?!(${esModules})/)`];
 
+const NO_TESTS = ['/node_modules/', '/dist/', '/dist-types/'];
+
 const project = (name, environment, extra) => ({
   displayName: name,
   rootDir: '.',
   roots: [`<rootDir>/${name}`],
   testMatch: ['**/*.test.ts', '**/*.test.tsx'],
-  testPathIgnorePatterns: ['/node_modules/', '/dist/', '/dist-types/'],
+  testPathIgnorePatterns: [...NO_TESTS, '\\.postgres\\.test\\.ts$'],
   modulePathIgnorePatterns: ['/dist/', '/dist-types/', '<rootDir>/releases/', '<rootDir>/data/'],
   testEnvironment: environment,
   testEnvironmentOptions: { customExportConditions: ['source', 'node', 'node-addons', 'require', 'default'] },
@@ -45,6 +47,26 @@ const project = (name, environment, extra) => ({
   restoreMocks: true,
   ...extra,
 });
+
+/** Test helpers that open the database, and folders whose tests are about what is stored. */
+const OPENS_DATABASE = /\/(stored|storedText|dataDir|testDialect|office)(\.testing)?';/;
+const STORES = /^api\/src\/(content\/command|content\/publish|db|mail|office|submissions)\/|\.postgres\.test\.ts$/;
+/** What refuses before anything is stored, and what SQLite alone has. */
+const ONE_IS_ENOUGH = /[rR]ules\.test|^api\/src\/db\/sqlite\//;
+
+/** The tests of the api that run on PostgreSQL as well. */
+function testsOnDatabase() {
+  const folder = 'api/src';
+  const files = fs.readdirSync(new URL(folder, import.meta.url), { recursive: true });
+  return files
+    .map((name) => `${folder}/${name.replaceAll('\\', '/')}`)
+    .filter((name) => name.endsWith('.test.ts') && !ONE_IS_ENOUGH.test(name))
+    .filter((name) => {
+      const text = fs.readFileSync(new URL(name, import.meta.url), 'utf8');
+      return OPENS_DATABASE.test(text) || (STORES.test(name) && /openTestApi|startPostgres/.test(text));
+    })
+    .map((name) => `<rootDir>/${name}`);
+}
 
 /** Unit tests of all packages; the end-to-end tests have a configuration of their own (e2e/jest.config.mjs). */
 export default {
@@ -59,6 +81,16 @@ export default {
         transformIgnorePatterns,
       }),
     ),
+    project('api', 'node', {
+      displayName: 'api on PostgreSQL',
+      testMatch: testsOnDatabase(),
+      testPathIgnorePatterns: NO_TESTS,
+      globals: { TEST_DATABASE: 'postgres' },
+      globalSetup: '<rootDir>/api/src/testing/postgres/globalSetup.testing.ts',
+      globalTeardown: '<rootDir>/api/src/testing/postgres/globalTeardown.testing.ts',
+      transform: transformModules,
+      transformIgnorePatterns,
+    }),
     ...browserPackages.map((name) =>
       project(name, '<rootDir>/scripts/jest/browserEnvironment.ts', {
         testEnvironmentOptions: { customExportConditions: ['source', 'browser', 'require', 'default'] },

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { openDataFolders } from '../src/dataFolders';
 import { openDatabase } from '../src/db/openDatabase';
-import { sqliteDialect } from '../src/db/sqliteDialect';
+import { sqliteDialect } from '../src/db/sqlite/sqliteDialect';
 import { openKeys } from '../src/secrets/keys';
 import { freePort, untilReady } from '../src/testing/apiProcess';
 import { runMeasured } from './measuredProcess';

@@ -12,7 +12,7 @@ import { publishContent } from './content/publish/publishContent';
 import { repeat } from './content/repeat';
 import { openDataFolders } from './dataFolders';
 import type { DatabaseFault } from './db/databaseFault';
-import { sqliteDialect } from './db/sqliteDialect';
+import { siteDialect } from './db/siteDialect';
 import type { ApiEnv } from './env';
 import { apiChecks } from './health/apiChecks';
 import { registerHealthRoute } from './health/healthRoute';
@@ -96,7 +96,7 @@ export async function buildApi(env: ApiEnv, options: ApiOptions = {}): Promise<F
   const now = options.now ?? (() => new Date());
   const folders = openDataFolders(env.DATA_DIR);
   const wait = { ...STARTING };
-  const dialect = sqliteDialect(folders.database, wait);
+  const dialect = siteDialect(env, folders, wait);
   const contentDir = env.CONTENT_DIR;
   const canDoWithout = options.canDoWithoutDatabase ?? false;
   const { db, content, fault } = await openPublished({ dialect, contentDir, folders, now, canDoWithout });
@@ -199,7 +199,8 @@ export async function buildApi(env: ApiEnv, options: ApiOptions = {}): Promise<F
     : encryptPlainFiles({ db, kinds: SUBMISSION_KINDS, uploads, keys }, app.log);
   const stopPurging = purgeDaily({ db, kinds: SUBMISSION_KINDS, uploads, keys, now, log: app.log });
   const backups = { db, kinds: SUBMISSION_KINDS, now, env, log: app.log };
-  const stopBackupWatch = fault ? undefined : watchBackups(backups);
+  // what PostgreSQL holds is backed up with its own tools
+  const stopBackupWatch = fault || env.DATABASE_URL ? undefined : watchBackups(backups);
   app.decorate('endOwnWork', async () => {
     await Promise.all([mail.close(), stopEncrypting?.(), stopPurging(), stopBackupWatch?.()]);
   });

@@ -1,10 +1,11 @@
-import { closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { OWNER_FILE, OWNER_FOLDER } from './storage/ownerOnly';
+import { OWNER_FOLDER } from './storage/ownerOnly';
 
 /** What lies where in DATA_DIR. */
 export interface DataFolders {
   root: string;
+  /** The embedded database, where DATABASE_URL names no other. */
   database: string;
   /** Pictures and PDFs of the content, as they are published. */
   storage: string;
@@ -30,7 +31,5 @@ export function openDataFolders(dataDir: string): DataFolders {
   for (const folder of [dataDir, folders.storage, folders.pictures, folders.uploads]) {
     mkdirSync(folder, { recursive: true, mode: OWNER_FOLDER });
   }
-  // SQLite makes a database as the umask has it, and its log with the mode of the database.
-  if (!existsSync(folders.database)) closeSync(openSync(folders.database, 'a', OWNER_FILE));
   return folders;
 }

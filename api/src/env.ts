@@ -9,6 +9,7 @@ import {
   type Refuse,
   type Variables,
 } from 'contract/environment';
+import { readDatabaseUrl } from './db/postgres/databaseUrl';
 import { readSmtpUrl, type SmtpAddress } from './mail/smtp/smtpUrl';
 import { KEY_MIN } from './secrets/keyFile';
 import { secretInFile } from './secrets/keyFromOutside';
@@ -29,6 +30,13 @@ export interface ApiEnv {
   STORAGE_URL?: BucketAddress;
   /** Where buckets are (AWS_ENDPOINT_URL_S3, AWS_REGION), read with STORAGE_URL alone. */
   BUCKETS?: BucketEnvironment;
+  /** A PostgreSQL database in place of the embedded one. Holds a password. */
+  DATABASE_URL?: string;
+  /** How many connections to it this process has at most. */
+  DATABASE_POOL: number;
+  /** How long one statement may take there, and the wait for a lock; 0 lifts the limit. */
+  DATABASE_MAX_SECONDS: number;
+  DATABASE_LOCK_SECONDS: number;
   /** What all keys are derived from, given or read from SECRET_KEY_FILE; without it a key file is made in DATA_DIR. */
   SECRET_KEY?: string;
   /** The SECRET_KEY before this one, until `office rotate-key` is done. */
@@ -100,6 +108,12 @@ export function secretSetting(
 
 const absolutePath: Parse<string | undefined> = (value) => ({ value: resolve(value) });
 
+// A long piece of work has one while everything else goes on.
+const connections: Parse<number> = (value) =>
+  /^\d{1,3}$/.test(value) && Number(value) >= 2
+    ? { value: Number(value) }
+    : { fix: 'use a whole number of connections from 2 to 999' };
+
 const days: Parse<number> = (value) =>
   /^[1-9]\d{0,3}$/.test(value) ? { value: Number(value) } : { fix: 'use a whole number of days from 1 to 9999' };
 
@@ -142,6 +156,10 @@ export function apiSettings(read: ReadVariable, refuse: Refuse, defaults = ALONE
     CONTENT_DIR: resolve(read('CONTENT_DIR', anyText, join(REPOSITORY, 'content'))),
     STORAGE_URL: storageUrl,
     BUCKETS: storageUrl && readBucketEnvironment(read),
+    DATABASE_URL: read('DATABASE_URL', readDatabaseUrl, undefined, secret),
+    DATABASE_POOL: read('DATABASE_POOL', connections, 10),
+    DATABASE_MAX_SECONDS: read('DATABASE_MAX_SECONDS', wholeNumber(3600), 30),
+    DATABASE_LOCK_SECONDS: read('DATABASE_LOCK_SECONDS', wholeNumber(3600), 5),
     SECRET_KEY: secretSetting('SECRET_KEY', read, refuse),
     OLD_SECRET_KEY: secretSetting('OLD_SECRET_KEY', read, refuse),
     SECRET_KEY_FILE: read('SECRET_KEY_FILE', absolutePath, undefined),

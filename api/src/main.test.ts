@@ -1,24 +1,25 @@
 import { once } from 'node:events';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { request, type IncomingMessage } from 'node:http';
 import { connect, createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
 import { withComputedValues } from 'contract/admission/computed';
 import { CALLS, type SubmissionResponse } from 'contract/calls';
 import { endOf, freePort, headersAfter, killProcesses, startProcess, untilReady } from './testing/apiProcess';
+import { makeDataDir, removeDataDir } from './testing/dataDir.testing';
 import { applicationUnder, multipartOf } from './testing/applicationForm';
+import { itOnSqlite } from './testing/itOn.testing';
 
 jest.setTimeout(60_000);
 
 let dataDir: string;
 beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'api-main-'));
+  dataDir = await makeDataDir();
 });
 afterEach(async () => {
   await killProcesses();
-  await rm(dataDir, { recursive: true, force: true });
+  await removeDataDir(dataDir);
 });
 
 const start = (variables: Record<string, string>) => startProcess({ DATA_DIR: dataDir, ...variables });
@@ -102,7 +103,7 @@ it('bad variables are all said at once, before anything is opened', async () => 
   expect(stderr).toContain('LOG_LEVEL=loud: use one of');
 });
 
-it('a damaged database is said with its path and what to do', async () => {
+itOnSqlite('a damaged database is said with its path and what to do', async () => {
   await writeFile(join(dataDir, 'college.db'), 'no database'.repeat(1000));
   const { code, stderr } = await endOf(start({}));
   expect(code).toBe(1);

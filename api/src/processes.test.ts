@@ -1,10 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { withComputedValues } from 'contract/admission/computed';
 import { CALLS, type GenerateNumberResponse, type SubmissionResponse } from 'contract/calls';
 import { academicYears } from 'contract/dates';
 import { freePort, headersAfter, killProcesses, startProcess, untilReady } from './testing/apiProcess';
+import { makeDataDir, removeDataDir } from './testing/dataDir.testing';
 import { applicationUnder, multipartOf } from './testing/applicationForm';
 import { openStored } from './testing/stored';
 
@@ -15,7 +13,7 @@ const APPLICANTS = 16;
 let dataDir: string;
 let origins: string[];
 beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'api-processes-'));
+  dataDir = await makeDataDir(true);
   const ports = [await freePort(), await freePort()];
   origins = ports.map((port) => `http://127.0.0.1:${port}`);
   // At the same moment, on a folder without a database and without a key.
@@ -24,7 +22,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await killProcesses();
-  await rm(dataDir, { recursive: true, force: true });
+  await removeDataDir(dataDir);
 });
 
 const originOf = (turn: number) => origins[turn % origins.length] ?? '';

@@ -82,7 +82,8 @@ async function publishedHash(db: Kysely<Database>): Promise<string> {
 
 /** Everything that is published, read in one transaction: no list is ever newer than another. */
 async function readPublished(db: Kysely<Database>): Promise<PublishedContent> {
-  return db.transaction().execute(async (transaction) => {
+  const reading = db.transaction().setIsolationLevel('repeatable read');
+  return reading.execute(async (transaction) => {
     const hash = await publishedHash(transaction);
     const rows = await transaction
       .selectFrom('content_records')

@@ -11,17 +11,26 @@ const CLAIM_MS = 60 * 60 * 1000;
  */
 export async function claimDailyWork(db: Kysely<Database>, name: string, now: Date): Promise<object | undefined> {
   const claimed_at = now.toISOString();
-  return db.transaction().execute(async (transaction) => {
-    const row = await transaction.selectFrom('daily_work').selectAll().where('name', '=', name).executeTakeFirst();
-    if (row === undefined) {
-      const first = { name, claimed_at, finished_at: null, note_json: '{}' };
-      await transaction.insertInto('daily_work').values(first).execute();
-      return {};
-    }
-    if (isWithin(row.finished_at, DAY_MS, now) || isWithin(row.claimed_at, CLAIM_MS, now)) return undefined;
-    await transaction.updateTable('daily_work').set({ claimed_at }).where('name', '=', name).execute();
-    return JSON.parse(row.note_json);
-  });
+  const first = { name, claimed_at, finished_at: null, note_json: '{}' };
+  const row = await db.selectFrom('daily_work').selectAll().where('name', '=', name).executeTakeFirst();
+  if (row === undefined) {
+    const { numInsertedOrUpdatedRows } = await db
+      .insertInto('daily_work')
+      .values(first)
+      .onConflict((conflict) => conflict.column('name').doNothing())
+      .executeTakeFirstOrThrow();
+    return numInsertedOrUpdatedRows === 1n ? {} : undefined;
+  }
+  if (isWithin(row.finished_at, DAY_MS, now) || isWithin(row.claimed_at, CLAIM_MS, now)) return undefined;
+  // Of all who saw the same row, one changes it.
+  const { numUpdatedRows } = await db
+    .updateTable('daily_work')
+    .set({ claimed_at })
+    .where('name', '=', name)
+    .where('claimed_at', 'is not distinct from', row.claimed_at)
+    .where('finished_at', 'is not distinct from', row.finished_at)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n ? JSON.parse(row.note_json) : undefined;
 }
 
 /** `note`: for the next time; anything that JSON can hold. */

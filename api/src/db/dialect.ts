@@ -1,10 +1,12 @@
-import type { Dialect, Kysely } from 'kysely';
+import type { Dialect, DialectAdapter, Kysely, RawBuilder, SelectQueryBuilder } from 'kysely';
 import type { Database } from './schema';
 
 /** Column types in migrations; every database has its own word for them. */
 export interface ColumnTypes {
-  text: 'text';
-  integer: 'integer';
+  /** Compared and sorted by its bytes, so that every database gives the same order. */
+  text: 'text' | RawBuilder<unknown>;
+  /** To 2^53 - 1. */
+  integer: 'integer' | 'bigint';
   boolean: 'boolean' | 'integer';
   /** JSON is kept as text, which every database gives back byte for byte. */
   json: 'text';
@@ -16,13 +18,39 @@ export interface ColumnTypes {
  * so that they sort, and read the same from every database.
  */
 export interface DatabaseDialect {
-  /** What it throws is a `DatabaseFault` where the database cannot be used. */
+  /** The file or the address, without a password. */
+  name: string;
+  /** What it throws is a `DatabaseFault` where the database cannot be used. Its adapter is a `DatabaseActions`. */
   kysely: Dialect;
   /** Throws a `DatabaseFault` where what is stored is not whole; takes as long as reading all of it. */
   check: (db: Kysely<Database>) => Promise<void>;
+  /** Runs `work` on a handle that has no time limits, in one process at a time. */
+  migrating: (db: Kysely<Database>, work: (db: Kysely<Database>) => Promise<void>) => Promise<void>;
   columns: ColumnTypes;
   /** Statements after which rows of a table can be added, and neither changed nor removed. */
   appendOnly: (table: string) => string[];
   /** The error of a row that would break a unique constraint. */
   isUniqueViolation: (error: unknown) => boolean;
 }
+
+/** What is done with a database in use, and differs: every handle, that of a transaction too, leads to its own. */
+export interface DatabaseActions extends DialectAdapter {
+  /** See `locks.ts`. */
+  lock: (transaction: Kysely<Database>, name: string, mode: 'alone' | 'shared') => Promise<void>;
+  /** Leaves out rows that another transaction is about to change, and holds those that are found. */
+  skipLocked: <Table extends keyof Database, Row>(
+    query: SelectQueryBuilder<Database, Table, Row>,
+  ) => SelectQueryBuilder<Database, Table, Row>;
+  /** See `maintenance.ts`. */
+  emptyLog: (db: Kysely<Database>) => Promise<boolean>;
+  compact: (db: Kysely<Database>) => Promise<void>;
+}
+
+/** @throws Error for a handle that no `DatabaseDialect` made */
+export function actionsOf(db: Kysely<Database>): DatabaseActions {
+  const { adapter } = db.getExecutor();
+  if (isActions(adapter)) return adapter;
+  throw new Error('api: database: this handle is of none of our dialects');
+}
+
+const isActions = (adapter: DialectAdapter): adapter is DatabaseActions => 'skipLocked' in adapter;

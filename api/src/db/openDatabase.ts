@@ -1,4 +1,4 @@
-import { Kysely, type Migration, Migrator } from 'kysely';
+import { DEFAULT_MIGRATION_TABLE, Kysely, type Migration, Migrator, sql } from 'kysely';
 import { DatabaseFault } from './databaseFault';
 import type { DatabaseDialect } from './dialect';
 import { createContent } from './migrations/0001_content';
@@ -33,8 +33,8 @@ const MIGRATIONS = {
 /**
  * Opens the database and brings its tables up to date.
  * @param options.check whether all of what is stored is looked at first
- * @throws DatabaseFault where it is damaged, or kept locked by another process
- * @throws Error with the name of the migration that failed
+ * @throws DatabaseFault where it cannot be used
+ * @throws Error with the name of the migration that failed, or that a newer release has made
  */
 export async function openDatabase(
   dialect: DatabaseDialect,
@@ -43,7 +43,7 @@ export async function openDatabase(
   const db = new Kysely<Database>({ dialect: dialect.kysely });
   try {
     if (options.check) await dialect.check(db);
-    await migrate(db, dialect);
+    await dialect.migrating(db, (handle) => migrate(handle, dialect));
     return db;
   } catch (error) {
     // closing a file that is damaged may fail as well
@@ -68,6 +68,18 @@ async function migrate(db: Kysely<Database>, dialect: DatabaseDialect): Promise<
   const { error, results } = await migrator.migrateToLatest();
   if (error === undefined) return;
   if (error instanceof DatabaseFault) throw error;
+  await refuseNewer(db, dialect);
   const failed = results?.find((result) => result.status === 'Error')?.migrationName ?? 'the list of migrations';
   throw new Error(`api: database: ${failed} failed`, { cause: error });
+}
+
+/** @throws Error where a release with more migrations than this one was here */
+async function refuseNewer(db: Kysely<Database>, { name }: DatabaseDialect): Promise<void> {
+  const table = sql.table(DEFAULT_MIGRATION_TABLE);
+  const { rows } = await sql<{ name: string }>`select name from ${table} order by name`.execute(db);
+  const unknown = rows.flatMap((row) => (Object.hasOwn(MIGRATIONS, row.name) ? [] : [row.name]));
+  if (unknown.length === 0) return;
+  throw new Error(
+    `api: the database ${name} was changed by a newer release (${unknown.join(', ')}; this one knows all up to ${Object.keys(MIGRATIONS).at(-1)}): start that release again, or restore the backup of before it`,
+  );
 }

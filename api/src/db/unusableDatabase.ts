@@ -1,6 +1,7 @@
-import { Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler, type Driver } from 'kysely';
+import { Kysely, SqliteIntrospector, SqliteQueryCompiler, type Driver } from 'kysely';
 import type { DatabaseFault } from './databaseFault';
 import type { Database } from './schema';
+import { SqliteActions } from './sqlite/sqliteActions';
 
 /** Stands in place of a database that could not be opened: whatever is asked of it fails with the fault. */
 export function unusableDatabase(fault: DatabaseFault): Kysely<Database> {
@@ -17,7 +18,7 @@ export function unusableDatabase(fault: DatabaseFault): Kysely<Database> {
   return new Kysely<Database>({
     dialect: {
       createDriver: () => driver,
-      createAdapter: () => new SqliteAdapter(),
+      createAdapter: () => new SqliteActions(),
       createIntrospector: (db) => new SqliteIntrospector(db),
       createQueryCompiler: () => new SqliteQueryCompiler(),
     },

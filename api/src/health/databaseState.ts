@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { DatabaseFault, type DatabaseState } from '../db/databaseFault';
 import type { Database } from '../db/schema';
+import { tryWriting } from '../db/tryWriting';
 import { within } from './within';
 
 /** Longer than another process writes, and less than a page server waits for an answer. */
@@ -8,15 +9,12 @@ const WRITE_LIMIT_MS = 1000;
 
 /** Whether something could be written now. */
 export async function databaseState(db: Kysely<Database>): Promise<DatabaseState | 'ready'> {
-  const attempt = db
-    .transaction()
-    .execute((transaction) => transaction.selectFrom('content_state').select('hash').execute())
-    .then(
-      () => 'ready' as const,
-      (error: unknown) => {
-        if (error instanceof DatabaseFault) return error.state;
-        throw error;
-      },
-    );
+  const attempt = tryWriting(db).then(
+    () => 'ready' as const,
+    (error: unknown) => {
+      if (error instanceof DatabaseFault) return error.state;
+      throw error;
+    },
+  );
   return within(attempt, WRITE_LIMIT_MS, 'busy');
 }

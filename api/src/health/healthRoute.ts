@@ -8,7 +8,7 @@ import { databaseState } from './databaseState';
 
 const state = {
   contentVersion: text,
-  database: { type: 'string', enum: ['ready', 'busy', 'damaged'] },
+  database: { type: 'string', enum: ['ready', 'busy', 'damaged', 'away', 'readOnly'] },
   disk: { type: 'string', enum: ['enough', 'low'] },
 };
 

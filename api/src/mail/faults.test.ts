@@ -3,7 +3,6 @@ import { createServer, type Socket } from 'node:net';
 import { Writable } from 'node:stream';
 import Fastify from 'fastify';
 import { CALLS, type ReceivedResponse } from 'contract/calls';
-import { sql } from 'kysely';
 import { buildApi } from '../buildApi';
 import type { OutboxRow } from '../db/schema';
 import { freePort } from '../testing/apiProcess';
@@ -12,6 +11,7 @@ import { openStored, type Stored } from '../testing/stored';
 import { openTestApi, type TestApi, TODAY } from '../testing/testApi';
 import { newVisitor } from '../testing/visitor';
 import type { MailTimes } from './mailWorker';
+import { addTrigger } from '../testing/triggers.testing';
 
 jest.setTimeout(60_000);
 
@@ -228,9 +228,8 @@ it('a worker that lost its turn, or whose row was erased, does not hand the mail
   smtp = await startSmtpServer();
   const { app, send, db, rows, until } = await open(smtp.url);
   // Erased between the claim and the end of the mail.
-  await sql`create trigger erase after update on outbox when new.state = 'sending' begin delete from outbox; end`.execute(
-    db,
-  );
+  const erasing = { event: 'after update', when: "new.state = 'sending'", does: 'delete from outbox' };
+  await addTrigger(db, { ...erasing, table: 'outbox' });
   await send();
   await until(() => (smtp?.connections() ?? 0) > 0);
   // A stopping site waits for the mail that is under way.

@@ -1,9 +1,7 @@
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { CALLS } from 'contract/calls';
 import { endOf, freePort, headersAfter, killProcesses, startProcess, untilReady } from '../testing/apiProcess';
+import { makeDataDir, removeDataDir } from '../testing/dataDir.testing';
 import { type SmtpAnswer, type SmtpTestServer, startSmtpServer } from '../testing/smtpServer';
 import { openStored, type Stored } from '../testing/stored';
 
@@ -13,14 +11,14 @@ let dataDir: string;
 let smtp: SmtpTestServer;
 let stored: Stored | undefined;
 beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'api-mail-'));
+  dataDir = await makeDataDir();
 });
 afterEach(async () => {
   await stored?.close();
   await killProcesses();
   await smtp.close();
   stored = undefined;
-  await rm(dataDir, { recursive: true, force: true });
+  await removeDataDir(dataDir);
 });
 
 async function start() {

@@ -5,7 +5,7 @@ import type { Kysely } from 'kysely';
 import { type DataFolders, openDataFolders } from '../dataFolders';
 import { openDatabase } from '../db/openDatabase';
 import type { Database } from '../db/schema';
-import { sqliteDialect } from '../db/sqliteDialect';
+import { siteDialect } from '../db/siteDialect';
 import { type ApiEnv, readApiEnv, sudoUser } from '../env';
 import { type Keys, openKeys } from '../secrets/keys';
 import { siteIdOf } from '../storage/bucket/siteId';
@@ -92,13 +92,13 @@ export function newOffice(kinds: readonly SubmissionKind[]): OpenableOffice {
       const env = readApiEnv();
       const database = join(env.DATA_DIR, 'college.db');
       // Opening would make an empty database, and every list of it would be empty too.
-      if (!existsSync(database)) {
+      if (env.DATABASE_URL === undefined && !existsSync(database)) {
         throw failed(
-          `office: there is no database ${database}; set DATA_DIR to the data folder of the site, or start the site once`,
+          `office: there is no database ${database}; set DATA_DIR (or DATABASE_URL) as they are set for the site, or start the site once`,
         );
       }
       const folders = openDataFolders(env.DATA_DIR);
-      const db = await openDatabase(sqliteDialect(folders.database));
+      const db = await openDatabase(siteDialect(env, folders));
       const stores = await openStores(env, folders, () => siteIdOf(db));
       opened = { env, folders, db, stores, uploads: openUploadStore(stores.uploads, () => office.keys.files()) };
       process.once('SIGINT', interrupt).once('SIGTERM', interrupt);

@@ -1,4 +1,6 @@
 import type { Kysely } from 'kysely';
+import { inTransaction } from '../db/inTransaction';
+import { lockAlone } from '../db/locks';
 import type { Database, OfficeLogRow } from '../db/schema';
 import type { Keys } from '../secrets/keys';
 
@@ -30,9 +32,10 @@ export const LAST_ENTRY = 'office_log';
  */
 export async function logOfficeAct({ db, keys }: LogBook, act: OfficeAct): Promise<void> {
   if (!db.isTransaction) {
-    await db.transaction().execute((transaction) => logOfficeAct({ db: transaction, keys }, act));
+    await inTransaction(db, (transaction) => logOfficeAct({ db: transaction, keys }, act));
     return;
   }
+  await lockAlone(db, 'office log');
   const { who, subject, reason, numbers } = act;
   const last = await db
     .selectFrom('office_log')

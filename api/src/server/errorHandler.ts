@@ -22,6 +22,9 @@ const FAILED = 'Something went wrong on our side. Please try again.';
 /** What a visitor is told of a database that cannot be used. */
 export const UNUSABLE: Record<DatabaseState, string> = {
   busy: 'Our records are busy just now. What you entered is not lost: please send it again in a moment.',
+  away: 'Our records cannot be reached just now. What you entered is not lost: please send it again in a few minutes.',
+  readOnly:
+    'Our records take nothing new just now. What you entered is not lost: please send it again in a few minutes.',
   damaged:
     'Our records cannot be reached just now, and we have been told. What you entered is not lost: please try again ' +
     'later, or call the office.',

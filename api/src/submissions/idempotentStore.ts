@@ -4,6 +4,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { ReceivedResponse } from 'contract/calls';
 import { IDEMPOTENCY_HEADER } from 'contract/limits';
 import type { ApiContext } from '../apiContext';
+import { inTransaction } from '../db/inTransaction';
 import type { Database } from '../db/schema';
 import type { Keys } from '../secrets/keys';
 import { ApiError } from '../server/apiError';
@@ -55,7 +56,7 @@ export async function storeIdempotently(
   insert: (transaction: Transaction<Database>, reference: string) => Promise<unknown>,
 ): Promise<{ reference: string; isNew: boolean }> {
   try {
-    return await db.transaction().execute(async (transaction) => {
+    return await inTransaction(db, async (transaction) => {
       const earlier = await referenceOf(transaction, target);
       if (earlier !== undefined) return { reference: earlier, isNew: false };
       const reference = newReference();

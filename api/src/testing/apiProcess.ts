@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { XSRF_HEADER } from 'contract/limits';
+import { databaseOf } from './postgres/testDatabase.testing';
 
 const started: ChildProcess[] = [];
 
@@ -21,7 +22,9 @@ export const scriptArguments = (file: string, ...preloaded: string[]): string[] 
 
 /** A file of `src` as its own process, in a folder. */
 export function startScript(file: string, args: string[], env: Record<string, string>, cwd = __dirname): ChildProcess {
-  const child = spawn(process.execPath, [...scriptArguments(file), ...args], { env, cwd });
+  const database = env.DATA_DIR === undefined ? {} : databaseOf(env.DATA_DIR);
+  const options = { env: { ...database, ...env }, cwd };
+  const child = spawn(process.execPath, [...scriptArguments(file), ...args], options);
   started.push(child);
   return child;
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import { openDatabase } from '../db/openDatabase';
 import type { Database } from '../db/schema';
-import { sqliteDialect } from '../db/sqliteDialect';
+import { testDialect } from './testDialect.testing';
 
 const TABLES = ['applications', 'application_numbers', 'contact_messages', 'job_applications'] as const;
 
@@ -16,7 +16,7 @@ export interface Stored {
 }
 
 export async function openStored(dataDir: string): Promise<Stored> {
-  const db = await openDatabase(sqliteDialect(join(dataDir, 'college.db')));
+  const db = await openDatabase(testDialect(dataDir));
   const rows = async (table: (typeof TABLES)[number]) =>
     Number((await db.selectFrom(table).select(db.fn.countAll().as('rows')).executeTakeFirstOrThrow()).rows);
   return {

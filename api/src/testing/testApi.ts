@@ -1,5 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { buildApi } from '../buildApi';
@@ -8,6 +6,8 @@ import type { MailTimes } from '../mail/mailWorker';
 import type { FileStorage } from '../storage/fileStorage';
 import type { IncomingLimits } from '../uploads/incoming/incomingUploads';
 import { contentFiles } from './contentFiles';
+import { makeDataDir, removeDataDir } from './dataDir.testing';
+import { databaseOf } from './postgres/testDatabase.testing';
 import { storageVariables, uploadsOf } from './testStorage';
 
 /** The college's own content, as it is published. */
@@ -35,11 +35,12 @@ export async function openTestApi(
   mailTimes: Partial<MailTimes> = {},
   incomingLimits: Partial<IncomingLimits> = {},
 ): Promise<TestApi> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'api-test-'));
+  const dataDir = await makeDataDir();
   const storage = storageVariables();
   const env = readApiEnv({
     ...storage,
     DATA_DIR: dataDir,
+    ...databaseOf(dataDir),
     CONTENT_DIR: REAL_CONTENT,
     LOG_LEVEL: 'silent',
     RATE_LIMIT_PER_MINUTE: '0',
@@ -65,7 +66,7 @@ export async function openTestApi(
     },
     async close() {
       await api.app.close();
-      await rm(dataDir, { recursive: true, force: true });
+      await removeDataDir(dataDir);
     },
   };
   return api;

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { lockAlone, lockShared } from '../db/locks';
 import type { Database } from '../db/schema';
 import { batches, pages } from '../office/filters/pages';
 import { currentKeyId, keyIds } from '../secrets/cipher';
@@ -79,12 +80,14 @@ export async function encryptFiles(
   return changed;
 }
 
-/** Whoever erases a row holds the write lock, so that a file is named or not for as long as this runs. */
+/** Whoever erases a row holds the lock of removals, so that a file is named or not for as long as this runs. */
 async function replaceNamed(
   { db, uploads, keys }: Pick<Files, 'db' | 'uploads' | 'keys'>,
   ready: readonly { file: EncryptedAnew; files: Condition }[],
 ): Promise<number> {
   return db.transaction().execute(async (transaction) => {
+    await lockShared(transaction, 'keys');
+    await lockAlone(transaction, 'removal');
     const current = currentKeyId(keys.files);
     const good: EncryptedAnew[] = [];
     for (const { file, files } of ready) {

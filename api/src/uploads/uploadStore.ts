@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { currentKeyId, decryptBytes, encryptBytes, keyIdOf, type KeyRing, SEALED_HEAD_BYTES } from '../secrets/cipher';
+import { DatabaseFault } from '../db/databaseFault';
 import type { FileStorage, PreparedFile } from '../storage/fileStorage';
 
 /** Where what people send is kept, encrypted; never served from an address, and read by nothing else. */
@@ -154,7 +155,8 @@ export async function saveTogether<Files extends { [K in keyof Files]?: NewFile 
     if (!keep) await removeAll();
     return result;
   } catch (error) {
-    await removeAll();
+    // Whether the rows were stored is not known when the database goes away at the end; `sweepUploads` finds out.
+    if (!(error instanceof DatabaseFault && error.state === 'away')) await removeAll();
     throw error;
   }
 }

@@ -3,14 +3,15 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { buildApi } from '../buildApi';
 import { openDataFolders } from '../dataFolders';
 import { openDatabase } from '../db/openDatabase';
-import { sqliteDialect } from '../db/sqliteDialect';
+import { siteDialect } from '../db/siteDialect';
+import { tryWriting } from '../db/tryWriting';
 import { explainError } from '../server/explainError';
 import { lockSite } from '../storage/siteLock';
 import { type ApiWorkerSetup, END_OWN_WORK, type FromApiWorker, METRICS, type ToApiWorker } from './workerMessages';
 
 /** The page server is the one hop in front; it alone can reach the socket, and writes the visitor's address. */
 const BEHIND_PAGE_SERVER = 1;
-/** Between two looks at a database that was locked at the start. */
+/** Between two looks at a database that could not be used at the start. */
 const LOOK_MS = 2000;
 
 const { env, socketPath } = workerData as ApiWorkerSetup;
@@ -46,21 +47,25 @@ async function main(): Promise<void> {
     app.server.closeAllConnections();
   }
   send({ type: 'ready', contentVersion: app.contentVersion() });
-  // A damaged file takes a person; a lock ends by itself, and then everything is opened anew.
-  if (app.databaseFault?.state === 'busy') await restartWhenUnlocked();
+  // What is damaged takes a person; all else ends by itself, and then everything is opened anew.
+  const state = app.databaseFault?.state;
+  if (state !== undefined && state !== 'damaged') await restartWhenUsable();
 }
 
-async function restartWhenUnlocked(): Promise<void> {
-  const dialect = () => sqliteDialect(openDataFolders(env.DATA_DIR).database);
+async function restartWhenUsable(): Promise<void> {
+  const dialect = () => siteDialect(env, openDataFolders(env.DATA_DIR));
   for (let opened = false; !opened;) {
     await pause(LOOK_MS);
     const db = await openDatabase(dialect()).catch(() => undefined);
+    opened = db !== undefined && (await tryWriting(db).then(yes, no));
     await db?.destroy();
-    opened = db !== undefined;
   }
   send({ type: 'failed', message: 'the database can be used again' });
   process.exit(0);
 }
+
+const yes = () => true;
+const no = () => false;
 
 main().catch((error: unknown) => {
   send({ type: 'failed', message: explainError(error) });

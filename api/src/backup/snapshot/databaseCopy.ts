@@ -1,7 +1,7 @@
 import { closeSync, openSync } from 'node:fs';
 import { Kysely, sql } from 'kysely';
 import type { Database } from '../../db/schema';
-import { sqliteDialect } from '../../db/sqliteDialect';
+import { sqliteDialect } from '../../db/sqlite/sqliteDialect';
 import { OWNER_FILE } from '../../storage/ownerOnly';
 
 /**

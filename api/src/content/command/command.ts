@@ -6,7 +6,7 @@ import { publishOnSave } from '../publish/publishOnSave';
 import { readContent } from '../check/readContent';
 import { openDataFolders } from '../../dataFolders';
 import { openDatabase } from '../../db/openDatabase';
-import { sqliteDialect } from '../../db/sqliteDialect';
+import { siteDialect } from '../../db/siteDialect';
 import { counted } from '../../office/output/table';
 import { publishContent, type Published } from '../publish/publishContent';
 
@@ -16,7 +16,8 @@ Examples:
   npm run content -- publish      bring it to the site
   npm run content -- watch        bring it to the site whenever a file is saved
 
-CONTENT_DIR says where the texts are (content), DATA_DIR where the site keeps its data (data).
+CONTENT_DIR says where the texts are (content), DATA_DIR where the site keeps its data (data), DATABASE_URL
+its database where that is PostgreSQL.
 
 Exit codes:
   0  done
@@ -94,7 +95,7 @@ export async function runContentCommand(argv: string[]): Promise<number> {
 /** Publishes from outside the site's process; a site that runs on the same DATA_DIR takes it up by itself. */
 async function openPublisher(env: ApiEnv) {
   const folders = openDataFolders(env.DATA_DIR);
-  const db = await openDatabase(sqliteDialect(folders.database));
+  const db = await openDatabase(siteDialect(env, folders));
   return {
     publish: () => publishContent({ db, contentDir: env.CONTENT_DIR, folders, now: () => new Date() }),
     close: () => db.destroy(),

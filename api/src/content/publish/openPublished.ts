@@ -27,14 +27,14 @@ export interface OpenedDatabase {
 
 /**
  * Opens the database, and publishes the content folder in it.
- * @throws DatabaseFault where it cannot be used
+ * @throws DatabaseFault where it cannot be used, or a setting is wrong
  * @throws ContentMistakes where the folder has a mistake
  */
 export async function openPublished(opening: Opening): Promise<OpenedDatabase> {
   try {
     return await openStored(opening);
   } catch (error) {
-    if (!opening.canDoWithout || !(error instanceof DatabaseFault)) throw error;
+    if (!opening.canDoWithout || !(error instanceof DatabaseFault) || error.isSettingWrong) throw error;
     return openUnstored(opening, error);
   }
 }

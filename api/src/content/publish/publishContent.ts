@@ -4,6 +4,8 @@ import { assetFields } from 'contract/content/checkRecord';
 import { CONTENT_KINDS } from 'contract/content/kinds';
 import type { Kysely, Transaction } from 'kysely';
 import type { DataFolders } from '../../dataFolders';
+import { inTransaction } from '../../db/inTransaction';
+import { lockAlone } from '../../db/locks';
 import type { Database } from '../../db/schema';
 import { isFile, writeDurably } from '../../storage/durableFile';
 import { folderStorage } from '../../storage/folder/folderStorage';
@@ -37,7 +39,8 @@ export async function publishContent(publication: Publication): Promise<Publishe
   const { hash, records, assets } = await readContent(contentDir);
   for (const asset of assets) await copyAsset(asset, folders.storage);
 
-  const before = await db.transaction().execute(async (transaction) => {
+  const before = await inTransaction(db, async (transaction) => {
+    await lockAlone(transaction, 'content');
     const state = await transaction.selectFrom('content_state').select('hash').executeTakeFirst();
     if (state?.hash === hash) return undefined;
     const published = await publishedFiles(transaction);

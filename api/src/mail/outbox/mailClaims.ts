@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { retryDelay } from 'contract/retryDelay';
+import { actionsOf } from '../../db/dialect';
 import type { Database, OutboxRow } from '../../db/schema';
 
 /** A worker that is gone for longer than this has lost its turn; none may take so long before it hands a mail over. */
@@ -45,7 +46,8 @@ export async function claimMail(db: Kysely<Database>, now: Date): Promise<Claime
       // Counted here, so that a mail that ends its process each time is given up, too.
       attempts: row('attempts', '+', 1),
     }))
-    .where('id', 'in', isFree().orderBy('due_at').orderBy('id').limit(1))
+    // `=`, since a list may be made more than once, and then claims more than one.
+    .where('id', '=', actionsOf(db).skipLocked(isFree().orderBy('due_at').orderBy('id').limit(1)))
     .returningAll()
     .executeTakeFirst();
   return taken && { ...taken, claim };
@@ -112,8 +114,8 @@ export async function dropMail(db: Kysely<Database>, { id, claim }: ClaimedMail)
  */
 export async function settleLostMails(db: Kysely<Database>, now: Date): Promise<string[]> {
   const at = now.toISOString();
-  const lost = () => db.selectFrom('outbox').select('id').where('state', '=', 'handed').where('locked_until', '<=', at);
-  if ((await lost().limit(1).executeTakeFirst()) === undefined) return [];
+  const lost = db.selectFrom('outbox').select('id').where('state', '=', 'handed').where('locked_until', '<=', at);
+  if ((await lost.limit(1).executeTakeFirst()) === undefined) return [];
   const rows = await db
     .updateTable('outbox')
     .set({
@@ -123,7 +125,8 @@ export async function settleLostMails(db: Kysely<Database>, now: Date): Promise<
       locked_until: null,
       settled_at: at,
     })
-    .where('id', 'in', lost())
+    .where('state', '=', 'handed')
+    .where('locked_until', '<=', at)
     .returning('id')
     .execute();
   return rows.map(({ id }) => id);

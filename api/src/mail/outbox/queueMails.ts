@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
+import { lockAlone } from '../../db/locks';
 import type { Database } from '../../db/schema';
 import { mailsTo } from './recipientLimit';
 
@@ -22,6 +23,7 @@ export async function queueMails(
   { event, subjectRef, domain, now, recipient }: QueuedMails,
 ): Promise<void> {
   const at = now.toISOString();
+  if (recipient !== undefined) await lockAlone(transaction, `mails to ${recipient.hash}`);
   const isOver = recipient !== undefined && (await mailsTo(transaction, recipient.hash)) >= recipient.max;
   for (const audience of AUDIENCES) {
     const id = `${event}-${subjectRef}-${audience}`;

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { lockAlone } from '../../db/locks';
 import type { Database } from '../../db/schema';
 import { currentKeyId, decrypt, encrypt, type KeyRing } from '../../secrets/cipher';
 import {
@@ -11,7 +12,7 @@ import {
   secretAt,
 } from '../../secrets/keyFile';
 import type { Office } from '../office';
-import { letOthersWrite } from '../../db/waitingDriver';
+import { letOthersWrite } from '../../db/letOthersWrite';
 import { BATCH } from '../privacy/removal';
 import { logOfficeAct } from '../officeLog';
 import {
@@ -66,6 +67,8 @@ async function begin({ db, env, keys, who }: Office, reason: string): Promise<bo
   const { digestKey } = keys;
   // In a transaction, so that two commands at once cannot both replace the key.
   return db.transaction().execute(async (transaction) => {
+    // Whoever stores something under the key of before is done then.
+    await lockAlone(transaction, 'keys');
     const secret = env.SECRET_KEY ?? readSecret(current);
     // The same in both: a run was killed between the last two steps below.
     if (env.SECRET_KEY === undefined && (secretAt(former) ?? secret) !== secret) return false;
@@ -133,6 +136,7 @@ async function finish(
   reason: string,
 ): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
+    await lockAlone(transaction, 'keys');
     if (currentKeyId(keys.files) !== keyId) return false;
     const isDone = isCurrent(keys.aadhaar);
     for (const column of columns) {

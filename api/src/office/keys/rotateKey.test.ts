@@ -24,7 +24,11 @@ const files = () => keyFiles(office.site.env.DATA_DIR);
 /** The Aadhaar numbers as somebody reads them who has only these keys. */
 async function numbersReadWith(...secrets: [secret?: string, old?: string]) {
   const { aadhaar } = openKeys(office.site.env.DATA_DIR, ...([secrets[0], secrets[1]] as const));
-  const rows = await office.db.selectFrom('applications').select(['id', 'number', 'aadhaar_cipher']).execute();
+  const rows = await office.db
+    .selectFrom('applications')
+    .select(['id', 'number', 'aadhaar_cipher'])
+    .orderBy('number')
+    .execute();
   return rows.map(({ id, number, aadhaar_cipher }) => ({ number, aadhaar: decrypt(aadhaar, aadhaar_cipher, id) }));
 }
 

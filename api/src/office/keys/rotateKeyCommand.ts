@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { emptyLog } from '../../db/sqliteDialect';
+import { emptyLog } from '../../db/maintenance';
 import type { Office } from '../office';
 import { failed, wrongUse } from '../officeFault';
 import { counted } from '../output/table';

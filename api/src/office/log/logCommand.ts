@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { sql } from 'kysely';
 import type { OfficeLogRow } from '../../db/schema';
 import { wholeNumber } from '../filters/filterOptions';
 import { indianMinute } from '../filters/indianDay';
@@ -63,8 +64,9 @@ async function listLog(office: Office, options: LogOptions): Promise<void> {
 async function* newestEntries({ db }: Office, number: string | undefined, limit: number | undefined) {
   let query = db.selectFrom('office_log').selectAll().orderBy('seq', 'desc');
   if (number !== undefined) {
-    const part = `%${number.replace(/[%_]/g, '')}%`;
-    query = query.where(({ eb, or }) => or([eb('subject', 'like', part), eb('numbers', 'like', part)]));
+    const part = `%${number.replace(/[%_\\]/g, '').toLowerCase()}%`;
+    const has = (column: 'subject' | 'numbers') => sql<boolean>`lower(${sql.ref(column)}) like ${part}`;
+    query = query.where(({ or }) => or([has('subject'), has('numbers')]));
   }
   if (limit !== undefined) query = query.limit(limit);
   yield* await query.execute();

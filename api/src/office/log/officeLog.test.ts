@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import { openDatabase } from '../../db/openDatabase';
-import { sqliteDialect } from '../../db/sqliteDialect';
 import { openTestOffice, type TestOffice } from '../office.testing';
 import { logOfficeAct } from '../officeLog';
 import { daysAgo, seedApplications, seedJob, seedMessage } from '../privacy/seed.testing';
 import { checkOfficeLog } from './checkLog';
+import { dropRefusals, refuseRows } from '../../testing/triggers.testing';
+import { testDialect } from '../../testing/testDialect.testing';
 
 jest.setTimeout(120_000);
 
@@ -27,8 +28,7 @@ async function writeEntries(count: number): Promise<void> {
 
 /** As somebody can who may write to the file of the database, and has no key. */
 async function tamper(statement: string): Promise<void> {
-  await sql`drop trigger if exists office_log_refuses_update`.execute(office.db);
-  await sql`drop trigger if exists office_log_refuses_delete`.execute(office.db);
+  await dropRefusals(office.db, 'office_log');
   await sql.raw(statement).execute(office.db);
 }
 
@@ -81,9 +81,7 @@ it('who became root to read is named', async () => {
 
 it('nothing is shown when it cannot be written down', async () => {
   const [number = ''] = await seedApplications(office, { count: 1, at: daysAgo(1), pictures: false });
-  await sql`create trigger full before insert on office_log begin select raise(abort, 'no room'); end`.execute(
-    office.db,
-  );
+  await refuseRows(office.db, 'office_log', 'no room');
   for (const command of [['show', number], ['list'], ['list', '--json'], ['export', '--to', 'all.csv']]) {
     const said = await office.run('applications', ...command);
     expect(said).toMatchObject({ code: 1, stdout: '' });
@@ -153,7 +151,7 @@ it('what was logged before there were hashes is kept, and sealed by the first th
     office.db,
   );
   await sql`delete from kysely_migration where name like '%office_log_chain'`.execute(office.db);
-  await (await openDatabase(sqliteDialect(`${office.site.env.DATA_DIR}/college.db`))).destroy();
+  await (await openDatabase(testDialect(office.site.env.DATA_DIR))).destroy();
 
   expect(await entries()).toMatchObject([
     { seq: 1, who: 'anjali', act: 'erase', subject: 'application 1', reason: 'asked for' },

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { repeat } from '../../content/repeat';
 import { claimDailyWork, finishDailyWork, handBackDailyWork } from '../../db/dailyWork';
-import { emptyLog } from '../../db/sqliteDialect';
+import { emptyLog } from '../../db/maintenance';
 import type { Office } from '../office';
 import { loggedPurge } from './loggedPurge';
 import { countDue, countedKinds, type Cutoffs, earlierCutoffs, publishedCutoffs } from './retention';

@@ -1,11 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { CALLS, type SubmissionResponse } from 'contract/calls';
 import { applicationUnder, multipartOf } from '../../testing/applicationForm';
 import { newVisitor } from '../../testing/visitor';
 import { namesIn } from '../../testing/testStorage';
 import { openTestOffice, type TestOffice } from '../office.testing';
 import { daysAgo, seedApplications, seedJob, seedMessage } from './seed.testing';
+import { storedText } from '../../testing/storedText.testing';
 
 jest.setTimeout(120_000);
 
@@ -20,12 +19,7 @@ afterEach(() => office.close());
 const uploads = () => namesIn(office.site.uploads);
 const log = () => office.db.selectFrom('office_log').select(['act', 'subject', 'reason']).orderBy('seq').execute();
 
-/** Every byte of the database and its log. */
-const database = () =>
-  readdirSync(office.site.env.DATA_DIR)
-    .filter((name) => name.startsWith('college.db'))
-    .map((name) => readFileSync(join(office.site.env.DATA_DIR, name), 'latin1'))
-    .join('');
+const database = () => storedText(office.site.env.DATA_DIR);
 
 it('an application that was sent goes whole, its address too, and one line of the log stays', async () => {
   const visitor = await newVisitor(office.site.app);
@@ -33,7 +27,7 @@ it('an application that was sent goes whole, its address too, and one line of th
   const sent = (await visitor.post(CALLS.storeAdmission, multipartOf(values))).json<SubmissionResponse>();
   const number = /\d{4}-\d{6}/.exec(sent.message)?.[0] ?? '';
   const [other] = await seedApplications(office, { count: 1, at: daysAgo(1) });
-  expect(database()).toContain('WHOEVER ASKED');
+  expect(await database()).toContain('WHOEVER ASKED');
 
   const said = await office.run('erase', number, '--reason', REASON, '--yes');
   expect(said).toMatchObject({ code: 0, stdout: `Erased: application ${number}.\n` });
@@ -46,7 +40,7 @@ it('an application that was sent goes whole, its address too, and one line of th
     { act: 'show', subject: `erase application ${number}`, reason: '' },
     { act: 'erase', subject: `application ${number}`, reason: REASON },
   ]);
-  expect(database()).not.toContain('WHOEVER ASKED');
+  expect(await database()).not.toContain('WHOEVER ASKED');
   expect(await office.run('erase', number, '--reason', REASON, '--yes')).toMatchObject({ code: 3 });
 });
 

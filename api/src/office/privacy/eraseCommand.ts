@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
-import { emptyLog } from '../../db/sqliteDialect';
+import { inTransaction } from '../../db/inTransaction';
+import { emptyLog } from '../../db/maintenance';
 import type { SubmissionKind } from '../../submissions/submissionKind';
 import type { Office } from '../office';
 import { failed, nothingFound, wrongUse } from '../officeFault';
@@ -73,7 +74,7 @@ async function runErase(office: Office, number: string | undefined, options: Era
 
 async function erase({ db, keys, uploads, who, say }: Office, submission: Erasable, reason: string): Promise<void> {
   const { kind, reference } = submission;
-  await db.transaction().execute(async (transaction) => {
+  await inTransaction(db, async (transaction) => {
     await removeRows(transaction, kind, [reference]);
     await logOfficeAct({ db: transaction, keys }, { who, act: 'erase', subject: titleOf(submission), reason });
   });

@@ -1,9 +1,10 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { emptyLog } from '../../db/sqliteDialect';
+import { emptyLog } from '../../db/maintenance';
 import { namesIn } from '../../testing/testStorage';
 import { openTestOffice, type TestOffice } from '../office.testing';
 import { daysAgo, seedApplications, seedJob, seedMessage } from './seed.testing';
+import { storedText } from '../../testing/storedText.testing';
 
 jest.setTimeout(120_000);
 
@@ -68,16 +69,12 @@ it.each([
 ])('nothing of what was purged can be read in the database, %s, and in its log', async (_file, options) => {
   const secret = 'a sentence that nobody else has written';
   await seedMessage(office, daysAgo(400), secret);
-  const everything = () =>
-    readdirSync(office.site.env.DATA_DIR)
-      .filter((name) => name.startsWith('college.db'))
-      .map((name) => readFileSync(join(office.site.env.DATA_DIR, name), 'latin1'))
-      .join('');
+  const everything = () => storedText(office.site.env.DATA_DIR);
   await emptyLog(office.db);
   await seedMessage(office, daysAgo(400), `${secret} again`);
-  expect(everything()).toContain(`${secret} again`);
+  expect(await everything()).toContain(`${secret} again`);
   expect(await office.run('purge', ...options)).toMatchObject({ code: 0, stderr: '' });
-  expect(everything()).not.toContain(secret);
+  expect(await everything()).not.toContain(secret);
 });
 
 it('a purge that is killed leaves no row without its files, and the next one removes the rest', async () => {

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
-import { letOthersWrite } from '../../db/waitingDriver';
+import { inTransaction } from '../../db/inTransaction';
+import { letOthersWrite } from '../../db/letOthersWrite';
+import { lockAlone } from '../../db/locks';
 import type { SubmissionKind } from '../../submissions/submissionKind';
 import { StorageFault } from '../../storage/storageFault';
 import { receivedBefore, selectSubmissions, unusedSince } from '../../submissions/submissionRows';
@@ -36,7 +38,8 @@ export async function purge(
   }
 
   async function removeBatch(kind: SubmissionKind): Promise<number> {
-    return db.transaction().execute(async (transaction) => {
+    return inTransaction(db, async (transaction) => {
+      await lockAlone(transaction, 'removal');
       const where = [receivedBefore(kind, cutoffOf(cutoffs, kind))];
       const due = await selectSubmissions(transaction, kind, { where, limit: BATCH });
       await removeRows(

@@ -1,4 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { lockAlone } from '../../db/locks';
 import type { Database } from '../../db/schema';
 import type { SubmissionKind } from '../../submissions/submissionKind';
 import { filesOf, hasReference } from '../../submissions/submissionRows';
@@ -17,6 +18,7 @@ export async function removeRows(
   references: string[],
 ): Promise<void> {
   if (references.length === 0) return;
+  await lockAlone(transaction, 'removal');
   const { event, table } = kind;
   await transaction.deleteFrom('outbox').where('event', '=', event).where('subject_ref', 'in', references).execute();
   const chosen = hasReference(kind, references);

@@ -5,6 +5,8 @@ import type { DecodedAdmission } from 'contract/admissionWire';
 import type { FieldErrors, SubmissionResponse } from 'contract/calls';
 import { mayUse, numberFor } from './numbers/numbersRepository';
 import type { ApiContext } from '../../apiContext';
+import { inTransaction } from '../../db/inTransaction';
+import { lockAlone, lockShared } from '../../db/locks';
 import type { Database } from '../../db/schema';
 import { ApiError } from '../../server/apiError';
 import { saveTogether } from '../../uploads/uploadStore';
@@ -53,6 +55,8 @@ export async function submitApplication(
   const images = await cleanImages(values, sandbox);
 
   async function record(transaction: Transaction<Database>, names: Partial<Record<string, string>>) {
+    await lockShared(transaction, 'keys');
+    await lockAlone(transaction, `application ${fingerprint}`);
     const sooner = await findSame(transaction, fingerprint, given);
     if (sooner !== undefined) return { keep: false, result: sooner };
     const submittedAt = now();
@@ -69,7 +73,7 @@ export async function submitApplication(
     return { keep: true, result: { id, number } };
   }
   const store = (): Promise<Stored> =>
-    saveTogether(uploads, images, (names) => db.transaction().execute((transaction) => record(transaction, names)));
+    saveTogether(uploads, images, (names) => inTransaction(db, (transaction) => record(transaction, names)));
 
   // Where transactions run side by side, the number can be taken between the look and the insert.
   const stored = await store().catch((error: unknown) => {

@@ -6,6 +6,7 @@ import { FILE_HEAD_BYTES } from 'contract/fileKinds';
 import { cleanJob, JOB_FILL_FIELDS, jobHasEmptyFields, type JobValues, validateJob } from 'contract/jobSchema';
 import { IDEMPOTENCY_HEADER, JOB_FILE_MAX_BYTES, LINE_MAX } from 'contract/limits';
 import type { ApiContext } from '../../apiContext';
+import { lockShared } from '../../db/locks';
 import { fieldRefusal, object, receivedAnswer, refusals, text } from '../../openapi/schemas';
 import { ApiError } from '../../server/apiError';
 import { senderOf } from '../../server/senderAddress';
@@ -73,6 +74,7 @@ export function registerJobApplicationsRoute(app: FastifyInstance, context: ApiC
       const { reference } = await saveTogether(uploads, { file }, async (names) => {
         const stored = { file_name: names.file, file_type: file.type, received_at: receivedAt.toISOString() };
         const result = await storeIdempotently(context, target, async (transaction, given) => {
+          await lockShared(transaction, 'keys');
           await uploads.renew([names.file]);
           const values = { ...row, ...stored, reference: given, submission_key: key };
           await transaction.insertInto(target.table).values(values).execute();

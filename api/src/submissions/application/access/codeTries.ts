@@ -1,5 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { ApiContext } from '../../../apiContext';
+import { inTransaction } from '../../../db/inTransaction';
+import { lockAlone } from '../../../db/locks';
 import type { Database } from '../../../db/schema';
 
 const WINDOW_MS = 60 * 60 * 1000;
@@ -24,7 +26,8 @@ export async function takeTry(context: TryContext, tried: Tried): Promise<boolea
   const { db, now } = context;
   const since = now().toISOString();
   const begin = new Date(now().getTime() - WINDOW_MS).toISOString();
-  return db.transaction().execute(async (transaction) => {
+  return inTransaction(db, async (transaction) => {
+    await lockAlone(transaction, 'code tries');
     await transaction.deleteFrom('code_tries').where('since', '<=', begin).execute();
     for (const { subject, most } of subjectsOf(context, tried)) {
       if ((await triesOf(transaction, subject)) >= most) return false;
@@ -45,7 +48,8 @@ export async function takeTry(context: TryContext, tried: Tried): Promise<boolea
 /** The code was right: the try does not count, nor do those before it for the application. */
 export async function giveTryBack(context: TryContext, tried: Tried): Promise<void> {
   const [application, address] = subjectsOf(context, tried);
-  await context.db.transaction().execute(async (transaction) => {
+  await inTransaction(context.db, async (transaction) => {
+    await lockAlone(transaction, 'code tries');
     await transaction.deleteFrom('code_tries').where('subject', '=', application.subject).execute();
     // Only this one: whoever knows one code could wipe out the tries of others otherwise.
     await transaction

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { CALLS, type GenerateNumberResponse } from 'contract/calls';
 import type { ApiContext } from '../../../apiContext';
+import { inTransaction } from '../../../db/inTransaction';
 import { object, refusals, success, text } from '../../../openapi/schemas';
 import { browserOf, forgetBrowser } from './applicantCookie';
 import { numberFor } from './numbersRepository';
@@ -19,9 +20,7 @@ export function registerNumberRoute(app: FastifyInstance, { db, now }: ApiContex
     },
     async (request, reply) => {
       const browser = browserOf(request, reply);
-      const application_number = await db
-        .transaction()
-        .execute((transaction) => numberFor(transaction, browser, now()));
+      const application_number = await inTransaction(db, (transaction) => numberFor(transaction, browser, now()));
       const body: GenerateNumberResponse = { success: 1, application_number };
       return reply.header('cache-control', 'no-store').send(body);
     },

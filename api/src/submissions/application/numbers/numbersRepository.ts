@@ -1,10 +1,13 @@
 import type { Kysely, Transaction } from 'kysely';
 import { academicYears } from 'contract/dates';
+import { lockAlone } from '../../../db/locks';
 import type { Database } from '../../../db/schema';
 
 /** The number of a browser: the one it has not used yet, or else the next one. */
-export const numberFor = async (transaction: Transaction<Database>, browser: string, now: Date): Promise<string> =>
-  (await unusedNumber(transaction, browser)) ?? (await giveNumber(transaction, browser, now));
+export async function numberFor(transaction: Transaction<Database>, browser: string, now: Date): Promise<string> {
+  await lockAlone(transaction, `numbers of ${browser}`);
+  return (await unusedNumber(transaction, browser)) ?? (await giveNumber(transaction, browser, now));
+}
 
 async function unusedNumber(db: Kysely<Database>, browser: string): Promise<string | undefined> {
   const row = await db
@@ -18,7 +21,7 @@ async function unusedNumber(db: Kysely<Database>, browser: string): Promise<stri
   return row?.number;
 }
 
-/** The next number of the year, such as 2026-000123: from a counter row, so that none is skipped or given twice. */
+/** The next number of the year, such as 2026-000123: from a counter row, so that none is skipped or given twice: it is locked to the end. */
 async function giveNumber(transaction: Transaction<Database>, browser: string, now: Date): Promise<string> {
   const year = academicYears(now).from;
   const { value } = await transaction

@@ -8,6 +8,7 @@ import { seedApplications } from '../../../testing/seedApplications';
 import { newVisitor } from '../../../testing/visitor';
 import { openTestOffice, type TestOffice } from '../../../office/office.testing';
 import { readWorkbook } from '../../../office/sheets/readSheet.testing';
+import { databaseOf } from '../../../testing/postgres/testDatabase.testing';
 
 jest.setTimeout(180_000);
 
@@ -63,7 +64,7 @@ it.each(['xlsx', 'csv'])(
     const args = [...scriptArguments('office/cli.ts', 'testing/smallDisk.ts'), 'applications', 'export'];
     const child = spawn(process.execPath, [...args, '--to', `big.${format}`], {
       cwd: office.folder,
-      env: { ...process.env, DATA_DIR: office.site.env.DATA_DIR },
+      env: { ...process.env, DATA_DIR: office.site.env.DATA_DIR, ...databaseOf(office.site.env.DATA_DIR) },
     });
     const { code, stdout, stderr } = await endOf(child);
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
@@ -83,7 +84,7 @@ function inShell(commandLine: (command: string) => string, args: string[]) {
     ['-c', commandLine(words.map((word) => `'${word}'`).join(' '))],
     {
       cwd: office.folder,
-      env: { ...process.env, DATA_DIR: office.site.env.DATA_DIR },
+      env: { ...process.env, DATA_DIR: office.site.env.DATA_DIR, ...databaseOf(office.site.env.DATA_DIR) },
       encoding: 'utf8',
     },
   );

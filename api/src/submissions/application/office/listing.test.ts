@@ -1,5 +1,6 @@
 import { seedApplications } from '../../../testing/seedApplications';
 import { openTestOffice, type TestOffice } from '../../../office/office.testing';
+import { itOnSqlite } from '../../../testing/itOn.testing';
 
 jest.setTimeout(120_000);
 
@@ -100,7 +101,7 @@ it('an unknown number is nothing found, and says where to look', async () => {
   expect(stderr).toContain('there is no application 2026-999999; "applications list --text 2026-999999" looks for');
 });
 
-it('a wrong data folder is named, and no database is made in it', async () => {
+itOnSqlite('a wrong data folder is named, and no database is made in it', async () => {
   const { code, stderr } = await office.runWith({ DATA_DIR: `${office.folder}/nowhere` }, 'applications', 'list');
   expect(code).toBe(1);
   expect(stderr).toContain(`there is no database ${office.folder}/nowhere/college.db; set DATA_DIR`);

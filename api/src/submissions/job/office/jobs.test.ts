@@ -8,6 +8,7 @@ import { endOf, scriptArguments } from '../../../testing/apiProcess';
 import { newVisitor } from '../../../testing/visitor';
 import { openTestOffice, type TestOffice } from '../../../office/office.testing';
 import { readWorkbook } from '../../../office/sheets/readSheet.testing';
+import { databaseOf } from '../../../testing/postgres/testDatabase.testing';
 
 jest.setTimeout(120_000);
 
@@ -105,7 +106,8 @@ it('an export does not mix with the documents of an earlier one', async () => {
 
 it('a disk that is full in the middle of the documents leaves neither sheet nor folder', async () => {
   const args = [...scriptArguments('office/cli.ts', 'testing/smallDisk.ts'), 'jobs', 'export', '--to', 'full.csv'];
-  const env = { ...process.env, ...office.site.storage, DATA_DIR: office.site.env.DATA_DIR };
+  const { DATA_DIR } = office.site.env;
+  const env = { ...process.env, ...office.site.storage, DATA_DIR, ...databaseOf(DATA_DIR) };
   const { code, stderr } = await endOf(spawn(process.execPath, args, { cwd: office.folder, env }));
   expect(code).toBe(1);
   expect(stderr).toMatch(/full-documents\/.+\.jpg was not written: the disk takes no file of this size; name a place/);

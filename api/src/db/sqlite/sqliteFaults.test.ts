@@ -2,9 +2,9 @@ import { closeSync, openSync, truncateSync, writeFileSync, writeSync } from 'nod
 import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { CALLS } from 'contract/calls';
-import { buildApi } from '../buildApi';
-import { openTestApi, TODAY, type TestApi } from '../testing/testApi';
-import { newVisitor } from '../testing/visitor';
+import { buildApi } from '../../buildApi';
+import { openTestApi, TODAY, type TestApi } from '../../testing/testApi';
+import { newVisitor } from '../../testing/visitor';
 
 jest.setTimeout(60_000);
 

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql, type Kysely } from 'kysely';
-import { openDatabase } from './openDatabase';
-import type { Database } from './schema';
+import { openDatabase } from '../openDatabase';
+import type { Database } from '../schema';
 import { sqliteDialect } from './sqliteDialect';
 
 let folder: string;

@@ -1,9 +1,10 @@
-import { mkdirSync } from 'node:fs';
+import { closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync, type DatabaseSyncInstance } from '@photostructure/sqlite';
-import { type Driver, type Kysely, SqliteAdapter, SqliteDialect, type SqliteDatabase, sql } from 'kysely';
-import type { DatabaseDialect } from './dialect';
-import type { Database } from './schema';
+import { type Driver, SqliteDialect, type SqliteDatabase, sql } from 'kysely';
+import { OWNER_FILE } from '../../storage/ownerOnly';
+import type { DatabaseDialect } from '../dialect';
+import { SqliteActions } from './sqliteActions';
 import { damaged, explainSqlite, isLocked } from './sqliteFaults';
 import { type LockWait, waitingDriver } from './waitingDriver';
 
@@ -11,18 +12,21 @@ import { type LockWait, waitingDriver } from './waitingDriver';
 const PATIENT: LockWait = { ms: 10_000 };
 
 /**
- * Everything that is special about SQLite is in this file.
+ * The database as one file, within the process.
  * @param wait how long what has to be written waits for other processes; may be changed at any time
  */
 export function sqliteDialect(file: string, wait = PATIENT): DatabaseDialect {
   const explain = (error: unknown) => explainSqlite(file, error);
   return {
+    name: file,
     kysely: new WaitingSqliteDialect(file, wait, explain),
     async check(db) {
       const { rows } = await sql<{ quick_check: string }>`PRAGMA quick_check(1)`.execute(db);
       const found = rows[0]?.quick_check;
       if (found !== 'ok') throw damaged(file, found);
     },
+    // A migration holds the write lock from its beginning to its end.
+    migrating: (db, work) => work(db),
     columns: { text: 'text', integer: 'integer', boolean: 'integer', json: 'text', binary: 'blob' },
     appendOnly: (table) =>
       ['update', 'delete'].map(
@@ -31,24 +35,6 @@ export function sqliteDialect(file: string, wait = PATIENT): DatabaseDialect {
       ),
     isUniqueViolation: (error) => /^(Error: )?UNIQUE constraint failed/.test(String(error)),
   };
-}
-
-/**
- * Empties the log beside the database, which still holds what was removed or overwritten. False when another process
- * was reading all the while.
- */
-export async function emptyLog(db: Kysely<Database>, attempts = 20): Promise<boolean> {
-  for (let attempt = 1; attempt <= attempts; attempt++) {
-    const { rows } = await sql<{ busy: number }>`PRAGMA wal_checkpoint(TRUNCATE)`.execute(db);
-    if (rows[0]?.busy === 0) return true;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  return false;
-}
-
-/** Writes the whole file anew, without the places of what was removed. Writers wait meanwhile. */
-export async function compact(db: Kysely<Database>): Promise<void> {
-  await sql`VACUUM`.execute(db);
 }
 
 class WaitingSqliteDialect extends SqliteDialect {
@@ -60,9 +46,8 @@ class WaitingSqliteDialect extends SqliteDialect {
     super({ database: () => Promise.resolve(openSqlite(file)) });
   }
 
-  // SQLite can undo a CREATE TABLE; Kysely assumes it cannot, and a killed migration would stay half done.
-  override createAdapter(): SqliteAdapter {
-    return Object.defineProperty(new SqliteAdapter(), 'supportsTransactionalDdl', { value: true });
+  override createAdapter(): SqliteActions {
+    return new SqliteActions();
   }
 
   override createDriver(): Driver {
@@ -83,7 +68,7 @@ const CLOSING_MS = 1000;
 
 /** The part of better-sqlite3's interface that Kysely's driver uses, on a driver with the interface of node:sqlite. */
 function openSqlite(file: string): SqliteDatabase {
-  mkdirSync(dirname(file), { recursive: true });
+  makeFile(file);
   const database = new DatabaseSync(file);
   try {
     prepare(database);
@@ -112,6 +97,13 @@ function openSqlite(file: string): SqliteDatabase {
       };
     },
   };
+}
+
+/** SQLite makes a database as the umask has it, and its log with the mode of the database. */
+function makeFile(file: string): void {
+  if (file === ':memory:' || existsSync(file)) return;
+  mkdirSync(dirname(file), { recursive: true });
+  closeSync(openSync(file, 'a', OWNER_FILE));
 }
 
 function prepare(database: DatabaseSyncInstance): void {

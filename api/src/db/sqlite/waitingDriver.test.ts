@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync, type DatabaseSyncInstance } from '@photostructure/sqlite';
 import type { Kysely } from 'kysely';
-import { openDatabase } from './openDatabase';
-import type { Database } from './schema';
+import { openDatabase } from '../openDatabase';
+import type { Database } from '../schema';
 import { sqliteDialect } from './sqliteDialect';
 
 let folder: string;

@@ -1,4 +1,4 @@
-import { DatabaseFault } from './databaseFault';
+import { DatabaseFault } from '../databaseFault';
 
 // https://www.sqlite.org/rescode.html; the upper bits say more than is asked here.
 const BUSY = 5;

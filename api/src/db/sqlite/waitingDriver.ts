@@ -16,9 +16,6 @@ interface WaitingDriver {
 /** Between two attempts; not the same for all who wait. */
 const pauseMs = () => 2 + Math.random() * 10;
 
-/** Between two transactions of a long work: so long that whoever waits elsewhere gets a turn. */
-export const letOthersWrite = (): Promise<void> => pause(25);
-
 /**
  * A driver of one connection, on which nobody waits for a lock in the middle of the thread's work: SQLite's own waiting
  * stops the whole thread. Who has to wait leaves the connection to others meanwhile, such as those who only read.

@@ -1,0 +1,21 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Kysely, Transaction } from 'kysely';
+import { DatabaseFault } from './databaseFault';
+import type { Database } from './schema';
+
+const ATTEMPTS = 4;
+
+/** Runs a transaction, again where it stood in the way of another (a deadlock): `work` must bear to be repeated. */
+export async function inTransaction<Result>(
+  db: Kysely<Database>,
+  work: (transaction: Transaction<Database>) => Promise<Result>,
+): Promise<Result> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await db.transaction().execute(work);
+    } catch (error) {
+      if (attempt === ATTEMPTS || !(error instanceof DatabaseFault && error.canRepeat)) throw error;
+    }
+    await pause(Math.random() * 20 * attempt);
+  }
+}

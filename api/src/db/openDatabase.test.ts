@@ -1,0 +1,111 @@
+import type { Kysely } from 'kysely';
+import { makeDataDir, removeDataDir } from '../testing/dataDir.testing';
+import { testDialect } from '../testing/testDialect.testing';
+import { lockAlone } from './locks';
+import { openDatabase } from './openDatabase';
+import type { Database } from './schema';
+
+let dataDir: string;
+const opened: Kysely<Database>[] = [];
+beforeEach(async () => void (dataDir = await makeDataDir(true)));
+afterEach(async () => {
+  await Promise.all(opened.splice(0).map((db) => db.destroy()));
+  await removeDataDir(dataDir);
+});
+
+async function open(): Promise<Kysely<Database>> {
+  const db = await openDatabase(testDialect(dataDir, { DATABASE_POOL: '3' }));
+  opened.push(db);
+  return db;
+}
+
+const refused = (work: Promise<unknown>) => work.then(() => 'it was taken', String);
+
+it('ten that start at the same moment on an empty database all find every table, made once', async () => {
+  const all = await Promise.all(Array.from({ length: 10 }, open));
+  for (const db of all) expect(await db.selectFrom('daily_work').selectAll().execute()).toEqual([]);
+  const [db] = all;
+  const made = await db
+    ?.withTables<{ kysely_migration: { name: string } }>()
+    .selectFrom('kysely_migration')
+    .selectAll()
+    .execute();
+  expect(made?.length).toBe(11);
+});
+
+it('a database that a newer release has changed is refused with the name of the change, and left as it is', async () => {
+  const db = await open();
+  await db
+    .withTables<{ kysely_migration: { name: string; timestamp: string } }>()
+    .insertInto('kysely_migration')
+    .values({ name: '0999_of_tomorrow', timestamp: new Date().toISOString() })
+    .execute();
+  await db.insertInto('counters').values({ name: 'a', value: 1 }).execute();
+  const { name } = testDialect(dataDir);
+  await expect(open()).rejects.toThrow(
+    `api: the database ${name} was changed by a newer release (0999_of_tomorrow; this one knows all up to 0011_daily_work): start that release again, or restore the backup of before it`,
+  );
+  expect(await db.selectFrom('counters').select('value').execute()).toEqual([{ value: 1 }]);
+});
+
+it('texts are compared and sorted by their bytes, whatever the language of the server is', async () => {
+  const db = await open();
+  const names = ['b', 'B', 'a-c', 'ab', 'ä', 'A', '_', '2026-000010', '2026-00001'];
+  await db
+    .insertInto('counters')
+    .values(names.map((name) => ({ name, value: 1 })))
+    .execute();
+  const rows = await db.selectFrom('counters').select('name').orderBy('name').execute();
+  expect(rows.map(({ name }) => name)).toEqual([...names].sort());
+  const large = await db.selectFrom('counters').select('name').where('name', '>', 'B').orderBy('name').execute();
+  expect(large.map(({ name }) => name)).toEqual(['_', 'a-c', 'ab', 'b', 'ä']);
+});
+
+it('numbers beyond four gigabytes are kept, and counted as numbers', async () => {
+  const db = await open();
+  await db.insertInto('counters').values({ name: 'bytes', value: 5_000_000_000 }).execute();
+  expect(await db.selectFrom('counters').select('value').execute()).toEqual([{ value: 5_000_000_000 }]);
+  const counted = await db.selectFrom('counters').select(db.fn.countAll().as('rows')).execute();
+  expect(counted).toEqual([{ rows: 1 }]);
+});
+
+it('an entry of the office log can be neither changed nor removed', async () => {
+  const db = await open();
+  const texts = { who: '', act: '', subject: '', reason: '', numbers: '', key_id: '', hash: '' };
+  await db
+    .insertInto('office_log')
+    .values({ ...texts, seq: 1, at: '', records: null })
+    .execute();
+  expect(await refused(db.updateTable('office_log').set({ who: 'nobody' }).execute())).toContain('rows are only added');
+  expect(await refused(db.deleteFrom('office_log').execute())).toContain('rows are only added');
+});
+
+it('bytes come back as they were stored', async () => {
+  const db = await open();
+  const bytes = Uint8Array.from({ length: 256 }, (_, index) => index);
+  const given = { number: '1', holder_hash: '', given_at: '' };
+  await db.insertInto('application_numbers').values(given).execute();
+  const texts = { id: '1', number: '1', fingerprint: '', submitted_at: '', admission_type: '', program: '', name: '' };
+  const others = { mobile: '', email: '', date_of_birth: '', gender: '', caste_category: '', answers_json: '{}' };
+  const row = { ...texts, ...others, aadhaar_cipher: bytes, aadhaar_last_four: '' };
+  await db.insertInto('applications').values(row).execute();
+  const stored = await db.selectFrom('applications').select('aadhaar_cipher').executeTakeFirstOrThrow();
+  expect([...stored.aadhaar_cipher]).toEqual([...bytes]);
+});
+
+it('who waits for a lock sees what its holder wrote', async () => {
+  const [one, two] = [await open(), await open()];
+  const countUp = (db: Kysely<Database>) =>
+    db.transaction().execute(async (transaction) => {
+      await lockAlone(transaction, 'content');
+      const row = await transaction.selectFrom('counters').select('value').executeTakeFirst();
+      if (row === undefined) await transaction.insertInto('counters').values({ name: 'a', value: 1 }).execute();
+      else
+        await transaction
+          .updateTable('counters')
+          .set({ value: row.value + 1 })
+          .execute();
+    });
+  await Promise.all(Array.from({ length: 30 }, (_, index) => countUp(index % 2 === 0 ? one : two)));
+  expect(await one.selectFrom('counters').select('value').execute()).toEqual([{ value: 30 }]);
+});

@@ -1,0 +1,92 @@
+import { Kysely, PostgresDialect, type PostgresDialectConfig, sql } from 'kysely';
+import type { DatabaseDialect } from '../dialect';
+import type { Database } from '../schema';
+import { shownAddress } from './databaseUrl';
+import { PostgresActions, type RunUnlimited } from './postgresActions';
+import { explainPostgres, isUniqueViolation } from './postgresFaults';
+import { openPool, type PoolSettings } from './postgresPool';
+
+export type PostgresSettings = Omit<PoolSettings, 'idleTransactionMs'>;
+
+const OLDEST = 130_000;
+/** Transactions write and rename files between statements. */
+const IDLE_TRANSACTION_MS = 60_000;
+/** For a process that migrates a large table, or writes it anew, at the same time. */
+const PATIENT_MS = 10 * 60_000;
+/** Any number, the same in all processes. */
+const MIGRATION_LOCK = 5_128_530_417;
+
+/** The database on a server, shared by processes on any number of machines. */
+export function postgresDialect(settings: PostgresSettings): DatabaseDialect {
+  const name = shownAddress(settings.url);
+  const explain = (error: unknown) => explainPostgres(name, error);
+  const dialectOf = (pool: PoolSettings) => new ActingDialect({ pool: () => openPool(pool, explain) }, runUnlimited);
+
+  async function runUnlimited(work: (db: Kysely<Database>) => Promise<void>): Promise<void> {
+    const limits = { connections: 1, statementMs: 0, lockMs: PATIENT_MS, idleTransactionMs: 0 };
+    const alone = new Kysely<Database>({ dialect: dialectOf({ url: settings.url, ...limits }) });
+    await work(alone).finally(() => alone.destroy());
+  }
+
+  return {
+    name,
+    kysely: dialectOf({ ...settings, idleTransactionMs: IDLE_TRANSACTION_MS }),
+    // The server looks after its pages itself (data checksums), and says so when one is read.
+    check: () => Promise.resolve(),
+    migrating: (_db, work) =>
+      runUnlimited(async (alone) => {
+        await refuseUnfit(alone, name);
+        // It ends with the connection, of which this handle has one alone.
+        await sql`select pg_advisory_lock(${MIGRATION_LOCK})`.execute(alone);
+        await work(alone);
+      }),
+    columns: {
+      // The order of its locale would be another than that of SQLite, and change with the system's libraries.
+      text: sql`text collate "C"`,
+      // `integer` ends at 2 GB, where bytes are counted.
+      integer: 'bigint',
+      boolean: 'boolean',
+      json: 'text',
+      binary: 'bytea',
+    },
+    appendOnly: (table) => [
+      `create or replace function ${table}_refuses() returns trigger language plpgsql as $$ begin raise exception '${table}: rows are only added'; end $$`,
+      `create trigger ${table}_refuses_changes before update or delete or truncate on ${table} for each statement execute function ${table}_refuses()`,
+    ],
+    isUniqueViolation,
+  };
+}
+
+class ActingDialect extends PostgresDialect {
+  constructor(
+    config: PostgresDialectConfig,
+    private readonly runUnlimited: RunUnlimited,
+  ) {
+    super(config);
+  }
+
+  override createAdapter(): PostgresActions {
+    return new PostgresActions(this.runUnlimited);
+  }
+}
+
+/** @throws Error that names what the server lacks */
+async function refuseUnfit(db: Kysely<Database>, name: string): Promise<void> {
+  const { rows } = await sql<{ version: number; shown: string; encoding: string; commits: string }>`
+    select current_setting('server_version_num')::int as version, current_setting('server_version') as shown,
+      current_setting('server_encoding') as encoding, current_setting('synchronous_commit') as commits
+  `.execute(db);
+  for (const { version, shown, encoding, commits } of rows) {
+    if (version < OLDEST) throw new Error(`api: the database ${name} is PostgreSQL ${shown}: 13 or later is needed`);
+    if (encoding !== 'UTF8') {
+      throw new Error(
+        `api: the database ${name} has the encoding ${encoding}, which has not all letters: make one with create database … encoding 'UTF8' template template0`,
+      );
+    }
+    if (commits === 'off') {
+      throw new Error(
+        `api: the database ${name} has synchronous_commit off, and loses what was answered when its server crashes: alter database … set synchronous_commit = on`,
+      );
+    }
+  }
+}

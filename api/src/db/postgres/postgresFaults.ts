@@ -1,0 +1,106 @@
+import { DatabaseFault } from '../databaseFault';
+
+// https://www.postgresql.org/docs/current/errcodes-appendix.html
+const UNIQUE_VIOLATION = '23505';
+const READ_ONLY = '25006';
+const DISK_FULL = '53100';
+/** A serialization failure and a deadlock: the transaction was undone, and may be repeated. */
+const STOOD_IN_THE_WAY = ['40001', '40P01'];
+/** Time limits of statements, of locks and of transactions that stand idle; too many connections; no memory. */
+const BUSY = ['57014', '55P03', '25P03', '53200', '53300', '53400'];
+const DAMAGED = ['XX001', 'XX002'];
+/** The server stops, has crashed, or starts. */
+const STOPPING = ['57P01', '57P02', '57P03', '57P05'];
+/** Wrong user or password, no such database, not allowed in: only a person changes that. */
+const REFUSED = /^(28...|3D000)$/;
+const LOST_CONNECTION = /^08...$/;
+const NETWORK = [
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ECONNABORTED',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ENOENT',
+  'EACCES',
+  'EHOSTUNREACH',
+  'EHOSTDOWN',
+  'ENETUNREACH',
+];
+/** The driver's own errors have no code. */
+const DRIVER_LOST =
+  /^(Connection terminated|Client has encountered a connection error|Query read timeout|timeout expired)/;
+const DRIVER_POOL = /^timeout exceeded when trying to connect/;
+const TLS = /certificate|does not support SSL|ALTNAME/i;
+
+interface Thrown {
+  code: string;
+  message: string;
+}
+
+// Not by their class: errors of sockets are of another realm in tests.
+function thrownOf(error: unknown): Thrown {
+  if (typeof error !== 'object' || error === null) return { code: '', message: String(error) };
+  const { code, message } = error as { code?: unknown; message?: unknown };
+  return { code: String(code ?? ''), message: String(message ?? '') };
+}
+
+export const isUniqueViolation = (error: unknown): boolean => thrownOf(error).code === UNIQUE_VIOLATION;
+
+/** Whether a connection on which this was thrown is to be given up: the next one may reach a server that can do more. */
+export const endsConnection = (error: unknown): boolean =>
+  error instanceof DatabaseFault && (error.state === 'away' || error.state === 'readOnly');
+
+/**
+ * The fault that an error of PostgreSQL or of its driver stands for; the error itself, without the values of rows that
+ * the server put into it, where the database can be used.
+ * @param name the address without its password
+ */
+export function explainPostgres(name: string, error: unknown): unknown {
+  if (error instanceof DatabaseFault) return error;
+  const { code, message } = thrownOf(error);
+  const said = message || code;
+  const at = `api: the database ${name}`;
+  // The cause is left out: what the server and the driver add to it may name rows.
+  if (STOOD_IN_THE_WAY.includes(code)) {
+    return new DatabaseFault('busy', `${at} is busy: two transactions stood in each other's way`, { canRepeat: true });
+  }
+  if (BUSY.includes(code) || DRIVER_POOL.test(message)) {
+    return new DatabaseFault(
+      'busy',
+      `${at} is busy (${said}): look at what it works on, or raise DATABASE_POOL, DATABASE_MAX_SECONDS or DATABASE_LOCK_SECONDS`,
+    );
+  }
+  if (code === READ_ONLY) {
+    return new DatabaseFault(
+      'readOnly',
+      `${at} can only be read (${said}): point DATABASE_URL at the server that takes changes, or make this one take them`,
+    );
+  }
+  if (DAMAGED.includes(code)) {
+    return new DatabaseFault('damaged', `${at} is damaged (${said}): stop the site, and restore the last backup`);
+  }
+  if (REFUSED.test(code) || TLS.test(code) || (code === '' && TLS.test(message))) {
+    return new DatabaseFault(
+      'away',
+      `${at} does not let the site in (${said}): mend DATABASE_URL, or make the user and the database as decisions/postgresql.md says`,
+      { isSettingWrong: true },
+    );
+  }
+  if (STOPPING.includes(code) || LOST_CONNECTION.test(code) || NETWORK.includes(code) || DRIVER_LOST.test(message)) {
+    return new DatabaseFault(
+      'away',
+      `${at} cannot be reached (${said}): start the server, or point DATABASE_URL at where it is`,
+    );
+  }
+  return withoutRows(error, code);
+}
+
+/** `detail` and `where` of the server's errors hold whole rows, which are people's. */
+function withoutRows(error: unknown, code: string): unknown {
+  if (typeof error !== 'object' || error === null) return error;
+  Object.assign(error, { detail: undefined, where: undefined, internalQuery: undefined });
+  // As a full disk is called where files are written.
+  return code === DISK_FULL ? Object.assign(error, { code: 'ENOSPC' }) : error;
+}

@@ -1,0 +1,97 @@
+import { mkdtempSync, readdirSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { CALLS, type ReceivedResponse, type SubmissionResponse } from 'contract/calls';
+import { buildApi } from '../../buildApi';
+import { readApiEnv } from '../../env';
+import { applicationUnder, multipartOf } from '../../testing/applicationForm';
+import { type PostgresServer, startPostgres } from '../../testing/postgres/postgresServer';
+import { REAL_CONTENT } from '../../testing/testApi';
+import { newVisitor } from '../../testing/visitor';
+
+jest.setTimeout(120_000);
+
+const MESSAGE = { name: 'Anjali', email: 'anjali@example.in', subject: 'Hostel', message: 'Is there a room?' };
+
+let server: PostgresServer;
+let dataDir: string;
+let app: FastifyInstance | undefined;
+beforeAll(async () => void (server = await startPostgres(process.env.PATH ?? '')));
+afterAll(() => server.remove());
+beforeEach(() => void (dataDir = mkdtempSync(join(tmpdir(), 'api-test-'))));
+afterEach(async () => {
+  await app?.close();
+  app = undefined;
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+const start = (canDoWithoutDatabase = false) =>
+  buildApi(
+    readApiEnv({ DATA_DIR: dataDir, CONTENT_DIR: REAL_CONTENT, LOG_LEVEL: 'silent', DATABASE_URL: server.url }),
+    { canDoWithoutDatabase },
+  );
+
+it('while the server is gone pages’ reads go on and forms are told to send again; after its restart all is as before', async () => {
+  app = await start();
+  const visitor = await newVisitor(app);
+  const key = { 'Idempotency-Key': 'a-key-of-the-browser' };
+  const sent = await visitor.post(CALLS.contact, MESSAGE, key);
+  const referenceOf = (answer: typeof sent) => answer.json<ReceivedResponse>().data?.reference;
+  expect(sent.statusCode).toBe(200);
+
+  await server.kill();
+  expect((await visitor.get('/api/events')).statusCode).toBe(200);
+  const refusal = await visitor.post(CALLS.contact, MESSAGE, key);
+  expect(refusal.statusCode).toBe(503);
+  expect(refusal.headers['retry-after']).toBe('5');
+  expect(refusal.json()).toEqual({
+    success: 0,
+    message:
+      'Our records cannot be reached just now. What you entered is not lost: please send it again in a few minutes.',
+  });
+  const health = await visitor.get('/api/health');
+  expect(health.statusCode).toBe(503);
+  expect(health.json()).toMatchObject({ database: 'away' });
+
+  await server.start();
+  const again = await visitor.post(CALLS.contact, MESSAGE, key);
+  expect(referenceOf(again)).toBe(referenceOf(sent));
+  expect((await visitor.get('/api/health')).json()).toMatchObject({ success: 1, database: 'ready' });
+});
+
+it('a server that goes in the middle of an application loses nothing that was answered, and the same sent again counts once', async () => {
+  app = await start();
+  const visitor = await newVisitor(app);
+  const form = () => applicationUnder('').then(multipartOf);
+  const sending = Promise.all(
+    Array.from({ length: 6 }, async (_, turn) => {
+      if (turn === 3) await server.kill();
+      return visitor.post(CALLS.storeAdmission, await form());
+    }),
+  );
+  const statuses = (await sending).map(({ statusCode }) => statusCode);
+  expect(statuses.filter((status) => status !== 200 && status !== 503)).toEqual([]);
+  expect(statuses).toContain(503);
+
+  await server.start();
+  const answer = await visitor.post(CALLS.storeAdmission, await form());
+  const { id } = answer.json<SubmissionResponse>().data ?? {};
+  const pdf = await visitor.get(CALLS.applicationPdf(id ?? ''));
+  expect(pdf.statusCode).toBe(200);
+  expect(readdirSync(join(dataDir, 'uploads')).length).toBeGreaterThan(1);
+});
+
+it('a site that starts before its server shows its pages, and the api that runs alone says what is missing', async () => {
+  await server.kill();
+  await expect(start()).rejects.toMatchObject({
+    state: 'away',
+    message: expect.stringContaining('cannot be reached'),
+  });
+  app = await start(true);
+  const visitor = await newVisitor(app);
+  expect((await visitor.get('/api/events')).statusCode).toBe(200);
+  expect((await visitor.post(CALLS.contact, MESSAGE)).statusCode).toBe(503);
+  await server.start();
+});

@@ -1,0 +1,26 @@
+import type { DataFolders } from '../dataFolders';
+import type { ApiEnv } from '../env';
+import type { DatabaseDialect } from './dialect';
+import { postgresDialect } from './postgres/postgresDialect';
+import { sqliteDialect } from './sqlite/sqliteDialect';
+import type { LockWait } from './sqlite/waitingDriver';
+
+type DatabaseEnv = Pick<ApiEnv, 'DATABASE_URL' | 'DATABASE_POOL' | 'DATABASE_MAX_SECONDS' | 'DATABASE_LOCK_SECONDS'>;
+
+/**
+ * The database of a site: PostgreSQL where DATABASE_URL is set, or else a file in its DATA_DIR.
+ * @param wait how long a writer waits for others on SQLite; PostgreSQL has DATABASE_LOCK_SECONDS
+ */
+export function siteDialect(
+  env: DatabaseEnv,
+  folders: Pick<DataFolders, 'database'>,
+  wait?: LockWait,
+): DatabaseDialect {
+  if (env.DATABASE_URL === undefined) return sqliteDialect(folders.database, wait);
+  return postgresDialect({
+    url: env.DATABASE_URL,
+    connections: env.DATABASE_POOL,
+    statementMs: env.DATABASE_MAX_SECONDS * 1000,
+    lockMs: env.DATABASE_LOCK_SECONDS * 1000,
+  });
+}

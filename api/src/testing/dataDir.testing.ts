@@ -1,0 +1,16 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { dropDatabaseOf, makeDatabaseOf } from './postgres/testDatabase.testing';
+
+/** A new data folder and, on PostgreSQL, its database. @param bare whether that has no tables yet */
+export async function makeDataDir(bare = false): Promise<string> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'api-test-'));
+  await makeDatabaseOf(dataDir, bare);
+  return dataDir;
+}
+
+export async function removeDataDir(dataDir: string): Promise<void> {
+  await dropDatabaseOf(dataDir);
+  await rm(dataDir, { recursive: true, force: true });
+}

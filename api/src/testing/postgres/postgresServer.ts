@@ -1,0 +1,81 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { chownSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { serverPrograms, serverUser } from './serverPrograms';
+
+export interface PostgresServer {
+  /** Of its database `postgres`, for its superuser. */
+  url: string;
+  /** Ends every connection at once, as a crash does, and keeps what is stored. */
+  kill: () => Promise<void>;
+  start: () => Promise<void>;
+  /** Ends it and removes what it stored. */
+  remove: () => Promise<void>;
+}
+
+/** What is stored has to outlive the server, and not the machine. */
+const QUICK = ['fsync=off', 'full_page_writes=off', 'shared_buffers=64MB', 'max_connections=200'];
+
+/** A server of its own in a temporary folder, on a socket there. @param path where programs are looked for, as in PATH */
+export async function startPostgres(path: string): Promise<PostgresServer> {
+  const programs = serverPrograms(path);
+  const user = serverUser();
+  const folder = mkdtempSync(join(tmpdir(), 'college-postgres-'));
+  if (user !== undefined) chownSync(folder, user.uid, user.gid);
+  const data = join(folder, 'data');
+  const url = `postgres://postgres@localhost/postgres?host=${encodeURIComponent(folder)}`;
+  const env = { PATH: path, LC_ALL: 'C' };
+  const made = spawnSync(
+    join(programs, 'initdb'),
+    ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-locale', '--no-sync'],
+    { ...user, env, cwd: folder, encoding: 'utf8' },
+  );
+  if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr || String(made.error)}`);
+  let server: ChildProcess | undefined;
+
+  async function end(signal: NodeJS.Signals): Promise<void> {
+    const ending = server;
+    if (ending === undefined || ending.exitCode !== null || ending.signalCode !== null) return;
+    ending.kill(signal);
+    await once(ending, 'exit');
+  }
+  async function start(): Promise<void> {
+    const settings = [`unix_socket_directories=${folder}`, 'listen_addresses=', ...QUICK].flatMap((one) => ['-c', one]);
+    server = spawn(join(programs, 'postgres'), ['-D', data, ...settings], {
+      ...user,
+      env,
+      cwd: folder,
+      stdio: 'ignore',
+    });
+    server.unref();
+    await untilItAnswers(url);
+  }
+  await start();
+  return {
+    url,
+    start,
+    // SIGQUIT is its immediate shutdown.
+    kill: () => end('SIGQUIT'),
+    async remove() {
+      await end('SIGQUIT');
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function untilItAnswers(url: string): Promise<void> {
+  for (let attempt = 0; attempt < 600; attempt++) {
+    const client = new Client({ connectionString: url });
+    const isThere = await client.connect().then(
+      () => true,
+      () => false,
+    );
+    await client.end().catch(() => undefined);
+    if (isThere) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error('the PostgreSQL server did not start within 30 s');
+}

@@ -1,0 +1,33 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../db/schema';
+import { isOnPostgres } from './postgres/testDatabase.testing';
+
+/** Has the database do something of its own at an event, such as `before insert`; `when`: a condition on the row `new`. */
+export async function addTrigger(
+  db: Kysely<Database>,
+  { event, table, when = '1 = 1', does }: { event: string; table: keyof Database; when?: string; does: string },
+): Promise<void> {
+  const statements = isOnPostgres
+    ? [
+        `create function of_the_test() returns trigger language plpgsql as $$ begin ${does}; return new; end $$`,
+        `create trigger of_the_test ${event} on ${table} for each row when (${when}) execute function of_the_test()`,
+      ]
+    : [`create trigger of_the_test ${event} on ${table} when ${when} begin ${does}; end`];
+  for (const statement of statements) await sql.raw(statement).execute(db);
+}
+
+/** What a full disk, for one, does to whoever stores something. */
+export const refuseRows = (db: Kysely<Database>, table: keyof Database, why: string): Promise<void> =>
+  addTrigger(db, {
+    event: 'before insert',
+    table,
+    does: isOnPostgres ? `raise exception '${why}'` : `select raise(abort, '${why}')`,
+  });
+
+/** As somebody can who may write to the database by hand: what refuses changes of a table is taken away. */
+export async function dropRefusals(db: Kysely<Database>, table: keyof Database): Promise<void> {
+  const drops = isOnPostgres
+    ? [`drop trigger if exists ${table}_refuses_changes on ${table}`]
+    : [`drop trigger if exists ${table}_refuses_update`, `drop trigger if exists ${table}_refuses_delete`];
+  for (const statement of drops) await sql.raw(statement).execute(db);
+}
