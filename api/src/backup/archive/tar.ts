@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Header } from 'tar';
+import { Header, Pax } from 'tar';
 import { OWNER_FILE } from '../../storage/ownerOnly';
 
 const BLOCK_BYTES = 512;
 
-/** The files of a folder as a tar stream, one at a time; their names may have 255 bytes. */
+/** The files of a folder as a tar stream, one at a time. */
 export async function* tarOf(
   folder: string,
   names: AsyncIterable<string>,
@@ -45,7 +45,9 @@ export interface ArchivedFile {
 export const TAR_END = Buffer.alloc(2 * BLOCK_BYTES);
 
 function headerOf(name: string, size: number, mtime: Date): Buffer {
-  const header = new Header({ path: name, size, mode: OWNER_FILE, type: 'File', mtime });
-  if (header.encode() || header.block === undefined) throw new Error(`backup: ${name} has no place in a tar archive`);
-  return header.block;
+  const fields = { path: name, size };
+  const header = new Header({ ...fields, mtime, mode: OWNER_FILE, type: 'File' });
+  // A long name, or a large size, stands in a header of its own.
+  const own = header.encode() ? new Pax(fields).encode() : Buffer.alloc(0);
+  return Buffer.concat([own, header.block ?? Buffer.alloc(0)]);
 }

@@ -15,6 +15,7 @@ import type { Place } from '../place/place';
 export async function unpack(secret: string, place: Place, folder: string, signal: AbortSignal): Promise<void> {
   await mkdir(folder, { mode: OWNER_FOLDER });
   const modes = { umask: 0, dmode: OWNER_FOLDER, fmode: OWNER_FILE };
+  // In whole segments: node-tar 7.5.23 can loop for ever on pieces that are no multiples of 512 bytes.
   const plain = openSealed(secret, place.name, place.read());
   try {
     await pipeline(plain, extract({ cwd: folder, strict: true, preserveOwner: false, ...modes }), { signal });
