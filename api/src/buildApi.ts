@@ -199,8 +199,9 @@ export async function buildApi(env: ApiEnv, options: ApiOptions = {}): Promise<F
     : encryptPlainFiles({ db, kinds: SUBMISSION_KINDS, uploads, keys }, app.log);
   const stopPurging = purgeDaily({ db, kinds: SUBMISSION_KINDS, uploads, keys, now, log: app.log });
   const backups = { db, kinds: SUBMISSION_KINDS, now, env, log: app.log };
-  // what PostgreSQL holds is backed up with its own tools
-  const stopBackupWatch = fault || env.DATABASE_URL ? undefined : watchBackups(backups);
+  // what PostgreSQL or a bucket keeps is backed up with their own tools
+  const isElsewhere = env.DATABASE_URL !== undefined || env.STORAGE_URL !== undefined;
+  const stopBackupWatch = fault || isElsewhere ? undefined : watchBackups(backups);
   app.decorate('endOwnWork', async () => {
     await Promise.all([mail.close(), stopEncrypting?.(), stopPurging(), stopBackupWatch?.()]);
   });
