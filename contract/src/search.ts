@@ -63,9 +63,12 @@ const OPTIONS: Options<SearchDocument> = {
 /** Two letters changed places, which counts as two wrong ones: looked for only when nothing else is found. */
 const FORGIVING = { fuzzy: (term: string) => (term.length > 5 ? 2 : term.length > 3 ? 1 : false) };
 
+/** An index that finds nothing yet, for who adds the documents one after the other. */
+export const emptyIndex = (): SearchIndex => new MiniSearch(OPTIONS);
+
 /** The index of all documents; the browser and the api make the same one, so both find the same. */
 export function createIndex(documents: readonly SearchDocument[]): SearchIndex {
-  const index = new MiniSearch(OPTIONS);
+  const index = emptyIndex();
   index.addAll(documents);
   return index;
 }

@@ -23,7 +23,7 @@ export function ContentPage<Path extends ContentPath>(props: ContentPageProps<Pa
     <>
       <PageBanner title={page.heading ?? page.title} crumbs={crumbsOf(page)} />
       <Page>
-        {query.data ? <Show {...query.data} /> : <Awaiting query={query} picture />}
+        {query.currentData ? <Show {...query.currentData} /> : <Awaiting query={query} picture />}
         {children}
       </Page>
     </>

@@ -1,4 +1,5 @@
 import type { Course } from 'contract/content/courses';
+import { today } from 'contract/dates';
 import type { EventItem } from 'contract/content/events';
 import type { NewsItem } from 'contract/content/news';
 
@@ -7,7 +8,20 @@ export const listOf = (data: unknown[], extra: object = {}) => ({
   body: { success: 1, data: { data, baseUrl: '/storage/', ...extra } },
 });
 
-export const emptyList = listOf([]);
+/** A list that grows, as the api sends it: the part that is asked for, of items that are ordered as the whole list is. */
+export const growing = (items: object[]) => (request: Request) => {
+  const query = new URL(request.url).searchParams;
+  const offset = Number(query.get('offset') ?? 0);
+  const when = query.get('when');
+  const day = today(new Date());
+  const isPast = (item: object) => 'date' in item && String(item.date) < day;
+  const found = when === null ? items : items.filter((item) => isPast(item) === (when === 'past'));
+  const ordered = when === 'upcoming' ? found.toReversed() : found;
+  const data = ordered.slice(offset, offset + Number(query.get('limit')));
+  return Response.json(listOf(data, { total: found.length, offset }).body);
+};
+
+export const emptyList = listOf([], { total: 0, offset: 0 });
 export const unsuccessful = { body: { success: 0, message: 'not today' } };
 export const broken = { status: 500, body: { success: 0, message: 'Something went wrong.' } };
 

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { Event, NewsArticle } from 'schema-dts';
 import { renderPage } from 'shared-store/renderPage.testing';
 import { siteApi, type PageHandle, type PageMeta } from 'shared-store/platform';
-import { course, courseList, event, listOf, newsItem, site } from './answers.testing';
+import { broken, course, courseList, event, growing, newsItem, site } from './answers.testing';
 import { routes } from './routes';
 
 const withAddress = {
@@ -17,9 +17,12 @@ const ANSWERS = {
   '/api/course/b.pharm': {
     body: { success: 1, data: { data: course('B.Pharm'), baseUrl: '/storage/', pdfUrl: '' } },
   },
-  '/api/events': listOf([event('Open House', '2027-03-06'), event('Sports Day', '2027-01-23')]),
-  '/api/academic-news': listOf([newsItem('Solar roof', 'solar-roof')]),
-  '/api/college-gallery': listOf([{ image: 'main.webp', alt: 'The main block' }]),
+  '/api/events': growing([event('Open House', '2027-03-06'), event('Sports Day', '2027-01-23')]),
+  '/api/academic-news': growing([newsItem('Solar roof', 'solar-roof')]),
+  '/api/academic-news/solar-roof': {
+    body: { success: 1, data: { data: newsItem('Solar roof', 'solar-roof'), baseUrl: '/storage/' } },
+  },
+  '/api/college-gallery': growing([{ image: 'main.webp', alt: 'The main block' }]),
   '/api/pages/hostel': {
     body: {
       success: 1,
@@ -109,7 +112,7 @@ test('a course page is a Course with provider, fees in rupees, place and length'
 });
 
 test('each event is an Event with name, day, place and organiser', async () => {
-  const { jsonLd = [], query } = await metaAt('/events?page=2');
+  const { jsonLd = [], query } = await metaAt('/events?page=1');
   const events = jsonLd as Extract<Event, { '@type': 'Event' }>[];
   expect(events.map(({ name, startDate }) => [name, startDate])).toEqual([
     ['Open House', '2027-03-06'],
@@ -151,7 +154,7 @@ test('a news item is a NewsArticle with headline, picture, day and author', asyn
 test.each(['/', '/B.Pharm', '/events', '/news-details?item=x', '/contact', '/gallery', '/about'])(
   '%s says what it can when nothing can be read',
   async (path) => {
-    const meta = await metaAt(path, {});
+    const meta = await metaAt(path, { '/api/academic-news/x': broken });
     expect(meta.title).toEqual(expect.any(String));
     expect(meta.jsonLd ?? []).toEqual([]);
     expect(meta.image).toBeUndefined();

@@ -11,6 +11,8 @@ const contentApi = api.injectEndpoints({
     getContent: build.query<unknown, ContentPath>({
       query: (path) => successfulRead(path),
       transformResponse: ({ data }: { data: unknown }) => data,
+      // whoever goes back and forth in a list reads each of its pages once
+      keepUnusedDataFor: 600,
     }),
   }),
 });
@@ -18,8 +20,10 @@ const { getContent } = contentApi.endpoints;
 
 /** A read of content as a component sees it. */
 export interface ContentQuery<Path extends ContentPath> {
-  /** Undefined while it is not known, and when the read failed. */
+  /** Undefined while it is not known, and when the read failed; of the path before while another one is read. */
   data?: ContentData<Path>;
+  /** Of this path alone. */
+  currentData?: ContentData<Path>;
   error?: unknown;
   isFetching: boolean;
   refetch: () => unknown;

@@ -11,8 +11,8 @@ import { siteApi } from './site';
 import { createStore } from './store';
 
 /**
- * Renders a remote's routes at a path as the page server does. Returns the HTML, the paths that were asked of the api,
- * and `hydrate`, which puts the page into the document and goes on with it as a browser does: a difference between the
+ * Renders a remote's routes at a path as the page server does. Returns the HTML, the state that travels with it, the paths
+ * that were asked of the api, and `hydrate`, which puts the page into the document and goes on with it as a browser does: a difference between the
  * two is a console error, which fails the test. `hydrate` resolves to what takes the page away again.
  */
 export async function servePage(routes: RemoteRoute[], path: string, answers: Answers = {}) {
@@ -55,5 +55,10 @@ export async function servePage(routes: RemoteRoute[], path: string, answers: An
     };
   };
 
-  return { html, asked: requests.map(({ url }) => new URL(url).pathname), hydrate };
+  return {
+    html,
+    state: pageStateOf(store.getState()),
+    asked: requests.map(({ url }) => new URL(url).pathname),
+    hydrate,
+  };
 }

@@ -1,13 +1,21 @@
 import type { Kysely } from 'kysely';
+import type { StoredContent } from 'contract/content/answers';
+import { type ContentDefinition, grows, type RecordIds } from 'contract/content/definition';
+import { CONTENT_KINDS } from 'contract/content/kinds';
 import { today } from 'contract/dates';
+import type { ListQuery, PartOfList } from 'contract/listQuery';
 import type { Database } from '../db/schema';
 import type { Content } from './check/readContent';
-import type { StoredContent } from 'contract/content/answers';
-import type { RecordIds } from 'contract/content/definition';
+import { type GrowingLists, storedLists, unstoredLists } from './growingLists';
 
-/** The published content in memory, and who wants to know when it changes. */
+/** The published content, and who wants to know when it changes. */
 export interface ContentStore {
-  list: PublishedContent['list'];
+  /** The records of a kind that does not grow, from memory, in the order of their list. */
+  list: ListRecords;
+  /** A part of the list of a kind that grows, from the database. */
+  part: (kind: string, query: ListQuery) => Promise<PartOfList & { records: RecordIds[] }>;
+  /** One record of any kind. */
+  item: (kind: string, slug: string) => Promise<RecordIds | undefined>;
   /** What is put in front of a picture's or PDF's path; ends in a slash. */
   baseUrl: (kind: string) => string;
   /** Changes with the content, and at midnight in India, when vacancies close. */
@@ -21,8 +29,15 @@ export interface ContentStore {
 export interface ContentSource {
   /** The hash of what is published now. */
   hash: () => Promise<string>;
+  /** What is kept in memory. */
   read: () => Promise<PublishedContent>;
+  growing: GrowingLists;
 }
+
+const DEFINITIONS: readonly ContentDefinition[] = CONTENT_KINDS;
+const kindsOf = (definitions: readonly ContentDefinition[]) => definitions.map(({ kind }) => kind);
+const GROWING = new Set(kindsOf(DEFINITIONS.filter(grows)));
+const KEPT = kindsOf(DEFINITIONS.filter((definition) => !grows(definition)));
 
 /** `now` decides which day it is. */
 export async function openContentStore(source: ContentSource, now: () => Date): Promise<ContentStore> {
@@ -36,8 +51,31 @@ export async function openContentStore(source: ContentSource, now: () => Date): 
     for (const listener of listeners) listener();
   }
 
+  // Counting reads an index from end to end, and so is done once for each version of the content.
+  let totals = { version: '', known: new Map<string, Promise<number>>() };
+  function totalOf(kind: string, when: ListQuery['when']): Promise<number> {
+    if (totals.version !== version()) totals = { version: version(), known: new Map() };
+    const { known } = totals;
+    const name = `${kind} ${when}`;
+    const total = known.get(name) ?? source.growing.count(kind, { when, today: today(now()) });
+    known.set(name, total);
+    total.catch(() => known.delete(name));
+    return total;
+  }
+
   return {
-    list: ((kind: string) => published.list(kind)) as PublishedContent['list'],
+    list: ((kind: string) => published.list(kind)) as ListRecords,
+    async part(kind, query) {
+      const [total, records] = await Promise.all([
+        totalOf(kind, query.when),
+        source.growing.part(kind, { ...query, today: today(now()) }),
+      ]);
+      return { total, offset: query.offset ?? 0, records };
+    },
+    item: (kind, slug) =>
+      GROWING.has(kind)
+        ? source.growing.item(kind, slug)
+        : Promise.resolve(published.list(kind).find((record) => record.slug === slug)),
     baseUrl: (kind) => `/storage/${kind}/`,
     version,
     onChange: (listener) => void listeners.push(listener),
@@ -55,12 +93,18 @@ export async function openContentStore(source: ContentSource, now: () => Date): 
 export const storedContent = (db: Kysely<Database>): ContentSource => ({
   hash: () => publishedHash(db),
   read: () => readPublished(db),
+  growing: storedLists(db),
 });
 
 /** Content that was read from its folder, and stays as it is. */
 export function unstoredContent({ hash, records }: Content): ContentSource {
-  const lists = listsOf([...records].sort((a, b) => a.position - b.position));
-  return { hash: () => Promise.resolve(hash), read: () => Promise.resolve({ hash, list: lists }) };
+  const lists = byKind(records);
+  const list = ((kind: string) => (lists.get(kind) ?? []).map(({ record }) => record)) as ListRecords;
+  return {
+    hash: () => Promise.resolve(hash),
+    read: () => Promise.resolve({ hash, list }),
+    growing: unstoredLists((kind) => lists.get(kind) ?? []),
+  };
 }
 
 interface ListRecords {
@@ -80,7 +124,7 @@ async function publishedHash(db: Kysely<Database>): Promise<string> {
   return state?.hash ?? '';
 }
 
-/** Everything that is published, read in one transaction: no list is ever newer than another. */
+/** What is published of the kinds that do not grow, read in one transaction: no list is ever newer than another. */
 async function readPublished(db: Kysely<Database>): Promise<PublishedContent> {
   const reading = db.transaction().setIsolationLevel('repeatable read');
   return reading.execute(async (transaction) => {
@@ -88,15 +132,22 @@ async function readPublished(db: Kysely<Database>): Promise<PublishedContent> {
     const rows = await transaction
       .selectFrom('content_records')
       .select(['kind', 'record_json'])
+      .where('kind', 'in', KEPT)
       .orderBy('kind')
-      .orderBy('position')
+      .orderBy('day', 'desc')
+      .orderBy('file')
       .execute();
-    return { hash, list: listsOf(rows.map(({ kind, record_json }) => ({ kind, record: JSON.parse(record_json) }))) };
+    const lists = byKind(rows.map(({ kind, record_json }) => ({ kind, record: JSON.parse(record_json) as RecordIds })));
+    return { hash, list: ((kind: string) => (lists.get(kind) ?? []).map(({ record }) => record)) as ListRecords };
   });
 }
 
-function listsOf(records: { kind: string; record: unknown }[]): ListRecords {
-  const lists = new Map<string, unknown[]>();
-  for (const { kind, record } of records) lists.set(kind, [...(lists.get(kind) ?? []), record]);
-  return ((kind: string) => lists.get(kind) ?? []) as ListRecords;
+function byKind<Row extends { kind: string }>(rows: readonly Row[]): Map<string, Row[]> {
+  const lists = new Map<string, Row[]>();
+  for (const row of rows) {
+    const list = lists.get(row.kind);
+    if (list) list.push(row);
+    else lists.set(row.kind, [row]);
+  }
+  return lists;
 }

@@ -13,6 +13,7 @@ import { chainOfficeLog } from './migrations/0009_office_log_chain';
 import { createDailyLimits } from './migrations/0010_daily_limits';
 import { createDailyWork } from './migrations/0011_daily_work';
 import { createSite } from './migrations/0012_site';
+import { orderContent } from './migrations/0013_content_order';
 import type { Database } from './schema';
 
 const MIGRATIONS = {
@@ -28,6 +29,7 @@ const MIGRATIONS = {
   '0010_daily_limits': createDailyLimits,
   '0011_daily_work': createDailyWork,
   '0012_site': createSite,
+  '0013_content_order': orderContent,
 };
 
 /**

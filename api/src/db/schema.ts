@@ -1,7 +1,8 @@
 /** The tables. Columns ending in `_at` are instants (ISO 8601, UTC), in `_json` JSON text. */
 export interface Database {
   content_state: { id: number; hash: string; loaded_at: string };
-  content_records: { kind: string; position: number; slug: string; record_json: string };
+  /** What is published: lists go by `day`, the latest first, which is empty where a kind has none, then by `file`. */
+  content_records: { kind: string; slug: string; day: string; file: string; record_json: string };
   counters: { name: string; value: number };
   application_numbers: { number: string; holder_hash: string; given_at: string };
   applications: ApplicationRow;

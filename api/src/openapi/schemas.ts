@@ -23,7 +23,8 @@ export const success: JsonSchema = { type: 'integer', const: 1 };
 /** An answer that did what was asked. */
 export const answer = (data: JsonSchema): JsonSchema => object({ success, data });
 
-const failure = object({ success: { type: 'integer', const: 0 }, message: text });
+/** The body of every refusal. */
+export const failure = object({ success: { type: 'integer', const: 0 }, message: text });
 
 export const refusals: Record<string, JsonSchema> = {
   '4xx': { ...failure, description: 'Refused; the message says what to do' },

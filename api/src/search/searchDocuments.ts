@@ -1,5 +1,6 @@
-import type { ContentDefinition } from 'contract/content/definition';
+import { type ContentDefinition, grows, type RecordIds } from 'contract/content/definition';
 import { CONTENT_KINDS } from 'contract/content/kinds';
+import { LIST_LIMIT_MAX } from 'contract/listQuery';
 import { SITE_PAGES } from 'contract/pages/pages';
 import { cutText, plainText } from 'contract/plainText';
 import type { SearchDocument } from 'contract/search';
@@ -13,8 +14,42 @@ const DEFINITIONS: readonly ContentDefinition[] = CONTENT_KINDS;
 export const SEARCH_KINDS = ['page', ...DEFINITIONS.flatMap(({ search }) => search?.kind ?? [])];
 
 /** Everything of the site that can be found, made from what is published now; closed vacancies are not. */
-export function searchDocuments(content: ContentStore, now: Date): SearchDocument[] {
-  return [...pages(content), ...DEFINITIONS.flatMap((definition) => records(content, definition, now))];
+export async function searchDocuments(content: ContentStore, now: Date): Promise<SearchDocument[]> {
+  const documents = pages(content);
+  for (const definition of DEFINITIONS) {
+    for await (const part of partsOf(content, definition)) documents.push(...found(content, definition, part, now));
+  }
+  return documents;
+}
+
+/** How many there are about, without reading them. */
+export async function countDocuments(content: ContentStore): Promise<number> {
+  const counts = DEFINITIONS.filter(({ search }) => search).map(async (definition) =>
+    grows(definition)
+      ? (await content.part(definition.kind, { limit: 1 })).total
+      : content.list(definition.kind).length,
+  );
+  return (await Promise.all(counts)).reduce((sum, count) => sum + count, SITE_PAGES.length);
+}
+
+interface Part {
+  records: readonly RecordIds[];
+  offset: number;
+}
+
+/** The records of a kind that are results of their own; of a growing list one part after the other. */
+async function* partsOf(content: ContentStore, definition: ContentDefinition): AsyncGenerator<Part> {
+  const { kind, search } = definition;
+  if (search === undefined) return;
+  if (!grows(definition)) {
+    yield { records: content.list(kind), offset: 0 };
+    return;
+  }
+  for (let offset = 0; ; offset += LIST_LIMIT_MAX) {
+    const { records } = await content.part(kind, { limit: LIST_LIMIT_MAX, offset });
+    if (records.length > 0) yield { records, offset };
+    if (records.length < LIST_LIMIT_MAX) return;
+  }
 }
 
 type Found = Pick<SearchDocument, 'kind' | 'title' | 'path'> & { slug?: string; html: string[]; image?: string };
@@ -46,24 +81,28 @@ function pages(content: ContentStore): SearchDocument[] {
   );
 }
 
-/** The records of a kind that are results of their own. */
-function records(content: ContentStore, { kind, search }: ContentDefinition, now: Date): SearchDocument[] {
+/** What is found of a part. */
+function found(
+  content: ContentStore,
+  { kind, search }: ContentDefinition,
+  { records, offset }: Part,
+  now: Date,
+): SearchDocument[] {
   if (search === undefined) return [];
   const pictureOf = (record: object): string | undefined =>
     search.picture && content.baseUrl(kind) + (record as Record<string, unknown>)[search.picture];
-  const all = content.list(kind);
-  return all
-    .filter((record) => search.isFound?.(record, now) ?? true)
-    .map((record) =>
-      toDocument({
-        kind: search.kind,
-        title: search.title(record),
-        slug: record.slug,
-        path: search.path(record, all),
-        html: search.texts(record),
-        image: pictureOf(record),
-      }),
-    );
+  return records.flatMap((record, index) => {
+    if (search.isFound?.(record, now) === false) return [];
+    const document = toDocument({
+      kind: search.kind,
+      title: search.title(record),
+      slug: record.slug,
+      path: search.path(record, offset + index),
+      html: search.texts(record),
+      image: pictureOf(record),
+    });
+    return [document];
+  });
 }
 
 /** The words of a text that are not in its shown beginning, each once. */

@@ -1,15 +1,23 @@
 import type { FastifyInstance } from 'fastify';
-import { CALLS, type SearchIndexResponse, type SearchResponse } from 'contract/calls';
+import { CALLS, type ErrorResponse, type SearchIndexResponse, type SearchResponse } from 'contract/calls';
 import { QUERY_MAX_LENGTH } from 'contract/limits';
-import { createIndex, searchIn } from 'contract/search';
-import { oncePerVersion, registerContentRoute, sendAnswer, toAnswer } from '../content/answers/contentRoute';
+import { searchIn } from 'contract/search';
+import { registerContentRoute, sendAnswer, toAnswer } from '../content/answers/contentRoute';
 import type { ContentStore } from '../content/contentStore';
-import { answer, array, object, refusals, text, whole } from '../openapi/schemas';
+import { answer, array, failure, object, refusals, text, whole } from '../openapi/schemas';
 import { ApiError } from '../server/apiError';
-import { SEARCH_KINDS, searchDocuments } from './searchDocuments';
+import { countDocuments, SEARCH_KINDS, searchDocuments } from './searchDocuments';
+import { openServerIndex } from './serverIndex';
 
 const DEFAULT_LIMIT = 20;
 const LIMIT_MAX = 100;
+/** About 100 kB on the line; browsers of a larger site ask here for each search. */
+const INDEX_MAX_DOCUMENTS = 500;
+
+const TOO_LARGE: ErrorResponse = {
+  success: 0,
+  message: `There are more than ${INDEX_MAX_DOCUMENTS} things to find; ask for them by ${CALLS.search}?q=hostel.`,
+};
 
 const hit = { id: text, kind: { type: 'string', enum: SEARCH_KINDS }, title: text, text, path: text, image: text };
 
@@ -18,11 +26,15 @@ export function registerSearchRoutes(app: FastifyInstance, content: ContentStore
   registerContentRoute(app, content, {
     url: CALLS.searchIndex,
     summary: 'Everything that can be found, for an index in the browser',
-    response: answer(array(object({ ...hit, words: text }, ['image', 'words']))),
-    build: (): SearchIndexResponse => ({ success: 1, data: searchDocuments(content, now()) }),
+    response: { anyOf: [answer(array(object({ ...hit, words: text }, ['image', 'words']))), failure] },
+    wanted: () => undefined,
+    async build(): Promise<SearchIndexResponse | ErrorResponse> {
+      if ((await countDocuments(content)) > INDEX_MAX_DOCUMENTS) return TOO_LARGE;
+      return { success: 1, data: await searchDocuments(content, now()) };
+    },
   });
 
-  const index = oncePerVersion(content, () => createIndex(searchDocuments(content, now())));
+  const index = openServerIndex(content, now);
   app.get<{ Querystring: Record<string, unknown> }>(
     CALLS.search,
     {
@@ -32,8 +44,10 @@ export function registerSearchRoutes(app: FastifyInstance, content: ContentStore
         response: { 200: answer(object({ data: array(object(hit, ['image'])), total: whole })), ...refusals },
       },
     },
-    (request, reply) => {
-      const { total, hits } = searchIn(index(), queryOf(request.query.q), limitOf(request.query.limit));
+    async (request, reply) => {
+      const query = queryOf(request.query.q);
+      const limit = limitOf(request.query.limit);
+      const { total, hits } = searchIn(await index(), query, limit);
       const body: SearchResponse = { success: 1, data: { data: hits, total } };
       return sendAnswer(request, reply, toAnswer(body));
     },

@@ -1,4 +1,5 @@
 import type { Success } from '../calls';
+import type { ListParameter, PartOfList } from '../listQuery';
 import type { Answered, RecordIds } from './definition';
 import type { EnvelopeName, Envelopes } from './envelopes';
 import type { CONTENT_KINDS } from './kinds';
@@ -12,11 +13,21 @@ interface Call {
   envelope: EnvelopeName;
 }
 
+interface PagedCall extends Call {
+  parameters: readonly ListParameter[];
+}
+
 type Enveloped<Content extends Kind, Of extends Call> = Envelopes<Answered<Content>>[Of['envelope']];
 
 type ListData = {
   [K in Kind as K extends { call: Call } ? K['call']['path'] : never]: K extends { call: Call }
     ? Enveloped<K, K['call']>
+    : never;
+};
+/** Of calls whose list grows: a part of it, at the path that `partPath` makes. */
+type PartData = {
+  [K in Kind as K extends { call: PagedCall } ? `${K['call']['path']}?${string}` : never]: K extends { call: PagedCall }
+    ? Enveloped<K, K['call']> & PartOfList
     : never;
 };
 type ItemData = {
@@ -28,10 +39,13 @@ type ItemData = {
 };
 
 /** The path of a call that gives content. */
-export type ContentPath = keyof (ListData & ItemData);
+export type ContentPath = keyof (ListData & PartData & ItemData);
+
+/** The path of a call that gives parts of its list. */
+export type PagedPath = Extract<Kind, { call: PagedCall }>['call']['path'];
 
 /** `data` of the answer at a path. */
-export type ContentData<Path extends ContentPath> = (ListData & ItemData)[Path];
+export type ContentData<Path extends ContentPath> = (ListData & PartData & ItemData)[Path];
 
 /** The whole answer at a path. */
 export interface ContentResponse<Path extends ContentPath> {
@@ -39,7 +53,7 @@ export interface ContentResponse<Path extends ContentPath> {
   data: ContentData<Path>;
 }
 
-/** The stored records by kind. */
-export type StoredContent = { [K in Kind as K['kind']]: StoredOf<K> };
+/** The stored records by kind, of the kinds that do not grow. */
+export type StoredContent = { [K in Exclude<Kind, { call: PagedCall }> as K['kind']]: StoredOf<K> };
 
 type StoredOf<K extends Kind> = Answered<{ fields: K['fields'] }> & RecordIds;

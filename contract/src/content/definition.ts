@@ -1,4 +1,5 @@
 import type { Static, TObject, TSchema } from '@sinclair/typebox';
+import type { ListParameter } from '../listQuery';
 import type { EnvelopeName } from './envelopes';
 
 /** The JSON Schema of a field. */
@@ -26,8 +27,8 @@ export interface SearchRules<Stored> {
   title(record: Stored): string;
   /** Plain or rich. */
   texts(record: Stored): string[];
-  /** The page that shows it; `all` are the records of the kind, in the order of their list. */
-  path(record: Stored, all: readonly Stored[]): string;
+  /** The page that shows it; `position` counts from 0, in the order of the kind's list. */
+  path(record: Stored, position: number): string;
   /** Its field that names a picture. */
   picture?: string;
   /** Whether it is found at this time; always, without it. */
@@ -54,8 +55,11 @@ export interface ContentRules<Fields extends TObject> {
   newestFirst?: true;
   /** Faults that no single field's rule finds; the values are those of the file, of whatever type. */
   faults?(values: Readonly<Record<string, unknown>>): FieldFault[];
-  /** The call that gives all records. */
-  call?: { path: `/api/${string}`; summary: string; envelope: EnvelopeName };
+  /**
+   * The call that gives all records. With `parameters` the list grows: the call gives a part of it when it is asked to,
+   * and the records are read from the database one part at a time.
+   */
+  call?: { path: `/api/${string}`; summary: string; envelope: EnvelopeName; parameters?: readonly ListParameter[] };
   /** The call that gives one record: its id or slug follows the path. */
   itemCall?: { path: `/api/${string}/`; by: keyof RecordIds; summary: string; missing: string; envelope: EnvelopeName };
   /** Fields that no call gives. */
@@ -69,6 +73,9 @@ export interface ContentRules<Fields extends TObject> {
 
 /** One kind of content, of whatever fields: what loops over all kinds reads. */
 export type ContentDefinition = ContentRules<TObject> & { fields: TObject };
+
+/** Whether a kind has more records than are kept in memory. */
+export const grows = ({ call }: ContentDefinition): boolean => call?.parameters !== undefined;
 
 /** Puts the fields and the rules of a kind together, and keeps their exact types. */
 export const defineContent = <Fields extends TObject, const Rules extends ContentRules<Fields>>(

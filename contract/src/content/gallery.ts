@@ -12,6 +12,11 @@ export const gallery = defineContent(
     kind: 'gallery',
     title: 'Gallery',
     description: 'Pictures of the campus; the first of them open Home.',
-    call: { path: '/api/college-gallery', summary: 'Pictures of the campus', envelope: 'list' },
+    call: {
+      path: '/api/college-gallery',
+      summary: 'Pictures of the campus',
+      envelope: 'list',
+      parameters: ['limit', 'offset'],
+    },
   },
 );

@@ -10,7 +10,19 @@ export const news = defineContent(
     description: 'News of the college; each item has a page of its own.',
     body: 'description',
     newestFirst: true,
-    call: { path: '/api/academic-news', summary: 'News, the latest first', envelope: 'list' },
+    call: {
+      path: '/api/academic-news',
+      summary: 'News, the latest first',
+      envelope: 'list',
+      parameters: ['limit', 'offset'],
+    },
+    itemCall: {
+      path: '/api/academic-news/',
+      by: 'slug',
+      summary: 'One news item',
+      missing: 'There is no news item of this name.',
+      envelope: 'item',
+    },
     search: {
       kind: 'news',
       title: ({ title }) => title,

@@ -121,6 +121,7 @@ export const galleryPage = {
   path: '/gallery',
   title: 'Gallery',
   description: 'Pictures of the campus, the laboratories and college life.',
+  query: ['page'],
 } satisfies Page;
 
 export const eventsPage = {
@@ -131,9 +132,9 @@ export const eventsPage = {
   query: PAGED,
 } satisfies Page;
 
-/** The page of the list on which an event stands, since it has none of its own. */
-export function eventAddress<Event>(events: readonly Event[], event: Event): string {
-  const page = Math.floor(events.indexOf(event) / FIRST_PAGE_SIZE) + 1;
+/** The page of the list on which an event stands, since it has none of its own; positions count from 0. */
+export function eventAddress(position: number): string {
+  const page = Math.floor(position / FIRST_PAGE_SIZE) + 1;
   return page > 1 ? `${eventsPage.path}?page=${page}&size=${FIRST_PAGE_SIZE}` : eventsPage.path;
 }
 

@@ -1,13 +1,13 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { renderPage } from 'shared-store/renderPage.testing';
-import { broken, emptyList, event, listOf, unsuccessful } from '../answers.testing';
+import { type Answers, renderPage } from 'shared-store/renderPage.testing';
+import { broken, emptyList, event, growing, unsuccessful } from '../answers.testing';
 import { routes } from '../routes';
 
 const ten = Array.from({ length: 10 }, (_, index) => event(`Event ${index + 1}`, '2027-03-05'));
 
 test('shows four events with their pictures, dates in words and texts', async () => {
-  renderPage(routes, '/events', { '/api/events': listOf(ten) });
+  renderPage(routes, '/events', { '/api/events': growing(ten) });
   expect(await screen.findByRole('heading', { level: 1, name: 'Events' })).toBeVisible();
   expect(screen.getAllByRole('article')).toHaveLength(4);
   expect(screen.getAllByText('05-March-2027')).toHaveLength(4);
@@ -16,7 +16,7 @@ test('shows four events with their pictures, dates in words and texts', async ()
 });
 
 test('turns pages and changes their size', async () => {
-  renderPage(routes, '/events', { '/api/events': listOf(ten) });
+  renderPage(routes, '/events', { '/api/events': growing(ten) });
   await userEvent.click(await screen.findByRole('link', { name: 'Page 3' }));
   expect(await screen.findByRole('heading', { name: 'Event 9' })).toBeVisible();
   await userEvent.selectOptions(screen.getByLabelText('Items per page'), '12');
@@ -33,12 +33,12 @@ test.each([
   ['failed', broken],
   ['was unsuccessful', unsuccessful],
 ])('offers to try again when the read %s, and shows the events when that works', async (_how, answer) => {
-  const answers = { '/api/events': answer as typeof emptyList | typeof broken };
+  const answers: Answers = { '/api/events': answer };
   renderPage(routes, '/events', answers);
   const button = await screen.findByRole('button', { name: 'Try again' });
   expect(screen.getByRole('heading', { name: 'Events' })).toBeVisible();
   expect(screen.queryByText(/wrong|not today/)).not.toBeInTheDocument();
-  answers['/api/events'] = listOf(ten);
+  answers['/api/events'] = growing(ten);
   // The browser tries once more by itself before anybody can ask for it.
   await waitFor(() => expect(button).toHaveAttribute('aria-disabled', 'false'));
   await userEvent.click(button);
@@ -48,7 +48,7 @@ test.each([
 test('the rest of a long text is folded, and opens by its own button', async () => {
   const beginning = 'The first paragraph. '.repeat(15);
   const long = { ...event('Open House', '2027-03-05'), description: `<p>${beginning}</p><p>The end of it.</p>` };
-  renderPage(routes, '/events', { '/api/events': listOf([long, event('Sports Day', '2027-01-23')]) });
+  renderPage(routes, '/events', { '/api/events': growing([long, event('Sports Day', '2027-01-23')]) });
   const more = await screen.findByText(/^Read more/);
   expect(more).toHaveTextContent('Read more about Open House');
   expect(screen.getByText('The end of it.')).not.toBeVisible();
@@ -58,11 +58,41 @@ test('the rest of a long text is folded, and opens by its own button', async () 
 });
 
 test('a page of the list and its size are in the address, so that back leads to the page before', async () => {
-  const { router } = renderPage(routes, '/events?page=2&size=3', { '/api/events': listOf(ten) });
+  const { router } = renderPage(routes, '/events?page=2&size=3', { '/api/events': growing(ten) });
   expect(await screen.findByRole('heading', { name: 'Event 4' })).toBeVisible();
   await userEvent.click(screen.getByRole('link', { name: 'Page 3' }));
   expect(await screen.findByRole('heading', { name: 'Event 7' })).toBeVisible();
   expect(router.state.location.search).toBe('?page=3&size=3');
   await act(() => router.navigate(-1));
   expect(await screen.findByRole('heading', { name: 'Event 4' })).toBeVisible();
+});
+
+test('an address behind the last page leads to the last', async () => {
+  const { router } = renderPage(routes, '/events?page=99&size=9', { '/api/events': growing(ten) });
+  expect(await screen.findByRole('heading', { name: 'Event 10' })).toBeVisible();
+  expect(router.state.location.search).toBe('?page=2&size=9');
+});
+
+test('each page of the list is read alone, and once, however often somebody goes back to it', async () => {
+  const { router, requests } = renderPage(routes, '/events', { '/api/events': growing(ten) });
+  for (const page of ['2', '1', '3', '2']) {
+    await userEvent.click(await screen.findByRole('link', { name: `Page ${page}` }));
+    await waitFor(() => expect(screen.getByRole('link', { name: `Page ${page}` })).toHaveAttribute('aria-current'));
+  }
+  expect(router.state.location.search).toBe('?page=2&size=4');
+  expect(requests.map(({ url }) => new URL(url).search)).toEqual([
+    '?limit=4',
+    '?limit=4&offset=4',
+    '?limit=4&offset=8',
+  ]);
+});
+
+test('a page that cannot be read shows no events of another', async () => {
+  const answers: Answers = { '/api/events': growing(ten) };
+  renderPage(routes, '/events', answers);
+  const next = await screen.findByRole('link', { name: 'Page 2' });
+  answers['/api/events'] = broken;
+  await userEvent.click(next);
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
+  expect(screen.queryByRole('article')).not.toBeInTheDocument();
 });

@@ -1,10 +1,10 @@
-import type { ContentData } from 'contract/content/answers';
 import { eventsPage } from 'contract/pages/content';
 import { EVENTS_CALENDAR } from 'contract/pages/shell';
-import { selectContent, selectSite } from 'shared-store/platform';
+import { selectSite, useLoaderData } from 'shared-store/platform';
 import { EmptyState } from 'shared-ui/emptyState/EmptyState';
-import { pageRoute } from 'shared-ui/page/pageRoute';
 import { PagedCards } from 'shared-ui/pagination/PagedCards';
+import { type ListPart, pagedRoute } from 'shared-ui/pagination/pagedRoute';
+import { type AskedPage, LIST_SIZES, partAt } from 'shared-ui/pagination/paging';
 import { ContentPage } from '../ContentPage';
 import { PAGED_CARD_SIZES } from '../reading/pictureSizes';
 import { EventCard } from './EventCard';
@@ -12,15 +12,15 @@ import { eventsJsonLd } from './eventsJsonLd';
 
 export { EventsPage as Component };
 
-export const { loader, handle } = pageRoute(eventsPage, ['/api/events'], (state) => {
-  const events = selectContent(state, '/api/events');
+export const { loader, handle } = pagedRoute(eventsPage, '/api/events', LIST_SIZES, (events, state) => {
   const site = selectSite(state);
-  return { query: ['page'], jsonLd: events && site ? eventsJsonLd(events, site) : [] };
+  return { jsonLd: site ? eventsJsonLd(events, site) : [] };
 });
 
 function EventsPage() {
+  const asked = useLoaderData<AskedPage>();
   return (
-    <ContentPage page={eventsPage} path="/api/events" show={EventList}>
+    <ContentPage page={eventsPage} path={partAt('/api/events', asked)} show={EventList}>
       {/* Earlier shells took each path of one part for a page, and leave links with a target to the browser. */}
       <p>
         <a href={EVENTS_CALENDAR} target="_self">
@@ -31,12 +31,13 @@ function EventsPage() {
   );
 }
 
-function EventList({ data, baseUrl }: ContentData<'/api/events'>) {
-  if (data.length === 0) return <EmptyState title="No events yet">Please look in again soon.</EmptyState>;
+function EventList({ data, baseUrl, total }: ListPart<'/api/events'>) {
+  if (total === 0) return <EmptyState title="No events yet">Please look in again soon.</EmptyState>;
   return (
     <PagedCards
       label="Events"
       items={data}
+      total={total}
       card={(event, index) => (
         <EventCard
           key={event.title}

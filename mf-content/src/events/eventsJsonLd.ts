@@ -1,19 +1,19 @@
-import type { ContentData } from 'contract/content/answers';
 import type { Site } from 'contract/content/site';
 import { eventAddress } from 'contract/pages/content';
 import { plainText } from 'contract/plainText';
 import type { Event, WithContext } from 'schema-dts';
 import { collegeReference, placeOf } from 'shared-store/college';
+import type { ListPart } from 'shared-ui/pagination/pagedRoute';
 
 const DESCRIPTION_LENGTH = 200;
 
 /** One object an event: when, where and who holds it. */
-export const eventsJsonLd = ({ data, baseUrl }: ContentData<'/api/events'>, site: Site): WithContext<Event>[] =>
-  data.map((event) => ({
+export const eventsJsonLd = ({ data, baseUrl, offset }: ListPart<'/api/events'>, site: Site): WithContext<Event>[] =>
+  data.map((event, index) => ({
     '@context': 'https://schema.org',
     '@type': 'Event',
     name: event.title,
-    url: eventAddress(data, event),
+    url: eventAddress(offset + index),
     startDate: event.date,
     endDate: event.date,
     eventStatus: 'https://schema.org/EventScheduled',

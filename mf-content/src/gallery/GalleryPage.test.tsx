@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderPage } from 'shared-store/renderPage.testing';
-import { broken, emptyList, listOf } from '../answers.testing';
+import { broken, emptyList, growing } from '../answers.testing';
 import { routes } from '../routes';
 
 test('shows every picture with what it shows in words', async () => {
@@ -9,7 +9,7 @@ test('shows every picture with what it shows in words', async () => {
     { image: 'river.webp', alt: 'The river at dawn' },
     { image: 'bench.webp', alt: 'A laboratory bench' },
   ];
-  renderPage(routes, '/gallery', { '/api/college-gallery': listOf(pictures) });
+  renderPage(routes, '/gallery', { '/api/college-gallery': growing(pictures) });
   expect(await screen.findByRole('img', { name: 'The river at dawn' })).toHaveAttribute('src', '/storage/river.webp');
   expect(screen.getAllByRole('img')).toHaveLength(2);
 });
@@ -24,7 +24,7 @@ test('offers to try again when the pictures cannot be read', async () => {
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
 });
 
-const two = listOf([
+const two = growing([
   { image: 'river.webp', alt: 'The river at dawn' },
   { image: 'bench.webp', alt: 'A laboratory bench' },
 ]);
@@ -60,4 +60,15 @@ test('a picture asked for in a new tab opens no dialog here', async () => {
   await user.keyboard('{/Control}');
   expect(followed).toHaveBeenCalledTimes(1);
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('a large gallery goes by pages, and the next one begins at its first picture', async () => {
+  const pictures = Array.from({ length: 30 }, (_, index) => ({ image: `${index}.webp`, alt: `Picture ${index + 1}` }));
+  const { router } = renderPage(routes, '/gallery', { '/api/college-gallery': growing(pictures) });
+  expect(await screen.findByRole('img', { name: 'Picture 24' })).toBeVisible();
+  expect(screen.queryByRole('img', { name: 'Picture 25' })).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole('link', { name: 'Next' }));
+  expect(await screen.findByRole('img', { name: 'Picture 25' })).toBeVisible();
+  expect(router.state.location.search).toBe('?page=2');
+  expect(screen.getByRole('list', { name: 'Pictures' })).toHaveFocus();
 });

@@ -1,8 +1,11 @@
-import type { ContentData } from 'contract/content/answers';
+import { GALLERY_PAGE_SIZE } from 'contract/limits';
 import { galleryPage } from 'contract/pages/content';
-import { selectContent } from 'shared-store/platform';
+import { useLoaderData } from 'shared-store/platform';
 import { EmptyState } from 'shared-ui/emptyState/EmptyState';
-import { pageRoute } from 'shared-ui/page/pageRoute';
+import { type ListPart, pagedRoute } from 'shared-ui/pagination/pagedRoute';
+import { Pagination } from 'shared-ui/pagination/Pagination';
+import { type AskedPage, type PageSizes, partAt } from 'shared-ui/pagination/paging';
+import { useTurning } from 'shared-ui/pagination/useTurning';
 import { ContentPage } from '../ContentPage';
 import { GalleryPicture } from './GalleryPicture';
 import { useLightbox } from './useLightbox';
@@ -10,28 +13,38 @@ import styles from './GalleryPage.module.css';
 
 export { GalleryPage as Component };
 
-export const { loader, handle } = pageRoute(galleryPage, ['/api/college-gallery'], (state) => {
-  const gallery = selectContent(state, '/api/college-gallery');
-  return { image: gallery?.data[0] && gallery.baseUrl + gallery.data[0].image };
-});
+const SIZES: PageSizes = [GALLERY_PAGE_SIZE];
+
+export const { loader, handle } = pagedRoute(
+  galleryPage,
+  '/api/college-gallery',
+  SIZES,
+  ({ data: [first], baseUrl }) => ({
+    image: first && baseUrl + first.image,
+  }),
+);
 
 function GalleryPage() {
-  return <ContentPage page={galleryPage} path="/api/college-gallery" show={Pictures} />;
+  const asked = useLoaderData<AskedPage>();
+  return <ContentPage page={galleryPage} path={partAt('/api/college-gallery', asked)} show={Pictures} />;
 }
 
-function Pictures({ data, baseUrl }: ContentData<'/api/college-gallery'>) {
+function Pictures({ data, baseUrl, total }: ListPart<'/api/college-gallery'>) {
+  const asked = useLoaderData<AskedPage>();
+  const { list, onTurn } = useTurning<HTMLUListElement>(asked.page);
   const pictures = data.map(({ image, alt }) => ({ src: baseUrl + image, alt }));
   const { open, lightbox } = useLightbox(pictures);
-  if (data.length === 0) return <EmptyState title="No pictures yet">Please look in again soon.</EmptyState>;
+  if (total === 0) return <EmptyState title="No pictures yet">Please look in again soon.</EmptyState>;
   return (
     <>
-      <ul className={styles.pictures} aria-label="Pictures">
+      <ul ref={list} tabIndex={-1} className={styles.pictures} aria-label="Pictures">
         {pictures.map((picture, index) => (
           <li key={picture.src}>
             <GalleryPicture {...picture} first={index === 0} onOpen={(link) => open(index, link)} />
           </li>
         ))}
       </ul>
+      {total > data.length && <Pagination {...asked} label="Gallery" total={total} sizes={SIZES} onTurn={onTurn} />}
       {lightbox}
     </>
   );

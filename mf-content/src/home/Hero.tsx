@@ -3,10 +3,11 @@ import { useContent, useSite } from 'shared-store/platform';
 import { ButtonLink } from 'shared-ui/button/ButtonLink';
 import { Picture } from 'shared-ui/picture/Picture';
 import styles from './Hero.module.css';
+import { HOME_GALLERY } from './homeRoute';
 
 export function Hero() {
   const site = useSite();
-  const gallery = useContent('/api/college-gallery').data;
+  const gallery = useContent(HOME_GALLERY).data;
   const picture = gallery?.data[0];
   return (
     <div className={styles.hero}>

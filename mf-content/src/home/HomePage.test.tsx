@@ -1,15 +1,15 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderPage, type Answers } from 'shared-store/renderPage.testing';
-import { broken, courseList, emptyList, event, listOf, newsItem, site } from '../answers.testing';
+import { broken, courseList, emptyList, event, growing, listOf, newsItem, site } from '../answers.testing';
 import { routes } from '../routes';
 
 const news = (count: number) =>
-  listOf(Array.from({ length: count }, (_, index) => newsItem(`News ${index + 1}`, `news-${index + 1}`)));
+  growing(Array.from({ length: count }, (_, index) => newsItem(`News ${index + 1}`, `news-${index + 1}`)));
 
 const college: Answers = {
   '/api/site': site,
-  '/api/college-gallery': listOf([{ image: 'front.webp', alt: 'The main block' }]),
+  '/api/college-gallery': growing([{ image: 'front.webp', alt: 'The main block' }]),
   '/api/about-college': listOf([
     {
       title: 'Behind a counter',
@@ -20,7 +20,7 @@ const college: Answers = {
   ]),
   '/api/course_list': courseList,
   '/api/why_choose_us': listOf([{ title: 'Small groups', description: 'Twenty at most.', icon_image: 'i.webp' }]),
-  '/api/events': listOf(['1', '2', '3', '4'].map((number) => event(`Event ${number}`, `2099-01-0${number}`))),
+  '/api/events': growing(['4', '3', '2', '1'].map((number) => event(`Event ${number}`, `2099-01-0${number}`))),
   '/api/academic-news': news(4),
   '/api/college-announcements': { body: { success: 1, data: [{ title: 'Applications are open' }] } },
   '/api/college-result-announcements': listOf([{ title: 'Results', pdf: 'results.pdf' }, { title: 'Revaluation' }], {
@@ -70,6 +70,29 @@ test('shows three events at most', async () => {
   expect(await screen.findByRole('heading', { name: 'Event 3' })).toBeVisible();
   expect(screen.queryByRole('heading', { name: 'Event 4' })).not.toBeInTheDocument();
   expect(screen.getByText('01-January-2099')).toBeVisible();
+});
+
+test('the latest past events fill the places that those to come leave, each leading to its page of the list', async () => {
+  const dates = ['2099-02-01', ...['09', '08', '07', '06', '05'].map((month) => `2020-${month}-01`)];
+  const events = growing(dates.map((date) => event(`Event of ${date}`, date)));
+  const { requests } = renderPage(routes, '/', { ...college, '/api/events': events });
+  for (const [index, date] of dates.slice(0, 3).entries()) {
+    const heading = await screen.findByRole('heading', { name: `Event of ${date}` });
+    expect(within(heading).getByRole('link')).toHaveAttribute('href', index < 4 ? '/events' : '/events?page=2&size=4');
+  }
+  expect(screen.queryByRole('heading', { name: `Event of ${dates[3]}` })).not.toBeInTheDocument();
+  const asked = requests.map(({ url }) => new URL(url)).filter(({ pathname }) => pathname === '/api/events');
+  expect(asked.map(({ search }) => search)).toEqual(['?when=upcoming&limit=3', '?when=past&limit=2']);
+});
+
+test('the soonest of many events to come lead to the page where they stand', async () => {
+  const dates = Array.from({ length: 9 }, (_, index) => `2099-01-0${9 - index}`);
+  const events = growing(dates.map((date) => event(`Event of ${date}`, date)));
+  renderPage(routes, '/', { ...college, '/api/events': events });
+  const soonest = await screen.findByRole('heading', { name: 'Event of 2099-01-01' });
+  expect(within(soonest).getByRole('link')).toHaveAttribute('href', '/events?page=3&size=4');
+  const next = screen.getByRole('heading', { name: 'Event of 2099-01-02' });
+  expect(within(next).getByRole('link')).toHaveAttribute('href', '/events?page=2&size=4');
 });
 
 test('shows the latest news only while there are fewer than five items', async () => {

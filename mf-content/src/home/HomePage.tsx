@@ -7,6 +7,7 @@ import { Counters } from './Counters';
 import { CourseCarousel } from './CourseCarousel';
 import { Features } from './Features';
 import { Hero } from './Hero';
+import { HOME_UPCOMING } from './homeRoute';
 import { LatestNews } from './LatestNews';
 import { NextEvents } from './NextEvents';
 
@@ -35,7 +36,7 @@ function HomePage() {
 function MainDataMissing() {
   const about = useContent('/api/about-college');
   const courses = useContent('/api/course_list');
-  const events = useContent('/api/events');
+  const events = useContent(HOME_UPCOMING);
   if (about.data || courses.data || events.data) return null;
   const refetchAll = () => [about, courses, events].forEach((query) => void query.refetch());
   return <Awaiting query={{ ...about, refetch: refetchAll }} />;

@@ -7,11 +7,12 @@ import { Section } from 'shared-ui/page/Section';
 import { NewsCard } from '../news/NewsCard';
 import { NARROW_CARD_SIZES } from '../reading/pictureSizes';
 import styles from './CardRows.module.css';
+import { HOME_NEWS } from './homeRoute';
 
 /** Shown only while there are fewer than five items (specification section 2, kept literally). */
 export function LatestNews() {
-  const news = useContent('/api/academic-news').data;
-  if (!news?.data.length || news.data.length >= HOME_NEWS_BELOW) return null;
+  const news = useContent(HOME_NEWS).data;
+  if (!news?.data.length || news.total >= HOME_NEWS_BELOW) return null;
   return (
     <Section
       title="Latest News"

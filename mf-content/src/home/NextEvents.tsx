@@ -1,19 +1,17 @@
-import type { EventItem } from 'contract/content/events';
 import { HOME_EVENTS } from 'contract/limits';
 import { eventAddress, eventsPage } from 'contract/pages/content';
-import { useContent, useLoaderData } from 'shared-store/platform';
+import { useContent } from 'shared-store/platform';
 import { ButtonLink } from 'shared-ui/button/ButtonLink';
 import { CardGrid } from 'shared-ui/card/CardGrid';
 import { Section } from 'shared-ui/page/Section';
 import { EventCard } from '../events/EventCard';
 import { MEDIUM_CARD_SIZES } from '../reading/pictureSizes';
 import styles from './CardRows.module.css';
-import type { HomeData } from './homeRoute';
+import { HOME_UPCOMING, homePast } from './homeRoute';
 
 export function NextEvents() {
-  const { today } = useLoaderData<HomeData>();
-  const events = useContent('/api/events').data;
-  if (!events?.data.length) return null;
+  const { baseUrl, events } = useNextEvents();
+  if (events.length === 0) return null;
   return (
     <Section
       title="Events"
@@ -26,14 +24,14 @@ export function NextEvents() {
     >
       <div className={styles.onTablets}>
         <CardGrid>
-          {nextEvents(events.data, today).map((event) => (
+          {events.map(({ event, position }) => (
             <EventCard
-              key={event.title}
+              key={event.slug}
               event={event}
-              baseUrl={events.baseUrl}
+              baseUrl={baseUrl}
               heading="h3"
               sizes={MEDIUM_CARD_SIZES}
-              to={eventAddress(events.data, event)}
+              to={eventAddress(position)}
             />
           ))}
         </CardGrid>
@@ -42,10 +40,16 @@ export function NextEvents() {
   );
 }
 
-/** The events Home shows: those to come, the soonest first, then the latest of those that have been. */
-export function nextEvents(events: readonly EventItem[], today: string): EventItem[] {
-  const byDate = [...events].sort((one, other) => one.date.localeCompare(other.date));
-  const toCome = byDate.filter(({ date }) => date >= today);
-  const past = byDate.filter(({ date }) => date < today).reverse();
-  return [...toCome, ...past].slice(0, HOME_EVENTS);
+/** The events to come, the soonest first, then the latest of those that have been, with their places in the whole list. */
+function useNextEvents() {
+  const upcoming = useContent(HOME_UPCOMING).data;
+  const found = upcoming?.data ?? [];
+  const past = useContent(homePast(found.length), { skip: !upcoming || found.length >= HOME_EVENTS }).data;
+  // the list goes from the latest to the first: those to come are its beginning, from its end to its front
+  const toCome = upcoming?.total ?? 0;
+  const events = [
+    ...found.map((event, index) => ({ event, position: toCome - 1 - index })),
+    ...(past?.data ?? []).map((event, index) => ({ event, position: toCome + index })),
+  ].slice(0, HOME_EVENTS);
+  return { baseUrl: upcoming?.baseUrl ?? '', events };
 }

@@ -1,30 +1,33 @@
-import { today } from 'contract/dates';
+import { HOME_EVENTS, HOME_NEWS_BELOW } from 'contract/limits';
+import { partPath } from 'contract/listQuery';
 import { homePage } from 'contract/pages/content';
 import { collegeJsonLd } from 'shared-store/college';
-import { selectContent, selectSite, type LoaderFunctionArgs } from 'shared-store/platform';
+import { loadContent, selectContent, selectSite, type LoaderFunctionArgs } from 'shared-store/platform';
 import { pageRoute } from 'shared-ui/page/pageRoute';
 
-export interface HomeData {
-  /** The server's date, which the browser must use too: it decides which events are to come. */
-  today: string;
-}
+/** Parts of the lists that grow, as large as Home shows them. */
+export const HOME_GALLERY = partPath('/api/college-gallery', { limit: 1 });
+export const HOME_UPCOMING = partPath('/api/events', { when: 'upcoming', limit: HOME_EVENTS });
+/** The latest of those that have been, for the places that are left. */
+export const homePast = (upcoming: number) =>
+  partPath('/api/events', { when: 'past', limit: Math.max(1, HOME_EVENTS - upcoming) });
+export const HOME_NEWS = partPath('/api/academic-news', { limit: HOME_NEWS_BELOW - 1 });
 
 const route = pageRoute(
   homePage,
   [
     '/api/site',
-    '/api/college-gallery',
+    HOME_GALLERY,
     '/api/college-announcements',
     '/api/college-result-announcements',
     '/api/about-college',
     '/api/course_list',
     '/api/why_choose_us',
-    '/api/events',
-    '/api/academic-news',
+    HOME_NEWS,
   ],
   (state) => {
     const site = selectSite(state);
-    const gallery = selectContent(state, '/api/college-gallery');
+    const gallery = selectContent(state, HOME_GALLERY);
     return {
       image: gallery?.data[0] && gallery.baseUrl + gallery.data[0].image,
       path: homePage.path,
@@ -34,9 +37,14 @@ const route = pageRoute(
   },
 );
 
-export async function loader(args: LoaderFunctionArgs): Promise<HomeData> {
-  await route.loader(args);
-  return { today: today(new Date()) };
+async function loadEvents(args: LoaderFunctionArgs): Promise<void> {
+  const upcoming = await loadContent(args, HOME_UPCOMING);
+  if (upcoming && upcoming.data.length < HOME_EVENTS) await loadContent(args, homePast(upcoming.data.length));
+}
+
+export async function loader(args: LoaderFunctionArgs): Promise<null> {
+  await Promise.all([route.loader(args), loadEvents(args)]);
+  return null;
 }
 
 export const { handle } = route;

@@ -1,12 +1,12 @@
 import { screen } from '@testing-library/react';
 import { renderPage } from 'shared-store/renderPage.testing';
-import { broken, emptyList, listOf, newsItem } from '../answers.testing';
+import { broken, emptyList, growing, newsItem } from '../answers.testing';
 import { routes } from '../routes';
 
 const five = [1, 2, 3, 4, 5].map((number) => newsItem(`News ${number}`, `news-${number}`));
 
 test('shows the latest news four at a time, each leading to its own page', async () => {
-  renderPage(routes, '/news', { '/api/academic-news': listOf(five) });
+  renderPage(routes, '/news', { '/api/academic-news': growing(five) });
   expect(await screen.findByRole('heading', { level: 1, name: 'Latest News' })).toBeVisible();
   expect(screen.getAllByRole('article')).toHaveLength(4);
   expect(screen.getByRole('link', { name: 'News 1' })).toHaveAttribute('href', '/news-details?item=news-1');

@@ -1,20 +1,22 @@
-import type { ContentData } from 'contract/content/answers';
 import { newsPage } from 'contract/pages/content';
 import { NEWS_FEED } from 'contract/pages/shell';
+import { useLoaderData } from 'shared-store/platform';
 import { EmptyState } from 'shared-ui/emptyState/EmptyState';
-import { pageRoute } from 'shared-ui/page/pageRoute';
 import { PagedCards } from 'shared-ui/pagination/PagedCards';
+import { type ListPart, pagedRoute } from 'shared-ui/pagination/pagedRoute';
+import { type AskedPage, LIST_SIZES, partAt } from 'shared-ui/pagination/paging';
 import { ContentPage } from '../ContentPage';
 import { PAGED_CARD_SIZES } from '../reading/pictureSizes';
 import { NewsCard } from './NewsCard';
 
 export { NewsPage as Component };
 
-export const { loader, handle } = pageRoute(newsPage, ['/api/academic-news'], () => ({ query: ['page'] }));
+export const { loader, handle } = pagedRoute(newsPage, '/api/academic-news', LIST_SIZES);
 
 function NewsPage() {
+  const asked = useLoaderData<AskedPage>();
   return (
-    <ContentPage page={newsPage} path="/api/academic-news" show={NewsList}>
+    <ContentPage page={newsPage} path={partAt('/api/academic-news', asked)} show={NewsList}>
       {/* Earlier shells took each path of one part for a page, and leave links with a target to the browser. */}
       <p>
         <a href={NEWS_FEED} target="_self">
@@ -25,12 +27,13 @@ function NewsPage() {
   );
 }
 
-function NewsList({ data, baseUrl }: ContentData<'/api/academic-news'>) {
-  if (data.length === 0) return <EmptyState title="No news yet">Please look in again soon.</EmptyState>;
+function NewsList({ data, baseUrl, total }: ListPart<'/api/academic-news'>) {
+  if (total === 0) return <EmptyState title="No news yet">Please look in again soon.</EmptyState>;
   return (
     <PagedCards
       label="Latest News"
       items={data}
+      total={total}
       card={(item, index) => (
         <NewsCard
           key={item.title}

@@ -1,10 +1,19 @@
 import { screen, within } from '@testing-library/react';
 import { isRouteErrorResponse, useRouteError } from 'shared-store/platform';
-import { renderPage } from 'shared-store/renderPage.testing';
-import { broken, emptyList, listOf, newsItem } from '../answers.testing';
+import { type Answers, renderPage } from 'shared-store/renderPage.testing';
+import { broken, growing, newsItem } from '../answers.testing';
 import { routes } from '../routes';
 
-const news = listOf([newsItem('New lamp', 'new-lamp'), newsItem('Old tree', 'old-tree')]);
+const items = [newsItem('New lamp', 'new-lamp'), newsItem('Old tree', 'old-tree')];
+const news: Answers = {
+  '/api/academic-news': growing(items),
+  ...Object.fromEntries(
+    items.map((item) => [
+      `/api/academic-news/${item.slug}`,
+      { body: { success: 1, data: { data: item, baseUrl: '/storage/' } } },
+    ]),
+  ),
+};
 
 function Problem() {
   const error = useRouteError();
@@ -13,7 +22,7 @@ function Problem() {
 const inShell = [{ id: 'shell', ErrorBoundary: Problem, children: routes }];
 
 test('shows the item that the address names, in full', async () => {
-  renderPage(routes, '/news-details?item=old-tree', { '/api/academic-news': news });
+  renderPage(routes, '/news-details?item=old-tree', news);
   expect(await screen.findByRole('heading', { level: 1, name: 'Old tree' })).toBeVisible();
   expect(screen.getByText('About Old tree.')).toBeVisible();
   expect(screen.getByText('10-11-2026')).toBeVisible();
@@ -21,22 +30,26 @@ test('shows the item that the address names, in full', async () => {
 });
 
 test('offers the other items beside it', async () => {
-  renderPage(routes, '/news-details?item=old-tree', { '/api/academic-news': news });
+  renderPage(routes, '/news-details?item=old-tree', news);
   const more = within(await screen.findByRole('navigation', { name: 'More news' }));
   expect(more.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/news-details?item=new-lamp']);
 });
 
-test.each(['/news-details?item=unknown', '/news-details'])('is the not-found page at %s', async (path) => {
-  renderPage(inShell, path, { '/api/academic-news': news });
-  expect(await screen.findByText('404')).toBeVisible();
-});
-
-test('is the not-found page when there is no news at all', async () => {
-  renderPage(inShell, '/news-details?item=old-tree', { '/api/academic-news': emptyList });
-  expect(await screen.findByText('404')).toBeVisible();
-});
+test.each(['/news-details?item=unknown', '/news-details', '/news-details?item=', '/news-details?item=..'])(
+  'is the not-found page at %s',
+  async (path) => {
+    renderPage(inShell, path, news);
+    expect(await screen.findByText('404')).toBeVisible();
+  },
+);
 
 test('offers to try again when the news cannot be read', async () => {
-  renderPage(routes, '/news-details?item=old-tree', { '/api/academic-news': broken });
+  renderPage(routes, '/news-details?item=old-tree', { '/api/academic-news/old-tree': broken });
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
+});
+
+test('leaves out the other items when they cannot be read', async () => {
+  renderPage(routes, '/news-details?item=old-tree', { ...news, '/api/academic-news': broken });
+  expect(await screen.findByText('About Old tree.')).toBeVisible();
+  expect(screen.queryByRole('navigation', { name: 'More news' })).not.toBeInTheDocument();
 });

@@ -1,5 +1,6 @@
 import { linkTo } from 'contract/pages/page';
-import { newsItemPage, newsKey, newsPage } from 'contract/pages/content';
+import { newsItemPage, newsPage } from 'contract/pages/content';
+import { partPath } from 'contract/listQuery';
 import { plainText } from 'contract/plainText';
 import {
   data,
@@ -11,29 +12,41 @@ import {
 } from 'shared-store/platform';
 import { newsArticleJsonLd } from './newsArticleJsonLd';
 
-/** The title for the document's head; an unknown item is the not-found page. */
+/** How many other items are offered beside one. */
+export const MOST_OTHERS = 4;
+
+/** The latest news; one more than is offered, as the item itself may be among them. */
+export const LATEST_NEWS = partPath('/api/academic-news', { limit: MOST_OTHERS + 1 });
+
+/** Where an item is read. */
+export const newsItemCall = (name: string) => `/api/academic-news/${name}` as const;
+
+/** The item that an address names: as news are called by their files. */
+export const newsNameIn = (params: URLSearchParams): string | undefined =>
+  params.get('item')?.match(/^[a-z\d-]+$/)?.[0];
+
+/** The name of the item; an unknown one is the not-found page. */
 export async function loader(args: LoaderFunctionArgs): Promise<string> {
-  const wanted = new URL(args.request.url).searchParams.get('item');
-  const news = await loadContent(args, '/api/academic-news');
-  if (!news) return newsItemPage.title;
-  const item = news.data.find((candidate) => newsKey(candidate) === wanted);
-  if (!item) throw data(null, { status: 404 });
-  return item.title;
+  const name = newsNameIn(new URL(args.request.url).searchParams);
+  if (name === undefined) throw data(null, { status: 404 });
+  await Promise.all([loadContent(args, newsItemCall(name), { mustExist: true }), loadContent(args, LATEST_NEWS)]);
+  return name;
 }
 
-export const handle: PageHandle<string> = {
-  meta(title, state) {
-    const news = selectContent(state, '/api/academic-news');
-    const item = news?.data.find((candidate) => candidate.title === title);
+export const handle: PageHandle<string | undefined> = {
+  meta(name, state) {
+    const news = name === undefined ? undefined : selectContent(state, newsItemCall(name));
+    const item = news?.data;
+    const title = item?.title ?? newsItemPage.title;
     const site = selectSite(state);
     return {
       title,
-      description: item ? plainText(item.description, 160) : `News from the college: ${title}`,
+      description: item ? plainText(item.description, 160) : 'News from the college.',
       type: 'article',
-      image: news && item && news.baseUrl + item.news_image,
+      image: news && news.baseUrl + news.data.news_image,
       crumbs: item ? [linkTo(newsPage), { label: title }] : [linkTo(newsPage)],
       query: ['item'],
-      jsonLd: news && item && site ? [newsArticleJsonLd(item, news.baseUrl, site)] : [],
+      jsonLd: item && site ? [newsArticleJsonLd(item, news.baseUrl, site)] : [],
     };
   },
 };

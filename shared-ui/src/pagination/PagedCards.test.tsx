@@ -1,11 +1,18 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderPage } from 'shared-store/renderPage.testing';
+import { useSearchParams } from 'shared-store/platform';
 import { PagedCards } from './PagedCards';
+import { askedPage, LIST_SIZES } from './paging';
 
 const numbers = Array.from({ length: 10 }, (_, index) => `item ${index + 1}`);
 
-const List = () => <PagedCards label="Events" items={numbers} card={(item) => <p key={item}>{item}</p>} />;
+function List() {
+  const [params] = useSearchParams();
+  const { page, size } = askedPage(params, LIST_SIZES);
+  const shown = numbers.slice((page - 1) * size, page * size);
+  return <PagedCards label="Events" items={shown} total={10} card={(item) => <p key={item}>{item}</p>} />;
+}
 
 const open = () => renderPage([{ id: 'events', path: 'events', Component: List }], '/events');
 

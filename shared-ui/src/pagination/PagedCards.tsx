@@ -1,34 +1,32 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'shared-store/platform';
 import { CardGrid } from '../card/CardGrid';
-import { Pagination, usePaging } from './Pagination';
+import { Pagination } from './Pagination';
+import { askedPage, LIST_SIZES } from './paging';
+import { useTurning } from './useTurning';
 
 interface PagedCardsProps<T> {
   /** What is paged: "Events". */
   label: string;
+  /** Those of the page that the address names. */
   items: readonly T[];
+  /** Of all pages together. */
+  total: number;
   /** One item's card; `index` counts within the page. */
   card: (item: T, index: number) => ReactNode;
 }
 
-/** Cards in pages. Whoever turns the page is taken to the beginning of the list, which has changed above. */
-export function PagedCards<T>({ label, items, card }: PagedCardsProps<T>) {
-  const { shown, ...paging } = usePaging(items);
-  const list = useRef<HTMLUListElement>(null);
-  const isTurning = useRef(false);
-
-  useEffect(() => {
-    if (!isTurning.current) return;
-    isTurning.current = false;
-    list.current?.scrollIntoView?.();
-    list.current?.focus({ preventScroll: true });
-  }, [paging.page]);
-
+/** One page of cards, with the way to the others. */
+export function PagedCards<T>({ label, items, total, card }: PagedCardsProps<T>) {
+  const [params] = useSearchParams();
+  const asked = askedPage(params, LIST_SIZES);
+  const { list, onTurn } = useTurning<HTMLUListElement>(asked.page);
   return (
     <>
       <CardGrid ref={list} label={label} columns="wide">
-        {shown.map(card)}
+        {items.map(card)}
       </CardGrid>
-      <Pagination {...paging} label={label} onTurn={() => (isTurning.current = true)} />
+      <Pagination {...asked} label={label} total={total} sizes={LIST_SIZES} onTurn={onTurn} />
     </>
   );
 }

@@ -3,6 +3,7 @@ import { Card } from '../card/Card';
 import { Carousel } from '../carousel/Carousel';
 import { PageBanner } from '../pageBanner/PageBanner';
 import { Pagination } from '../pagination/Pagination';
+import { LIST_SIZES } from '../pagination/paging';
 import { Section } from '../page/Section';
 import { DRAWING } from './drawing';
 import { State, States } from './Specimen';
@@ -52,13 +53,14 @@ export const moving: Bench[] = [
     wide: true,
     states: (
       <>
-        <Pagination page={1} pages={1} size={4} label="one page" />
-        <Pagination page={2} pages={5} size={4} label="five pages" />
+        <Pagination page={1} total={4} size={4} sizes={LIST_SIZES} label="one page" />
+        <Pagination page={2} total={20} size={4} sizes={LIST_SIZES} label="five pages" />
+        <Pagination page={50} total={400} size={4} sizes={LIST_SIZES} label="a hundred pages" />
         <State name="hover" as="hover">
-          <Pagination page={1} pages={3} size={4} label="three pages" />
+          <Pagination page={1} total={12} size={4} sizes={LIST_SIZES} label="three pages" />
         </State>
         <State name="focus-visible" as="focus-visible">
-          <Pagination page={3} pages={3} size={4} label="the last page" />
+          <Pagination page={3} total={12} size={4} sizes={LIST_SIZES} label="the last page" />
         </State>
       </>
     ),

@@ -1,7 +1,8 @@
 import { EVENTS, NEWS, SITE, SITE_URL, VACANCIES } from '../site.testing';
 import { createFeeds } from './feeds';
 
-const listOf = (data: unknown) => JSON.stringify({ success: 1, data: { data, baseUrl: '/storage/' } });
+const listOf = (data: unknown[], total = data.length) =>
+  JSON.stringify({ success: 1, data: { data, baseUrl: '/storage/', total, offset: 0 } });
 
 function college() {
   const bodies: Record<string, string> = {
@@ -11,7 +12,10 @@ function college() {
     '/api/events': listOf(EVENTS),
     '/api/college-careers': listOf(VACANCIES),
   };
-  const read = jest.fn(async (path: string) => ({ status: path in bodies ? 200 : 500, body: bodies[path] ?? '{}' }));
+  const read = jest.fn(async (address: string) => {
+    const body = bodies[address] ?? bodies[address.replace(/\?.*$/, '')];
+    return { status: body === undefined ? 500 : 200, body: body ?? '{}' };
+  });
   const feeds = createFeeds({ read, siteUrl: () => SITE_URL, paths: () => ['', 'news'] });
   return { bodies, read, feeds };
 }
@@ -53,4 +57,29 @@ test('when a list is not to be had there is an error and no half of a feed, and 
   }
   bodies['/api/academic-news'] = news;
   expect((await feeds.answer('/sitemap.xml')).status).toBe(200);
+});
+
+test('a long list is read part by part, and the sitemap names all of it', async () => {
+  const { bodies, read, feeds } = college();
+  const news = Array.from({ length: 1200 }, (_, index) => ({ ...NEWS[0], slug: `item-${index}` }));
+  for (const offset of [0, 500, 1000]) {
+    const part = listOf(news.slice(offset, offset + 500), news.length);
+    bodies[offset ? `/api/academic-news?limit=500&offset=${offset}` : '/api/academic-news?limit=500'] = part;
+  }
+  const xml = (await feeds.answer('/sitemap.xml')).identity.toString();
+  expect(xml.match(/item=item-\d+</g)).toHaveLength(1200);
+  expect(read.mock.calls.filter(([path]) => path.startsWith('/api/academic-news'))).toHaveLength(3);
+});
+
+test('the feed has the latest news alone, and the calendar what is to come with the latest that has been', async () => {
+  const { read, feeds } = college();
+  await feeds.answer('/news.xml');
+  await feeds.answer('/events.ics');
+  expect(read.mock.calls.map(([path]) => path)).toEqual(
+    expect.arrayContaining([
+      '/api/academic-news?limit=100',
+      '/api/events?when=upcoming&limit=500',
+      '/api/events?when=past&limit=200',
+    ]),
+  );
 });

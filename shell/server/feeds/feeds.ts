@@ -1,4 +1,5 @@
-import type { ContentPath, ContentResponse } from 'contract/content/answers';
+import type { ContentData, ContentPath, ContentResponse, PagedPath } from 'contract/content/answers';
+import { LIST_LIMIT_MAX, type ListQuery, partPath } from 'contract/listQuery';
 import { EVENTS_CALENDAR, NEWS_FEED, ROBOTS, searchPage, SITEMAP } from 'contract/pages/shell';
 import { absolute } from '../document/absoluteAddresses';
 import { bufferPage, type BufferedPage } from '../rendering/pageBuffer';
@@ -14,6 +15,11 @@ interface FeedOptions {
   /** patterns of the pages that are served now */
   paths: () => string[];
 }
+
+/** Who follows a feed has seen what is older. */
+const FEED_NEWS = 100;
+/** Events that have been, besides all that are to come. */
+const CALENDAR_PAST = 200;
 
 export const FEED_PATHS = [SITEMAP, ROBOTS, NEWS_FEED, EVENTS_CALENDAR] as const;
 
@@ -38,25 +44,44 @@ export function createFeeds({ read, siteUrl, paths }: FeedOptions) {
     if (answer?.success !== 1) throw new Error(`${path} answered with ${status}`);
     return answer.data;
   }
+  /** A list from its beginning to its end, one part at a time, so that no answer is large. */
+  async function wholeOf<Path extends PagedPath, Kept>(
+    path: Path,
+    query: Pick<ListQuery, 'when'>,
+    keep: (item: ContentData<`${Path}?${string}`>['data'][number]) => Kept,
+  ): Promise<Kept[]> {
+    const kept: Kept[] = [];
+    for (let offset = 0, total = 1; offset < total; offset += LIST_LIMIT_MAX) {
+      const part = await dataOf(partPath(path, { ...query, limit: LIST_LIMIT_MAX, offset }));
+      kept.push(...part.data.map(keep));
+      total = part.total;
+    }
+    return kept;
+  }
   const makers: Record<FeedPath, () => Promise<[type: string, text: string]>> = {
     async [SITEMAP]() {
       const [courses, news, vacancies] = await Promise.all([
         dataOf('/api/course_list'),
-        dataOf('/api/academic-news'),
+        wholeOf('/api/academic-news', {}, ({ slug, date }) => ({ slug, date })),
         dataOf('/api/college-careers'),
       ]);
-      const lists = { courses: courses.data, news: news.data, vacancies: vacancies.data };
+      const lists = { courses: courses.data, news, vacancies: vacancies.data };
       const content = { siteUrl: siteUrl(), paths: paths(), ...lists };
       return ['application/xml; charset=utf-8', await sitemapXml(content)];
     },
     [ROBOTS]: () => Promise.resolve(['text/plain; charset=utf-8', robotsTxt(siteUrl())]),
     async [NEWS_FEED]() {
-      const [site, news] = await Promise.all([dataOf('/api/site'), dataOf('/api/academic-news')]);
+      const latest = partPath('/api/academic-news', { limit: FEED_NEWS });
+      const [site, news] = await Promise.all([dataOf('/api/site'), dataOf(latest)]);
       return ['application/rss+xml; charset=utf-8', newsFeed(site, news, siteUrl())];
     },
     async [EVENTS_CALENDAR]() {
-      const [site, events] = await Promise.all([dataOf('/api/site'), dataOf('/api/events')]);
-      return ['text/calendar; charset=utf-8', eventsCalendar(site, events.data, siteUrl())];
+      const [site, upcoming, past] = await Promise.all([
+        dataOf('/api/site'),
+        wholeOf('/api/events', { when: 'upcoming' }, (event) => event),
+        dataOf(partPath('/api/events', { when: 'past', limit: CALENDAR_PAST })),
+      ]);
+      return ['text/calendar; charset=utf-8', eventsCalendar(site, [...upcoming, ...past.data], siteUrl())];
     },
   };
   let kept = new Map<FeedPath, Promise<BufferedPage>>();

@@ -35,8 +35,8 @@ test('the sitemap lists each page once, in its specified spelling, and none that
 
 test('news items and open vacancies are listed with their dates, closed ones are not', async () => {
   expect((await listed()).filter(({ lastmod }) => lastmod)).toEqual([
+    { loc: `${SITE_URL}/careers/laboratory-technician`, lastmod: '2026-11-16' },
     { loc: `${SITE_URL}/news-details?item=2026-11-10-hplc`, lastmod: '2026-11-10' },
     { loc: `${SITE_URL}/news-details?item=2026-08-12-solar`, lastmod: '2026-08-12' },
-    { loc: `${SITE_URL}/careers/laboratory-technician`, lastmod: '2026-11-16' },
   ]);
 });

@@ -14,9 +14,12 @@ interface SitemapContent {
   /** patterns of the pages, as the router has them */
   paths: string[];
   courses: Course[];
-  news: NewsItem[];
+  news: Pick<NewsItem, 'slug' | 'date'>[];
   vacancies: Vacancy[];
 }
+
+/** A file may hold no more (https://www.sitemaps.org/protocol.html); news go by age, the latest first. */
+const MOST_ADDRESSES = 50_000;
 
 /** Every page of the site by its one address; news items and open vacancies with their dates. */
 export async function sitemapXml({ siteUrl, paths, courses, news, vacancies }: SitemapContent): Promise<string> {
@@ -25,11 +28,12 @@ export async function sitemapXml({ siteUrl, paths, courses, news, vacancies }: S
     .sort();
   const links: SitemapItemLoose[] = [
     ...pages.map((url) => ({ url })),
-    ...news.map(({ slug, date }) => ({ url: newsItemAddress(slug ?? ''), lastmod: date })),
     ...vacancies
       .filter(({ open }) => open)
       .map(({ slug, publish_date }) => ({ url: vacancyAddress(slug), lastmod: publish_date })),
+    ...news.map(({ slug, date }) => ({ url: newsItemAddress(slug ?? ''), lastmod: date })),
   ];
+  links.splice(MOST_ADDRESSES);
   const stream = new SitemapStream({ hostname: siteUrl, lastmodDateOnly: true, xmlns: NO_EXTENSIONS });
   return (await streamToPromise(Readable.from(links).pipe(stream))).toString();
 }

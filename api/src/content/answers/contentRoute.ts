@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip as gzipWith } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import { encodingFor, type Encoding } from '../../server/encoding';
 import { type JsonSchema, refusals } from '../../openapi/schemas';
+import { ApiError } from '../../server/apiError';
 import type { ContentStore } from '../contentStore';
 
 const brotli = promisify(brotliCompress);
@@ -12,11 +14,20 @@ const gzip = promisify(gzipWith);
 /** Less fits into the first packet anyway. */
 const WORTH_COMPRESSING_BYTES = 1024;
 
-export interface ContentRoute {
+/** Answers of one call that are kept; the least recently asked for go first. */
+const KEPT_BYTES = 32 * 1024 * 1024;
+/** Of an answer besides its body, about. */
+const ANSWER_BYTES = 2000;
+
+export interface ContentRoute<Wanted> {
   url: string;
   summary: string;
+  /** Parts of the address that the document describes. */
+  schema?: { querystring?: JsonSchema; params?: JsonSchema };
   response: JsonSchema;
-  build: () => unknown;
+  /** What a request asks for; throws an ApiError where that cannot be understood. */
+  wanted: (request: FastifyRequest) => Wanted;
+  build: (wanted: Wanted) => Promise<unknown>;
 }
 
 interface Answer {
@@ -31,29 +42,54 @@ const COMPRESS: Record<Exclude<Encoding, 'identity'>, (body: Buffer) => Promise<
   gzip: (body) => gzip(body),
 };
 
-/** Public content is sent from memory: the answer is made once for each content version and kept as bytes. */
-export function registerContentRoute(app: FastifyInstance, content: ContentStore, route: ContentRoute): void {
-  const answerOf = oncePerVersion(content, () => toAnswer(route.build()));
+/** Public content is sent from memory: each answer is made once for each content version and kept as bytes. */
+export function registerContentRoute<Wanted>(
+  app: FastifyInstance,
+  content: ContentStore,
+  { url, summary, schema, response, wanted, build }: ContentRoute<Wanted>,
+): void {
+  const answerTo = keptAnswers(content, build);
   app.get(
-    route.url,
-    { schema: { summary: route.summary, tags: ['content'], response: { 200: route.response, ...refusals } } },
-    (request, reply) => sendAnswer(request, reply, answerOf()),
+    url,
+    { schema: { ...schema, summary, tags: ['content'], response: { 200: response, ...refusals } } },
+    async (request, reply) => sendAnswer(request, reply, await answerTo(wanted(request))),
   );
+}
+
+/** Answers as `build` makes them. Where it fails, the answer of an earlier version stands in, if it is still kept. */
+function keptAnswers<Wanted>(content: ContentStore, build: (wanted: Wanted) => Promise<unknown>) {
+  const kept = new LRUCache<string, { version: string; answer: Answer }>({
+    maxSize: KEPT_BYTES,
+    sizeCalculation: ({ answer }) => ANSWER_BYTES + answer.body.length,
+  });
+  const making = new Map<string, Promise<Answer>>();
+
+  async function make(name: string, version: string, wanted: Wanted): Promise<Answer> {
+    try {
+      const answer = toAnswer(await build(wanted));
+      kept.set(name, { version, answer });
+      return answer;
+    } catch (error) {
+      const earlier = error instanceof ApiError ? undefined : kept.get(name);
+      if (earlier) return earlier.answer;
+      throw error;
+    }
+  }
+  return (wanted: Wanted): Promise<Answer> => {
+    const name = JSON.stringify(wanted) ?? '';
+    const version = content.version();
+    const known = kept.get(name);
+    if (known?.version === version) return Promise.resolve(known.answer);
+    const turn = `${version} ${name}`;
+    const running = making.get(turn) ?? make(name, version, wanted).finally(() => making.delete(turn));
+    making.set(turn, running);
+    return running;
+  };
 }
 
 export function toAnswer(value: unknown): Answer {
   const body = Buffer.from(JSON.stringify(value));
   return { body, compressed: {}, etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"` };
-}
-
-/** Remembers what `make` returns until the content changes. */
-export function oncePerVersion<T>(content: ContentStore, make: () => T): () => T {
-  let kept: { version: string; value: T } | undefined;
-  return () => {
-    const version = content.version();
-    if (kept?.version !== version) kept = { version, value: make() };
-    return kept.value;
-  };
 }
 
 /** Browsers keep the answer but ask each time whether it is still the newest. */

@@ -1,11 +1,13 @@
 import type { FastifyInstance } from 'fastify';
-import type { ContentDefinition, RecordIds } from 'contract/content/definition';
+import { type ContentDefinition, grows, type RecordIds } from 'contract/content/definition';
 import { CONTENT_KINDS } from 'contract/content/kinds';
-import { answer, object, refusals, text } from '../../openapi/schemas';
+import type { ListQuery } from 'contract/listQuery';
+import { answer, object, type ObjectSchema, text } from '../../openapi/schemas';
 import { ApiError } from '../../server/apiError';
 import type { ContentStore } from '../contentStore';
-import { oncePerVersion, registerContentRoute, sendAnswer, toAnswer } from './contentRoute';
+import { registerContentRoute } from './contentRoute';
 import { ENVELOPES } from './envelopes';
+import { listQueryOf, partSchema, querySchema } from './listParameters';
 import { hiddenFields, recordSchema } from './recordSchema';
 
 /** The calls of every kind of content. */
@@ -16,12 +18,18 @@ export function registerContentRoutes(app: FastifyInstance, content: ContentStor
   }
 }
 
-/** The published records of a kind, as everybody may see them. */
-function recordsOf(content: ContentStore, definition: ContentDefinition, now: Date): RecordIds[] {
-  const { kind, computed } = definition;
+/** A published record as everybody may see it. */
+function asAnswered(definition: ContentDefinition, now: Date): (record: RecordIds) => RecordIds {
   // JSON leaves out what is undefined.
   const nothing = Object.fromEntries(hiddenFields(definition).map((field) => [field, undefined]));
-  return content.list(kind).map((record) => ({ ...record, ...nothing, ...computed?.of(record, now) }));
+  return (record) => ({ ...record, ...nothing, ...definition.computed?.of(record, now) });
+}
+
+/** The records of a kind: all of them, or the part that is asked for. */
+async function recordsOf(content: ContentStore, definition: ContentDefinition, query: ListQuery | undefined) {
+  if (!grows(definition)) return { records: content.list(definition.kind) };
+  const { records, ...part } = await content.part(definition.kind, query ?? {});
+  return query ? { records, part } : { records };
 }
 
 /** The content's version changes at midnight in India, so an answer never outlives the day it was made on. */
@@ -29,11 +37,19 @@ function registerCall(app: FastifyInstance, content: ContentStore, definition: C
   const { call, kind } = definition;
   if (call === undefined) return;
   const { schema, wrap } = ENVELOPES[call.envelope];
+  const whole = schema(recordSchema(definition));
+  const { parameters = [] } = call;
   registerContentRoute(app, content, {
     url: call.path,
     summary: call.summary,
-    response: answer(schema(recordSchema(definition))),
-    build: () => ({ success: 1, data: wrap(recordsOf(content, definition, now()), content.baseUrl(kind)) }),
+    schema: parameters.length > 0 ? { querystring: querySchema(parameters) } : undefined,
+    response: answer(parameters.length > 0 ? partSchema(whole as ObjectSchema) : whole),
+    wanted: ({ query }) => listQueryOf(parameters, query as Record<string, unknown>),
+    async build(query) {
+      const { records, part } = await recordsOf(content, definition, query);
+      const data = wrap(records.map(asAnswered(definition, now())), content.baseUrl(kind));
+      return { success: 1, data: part ? { ...data, ...part } : data };
+    },
   });
 }
 
@@ -41,28 +57,17 @@ function registerItemCall(app: FastifyInstance, content: ContentStore, definitio
   const { itemCall, kind } = definition;
   if (itemCall === undefined) return;
   const { schema, wrap } = ENVELOPES[itemCall.envelope];
-  const answers = oncePerVersion(content, () => {
-    const baseUrl = content.baseUrl(kind);
-    const records = recordsOf(content, definition, now());
-    return new Map(
-      records.map((record) => [record[itemCall.by], toAnswer({ success: 1, data: wrap([record], baseUrl) })]),
-    );
+  registerContentRoute(app, content, {
+    url: `${itemCall.path}:${itemCall.by}`,
+    summary: itemCall.summary,
+    schema: { params: object({ [itemCall.by]: text }) },
+    response: answer(schema(recordSchema(definition))),
+    wanted: ({ params }) => (params as Record<string, string>)[itemCall.by] ?? '',
+    async build(name) {
+      // id and slug are the same name
+      const record = await content.item(kind, name);
+      if (record === undefined) throw new ApiError(404, itemCall.missing);
+      return { success: 1, data: wrap([asAnswered(definition, now())(record)], content.baseUrl(kind)) };
+    },
   });
-
-  app.get<{ Params: Record<string, string> }>(
-    `${itemCall.path}:${itemCall.by}`,
-    {
-      schema: {
-        summary: itemCall.summary,
-        tags: ['content'],
-        params: object({ [itemCall.by]: text }),
-        response: { 200: answer(schema(recordSchema(definition))), ...refusals },
-      },
-    },
-    (request, reply) => {
-      const found = answers().get(request.params[itemCall.by] ?? '');
-      if (found === undefined) throw new ApiError(404, itemCall.missing);
-      return sendAnswer(request, reply, found);
-    },
-  );
 }

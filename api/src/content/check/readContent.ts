@@ -1,15 +1,19 @@
 import { createHash } from 'node:crypto';
 import { assetFields, checkRecord, linkFields, withDefaults } from 'contract/content/checkRecord';
+import type { RecordIds } from 'contract/content/definition';
 import { type Asset, nameAsset } from '../files/asset';
-import { type ContentItem, faultsOfNames, readFolder } from '../files/contentFolder';
+import { type ContentItem, dateOf, faultsOfNames, readFolder } from '../files/contentFolder';
 import { linkFault, linksOf } from './internalLinks';
 import { ContentMistakes, type Mistake } from './mistakes';
 
 export interface StoredRecord {
   kind: string;
-  position: number;
   slug: string;
-  record: Record<string, unknown>;
+  /** Of a list that goes by days, the latest first; else empty. */
+  day: string;
+  /** Relative to the content folder. */
+  file: string;
+  record: Record<string, unknown> & RecordIds;
 }
 
 export interface Content {
@@ -33,7 +37,7 @@ export async function readContent(folder: string): Promise<Content> {
   mistakes.push(...items.flatMap(({ file }) => file.mistakes), ...faultsOfNames(items));
 
   for (const item of readable) {
-    const { definition, position, file } = item;
+    const { definition, file } = item;
     const faults = [...faultsOfFields(item), ...faultsOfLinks(item, faultOfLink)];
     const named = await readAssets(folder, item, new Set(faults.map(({ field }) => field)));
     mistakes.push(...faults, ...named.mistakes);
@@ -41,7 +45,8 @@ export async function readContent(folder: string): Promise<Content> {
     assets.push(...named.assets.values());
     const names = Object.fromEntries([...named.assets].map(([key, { name }]) => [key, name]));
     const record = { ...withDefaults(definition.fields, file.values), ...names, id: file.slug, slug: file.slug };
-    records.push({ kind: definition.kind, position, slug: file.slug, record });
+    const day = definition.newestFirst ? dateOf(file) : '';
+    records.push({ kind: definition.kind, slug: file.slug, day, file: file.path, record });
   }
 
   if (mistakes.length > 0) throw new ContentMistakes(folder, mistakes);
@@ -50,7 +55,7 @@ export async function readContent(folder: string): Promise<Content> {
 
 /** The page of a record, for links to it; a record with a mistake has one all the same. */
 function pathOf({ definition: { search }, file: { slug, values } }: ContentItem): string[] {
-  return search ? [search.path({ ...values, id: slug, slug }, [])] : [];
+  return search ? [search.path({ ...values, id: slug, slug }, 0)] : [];
 }
 
 function faultsOfFields({ definition, file }: ContentItem): Mistake[] {

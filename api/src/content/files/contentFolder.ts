@@ -8,7 +8,6 @@ import { type ContentFile, readContentFile, slugOf } from './contentFile';
 /** A file with the kind of content that it holds. */
 export interface ContentItem {
   definition: ContentDefinition;
-  position: number;
   file: ContentFile;
 }
 
@@ -22,7 +21,7 @@ export async function readFolder(folder: string): Promise<{ items: ContentItem[]
     mistakes.push(...found.mistakes);
     const files = await Promise.all(found.paths.map((path) => readRecord(folder, path, definition)));
     if (definition.newestFirst) files.sort((one, other) => dateOf(other).localeCompare(dateOf(one)));
-    items.push(...files.map((file, position) => ({ definition, position, file })));
+    items.push(...files.map((file) => ({ definition, file })));
   }
   return { items, mistakes };
 }
@@ -85,4 +84,5 @@ export function faultsOfNames(items: readonly ContentItem[]): Mistake[] {
   });
 }
 
-const dateOf = (file: ContentFile) => (typeof file.values.date === 'string' ? file.values.date : '');
+/** The day that a list goes by, of a file whose other fields may be wrong. */
+export const dateOf = (file: ContentFile): string => (typeof file.values.date === 'string' ? file.values.date : '');

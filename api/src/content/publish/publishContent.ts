@@ -45,9 +45,12 @@ export async function publishContent(publication: Publication): Promise<Publishe
     if (state?.hash === hash) return undefined;
     const published = await publishedFiles(transaction);
     await transaction.deleteFrom('content_records').execute();
-    for (const { kind, position, slug, record } of records) {
+    for (const { record, ...row } of records) {
       const record_json = JSON.stringify(record);
-      await transaction.insertInto('content_records').values({ kind, position, slug, record_json }).execute();
+      await transaction
+        .insertInto('content_records')
+        .values({ ...row, record_json })
+        .execute();
     }
     await transaction.deleteFrom('content_state').execute();
     await transaction.insertInto('content_state').values({ id: 1, hash, loaded_at: now().toISOString() }).execute();

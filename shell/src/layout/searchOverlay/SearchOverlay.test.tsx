@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CALLS } from 'contract/calls';
 import { renderPage } from 'shared-store/renderPage.testing';
-import { INDEX_ANSWER } from '../../search/search.testing';
+import { DOCUMENTS, INDEX_ANSWER } from '../../search/search.testing';
 import { siteRoutes } from '../../siteRoutes';
 import { dialogsForTests } from './dialogs.testing';
 import { SITE } from '../site.testing';
@@ -103,6 +103,17 @@ test('without the index the form still leads to the results; the next opening tr
   await user.keyboard('{Escape}');
   await open();
   await waitFor(() => expect(asked()).toBe(2));
+});
+
+test('on a site that is too large for an index the server finds what is typed', async () => {
+  const { user, field, requests } = await openSearch({
+    [CALLS.searchIndex]: { body: { success: 0, message: 'There are more than 500 things to find.' } },
+    [CALLS.search]: { body: { success: 1, data: { data: DOCUMENTS.slice(0, 1), total: 1 } } },
+  });
+  await user.type(field, 'hostel');
+  expect(await screen.findByRole('link', { name: 'Hostel' })).toBeVisible();
+  expect(screen.getByText('1 result')).toBeVisible();
+  expect(requests.filter(({ url }) => url.includes('/api/search?')).at(-1)?.url).toContain('q=hostel');
 });
 
 test('without scripts the button is that of a form which leads to the page of searches', async () => {

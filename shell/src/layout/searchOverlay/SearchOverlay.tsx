@@ -6,6 +6,7 @@ import { Modal } from 'shared-ui/modal/Modal';
 import { walkByArrowKeys } from '../../search/arrowKeys';
 import { SearchForm } from '../../search/SearchForm';
 import { foundText, SearchHits } from '../../search/SearchHits';
+import { useServerSearch } from '../../search/useServerSearch';
 import { useSiteIndex } from '../../search/useSiteIndex';
 import styles from './SearchOverlay.module.css';
 
@@ -22,7 +23,8 @@ interface SearchOverlayProps {
 export function SearchOverlay({ onClose, opener }: SearchOverlayProps) {
   const [query, setQuery] = useState('');
   const { find, failed } = useSiteIndex();
-  const found = query.trim() ? find?.(query, SHOWN) : undefined;
+  const foundByServer = useServerSearch(query, { skip: !failed });
+  const found = query.trim() ? (find?.(query, SHOWN) ?? foundByServer) : undefined;
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     // a search field would only be emptied by it
@@ -41,11 +43,11 @@ export function SearchOverlay({ onClose, opener }: SearchOverlayProps) {
       </SearchForm>
       <p role="status" className={styles.count}>
         {found && foundText(found.total)}
-        {query.trim() && !find && (failed ? 'Press Enter to search.' : 'Loading…')}
+        {query.trim() && !find && !found && (failed ? 'Press Enter to search.' : 'Loading…')}
       </p>
       {found && found.hits.length > 0 && (
         <>
-          <SearchHits hits={found.hits} label="Results" onChoose={onClose} />
+          <SearchHits hits={found.hits.slice(0, SHOWN)} label="Results" onChoose={onClose} />
           <Link className={styles.all} to={searchAddress(query)} onClick={onClose}>
             All results
           </Link>

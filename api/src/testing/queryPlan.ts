@@ -1,0 +1,26 @@
+import { CompiledQuery, type Kysely, type RootOperationNode } from 'kysely';
+import type { Database } from '../db/schema';
+
+/** How SQLite finds the rows of each query of some work, line by line (https://sqlite.org/eqp.html). */
+export async function plansOf(
+  db: Kysely<Database>,
+  work: (db: Kysely<Database>) => Promise<unknown>,
+): Promise<string[][]> {
+  const queries: RootOperationNode[] = [];
+  await work(
+    db.withPlugin({
+      transformQuery({ node }) {
+        queries.push(node);
+        return node;
+      },
+      transformResult: ({ result }) => Promise.resolve(result),
+    }),
+  );
+  const plans: string[][] = [];
+  for (const node of queries) {
+    const { sql, parameters } = db.getExecutor().compileQuery(node, { queryId: 'plan' });
+    const { rows } = await db.executeQuery(CompiledQuery.raw(`explain query plan ${sql}`, [...parameters]));
+    plans.push((rows as { detail: string }[]).map(({ detail }) => detail));
+  }
+  return plans;
+}

@@ -1,0 +1,40 @@
+import { servePage } from 'shared-store/servePage.testing';
+import { courseList, event, growing, newsItem, site } from './answers.testing';
+import { routes } from './routes';
+
+const numbers = (count: number) => Array.from({ length: count }, (_, index) => String(index + 1).padStart(5, '0'));
+
+/** A college with so many of each kind that grows; what one item says is always as long. */
+const collegeOf = (count: number) => ({
+  '/api/site': site,
+  '/api/course_list': courseList,
+  '/api/events': growing(numbers(count).map((number) => event(`Event ${number}`, '2099-03-05'))),
+  '/api/academic-news': growing(numbers(count).map((number) => newsItem(`News ${number}`, `news-${number}`))),
+  '/api/academic-news/news-00002': {
+    body: { success: 1, data: { data: newsItem('News 00002', 'news-00002'), baseUrl: '/storage/' } },
+  },
+  '/api/college-gallery': growing(
+    numbers(count).map((number) => ({ image: `${number}.webp`, alt: `Picture ${number}` })),
+  ),
+});
+
+/** Bytes of a page as it is drawn, and of the state that travels with it. */
+async function bytesOf(path: string, count: number): Promise<{ html: number; state: number }> {
+  const { html, state } = await servePage(routes, path, collegeOf(count));
+  return { html: Buffer.byteLength(html), state: Buffer.byteLength(JSON.stringify(state)) };
+}
+
+test.each([
+  ['/', 10],
+  ['/events', 10],
+  ['/events?page=2&size=3', 10],
+  ['/news', 10],
+  ['/news-details?item=news-00002', 10],
+  // so many pictures are on one of its pages
+  ['/gallery', 30],
+])('%s weighs as much with 10,000 items as with %i', async (path, few) => {
+  const one = await bytesOf(path, few);
+  const many = await bytesOf(path, 10_000);
+  expect(many.state / one.state).toBeLessThan(1.1);
+  expect(many.html / one.html).toBeLessThan(1.1);
+});

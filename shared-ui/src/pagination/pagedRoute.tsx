@@ -1,0 +1,46 @@
+import type { ContentData, PagedPath } from 'contract/content/answers';
+import type { Page } from 'contract/pages/page';
+import {
+  loadContent,
+  type LoaderFunctionArgs,
+  type PageHandle,
+  type PageMeta,
+  redirect,
+  selectContent,
+  type SiteState,
+} from 'shared-store/platform';
+import { metaOf } from '../page/pageRoute';
+import { type AskedPage, askedPage, countPages, type PageSizes, pageSearch, partAt } from './paging';
+
+/** One page of a growing list, as the api gives it. */
+export type ListPart<Path extends PagedPath> = ContentData<`${Path}?${string}`>;
+
+/**
+ * The loader and the handle of a page that shows a growing list in parts: each address carries the items that it shows,
+ * and one behind the last leads to the last.
+ * @param path the call that gives the list
+ * @param sizes how many items a page may have
+ * @param more what the items shown add to the document's head
+ */
+export function pagedRoute<Path extends PagedPath>(
+  page: Page,
+  path: Path,
+  sizes: PageSizes,
+  more?: (part: ListPart<Path>, state: SiteState) => Partial<PageMeta>,
+) {
+  return {
+    async loader(args: LoaderFunctionArgs): Promise<AskedPage> {
+      const asked = askedPage(new URL(args.request.url).searchParams, sizes);
+      const part = await loadContent(args, partAt(path, asked));
+      const last = part && countPages(part.total, asked.size);
+      if (last && asked.page > last) throw redirect(page.path + pageSearch({ ...asked, page: last }, sizes));
+      return asked;
+    },
+    handle: {
+      meta(asked, state) {
+        const part = asked && selectContent(state, partAt(path, asked));
+        return { ...metaOf(page), query: ['page'], ...(part && more?.(part, state)) };
+      },
+    } satisfies PageHandle<AskedPage | undefined>,
+  };
+}

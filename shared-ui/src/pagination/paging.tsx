@@ -1,0 +1,53 @@
+import type { ContentPath, PagedPath } from 'contract/content/answers';
+import { FIRST_PAGE_SIZE, PAGE_SIZES } from 'contract/limits';
+import { partPath } from 'contract/listQuery';
+
+/** The page of a list that an address names. */
+export interface AskedPage {
+  /** From 1. */
+  page: number;
+  size: number;
+}
+
+/** Which numbers of items are offered, the first one at first; with one alone, addresses do not name it. */
+export type PageSizes = readonly [number, ...number[]];
+
+/** Events and news (specification section 9). */
+export const LIST_SIZES: PageSizes = [FIRST_PAGE_SIZE, ...PAGE_SIZES.filter((size) => size !== FIRST_PAGE_SIZE)];
+
+const MOST_PAGES = 1_000_000;
+
+/** What an address asks for (`?page=2&size=6`); anything unusable counts as not given. */
+export function askedPage(params: URLSearchParams, sizes: PageSizes): AskedPage {
+  const asked = Number(params.get('size'));
+  const page = Math.trunc(Number(params.get('page'))) || 1;
+  return { page: Math.min(MOST_PAGES, Math.max(1, page)), size: sizes.find((size) => size === asked) ?? sizes[0] };
+}
+
+/** The query of a page's address. */
+export const pageSearch = ({ page, size }: AskedPage, sizes: PageSizes): string =>
+  sizes.length > 1 ? `?page=${page}&size=${size}` : `?page=${page}`;
+
+export const countPages = (total: number, size: number): number => Math.max(1, Math.ceil(total / size));
+
+/** Where the items of a page are read. */
+export const partAt = <Path extends PagedPath>(path: Path, { page, size }: AskedPage) =>
+  partPath(path, { limit: size, offset: (page - 1) * size }) satisfies ContentPath;
+
+/**
+ * The numbers of the pages that are linked: all of a few, else the first, the last and those around this one. `undefined`
+ * stands where some are left out.
+ */
+export function linkedPages(page: number, pages: number): (number | undefined)[] {
+  const all = Array.from({ length: Math.min(pages, MOST_LINKED) }, (_, index) => index + 1);
+  if (pages <= MOST_LINKED) return all;
+  const near = [page - 1, page, page + 1].filter((number) => number > 1 && number < pages);
+  const numbers = [1, ...near, pages];
+  return numbers.flatMap((number, index) => {
+    const before = numbers[index - 1] ?? 0;
+    if (number - before === 1) return [number];
+    return number - before === 2 ? [number - 1, number] : [undefined, number];
+  });
+}
+
+const MOST_LINKED = 7;
