@@ -98,7 +98,8 @@ export const storedContent = (db: Kysely<Database>): ContentSource => ({
 
 /** Content that was read from its folder, and stays as it is. */
 export function unstoredContent({ hash, records }: Content): ContentSource {
-  const lists = byKind(records);
+  const ordered = [...records].sort((one, other) => compare(other.day, one.day) || compare(one.file, other.file));
+  const lists = byKind(ordered);
   const list = ((kind: string) => (lists.get(kind) ?? []).map(({ record }) => record)) as ListRecords;
   return {
     hash: () => Promise.resolve(hash),
@@ -141,6 +142,8 @@ async function readPublished(db: Kysely<Database>): Promise<PublishedContent> {
     return { hash, list: ((kind: string) => (lists.get(kind) ?? []).map(({ record }) => record)) as ListRecords };
   });
 }
+
+const compare = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);
 
 function byKind<Row extends { kind: string }>(rows: readonly Row[]): Map<string, Row[]> {
   const lists = new Map<string, Row[]>();

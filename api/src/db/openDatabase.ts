@@ -14,6 +14,7 @@ import { createDailyLimits } from './migrations/0010_daily_limits';
 import { createDailyWork } from './migrations/0011_daily_work';
 import { createSite } from './migrations/0012_site';
 import { orderContent } from './migrations/0013_content_order';
+import { rememberContentFiles } from './migrations/0014_content_files';
 import type { Database } from './schema';
 
 const MIGRATIONS = {
@@ -30,6 +31,7 @@ const MIGRATIONS = {
   '0011_daily_work': createDailyWork,
   '0012_site': createSite,
   '0013_content_order': orderContent,
+  '0014_content_files': rememberContentFiles,
 };
 
 /**

@@ -1,8 +1,10 @@
 /** The tables. Columns ending in `_at` are instants (ISO 8601, UTC), in `_json` JSON text. */
 export interface Database {
-  content_state: { id: number; hash: string; loaded_at: string };
+  content_state: { id: number; hash: string; loaded_at: string; loader: string };
   /** What is published: lists go by `day`, the latest first, which is empty where a kind has none, then by `file`. */
   content_records: { kind: string; slug: string; day: string; file: string; record_json: string };
+  /** What is known of each record's files, so that those alone are read that have changed. */
+  content_files: { file: string; kind: string; slug: string; digest: string; facts_json: string };
   counters: { name: string; value: number };
   application_numbers: { number: string; holder_hash: string; given_at: string };
   applications: ApplicationRow;

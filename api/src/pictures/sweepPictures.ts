@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { isFile } from '../storage/durableFile';
+import { filesIn } from '../storage/durableFile';
 import { type FileStorage, PART_ENDING, type StoredFile } from '../storage/fileStorage';
 
 const PART_KEPT_MS = 60 * 60 * 1000;
@@ -9,12 +9,13 @@ const PART_KEPT_MS = 60 * 60 * 1000;
  * @param pictures named w<width>/<original>.<format>
  */
 export async function sweepPictures(pictures: FileStorage, storageDir: string, now: Date): Promise<number> {
+  const originals = new Set(await filesIn(storageDir));
   let removed = 0;
   for await (const file of pictures.list()) {
     const [, ...original] = file.name.replace(/\.\w+$/, '').split('/');
     const wanted = file.name.endsWith(PART_ENDING)
       ? await isYoung(file, now)
-      : await isFile(join(storageDir, ...original));
+      : originals.has(join(storageDir, ...original));
     if (wanted) continue;
     await pictures.remove(file.name);
     removed += 1;

@@ -1,6 +1,7 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
+import { filesIn } from '../storage/durableFile';
 import { REAL_CONTENT } from './testApi';
 
 /** A copy of the college's own content that a test may change. */
@@ -11,6 +12,8 @@ export interface ContentFolder {
   replace: (file: string, from: string | RegExp, to: string) => Promise<void>;
   copy: (from: string, to: string) => Promise<void>;
   remove: (file: string) => Promise<void>;
+  /** The paths of all files in it. */
+  files: () => Promise<string[]>;
   delete: () => Promise<void>;
 }
 
@@ -28,6 +31,7 @@ export async function copyContent(): Promise<ContentFolder> {
     },
     copy: (from, to) => cp(join(path, from), join(path, to)),
     remove: (file) => rm(join(path, file)),
+    files: async () => (await filesIn(path)).map((file) => relative(path, file)),
     delete: () => rm(path, { recursive: true, force: true }),
   };
 }

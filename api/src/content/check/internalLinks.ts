@@ -14,11 +14,17 @@ export function linksOf(html: string): string[] {
 export function linkFault(recordPaths: readonly string[]): (href: string) => string | undefined {
   const served = new Set([...SITE_PAGES.map(({ path }) => path), ...OTHER_PATHS, ...recordPaths].map(normal));
 
-  return (href) => {
+  const known = new Map<string, string | undefined>();
+  const faultOf = (href: string): string | undefined => {
     if (ELSEWHERE.test(href) || href.startsWith('#')) return undefined;
     if (!href.startsWith('/'))
       return `the link "${href}" would lead elsewhere on each page; write it from the root, as /${href}`;
     return served.has(normal(href)) ? undefined : `no page of the site is at "${href}"; correct the link`;
+  };
+  return (href) => {
+    // many texts lead to the same few pages
+    if (!known.has(href)) known.set(href, faultOf(href));
+    return known.get(href);
   };
 }
 

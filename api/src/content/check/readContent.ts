@@ -1,60 +1,118 @@
 import { createHash } from 'node:crypto';
 import { assetFields, checkRecord, linkFields, withDefaults } from 'contract/content/checkRecord';
 import type { RecordIds } from 'contract/content/definition';
-import { type Asset, nameAsset } from '../files/asset';
-import { type ContentItem, dateOf, faultsOfNames, readFolder } from '../files/contentFolder';
+import { type Asset, type NameAsset, openAssets } from '../files/asset';
+import { type ContentItem, listFolder, readRecord, sourcesOf } from '../files/contentFolder';
+import { openStamps, type Stamps } from '../files/stamps';
 import { linkFault, linksOf } from './internalLinks';
+import { inTurns, type KnownRecord, sortKnown } from './knownRecord';
 import { ContentMistakes, type Mistake } from './mistakes';
 
-export interface StoredRecord {
-  kind: string;
-  slug: string;
+/** A record that was read, as it is stored. */
+export interface ReadRecord extends KnownRecord {
   /** Of a list that goes by days, the latest first; else empty. */
   day: string;
-  /** Relative to the content folder. */
-  file: string;
   record: Record<string, unknown> & RecordIds;
 }
 
 export interface Content {
   /** Changes when a text, a picture or the way they are read changes. */
   hash: string;
-  records: StoredRecord[];
+  /** Those that are known and whose files hold what they held. */
+  kept: KnownRecord[];
+  records: ReadRecord[];
+  /** Of all records, each once. */
   assets: Asset[];
+  /** How many files were read. */
+  read: number;
 }
 
 /**
- * Reads and checks the whole content folder.
+ * Reads and checks the content folder: the files that are not known, or hold something else than when they were known.
+ * @param known what is published, by file; without it every file is read
  * @throws ContentMistakes that lists every mistake with file, line, field, value and fix
  */
-export async function readContent(folder: string): Promise<Content> {
-  const { items, mistakes } = await readFolder(folder);
-  const assets: Asset[] = [];
-  const records: StoredRecord[] = [];
+export async function readContent(
+  folder: string,
+  known: ReadonlyMap<string, KnownRecord> = new Map(),
+): Promise<Content> {
+  const { entries, mistakes } = await listFolder(folder);
+  const stamps = openStamps(folder);
+  const nameAsset = openAssets(folder, stamps);
+  const { kept: same, toRead } = await sortKnown(entries, known, stamps);
+  const items = await inTurns(toRead, (entry) => readRecord(folder, entry));
 
-  const readable = items.filter(({ file }) => file.mistakes.length === 0);
-  const faultOfLink = linkFault(readable.flatMap(pathOf));
-  mistakes.push(...items.flatMap(({ file }) => file.mistakes), ...faultsOfNames(items));
+  const isReadable = ({ file }: ContentItem) => file.mistakes.length === 0;
+  const faultOfLink = linkFault([
+    ...same.flatMap(({ facts }) => facts.page ?? []),
+    ...items.filter(isReadable).flatMap(pageOf),
+  ]);
+  mistakes.push(...items.flatMap(({ file }) => file.mistakes));
 
-  for (const item of readable) {
-    const { definition, file } = item;
+  // A file that holds what it held may lead to a page that has gone; it is read for the line on which it does.
+  const misled = new Set(same.filter(({ facts }) => facts.links.some(faultOfLink)).map(({ file }) => file));
+  const kept = same.filter(({ file }) => !misled.has(file));
+  items.push(
+    ...(await inTurns(
+      entries.filter(({ path }) => misled.has(path)),
+      (entry) => readRecord(folder, entry),
+    )),
+  );
+
+  const records = await inTurns(items.filter(isReadable), async (item) => {
     const faults = [...faultsOfFields(item), ...faultsOfLinks(item, faultOfLink)];
-    const named = await readAssets(folder, item, new Set(faults.map(({ field }) => field)));
+    const named = await readAssets(item, nameAsset, new Set(faults.map(({ field }) => field)));
     mistakes.push(...faults, ...named.mistakes);
-    if (faults.length > 0) continue;
-    assets.push(...named.assets.values());
-    const names = Object.fromEntries([...named.assets].map(([key, { name }]) => [key, name]));
-    const record = { ...withDefaults(definition.fields, file.values), ...names, id: file.slug, slug: file.slug };
-    const day = definition.newestFirst ? dateOf(file) : '';
-    records.push({ kind: definition.kind, slug: file.slug, day, file: file.path, record });
-  }
+    return faults.length > 0 ? undefined : toRecord(item, named.assets, stamps);
+  });
 
   if (mistakes.length > 0) throw new ContentMistakes(folder, mistakes);
-  return { hash: createHash('sha256').update(JSON.stringify(records)).digest('hex'), records, assets };
+  const read = records.filter((record) => record !== undefined);
+  const all = [...kept, ...read];
+  return { hash: hashOf(all), kept, records: read, assets: distinct(all), read: stamps.read() };
 }
 
+async function toRecord(item: ContentItem, assets: Map<string, Asset>, stamps: Stamps): Promise<ReadRecord> {
+  const { definition, path, file } = item;
+  const names = Object.fromEntries([...assets].map(([key, { name }]) => [key, name]));
+  const record = { ...withDefaults(definition.fields, file.values), ...names, id: file.slug, slug: file.slug };
+  const { date } = file.values;
+  const day = definition.newestFirst && typeof date === 'string' ? date : '';
+  const sources = await inTurns(
+    [...sourcesOf(item), ...[...assets.values()].map(({ source }) => source)],
+    stamps.stampOf,
+  );
+  const facts = {
+    sources: sources.filter((stamp) => stamp !== undefined),
+    page: pageOf(item)[0],
+    links: [...new Set(linksIn(item).map(({ href }) => href))],
+    assets: [...assets.values()],
+  };
+  const place = { kind: definition.kind, slug: file.slug, day, file: path };
+  const digest = createHash('sha256')
+    .update(JSON.stringify([place, record]))
+    .digest('hex');
+  return { ...place, digest, facts, record };
+}
+
+const hashOf = (records: readonly KnownRecord[]): string =>
+  createHash('sha256')
+    .update(
+      records
+        .map(({ digest }) => digest)
+        .sort()
+        .join('\n'),
+    )
+    .digest('hex');
+
+const distinct = (records: readonly KnownRecord[]): Asset[] => [
+  ...new Map(
+    records.flatMap(({ facts }) => facts.assets.map((asset) => [`${asset.kind}/${asset.name}`, asset] as const)),
+  ).values(),
+];
+
 /** The page of a record, for links to it; a record with a mistake has one all the same. */
-function pathOf({ definition: { search }, file: { slug, values } }: ContentItem): string[] {
+function pageOf({ definition: { search }, file: { slug, values } }: ContentItem): string[] {
   return search ? [search.path({ ...values, id: slug, slug }, 0)] : [];
 }
 
@@ -66,27 +124,33 @@ function faultsOfFields({ definition, file }: ContentItem): Mistake[] {
 }
 
 /** The files that a record names, by field; those of fields that are wrong anyway are not looked at. */
-async function readAssets(folder: string, { definition, file }: ContentItem, wrong: Set<string | undefined>) {
+async function readAssets({ definition, file }: ContentItem, nameAsset: NameAsset, wrong: Set<string | undefined>) {
   const assets = new Map<string, Asset>();
   const mistakes: Mistake[] = [];
   for (const { field, smallest } of assetFields(definition)) {
     const name = file.values[field];
     if (typeof name !== 'string' || name === '' || wrong.has(field)) continue;
-    const asset = await nameAsset(folder, definition.kind, file.path, name, smallest);
+    const asset = await nameAsset(definition.kind, file.path, name, smallest);
     if ('problem' in asset) mistakes.push(...file.placesOf(field).map((place) => ({ ...place, field, ...asset })));
     else assets.set(field, asset);
   }
   return { assets, mistakes };
 }
 
-/** Links that lead nowhere, in the rich text and in fields that are links. */
-function faultsOfLinks({ definition, file }: ContentItem, faultOf: (href: string) => string | undefined): Mistake[] {
+/** Where a record leads, in its rich text as it was written there, and in fields that are links. */
+function linksIn({ definition, file }: ContentItem): { field: string; href: string; written?: string }[] {
   const inText = Object.entries(file.values).flatMap(([field, value]) =>
     typeof value === 'string' ? linksOf(value).map((href) => ({ field, href, written: href })) : [],
   );
-  const inFields = linkFields(definition.fields, file.values).map((link) => ({ ...link, written: undefined }));
-  return [...inText, ...inFields].flatMap(({ field, href, written }) => {
+  return [...inText, ...linkFields(definition.fields, file.values)];
+}
+
+/** Links that lead nowhere. */
+function faultsOfLinks(item: ContentItem, faultOf: (href: string) => string | undefined): Mistake[] {
+  return linksIn(item).flatMap(({ field, href, written }) => {
     const problem = faultOf(href);
-    return problem === undefined ? [] : file.placesOf(field, written).map((place) => ({ ...place, field, problem }));
+    return problem === undefined
+      ? []
+      : item.file.placesOf(field, written).map((place) => ({ ...place, field, problem }));
   });
 }

@@ -1,11 +1,12 @@
-import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { dirname, extname, join } from 'node:path';
 import type { PictureSize } from 'contract/content/fields';
-import sharp from 'sharp';
+import sharp, { type Metadata } from 'sharp';
+import type { Stamps } from './stamps';
 
 /** A picture or PDF of the content folder, and where it is served from. */
 export interface Asset {
+  /** Relative to the content folder. */
   source: string;
   kind: string;
   /** Carries a hash of the bytes, so that it may be cached for ever. */
@@ -14,33 +15,46 @@ export interface Asset {
 
 const EXTENSIONS: Record<string, string[]> = { jpeg: ['.jpg', '.jpeg'], png: ['.png'], webp: ['.webp'] };
 
-/** The file that a record names, or what is wrong with it and the fix. `smallest` is for pictures. */
-export async function nameAsset(
-  folder: string,
-  kind: string,
-  recordPath: string,
-  file: string,
-  smallest: PictureSize | undefined,
-): Promise<Asset | { problem: string }> {
-  const source = join(folder, dirname(recordPath), file);
-  const bytes = await readFile(source).catch(() => undefined);
-  if (bytes === undefined) return { problem: `"${file}" is not beside it; add the file or correct the name` };
-  const extension = extname(file);
-  const fault = extension === '.pdf' ? faultOfPdf(bytes) : await faultOfPicture(bytes, extension, smallest);
-  if (fault !== undefined) return { problem: `"${file}" ${fault}` };
-  const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 12);
-  return { source, kind, name: `${file.slice(0, -extension.length)}.${hash}${extension}` };
+/** What a file holds. */
+type Held = 'pdf' | 'unknown' | Pick<Metadata, 'format' | 'width' | 'height'>;
+
+/** Names the files that records mention; looks into each file once, however many mention it. */
+export function openAssets(folder: string, stamps: Stamps) {
+  const held = new Map<string, Promise<Held>>();
+
+  async function look(source: string): Promise<Held> {
+    const bytes = await readFile(join(folder, source));
+    if (extname(source) === '.pdf') return bytes.subarray(0, 5).toString('latin1') === '%PDF-' ? 'pdf' : 'unknown';
+    return sharp(bytes)
+      .metadata()
+      .catch(() => 'unknown' as const);
+  }
+
+  /** The file that a record names, or what is wrong with it and the fix. `smallest` is for pictures. */
+  return async (
+    kind: string,
+    recordPath: string,
+    file: string,
+    smallest: PictureSize | undefined,
+  ): Promise<Asset | { problem: string }> => {
+    const source = join(dirname(recordPath), file);
+    const stamp = await stamps.stampOf(source);
+    if (stamp === undefined) return { problem: `"${file}" is not beside it; add the file or correct the name` };
+    const extension = extname(file);
+    const looked = held.get(source) ?? look(source);
+    held.set(source, looked);
+    const fault = faultOf(await looked, extension, smallest);
+    if (fault !== undefined) return { problem: `"${file}" ${fault}` };
+    return { source, kind, name: `${file.slice(0, -extension.length)}.${stamp.digest.slice(0, 12)}${extension}` };
+  };
 }
 
-const faultOfPdf = (bytes: Buffer) =>
-  bytes.subarray(0, 5).toString('latin1') === '%PDF-' ? undefined : 'is not a PDF; save it as one';
+export type NameAsset = ReturnType<typeof openAssets>;
 
-async function faultOfPicture(bytes: Buffer, extension: string, smallest?: PictureSize): Promise<string | undefined> {
-  const found = await sharp(bytes)
-    .metadata()
-    .catch(() => undefined);
-  if (!found) return 'is not a picture that can be read; save it again';
-  const { format, width, height } = found;
+function faultOf(held: Held, extension: string, smallest?: PictureSize): string | undefined {
+  if (extension === '.pdf') return held === 'pdf' ? undefined : 'is not a PDF; save it as one';
+  if (typeof held === 'string') return 'is not a picture that can be read; save it again';
+  const { format, width, height } = held;
   if (!EXTENSIONS[format]?.includes(extension)) return `holds a ${format}; save it as ${extension}`;
   if (!smallest || (width >= smallest.width && height >= smallest.height)) return undefined;
   return `is ${width} x ${height} pixels; make it at least ${smallest.width} x ${smallest.height}`;

@@ -5,48 +5,61 @@ import { CONTENT_KINDS } from 'contract/content/kinds';
 import type { Mistake } from '../check/mistakes';
 import { type ContentFile, readContentFile, slugOf } from './contentFile';
 
-/** A file with the kind of content that it holds. */
-export interface ContentItem {
+/** A file that becomes a record, with the kind of content that it holds. */
+export interface ContentEntry {
   definition: ContentDefinition;
+  /** Relative to the content folder. */
+  path: string;
+}
+
+/** The same, read. */
+export interface ContentItem extends ContentEntry {
   file: ContentFile;
 }
 
-/** Reads every file of the content folder that becomes a record, in the order of the lists. */
-export async function readFolder(folder: string): Promise<{ items: ContentItem[]; mistakes: Mistake[] }> {
-  const items: ContentItem[] = [];
+/** Names every file of the content folder that becomes a record; reads none. */
+export async function listFolder(folder: string): Promise<{ entries: ContentEntry[]; mistakes: Mistake[] }> {
+  const entries: ContentEntry[] = [];
   const mistakes: Mistake[] = [];
+  const names = await readdir(folder).catch((): string[] => []);
 
   for (const definition of CONTENT_KINDS as readonly ContentDefinition[]) {
-    const found = await pathsOf(folder, definition);
+    const found = await pathsOf(folder, names, definition);
     mistakes.push(...found.mistakes);
-    const files = await Promise.all(found.paths.map((path) => readRecord(folder, path, definition)));
-    if (definition.newestFirst) files.sort((one, other) => dateOf(other).localeCompare(dateOf(one)));
-    items.push(...files.map((file) => ({ definition, file })));
+    entries.push(...found.paths.map((path) => ({ definition, path })));
   }
-  return { items, mistakes };
+  return { entries, mistakes: [...mistakes, ...faultsOfNames(entries)] };
 }
 
+/** The files that a record is made of, besides those that it names. */
+export const sourcesOf = ({ definition: { texts = {} }, path }: ContentEntry): string[] => [
+  path,
+  ...Object.values(texts),
+];
+
 /** A record's file, with those of its texts that have files of their own. */
-async function readRecord(folder: string, path: string, { body, texts = {} }: ContentDefinition): Promise<ContentFile> {
+export async function readRecord(folder: string, { definition, path }: ContentEntry): Promise<ContentItem> {
+  const { body, texts = {} } = definition;
   const record = await readContentFile(folder, path, body);
   const parts = await Promise.all(
     Object.entries(texts).map(async ([field, part]) => ({ field, file: await readContentFile(folder, part, field) })),
   );
-  return {
+  const file: ContentFile = {
     ...record,
-    values: Object.assign({}, record.values, ...parts.map(({ file }) => file.values)),
-    mistakes: [record, ...parts.map(({ file }) => file)].flatMap(({ mistakes }) => mistakes),
+    values: Object.assign({}, record.values, ...parts.map((part) => part.file.values)),
+    mistakes: [record, ...parts.map((part) => part.file)].flatMap(({ mistakes }) => mistakes),
     placesOf: (field, written) => (parts.find((part) => part.field === field)?.file ?? record).placesOf(field, written),
   };
+  return { definition, path, file };
 }
 
-/** The files of a kind in the order of their names: its one file, or all those in its folder. */
+/** The files of a kind: its one file, or all those in its folder. */
 async function pathsOf(
   folder: string,
+  names: readonly string[],
   { kind, file }: ContentDefinition,
 ): Promise<{ paths: string[]; mistakes: Mistake[] }> {
   const single = file ?? `${kind}.md`;
-  const names = await readdir(folder).catch((): string[] => []);
   if (file !== undefined || names.includes(single)) return { paths: [single], mistakes: [] };
   const inside = names.includes(kind) ? await readdir(join(folder, kind)) : undefined;
   if (inside === undefined) {
@@ -68,9 +81,9 @@ async function pathsOf(
 }
 
 /** Two files that would become one record, and names that cannot be part of an address. */
-export function faultsOfNames(items: readonly ContentItem[]): Mistake[] {
+function faultsOfNames(entries: readonly ContentEntry[]): Mistake[] {
   const taken = new Map<string, string>();
-  return items.flatMap(({ definition: { kind }, file: { path } }) => {
+  return entries.flatMap(({ definition: { kind }, path }) => {
     const slug = slugOf(path);
     const place = { file: path, line: 1, field: 'slug' };
     if (!/^[a-z\d]+(-[a-z\d]+)*$/.test(slug)) {
@@ -83,6 +96,3 @@ export function faultsOfNames(items: readonly ContentItem[]): Mistake[] {
       : [{ ...place, problem: `"${slug}" is ${other} already; rename one of the two files` }];
   });
 }
-
-/** The day that a list goes by, of a file whose other fields may be wrong. */
-export const dateOf = (file: ContentFile): string => (typeof file.values.date === 'string' ? file.values.date : '');

@@ -3,6 +3,9 @@ import { stat } from 'node:fs/promises';
 import { filesIn } from '../../storage/durableFile';
 import { repeat } from '../repeat';
 
+/** Looking takes at most one part in so many of the time: a large folder is looked at less often. */
+const REST = 20;
+
 interface Watch {
   folder: string;
   /** Between two looks; 0 never looks. */
@@ -19,9 +22,13 @@ interface Watch {
 export function watchContent({ folder, seconds, changed, failed }: Watch): () => Promise<void> {
   if (seconds === 0) return () => Promise.resolve();
   let seen: string | undefined;
+  let restsUntil = 0;
 
   async function look(): Promise<void> {
+    const started = performance.now();
+    if (started < restsUntil) return;
     const signature = await signatureOf(folder);
+    restsUntil = started + REST * (performance.now() - started);
     const different = seen !== undefined && seen !== signature;
     seen = signature;
     if (different) await changed();

@@ -7,7 +7,8 @@ import type { Database } from '../../db/schema';
 import { unusableDatabase } from '../../db/unusableDatabase';
 import { readContent } from '../check/readContent';
 import { type ContentStore, openContentStore, storedContent, unstoredContent } from '../contentStore';
-import { copyAsset, publishContent } from './publishContent';
+import { copyAssets } from './copyAssets';
+import { publishContent } from './publishContent';
 
 interface Opening {
   dialect: DatabaseDialect;
@@ -52,6 +53,6 @@ async function openStored({ dialect, contentDir, folders, now }: Opening): Promi
 
 async function openUnstored({ contentDir, folders, now }: Opening, fault: DatabaseFault): Promise<OpenedDatabase> {
   const content = await readContent(contentDir);
-  for (const asset of content.assets) await copyAsset(asset, folders.storage);
+  await copyAssets(content.assets, contentDir, folders.storage);
   return { db: unusableDatabase(fault), content: await openContentStore(unstoredContent(content), now), fault };
 }

@@ -1,18 +1,14 @@
-import { mkdir, readFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import { assetFields } from 'contract/content/checkRecord';
-import { CONTENT_KINDS } from 'contract/content/kinds';
-import type { Kysely, Transaction } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { DataFolders } from '../../dataFolders';
 import { inTransaction } from '../../db/inTransaction';
 import { lockAlone } from '../../db/locks';
 import type { Database } from '../../db/schema';
-import { isFile, writeDurably } from '../../storage/durableFile';
 import { folderStorage } from '../../storage/folder/folderStorage';
-import { OWNER_FOLDER } from '../../storage/ownerOnly';
 import { sweepPictures } from '../../pictures/sweepPictures';
-import type { Asset } from '../files/asset';
-import { readContent } from '../check/readContent';
+import { type Content, readContent } from '../check/readContent';
+import { copyAssets } from './copyAssets';
+import { loaderVersion } from './loaderVersion';
+import { headOf, type PublishedState, readState, writeChanges } from './publishedRecords';
 import { retire, sweepStorage } from './sweepStorage';
 
 interface Publication {
@@ -27,59 +23,61 @@ export interface Published {
   changed: boolean;
   records: number;
   files: number;
+  /** How many files were read: those that had changed since they were published. */
+  read: number;
 }
 
+/** Processes that publish the same folder at once overtake one another so often at most. */
+const ATTEMPTS = 5;
+
 /**
- * Brings the content folder into the database, all of it in one transaction, when its hash is not the one that is
- * there.
+ * Brings what has changed of the content folder into the database, all of it in one transaction.
  * @throws ContentMistakes, and leaves what was published, when the folder has a mistake
  */
 export async function publishContent(publication: Publication): Promise<Published> {
-  const { db, contentDir, folders, now } = publication;
-  const { hash, records, assets } = await readContent(contentDir);
-  for (const asset of assets) await copyAsset(asset, folders.storage);
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
+    const published = await publishOnce(publication);
+    if (published !== undefined) return published;
+  }
+  throw new Error(`api: content was published by another process ${ATTEMPTS} times meanwhile; publish it again`);
+}
 
-  const before = await inTransaction(db, async (transaction) => {
-    await lockAlone(transaction, 'content');
-    const state = await transaction.selectFrom('content_state').select('hash').executeTakeFirst();
-    if (state?.hash === hash) return undefined;
-    const published = await publishedFiles(transaction);
-    await transaction.deleteFrom('content_records').execute();
-    for (const { record, ...row } of records) {
-      const record_json = JSON.stringify(record);
-      await transaction
-        .insertInto('content_records')
-        .values({ ...row, record_json })
-        .execute();
-    }
-    await transaction.deleteFrom('content_state').execute();
-    await transaction.insertInto('content_state').values({ id: 1, hash, loaded_at: now().toISOString() }).execute();
-    return published;
-  });
+/** Undefined when another process has published since what is known was read. */
+async function publishOnce({ db, contentDir, folders, now }: Publication): Promise<Published | undefined> {
+  const loader = await loaderVersion();
+  const before = await readState(db);
+  const content = await readContent(contentDir, before.loader === loader ? before.records : undefined);
+  const { hash, kept, records, assets } = content;
+  await copyAssets(assets, contentDir, folders.storage);
+
+  const isAsPublished = before.hash === hash && before.loader === loader && !hasNews(before, content);
+  if (!isAsPublished) {
+    const isDone = await inTransaction(db, async (transaction) => {
+      await lockAlone(transaction, 'content');
+      const head = await headOf(transaction);
+      if (head.hash !== before.hash || head.loader !== before.loader) return false;
+      await writeChanges(transaction, before, content);
+      await transaction.deleteFrom('content_state').execute();
+      const state = { id: 1, hash, loader, loaded_at: now().toISOString() };
+      await transaction.insertInto('content_state').values(state).execute();
+      return true;
+    });
+    if (!isDone) return undefined;
+  }
 
   const published = new Set(assets.map(({ kind, name }) => `${kind}/${name}`));
-  const retired = before?.filter((file) => !published.has(file)) ?? [];
+  const retired = assetsOf(before).filter((file) => !published.has(file));
   await retire(folders.storage, retired, now());
   await sweepStorage(folders.storage, published, now());
   await sweepPictures(await folderStorage(folders.pictures), folders.storage, now());
-  return { changed: before !== undefined, records: records.length, files: assets.length };
+  const count = kept.length + records.length;
+  return { changed: before.hash !== hash, records: count, files: assets.length, read: content.read };
 }
 
-const ASSET_FIELDS = [...new Set(CONTENT_KINDS.flatMap((kind) => assetFields(kind).map(({ field }) => field)))];
+/** Whether something was read, or has other times than before, without another record coming of it. */
+const hasNews = ({ records }: PublishedState, content: Content): boolean =>
+  content.records.length > 0 || content.kept.some((record) => records.get(record.file) !== record);
 
-/** The pictures and PDFs, as `kind/name`, that the published records name. */
-async function publishedFiles(transaction: Transaction<Database>): Promise<string[]> {
-  const rows = await transaction.selectFrom('content_records').select(['kind', 'record_json']).execute();
-  return rows.flatMap(({ kind, record_json }) => {
-    const record: Record<string, unknown> = JSON.parse(record_json);
-    return ASSET_FIELDS.flatMap((key) => (record[key] ? [`${kind}/${String(record[key])}`] : []));
-  });
-}
-
-/** Whole or not at all, so that nobody is served half a picture. */
-export async function copyAsset({ source, kind, name }: Asset, storageDir: string): Promise<void> {
-  const target = join(storageDir, kind, name);
-  if (await isFile(target)) return;
-  await mkdir(dirname(target), { recursive: true, mode: OWNER_FOLDER });
-  await writeDurably(target, await readFile(source));
-}
+/** The pictures and documents, as `kind/name`, that the published records name. */
+const assetsOf = ({ records }: PublishedState): string[] =>
+  [...records.values()].flatMap(({ facts }) => facts.assets.map(({ kind, name }) => `${kind}/${name}`));
