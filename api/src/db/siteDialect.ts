@@ -7,9 +7,13 @@ import type { LockWait } from './sqlite/waitingDriver';
 
 type DatabaseEnv = Pick<ApiEnv, 'DATABASE_URL' | 'DATABASE_POOL' | 'DATABASE_MAX_SECONDS' | 'DATABASE_LOCK_SECONDS'>;
 
+/** How long a command waits on PostgreSQL for a lock at least. */
+const PATIENT_LOCK_MS = 60_000;
+
 /**
  * The database of a site: PostgreSQL where DATABASE_URL is set, or else a file in its DATA_DIR.
- * @param wait how long a writer waits for others on SQLite; PostgreSQL has DATABASE_LOCK_SECONDS
+ * @param wait how long a writer waits for others on SQLite, where visitors wait; PostgreSQL has DATABASE_LOCK_SECONDS
+ *   for that. Without it whoever waits works at the side, and has patience
  */
 export function siteDialect(
   env: DatabaseEnv,
@@ -17,10 +21,11 @@ export function siteDialect(
   wait?: LockWait,
 ): DatabaseDialect {
   if (env.DATABASE_URL === undefined) return sqliteDialect(folders.database, wait);
+  const lockMs = env.DATABASE_LOCK_SECONDS * 1000;
   return postgresDialect({
     url: env.DATABASE_URL,
     connections: env.DATABASE_POOL,
     statementMs: env.DATABASE_MAX_SECONDS * 1000,
-    lockMs: env.DATABASE_LOCK_SECONDS * 1000,
+    lockMs: wait === undefined && lockMs > 0 ? Math.max(lockMs, PATIENT_LOCK_MS) : lockMs,
   });
 }
