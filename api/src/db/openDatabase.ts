@@ -15,6 +15,7 @@ import { createDailyWork } from './migrations/0011_daily_work';
 import { createSite } from './migrations/0012_site';
 import { orderContent } from './migrations/0013_content_order';
 import { rememberContentFiles } from './migrations/0014_content_files';
+import { indexGrowth } from './migrations/0015_growth_indexes';
 import type { Database } from './schema';
 
 const MIGRATIONS = {
@@ -32,6 +33,7 @@ const MIGRATIONS = {
   '0012_site': createSite,
   '0013_content_order': orderContent,
   '0014_content_files': rememberContentFiles,
+  '0015_growth_indexes': indexGrowth,
 };
 
 /**

@@ -3,17 +3,20 @@ const PAGE_ROWS = 200;
 /**
  * Rows page by page, each page a short read of its own, so that a site that runs on the same database never waits.
  * `read` is given the last row of the page before, and gives at most `limit` rows that come after it.
+ * @param wanted how many rows are asked for, where every row that is read counts
  */
 export async function* pages<Row>(
   read: (after: Row | undefined, limit: number) => Promise<Row[]>,
   signal: AbortSignal,
+  wanted = PAGE_ROWS,
 ): AsyncGenerator<Row> {
+  const size = Math.max(1, Math.min(PAGE_ROWS, wanted));
   let last: Row | undefined;
   for (;;) {
     signal.throwIfAborted();
-    const rows = await read(last, PAGE_ROWS);
+    const rows = await read(last, size);
     yield* rows;
-    if (rows.length < PAGE_ROWS) return;
+    if (rows.length < size) return;
     last = rows.at(-1);
   }
 }

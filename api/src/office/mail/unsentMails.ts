@@ -20,19 +20,22 @@ const IN_WORDS: Record<OutboxRow['state'], string> = {
   withheld: 'withheld',
 };
 
-/** What has not been sent, newest first. */
+const UNSENT = (Object.keys(IN_WORDS) as OutboxRow['state'][]).filter((state) => state !== 'sent');
+
+/** What has not been sent, newest first. States are named, so that those many are not read that were sent. */
 export async function* unsentMails(
   { db }: Office,
   { failed, doubtful }: UnsentFilter,
   limit: number | undefined,
 ): AsyncGenerator<OutboxRow> {
-  let query = db.selectFrom('outbox').selectAll().where('state', '!=', 'sent');
-  if (failed || doubtful) {
-    query = query.where('state', 'in', [
-      ...(failed ? ['failed' as const] : []),
-      ...(doubtful ? ['doubtful' as const] : []),
-    ]);
-  }
+  const chosen: OutboxRow['state'][] = [
+    ...(failed ? ['failed' as const] : []),
+    ...(doubtful ? ['doubtful' as const] : []),
+  ];
+  let query = db
+    .selectFrom('outbox')
+    .selectAll()
+    .where('state', 'in', chosen.length > 0 ? chosen : UNSENT);
   if (limit !== undefined) query = query.limit(limit);
   yield* await query.orderBy('queued_at', 'desc').orderBy('id').execute();
 }

@@ -43,6 +43,7 @@ export function readSubmissions(
   const rows = pages<SubmissionRow>(
     (after, limit) => selectSubmissions(office.db, kind, { where, order, after, limit }),
     office.signal,
+    leavesOut(kind, chosen) ? undefined : chosen.limit,
   );
 
   async function* found(): AsyncGenerator<ReadSubmission> {
@@ -81,6 +82,10 @@ function conditionsOf(kind: SubmissionKind, chosen: ChosenFilter): Condition[] {
     ...chosenFilters(kind, chosen).flatMap(([filter, value]) => filter.where?.(value) ?? []),
   ];
 }
+
+/** Whether some rows are read and not shown. */
+const leavesOut = (kind: SubmissionKind, chosen: ChosenFilter): boolean =>
+  chosen.text !== undefined || chosenFilters(kind, chosen).some(([filter]) => filter.matches !== undefined);
 
 function isWanted(kind: SubmissionKind, row: SubmissionRow, chosen: ChosenFilter): boolean {
   if (chosen.text !== undefined && !hasWords(chosen.text, kind.office.texts(row))) return false;

@@ -1,0 +1,96 @@
+import type { Kysely } from 'kysely';
+import { unsentMails } from '../office/mail/unsentMails';
+import { mailsTo } from '../mail/outbox/recipientLimit';
+import { settleLostMails } from '../mail/outbox/mailClaims';
+import { openKeys } from '../secrets/keys';
+import { openDailyQuota } from '../server/dailyQuota';
+import { takeTry } from '../submissions/application/access/codeTries';
+import { findByNumber, findSame } from '../submissions/application/applicationsRepository';
+import { checkKeys } from '../submissions/application/keyCheck';
+import { mayUse, numberFor } from '../submissions/application/numbers/numbersRepository';
+import { referenceOf } from '../submissions/idempotentStore';
+import { SUBMISSION_KINDS } from '../submissions/submissionKinds';
+import { findSubmission, receivedBefore, receivedSince, selectSubmissions } from '../submissions/submissionRows';
+import { plansOf } from '../testing/queryPlan';
+import { openStored, type Stored } from '../testing/stored';
+import { openTestApi, TODAY, type TestApi } from '../testing/testApi';
+import type { Database } from './schema';
+
+let api: TestApi;
+let stored: Stored;
+beforeAll(async () => {
+  api = await openTestApi();
+  stored = await openStored(api.env.DATA_DIR);
+});
+afterAll(async () => {
+  await stored.close();
+  await api.close();
+});
+
+const keys = () => openKeys(api.env.DATA_DIR, undefined);
+const now = () => TODAY;
+
+/** A table that is read from end to end. */
+const READS_ALL = /^SCAN \w+$/;
+/** The same, or rows that are sorted before the first is shown. */
+const WAITS_FOR_ALL = /^SCAN \w+$|TEMP B-TREE/;
+
+async function expectDirect(work: (db: Kysely<Database>) => Promise<unknown>, fault = WAITS_FOR_ALL): Promise<void> {
+  const plans = await plansOf(stored.db, work);
+  expect(plans.length).toBeGreaterThan(0);
+  expect(plans.flat().filter((line) => fault.test(line))).toEqual([]);
+}
+
+it.each<[string, (db: Kysely<Database>) => Promise<unknown>]>([
+  ['looks whether an application was sent before', (db) => findSame(db, 'fingerprint', '2026-000001')],
+  ['looks for the application of a number', (db) => findByNumber(db, '2026-000001')],
+  ['looks whose a number is', (db) => mayUse(db, '2026-000001', 'browser')],
+  ['gives a number', (db) => db.transaction().execute((transaction) => numberFor(transaction, 'browser', TODAY))],
+  [
+    'looks whether a message was sent before',
+    (db) => referenceOf(db, { table: 'contact_messages', event: 'message', key: 'k' }),
+  ],
+  [
+    'looks whether a job application was sent before',
+    (db) => referenceOf(db, { table: 'job_applications', event: 'job', key: 'k' }),
+  ],
+  ['counts the mails to an address', (db) => db.transaction().execute((transaction) => mailsTo(transaction, 'hash'))],
+  [
+    'notes what a sender has stored',
+    (db) => openDailyQuota(db, keys(), { megabytes: 1, submissions: 1 }, now).note('::1', 5),
+  ],
+  ['counts the tries of a code', (db) => takeTry({ db, keys: keys(), now }, { number: '2026-000001', address: '::1' })],
+  ['looks for mails whose worker was killed', (db) => settleLostMails(db, TODAY)],
+  ['looks at the oldest and the newest key', (db) => checkKeys(db, keys().aadhaar, api.app.log)],
+])('a submission or a start %s without reading all rows', (_what, work) => expectDirect(work, READS_ALL));
+
+describe.each(SUBMISSION_KINDS)('the office’s list of $id', (kind) => {
+  const last = { reference: 'x', received_at: TODAY.toISOString(), name: '', email: '' };
+
+  it('goes along the order of arrival, page by page and between days', async () => {
+    for (const order of ['asc', 'desc'] as const) {
+      await expectDirect((db) => selectSubmissions(db, kind, { where: [], order, limit: 50 }));
+      await expectDirect((db) => selectSubmissions(db, kind, { where: [], order, limit: 50, after: last }));
+      const days = [receivedSince(kind, '2026-06-01'), receivedBefore(kind, '2026-07-01')];
+      await expectDirect((db) => selectSubmissions(db, kind, { where: days, order, limit: 50 }));
+    }
+  });
+
+  it('finds one by its reference', () => expectDirect((db) => findSubmission(db, kind, 'x')));
+
+  it('goes along an index of each filter', async () => {
+    for (const { option, where } of kind.office.filters) {
+      const condition = where?.(option.argChoices?.[0] ?? 'true');
+      if (condition === undefined) continue;
+      await expectDirect((db) => selectSubmissions(db, kind, { where: [condition], order: 'desc', limit: 50 }));
+    }
+  });
+});
+
+it('the list of unsent mails reads none that were sent', async () => {
+  const plans = await plansOf(stored.db, async (db) => {
+    const office = { db } as Parameters<typeof unsentMails>[0];
+    for await (const mail of unsentMails(office, {}, 50)) expect(mail.state).not.toBe('sent');
+  });
+  expect(plans[0]?.[0]).toMatch(/^SEARCH outbox USING INDEX outbox_by_due \(state=\?\)/);
+});
