@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { unsentMails } from '../office/mail/unsentMails';
 import { mailsTo } from '../mail/outbox/recipientLimit';
 import { settleLostMails } from '../mail/outbox/mailClaims';
@@ -10,7 +10,13 @@ import { checkKeys } from '../submissions/application/keyCheck';
 import { mayUse, numberFor } from '../submissions/application/numbers/numbersRepository';
 import { referenceOf } from '../submissions/idempotentStore';
 import { SUBMISSION_KINDS } from '../submissions/submissionKinds';
-import { findSubmission, receivedBefore, receivedSince, selectSubmissions } from '../submissions/submissionRows';
+import {
+  filesOf,
+  findSubmission,
+  receivedBefore,
+  receivedSince,
+  selectSubmissions,
+} from '../submissions/submissionRows';
 import { plansOf } from '../testing/queryPlan';
 import { openStored, type Stored } from '../testing/stored';
 import { openTestApi, TODAY, type TestApi } from '../testing/testApi';
@@ -74,6 +80,14 @@ describe.each(SUBMISSION_KINDS)('the office’s list of $id', (kind) => {
       const days = [receivedSince(kind, '2026-06-01'), receivedBefore(kind, '2026-07-01')];
       await expectDirect((db) => selectSubmissions(db, kind, { where: days, order, limit: 50 }));
     }
+  });
+
+  it('has files that a start goes through page by page', async () => {
+    const files = filesOf(kind, []);
+    if (files === undefined) return;
+    await expectDirect((db) =>
+      sql`select file_name from (${files}) as files where file_name > ${'x'} order by file_name limit 200`.execute(db),
+    );
   });
 
   it('finds one by its reference', () => expectDirect((db) => findSubmission(db, kind, 'x')));

@@ -22,8 +22,7 @@ export const LATEST_NEWS = partPath('/api/academic-news', { limit: MOST_OTHERS +
 export const newsItemCall = (name: string) => `/api/academic-news/${name}` as const;
 
 /** The item that an address names: as news are called by their files. */
-export const newsNameIn = (params: URLSearchParams): string | undefined =>
-  params.get('item')?.match(/^[a-z\d-]+$/)?.[0];
+const newsNameIn = (params: URLSearchParams): string | undefined => params.get('item')?.match(/^[a-z\d-]+$/)?.[0];
 
 /** The name of the item; an unknown one is the not-found page. */
 export async function loader(args: LoaderFunctionArgs): Promise<string> {
