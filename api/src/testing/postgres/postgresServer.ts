@@ -54,6 +54,8 @@ export async function startPostgres(path: string): Promise<PostgresServer> {
     await untilItAnswers(url);
   }
   await start();
+  // also when the run ends without having been asked to
+  process.once('exit', () => server?.kill('SIGQUIT'));
   return {
     url,
     start,
