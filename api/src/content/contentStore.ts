@@ -6,7 +6,7 @@ import { today } from 'contract/dates';
 import type { ListQuery, PartOfList } from 'contract/listQuery';
 import type { Database } from '../db/schema';
 import type { Content } from './check/readContent';
-import { type GrowingLists, storedLists, unstoredLists } from './growingLists';
+import { type GrowingLists, listsWithStandIn, storedLists, unstoredLists } from './growingLists';
 
 /** The published content, and who wants to know when it changes. */
 export interface ContentStore {
@@ -90,11 +90,14 @@ export async function openContentStore(source: ContentSource, now: () => Date): 
   };
 }
 
-export const storedContent = (db: Kysely<Database>): ContentSource => ({
-  hash: () => publishedHash(db),
-  read: () => readPublished(db),
-  growing: storedLists(db),
-});
+/** @param readFolder reads what stands in for the long lists while the database cannot be used; without it nothing does */
+export function storedContent(db: Kysely<Database>, readFolder?: () => Promise<Content>): ContentSource {
+  const stored = storedLists(db);
+  const growing = readFolder
+    ? listsWithStandIn(stored, async () => unstoredContent(await readFolder()).growing)
+    : stored;
+  return { hash: () => publishedHash(db), read: () => readPublished(db), growing };
+}
 
 /** Content that was read from its folder, and stays as it is. */
 export function unstoredContent({ hash, records }: Content): ContentSource {

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { RecordIds } from 'contract/content/definition';
 import type { ListQuery } from 'contract/listQuery';
+import { DatabaseFault } from '../db/databaseFault';
 import type { Database } from '../db/schema';
 
 export interface DatedQuery extends ListQuery {
@@ -75,5 +76,33 @@ export function unstoredLists(listOf: (kind: string) => readonly Dated[]): Growi
       ),
     count: (kind, query) => Promise.resolve(matching(kind, query).length),
     item: (kind, slug) => Promise.resolve(listOf(kind).find(({ record }) => record.slug === slug)?.record),
+  };
+}
+
+/**
+ * Lists from the database; while that cannot be used, the same from somewhere else.
+ * @param standIn makes the others when they are first asked for; where that fails, the database's fault is thrown
+ */
+export function listsWithStandIn(stored: GrowingLists, standIn: () => Promise<GrowingLists>): GrowingLists {
+  let others: Promise<GrowingLists> | undefined;
+
+  async function ask<Answer>(question: (lists: GrowingLists) => Promise<Answer>): Promise<Answer> {
+    try {
+      const answer = await question(stored);
+      others = undefined;
+      return answer;
+    } catch (error) {
+      if (!(error instanceof DatabaseFault)) throw error;
+      others ??= standIn();
+      const lists = await others.catch(() => undefined);
+      if (lists) return question(lists);
+      others = undefined;
+      throw error;
+    }
+  }
+  return {
+    part: (kind, query) => ask((lists) => lists.part(kind, query)),
+    count: (kind, query) => ask((lists) => lists.count(kind, query)),
+    item: (kind, slug) => ask((lists) => lists.item(kind, slug)),
   };
 }

@@ -44,7 +44,13 @@ async function openStored({ dialect, contentDir, folders, now }: Opening): Promi
   const db = await openDatabase(dialect, { check: true });
   try {
     await publishContent({ db, contentDir, folders, now });
-    return { db, content: await openContentStore(storedContent(db), now) };
+    return {
+      db,
+      content: await openContentStore(
+        storedContent(db, () => readContent(contentDir)),
+        now,
+      ),
+    };
   } catch (error) {
     await db.destroy();
     throw error;
