@@ -1,5 +1,3 @@
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import sharp from 'sharp';
 import type { AdmissionFormValues } from 'contract/admissionForm';
 import { formToJson } from 'contract/admissionWire';
