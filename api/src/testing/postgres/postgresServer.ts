@@ -39,6 +39,8 @@ export async function startPostgres(path: string): Promise<PostgresServer> {
   async function end(signal: NodeJS.Signals): Promise<void> {
     const ending = server;
     if (ending === undefined || ending.exitCode !== null || ending.signalCode !== null) return;
+    // this process would otherwise end before it
+    ending.ref();
     ending.kill(signal);
     await once(ending, 'exit');
   }
