@@ -48,7 +48,7 @@ async function main(): Promise<void> {
     for (let run = 0; run < RUNS; run += 1) {
       // each goes first in its turn: what goes after another finds the machine as that has left it
       for (const [place, origin] of rotated([...places], run)) {
-        visits.get(place)?.push(await visit(browser, origin + path));
+        visits.get(place)?.push(await visit(browser, origin + path, plain.elsewhere));
       }
     }
     const [yardstick = []] = visits.values();

@@ -1,9 +1,15 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** The pages without scripts and data, uncompressed; their pictures, styles and fonts come from the site, through here. */
-export async function servePlainPages(site: string, paths: string[]): Promise<{ origin: string; close: () => void }> {
-  const pages = new Map<string, string>();
+/** The address of a page with a word and nothing else. */
+const ELSEWHERE = '/elsewhere';
+
+/**
+ * The pages without scripts and data, uncompressed; their pictures, styles and fonts come from the site, through here.
+ * @returns `elsewhere`: the address of a page of another site
+ */
+export async function servePlainPages(site: string, paths: string[]) {
+  const pages = new Map([[ELSEWHERE, 'elsewhere']]);
   for (const path of paths) pages.set(path, plain(await (await fetch(site + path)).text()));
   const server = http.createServer((request, response) => {
     const html = pages.get(request.url ?? '');
@@ -13,7 +19,11 @@ export async function servePlainPages(site: string, paths: string[]): Promise<{ 
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  return { origin: `http://127.0.0.1:${port}`, close: () => server.close() };
+  return {
+    origin: `http://localhost:${port}`,
+    elsewhere: `http://127.0.0.1:${port}${ELSEWHERE}`,
+    close: () => server.close(),
+  };
 }
 
 const plain = (html: string) =>

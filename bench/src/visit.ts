@@ -12,10 +12,14 @@ export interface Visit {
   styleBytes: number;
 }
 
-/** Opens a page as a phone that was never here before, and waits until it is complete. */
-export async function visit(browser: Browser, address: string): Promise<Visit> {
+/**
+ * Opens a page as a phone that was never here before, and waits until it is complete.
+ * @param elsewhere a page of another site, from which it comes: a browser changes its process on the way
+ */
+export async function visit(browser: Browser, address: string, elsewhere: string): Promise<Visit> {
   const context = await browser.newContext({ viewport: { width: 360, height: 740 } });
   const page = await context.newPage();
+  await page.goto(elsewhere);
   const devtools = await context.newCDPSession(page);
   const bytes = { Script: 0, Stylesheet: 0 };
   const kinds = new Map<string, keyof typeof bytes>();
