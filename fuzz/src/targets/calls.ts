@@ -1,3 +1,4 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import addFormats from 'ajv-formats';
 import Ajv2020, { type ValidateFunction } from 'ajv/dist/2020';
 import fc from 'fast-check';
@@ -80,6 +81,13 @@ type Paths = Record<string, Record<string, Operation>>;
 const ajv = addFormats(new Ajv2020({ strict: false, validateFormats: false }));
 const promises = new Map<object, ValidateFunction>();
 
+const DECOMPRESS: Record<string, (bytes: Buffer) => Buffer> = { br: brotliDecompressSync, gzip: gunzipSync };
+
+function jsonOf({ headers, rawPayload }: LightMyRequestResponse): unknown {
+  const decompress = DECOMPRESS[String(headers['content-encoding'])] ?? ((bytes) => bytes);
+  return JSON.parse(String(decompress(rawPayload)));
+}
+
 /** @throws Error when an answer in JSON is not what the OpenAPI document promises for its status */
 function expectPromised(operation: Operation | undefined, answer: LightMyRequestResponse): void {
   const { statusCode } = answer;
@@ -88,7 +96,7 @@ function expectPromised(operation: Operation | undefined, answer: LightMyRequest
   if (schema === undefined || answer.body === '') return;
   const validate = promises.get(schema) ?? ajv.compile(schema);
   promises.set(schema, validate);
-  if (!validate(answer.json())) throw new Error(`${statusCode}: ${ajv.errorsText(validate.errors)}`);
+  if (!validate(jsonOf(answer))) throw new Error(`${statusCode}: ${ajv.errorsText(validate.errors)}`);
 }
 
 const run = (paths: Paths) => async (api: TestApi, one: CallCase) => {
