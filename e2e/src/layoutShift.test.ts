@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { DESKTOP, hydrated, openBrowser, PHONE } from './browser';
 import { ALL_PAGES } from './routes';
 import { startSite, type Site } from './site';
@@ -64,3 +64,42 @@ test.each([
   },
   400_000,
 );
+
+/** Names of the fonts that a page's title is set in that came over the line. */
+async function webFontsOf(page: Page): Promise<string[]> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('DOM.enable');
+  await devtools.send('CSS.enable');
+  const { root } = await devtools.send('DOM.getDocument');
+  const { nodeId } = await devtools.send('DOM.querySelector', { nodeId: root.nodeId, selector: 'h1' });
+  const { fonts } = await devtools.send('CSS.getPlatformFontsForNode', { nodeId });
+  await devtools.detach();
+  return fonts.filter(({ isCustomFont }) => isCustomFont).map(({ familyName }) => familyName);
+}
+
+test('words do not wait for fonts: the first page shows without them, the second with them', async () => {
+  const context = await browser.newContext({ viewport: PHONE });
+  const page = await context.newPage();
+  let deliver = () => {};
+  const delivered = new Promise<void>((resolve) => (deliver = resolve));
+  await page.route('**/*.woff2', async (route) => {
+    await delivered;
+    await route.continue();
+  });
+  const fetched = ['figtree', 'source-serif'].map((name) =>
+    page.waitForResponse((answer) => answer.url().includes(name)),
+  );
+  await page.goto(`${site.origin}/events`, { waitUntil: 'domcontentloaded' });
+  await hydrated(page);
+  expect(await webFontsOf(page)).toEqual([]);
+  deliver();
+  await Promise.all(fetched);
+  expect(await webFontsOf(page)).toEqual([]);
+
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Careers' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Careers' }).waitFor();
+  await page.waitForFunction(() => [...document.fonts].filter(({ status }) => status === 'loaded').length >= 4);
+  expect(await webFontsOf(page)).toEqual([expect.stringContaining('Source Serif')]);
+
+  await context.close();
+});

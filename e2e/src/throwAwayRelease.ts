@@ -66,7 +66,7 @@ export function writeThrowAway(releasesDir: string, wanted: ThrowAway): void {
     contract: 1,
     entry: 'client/remoteEntry.js',
     server: 'server/server.js',
-    common: { js: [], css: [], fonts: [] },
+    common: { js: [], css: [] },
     routes: Object.fromEntries(named.map((name) => [name, { path: name, js: [], css: [] }])),
     integrity: Object.fromEntries(Object.entries(files).map(([file, content]) => [file, integrityOf(content)])),
     singletons: { react: '^19.3.0' },

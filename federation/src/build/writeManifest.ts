@@ -63,7 +63,6 @@ export function writeManifest(
   const isShell = name === SHELL;
   const entry = isShell ? 'client/main.js' : 'client/remoteEntry.js';
   const common = without(chunkFiles(client, isShell ? 'main' : 'routes'), { js: [entry], css: [] });
-  const fonts = filesBelow(outputDir).filter((file) => /^client\/.*\.woff2$/.test(file));
   const integrity = Object.fromEntries(
     filesBelow(outputDir).map((file) => [file, integrityOf(fs.readFileSync(path.join(outputDir, file)))]),
   );
@@ -76,7 +75,7 @@ export function writeManifest(
     contract: REMOTE_CONTRACT,
     entry,
     server: 'server/server.js',
-    common: { ...common, fonts },
+    common,
     routes,
     integrity,
     singletons: isShell ? {} : singletonRanges,

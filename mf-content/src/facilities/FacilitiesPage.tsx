@@ -13,8 +13,8 @@ export { FacilitiesPage as Component };
 
 export const { loader, handle } = pageRoute(facilitiesPage, ['/api/facilities']);
 
-/** How many stand two in a row at most (FacilitiesPage.module.css). */
-const MOST_LARGE = 4;
+/** How many of all stand two in a row, so that the others fill rows of three. */
+const largeOf = (all: number) => [0, 4, 2][all % 3] ?? 0;
 
 function FacilitiesPage() {
   return <ContentPage page={facilitiesPage} path="/api/facilities" show={FacilityList} />;
@@ -22,17 +22,19 @@ function FacilitiesPage() {
 
 function FacilityList({ data, baseUrl }: ContentData<'/api/facilities'>) {
   if (data.length === 0) return <EmptyState title="Nothing to show yet">Please look in again soon.</EmptyState>;
+  const large = largeOf(data.length);
+  const parity = data.length % 2 === 1 ? styles.odd : '';
   return (
-    <ul className={styles.facilities} aria-label="Facilities">
+    <ul className={`${styles.facilities} ${parity}`} aria-label="Facilities">
       {data.map(({ title, image, details }, index) => (
-        <li key={title}>
+        <li key={title} className={index < large ? styles.large : undefined}>
           <Card
             title={title}
             picture={
               <Picture
                 src={baseUrl + image}
                 alt=""
-                sizes={index < MOST_LARGE ? PAGED_CARD_SIZES : MEDIUM_CARD_SIZES}
+                sizes={index < large ? PAGED_CARD_SIZES : MEDIUM_CARD_SIZES}
                 priority={index === 0}
               />
             }

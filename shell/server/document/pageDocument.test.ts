@@ -3,7 +3,7 @@ import type { Composition } from '../composition/composition';
 import { pageDocument } from './pageDocument';
 import { SITE_URL } from '../site.testing';
 
-const release = (name: string, entry: string, routes = {}, common: { fonts?: string[] } = {}) => ({
+const release = (name: string, entry: string, routes = {}) => ({
   schema: 1 as const,
   contract: 1 as const,
   name,
@@ -11,7 +11,7 @@ const release = (name: string, entry: string, routes = {}, common: { fonts?: str
   commit: '',
   entry,
   server: 'server/server.js',
-  common: { js: [], css: [], ...common },
+  common: { js: [], css: [] },
   routes,
   integrity: { [entry]: `sha384-${name}`, 'client/events.js': 'sha384-events' },
   singletons: {},
@@ -27,12 +27,9 @@ const content = release('mf-content', 'client/remoteEntry.js', {
 });
 const composition: Composition = {
   id: 'c1',
-  shell: release(
-    'shell',
-    'client/main.js',
-    { search: { path: 'search', js: ['client/search.js'], css: ['client/search.css'] } },
-    { fonts: ['client/figtree.woff2', 'client/source-serif.woff2'] },
-  ),
+  shell: release('shell', 'client/main.js', {
+    search: { path: 'search', js: ['client/search.js'], css: ['client/search.css'] },
+  }),
   remotes: [careers, content],
   missing: [],
   addressOf: (url) => ({ url }),
@@ -78,17 +75,10 @@ test('titles are escaped, and nothing in the data ends its element: no script in
   expect(inline).toEqual([' type="application/json" id="page"']);
 });
 
-test('the fonts are asked for first, as a font is fetched', () => {
-  expect(document.match(/<link rel="preload" as="font"[^>]+>/g)).toEqual([
-    '<link rel="preload" as="font" type="font/woff2" href="/releases/shell/1.2.3/client/figtree.woff2" crossorigin>',
-    '<link rel="preload" as="font" type="font/woff2" href="/releases/shell/1.2.3/client/source-serif.woff2" crossorigin>',
-  ]);
-  expect(document.indexOf('as="font"')).toBeLessThan(document.indexOf('<style'));
-});
-
-test('a release from before there were fonts asks for none', () => {
-  const older = { ...composition, shell: release('shell', 'client/main.js') };
-  expect(pageDocument(older, page, SITE_URL).document).not.toContain('as="font"');
+test('neither fonts nor scripts are asked for before the words are there', () => {
+  expect(document).not.toContain('as="font"');
+  expect(document.indexOf('<script')).toBeGreaterThan(document.indexOf(page.html));
+  expect(document.indexOf('as="script"')).toBeGreaterThan(document.indexOf(page.html));
 });
 
 test('a page of the shell itself carries its own styles and hints at its own script', () => {

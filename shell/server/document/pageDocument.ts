@@ -38,7 +38,6 @@ function pageFiles({ shell, remotes }: Composition, page: Page) {
       ...filesOf(shell, scriptsOf(shell)),
       ...(remote ? filesOf(remote, [remote.entry, ...remote.common.js, ...scriptsOf(remote)]) : []),
     ],
-    fonts: (shell.common.fonts ?? []).map((file) => fileUrl(shell, file)),
     styles: used.flatMap((release) =>
       [release.common, ...routesOf(release, page)].flatMap(({ css }) => css).map((file) => fileUrl(release, file)),
     ),
@@ -55,12 +54,12 @@ function trustedTypesOf({ shell, remotes, missing }: Composition): string[] | un
   return isKnown ? [...new Set(names.flatMap((some) => some ?? []))] : undefined;
 }
 
-// Fonts are always asked for without credentials, so a preload has to be as well, or it is fetched twice.
-const fontPreload = (url: string) => `<link rel="preload" as="font" type="font/woff2" href="${url}" crossorigin>`;
+/** The first picture of a page waits until its header is whole: menus that arrive one after another would move. */
+const WHOLE_HEADER = '<link rel="expect" href="#content" blocking="render">';
 
 /**
- * The whole document of a rendered page, and the policy that it is sent with: styles inlined, fonts preloaded, the route's
- * scripts hinted at low priority, no inline script.
+ * The whole document of a rendered page, and the policy that it is sent with: styles inlined, no inline script. The
+ * page's words come before its scripts, which would share the line with them: those follow, hinted at low priority.
  * @param siteUrl scheme, host and port that the page's addresses are written with, without a slash at the end
  * @param extras what visitors have not
  */
@@ -70,7 +69,7 @@ export function pageDocument(
   siteUrl: string,
   { tools, banner = '', development }: DocumentExtras = {},
 ): { document: string; policy: string } {
-  const { entries, preloads, styles, fonts } = pageFiles(composition, page);
+  const { entries, preloads, styles } = pageFiles(composition, page);
   const data: PageData = { composition: composition.onPage, state: page.state, hydration: page.hydration, tools };
   // data-href tells the style loader of a chunk that its sheet is here already.
   const sheets = styles.map((url) => [url, composition.styles.get(url) ?? ''] as const);
@@ -96,11 +95,11 @@ export function pageDocument(
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     headTags(page, siteUrl),
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
-    ...fonts.map(fontPreload),
+    WHOLE_HEADER,
     inlined,
+    `</head><body>${banner}<div id="${ROOT_ID}">${page.html}</div>`,
     hints,
     scripts,
-    `</head><body>${banner}<div id="${ROOT_ID}">${page.html}</div>`,
     `<script type="application/json" id="${PAGE_DATA_ID}">${jsonForHtml(data)}</script>`,
     structuredData(page.head?.jsonLd ?? [], siteUrl),
     '</body></html>',

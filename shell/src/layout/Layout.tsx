@@ -14,6 +14,7 @@ import { ContactStrip } from './contactStrip/ContactStrip';
 import { Footer } from './footer/Footer';
 import { NavigationBar } from './navigationBar/NavigationBar';
 import { ScrollToTop } from './scrollToTop/ScrollToTop';
+import { useWebFonts } from './webFonts/useWebFonts';
 import styles from './Layout.module.css';
 
 /** Keeps the tab's title that of the page, as the server writes it for a page that is opened directly. */
@@ -54,6 +55,7 @@ function useScrollTopOnNavigation(): void {
 export function LayoutFrame({ children }: { children: ReactNode }) {
   useScrollTopOnNavigation();
   useDocumentTitle();
+  useWebFonts();
   const isLoading = useNavigation().state === 'loading';
   return (
     <>

@@ -31,8 +31,8 @@ export interface ReleaseManifest {
   entry: string;
   /** the server's one CommonJS file */
   server: string;
-  /** scripts, styles and fonts that every page of this release needs besides the entry; early releases name no fonts */
-  common: { js: string[]; css: string[]; fonts?: string[] };
+  /** scripts and styles that every page of this release needs besides the entry */
+  common: { js: string[]; css: string[] };
   /** by route id, which is also the chunk's name */
   routes: Record<string, RouteFiles>;
   /** Subresource Integrity (sha384) of every file but this one; early releases name scripts and styles alone */
@@ -72,7 +72,7 @@ const manifestShape = record(
     contract: whole(1e6),
     entry: fileShape,
     server: fileShape,
-    common: record(files, { fonts: listOf(fileShape) }),
+    common: record(files),
     routes: mapOf(record({ path: text(), ...files }, { query: listOf(text()) })),
     integrity: mapOf(integrityShape, fileShape),
     singletons: mapOf(text()),

@@ -38,7 +38,7 @@ export function writeRelease(
     contract: 1,
     entry: 'client/remoteEntry.js',
     server: 'server/server.js',
-    common: { js: [], css: [], fonts: [] },
+    common: { js: [], css: [] },
     routes: Object.fromEntries(paths.map((one) => [one, { path: one, js: [], css: [] }])),
     integrity: Object.fromEntries(
       filesBelow(dir)
