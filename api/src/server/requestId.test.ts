@@ -22,7 +22,7 @@ it.each([
   ['that is too short', 'abc', { TRUST_PROXY: '1' }],
   ['that would write into the log', 'a"}{"level":60', { TRUST_PROXY: '1' }],
 ])('an id %s is replaced by one of our own', async (_what, given, variables) => {
-  expect(await answered(given, variables)).toMatch(/^[\w-]{16}$/);
+  expect(await answered(given, variables)).toMatch(/^[\da-f-]{36}$/);
 });
 
 it('what caches keep carries no id', async () => {

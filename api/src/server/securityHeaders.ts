@@ -29,7 +29,8 @@ export const securityHeaders =
 
 /** Puts them on every answer of a server, before any of its routes; a route may replace one. */
 export function registerSecurityHeaders(app: FastifyInstance, headersOf: HeadersOf): void {
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headersOf(request));
+    done();
   });
 }

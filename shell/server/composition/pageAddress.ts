@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { comparablePath } from 'shell/page-contract/ownerOf';
 import type { PageOwner } from './composition';
 import type { LoadedRelease } from './loadedRelease';
@@ -11,6 +12,9 @@ export interface PageAddress {
   /** pattern of its route; none where nobody serves it */
   route?: string;
 }
+
+/** Characters of the addresses that are remembered with what they lead to. */
+const MAX_KNOWN_CHARACTERS = 200_000;
 
 const ORIGIN = 'http://site.internal';
 /** Stands for every path that nobody serves: all of them are the one page that says so. */
@@ -52,7 +56,7 @@ export function createAddressOf({ shell, remotes, ownerOf }: Served): (url: stri
     const { routes = {} } = remotes.find(({ name }) => name === owner.remote.name) ?? {};
     return { owner, route: Object.values(routes).find(({ path }) => path === owner.path) };
   };
-  return (url) => {
+  const read = (url: string): PageAddress => {
     const { pathname, searchParams } = new URL(url.startsWith('/') ? ORIGIN + url : url);
     const { owner, route } = routeAt(pathname);
     if (!route) return { url: NOWHERE };
@@ -62,4 +66,10 @@ export function createAddressOf({ shell, remotes, ownerOf }: Served): (url: stri
       route: `/${route.path.replace(/^\/+/, '')}`,
     };
   };
+  const known = new LRUCache<string, PageAddress>({
+    maxSize: MAX_KNOWN_CHARACTERS,
+    sizeCalculation: (_address, url) => url.length,
+    memoMethod: read,
+  });
+  return (url) => known.memo(url);
 }

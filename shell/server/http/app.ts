@@ -69,14 +69,15 @@ export function createApp(
   answerRequestId(app);
   app.decorateRequest('pageRoute', undefined);
   meter?.watchAnswers(app);
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const { method, pageRoute, routeOptions } = request;
     const { statusCode, elapsedTime: responseTime } = reply;
     request.log.info({ method, route: pageRoute ?? routeOptions.url, statusCode, responseTime }, 'request completed');
+    done();
   });
-  app.addHook('onRequest', async (request, reply) => {
-    if (!changesSomething(request) || isFromOwnPages(request, settings.SITE_URL)) return;
-    return reply.code(403).type('text/plain; charset=utf-8').send('This was sent from a page of another site.');
+  app.addHook('onRequest', (request, reply, done) => {
+    if (!changesSomething(request) || isFromOwnPages(request, settings.SITE_URL)) return done();
+    reply.code(403).type('text/plain; charset=utf-8').send('This was sent from a page of another site.');
   });
   const watchForwarded = forwardedHeadersWatch(settings.TRUST_PROXY, (message) => app.log.warn(message));
   app.server.on('request', ({ headers }) => watchForwarded(headers));
