@@ -1,6 +1,7 @@
 /**
- * First and largest paint of composed pages, cold, on a phone's line and processor, beside the same pages as plain HTML
- * and beside other sites whose addresses follow (of releases before, say), all interleaved in one run:
+ * First and largest paint of composed pages and how long they are blocked, cold, on a phone's line and processor, beside
+ * the same pages as plain HTML and beside other sites whose addresses follow (of releases before, say), all interleaved in
+ * one run:
  * `npm run bench -- http://localhost:3000 http://localhost:3001`. Prints medians and ratios.
  */
 import { chromium } from 'playwright-core';
@@ -27,6 +28,7 @@ function row(path: string, place: string, visits: Visit[], yardstick: Visit[]): 
     'to plain': ratio('firstPaintMs'),
     'largest, ms': middle(visits, 'largestPaintMs').toFixed(0),
     'largest to plain': ratio('largestPaintMs'),
+    'blocked, ms': middle(visits, 'blockingMs').toFixed(0),
     'script, kB': kilobytes(middle(visits, 'scriptBytes')),
     'style, kB': kilobytes(middle(visits, 'styleBytes')),
   };

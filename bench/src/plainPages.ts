@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 const ELSEWHERE = '/elsewhere';
 
 /**
- * The pages without scripts and data, uncompressed; their pictures, styles and fonts come from the site, through here.
+ * The pages without scripts, data and web fonts, uncompressed; their pictures and styles come from the site, through here.
  * @returns `elsewhere`: the address of a page of another site
  */
 export async function servePlainPages(site: string, paths: string[]) {
@@ -27,7 +27,10 @@ export async function servePlainPages(site: string, paths: string[]) {
 }
 
 const plain = (html: string) =>
-  html.replace(/<script[\s\S]*?<\/script>/g, '').replace(/<link rel="(module)?preload"[^>]*>/g, '');
+  html
+    .replace(/<script[\s\S]*?<\/script>/g, '')
+    .replace(/<link rel="((module)?preload|expect)"[^>]*>/g, '')
+    .replace(/@font-face\s*\{[^}]*url\([^}]*\}/g, '');
 
 function pass(site: string, { url = '/', headers }: http.IncomingMessage, response: http.ServerResponse): void {
   http.get(site + url, { headers }, (answer) => {

@@ -51,8 +51,17 @@ export async function watchedPage(browser: Browser, viewport = DESKTOP): Promise
   return { page, context, faults };
 }
 
+interface Fiber {
+  return?: Fiber;
+  stateNode: { current?: { memoizedState: { isDehydrated: boolean } } };
+}
+
 /** Waits until React has taken over what the server sent. */
 export const hydrated = (page: Page) =>
-  page.waitForFunction(() =>
-    Object.keys(document.querySelector('#root header') ?? {}).some((key) => key.startsWith('__reactFiber')),
-  );
+  page.waitForFunction(() => {
+    const header = document.querySelector('#root header') ?? {};
+    const own = Object.entries(header) as [string, Fiber][];
+    let fiber = own.find(([key]) => key.startsWith('__reactFiber'))?.[1];
+    while (fiber?.return) fiber = fiber.return;
+    return fiber?.stateNode.current?.memoizedState.isDehydrated === false;
+  });

@@ -1,5 +1,6 @@
+import { startTransition, useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
-import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
+import { createRoot, hydrateRoot, type Root, type RootOptions } from 'react-dom/client';
 import {
   createStore,
   isRouteErrorResponse,
@@ -11,7 +12,7 @@ import {
 } from 'shared-store/platform';
 import { ANY_PATH, createOwnerOf } from 'shell/page-contract/ownerOf';
 import { PAGE_DATA_ID, ROOT_ID, type PageData } from 'shell/page-contract/pageData';
-import { noteUse, observeErrors } from './beacon/observed';
+import { noteUse } from './beacon/observed';
 import { startBeacon } from './beacon/startBeacon';
 import { createRecovery } from './problems/createRecovery';
 import { fallbackRoutes } from './problems/fallbackRoutes';
@@ -34,9 +35,15 @@ async function startTools(...given: Parameters<typeof StartTools>): Promise<void
   start(...given);
 }
 
+/** Runs something when the first render is on screen, which has to be what the server sent. */
+function AfterFirstRender({ run }: { run: () => void }) {
+  const latest = useRef(run);
+  useEffect(() => latest.current(), []);
+  return null;
+}
+
 /** Loads the one remote of this page, hydrates what the server rendered, and follows the visitor from there. */
 export async function startSite(): Promise<void> {
-  observeErrors();
   const page = readPageData();
   const { id, remotes } = page.composition;
   const ownerOf = createOwnerOf(remotes);
@@ -78,6 +85,7 @@ export async function startSite(): Promise<void> {
     <RecoveryContext value={recovery}>
       <Provider store={store}>
         <RouterProvider key={(shown += 1)} router={router} onError={onError} />
+        <AfterFirstRender run={() => typeAgain(document, typedBeforeReload())} />
       </Provider>
     </RecoveryContext>
   );
@@ -86,10 +94,12 @@ export async function startSite(): Promise<void> {
   const options: RootOptions = { onCaughtError: onError };
   // what the server sent of a page that is not whole stays on screen until the page can be shown
   if (!hydrationData) await initialized(router);
-  const root = hydrationData ? hydrateRoot(container, app(), options) : createRoot(container, options);
-  if (!hydrationData) root.render(app());
-  // after the first render, which has to be what the server sent
-  setTimeout(() => typeAgain(document, typedBeforeReload()));
+  let root: Root;
+  // in slices, between which the browser answers; what is touched is hydrated at once
+  startTransition(() => {
+    root = hydrationData ? hydrateRoot(container, app(), options) : createRoot(container, options);
+    if (!hydrationData) root.render(app());
+  });
   preloadOnIntent(ownerOf);
   switchOnNavigation({
     composition: id,
