@@ -1,13 +1,13 @@
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { buildApi } from '../buildApi';
 import { type ApiEnv, readApiEnv } from '../env';
 import type { MailTimes } from '../mail/mailWorker';
 import type { FileStorage } from '../storage/fileStorage';
 import type { IncomingLimits } from '../uploads/incoming/incomingUploads';
-import { contentFiles } from './contentFiles';
 import { makeDataDir, removeDataDir } from './dataDir.testing';
 import { databaseOf } from './postgres/testDatabase.testing';
+import { copyPrepared } from './preparedData';
 import { storageVariables, uploadsOf } from './testStorage';
 
 /** The college's own content, as it is published. */
@@ -35,13 +35,14 @@ export async function openTestApi(
   mailTimes: Partial<MailTimes> = {},
   incomingLimits: Partial<IncomingLimits> = {},
 ): Promise<TestApi> {
-  const dataDir = await makeDataDir();
+  const contentDir = variables.CONTENT_DIR ?? REAL_CONTENT;
+  const dataDir = contentDir === REAL_CONTENT ? await copyPrepared(REAL_CONTENT) : await makeDataDir();
   const storage = storageVariables();
   const env = readApiEnv({
     ...storage,
     DATA_DIR: dataDir,
     ...databaseOf(dataDir),
-    CONTENT_DIR: REAL_CONTENT,
+    CONTENT_DIR: contentDir,
     LOG_LEVEL: 'silent',
     RATE_LIMIT_PER_MINUTE: '0',
     UPLOAD_MB_PER_DAY: '0',
@@ -51,10 +52,7 @@ export async function openTestApi(
     CONTENT_CHECK_SECONDS: '0',
     ...variables,
   });
-  const published = env.CONTENT_DIR === REAL_CONTENT ? await contentFiles(REAL_CONTENT) : undefined;
-  await published?.copyTo(join(dataDir, 'storage'));
   const app = await buildApi(env, { now, mailTimes, incomingLimits });
-  await published?.keep(join(dataDir, 'storage'));
   const api: TestApi = {
     app,
     env,

@@ -53,6 +53,24 @@ export async function makeDatabaseOf(dataDir: string, bare = false): Promise<voi
   if (isOnPostgres) await makeDatabase(nameFor(dataDir), bare ? 'template0' : fullName(TEMPLATE));
 }
 
+/** Makes the database of a folder as a copy of another folder's, to which nobody may be connected. */
+export async function copyDatabaseOf(from: string, dataDir: string): Promise<void> {
+  if (isOnPostgres) await makeDatabase(nameFor(dataDir), fullName(nameFor(from)));
+}
+
+/** Whether the database of a folder is there; where it is in the folder, it is. */
+export async function hasDatabase(dataDir: string): Promise<boolean> {
+  if (!isOnPostgres) return true;
+  const name = fullName(nameFor(dataDir));
+  return (await runOnServer(`select from pg_database where datname = '${name}'`)).length > 0;
+}
+
+/** Gives the database of a folder to another, that has none. */
+export async function renameDatabaseOf(from: string, to: string): Promise<void> {
+  if (isOnPostgres)
+    await runOnServer(`alter database "${fullName(nameFor(from))}" rename to "${fullName(nameFor(to))}"`);
+}
+
 export async function dropDatabaseOf(dataDir: string): Promise<void> {
   if (isOnPostgres) await runOnServer(`drop database if exists "${fullName(nameFor(dataDir))}" with (force)`);
 }

@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto';
+import { mkdir, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { loaderVersion } from '../content/publish/loaderVersion';
+import { publishContent } from '../content/publish/publishContent';
+import { openDataFolders } from '../dataFolders';
+import { openDatabase } from '../db/openDatabase';
+import { copyFolder } from './copyFolder';
+import {
+  copyDatabaseOf,
+  dropDatabaseOf,
+  hasDatabase,
+  isOnPostgres,
+  makeDatabaseOf,
+  renameDatabaseOf,
+} from './postgres/testDatabase.testing';
+import { testDialect } from './testDialect.testing';
+
+const KEPT_DIR = resolve(__dirname, '../../../node_modules/.cache/api-tests');
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** Besides what `loaderVersion` is of, what a start on new data writes comes of these. */
+const CODE = ['../db', '../content/publish'].map((folder) => resolve(__dirname, folder));
+
+/** A name for the files of folders as they are now. */
+async function stateOf(folders: string[]): Promise<string> {
+  const hash = createHash('sha256').update(await loaderVersion());
+  for (const folder of folders) {
+    for (const name of (await readdir(folder, { recursive: true })).sort()) {
+      const { size, mtimeMs } = await stat(join(folder, name));
+      hash.update(`${name} ${size} ${mtimeMs}\n`);
+    }
+  }
+  return hash.digest('hex').slice(0, 16) + (isOnPostgres ? '-postgres' : '');
+}
+
+const exists = (path: string) =>
+  stat(path).then(
+    () => true,
+    () => false,
+  );
+
+/** Publishes a content folder in new data, once for all tests and runs until the content or the code changes. */
+async function prepare(contentDir: string): Promise<string> {
+  const kept = join(KEPT_DIR, await stateOf([contentDir, ...CODE]));
+  if ((await exists(kept)) && (await hasDatabase(kept))) return kept;
+  await mkdir(KEPT_DIR, { recursive: true });
+  const unfinished = await mkdtemp(join(KEPT_DIR, 'unfinished-'));
+  await makeDatabaseOf(unfinished);
+  const db = await openDatabase(testDialect(unfinished));
+  await publishContent({ db, contentDir, folders: openDataFolders(unfinished), now: () => new Date() });
+  await db.destroy();
+  // another worker may have been first
+  await renameDatabaseOf(unfinished, kept).catch(() => dropDatabaseOf(unfinished));
+  await rename(unfinished, kept).catch(() => rm(unfinished, { recursive: true, force: true }));
+  await removeOld();
+  return kept;
+}
+
+async function removeOld(): Promise<void> {
+  for (const name of await readdir(KEPT_DIR)) {
+    const path = join(KEPT_DIR, name);
+    const found = await stat(path).catch(() => undefined);
+    if (found && Date.now() - found.mtimeMs > DAY_MS) await rm(path, { recursive: true, force: true });
+  }
+}
+
+let prepared: Promise<string> | undefined;
+
+/** A new data folder with its database, in which a content folder is published: copies of what the first test prepares. */
+export async function copyPrepared(contentDir: string): Promise<string> {
+  prepared ??= prepare(contentDir);
+  const from = await prepared;
+  const dataDir = await mkdtemp(join(tmpdir(), 'api-test-'));
+  copyFolder(from, dataDir);
+  await copyDatabaseOf(from, dataDir);
+  return dataDir;
+}
