@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { XSRF_HEADER } from 'contract/limits';
 import { databaseOf } from './postgres/testDatabase.testing';
 
+const FROM_SOURCE = resolve(__dirname, '../../../scripts/fromSource.cjs');
 const started: ChildProcess[] = [];
 
 /** The api as its own process, from source. */
@@ -14,7 +15,7 @@ export const startProcess = (variables: Record<string, string>): ChildProcess =>
 /** What Node is given to run a file of `src`, wherever it is started, after other files of `src`. */
 export const scriptArguments = (file: string, ...preloaded: string[]): string[] => [
   '--require',
-  require.resolve('tsx/cjs'),
+  FROM_SOURCE,
   '--conditions=source',
   ...preloaded.flatMap((name) => ['--require', join(__dirname, '..', name)]),
   join(__dirname, '..', file),
