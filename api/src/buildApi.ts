@@ -67,7 +67,7 @@ declare module 'fastify' {
   }
 }
 
-/** One row is read; what this or another process published is on the site within a second. */
+/** One row is read; what this or another process published is on the site within a second, on PostgreSQL at once. */
 const FOLLOW_MS = 400;
 
 /** A start waits for a process that starts at the same time, or for the office's work. */
@@ -190,6 +190,8 @@ export async function buildApi(env: ApiEnv, options: ApiOptions = {}): Promise<F
     task: content.refresh,
     failed: (error) => app.log.error({ err: error }, 'it cannot be seen whether the content has changed'),
   });
+  // what fails is tried again by the one above, which says so
+  const stopListening = dialect.listen?.(() => void content.refresh().catch(() => undefined));
   const stopRefusalLog = registerRefusalLog(app, keys);
   const queues = () => ({ uploads: incoming.waiting(), files: sandbox.waiting(), pdfs: pdf.waiting() });
   options.meter?.watch(app, { db, space, queues });
@@ -213,6 +215,7 @@ export async function buildApi(env: ApiEnv, options: ApiOptions = {}): Promise<F
     await endOfSweep?.();
     await stopWatching();
     await stopFollowing();
+    await stopListening?.();
     await pdf.close();
     await sandbox.close();
     stores.close();

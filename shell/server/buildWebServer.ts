@@ -64,7 +64,7 @@ async function addSite(app: FastifyInstance, api: CollegeApi, env: WebEnv, meter
     app.log.warn(`pages are rendered as root: user ${env.renderUser} cannot run ${process.execPath}`);
   const onFault = (message: string, reqId?: string) => app.log.error({ reqId }, message);
   const rendering = { read: api.read, onFault, onRender: meter?.rendered, code: processCode(), isolation };
-  const pages = createPages(siteUrl, env.isDevelopment ? { changes: CHANGES } : undefined);
+  const pages = createPages(api.versions, siteUrl, env.isDevelopment ? { changes: CHANGES } : undefined);
   const compositions = createCompositionCache(
     rollout.current(),
     (composition) => createRenderer(composition, env.renderWorkers, rendering),
@@ -72,7 +72,12 @@ async function addSite(app: FastifyInstance, api: CollegeApi, env: WebEnv, meter
   );
   meter?.watch({ rollout: rollout.current, renderers: compositions.renderers });
   const health = watchReleaseHealth({ registry, rollout, log: app.log });
-  const feeds = createFeeds({ read: api.read, siteUrl, paths: () => live().remotes.flatMap(pathsOf) });
+  const feeds = createFeeds({
+    read: api.read,
+    versions: api.versions,
+    siteUrl,
+    paths: () => live().remotes.flatMap(pathsOf),
+  });
   const changes = createChanges(() => compositions.of(0).composition.id);
   app.addHook('onClose', async () => {
     registry.stop();
@@ -91,7 +96,7 @@ async function addSite(app: FastifyInstance, api: CollegeApi, env: WebEnv, meter
     },
     error: (error) => app.log.error(error, 'a live release or the registry cannot be used'),
   });
-  api.onContentChange(() => {
+  api.versions.onChange(() => {
     compositions.clear();
     feeds.clear();
   });

@@ -6,7 +6,10 @@ import { today } from 'contract/dates';
 import type { ListQuery, PartOfList } from 'contract/listQuery';
 import type { Database } from '../db/schema';
 import type { Content } from './check/readContent';
+import { contentVersion } from './contentVersion';
 import { type GrowingLists, listsWithStandIn, storedLists, unstoredLists } from './growingLists';
+import { oneAtATime } from './oneAtATime';
+import { CONTENT_REVISION } from './publish/contentRevision';
 
 /** The published content, and who wants to know when it changes. */
 export interface ContentStore {
@@ -18,17 +21,16 @@ export interface ContentStore {
   item: (kind: string, slug: string) => Promise<RecordIds | undefined>;
   /** What is put in front of a picture's or PDF's path; ends in a slash. */
   baseUrl: (kind: string) => string;
-  /** Changes with the content, and at midnight in India, when vacancies close. */
+  /** Changes with the content, and at midnight in India, when vacancies close (contentVersion.ts). */
   version: () => string;
   onChange: (listener: () => void) => void;
-  /** Takes up what was published since, by this process or another. */
+  /** Takes up what was published before it was called, by this process or another. */
   refresh: () => Promise<void>;
 }
 
 /** Where content comes from: the database, or its folder where there is no database to be used. */
 export interface ContentSource {
-  /** The hash of what is published now. */
-  hash: () => Promise<string>;
+  head: () => Promise<PublishedHead>;
   /** What is kept in memory. */
   read: () => Promise<PublishedContent>;
   growing: GrowingLists;
@@ -43,7 +45,7 @@ const KEPT = kindsOf(DEFINITIONS.filter((definition) => !grows(definition)));
 export async function openContentStore(source: ContentSource, now: () => Date): Promise<ContentStore> {
   let published = await source.read();
   const listeners: (() => void)[] = [];
-  const version = () => `${published.hash.slice(0, 16)}-${today(now())}`;
+  const version = () => contentVersion({ ...published, day: today(now()) });
   let announced = version();
   function announce(): void {
     if (version() === announced) return;
@@ -79,14 +81,16 @@ export async function openContentStore(source: ContentSource, now: () => Date): 
     baseUrl: (kind) => `/storage/${kind}/`,
     version,
     onChange: (listener) => void listeners.push(listener),
-    async refresh() {
+    // one after another: what was read first must not come last
+    refresh: oneAtATime(async () => {
       try {
-        if ((await source.hash()) !== published.hash) published = await source.read();
+        const { hash, revision } = await source.head();
+        if (hash !== published.hash || revision !== published.revision) published = await source.read();
       } finally {
         // the day changes with or without a database
         announce();
       }
-    },
+    }),
   };
 }
 
@@ -96,7 +100,7 @@ export function storedContent(db: Kysely<Database>, readFolder?: () => Promise<C
   const growing = readFolder
     ? listsWithStandIn(stored, async () => unstoredContent(await readFolder()).growing)
     : stored;
-  return { hash: () => publishedHash(db), read: () => readPublished(db), growing };
+  return { head: () => publishedHead(db), read: () => readPublished(db), growing };
 }
 
 /** Content that was read from its folder, and stays as it is. */
@@ -105,8 +109,8 @@ export function unstoredContent({ hash, records }: Content): ContentSource {
   const lists = byKind(ordered);
   const list = ((kind: string) => (lists.get(kind) ?? []).map(({ record }) => record)) as ListRecords;
   return {
-    hash: () => Promise.resolve(hash),
-    read: () => Promise.resolve({ hash, list }),
+    head: () => Promise.resolve({ hash, revision: 0 }),
+    read: () => Promise.resolve({ hash, revision: 0, list }),
     growing: unstoredLists((kind) => lists.get(kind) ?? []),
   };
 }
@@ -116,23 +120,33 @@ interface ListRecords {
   (kind: string): RecordIds[];
 }
 
-interface PublishedContent {
+/** What is published now, without the content itself. */
+interface PublishedHead {
   hash: string;
+  /** How often other content was published; 0 where no database counts. */
+  revision: number;
+}
+
+interface PublishedContent extends PublishedHead {
   /** The records of a kind, in the order of their list. */
   list: ListRecords;
 }
 
-/** The hash of what is published now. */
-async function publishedHash(db: Kysely<Database>): Promise<string> {
-  const state = await db.selectFrom('content_state').select('hash').executeTakeFirst();
-  return state?.hash ?? '';
+/** Read by one statement, so that neither is newer than the other. */
+async function publishedHead(db: Kysely<Database>): Promise<PublishedHead> {
+  const head = await db
+    .selectFrom('content_state')
+    .leftJoin('counters', (join) => join.on('counters.name', '=', CONTENT_REVISION))
+    .select(['content_state.hash', 'counters.value as revision'])
+    .executeTakeFirst();
+  return { hash: head?.hash ?? '', revision: head?.revision ?? 0 };
 }
 
 /** What is published of the kinds that do not grow, read in one transaction: no list is ever newer than another. */
 async function readPublished(db: Kysely<Database>): Promise<PublishedContent> {
   const reading = db.transaction().setIsolationLevel('repeatable read');
   return reading.execute(async (transaction) => {
-    const hash = await publishedHash(transaction);
+    const head = await publishedHead(transaction);
     const rows = await transaction
       .selectFrom('content_records')
       .select(['kind', 'record_json'])
@@ -142,7 +156,7 @@ async function readPublished(db: Kysely<Database>): Promise<PublishedContent> {
       .orderBy('file')
       .execute();
     const lists = byKind(rows.map(({ kind, record_json }) => ({ kind, record: JSON.parse(record_json) as RecordIds })));
-    return { hash, list: ((kind: string) => (lists.get(kind) ?? []).map(({ record }) => record)) as ListRecords };
+    return { ...head, list: ((kind: string) => (lists.get(kind) ?? []).map(({ record }) => record)) as ListRecords };
   });
 }
 

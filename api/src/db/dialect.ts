@@ -27,6 +27,8 @@ export interface DatabaseDialect {
   /** Runs `work` on a handle that has no time limits, in one process at a time. */
   migrating: (db: Kysely<Database>, work: (db: Kysely<Database>) => Promise<void>) => Promise<void>;
   columns: ColumnTypes;
+  /** Calls `heard` when another process, or this one, has notified (`notifyOthers.ts`). Undefined where nobody can hear. */
+  listen?: (heard: () => void) => () => Promise<void>;
   /** Statements after which rows of a table can be added, and neither changed nor removed. */
   appendOnly: (table: string) => string[];
   /** The error of a row that would break a unique constraint. */
@@ -41,6 +43,8 @@ export interface DatabaseActions extends DialectAdapter {
   skipLocked: <Table extends keyof Database, Row>(
     query: SelectQueryBuilder<Database, Table, Row>,
   ) => SelectQueryBuilder<Database, Table, Row>;
+  /** See `notifyOthers.ts`. */
+  notify: (transaction: Kysely<Database>) => Promise<void>;
   /** See `maintenance.ts`. */
   emptyLog: (db: Kysely<Database>) => Promise<boolean>;
   compact: (db: Kysely<Database>) => Promise<void>;

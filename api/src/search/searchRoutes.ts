@@ -47,9 +47,10 @@ export function registerSearchRoutes(app: FastifyInstance, content: ContentStore
     async (request, reply) => {
       const query = queryOf(request.query.q);
       const limit = limitOf(request.query.limit);
+      const version = content.version();
       const { total, hits } = searchIn(await index(), query, limit);
       const body: SearchResponse = { success: 1, data: { data: hits, total } };
-      return sendAnswer(request, reply, toAnswer(body));
+      return sendAnswer(request, reply, toAnswer(body, version));
     },
   );
 }

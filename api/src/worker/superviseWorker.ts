@@ -14,7 +14,7 @@ const restartDelay = (failures: number) => retryDelay(failures, { firstMs: 200, 
 
 export interface WorkerListeners {
   /** Other content is published than before, or it is another day in India. */
-  onContentChange: () => void;
+  onContentChange: (version: string) => void;
   /** A message that the worker has logged as an error. */
   onFault: (message: string) => void;
   /** The worker ended by itself; it is started again. */
@@ -38,7 +38,7 @@ export function superviseWorker(startWorker: () => Worker, delay = restartDelay)
   function take(version: string): void {
     const isOther = contentVersion !== undefined && contentVersion !== version;
     contentVersion = version;
-    if (isOther) listeners?.onContentChange();
+    if (isOther) listeners?.onContentChange(version);
   }
 
   function startOne(): Promise<void> {

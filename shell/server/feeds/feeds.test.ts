@@ -1,5 +1,9 @@
 import { EVENTS, NEWS, SITE, SITE_URL, VACANCIES } from '../site.testing';
+import { createContentVersions } from '../http/contentVersions';
 import { createFeeds } from './feeds';
+
+const BEFORE = `1-${'a'.repeat(16)}-2026-11-21`;
+const AFTER = `2-${'b'.repeat(16)}-2026-11-21`;
 
 const listOf = (data: unknown[], total = data.length) =>
   JSON.stringify({ success: 1, data: { data, baseUrl: '/storage/', total, offset: 0 } });
@@ -12,12 +16,15 @@ function college() {
     '/api/events': listOf(EVENTS),
     '/api/college-careers': listOf(VACANCIES),
   };
+  const versions = createContentVersions();
+  const answering = { version: BEFORE };
   const read = jest.fn(async (address: string) => {
     const body = bodies[address] ?? bodies[address.replace(/\?.*$/, '')];
-    return { status: body === undefined ? 500 : 200, body: body ?? '{}' };
+    return { status: body === undefined ? 500 : 200, body: body ?? '{}', version: answering.version };
   });
-  const feeds = createFeeds({ read, siteUrl: () => SITE_URL, paths: () => ['', 'news'] });
-  return { bodies, read, feeds };
+  const feeds = createFeeds({ read, versions, siteUrl: () => SITE_URL, paths: () => ['', 'news'] });
+  versions.heard(BEFORE);
+  return { bodies, read, feeds, versions, answering };
 }
 
 test.each([
@@ -45,6 +52,19 @@ test('each is made once, however many ask, until the content changes', async () 
   feeds.clear();
   await feeds.answer('/news.xml');
   expect(read).toHaveBeenCalledTimes(4);
+});
+
+test('a feed that an api has answered for which does not know of the change yet is not kept', async () => {
+  const { read, feeds, versions, answering } = college();
+  versions.heard(AFTER);
+  for (const made of [2, 4]) {
+    await feeds.answer('/news.xml');
+    expect(read).toHaveBeenCalledTimes(made);
+  }
+  answering.version = AFTER;
+  await feeds.answer('/news.xml');
+  await feeds.answer('/news.xml');
+  expect(read).toHaveBeenCalledTimes(6);
 });
 
 test('when a list is not to be had there is an error and no half of a feed, and the next one who asks tries again', async () => {

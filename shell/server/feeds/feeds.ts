@@ -3,6 +3,7 @@ import { LIST_LIMIT_MAX, type ListQuery, partPath } from 'contract/listQuery';
 import { EVENTS_CALENDAR, NEWS_FEED, ROBOTS, searchPage, SITEMAP } from 'contract/pages/shell';
 import { absolute } from '../document/absoluteAddresses';
 import { bufferPage, type BufferedPage } from '../rendering/pageBuffer';
+import type { ContentVersions, Reading } from '../http/contentVersions';
 import type { ReadAnswer } from '../rendering/process/renderProcess';
 import { eventsCalendar } from './eventsCalendar';
 import { newsFeed } from './newsFeed';
@@ -11,6 +12,8 @@ import { sitemapXml } from './sitemap';
 interface FeedOptions {
   /** reads a path of the college api */
   read: (path: string) => Promise<ReadAnswer>;
+  /** of the content that they are made of */
+  versions: Pick<ContentVersions, 'reading'>;
   siteUrl: () => string;
   /** patterns of the pages that are served now */
   paths: () => string[];
@@ -36,7 +39,42 @@ Sitemap: ${absolute(SITEMAP, siteUrl)}
 `;
 
 /** What machines read of the site, made from the api's lists and kept until they change. */
-export function createFeeds({ read, siteUrl, paths }: FeedOptions) {
+export function createFeeds({ read, versions, siteUrl, paths }: FeedOptions) {
+  const makers = makersOf(siteUrl, paths);
+  let kept = new Map<FeedPath, Promise<BufferedPage>>();
+
+  async function make(path: FeedPath, reading: Reading): Promise<BufferedPage> {
+    const noted = async (address: string) => {
+      const answer = await read(address);
+      reading.note(answer);
+      return answer;
+    };
+    const [type, text] = await makers[path](listsOf(noted));
+    return bufferPage(200, text, { type });
+  }
+
+  return {
+    answer(path: FeedPath): Promise<BufferedPage> {
+      const from = kept;
+      const known = from.get(path);
+      if (known) return known;
+      const reading = versions.reading();
+      const making = make(path, reading);
+      from.set(path, making);
+      const drop = () => from.delete(path);
+      // what was made of content that is gone since is not kept, nor is a failure: whoever asks next may have more luck
+      making.then(() => reading.isCurrent() || drop(), drop);
+      return making;
+    },
+    /** The content or the pages changed: each is made anew when it is asked for next. */
+    clear(): void {
+      kept = new Map();
+    },
+  };
+}
+
+/** The api's lists, as they are read for one feed. */
+function listsOf(read: FeedOptions['read']) {
   /** A list that is not to be had is an error: half a feed would say that the rest is gone. */
   async function dataOf<Path extends ContentPath>(path: Path): Promise<ContentResponse<Path>['data']> {
     const { status, body } = await read(path);
@@ -58,8 +96,14 @@ export function createFeeds({ read, siteUrl, paths }: FeedOptions) {
     }
     return kept;
   }
-  const makers: Record<FeedPath, () => Promise<[type: string, text: string]>> = {
-    async [SITEMAP]() {
+  return { dataOf, wholeOf };
+}
+
+type Maker = (lists: ReturnType<typeof listsOf>) => Promise<[type: string, text: string]>;
+
+function makersOf(siteUrl: () => string, paths: () => string[]): Record<FeedPath, Maker> {
+  return {
+    async [SITEMAP]({ dataOf, wholeOf }) {
       const [courses, news, vacancies] = await Promise.all([
         dataOf('/api/course_list'),
         wholeOf('/api/academic-news', {}, ({ slug, date }) => ({ slug, date })),
@@ -70,41 +114,18 @@ export function createFeeds({ read, siteUrl, paths }: FeedOptions) {
       return ['application/xml; charset=utf-8', await sitemapXml(content)];
     },
     [ROBOTS]: () => Promise.resolve(['text/plain; charset=utf-8', robotsTxt(siteUrl())]),
-    async [NEWS_FEED]() {
+    async [NEWS_FEED]({ dataOf }) {
       const latest = partPath('/api/academic-news', { limit: FEED_NEWS });
       const [site, news] = await Promise.all([dataOf('/api/site'), dataOf(latest)]);
       return ['application/rss+xml; charset=utf-8', newsFeed(site, news, siteUrl())];
     },
-    async [EVENTS_CALENDAR]() {
+    async [EVENTS_CALENDAR]({ dataOf, wholeOf }) {
       const [site, upcoming, past] = await Promise.all([
         dataOf('/api/site'),
         wholeOf('/api/events', { when: 'upcoming' }, (event) => event),
         dataOf(partPath('/api/events', { when: 'past', limit: CALENDAR_PAST })),
       ]);
       return ['text/calendar; charset=utf-8', eventsCalendar(site, [...upcoming, ...past.data], siteUrl())];
-    },
-  };
-  let kept = new Map<FeedPath, Promise<BufferedPage>>();
-
-  async function make(path: FeedPath): Promise<BufferedPage> {
-    const [type, text] = await makers[path]();
-    return bufferPage(200, text, { type });
-  }
-
-  return {
-    answer(path: FeedPath): Promise<BufferedPage> {
-      const from = kept;
-      const known = from.get(path);
-      if (known) return known;
-      const making = make(path);
-      from.set(path, making);
-      // a failure is not kept: whoever asks next may have more luck
-      making.catch(() => from.delete(path));
-      return making;
-    },
-    /** The content or the pages changed: each is made anew when it is asked for next. */
-    clear(): void {
-      kept = new Map();
     },
   };
 }

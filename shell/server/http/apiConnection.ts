@@ -1,5 +1,6 @@
 import http, { type ClientRequest, type IncomingMessage, type OutgoingHttpHeaders } from 'node:http';
 import https from 'node:https';
+import { CONTENT_VERSION } from 'api/content/contentVersion';
 import { REQUEST_ID } from 'api/server/requestId';
 import type { ReadAnswer } from '../rendering/process/renderProcess';
 
@@ -49,11 +50,13 @@ export function openApiConnection(address: ApiAddress) {
      * @throws Error when there is none in time
      */
     read(path: string, requestId?: string): Promise<ReadAnswer> {
-      const headers = requestId === undefined ? OWN_HEADERS : { ...OWN_HEADERS, [REQUEST_ID]: requestId };
+      const own = requestId === undefined ? OWN_HEADERS : { ...OWN_HEADERS, [REQUEST_ID]: requestId };
       return new Promise((resolve, reject) => {
-        const sent = send({ method: 'GET', path, headers }, AbortSignal.timeout(READ_LIMIT_MS));
+        const sent = send({ method: 'GET', path, headers: own }, AbortSignal.timeout(READ_LIMIT_MS));
         sent.on('error', reject).on('response', (answer) => {
-          textOf(answer).then((body) => resolve({ status: answer.statusCode ?? 0, body }), reject);
+          const { statusCode: status = 0, headers } = answer;
+          const version = String(headers[CONTENT_VERSION] ?? '') || undefined;
+          textOf(answer).then((body) => resolve({ status, body, version }), reject);
         });
         sent.end();
       });

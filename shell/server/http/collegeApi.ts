@@ -3,13 +3,15 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { WebEnv } from '../env';
 import type { ReadAnswer } from '../rendering/process/renderProcess';
 import { openApiConnection, type ApiConnection } from './apiConnection';
+import { createContentVersions, type ContentVersions } from './contentVersions';
 
 /** The college api as pages and browsers reach it: in a thread of this process, or in others behind an address. */
 export interface CollegeApi {
   /** reads a path for a page; what it throws is an api that does not answer */
   read: (path: string, requestId?: string) => Promise<ReadAnswer>;
   connection: ApiConnection;
-  onContentChange: (listener: () => void) => void;
+  /** of the content that its answers are made of */
+  versions: ContentVersions;
   /** Resolves when it answers; rejects with why it does not start. */
   start: (log: FastifyBaseLogger) => Promise<void>;
   /** those of its thread, which has no port of its own */
@@ -21,19 +23,30 @@ export interface CollegeApi {
 
 const POLL_MS = 400;
 
+/** Small, kept in the api's memory, and of the content's version, which every read is looked at for. */
+const POLLED = '/api/site';
+
 export const openCollegeApi = (env: WebEnv): CollegeApi => (env.apiUrl ? remoteApi(env.apiUrl) : embeddedApi(env));
+
+function readingOf({ read }: ApiConnection, versions: ContentVersions): CollegeApi['read'] {
+  return async (path, requestId) => {
+    const answer = await read(path, requestId);
+    if (answer.version !== undefined) versions.heard(answer.version);
+    return answer;
+  };
+}
 
 function embeddedApi({ api: env, onFault }: WebEnv): CollegeApi {
   const worker = openApiWorker(env);
   const connection = openApiConnection({ socketPath: worker.socketPath });
-  const listeners: (() => void)[] = [];
+  const versions = createContentVersions();
   return {
-    read: connection.read,
+    read: readingOf(connection, versions),
     connection,
-    onContentChange: (listener) => void listeners.push(listener),
+    versions,
     start: (log) =>
       worker.start({
-        onContentChange: () => listeners.forEach((listener) => listener()),
+        onContentChange: versions.announced,
         // it is in the log already
         onFault: (message) => onFault?.(message),
         onCrash: (message) => log.error(message),
@@ -47,25 +60,19 @@ function embeddedApi({ api: env, onFault }: WebEnv): CollegeApi {
   };
 }
 
-/** With API_URL set. New content is noticed by asking for its version more than once a second. */
+/** With API_URL set. New content is noticed by reading something more than once a second, and by every other read. */
 function remoteApi(url: string): CollegeApi {
   const connection = openApiConnection({ url });
-  const listeners: (() => void)[] = [];
-  let version = '';
-  const poll = async () => {
-    const { body } = await connection.read('/api/health');
-    const { contentVersion = '' } = JSON.parse(body) as { contentVersion?: string };
-    if (version && contentVersion && version !== contentVersion) listeners.forEach((listener) => listener());
-    version = contentVersion || version;
-  };
+  const versions = createContentVersions();
+  const read = readingOf(connection, versions);
   let timer: NodeJS.Timeout | undefined;
   return {
-    read: connection.read,
+    read,
     connection,
-    onContentChange: (listener) => void listeners.push(listener),
+    versions,
     start() {
       // an api that is away for a moment changes nothing
-      timer = setInterval(() => void poll().catch(() => undefined), POLL_MS);
+      timer = setInterval(() => void read(POLLED).catch(() => undefined), POLL_MS);
       return Promise.resolve();
     },
     metrics: () => Promise.resolve([]),

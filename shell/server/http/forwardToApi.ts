@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream';
+import { CONTENT_VERSION } from 'api/content/contentVersion';
 import { REQUEST_ID, requestIdOf } from 'api/server/requestId';
 import type { HeadersOf } from 'api/server/securityHeaders';
 import type { Trust } from 'api/server/trustedProxy';
@@ -19,10 +20,11 @@ interface Forwarding {
   onFailure: (message: string, requestId: string) => void;
 }
 
-/** Headers of one connection (RFC 9110, 7.6.1), and those that say who asked, which are the page server's to say. */
+/** Headers of one connection (RFC 9110, 7.6.1), those that say who asked, which are the page server's to say, and its own. */
 const NOT_PASSED_ON = new Set([
   ...['connection', 'expect', 'keep-alive', 'proxy-authenticate', 'proxy-authorization', 'proxy-connection'],
   ...['te', 'trailer', 'transfer-encoding', 'upgrade', 'forwarded', 'x-real-ip'],
+  CONTENT_VERSION,
 ]);
 const isPassedOn = (name: string) => !NOT_PASSED_ON.has(name) && !name.startsWith('x-forwarded-');
 

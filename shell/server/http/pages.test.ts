@@ -11,10 +11,14 @@ import type { Feeds } from '../feeds/feeds';
 import { createPageBuffer } from '../rendering/pageBuffer';
 import { createPages } from '../rendering/pages';
 import { createRenderQueue } from '../rendering/renderQueue';
+import type { ReadAnswer } from '../rendering/process/renderProcess';
 import type { Renderer } from '../rendering/renderer';
+import { createContentVersions } from './contentVersions';
 import { servePages } from './pages';
 
 const SITE_URL = 'http://site.example.org';
+const BEFORE = `1-${'a'.repeat(16)}-2026-11-21`;
+const AFTER = `2-${'b'.repeat(16)}-2026-11-21`;
 const release = {
   name: 'shell',
   version: '1.0.0',
@@ -29,10 +33,17 @@ async function openSite(most?: number, mostOfOne?: number) {
   const queue = createRenderQueue(['renderer'], most, mostOfOne);
   const begun: string[] = [];
   const finishing: (() => void)[] = [];
-  const render: Renderer['render'] = async ({ url }, audience) => {
+  const versions = createContentVersions();
+  const answering = { version: BEFORE };
+  const read = (onRead?: (answer: ReadAnswer) => void) => {
+    versions.heard(answering.version);
+    onRead?.({ status: 200, body: '', version: answering.version });
+  };
+  const render: Renderer['render'] = async ({ url }, audience, request) => {
     if (!audience) throw new Error('nobody asks');
     const renderer = await queue.enter(audience);
     begun.push(url);
+    read(request?.onRead);
     await new Promise<void>((resolve) => finishing.push(resolve));
     queue.release(renderer);
     const status = url.startsWith('/news') ? 200 : 404;
@@ -67,7 +78,7 @@ async function openSite(most?: number, mostOfOne?: number) {
   app.addHook('onRequest', async () => void (asked += 1));
   await app.register(servePages, {
     compositions: { of: () => active, hasCanaries: () => false } as unknown as CompositionCache,
-    pages: createPages(() => SITE_URL),
+    pages: createPages(versions, () => SITE_URL),
     feeds: {} as Feeds,
     health: { visited: () => undefined } as unknown as ReleaseHealth,
     lots: {} as Lots,
@@ -95,7 +106,7 @@ async function openSite(most?: number, mostOfOne?: number) {
     await until(() => finishing.length > 0);
     finishing.shift()?.();
   };
-  return { active, ask, begun, finish, get, until, close: () => app.close() };
+  return { active, versions, answering, ask, begun, finish, get, until, close: () => app.close() };
 }
 
 test('pages whose visitors have gone are not rendered, and the next visitor is next', async () => {
@@ -177,5 +188,39 @@ test('after a change of content a full queue sends the page of before', async ()
   const second = get('/news', '192.0.2.1');
   await ask('/news?page=3', '192.0.2.1');
   expect(await (await second).text()).toContain('/news in content 0');
+  await close();
+});
+
+test('a page made of what an api answered that had not heard of the change yet is sent, and not kept', async () => {
+  const { begun, versions, answering, finish, get, close } = await openSite();
+  const read = async () => {
+    const answer = get('/news');
+    await finish();
+    await (await answer).text();
+  };
+  versions.heard(BEFORE);
+  versions.heard(AFTER);
+  await read();
+  await read();
+  answering.version = AFTER;
+  await read();
+  await (await get('/news')).text();
+  expect(begun).toEqual(['/news', '/news', '/news']);
+  await close();
+});
+
+test('a page whose render began before the change is not kept either', async () => {
+  const { begun, versions, answering, finish, get, until, close } = await openSite();
+  const early = get('/news');
+  await until(() => begun.length === 1);
+  versions.heard(AFTER);
+  await finish();
+  await (await early).text();
+  answering.version = AFTER;
+  const late = get('/news');
+  await finish();
+  await (await late).text();
+  await (await get('/news')).text();
+  expect(begun).toEqual(['/news', '/news']);
   await close();
 });

@@ -1,7 +1,9 @@
 import type { ActiveComposition } from '../composition/compositionCache';
 import type { PageAddress } from '../composition/pageAddress';
+import type { ContentVersions } from '../http/contentVersions';
 import { BusyError, createAudience, NobodyWaitsError, type Audience, type Visitor } from './audience';
 import { bufferPage, type BufferedPage } from './pageBuffer';
+import type { RenderRequest } from './process/renderProcess';
 import type { PageTools } from 'shell/page-contract/pageData';
 import { pageDocument } from '../document/pageDocument';
 
@@ -21,25 +23,28 @@ interface Making {
 
 /**
  * Makes the pages of compositions, each page once for all who ask for it.
+ * @param versions of the content that they are made of
  * @param siteUrl scheme, host and port that the pages' addresses are written with
  * @param tools for developers, on every page
  */
-export function createPages(siteUrl: () => string, tools?: PageTools) {
+export function createPages(versions: Pick<ContentVersions, 'reading'>, siteUrl: () => string, tools?: PageTools) {
   /** pages being made now, so that many who ask at once wait for one render */
   const making = new WeakMap<ActiveComposition, Map<string, Making>>();
 
   async function make(
     from: ActiveComposition,
     { url, owner }: PageAddress,
-    render: (from: ActiveComposition) => ReturnType<ActiveComposition['renderer']['render']>,
+    render: (onRead: RenderRequest['onRead']) => ReturnType<ActiveComposition['renderer']['render']>,
   ): Promise<PageAnswer> {
     const { composition, buffer, generation } = from;
-    const page = await render(from);
+    const reading = versions.reading();
+    const page = await render(reading.note);
     if (page.kind === 'redirect') return { redirect: page.location, status: page.status };
     const { document, policy } = pageDocument(composition, page, siteUrl(), { tools });
     const finished = { ...(await bufferPage(page.status, document, { policy })), remote: owner?.remote.name };
     // what was made of content that is gone since, or is a stand-in, is not kept
-    return page.status < 500 && generation === from.generation ? buffer.set(url, finished) : finished;
+    const isKept = page.status < 500 && generation === from.generation && reading.isCurrent();
+    return isKept ? buffer.set(url, finished) : finished;
   }
 
   function begin(
@@ -49,7 +54,7 @@ export function createPages(siteUrl: () => string, tools?: PageTools) {
   ): Making {
     const pages = making.get(from) ?? new Map<string, Making>();
     making.set(from, pages);
-    const answer = make(from, address, ({ renderer }) => renderer.render(address, audience, requestId));
+    const answer = make(from, address, (onRead) => from.renderer.render(address, audience, { requestId, onRead }));
     const begun = { audience, answer };
     pages.set(key, begun);
     from.inFlight.add(answer);
@@ -102,7 +107,7 @@ export function createPages(siteUrl: () => string, tools?: PageTools) {
         if (Date.now() > end) return;
         const address = next.composition.addressOf(url);
         try {
-          await make(next, address, ({ renderer }) => renderer.renderAhead(address.url));
+          await make(next, address, (onRead) => next.renderer.renderAhead(address.url, { onRead }));
         } catch {
           return;
         }

@@ -12,6 +12,7 @@ import { createRenderQueue } from './renderQueue';
 import {
   createRenderProcess,
   RenderTimeoutError,
+  type RenderRequest,
   type RenderProcess,
   type RenderProcessOptions,
 } from './process/renderProcess';
@@ -24,17 +25,17 @@ const AHEAD_LIMIT_MS = 6000;
 export interface Renderer {
   /**
    * @param audience those who wait for the page, as long as its turn has not come
-   * @param requestId of the first of them, for the log
+   * @param request of the first of them
    * @throws NobodyWaitsError or BusyError when its turn never comes
    */
-  render: (address: PageAddress, audience?: Audience, requestId?: string) => Promise<RenderedPage>;
+  render: (address: PageAddress, audience?: Audience, request?: RenderRequest) => Promise<RenderedPage>;
   /** the same page without the part of its remote, which a browser adds */
   renderWithout: (url: string, owner: PageOwner) => Promise<RenderedPage>;
   /**
    * Renders a page that nobody has asked for yet.
    * @throws Error when it fails or takes too long
    */
-  renderAhead: (url: string) => Promise<RenderedPage>;
+  renderAhead: (url: string, request?: RenderRequest) => Promise<RenderedPage>;
   /** resolves to whether pages can be rendered; a process that does not start says so when it is asked for a page */
   ready: () => Promise<boolean>;
   /** how many pages wait for their turn */
@@ -96,10 +97,10 @@ export function createRenderer(composition: Composition, processCount: number, o
     renderProcess: RenderProcess,
     url: string,
     owner: PageOwner | undefined,
-    requestId: string | undefined,
+    request: RenderRequest | undefined,
   ): Promise<RenderedPage> {
     const render = (without: string[]) =>
-      measured(owner?.remote.name, () => renderProcess.render(url, without, RENDER_LIMIT_MS, requestId));
+      measured(owner?.remote.name, () => renderProcess.render(url, without, RENDER_LIMIT_MS, request));
     if (!owner) return render([]);
     const page = `${owner.remote.name} /${owner.path}`;
     if (hanging.isWaiting(page)) return render([owner.remote.name]);
@@ -109,7 +110,7 @@ export function createRenderer(composition: Composition, processCount: number, o
       return rendered;
     } catch (error) {
       if (error instanceof RenderTimeoutError) hanging.failed(page);
-      options.onFault(`${owner.remote.name}: ${url} goes out without its part: ${String(error)}`, requestId);
+      options.onFault(`${owner.remote.name}: ${url} goes out without its part: ${String(error)}`, request?.requestId);
       return render([owner.remote.name]);
     }
   }
@@ -127,11 +128,12 @@ export function createRenderer(composition: Composition, processCount: number, o
   }
 
   return {
-    render: ({ url, owner }, audience, requestId) =>
-      withProcess((renderProcess) => renderOn(renderProcess, url, owner, requestId), audience),
+    render: ({ url, owner }, audience, request) =>
+      withProcess((renderProcess) => renderOn(renderProcess, url, owner, request), audience),
     renderWithout: (url, { remote: { name } }) =>
       withProcess((renderProcess) => renderProcess.render(url, [name], RENDER_LIMIT_MS)),
-    renderAhead: (url) => withProcess((renderProcess) => renderProcess.render(url, [], AHEAD_LIMIT_MS)),
+    renderAhead: (url, request) =>
+      withProcess((renderProcess) => renderProcess.render(url, [], AHEAD_LIMIT_MS, request)),
     waiting: queue.waiting,
     memory: () => processes.map((one) => one.memory()).filter((bytes) => bytes !== undefined),
     async ready() {

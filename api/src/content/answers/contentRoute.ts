@@ -7,6 +7,7 @@ import { encodingFor, type Encoding } from '../../server/encoding';
 import { type JsonSchema, refusals } from '../../openapi/schemas';
 import { ApiError } from '../../server/apiError';
 import type { ContentStore } from '../contentStore';
+import { CONTENT_VERSION } from '../contentVersion';
 
 const brotli = promisify(brotliCompress);
 const gzip = promisify(gzipWith);
@@ -31,6 +32,8 @@ export interface ContentRoute<Wanted> {
 }
 
 interface Answer {
+  /** of the content that it is made of, or an older one */
+  version: string;
   body: Buffer;
   etag: string;
   /** made when somebody asks for it, and kept */
@@ -52,26 +55,30 @@ export function registerContentRoute<Wanted>(
   app.get(
     url,
     { schema: { ...schema, summary, tags: ['content'], response: { 200: response, ...refusals } } },
-    async (request, reply) => sendAnswer(request, reply, await answerTo(wanted(request))),
+    async (request, reply) => {
+      // of a refusal as well: what is missing in one version may be there in the next
+      reply.header(CONTENT_VERSION, content.version());
+      return sendAnswer(request, reply, await answerTo(wanted(request)));
+    },
   );
 }
 
 /** Answers as `build` makes them. Where it fails, the answer of an earlier version stands in, if it is still kept. */
 function keptAnswers<Wanted>(content: ContentStore, build: (wanted: Wanted) => Promise<unknown>) {
-  const kept = new LRUCache<string, { version: string; answer: Answer }>({
+  const kept = new LRUCache<string, Answer>({
     maxSize: KEPT_BYTES,
-    sizeCalculation: ({ answer }) => ANSWER_BYTES + answer.body.length,
+    sizeCalculation: ({ body }) => ANSWER_BYTES + body.length,
   });
   const making = new Map<string, Promise<Answer>>();
 
   async function make(name: string, version: string, wanted: Wanted): Promise<Answer> {
     try {
-      const answer = toAnswer(await build(wanted));
-      kept.set(name, { version, answer });
+      const answer = toAnswer(await build(wanted), version);
+      kept.set(name, answer);
       return answer;
     } catch (error) {
       const earlier = error instanceof ApiError ? undefined : kept.get(name);
-      if (earlier) return earlier.answer;
+      if (earlier) return earlier;
       throw error;
     }
   }
@@ -79,7 +86,7 @@ function keptAnswers<Wanted>(content: ContentStore, build: (wanted: Wanted) => P
     const name = JSON.stringify(wanted) ?? '';
     const version = content.version();
     const known = kept.get(name);
-    if (known?.version === version) return Promise.resolve(known.answer);
+    if (known?.version === version) return Promise.resolve(known);
     const turn = `${version} ${name}`;
     const running = making.get(turn) ?? make(name, version, wanted).finally(() => making.delete(turn));
     making.set(turn, running);
@@ -87,15 +94,16 @@ function keptAnswers<Wanted>(content: ContentStore, build: (wanted: Wanted) => P
   };
 }
 
-export function toAnswer(value: unknown): Answer {
+export function toAnswer(value: unknown, version: string): Answer {
   const body = Buffer.from(JSON.stringify(value));
-  return { body, compressed: {}, etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"` };
+  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+  return { version, body, compressed: {}, etag };
 }
 
 /** Browsers keep the answer but ask each time whether it is still the newest. */
 export async function sendAnswer(request: FastifyRequest, reply: FastifyReply, answer: Answer): Promise<FastifyReply> {
-  const { body, etag, compressed } = answer;
-  reply.headers({ etag, 'cache-control': 'no-cache', vary: 'accept-encoding' });
+  const { version, body, etag, compressed } = answer;
+  reply.headers({ etag, [CONTENT_VERSION]: version, 'cache-control': 'no-cache', vary: 'accept-encoding' });
   if (request.headers['if-none-match']?.split(/, */).includes(etag)) return reply.code(304).send();
   reply.type('application/json; charset=utf-8');
   const encoding = body.length < WORTH_COMPRESSING_BYTES ? 'identity' : encodingFor(request.headers['accept-encoding']);

@@ -1,6 +1,7 @@
 import { type Kysely, PostgresAdapter, type SelectQueryBuilder, sql } from 'kysely';
 import type { DatabaseActions } from '../dialect';
 import type { Database } from '../schema';
+import { CHANNEL } from './listener';
 
 /** Runs a piece of work on a connection of its own without time limits. */
 export type RunUnlimited = (work: (db: Kysely<Database>) => Promise<void>) => Promise<void>;
@@ -23,6 +24,10 @@ export class PostgresActions extends PostgresAdapter implements DatabaseActions 
     query: SelectQueryBuilder<Database, Table, Row>,
   ): SelectQueryBuilder<Database, Table, Row> {
     return query.forUpdate().skipLocked();
+  }
+
+  async notify(transaction: Kysely<Database>): Promise<void> {
+    await sql`select pg_notify(${CHANNEL}, '')`.execute(transaction);
   }
 
   async emptyLog(): Promise<boolean> {

@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect, type PostgresDialectConfig, sql } from 'kysely
 import type { DatabaseDialect } from '../dialect';
 import type { Database } from '../schema';
 import { shownAddress } from './databaseUrl';
+import { listen } from './listener';
 import { PostgresActions, type RunUnlimited } from './postgresActions';
 import { explainPostgres, isUniqueViolation } from './postgresFaults';
 import { openPool, type PoolSettings } from './postgresPool';
@@ -53,6 +54,7 @@ export function postgresDialect(settings: PostgresSettings): DatabaseDialect {
       `create or replace function ${table}_refuses() returns trigger language plpgsql as $$ begin raise exception '${table}: rows are only added'; end $$`,
       `create trigger ${table}_refuses_changes before update or delete or truncate on ${table} for each statement execute function ${table}_refuses()`,
     ],
+    listen: (heard) => listen(settings.url, heard),
     isUniqueViolation,
   };
 }

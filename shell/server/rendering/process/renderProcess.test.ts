@@ -49,7 +49,7 @@ function openProcess(bundle: string, isolation = plain) {
     read: (wanted, requestId) => {
       reads.push(wanted);
       ids.push(requestId);
-      return Promise.resolve({ status: 200, body: '{"success":1}' });
+      return Promise.resolve({ status: 200, body: '{"success":1}', version: 'version-1' });
     },
     onFault: (fault, requestId) => {
       faults.push(fault);
@@ -245,8 +245,11 @@ test('what a page reads and what fails of it is known by the request that it is 
       return 'page';
     }`),
   );
-  await renderer.render('/a', [], 20_000, 'request-1');
+  const versions: (string | undefined)[] = [];
+  const onRead = (answer?: { version?: string }) => void versions.push(answer?.version);
+  await renderer.render('/a', [], 20_000, { requestId: 'request-1', onRead });
   await renderer.stop();
+  expect(versions).toEqual(['version-1']);
   expect(faults).toEqual([expect.stringContaining('left running')]);
   expect(ids).toEqual(['request-1', 'request-1']);
 });

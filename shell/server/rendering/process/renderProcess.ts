@@ -7,6 +7,16 @@ import { endOf, endProcess, sendTo, startProcess, type StartOptions } from './st
 export interface ReadAnswer {
   status: number;
   body: string;
+  /** of the content that it is made of */
+  version?: string;
+}
+
+/** For whom a page is rendered. */
+export interface RenderRequest {
+  /** for the log */
+  requestId?: string;
+  /** takes each answer of the api that the page is made of; undefined: there was none */
+  onRead?: (answer: ReadAnswer | undefined) => void;
 }
 
 export interface RenderProcessOptions extends StartOptions {
@@ -27,7 +37,7 @@ interface RenderJob {
   resolve: (page: RenderedPage) => void;
   reject: (error: Error) => void;
   timer: NodeJS.Timeout;
-  requestId?: string;
+  request: RenderRequest;
 }
 
 /** For the first page of a process, whose code is compiled on its way, on a busy machine. */
@@ -78,12 +88,16 @@ export function createRenderProcess({ setup, code, isolation, read, onFault, bac
     return dropped && endProcess(dropped);
   };
   const answerFetch = async (to: ChildProcess, id: number, wanted: unknown) => {
+    const { requestId, onRead } = job?.request ?? {};
     reads += 1;
     try {
       if (!isReadable(wanted)) throw new Error(`pages read /api/… alone, not ${String(wanted).slice(0, 100)}`);
       if (reads > MOST_READS) throw new Error(`more than ${MOST_READS} reads at a time`);
-      sendTo(to, { type: 'fetched', id, ...(await Promise.race([read(wanted, job?.requestId), tooLate(wanted)])) });
+      const answer = await Promise.race([read(wanted, requestId), tooLate(wanted)]);
+      onRead?.(answer.status < 500 ? answer : undefined);
+      sendTo(to, { type: 'fetched', id, status: answer.status, body: answer.body });
     } catch (error) {
+      onRead?.(undefined);
       sendTo(to, { type: 'fetchFailed', id, message: String(error) });
     } finally {
       reads -= 1;
@@ -98,7 +112,8 @@ export function createRenderProcess({ setup, code, isolation, read, onFault, bac
     });
     started.on('message', (message: FromProcess) => {
       if (message.type === 'fetch') void answerFetch(started, message.id, message.path);
-      else if (message.type === 'fault') onFault(String(message.message).slice(0, FAULT_LENGTH), job?.requestId);
+      else if (message.type === 'fault')
+        onFault(String(message.message).slice(0, FAULT_LENGTH), job?.request.requestId);
       else if (child !== started) return;
       else if (message.type === 'rendered') {
         isFresh = false;
@@ -151,14 +166,13 @@ export function createRenderProcess({ setup, code, isolation, read, onFault, bac
     ready: async (): Promise<void> => void (await ready()),
     /**
      * @param without remotes whose part is left out
-     * @param requestId what it reads and what fails is logged with
      */
-    async render(url: string, without: string[], limitMs: number, requestId?: string): Promise<RenderedPage> {
+    async render(url: string, without: string[], limitMs: number, request: RenderRequest = {}): Promise<RenderedPage> {
       const renderer = await ready();
       const limit = isFresh ? Math.max(limitMs, FIRST_LIMIT_MS) : limitMs;
       return new Promise((resolve, reject) => {
         const onTimeout = () => void drop(new RenderTimeoutError(`rendering ${url} took longer than ${limit} ms`));
-        job = { resolve, reject, timer: setTimeout(onTimeout, limit), requestId };
+        job = { resolve, reject, timer: setTimeout(onTimeout, limit), request };
         sendTo(renderer, { type: 'render', url, without });
       });
     },

@@ -1,0 +1,103 @@
+import type { FastifyInstance } from 'fastify';
+import { buildApi } from '../../buildApi';
+import { copyContent, type ContentFolder } from '../../testing/contentFolder';
+import { makeDataDir, removeDataDir } from '../../testing/dataDir.testing';
+import { startPostgres, type PostgresServer } from '../../testing/postgres/postgresServer';
+import { databaseOf } from '../../testing/postgres/testDatabase.testing';
+import { openTestApi, type TestApi, TODAY } from '../../testing/testApi';
+import { readApiEnv } from '../../env';
+import { openDatabase } from '../openDatabase';
+import { notifyOthers } from '../notifyOthers';
+import { listen } from './listener';
+import { postgresDialect } from './postgresDialect';
+
+jest.setTimeout(60_000);
+
+/** What was heard, and how to wait for so much of it. */
+function hearing() {
+  let count = 0;
+  let onHeard = () => {};
+  return {
+    heard: () => {
+      count += 1;
+      onHeard();
+    },
+    until: (times: number) =>
+      new Promise<void>((resolve) => {
+        onHeard = () => count >= times && resolve();
+        onHeard();
+      }),
+    count: () => count,
+  };
+}
+
+describe('a process that listens on its own connection', () => {
+  let server: PostgresServer;
+  beforeAll(async () => void (server = await startPostgres(process.env.PATH ?? '')));
+  afterAll(() => server.remove());
+
+  it('hears what is stored and nothing else, and reads anew after the server was gone', async () => {
+    const { heard, until, count } = hearing();
+    const stop = listen(server.url, heard, () => 50);
+    // the connection itself
+    await until(1);
+    const limits = { connections: 2, statementMs: 5000, lockMs: 5000 };
+    const db = await openDatabase(postgresDialect({ url: server.url, ...limits }));
+    const undone = db.transaction().execute(async (transaction) => {
+      await notifyOthers(transaction);
+      throw new Error('undone');
+    });
+    await expect(undone).rejects.toThrow('undone');
+    await db.transaction().execute(notifyOthers);
+    await until(2);
+    expect(count()).toBe(2);
+
+    await server.kill();
+    await server.start();
+    await until(3);
+    await db.transaction().execute(notifyOthers);
+    await until(4);
+    await stop();
+    await db.destroy();
+  });
+});
+
+describe('of two processes on one database', () => {
+  let content: ContentFolder;
+  let publishing: TestApi;
+  let other: FastifyInstance;
+  let otherDir: string;
+  beforeEach(async () => {
+    content = await copyContent();
+    publishing = await openTestApi({ CONTENT_DIR: content.path, CONTENT_CHECK_SECONDS: '1' });
+    otherDir = await makeDataDir();
+    const { DATA_DIR } = publishing.env;
+    const variables = {
+      DATA_DIR: otherDir,
+      CONTENT_DIR: content.path,
+      CONTENT_CHECK_SECONDS: '0',
+      LOG_LEVEL: 'silent',
+    };
+    // no poll comes between
+    jest.spyOn(globalThis, 'setInterval').mockImplementation(() => setTimeout(() => undefined, 0));
+    other = await buildApi(readApiEnv({ ...variables, ...databaseOf(DATA_DIR) }), { now: () => TODAY });
+    jest.restoreAllMocks();
+  });
+  afterEach(async () => {
+    await other.close();
+    await publishing.close();
+    await removeDataDir(otherDir);
+    await content.delete();
+  });
+
+  it('the one that did not publish has the new content at once, without looking for it', async () => {
+    const before = await other.inject('/api/events');
+    const changed = new Promise<void>((resolve) => other.onContentChange(resolve));
+    await content.replace('events/2026-06-05-garden-day.md', /^title: .*$/m, 'title: A day among the leaves');
+    await changed;
+    const after = await other.inject('/api/events');
+    expect(after.body).toContain('A day among the leaves');
+    expect(after.headers['x-content-version']).not.toBe(before.headers['x-content-version']);
+    expect(other.contentVersion()).toBe(publishing.app.contentVersion());
+  });
+});

@@ -1,0 +1,65 @@
+import { contentVersion } from 'api/content/contentVersion';
+import { createContentVersions } from './contentVersions';
+
+const versionOf = (revision: number, day = '2026-11-21') =>
+  contentVersion({ revision, hash: String(revision % 10).repeat(64), day });
+const [before, after] = [versionOf(1), versionOf(2)];
+
+function site() {
+  const clock = { ms: 0 };
+  const versions = createContentVersions(() => clock.ms);
+  const changes = jest.fn<void, []>();
+  versions.onChange(changes);
+  versions.heard(before);
+  return { versions, changes, clock };
+}
+
+test('a change is noticed with the first answer that is made of it, and no server that is behind takes it back', () => {
+  const { versions, changes } = site();
+  expect(changes).not.toHaveBeenCalled();
+  versions.heard(after);
+  versions.heard(before);
+  versions.heard(after);
+  expect(changes).toHaveBeenCalledTimes(1);
+  versions.heard(versionOf(2, '2026-11-22'));
+  expect(changes).toHaveBeenCalledTimes(2);
+});
+
+test('a page is kept when all of its answers are of the newest content, and there', () => {
+  const { versions } = site();
+  const [whole, behind, mixed, broken, still] = Array.from({ length: 5 }, versions.reading);
+  for (const page of [behind, mixed]) page?.note({ version: before });
+  expect(behind?.isCurrent()).toBe(true);
+  versions.heard(after);
+  for (const page of [whole, mixed, broken]) page?.note({ version: after });
+  broken?.note(undefined);
+  // what depends on no content
+  still?.note({});
+  expect([whole, behind, mixed, broken, still].map((page) => page?.isCurrent())).toEqual([
+    true,
+    false,
+    false,
+    false,
+    true,
+  ]);
+});
+
+test('what a database that was put back holds counts once nobody has answered anything newer for a while', () => {
+  const { versions, changes, clock } = site();
+  versions.heard(after);
+  clock.ms = 29_000;
+  versions.heard(before);
+  expect(changes).toHaveBeenCalledTimes(1);
+  clock.ms = 31_000;
+  versions.heard(before);
+  expect(changes).toHaveBeenCalledTimes(2);
+  const page = versions.reading();
+  page.note({ version: before });
+  expect(page.isCurrent()).toBe(true);
+});
+
+test('the api of this very process is believed at once', () => {
+  const { versions, changes } = site();
+  versions.announced(versionOf(0));
+  expect(changes).toHaveBeenCalledTimes(1);
+});
