@@ -37,10 +37,12 @@ import { registerJsonBodies } from './server/jsonBodies';
 import { reportFaults, requestLogger } from './server/logger';
 import { registerMethodRefusal } from './server/methodRefusal';
 import { registerRefusalLog } from './server/refusalLog';
+import { memoryCounts } from './server/requestCounts';
 import { answerRequestId, requestIdOf } from './server/requestId';
 import { registerSecurityHeaders, securityHeaders } from './server/securityHeaders';
 import { registerSubmissionLimit } from './server/submissionLimit';
 import { trustOf } from './server/trustedProxy';
+import { visitorReader } from './server/visitorHeader';
 import { openFreeSpace } from './storage/freeSpace';
 import { closeToOthers } from './storage/ownerOnly';
 import { siteIdOf } from './storage/bucket/siteId';
@@ -109,13 +111,21 @@ export async function buildApi(env: ApiEnv, options: ApiOptions = {}): Promise<F
   const headersOf = securityHeaders(env.SITE_URL);
   const sandbox = openFileSandbox();
 
-  const trust = trustOf(env.TRUST_PROXY);
-  const app = Fastify({
+  const { API_SECRET: secret, TRUST_PROXY } = env;
+  const readVisitor = secret && visitorReader(secret, trustOf(TRUST_PROXY), (message) => app.log.warn(message));
+  // what it has written is believed
+  const trust = trustOf(readVisitor ? 1 : TRUST_PROXY);
+  const app: FastifyInstance = Fastify({
     ...(options.logger
       ? { loggerInstance: options.logger }
       : { logger: { level: env.LOG_LEVEL, hooks: reportFaults(options.onFault) } }),
     childLoggerFactory: requestLogger,
     trustProxy: trust,
+    // the first that Fastify does with a request
+    rewriteUrl(request) {
+      if (readVisitor) readVisitor(request);
+      return request.url ?? '/';
+    },
     genReqId: (request) => requestIdOf(request, trust),
     frameworkErrors: refuseBadUrl(headersOf),
     // what comes on a kept connection while it stops is answered, and the connection closed
@@ -161,7 +171,8 @@ export async function buildApi(env: ApiEnv, options: ApiOptions = {}): Promise<F
   const space = openFreeSpace(env.DATA_DIR, env.MIN_FREE_MB);
   const quotaLimits = { megabytes: env.UPLOAD_MB_PER_DAY, submissions: env.SUBMISSIONS_PER_DAY };
   const quota = openDailyQuota(db, keys, quotaLimits, now);
-  await registerSubmissionLimit(app, { perMinute: env.RATE_LIMIT_PER_MINUTE, quota, space });
+  const counts = dialect.counts?.(db) ?? memoryCounts();
+  await registerSubmissionLimit(app, { perMinute: env.RATE_LIMIT_PER_MINUTE, counts, keys, quota, space });
   await registerOpenapi(app);
   await registerStorage(app, folders.storage);
   await registerPictures(app, folders.storage, folders.pictures, pictures);

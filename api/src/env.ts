@@ -47,6 +47,10 @@ export interface ApiEnv {
   LOG_LEVEL: string;
   /** As Fastify's `trustProxy`: whose X-Forwarded-* headers to believe. */
   TRUST_PROXY: boolean | number | string;
+  /** What page servers and separate api processes share: with it page servers alone say who a visitor is. */
+  API_SECRET?: string;
+  /** Where API_SECRET was read from; absolute. */
+  API_SECRET_FILE?: string;
   /** How long the download link of an application works. */
   DOWNLOAD_LINK_DAYS: number;
   /** Submissions one address may send in a minute; 0 lifts the limit. */
@@ -166,6 +170,8 @@ export function apiSettings(read: ReadVariable, refuse: Refuse, defaults = ALONE
     OLD_SECRET_KEY_FILE: read('OLD_SECRET_KEY_FILE', absolutePath, undefined),
     LOG_LEVEL: read('LOG_LEVEL', logLevel, defaults.LOG_LEVEL),
     TRUST_PROXY: read('TRUST_PROXY', trustProxy, false),
+    API_SECRET: secretSetting('API_SECRET', read, refuse, ', the same for page servers and apis, or leave it out'),
+    API_SECRET_FILE: read('API_SECRET_FILE', absolutePath, undefined),
     DOWNLOAD_LINK_DAYS: read('DOWNLOAD_LINK_DAYS', days, 30),
     RATE_LIMIT_PER_MINUTE: read('RATE_LIMIT_PER_MINUTE', wholeNumber(1_000_000), 120),
     UPLOAD_MB_PER_DAY: read('UPLOAD_MB_PER_DAY', wholeNumber(1_000_000), 500),

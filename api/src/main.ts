@@ -25,7 +25,9 @@ async function main(): Promise<void> {
   const env = readApiEnv();
   const meter = await openMeter(env);
   const app = await buildApi(env, { meter });
-  const watchForwarded = forwardedHeadersWatch(env.TRUST_PROXY, (message) => app.log.warn(message));
+  // with a secret they are the api's own
+  const isTold = env.API_SECRET !== undefined || env.TRUST_PROXY;
+  const watchForwarded = forwardedHeadersWatch(isTold, (message) => app.log.warn(message));
   app.server.on('request', ({ headers }) => watchForwarded(headers));
   const stop = gracefulStop(app, env.STOP_SECONDS, process.exit);
   process.once('SIGTERM', () => void stop());

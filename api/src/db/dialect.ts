@@ -1,4 +1,5 @@
 import type { Dialect, DialectAdapter, Kysely, RawBuilder, SelectQueryBuilder } from 'kysely';
+import type { RequestCounts } from '../server/requestCounts';
 import type { Database } from './schema';
 
 /** Column types in migrations; every database has its own word for them. */
@@ -29,6 +30,10 @@ export interface DatabaseDialect {
   columns: ColumnTypes;
   /** Calls `heard` when another process, or this one, has notified (`notifyOthers.ts`). Undefined where nobody can hear. */
   listen?: (heard: () => void) => () => Promise<void>;
+  /** Counts for all processes on the database. Undefined where each counts for itself. */
+  counts?: (db: Kysely<Database>) => RequestCounts;
+  /** What makes a table cheap to write whose rows may be lost when the server crashes. */
+  unlogged?: RawBuilder<unknown>;
   /** Statements after which rows of a table can be added, and neither changed nor removed. */
   appendOnly: (table: string) => string[];
   /** The error of a row that would break a unique constraint. */

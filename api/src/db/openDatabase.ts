@@ -16,6 +16,7 @@ import { createSite } from './migrations/0012_site';
 import { orderContent } from './migrations/0013_content_order';
 import { rememberContentFiles } from './migrations/0014_content_files';
 import { indexGrowth } from './migrations/0015_growth_indexes';
+import { createRequestCounts } from './migrations/0016_request_counts';
 import type { Database } from './schema';
 
 const MIGRATIONS = {
@@ -34,6 +35,7 @@ const MIGRATIONS = {
   '0013_content_order': orderContent,
   '0014_content_files': rememberContentFiles,
   '0015_growth_indexes': indexGrowth,
+  '0016_request_counts': createRequestCounts,
 };
 
 /**

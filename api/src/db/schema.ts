@@ -28,6 +28,8 @@ export interface Database {
   daily_work: { name: string; claimed_at: string | null; finished_at: string | null; note_json: string };
   /** One row, once a bucket has asked whose files it holds (storage/bucket/siteId.ts). */
   site: { id: number; site_id: string };
+  /** What each address asked for in the minute that ends then (milliseconds since 1970), by a keyed digest; on PostgreSQL alone. */
+  request_counts: { subject: string; requests: number; ends_ms: number };
   /** What each sender had stored today, by a digest of its address and the day (yyyy-MM-dd, in India). */
   sender_days: { sender_hash: string; day: string; bytes: number; submissions: number };
 }

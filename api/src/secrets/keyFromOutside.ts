@@ -26,6 +26,7 @@ export const secretInFile: Parse<string | undefined> = (given) => {
 interface KeyPaths {
   SECRET_KEY_FILE?: string;
   OLD_SECRET_KEY_FILE?: string;
+  API_SECRET_FILE?: string;
 }
 
 const FIXES: Record<string, (path: string) => string> = {
@@ -34,8 +35,8 @@ const FIXES: Record<string, (path: string) => string> = {
 };
 
 /** A warning for each key file that is open to every user of the machine. */
-export const openToOthers = ({ SECRET_KEY_FILE, OLD_SECRET_KEY_FILE }: KeyPaths): string[] =>
-  [SECRET_KEY_FILE, OLD_SECRET_KEY_FILE]
+export const openToOthers = ({ SECRET_KEY_FILE, OLD_SECRET_KEY_FILE, API_SECRET_FILE }: KeyPaths): string[] =>
+  [SECRET_KEY_FILE, OLD_SECRET_KEY_FILE, API_SECRET_FILE]
     .filter((file) => file !== undefined)
     .filter((file) => (statSync(file).mode & 0o007) !== 0)
     .map((file) => `the key in ${file} can be read or changed by every user of this machine; run: chmod o= ${file}`);

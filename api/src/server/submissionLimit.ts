@@ -1,7 +1,9 @@
-import fastifyRateLimit from '@fastify/rate-limit';
+import fastifyRateLimit, { type FastifyRateLimitStore } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Keys } from '../secrets/keys';
 import { diskFull, type FreeSpace } from '../storage/freeSpace';
 import type { DailyQuota } from './dailyQuota';
+import type { RequestCounts } from './requestCounts';
 import { senderOf } from './senderAddress';
 
 type Limit = false | { max: number; timeWindow: string };
@@ -16,16 +18,26 @@ declare module 'fastify' {
 interface SubmissionLimits {
   /** Of each sender; 0 lifts the limit. */
   perMinute: number;
+  counts: RequestCounts;
+  keys: Pick<Keys, 'digest'>;
   quota: DailyQuota;
   space: FreeSpace;
 }
 
-/** A whole school may send from one address, so the limits are generous. Call it before the first route. */
+/**
+ * A whole school may send from one address, so the limits are generous. Call it before the first route. While nobody can count
+ * nothing passes: what has a limit needs the same database, and would be refused a moment later.
+ */
 export async function registerSubmissionLimit(
   app: FastifyInstance,
-  { perMinute, quota, space }: SubmissionLimits,
+  { perMinute, counts, keys, quota, space }: SubmissionLimits,
 ): Promise<void> {
-  await app.register(fastifyRateLimit, { global: false, keyGenerator: ({ ip }) => senderOf(ip) });
+  await app.register(fastifyRateLimit, {
+    global: false,
+    keyGenerator: ({ ip, method, routeOptions }) =>
+      keys.digest('requests of an address', `${method} ${routeOptions.url} ${senderOf(ip)}`),
+    store: storeOf(counts),
+  });
   app.decorate('submissionLimit', perMinute === 0 ? false : { max: perMinute, timeWindow: '1 minute' });
 
   app.addHook('preParsing', async (request) => {
@@ -49,3 +61,19 @@ const isSubmission = ({ method, routeOptions }: FastifyRequest) =>
 /** A body that has arrived has its own length; one that is still to come has what its sender says. */
 const bytesOf = ({ receivedBytes, headers }: FastifyRequest) =>
   receivedBytes ?? (Number(headers['content-length'] ?? 0) || 0);
+
+/** The plugin makes its store itself, and one more for each route; the route is in our subjects. */
+function storeOf(counts: RequestCounts) {
+  return class Store implements FastifyRateLimitStore {
+    incr(subject: string, callback: Parameters<FastifyRateLimitStore['incr']>[1], windowMs: number): void {
+      counts.count(subject, windowMs).then(
+        ({ requests: current, leftMs: ttl }) => callback(null, { current, ttl }),
+        (error: Error) => callback(error),
+      );
+    }
+
+    child(): FastifyRateLimitStore {
+      return this;
+    }
+  };
+}

@@ -22,7 +22,7 @@ async function main(): Promise<void> {
   const isMeasured = env.METRICS_PORT !== undefined;
   const metrics = isMeasured && (await import('api/metrics/apiMetrics')).openApiMetrics({ isThread: true });
   const app = await buildApi(
-    { ...env, TRUST_PROXY: BEHIND_PAGE_SERVER },
+    { ...env, TRUST_PROXY: BEHIND_PAGE_SERVER, API_SECRET: undefined },
     {
       onFault: (message) => send({ type: 'fault', message }),
       canDoWithoutDatabase: true,

@@ -2,6 +2,8 @@ import http, { type ClientRequest, type IncomingMessage, type OutgoingHttpHeader
 import https from 'node:https';
 import { CONTENT_VERSION } from 'api/content/contentVersion';
 import { REQUEST_ID } from 'api/server/requestId';
+import type { ForwardedHeaders } from 'api/server/visitorAddress';
+import { signedVisitor, VISITOR } from 'api/server/visitorHeader';
 import type { ReadAnswer } from '../rendering/process/renderProcess';
 
 /** Where the api is: a socket of this machine, or the address of other processes. */
@@ -11,18 +13,29 @@ export interface ApiRequest {
   method: string;
   /** with the query, as it was asked for */
   path: string;
-  headers: OutgoingHttpHeaders;
+  headers: OutgoingHttpHeaders & ForwardedHeaders;
 }
+
+/** Why a request failed, without the address of the api, which the messages of sockets repeat. */
+export const causeOf = (error: Error): string => ('code' in error ? String(error.code) : error.message);
 
 /** Nothing passes for so long: an api that is gone without a word, or a visitor. */
 const IDLE_LIMIT_MS = 120_000;
 /** Less than a render may take: a page that can do without the answer still goes out whole. */
 const READ_LIMIT_MS = 1500;
 /** The page server's own reads count for this machine. */
-const OWN_HEADERS = { host: 'localhost', 'x-forwarded-for': '127.0.0.1' };
+const OWN_HEADERS = {
+  host: 'localhost',
+  'x-forwarded-for': '127.0.0.1',
+  'x-forwarded-proto': 'http',
+  'x-forwarded-host': 'localhost',
+};
 
-/** Connections to the api, kept between requests. */
-export function openApiConnection(address: ApiAddress) {
+/**
+ * Connections to the api, kept between requests.
+ * @param secret by which an api in another process believes who a visitor is
+ */
+export function openApiConnection(address: ApiAddress, secret?: string) {
   const base = 'url' in address ? new URL(address.url) : undefined;
   const { Agent, request } = base?.protocol === 'https:' ? https : http;
   const agent = new Agent({ keepAlive: true, maxFreeSockets: 32 });
@@ -36,7 +49,9 @@ export function openApiConnection(address: ApiAddress) {
   function send({ method, path, headers }: ApiRequest, signal?: AbortSignal): ClientRequest {
     // other processes may stand behind an address that goes by its name
     const host = base ? { host: base.host } : {};
-    const options = { ...place, agent, method, path: prefix + path, headers: { ...headers, ...host }, signal };
+    const visitor = secret === undefined ? {} : { [VISITOR]: signedVisitor(secret, headers) };
+    const all = { ...headers, ...host, ...visitor };
+    const options = { ...place, agent, method, path: prefix + path, headers: all, signal };
     const sent = request(options);
     sent.setTimeout(IDLE_LIMIT_MS, () => sent.destroy(new Error(`nothing passed for ${IDLE_LIMIT_MS} ms`)));
     return sent;
@@ -53,10 +68,11 @@ export function openApiConnection(address: ApiAddress) {
       const own = requestId === undefined ? OWN_HEADERS : { ...OWN_HEADERS, [REQUEST_ID]: requestId };
       return new Promise((resolve, reject) => {
         const sent = send({ method: 'GET', path, headers: own }, AbortSignal.timeout(READ_LIMIT_MS));
-        sent.on('error', reject).on('response', (answer) => {
+        const fail = (error: Error) => reject(new Error(`the api cannot be reached: ${causeOf(error)}`));
+        sent.on('error', fail).on('response', (answer) => {
           const { statusCode: status = 0, headers } = answer;
           const version = String(headers[CONTENT_VERSION] ?? '') || undefined;
-          textOf(answer).then((body) => resolve({ status, body, version }), reject);
+          textOf(answer).then((body) => resolve({ status, body, version }), fail);
         });
         sent.end();
       });

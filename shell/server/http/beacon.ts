@@ -14,7 +14,7 @@ import type { Reported } from '../canary/canaryAnalysis';
 import type { Lots } from '../canary/lots';
 import type { Metrics } from '../canary/metrics';
 import type { Sender } from '../canary/visitorTally';
-import { addressOf } from './visitorAddress';
+import { addressOf } from 'api/server/visitorAddress';
 
 const LARGEST_BYTES = 4096;
 /** Reports a minute from one address; a whole school may be behind one. */

@@ -23,10 +23,13 @@ export interface CollegeApi {
 
 const POLL_MS = 400;
 
+const UNSIGNED =
+  'API_SECRET is not set: whoever reaches the api beside this server can pass for any visitor; give both the same one';
+
 /** Small, kept in the api's memory, and of the content's version, which every read is looked at for. */
 const POLLED = '/api/site';
 
-export const openCollegeApi = (env: WebEnv): CollegeApi => (env.apiUrl ? remoteApi(env.apiUrl) : embeddedApi(env));
+export const openCollegeApi = (env: WebEnv): CollegeApi => (env.apiUrl ? remoteApi(env) : embeddedApi(env));
 
 function readingOf({ read }: ApiConnection, versions: ContentVersions): CollegeApi['read'] {
   return async (path, requestId) => {
@@ -61,8 +64,8 @@ function embeddedApi({ api: env, onFault }: WebEnv): CollegeApi {
 }
 
 /** With API_URL set. New content is noticed by reading something more than once a second, and by every other read. */
-function remoteApi(url: string): CollegeApi {
-  const connection = openApiConnection({ url });
+function remoteApi({ apiUrl: url, api: { API_SECRET: secret } }: WebEnv): CollegeApi {
+  const connection = openApiConnection({ url }, secret);
   const versions = createContentVersions();
   const read = readingOf(connection, versions);
   let timer: NodeJS.Timeout | undefined;
@@ -70,7 +73,8 @@ function remoteApi(url: string): CollegeApi {
     read,
     connection,
     versions,
-    start() {
+    start(log) {
+      if (secret === undefined) log.warn(UNSIGNED);
       // an api that is away for a moment changes nothing
       timer = setInterval(() => void read(POLLED).catch(() => undefined), POLL_MS);
       return Promise.resolve();

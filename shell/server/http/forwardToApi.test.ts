@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { securityHeaders } from 'api/server/securityHeaders';
 import { trustOf } from 'api/server/trustedProxy';
+import { visitorReader } from 'api/server/visitorHeader';
 import { openApiConnection, type ApiConnection } from './apiConnection';
 import { createForward } from './forwardToApi';
 
@@ -76,6 +77,7 @@ test('a request and its answer go through as they are, but for who asked', async
       connection: 'close, x-forwarded-for',
       forwarded: 'for=203.0.113.9',
       'x-real-ip': '203.0.113.9',
+      'x-visitor': 'x.y',
       'x-forwarded-for': '203.0.113.9',
       'x-forwarded-port': '99',
     },
@@ -92,7 +94,8 @@ test('a request and its answer go through as they are, but for who asked', async
     'x-forwarded-proto': 'http',
     'x-forwarded-host': 'college.example.org',
   });
-  for (const name of ['forwarded', 'x-real-ip', 'x-forwarded-port']) expect(heard.headers).not.toHaveProperty(name);
+  for (const name of ['forwarded', 'x-real-ip', 'x-forwarded-port', 'x-visitor'])
+    expect(heard.headers).not.toHaveProperty(name);
 });
 
 test('the api hears the id that the page server gave the request, also where a stranger named one', async () => {
@@ -158,7 +161,8 @@ test('without an api every call is told to come back, in words for people', asyn
     ...securityHeaders('https://www.college.example.org')({ protocol: 'http' }),
   });
   expect(JSON.parse(body)).toMatchObject({ success: 0, message: expect.stringContaining('please try again') });
-  expect(failures).toEqual([expect.stringMatching(/^the api cannot be reached: .*ENOENT/)]);
+  // neither where the api is, nor what was asked for
+  expect(failures).toEqual(['the api cannot be reached: ENOENT']);
 });
 
 test('an api that ends in the middle of a request is a 503, in the middle of an answer a broken line', async () => {
@@ -179,6 +183,43 @@ test('an api behind an address is asked under its own name, below its own path',
   const { body } = await answerOf(ask('/api/events', { headers: { host: 'college.example.org' } }));
   expect(body).toBe(`localhost:${portOf(api)} /college/api/events`);
   expect(await connection.read('/api/events')).toEqual({ status: 200, body });
+});
+
+test('an api behind an address is told who asks so that nobody else could, for visitors and for pages', async () => {
+  const secret = 'a secret of page servers and apis';
+  const heard: Record<string, string>[] = [];
+  const read = visitorReader(secret, trustOf(false), () => undefined);
+  const api = await listen(
+    http.createServer((request, response) => {
+      const { 'x-visitor': signed = '' } = request.headers;
+      read(request);
+      const { 'x-forwarded-for': address = '', 'x-forwarded-host': host = '' } = request.headers;
+      heard.push({ signed: String(signed), address: String(address), host: String(host) });
+      response.end();
+    }),
+    0,
+  );
+  const { ask, connection } = await siteBefore(openApiConnection({ url: `http://127.0.0.1:${portOf(api)}` }, secret));
+  await answerOf(ask('/api/events', { headers: { host: 'college.example.org', 'x-visitor': 'x.y' } }));
+  await connection.read('/api/events');
+  expect(heard).toEqual([
+    { signed: expect.any(String), address: expect.stringMatching(/127\.0\.0\.1$/), host: 'college.example.org' },
+    { signed: expect.any(String), address: '127.0.0.1', host: 'localhost' },
+  ]);
+  expect(JSON.stringify(heard)).not.toContain(secret);
+});
+
+test('where an api was that is gone shows in no answer, and in no line of the log', async () => {
+  const gone = await listen(http.createServer(), 0);
+  const port = portOf(gone);
+  gone.close();
+  await once(gone, 'close');
+  const { ask, failures, connection } = await siteBefore(openApiConnection({ url: `http://127.0.0.1:${port}` }));
+  const answer = await answerOf(ask('/api/applications/secret-id/pdf'));
+  const read = await connection.read('/api/events').catch(String);
+  expect(answer.status).toBe(503);
+  for (const text of [JSON.stringify(answer), ...failures, read]) expect(text).not.toMatch(/127\.0|secret-id/);
+  for (const text of [answer.body, ...failures, read]) expect(text).not.toContain(String(port));
 });
 
 test('a page’s read of an api that is not there fails at once', async () => {

@@ -4,10 +4,11 @@ import { CONTENT_VERSION } from 'api/content/contentVersion';
 import { REQUEST_ID, requestIdOf } from 'api/server/requestId';
 import type { HeadersOf } from 'api/server/securityHeaders';
 import type { Trust } from 'api/server/trustedProxy';
+import { VISITOR } from 'api/server/visitorHeader';
 import { rejectUnread } from 'api/uploads/rejectUnread';
 import type { ErrorResponse } from 'contract/calls';
-import type { ApiConnection } from './apiConnection';
-import { forwardedHeaders } from './visitorAddress';
+import { causeOf, type ApiConnection } from './apiConnection';
+import { forwardedHeaders } from 'api/server/visitorAddress';
 
 export type Forward = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -16,7 +17,7 @@ interface Forwarding {
   trust: Trust;
   /** what every answer of the site carries */
   headersOf: HeadersOf;
-  /** the api could not be reached, or broke off; without the address, which may be a secret */
+  /** the api could not be reached, or broke off; without its address, and that of the request, which may be a secret */
   onFailure: (message: string, requestId: string) => void;
 }
 
@@ -24,7 +25,7 @@ interface Forwarding {
 const NOT_PASSED_ON = new Set([
   ...['connection', 'expect', 'keep-alive', 'proxy-authenticate', 'proxy-authorization', 'proxy-connection'],
   ...['te', 'trailer', 'transfer-encoding', 'upgrade', 'forwarded', 'x-real-ip'],
-  CONTENT_VERSION,
+  ...[CONTENT_VERSION, VISITOR],
 ]);
 const isPassedOn = (name: string) => !NOT_PASSED_ON.has(name) && !name.startsWith('x-forwarded-');
 
@@ -80,8 +81,8 @@ export function createForward({ connection, trust, headersOf, onFailure }: Forwa
       if (sent.reusedSocket && !hasBody && 'code' in error && error.code === 'ECONNRESET') {
         return forward(request, response);
       }
-      onFailure(`the api cannot be reached: ${error.message}`, requestId);
-      const own = headersOf({ protocol: visitor['x-forwarded-proto'] ?? 'http' });
+      onFailure(`the api cannot be reached: ${causeOf(error)}`, requestId);
+      const own = headersOf({ protocol: visitor['x-forwarded-proto'] });
       refuse(request, response, { ...own, [REQUEST_ID]: requestId });
     });
     // the api has answered, and reads no further

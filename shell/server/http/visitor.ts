@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { networkOf } from '../canary/networks';
 import type { Visitor } from '../rendering/audience';
-import { addressOf } from './visitorAddress';
+import { addressOf } from 'api/server/visitorAddress';
 
 /** Who asks, and whether the answer is still waited for. */
 export function visitorOf(request: FastifyRequest, reply: FastifyReply): Visitor {

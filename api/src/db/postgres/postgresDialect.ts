@@ -6,6 +6,7 @@ import { listen } from './listener';
 import { PostgresActions, type RunUnlimited } from './postgresActions';
 import { explainPostgres, isUniqueViolation } from './postgresFaults';
 import { openPool, type PoolSettings } from './postgresPool';
+import { sharedCounts } from './sharedCounts';
 
 export type PostgresSettings = Omit<PoolSettings, 'idleTransactionMs'>;
 
@@ -54,6 +55,8 @@ export function postgresDialect(settings: PostgresSettings): DatabaseDialect {
       `create or replace function ${table}_refuses() returns trigger language plpgsql as $$ begin raise exception '${table}: rows are only added'; end $$`,
       `create trigger ${table}_refuses_changes before update or delete or truncate on ${table} for each statement execute function ${table}_refuses()`,
     ],
+    counts: sharedCounts,
+    unlogged: sql`unlogged`,
     listen: (heard) => listen(settings.url, heard),
     isUniqueViolation,
   };

@@ -1,7 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import proxyAddr from '@fastify/proxy-addr';
-import type { FastifyRequest } from 'fastify';
-import type { Trust } from 'api/server/trustedProxy';
+import type { Trust } from './trustedProxy';
 
 /** Of several proxies' words, those of the nearest. */
 const lastOf = (header: string | string[] | undefined) =>
@@ -10,11 +9,14 @@ const lastOf = (header: string | string[] | undefined) =>
     .pop()
     ?.trim();
 
+/** Address, scheme and host that a visitor has, by the names of the headers that pass them on. */
+export type ForwardedHeaders = Record<'x-forwarded-for' | 'x-forwarded-proto' | 'x-forwarded-host', string>;
+
 /**
- * Who asks for what, as the api is told it: the address, scheme and host that the visitor has for the page server. What
- * the visitor claims to be counts only as far as the proxies in front are trusted.
+ * Who asks for what, as the api is told it: the address, scheme and host that the visitor has for this server. What the
+ * visitor claims to be counts only as far as the proxies in front are trusted.
  */
-export function forwardedHeaders(request: IncomingMessage, trust: Trust): Record<string, string> {
+export function forwardedHeaders(request: IncomingMessage, trust: Trust): ForwardedHeaders {
   const { headers, socket } = request;
   const isTrusted = trust(socket.remoteAddress ?? '', 0);
   return {
@@ -25,7 +27,7 @@ export function forwardedHeaders(request: IncomingMessage, trust: Trust): Record
 }
 
 /** The address that the visitor has for this server; Fastify has none where the connection is gone. */
-export const addressOf = ({ ip }: { ip: FastifyRequest['ip'] | undefined }): string => ip || UNKNOWN;
+export const addressOf = ({ ip }: { ip: string | undefined }): string => ip || UNKNOWN;
 
 /** A visitor whose connection is gone already has no address. */
 const UNKNOWN = '0.0.0.0';

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { trustOf } from 'api/server/trustedProxy';
+import { trustOf } from './trustedProxy';
 import { forwardedHeaders } from './visitorAddress';
 
 const requestFrom = (remoteAddress: string | undefined, headers: IncomingMessage['headers'] = {}) =>

@@ -1,0 +1,67 @@
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { CALLS } from 'contract/calls';
+import { openBeside } from '../testing/openBeside';
+import { openStored, type Stored } from '../testing/stored';
+import { openTestApi, type TestApi } from '../testing/testApi';
+
+let api: TestApi;
+let beside: Awaited<ReturnType<typeof openBeside>>;
+let stored: Stored;
+beforeEach(async () => {
+  const variables = {
+    TRUST_PROXY: 'true',
+    RATE_LIMIT_PER_MINUTE: '4',
+    SECRET_KEY: 'a key that both servers are given',
+  };
+  api = await openTestApi(variables);
+  beside = await openBeside(api);
+  stored = await openStored(api.env.DATA_DIR);
+});
+afterEach(async () => {
+  await stored.close();
+  await beside.close();
+  await api.close();
+});
+
+async function ask(app: FastifyInstance, address: string): Promise<number> {
+  const headers = { 'x-forwarded-for': address };
+  return (await app.inject({ url: CALLS.generateApplicationNumber, headers })).statusCode;
+}
+
+it('what an address sends to all servers together counts, also when it comes at once, and others have their own share', async () => {
+  const apps = [api.app, beside.app];
+  const statuses = await Promise.all(
+    Array.from({ length: 8 }, (_, turn) => ask(apps[turn % 2] ?? api.app, '203.0.113.1')),
+  );
+  expect(statuses.sort()).toEqual([200, 200, 200, 200, 429, 429, 429, 429]);
+  expect(await ask(beside.app, '203.0.113.2')).toBe(200);
+  const rows = await stored.db.selectFrom('request_counts').selectAll().execute();
+  expect(JSON.stringify(rows)).not.toContain('203.0.113');
+  expect(rows).toHaveLength(2);
+});
+
+it.each([
+  ['a minute later', '- 1'],
+  ['after the clock of the database was an hour ahead', '+ 3600000'],
+])('%s an address has a new share', async (_when, shift) => {
+  for (let turn = 0; turn < 4; turn++) await ask(api.app, '203.0.113.1');
+  expect(await ask(beside.app, '203.0.113.1')).toBe(429);
+  const now = sql`(extract(epoch from statement_timestamp()) * 1000)::bigint`;
+  await sql`update request_counts set ends_ms = ${now} ${sql.raw(shift)}`.execute(stored.db);
+  expect(await ask(beside.app, '203.0.113.1')).toBe(200);
+});
+
+it('the time of a process changes nothing, and what has ended is removed', async () => {
+  for (let turn = 0; turn < 4; turn++) await ask(api.app, '203.0.113.1');
+  const hour = 60 * 60 * 1000;
+  const later = Date.now() + hour;
+  jest.spyOn(Date, 'now').mockImplementation(() => later);
+  expect(await ask(api.app, '203.0.113.1')).toBe(429);
+
+  await stored.db.updateTable('request_counts').set({ ends_ms: 1 }).execute();
+  const started = performance.now();
+  jest.spyOn(performance, 'now').mockImplementation(() => started + hour);
+  expect(await ask(api.app, '203.0.113.2')).toBe(200);
+  expect(await stored.db.selectFrom('request_counts').selectAll().execute()).toHaveLength(1);
+});

@@ -1,0 +1,49 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import { REQUEST_ID } from './requestId';
+import type { Trust } from './trustedProxy';
+import { type ForwardedHeaders, forwardedHeaders } from './visitorAddress';
+
+/** Who the visitor is, from a page server to separate api processes: what nobody else can write. */
+export const VISITOR = 'x-visitor';
+
+/** Signed with API_SECRET, which itself never leaves the two. */
+export function signedVisitor(secret: string, forwarded: ForwardedHeaders): string {
+  const { 'x-forwarded-for': address, 'x-forwarded-proto': scheme, 'x-forwarded-host': host } = forwarded;
+  const text = Buffer.from(JSON.stringify([address, scheme, host])).toString('base64url');
+  return `${text}.${digestOf(secret, text).toString('base64url')}`;
+}
+
+const digestOf = (secret: string, text: string) => createHmac('sha256', secret).update(`visitor ${text}`).digest();
+
+function readVisitor(secret: string, header: string): ForwardedHeaders | undefined {
+  const [text = '', digest = ''] = header.split('.');
+  const [given, own] = [Buffer.from(digest, 'base64url'), digestOf(secret, text)];
+  if (given.length !== own.length || !timingSafeEqual(given, own)) return undefined;
+  const [address = '', scheme = '', host = ''] = JSON.parse(Buffer.from(text, 'base64url').toString()) as string[];
+  return { 'x-forwarded-for': address, 'x-forwarded-proto': scheme, 'x-forwarded-host': host };
+}
+
+/**
+ * For an api with API_SECRET. Has each request say by its X-Forwarded headers, whatever came in them, who the visitor is: as the page
+ * server signed it, or for all others as far as TRUST_PROXY goes. To be called before anything is read of a request;
+ * from then on one hop is to be trusted.
+ * @param warn called once when a page server has another secret
+ */
+export function visitorReader(secret: string, trust: Trust, warn: (message: string) => void) {
+  let isWarned = false;
+  return (request: IncomingMessage): void => {
+    const { headers, socket } = request;
+    const given = headers[VISITOR];
+    const signed = typeof given === 'string' ? readVisitor(secret, given) : undefined;
+    if (given !== undefined && !signed && !isWarned) {
+      isWarned = true;
+      warn(
+        'a page server signs visitors’ addresses with another API_SECRET, and all its visitors count as one address',
+      );
+    }
+    if (!signed && !trust(socket.remoteAddress ?? '', 0)) delete headers[REQUEST_ID];
+    Object.assign(headers, signed ?? forwardedHeaders(request, trust));
+    delete headers[VISITOR];
+  };
+}
