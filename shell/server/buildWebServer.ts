@@ -105,6 +105,7 @@ async function addSite(app: FastifyInstance, api: CollegeApi, env: WebEnv, meter
   // the api makes the key where there is none
   const digest = digestOf(env);
   const lots = createLots(digest ?? processDigest());
+  if (digest) health.shareWith(digest);
   app.register(serveReleases, { releasesDir: env.releasesDir, loaded: compositions.release, onUse: health.used });
   app.register(serveBeacon, {
     metrics: health.metrics,

@@ -1,7 +1,8 @@
 import { releaseId, releasesOf } from '../composition/composition';
 import type { Rollout } from '../composition/rollout';
+import type { Digest } from 'federation/registry/override';
 import type { Counts, Metrics } from './metrics';
-import { createVisitorTally, type Sender, type VisitorTally } from './visitorTally';
+import { createVisitorTally, type Sender, type Visit, type VisitorTally } from './visitorTally';
 
 /** Fewer uses, or fewer failures, say nothing yet. */
 const LEAST_USES = 20;
@@ -39,6 +40,16 @@ interface Comparison {
   visitors: VisitorTally;
 }
 
+/** What one server has counted of a canary and of the live release beside it. */
+export interface Counted {
+  /** name@version of each */
+  canary: string;
+  live: string;
+  /** by name@version */
+  pages: Record<string, { uses: number; failed: number }>;
+  visits: Record<string, Visit[]>;
+}
+
 /** Which releases (name@version) a browser used, and which failed in it. */
 export interface Reported {
   uses: string[];
@@ -47,9 +58,10 @@ export interface Reported {
 
 /**
  * Compares canaries with the live releases beside them, from the moment on that visitors are given both: by the visitors
- * whose browsers reported, and by the pages that the server made.
+ * whose browsers reported, and by the pages that the servers made.
+ * @param digest of those that share their figures the same
  */
-export function createCanaryAnalysis(metrics: Metrics, now: () => number = Date.now) {
+export function createCanaryAnalysis(metrics: Metrics, digest: Digest, now: () => number = Date.now) {
   let comparisons: Comparison[] = [];
 
   function pagesOf(id: string, baseline: Comparison['baseline']): Tally {
@@ -58,11 +70,21 @@ export function createCanaryAnalysis(metrics: Metrics, now: () => number = Date.
     return { uses: since('pages'), failed: since('failedPages') };
   }
 
-  function reasonAgainst({ name, version, live, baseline, visitors }: Comparison): string | undefined {
+  function countedPages(id: string, baseline: Comparison['baseline'], others: Counted[]): Tally {
+    const counts = [pagesOf(id, baseline), ...others.map(({ pages }) => pages[id] ?? { uses: 0, failed: 0 })];
+    return counts.reduce((sum, { uses, failed }) => ({ uses: sum.uses + uses, failed: sum.failed + failed }));
+  }
+
+  function reasonAgainst(
+    { name, version, live, baseline, visitors }: Comparison,
+    others: Counted[],
+  ): string | undefined {
     const id = releaseId({ name, version });
+    const same = others.filter((counted) => counted.canary === id && counted.live === live);
+    const visitsOf = (release: string) => same.flatMap(({ visits }) => visits[release] ?? []);
     const kinds = [
-      { of: 'browsers', tally: visitors.of },
-      { of: 'pages', tally: (release: string) => pagesOf(release, baseline) },
+      { of: 'browsers', tally: (release: string) => visitors.of(release, visitsOf(release)) },
+      { of: 'pages', tally: (release: string) => countedPages(release, baseline, same) },
     ];
     for (const { of, tally } of kinds) {
       const [ofCanary, ofLive] = [tally(id), tally(live)];
@@ -80,7 +102,7 @@ export function createCanaryAnalysis(metrics: Metrics, now: () => number = Date.
         const known = comparisons.find((one) => one.name === name && one.version === version && one.live === liveId);
         if (known) return [known];
         const baseline = { [id]: metrics.of(id), [liveId]: metrics.of(liveId) };
-        return [{ name, version, live: liveId, baseline, visitors: createVisitorTally(now) }];
+        return [{ name, version, live: liveId, baseline, visitors: createVisitorTally(digest, now) }];
       });
     },
     /** A browser with a signed lot reported. */
@@ -91,10 +113,20 @@ export function createCanaryAnalysis(metrics: Metrics, now: () => number = Date.
         }
       }
     },
-    /** Canaries that have to go, and why; each is reported once. */
-    failed(): { name: string; version: string; why: string }[] {
+    /** What this server has counted, for the others. */
+    counted: (): Counted[] =>
+      comparisons.map(({ name, version, live, baseline, visitors }) => {
+        const canary = releaseId({ name, version });
+        const byRelease = <Of>(of: (id: string) => Of) => ({ [canary]: of(canary), [live]: of(live) });
+        return { canary, live, pages: byRelease((id) => pagesOf(id, baseline)), visits: byRelease(visitors.visits) };
+      }),
+    /**
+     * Canaries that have to go, and why; each is reported once.
+     * @param others what the other servers have counted
+     */
+    failed(others: Counted[] = []): { name: string; version: string; why: string }[] {
       const found = comparisons.flatMap((comparison) => {
-        const why = reasonAgainst(comparison);
+        const why = reasonAgainst(comparison, others);
         return why ? [{ comparison, why }] : [];
       });
       comparisons = comparisons.filter((comparison) => !found.some((one) => one.comparison === comparison));

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { Digest } from 'federation/registry/override';
 import { canaryDeployment, type Change, type Registry } from 'federation/registry/registryDocument';
 import { withTraffic } from 'federation/registry/registryEdits';
 import { editRegistry } from 'federation/registry/registryStore';
@@ -7,8 +8,10 @@ import type { Storage } from 'federation/registry/storage/storage';
 import { releaseId, releasesOf, type Composition } from '../composition/composition';
 import type { RolloutWatch } from '../composition/rolloutWatch';
 import type { PageAnswer } from '../rendering/pages';
-import { createCanaryAnalysis, type Reported } from './canaryAnalysis';
+import { createCanaryAnalysis, type Counted, type Reported } from './canaryAnalysis';
+import { processDigest } from './lots';
 import { createMetrics } from './metrics';
+import { shareFigures } from './sharedFigures';
 import { storeMetrics } from './storeMetrics';
 import type { Sender } from './visitorTally';
 
@@ -48,11 +51,14 @@ const rollBackCanary = (
 
 /**
  * Counts what becomes of releases, stores it beside the registry, and rolls back canaries that fail more often than the
- * live release.
+ * live release, as this server has seen it, and those it shares figures with.
  */
 export function watchReleaseHealth({ registry, rollout, log }: ReleaseHealthOptions) {
   const metrics = createMetrics();
-  const analysis = createCanaryAnalysis(metrics);
+  let digest: Digest = processDigest();
+  const analysis = createCanaryAnalysis(metrics, (...value) => digest(...value));
+  let others: Counted[] = [];
+  let stopSharing = () => Promise.resolve();
   analysis.follow(rollout.current());
   const isPublished = (id: string) => rollout.current().published.has(id);
   const stop = storeMetrics(registry.storage, metrics, {
@@ -72,7 +78,7 @@ export function watchReleaseHealth({ registry, rollout, log }: ReleaseHealthOpti
     }
   }
   function analyse() {
-    for (const { name, version, why } of analysis.failed()) {
+    for (const { name, version, why } of analysis.failed(others)) {
       log.warn(`the canary ${name}@${version} is taken back: ${why}`);
       // here at once, and everywhere when the registry says so
       rollout.exclude(name, version);
@@ -83,6 +89,19 @@ export function watchReleaseHealth({ registry, rollout, log }: ReleaseHealthOpti
   return {
     metrics,
     follow: analysis.follow,
+    /** Judges canaries from now on by what all servers have counted that have the same key. */
+    shareWith(key: Digest): void {
+      digest = key;
+      stopSharing = shareFigures(registry.storage, key, {
+        counted: analysis.counted,
+        take(counted) {
+          others = counted;
+          analyse();
+        },
+        failed: (error) =>
+          log.warn(error, 'this server judges canaries by itself: the figures of all cannot be shared'),
+      });
+    },
     /** A browser reported; what comes without a signed lot has no say. */
     reported(report: Reported, sender: Sender | undefined): void {
       if (sender) analysis.report(report, sender);
@@ -105,7 +124,10 @@ export function watchReleaseHealth({ registry, rollout, log }: ReleaseHealthOpti
       const id = releaseId({ name, version });
       if (isPublished(id)) metrics.seen(id);
     },
-    stop,
+    async stop(): Promise<void> {
+      await stopSharing();
+      await stop();
+    },
   };
 }
 

@@ -1,10 +1,11 @@
+import { processDigest } from './lots';
 import { createVisitorTally } from './visitorTally';
 
 const ID = 'mf-a@1.5.0';
 const sender = (visitor: number, network = visitor) => ({ lot: `lot-${visitor}`, address: `203.0.113.${network}` });
 
 test('a visitor counts once, however often the browser reports, and a failure counts as a use', () => {
-  const tally = createVisitorTally();
+  const tally = createVisitorTally(processDigest());
   for (let sent = 0; sent < 20; sent += 1) tally.note(ID, sender(1), true);
   for (let sent = 0; sent < 20; sent += 1) tally.note(ID, sender(2), false);
   expect(tally.of(ID)).toEqual({ uses: 2, failed: 1, networks: 1 });
@@ -12,13 +13,13 @@ test('a visitor counts once, however often the browser reports, and a failure co
 });
 
 test('a lot that is sent from many addresses counts once', () => {
-  const tally = createVisitorTally();
+  const tally = createVisitorTally(processDigest());
   for (let network = 0; network < 50; network += 1) tally.note(ID, sender(1, network), true);
   expect(tally.of(ID)).toEqual({ uses: 1, failed: 1, networks: 1 });
 });
 
 test('of one address only a few visitors count, and so does a network of IPv6', () => {
-  const tally = createVisitorTally();
+  const tally = createVisitorTally(processDigest());
   for (let visitor = 0; visitor < 1000; visitor += 1) tally.note(ID, sender(visitor, 1), true);
   expect(tally.of(ID)).toEqual({ uses: 4, failed: 4, networks: 1 });
   for (let visitor = 0; visitor < 1000; visitor += 1) {
@@ -29,7 +30,7 @@ test('of one address only a few visitors count, and so does a network of IPv6', 
 
 test('after a day the count begins anew', () => {
   let time = 0;
-  const tally = createVisitorTally(() => time);
+  const tally = createVisitorTally(processDigest(), () => time);
   tally.note(ID, sender(1), true);
   time += 24 * 3_600_000 - 1;
   tally.note(ID, sender(1), true);
@@ -41,7 +42,7 @@ test('after a day the count begins anew', () => {
 });
 
 test('its memory is bounded', () => {
-  const tally = createVisitorTally();
+  const tally = createVisitorTally(processDigest());
   for (let visitor = 0; visitor < 10_500; visitor += 1) {
     const address = `10.${visitor % 200}.${Math.floor(visitor / 200)}.1`;
     tally.note(ID, { lot: String(visitor), address }, false);
