@@ -1,0 +1,227 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import fs from 'node:fs';
+import net, { type AddressInfo } from 'node:net';
+import path from 'node:path';
+import { copyContent, type ContentFolder } from 'api/testing/contentFolder';
+import { startPostgres, type PostgresServer } from 'api/testing/postgres/postgresServer';
+import { startBucket, type TestBucket } from 'contract/bucket.testing';
+import { CALLS } from 'contract/calls';
+import type { ServerMessage } from 'contract/serverMessage';
+import { publish } from 'federation/registry/publish';
+import { withPromoted } from 'federation/registry/registryEdits';
+import { editRegistry } from 'federation/registry/registryStore';
+import { integrityOf } from 'federation/registry/release/integrity';
+import { RELEASE_FILE, type ReleaseManifest } from 'federation/registry/release/manifest';
+import { temporaryDir, writeRelease } from 'federation/registry/release/release.testing';
+import { openStorage } from 'federation/registry/storage/storage';
+import { repositoryDir } from './env';
+
+jest.setTimeout(120_000);
+
+/** What is promised. */
+const LIMIT_MS = 2000;
+const EVENT = 'events/2026-06-05-garden-day.md';
+const SECRETS = {
+  SECRET_KEY: 'the key that all servers of a site have',
+  API_SECRET: 'a secret of page servers and apis',
+};
+const PER_MINUTE = 6;
+
+interface Server {
+  origin: string;
+  port: number;
+  log: () => string;
+  child: ChildProcess;
+}
+
+const children: ChildProcess[] = [];
+const balancers: net.Server[] = [];
+let postgres: PostgresServer;
+let bucket: TestBucket;
+let content: ContentFolder;
+let apis: Server[];
+let pages: Server[];
+let balancer: number;
+
+/** A built server in a process of its own. */
+async function start(main: string, env: Record<string, string>): Promise<Server> {
+  const file = path.join(repositoryDir, main);
+  const own = { PORT: '0', HOST: '127.0.0.1', DATA_DIR: temporaryDir('data'), LOG_LEVEL: 'info', ...SECRETS };
+  const child = fork(file, {
+    env: { PATH: process.env.PATH, ...own, ...env },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  children.push(child);
+  let log = '';
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (log += chunk.toString()));
+  const port = await new Promise<number>((resolve, reject) => {
+    child.on('message', ({ ready }: ServerMessage) => ready && resolve(ready.port));
+    child.once('exit', (code) => reject(new Error(`${main} ended with code ${String(code)}; it printed:\n${log}`)));
+  });
+  return { origin: `http://127.0.0.1:${port}`, port, log: () => log, child };
+}
+
+/** Leads connections to one api after the other. */
+async function balance(ports: number[]): Promise<number> {
+  let turn = 0;
+  const server = net.createServer((visitor) => {
+    const api = net.connect(ports[(turn += 1) % ports.length] ?? 0, '127.0.0.1');
+    visitor.pipe(api).pipe(visitor);
+    for (const [one, other] of [
+      [visitor, api],
+      [api, visitor],
+    ] as const)
+      one.on('error', () => other.destroy());
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  balancers.push(server);
+  return (server.address() as AddressInfo).port;
+}
+
+/** A release of a shell whose every page is its version and the titles of all events. */
+async function release(version: string): Promise<void> {
+  const built = temporaryDir('built');
+  const dir = writeRelease(built, 'shell', version, ['*']);
+  const code = `module.exports = { singletons: {}, renderPage: async ({ fetchFn }) => {
+    const { data } = await (await fetchFn('http://site.internal/api/events')).json();
+    const html = '${version} ' + data.data.map(({ title }) => title).join(', ');
+    return { kind: 'page', status: 200, html, title: '', description: '', routeIds: [], state: {} };
+  } };`;
+  fs.writeFileSync(path.join(dir, 'server/server.js'), code);
+  const file = path.join(dir, RELEASE_FILE);
+  const manifest = JSON.parse(fs.readFileSync(file, 'utf8')) as ReleaseManifest;
+  manifest.integrity['server/server.js'] = integrityOf(Buffer.from(code));
+  fs.writeFileSync(file, JSON.stringify(manifest));
+  const storage = openStorage(`${bucket.address}/registry`);
+  await publish(storage, built, 'shell', version, { who: 'asha', why: '' });
+  await editRegistry(storage, {
+    names: [],
+    who: 'asha',
+    why: '',
+    what: `promote shell@${version}`,
+    apply: (registry, change) => withPromoted(registry, 'shell', version, change),
+  });
+}
+
+const textAt = async (address: string, visitor = '192.0.2.1') =>
+  (await fetch(address, { headers: { 'x-forwarded-for': visitor } })).text();
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Asks again and again until a text is there; when it was, by performance.now(). */
+async function shows(address: string, text: string): Promise<number> {
+  while (!(await textAt(address)).includes(text)) await pause(20);
+  return performance.now();
+}
+
+beforeAll(async () => {
+  [postgres, bucket, content] = await Promise.all([
+    startPostgres(process.env.PATH ?? ''),
+    startBucket(),
+    copyContent(),
+  ]);
+  await release('1.0.0');
+  const shared = { ...bucket.variables, DATABASE_URL: postgres.url, STORAGE_URL: `${bucket.address}/files` };
+  const api = (seconds: string) =>
+    start('api/dist/main.js', {
+      ...shared,
+      CONTENT_DIR: content.path,
+      CONTENT_CHECK_SECONDS: seconds,
+      RATE_LIMIT_PER_MINUTE: String(PER_MINUTE),
+    });
+  // one of them alone looks at the folder
+  apis = await Promise.all([api('1'), api('0')]);
+  balancer = await balance(apis.map(({ port }) => port));
+  const site = () =>
+    start('shell/server/dist/main.js', {
+      ...bucket.variables,
+      API_URL: `http://127.0.0.1:${balancer}`,
+      REGISTRY_URL: `${bucket.address}/registry`,
+      TRUST_PROXY: '1',
+    });
+  pages = await Promise.all([site(), site()]);
+});
+afterAll(async () => {
+  for (const child of children) child.kill('SIGKILL');
+  for (const server of balancers) server.close();
+  await content.delete();
+  await bucket.stop();
+  await postgres.remove();
+});
+
+/** Addresses that show the events: the calls of both apis, a page of both page servers. */
+const places = () => [
+  ...apis.map(({ origin }) => `${origin}/api/events`),
+  ...pages.map(({ origin }) => `${origin}/events`),
+];
+
+test('what is published is on every api and every page server within two seconds, while people read, and stays', async () => {
+  const titles = ['A day among the leaves', 'A day under the trees', 'A day by the pond'];
+  for (const title of titles) {
+    let isOver = false;
+    const read: string[][] = pages.map(() => []);
+    const reading = pages.map(async ({ origin }, index) => {
+      while (!isOver) read[index]?.push(await textAt(`${origin}/events`));
+    });
+    await content.replace(EVENT, /^title: .*$/m, `title: ${title}`);
+    const shown = await Promise.all(places().map((place) => shows(place, title)));
+    expect(Math.max(...shown) - Math.min(...shown)).toBeLessThan(LIMIT_MS);
+    // whoever reads on gets no page of before any more
+    const before = read.map(({ length }) => length);
+    while (read.some(({ length }, index) => length < (before[index] ?? 0) + 30)) await pause(20);
+    isOver = true;
+    await Promise.all(reading);
+    for (const [index, answers] of read.entries()) {
+      const late = answers.slice((before[index] ?? 0) + 2);
+      expect(late.filter((text) => !text.includes(title))).toEqual([]);
+    }
+  }
+});
+
+test('a release that goes live is on every page server within two seconds', async () => {
+  await release('1.1.0');
+  const promoted = performance.now();
+  const shown = await Promise.all(pages.map(({ origin }) => shows(`${origin}/events`, '1.1.0')));
+  expect(Math.max(...shown) - promoted).toBeLessThan(LIMIT_MS);
+});
+
+test('a visitor has one share with all servers together, by an address that no other way gives', async () => {
+  const statusOf = async (origin: string, visitor: string) => {
+    const headers = { 'x-forwarded-for': visitor, 'x-visitor': 'x.y' };
+    return (await fetch(`${origin}${CALLS.generateApplicationNumber}`, { headers })).status;
+  };
+  const origins = pages.map(({ origin }) => origin);
+  const statuses = await Promise.all(
+    Array.from({ length: PER_MINUTE + 4 }, (_, turn) => statusOf(origins[turn % 2] ?? '', '203.0.113.1')),
+  );
+  expect(statuses.filter((status) => status === 200)).toHaveLength(PER_MINUTE);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(4);
+  expect(await statusOf(origins[0] ?? '', '203.0.113.2')).toBe(200);
+
+  // beside the page servers every claim is the same visitor
+  const direct = await Promise.all(
+    Array.from({ length: PER_MINUTE + 2 }, (_, turn) =>
+      statusOf(apis[turn % 2]?.origin ?? '', `203.0.113.${10 + turn}`),
+    ),
+  );
+  expect(direct.filter((status) => status === 429)).toHaveLength(2);
+});
+
+test('an api that is killed takes nothing with it, and where it was is told to nobody', async () => {
+  const [one, other] = apis;
+  other?.child.kill('SIGKILL');
+  await once(other?.child ?? process, 'exit');
+  for (const { origin } of pages) expect(await textAt(`${origin}/events`)).toContain('A day by the pond');
+  one?.child.kill('SIGKILL');
+  await once(one?.child ?? process, 'exit');
+  for (const { origin, log } of pages) {
+    expect(await textAt(`${origin}/events`)).toContain('A day by the pond');
+    const answer = await fetch(`${origin}/api/applications/an-id-that-is-secret/pdf`);
+    const told = [await answer.text(), JSON.stringify([...answer.headers]), log()].join('\n');
+    expect(answer.status).toBe(503);
+    expect(log()).toContain('the api cannot be reached');
+    expect(told).not.toContain('an-id-that-is-secret');
+    for (const port of [balancer, ...apis.map(({ port }) => port)]) expect(told).not.toContain(`:${port}`);
+  }
+});
