@@ -50,7 +50,7 @@ it.each([
   await api.app.close();
   damage();
   const advice = new RegExp(
-    `^api: the database ${file} is damaged \\(.+\\): stop the site, put the file of the last backup`,
+    `^api: the database ${file} is damaged \\(.+\\): stop the site, move what is in .+ elsewhere, bring the last backup into it with "npm run restore -- FILE"`,
   );
   await expect(buildApi(api.env)).rejects.toThrow(advice);
 

@@ -1,3 +1,4 @@
+import { dirname } from 'node:path';
 import { DatabaseFault } from '../databaseFault';
 
 // https://www.sqlite.org/rescode.html; the upper bits say more than is asked here.
@@ -17,8 +18,8 @@ export const isLocked = (error: unknown): boolean => hasCode(error, BUSY, LOCKED
 export const damaged = (file: string, found = 'nothing more is known'): DatabaseFault =>
   new DatabaseFault(
     'damaged',
-    `api: the database ${file} is damaged (${found.replaceAll('\n', ' ')}): stop the site, put the file of the last backup in its place, ` +
-      `remove ${file}-wal and ${file}-shm if they are there, and start again`,
+    `api: the database ${file} is damaged (${found.replaceAll('\n', ' ')}): stop the site, move what is in ${dirname(file)} elsewhere, ` +
+      `bring the last backup into it with "npm run restore -- FILE", and start again`,
   );
 
 /** The fault that an error of SQLite stands for; the error itself where the database can be used. */
