@@ -24,7 +24,7 @@ export interface FileStorage {
 
 export interface PreparedFile {
   place: () => Promise<void>;
-  /** Removes what is not to be used. */
+  /** Removes what is left of it, whether it was placed or is not to be used. */
   discard: () => Promise<void>;
 }
 
@@ -34,5 +34,5 @@ export interface StoredFile {
   modifiedAt: () => Promise<Date | undefined>;
 }
 
-/** The end of the name of a half that a killed process left, in a folder. */
+/** The end of the name of a half that a killed process left. */
 export const PART_ENDING = '.part';

@@ -1,6 +1,7 @@
 import type { DataFolders } from '../dataFolders';
 import type { ApiEnv } from '../env';
-import { type CallLimits, openBucket } from './bucket/bucket';
+import { openBucket } from './bucket/bucket';
+import type { CallLimits } from './bucket/bucketClient';
 import { bucketStorage } from './bucket/bucketStorage';
 import { openSiteCheck } from './bucket/siteId';
 import type { FileStorage } from './fileStorage';
@@ -20,7 +21,8 @@ export interface Stores {
   close: () => void;
 }
 
-const LIMITS: CallLimits = { attempts: 3, attemptMs: 5000, callMs: 12_000 };
+/** Whoever presses "Submit" waits about five seconds for a bucket that says nothing; one that is slow has four. */
+const LIMITS: CallLimits = { attempts: 3, attemptMs: 4000, callMs: 4000 };
 /** A picture is made anew sooner than that. */
 const PICTURE_LIMITS: CallLimits = { attempts: 1, attemptMs: 1500, callMs: 2000 };
 

@@ -69,7 +69,7 @@ describe.each(['folder', 'bucket'])('a %s as storage', (kind) => {
     ];
     expect((await storage.read('a.jpg'))?.toString()).toBe('old');
     await storage.replace([a]);
-    await b.discard();
+    for (const file of [a, b]) await file.discard();
     expect((await storage.read('a.jpg'))?.toString()).toBe('new');
     expect((await storage.read('b.jpg'))?.toString()).toBe('old');
     expect(await namesIn(storage)).toEqual(['a.jpg', 'b.jpg']);

@@ -48,7 +48,7 @@ async function* filesWithKeys(office: Files) {
 
 /**
  * Encrypts anew every file whose key is not a good one (`plain` is what an older release left), in batches; returns how
- * many. The new version is on the disk before it takes the place of the old one, and does so in a transaction that
+ * many. The new version lies beside the old one, on the disk or in the bucket, before it takes the place of the old one, and does so in a transaction that
  * still names the file: killed at any moment, there is the one or the other, and what was erased does not come back.
  */
 export async function encryptFiles(
@@ -85,7 +85,7 @@ async function replaceNamed(
   { db, uploads, keys }: Pick<Files, 'db' | 'uploads' | 'keys'>,
   ready: readonly { file: EncryptedAnew; files: Condition }[],
 ): Promise<number> {
-  return db.transaction().execute(async (transaction) => {
+  const replacing = db.transaction().execute(async (transaction) => {
     await lockShared(transaction, 'keys');
     await lockAlone(transaction, 'removal');
     const current = currentKeyId(keys.files);
@@ -94,9 +94,9 @@ async function replaceNamed(
       if (file.keyId === current && (await isNamed(transaction, file.name, files))) good.push(file);
     }
     await uploads.replace(good);
-    await uploads.discard(ready.map(({ file }) => file).filter((file) => !good.includes(file)));
     return good.length;
   });
+  return replacing.finally(() => uploads.discard(ready.map(({ file }) => file)));
 }
 
 async function isNamed(transaction: Transaction<Database>, name: string, files: Condition): Promise<boolean> {

@@ -28,7 +28,7 @@ export interface UploadStore {
   encryptAnew: (name: string) => Promise<EncryptedAnew | undefined>;
   /** Puts files that were encrypted anew into their places. */
   replace: (files: readonly EncryptedAnew[]) => Promise<void>;
-  /** Removes what was encrypted anew and is not to be used. */
+  /** Removes what is left of what was encrypted anew, in its place or not; to be called once nobody waits for a lock. */
   discard: (files: readonly EncryptedAnew[]) => Promise<void>;
   remove: (name: string) => Promise<void>;
   /** Names of the files last written before an instant. */
@@ -84,8 +84,8 @@ export function openUploadStore(storage: FileStorage, keys: KeyRing): UploadStor
       const keyId = savedUnder.get(name) ?? (await keyOf(name));
       savedUnder.delete(name);
       if (keyId === currentKeyId(keys)) continue;
-      const file = await encryptAnew(name);
-      if (file !== undefined) await storage.replace([file]);
+      const bytes = await find(name);
+      if (bytes !== undefined) await storage.write(name, encryptBytes(keys, bytes, name));
     }
   }
 

@@ -1,16 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { BucketEnvironment } from 'contract/bucketEnvironment';
-import { prepareBucketClient } from '../../env';
 import { type BucketAddress, shownAddress } from './bucketAddress';
-import { storageFault } from './explainFault';
-
-/** How long is waited for the store, beside the time that the bytes themselves take on a slow line. */
-export interface CallLimits {
-  attempts: number;
-  attemptMs: number;
-  /** For all attempts together. */
-  callMs: number;
-}
+import { type CallLimits, type CallTimes, openBucketClient } from './bucketClient';
 
 /** Objects below the prefix of an address. All functions throw `StorageFault`. */
 export interface Bucket {
@@ -20,53 +11,28 @@ export interface Bucket {
   putNew: (key: string, bytes: Buffer) => Promise<boolean>;
   /** Undefined when there is no such object. `head`: its first bytes alone, as many. */
   get: (key: string, head?: number) => Promise<Buffer | undefined>;
+  /** Within the store, which takes no time for the bytes. */
+  copy: (key: string, to: string) => Promise<void>;
   remove: (key: string) => Promise<void>;
   list: (start: string) => AsyncIterable<{ key: string; modified: Date }>;
   close: () => void;
 }
 
-/** 2 megabits a second, which is what the slowest line of a server brings. */
-const BYTES_PER_MS = 256;
 /** An upload is at most 5 MB, and what is read was one. */
 const READ_BYTES = 5 * 1024 * 1024;
 /** 412: there is one. 409: another process writes it at this moment. */
 const TAKEN = [409, 412];
 
-/** The client is loaded here alone: a site without a bucket does not wait for it. */
 export async function openBucket(
   place: BucketAddress,
-  { endpoint, region }: BucketEnvironment,
-  { attempts, attemptMs, callMs }: CallLimits,
+  environment: BucketEnvironment,
+  limits: CallLimits,
 ): Promise<Bucket> {
-  prepareBucketClient();
-  const s3 = await import('@aws-sdk/client-s3');
+  const { s3, client, call } = await openBucketClient(place, environment, limits);
+  const { attempts } = limits;
   const address = shownAddress(place);
   const { bucket: Bucket, prefix } = place;
   const start = prefix === '' ? '' : `${prefix}/`;
-  const silent = { trace() {}, debug() {}, info() {}, warn() {}, error() {} };
-  const client = new s3.S3Client({
-    ...(endpoint === '' ? {} : { endpoint, forcePathStyle: true }),
-    region,
-    maxAttempts: attempts,
-    requestHandler: { connectionTimeout: attemptMs, throwOnRequestTimeout: true, logger: silent },
-    // Checksums of 2025 are not known to every compatible store; Content-MD5 is.
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-  });
-
-  interface Times {
-    abortSignal: AbortSignal;
-    requestTimeout: number;
-  }
-  async function call<T>(doing: string, bytes: number, send: (times: Times) => Promise<T>): Promise<T> {
-    const onTheLine = Math.ceil(bytes / BYTES_PER_MS);
-    const abortSignal = AbortSignal.timeout(callMs + attempts * onTheLine);
-    try {
-      return await send({ abortSignal, requestTimeout: attemptMs + onTheLine });
-    } catch (error) {
-      throw storageFault(address, doing, error);
-    }
-  }
 
   const put = (key: string, Body: Buffer, condition: { IfNoneMatch?: '*' } = {}) =>
     call('writing', Body.length, async (times) => {
@@ -89,7 +55,7 @@ export async function openBucket(
   }
 
   /** The client tries a request again, but not an answer that ends half-way. */
-  async function getWhole(key: string, Range: string | undefined, times: Times, left = attempts): Promise<Buffer> {
+  async function getWhole(key: string, Range: string | undefined, times: CallTimes, left = attempts): Promise<Buffer> {
     const answer = await client.send(new s3.GetObjectCommand({ Bucket, Key: start + key, Range }), times);
     try {
       const bytes = Buffer.from((await answer.Body?.transformToByteArray()) ?? []);
@@ -130,6 +96,11 @@ export async function openBucket(
     put,
     putNew,
     get,
+    copy: (key, to) =>
+      call('copying', 0, async (times) => {
+        const CopySource = encodeURI(`${Bucket}/${start}${key}`);
+        await client.send(new s3.CopyObjectCommand({ Bucket, Key: start + to, CopySource }), times);
+      }),
     remove: (key) =>
       call('removing', 0, async (times) => {
         await client.send(new s3.DeleteObjectCommand({ Bucket, Key: start + key }), times);

@@ -92,6 +92,23 @@ it.each<[string, BucketFault]>([
   },
 );
 
+it('a bucket that answers nothing is waited for about five seconds, and one that is slow is waited for', async () => {
+  bucket.failWith(of('PUT', silent));
+  const start = performance.now();
+  expect((await apply()).statusCode).toBe(503);
+  // it was 13 seconds once; a busy machine takes its own time beside
+  expect(performance.now() - start).toBeLessThan(8000);
+
+  bucket.failWith(
+    of('PUT', (request, response) => {
+      request.resume();
+      setTimeout(() => response.writeHead(200, { etag: '"kept"' }).end(), 2500);
+      return true;
+    }),
+  );
+  expect((await apply()).statusCode).toBe(200);
+});
+
 it('a job application that meets a bucket which answers 500 is to be sent again, and then counts once', async () => {
   const vacancies = (await visitor.get('/api/college-careers')).json<ContentResponse<'/api/college-careers'>>();
   const post = vacancies.data.data.find(({ open }) => open)?.subject ?? '';

@@ -1,4 +1,5 @@
-import type { FileStorage, StoredFile } from '../fileStorage';
+import { randomBytes } from 'node:crypto';
+import { type FileStorage, PART_ENDING, type PreparedFile, type StoredFile } from '../fileStorage';
 import type { Bucket } from './bucket';
 
 /**
@@ -18,6 +19,13 @@ export function bucketStorage(bucket: Bucket, folder: string, check: () => Promi
     return bucket.get(keyOf(name), head);
   }
 
+  /** A bucket knows no renaming; a copy within it is the nearest thing, and whoever holds a lock waits for that alone. */
+  async function prepare(name: string, bytes: Buffer): Promise<PreparedFile> {
+    const part = `${name}.${randomBytes(6).toString('hex')}${PART_ENDING}`;
+    await write(part, bytes);
+    return { place: () => bucket.copy(keyOf(part), keyOf(name)), discard: () => bucket.remove(keyOf(part)) };
+  }
+
   async function* list(): AsyncGenerator<StoredFile> {
     await check();
     for await (const { key, modified } of bucket.list(keyOf(''))) {
@@ -30,7 +38,7 @@ export function bucketStorage(bucket: Bucket, folder: string, check: () => Promi
     write,
     read: (name) => read(name),
     readHead: read,
-    prepare: (name, bytes) => Promise.resolve({ place: () => write(name, bytes), discard: () => Promise.resolve() }),
+    prepare,
     replace: async (files) => void (await Promise.all(files.map(({ place }) => place()))),
     async remove(name) {
       await check();

@@ -13,7 +13,11 @@ it.each([
 ])(
   'of %j it is said whether it lasts and what to do, without ids of keys and inner addresses',
   (fields, lasts, text) => {
-    const fault = storageFault('s3://college/site', 'writing', thrown({ ...fields, AWSAccessKeyId: 'AKIDEXAMPLE' }));
+    const fault = storageFault(
+      'STORAGE_URL=s3://college/site',
+      'writing',
+      thrown({ ...fields, AWSAccessKeyId: 'AKIDEXAMPLE' }),
+    );
     expect(fault.message).toMatch(/^STORAGE_URL=s3:\/\/college\/site: writing failed/);
     expect(fault.message).toContain(text);
     expect(fault.isLasting).toBe(lasts);

@@ -15,7 +15,7 @@ const ENDPOINT =
 /** What to do, of what stays as it is until somebody changes a setting. */
 function lastingFix({ name = '', code = '', $metadata }: Cause): string | undefined {
   if (/^(CredentialsProviderError|TokenProviderError)$/.test(name)) return `there are no credentials; ${CREDENTIALS}`;
-  if (name === 'NoSuchBucket') return 'there is no such bucket; create it, or correct STORAGE_URL';
+  if (name === 'NoSuchBucket') return 'there is no such bucket; create it, or correct the address';
   if (code === 'ENOTFOUND') return ENDPOINT;
   const status = $metadata?.httpStatusCode;
   if (status === 301 || name === 'AuthorizationHeaderMalformed') {
@@ -25,12 +25,16 @@ function lastingFix({ name = '', code = '', $metadata }: Cause): string | undefi
   return undefined;
 }
 
-/** `doing`: as in "writing". The error's own texts are left out: they may hold the inner address or a key's id. */
-export function storageFault(address: string, doing: string, error: unknown): StorageFault {
+/**
+ * The error's own texts are left out: they may hold the inner address or a key's id.
+ * @param asGiven the bucket's address as it was given: `STORAGE_URL=s3://bucket/prefix`
+ * @param doing as in "writing"
+ */
+export function storageFault(asGiven: string, doing: string, error: unknown): StorageFault {
   if (error instanceof StorageFault) return error;
   const cause = error as Cause;
   const fix = lastingFix(cause);
-  const where = `STORAGE_URL=${address}: ${doing} failed`;
+  const where = `${asGiven}: ${doing} failed`;
   if (fix !== undefined) return new StorageFault(`${where}: ${fix}`, true);
   const status = cause.$metadata?.httpStatusCode;
   const isTooLate = cause.name === 'AbortError' || cause.name === 'TimeoutError';

@@ -44,7 +44,7 @@ const faultOfStart = (variables: Record<string, string>) =>
 
 it('a bucket that is not there stops the start', async () => {
   expect(await faultOfStart({ STORAGE_URL: 's3://no-such-bucket/site' })).toMatch(
-    /^STORAGE_URL=s3:\/\/no-such-bucket\/site: reading failed: there is no such bucket; create it, or correct STORAGE_URL$/,
+    /^STORAGE_URL=s3:\/\/no-such-bucket\/site: reading failed: there is no such bucket; create it, or correct the address$/,
   );
 });
 
