@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { type BucketEnvironment, readBucketEnvironment } from 'contract/bucketEnvironment';
 import { anyText, readEnvironment, type Variables } from 'contract/environment';
 import { type ApiEnv, apiSettings, secretSetting } from '../env';
 
@@ -44,3 +45,7 @@ export const readBackupEnv = (touchesData: boolean, source: Variables = process.
     const keyFile = read('BACKUP_KEY_FILE', anyText, '');
     return { api, key: key ?? '', keyFile: keyFile === '' ? undefined : resolve(keyFile) };
   });
+
+/** Where the buckets are that backups go to. */
+export const readBackupBuckets = (source: Variables = process.env): BucketEnvironment =>
+  readEnvironment('backup', source, (read) => readBucketEnvironment(read));

@@ -33,7 +33,11 @@ it.each([
   ['two files', ['one', 'two'], 'too many arguments'],
   ['nothing to verify', ['verify'], "error: missing required argument 'file'"],
   ['an option that there is not', ['one', '--force'], "error: unknown option '--force'"],
-  ['a bucket', ['s3://college/backups'], 's3://college/backups: a backup goes into a file, not to s3://; name a file'],
+  [
+    'another kind of place',
+    ['ftp://college/backups'],
+    'ftp://college/backups: a backup goes into a file or a bucket, not to ftp://; name a file, or s3://bucket',
+  ],
 ])('%s is not understood, and says why', async (_case, args, message) => {
   const { code, stdout, stderr } = await run({ BACKUP_KEY }, ...args);
   expect({ code, stdout }).toEqual({ code: 2, stdout: '' });

@@ -16,11 +16,13 @@ Examples:
   npm run backup -- /backups/college-$(date +%F).backup           while the site runs
   npm run backup -- verify /backups/college-2026-11-22.backup     is it whole, and how much is in it?
   npm run restore -- /backups/college-2026-11-22.backup           into an empty DATA_DIR; then start the site
+  npm run backup -- s3://bucket/backups/college-$(date +%F).backup   into a bucket; verify and restore take it too
 
 BACKUP_KEY, or BACKUP_KEY_FILE, is what backups are encrypted with; keep it elsewhere as well. Make one with:
   (umask 077; openssl rand -base64 32 > backup.key)
 
-DATA_DIR says where the site keeps its data (data).
+DATA_DIR says where the site keeps its data (data); AWS_ENDPOINT_URL_S3, AWS_REGION and Amazon's own variables, where a
+bucket is and who may open it.
 
 Exit codes:
   0    done

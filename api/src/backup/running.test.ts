@@ -52,7 +52,7 @@ async function send(acknowledged: Acknowledged, turn: number): Promise<void> {
   acknowledged.applications.push(data?.id ?? 'refused');
 }
 
-it('a site under submissions is backed up, and restored it has all that was acknowledged before, with every part', async () => {
+it('a site under submissions is backed up, verified and restored beside them, and the restored one has all that was acknowledged before, with every part', async () => {
   const acknowledged: Acknowledged = { applications: [], jobs: [], messages: [] };
   let [turn, isOver] = [0, false];
   for (; turn < 18; turn++) await send(acknowledged, turn);
@@ -63,8 +63,6 @@ it('a site under submissions is backed up, and restored it has all that was ackn
 
   const file = join(backup.folder, 'running.backup');
   const made = await backup.run(file);
-  isOver = true;
-  await sending;
   expect(made).toMatchObject({ code: 0, stdout: expect.stringMatching(/^Backed up: \d+ applications, \d+ job appl/) });
   expect(made.stderr).toMatch(/^The key that .* is inside\. Keep BACKUP_KEY elsewhere/);
   expect(acknowledged.messages.length).toBeGreaterThan(before.messages.length);
@@ -79,6 +77,8 @@ it('a site under submissions is backed up, and restored it has all that was ackn
   const restored = await backup.runWith({ DATA_DIR }, 'restore', file);
   expect(restored).toMatchObject({ code: 0, stderr: '' });
   expect(restored.stdout).toContain('The site can be started.');
+  isOver = true;
+  await sending;
 
   const site = await openTestApi({ DATA_DIR });
   const stored = await openStored(DATA_DIR);

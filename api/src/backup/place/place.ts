@@ -1,5 +1,8 @@
 import { resolve } from 'node:path';
 import { wrongUse } from '../../office/officeFault';
+import { readStorageUrl } from '../../storage/bucket/bucketAddress';
+import { readBackupBuckets } from '../env';
+import { bucketPlace } from './bucketPlace';
 import { filePlace } from './filePlace';
 
 /** Where an archive is kept. */
@@ -13,11 +16,27 @@ export interface Place {
   read: () => AsyncIterable<Buffer>;
 }
 
-/** @throws OfficeFault for an address of a kind that no backup can go to */
+/**
+ * A file, or an object of a bucket: s3://bucket/prefix/name.backup.
+ * @throws OfficeFault for an address of a kind that no backup can go to
+ * @throws Error that names a wrong AWS_ENDPOINT_URL_S3 or AWS_REGION
+ */
 export function placeAt(given: string): Place {
   const scheme = /^[a-z][a-z\d+.-]*:\/\//i.exec(given)?.[0];
   if (scheme === undefined) return filePlace(resolve(given));
-  throw wrongUse(
-    `backup: ${given}: a backup goes into a file, not to ${scheme}; name a file, and copy it there with the tools of that store`,
-  );
+  if (scheme !== 's3://') {
+    throw wrongUse(
+      `backup: ${hidden(given)}: a backup goes into a file or a bucket, not to ${scheme}; name a file, or s3://bucket/prefix/name.backup`,
+    );
+  }
+  const parsed = readStorageUrl(given);
+  if (!('value' in parsed) || parsed.value === undefined || parsed.value.prefix === '' || given.endsWith('/')) {
+    throw wrongUse(
+      `backup: ${hidden(given)}: use s3://bucket/prefix/name.backup, with letters, digits, - _ . and / in the prefix and the name`,
+    );
+  }
+  return bucketPlace(parsed.value, readBackupBuckets());
 }
+
+/** Who put credentials into the address is not to find them in the log. */
+const hidden = (given: string) => (given.includes('@') ? '(hidden)' : given);

@@ -4,14 +4,14 @@ import { pages } from '../../office/filters/pages';
 import type { SubmissionKind } from '../../submissions/submissionKind';
 import { filesOf } from '../../submissions/submissionRows';
 
-interface Stored {
+export interface StoredRows {
   db: Kysely<Database>;
   kinds: readonly SubmissionKind[];
   signal: AbortSignal;
 }
 
 /** The names of all files that rows of submissions name. */
-export async function* namedUploads({ db, kinds, signal }: Stored): AsyncGenerator<string> {
+export async function* namedUploads({ db, kinds, signal }: StoredRows): AsyncGenerator<string> {
   for (const kind of kinds) {
     const files = filesOf(kind, []);
     if (files === undefined) continue;

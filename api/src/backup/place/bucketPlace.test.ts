@@ -1,0 +1,143 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { type BucketFault, startBucket, type TestBucket } from 'contract/bucket.testing';
+import { daysAgo, seedApplications } from '../../office/privacy/seed.testing';
+import { openTestBackup, type TestBackup } from '../backup.testing';
+import { placeAt } from './place';
+
+jest.setTimeout(180_000);
+
+const MEGABYTE = 1024 * 1024;
+
+let bucket: TestBucket;
+beforeAll(async () => {
+  bucket = await startBucket();
+});
+afterEach(() => bucket.failWith());
+afterAll(() => bucket.stop());
+
+let turn = 0;
+const newAddress = () => `${bucket.address}/backups/${turn++}.backup`;
+const { signal } = new AbortController();
+
+async function* inChunks(bytes: Buffer): AsyncGenerator<Buffer> {
+  for (let start = 0; start < bytes.length; start += 100_000) yield bytes.subarray(start, start + 100_000);
+}
+
+async function digestOf(chunks: AsyncIterable<Buffer>): Promise<string> {
+  const digest = createHash('sha256');
+  for await (const chunk of chunks) digest.update(chunk);
+  return digest.digest('hex');
+}
+
+const failed: BucketFault = (request, response) => {
+  request.resume();
+  response.writeHead(500, { 'content-type': 'application/xml' });
+  response.end('<Error><Code>InternalError</Code><Message>key S3RVER failed</Message></Error>');
+  return true;
+};
+
+describe('a site', () => {
+  let backup: TestBackup;
+  beforeAll(async () => {
+    backup = await openTestBackup();
+    await seedApplications(backup.office, { count: 3, at: daysAgo(1) });
+  });
+  afterAll(() => backup.close());
+
+  it('is backed up into a bucket, verified from there and restored, and a backup there is replaced by no other', async () => {
+    const address = newAddress();
+    const run = (variables: Record<string, string>, ...args: string[]) =>
+      backup.runWith({ ...bucket.variables, ...variables }, ...args);
+    expect(await run({}, address)).toMatchObject({
+      code: 0,
+      stdout: expect.stringContaining(`3 pictures and documents, as of `),
+    });
+    expect(await run({}, 'verify', address)).toMatchObject({
+      code: 0,
+      stderr: '',
+      stdout: expect.stringMatching(/^Whole: s3:\/\/.* has 3 applications.* What is encrypted can be read\.\n$/),
+    });
+    const restored = await run({ DATA_DIR: join(backup.folder, 'restored') }, 'restore', address);
+    expect(restored).toMatchObject({ code: 0, stderr: '', stdout: expect.stringMatching(/^Restored: 3 applications/) });
+
+    expect(await run({}, address)).toMatchObject({
+      code: 1,
+      stdout: '',
+      stderr: `backup: ${address} is there already, and no backup replaces another; name a new one, or remove that one\n`,
+    });
+  });
+
+  it('whose bucket is not there, or whose backup is not, is told so by name', async () => {
+    const nowhere = await backup.runWith(bucket.variables, 's3://no-such-bucket/a.backup');
+    expect(nowhere).toMatchObject({
+      code: 1,
+      stdout: '',
+      stderr: expect.stringContaining('backup: s3://no-such-bucket/a.backup: listing failed: there is no such bucket'),
+    });
+    const address = newAddress();
+    const missing = await backup.runWith(bucket.variables, 'verify', address);
+    expect(missing).toMatchObject({
+      code: 1,
+      stderr: `backup: ${address} is not there; name a backup that "npm run backup" has made\n`,
+    });
+  });
+});
+
+it('an archive of several parts comes back as it was, also when the answer ends half-way', async () => {
+  const bytes = randomBytes(35 * MEGABYTE);
+  const place = placeAt(newAddress());
+  await place.store(inChunks(bytes), signal);
+  expect(await digestOf(place.read())).toBe(createHash('sha256').update(bytes).digest('hex'));
+
+  let cuts = 0;
+  bucket.failWith(({ method, headers }, response) => {
+    if (method !== 'GET' || headers.range !== undefined || cuts++ > 0) return false;
+    response.writeHead(200, { 'content-length': bytes.length });
+    response.write(bytes.subarray(0, 5 * MEGABYTE), () => response.destroy());
+    return true;
+  });
+  expect(await digestOf(place.read())).toBe(createHash('sha256').update(bytes).digest('hex'));
+  expect(cuts).toBe(1);
+});
+
+it('a bucket that fails among the parts is named, and is left with nothing that looks like a backup', async () => {
+  const address = newAddress();
+  const place = placeAt(address);
+  const asked: string[] = [];
+  bucket.failWith((request, response) => {
+    asked.push(`${request.method} ${request.url}`);
+    return request.method === 'PUT' && request.url?.includes('partNumber=2') === true && failed(request, response);
+  });
+  await expect(place.store(inChunks(randomBytes(35 * MEGABYTE)), signal)).rejects.toThrow(
+    `backup: ${address}: writing failed (InternalError, status 500); look at the store`,
+  );
+  expect(asked.filter((one) => /^DELETE .*uploadId=/.test(one))).not.toEqual([]);
+  expect(asked.filter((one) => /^POST .*uploadId=/.test(one))).toEqual([]);
+  bucket.failWith();
+  await expect(digestOf(place.read())).rejects.toThrow('is not there');
+});
+
+it('one that is stopped among the parts leaves nothing either', async () => {
+  const place = placeAt(newAddress());
+  const abort = new AbortController();
+  bucket.failWith((request) => {
+    if (request.url?.includes('partNumber=2') === true) abort.abort(new Error('Stopped'));
+    return request.url?.includes('partNumber=2') === true;
+  });
+  await expect(place.store(inChunks(randomBytes(35 * MEGABYTE)), abort.signal)).rejects.toThrow('Stopped');
+  bucket.failWith();
+  await expect(digestOf(place.read())).rejects.toThrow('is not there');
+});
+
+it.each(['ftp://college/backups', 's3://college', 's3://college/backups/', 's3://Coll/a//b'])(
+  '%s is not understood, and says what is',
+  (address) => {
+    expect(() => placeAt(address)).toThrow(`backup: ${address}: `);
+    expect(() => placeAt(address)).toThrow('s3://bucket/prefix/name.backup');
+  },
+);
+
+it('credentials in an address are not shown', () => {
+  expect(() => placeAt('s3://key:secret@college/a.backup')).toThrow('backup: (hidden): use s3://bucket');
+});

@@ -1,0 +1,61 @@
+import type { BucketEnvironment } from 'contract/bucketEnvironment';
+import { failed } from '../../office/officeFault';
+import { type BucketAddress, shownAddress } from '../../storage/bucket/bucketAddress';
+import { type CallLimits, openBucketClient } from '../../storage/bucket/bucketClient';
+import type { Place } from './place';
+import { readObject } from './readObject';
+import { writeObject } from './writeObject';
+
+/** Nobody waits at a page for it. */
+const LIMITS: CallLimits = { attempts: 4, attemptMs: 15_000, callMs: 45_000 };
+
+/** An object of a bucket, and how it is reached. */
+export interface PlaceObject extends Awaited<ReturnType<typeof openBucketClient>> {
+  Bucket: string;
+  Key: string;
+  /** For messages. */
+  asGiven: string;
+  /** Throws when the object is there. */
+  refuseExisting: () => Promise<void>;
+  alreadyThere: () => Error;
+}
+
+/** An object of a bucket: all of it appears, or nothing. @param at whose prefix is the object's key */
+export function bucketPlace(at: BucketAddress, environment: BucketEnvironment): Place {
+  const name = shownAddress(at);
+  const asGiven = `backup: ${name}`;
+  const [Bucket, Key] = [at.bucket, at.prefix];
+  const alreadyThere = () =>
+    failed(`${asGiven} is there already, and no backup replaces another; name a new one, or remove that one`);
+
+  async function open(): Promise<PlaceObject> {
+    const opened = await openBucketClient(at, environment, LIMITS, asGiven);
+    const { client, s3, call } = opened;
+    // Unlike a look at the object itself it tells a bucket that is not there.
+    const first = new s3.ListObjectsV2Command({ Bucket, Prefix: Key, MaxKeys: 1 });
+    async function refuseExisting(): Promise<void> {
+      const { Contents } = await call('listing', 0, (times) => client.send(first, times));
+      if (Contents?.[0]?.Key === Key) throw alreadyThere();
+    }
+    return { ...opened, Bucket, Key, asGiven, refuseExisting, alreadyThere };
+  }
+
+  const withObject = async (work: (object: PlaceObject) => Promise<void>): Promise<void> => {
+    const object = await open();
+    await work(object).finally(() => object.client.destroy());
+  };
+
+  return {
+    name,
+    refuseUnusable: () => withObject((object) => object.refuseExisting()),
+    store: (archive, signal) => withObject((object) => writeObject(object, archive, signal)),
+    async *read() {
+      const object = await open();
+      try {
+        yield* readObject(object, LIMITS.attempts);
+      } finally {
+        object.client.destroy();
+      }
+    },
+  };
+}
