@@ -26,7 +26,8 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const nameOf = (number: number) =>
   `APPLICANT ${[...String(number)].map((digit) => 'ABCDEFGHIJ'[Number(digit)]).join('')}`;
 
-async function picturesOf(): Promise<Pick<AdmissionFormValues, 'photo' | 'applicantSignatureImage'>> {
+/** Photo and signature, as a browser has made them small. */
+export async function picturesOf(): Promise<Pick<AdmissionFormValues, 'photo' | 'applicantSignatureImage'>> {
   const made = async (colour: string, width: number, height: number) => {
     const { name, mimeType, buffer } = await picture(colour, width, height);
     return { name, type: mimeType, bytes: new Uint8Array(buffer).buffer };
@@ -34,7 +35,8 @@ async function picturesOf(): Promise<Pick<AdmissionFormValues, 'photo' | 'applic
   return { photo: await made('teal', 900, 1200), applicantSignatureImage: await made('navy', 900, 300) };
 }
 
-function bodyOf(values: AdmissionFormValues): FormData {
+/** The form as a browser sends it. */
+export function bodyOf(values: AdmissionFormValues): FormData {
   const form = new FormData();
   for (const [name, content] of formToMultipart(values)) {
     if (typeof content === 'string') form.append(name, content);

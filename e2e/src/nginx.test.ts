@@ -1,0 +1,215 @@
+import { once } from 'node:events';
+import fs from 'node:fs';
+import http from 'node:http';
+import https from 'node:https';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import { sampleAdmissionForm } from 'contract/admission/sample.testing';
+import { CALLS, type GenerateNumberResponse, type SubmissionResponse } from 'contract/calls';
+import { XSRF_COOKIE, XSRF_HEADER } from 'contract/limits';
+import { bodyOf, picturesOf } from './chaos/applicants';
+import { freePort, type Nginx, SITE_NAME, startNginx } from './nginx';
+import { liveRelease } from './releases';
+import { type Answer, type Asked, openSecureClient, type SecureClient } from './secureClient';
+import { printed, root, type Site, startProcess, startSite, temporaryDir } from './site';
+
+const releasesDir = path.join(root, 'releases');
+const ORIGIN = `https://${SITE_NAME}`;
+const COMPRESSED = { 'accept-encoding': 'gzip, deflate, br' };
+
+const dataDir = temporaryDir('data');
+let api: ReturnType<typeof startProcess>;
+let sites: Site[];
+let nginx: Nginx;
+let visitor: SecureClient;
+
+/** As deploy/systemd starts them: page servers behind nginx, and an api that believes them. */
+beforeAll(async () => {
+  const unlimited = { RATE_LIMIT_PER_MINUTE: '0', UPLOAD_MB_PER_DAY: '0', SUBMISSIONS_PER_DAY: '0' };
+  const shared = { TRUST_PROXY: '1', SITE_URL: ORIGIN };
+  const port = String(await freePort());
+  const apiEnv = { ...shared, ...unlimited, DATA_DIR: dataDir, PORT: port, LOG_LEVEL: 'info' };
+  api = startProcess(process.execPath, ['api/dist/main.js'], apiEnv);
+  await printed(api.child, api.log, /Server listening/);
+  const env = { ...shared, API_URL: `http://127.0.0.1:${port}` };
+  sites = await Promise.all([startSite({ env }), startSite({ env })]);
+  nginx = await startNginx({ pages: sites.map(({ origin }) => Number(new URL(origin).port)), releasesDir });
+  visitor = await openSecureClient(nginx);
+});
+
+afterAll(async () => {
+  visitor.close();
+  await nginx.stop();
+  await Promise.all(sites.map((site) => site.stop()));
+  const ended = once(api.child, 'exit');
+  api.child.kill('SIGTERM');
+  await ended;
+  fs.rmSync(dataDir, { recursive: true, force: true });
+});
+
+/** The page server's own answer to what nginx would ask it, each header on its own. */
+function askDirectly(at: string, headers: Record<string, string>): Promise<http.IncomingMessage> {
+  const own = { ...headers, host: SITE_NAME, 'x-forwarded-proto': 'https' };
+  return new Promise((resolve, reject) => {
+    http.get(`${sites[0]?.origin}${at}`, { headers: own }, (answer) => resolve(answer.resume())).once('error', reject);
+  });
+}
+
+/** What depends on the moment or the connection, and what nginx knows of a file. */
+const OF_SERVER = ['date', 'server', 'connection', 'keep-alive', 'transfer-encoding', 'x-request-id', 'content-length'];
+const OF_FILE = ['etag', 'last-modified', 'accept-ranges'];
+
+const without = (headers: NodeJS.Dict<string | string[]>, names: string[]) =>
+  Object.fromEntries(Object.entries(headers).filter(([name]) => ![...names, 'set-cookie'].includes(name)));
+
+const fileOf = (release: string, ending: string) => {
+  const { version, dir } = liveRelease(releasesDir, release);
+  const files = fs.readdirSync(path.join(dir, 'client'), { recursive: true, encoding: 'utf8' });
+  return `/releases/${release}/${version}/client/${files.find((file) => file.endsWith(ending)) ?? ''}`;
+};
+
+test('who comes without TLS is sent to the same page with it, and a page comes over HTTP/2 and TLS 1.3', async () => {
+  const plain = await new Promise<http.IncomingMessage>((resolve) =>
+    http.get({ port: nginx.httpPort, path: '/events?page=2' }, (answer) => resolve(answer.resume())),
+  );
+  expect([plain.statusCode, plain.headers.location]).toEqual([301, `${ORIGIN}/events?page=2`]);
+  const page = await visitor.ask('/about');
+  expect([page.status, ...visitor.protocols()]).toEqual([200, 'h2', 'TLSv1.3']);
+  expect(page.headers).toMatchObject({ 'cache-control': 'no-cache', 'strict-transport-security': 'max-age=31536000' });
+});
+
+test.each([
+  ['a script', () => fileOf('mf-admissions', '.js'), COMPRESSED],
+  ['a script for a browser that knows no Brotli', () => fileOf('mf-admissions', '.js'), { 'accept-encoding': 'gzip' }],
+  ['a script for a program that refuses both', () => fileOf('shell', '.js'), { 'accept-encoding': 'br;q=0, gzip;q=0' }],
+  ['a sheet', () => fileOf('mf-content', '.css'), COMPRESSED],
+  ['the hashes of a release', () => fileOf('mf-careers', '.json'), {}],
+  ['a font', () => fileOf('shell', '.woff2'), COMPRESSED],
+])('%s of a release comes from its folder as the page server would send it', async (_what, address, headers) => {
+  const [own, answer] = [await askDirectly(address(), headers), await visitor.ask(address(), { headers })];
+  expect(answer.status).toBe(200);
+  expect(answer.headers).toHaveProperty('etag');
+  expect(lowered(without(answer.headers, [...OF_SERVER, ...OF_FILE]))).toEqual(
+    lowered(without(own.headers, [...OF_SERVER, ...OF_FILE])),
+  );
+  expect(answer.headers['content-length']).toBe(own.headers['content-length']);
+});
+
+/** Names of headers have no case. */
+const lowered = (headers: NodeJS.Dict<string | string[]>) => ({ ...headers, vary: String(headers.vary).toLowerCase() });
+
+test.each([
+  ['a page', '/courses', COMPRESSED],
+  ['a page that is not there', '/nothing-here', {}],
+  ['a public file', '/favicon.svg', {}],
+  ['a feed', '/news.xml', {}],
+  ['a list of the api', '/api/events', {}],
+  ['a picture', 'picture', { accept: 'image/avif,image/webp,*/*' }],
+  ['a server bundle, which nobody gets', 'bundle', {}],
+])('%s carries each of the site’s headers once', async (_what, at, headers) => {
+  const picture = /\/storage\/w\d+\/[^" ]+/.exec((await visitor.ask('/')).body)?.[0] ?? '';
+  const bundle = fileOf('shell', '.js').replace(/client\/.*/, 'server/server.js');
+  const address = at === 'picture' ? picture : at === 'bundle' ? bundle : at;
+  const [own, answer] = [await askDirectly(address, headers), await visitor.ask(address, { headers })];
+  expect(answer.status).toBe(own.statusCode);
+  // each server makes its own copy of a page
+  const differing = [...OF_SERVER, 'etag'];
+  expect(without(answer.headers, differing)).toEqual(without(own.headers, differing));
+});
+
+interface Applicant {
+  name: string;
+  asked: Asked & { body: Buffer };
+}
+
+async function applicant(name: string): Promise<Applicant> {
+  const given = await visitor.ask(CALLS.generateApplicationNumber);
+  expect(given.cookies.every((cookie) => /; Secure/i.test(cookie))).toBe(true);
+  const cookies = given.cookies.map((cookie) => cookie.split(';')[0] ?? '');
+  const token = cookies.find((cookie) => cookie.includes(`${XSRF_COOKIE}=`))?.replace(/^[^=]*=/, '') ?? '';
+  const { application_number: applicationNumber } = JSON.parse(given.body) as GenerateNumberResponse;
+  const email = `${name.toLowerCase()}@example.in`;
+  const form = bodyOf({ ...sampleAdmissionForm(new Date()), ...(await picturesOf()), name, email, applicationNumber });
+  const packed = new Response(form);
+  const headers = {
+    origin: ORIGIN,
+    cookie: cookies.join('; '),
+    [XSRF_HEADER]: decodeURIComponent(token),
+    'content-type': packed.headers.get('content-type') ?? '',
+  };
+  return { name, asked: { method: 'POST', headers, body: Buffer.from(await packed.arrayBuffer()) } };
+}
+
+const read = ({ status, body }: Pick<Answer, 'status' | 'body'>) => ({
+  status,
+  ...(JSON.parse(body) as SubmissionResponse),
+});
+
+/** As older browsers send it: what it is answered, and no more of the body. */
+async function sendOverHttp1(at: string, { headers, body }: Asked): Promise<ReturnType<typeof read>> {
+  const { httpsPort: port, certificate: ca } = nginx;
+  const own = { ...headers, host: SITE_NAME, 'content-length': body?.length ?? 0 };
+  const sent = https.request({ port, ca, servername: SITE_NAME, path: at, method: 'POST', headers: own, agent: false });
+  sent.write(body);
+  // the rest of it is not wanted
+  sent.on('error', () => undefined);
+  const [answer] = (await once(sent, 'response')) as [http.IncomingMessage];
+  const said = await text(answer);
+  sent.destroy();
+  return read({ status: answer.statusCode ?? 0, body: said });
+}
+
+test('an application with its pictures comes in, and what is too large is refused in the form’s words', async () => {
+  const { asked } = await applicant('DEVIKA');
+  const { status, success, data } = read(await visitor.ask(CALLS.storeAdmission, asked));
+  expect({ status, success }).toEqual({ status: 200, success: 1 });
+  const pdf = await visitor.ask(CALLS.applicationPdf(data?.id ?? ''));
+  expect([pdf.status, pdf.headers['cache-control'], pdf.body.slice(0, 5)]).toEqual([200, 'no-store', '%PDF-']);
+  expect(nginx.log()).toContain('GET /api/admission-application/... 200');
+  expect(nginx.log()).not.toContain(data?.id);
+  const send = (megabytes: number) =>
+    sendOverHttp1(CALLS.storeAdmission, { ...asked, body: Buffer.alloc(megabytes * 1024 * 1024) });
+  expect(await send(26)).toMatchObject({ status: 413, message: expect.stringContaining('at most 24.0 MB are taken') });
+  expect(await send(40)).toMatchObject({ status: 413, message: expect.stringContaining('is too large') });
+});
+
+test('a page server that is killed costs no page, and of two forms on their way the one that it had, for the moment', async () => {
+  const people = await Promise.all(['ANITHA', 'BINDU'].map(applicant));
+  const forms = people.map(({ asked }) => ({ asked, ...visitor.begin(CALLS.storeAdmission, asked) }));
+  const statuses: number[] = [];
+  const reading = Array.from({ length: 4 }, async () => {
+    for (let count = 0; count < 60; count += 1) {
+      if (statuses.length === 40) sites[0]?.process.kill('SIGKILL');
+      statuses.push((await visitor.ask(['/', '/about', '/B.Pharm'][count % 3] ?? '/')).status);
+    }
+  });
+  await Promise.all(reading);
+  expect(new Set(statuses)).toEqual(new Set([200]));
+
+  for (const { rest } of forms) rest();
+  const answers = await Promise.all(forms.map(async ({ answer }) => read(await answer)));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 503]);
+  const lost = answers.findIndex(({ status }) => status === 503);
+  expect(answers[lost]).toMatchObject({ success: 0, message: expect.stringContaining('is not lost') });
+  const again = await visitor.ask(CALLS.storeAdmission, people[lost]?.asked);
+  expect(read(again)).toMatchObject({ status: 200, success: 1 });
+});
+
+test('with no page server left, what was kept still comes, and the rest says so in words', async () => {
+  const picture = /\/storage\/w\d+\/[^" ]+/.exec((await visitor.ask('/')).body)?.[0] ?? '';
+  const headers = { accept: 'image/webp' };
+  const kept = await visitor.ask(picture, { headers });
+  await Promise.all(sites.map((site) => site.stop()));
+  expect((await visitor.ask(picture, { headers })).body).toBe(kept.body);
+  expect((await visitor.ask(fileOf('shell', '.js'))).status).toBe(200);
+  const page = await visitor.ask('/about');
+  expect(page.headers).toMatchObject({
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-store',
+    'retry-after': '5',
+    'strict-transport-security': 'max-age=31536000',
+    'x-content-type-options': 'nosniff',
+  });
+  expect([page.status, page.body]).toEqual([503, expect.stringContaining('not available just now')]);
+  expect(read(await visitor.ask('/api/events'))).toMatchObject({ status: 503, success: 0 });
+});

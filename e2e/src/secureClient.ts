@@ -1,0 +1,69 @@
+import { once } from 'node:events';
+import http2 from 'node:http2';
+import type { TLSSocket } from 'node:tls';
+import { text } from 'node:stream/consumers';
+import { type Nginx, SITE_NAME } from './nginx';
+
+export interface Answer {
+  status: number;
+  headers: Record<string, string>;
+  cookies: string[];
+  body: string;
+}
+
+export interface Asked {
+  method?: string;
+  headers?: Record<string, string>;
+  body?: Buffer;
+}
+
+export interface SecureClient {
+  /** Asks for a path of the site over HTTP/2. Rejects when the line breaks. */
+  ask: (path: string, asked?: Asked) => Promise<Answer>;
+  /** The first half of the body; `rest` sends the other one. */
+  begin: (path: string, asked: Asked) => { rest: () => void; answer: Promise<Answer> };
+  protocols: () => (string | null | undefined)[];
+  close: () => void;
+}
+
+async function answerTo(stream: http2.ClientHttp2Stream): Promise<Answer> {
+  const [head] = (await once(stream, 'response')) as [http2.IncomingHttpHeaders];
+  const { ':status': status = 0, 'set-cookie': cookies = [], ...headers } = head;
+  const texts = Object.entries(headers).filter(([name]) => typeof name === 'string' && !name.startsWith(':'));
+  return {
+    status: Number(status),
+    headers: Object.fromEntries(texts.map(([name, value]) => [name, String(value)])),
+    cookies,
+    body: await text(stream),
+  };
+}
+
+/** A browser's connection to nginx, which trusts its certificate alone. */
+export async function openSecureClient({ httpsPort, certificate }: Nginx): Promise<SecureClient> {
+  const session = http2.connect(`https://127.0.0.1:${httpsPort}`, { servername: SITE_NAME, ca: certificate });
+  await once(session, 'connect');
+
+  function send(path: string, { method = 'GET', headers = {}, body }: Asked) {
+    const length = body === undefined ? {} : { 'content-length': body.length };
+    const head = { ':authority': SITE_NAME, ':path': path, ':method': method, ...headers, ...length };
+    const stream = session.request(head, { endStream: body === undefined });
+    return { stream, answer: answerTo(stream) };
+  }
+
+  return {
+    ask(path, asked = {}) {
+      const { stream, answer } = send(path, asked);
+      if (asked.body) stream.end(asked.body);
+      return answer;
+    },
+    begin(path, asked) {
+      const { stream, answer } = send(path, asked);
+      const { body = Buffer.alloc(0) } = asked;
+      const half = Math.floor(body.length / 2);
+      stream.write(body.subarray(0, half));
+      return { rest: () => void stream.end(body.subarray(half)), answer };
+    },
+    protocols: () => [session.alpnProtocol, (session.socket as TLSSocket).getProtocol()],
+    close: () => session.destroy(),
+  };
+}
