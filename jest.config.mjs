@@ -14,6 +14,7 @@ const nodePackages = [
   'shell/page-contract',
   'shell/server',
   'artwork',
+  'deploy',
   'fuzz',
 ];
 

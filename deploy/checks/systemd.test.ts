@@ -1,0 +1,51 @@
+import { spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import { readApiEnv } from 'api/env';
+import { readWebEnv } from 'shell/server/env';
+import { deployDir, readEnvFile, readUnit, systemdDir } from './systemdUnit';
+import { knownVariables } from './variables';
+
+const filledIn = {
+  SECRET_KEY: 'k'.repeat(44),
+  SMTP_URL: 'smtps://office:secret@mail.example.org:465',
+  DATABASE_URL: 'postgres://college:secret@db.example.org:5432/college',
+  STORAGE_URL: 's3://college/files',
+};
+const hostEnv = readEnvFile(path.join(systemdDir, 'college.env'));
+const SITES = ['college.service', 'college-pages@.service', 'college-api@.service'];
+
+test.each(SITES)('%s and the host’s settings name variables that the code reads, with values that it takes', (name) => {
+  const variables = { ...readUnit(name).environment, ...hostEnv };
+  expect(Object.keys(variables).filter((variable) => !knownVariables().has(variable))).toEqual([]);
+  const read = name.startsWith('college-api') ? readApiEnv : readWebEnv;
+  expect(() => read({ ...variables, ...filledIn })).not.toThrow();
+});
+
+test.each(SITES)('%s lets the site finish what it took, and starts the program that the build makes', (name) => {
+  const { settings, environment } = readUnit(name);
+  expect(Number(settings.TimeoutStopSec)).toBeGreaterThan(Number(environment.STOP_SECONDS));
+  expect(settings.KillMode).toBe('mixed');
+  const [, program = ''] = (settings.ExecStart ?? '').split(' ');
+  const source = program.replace('server/dist/', 'server/').replace('api/dist/', 'api/src/').replace(/js$/, 'ts');
+  expect(fs.existsSync(path.join(deployDir, '..', source))).toBe(true);
+  // V8 writes the code that it compiles
+  expect(settings).not.toHaveProperty('MemoryDenyWriteExecute');
+});
+
+const analyze = (...args: string[]) =>
+  spawnSync('systemd-analyze', ['--no-pager', ...args], { encoding: 'utf8', env: { ...process.env, LC_ALL: 'C' } });
+const hasSystemd = analyze('--version').status === 0;
+
+/** Where systemd is there, which a machine that builds may be without. */
+const withSystemd = hasSystemd ? test : test.skip;
+
+withSystemd.each(SITES)('systemd finds no fault with %s, and little that an intruder could do', (name) => {
+  const unit = path.join(systemdDir, name);
+  const { stdout, stderr } = analyze('verify', '--man=no', unit);
+  const faults = (stdout + stderr)
+    .split('\n')
+    .filter((line) => line.includes(name.replace(/@?\.service/, '')) && !line.includes('not executable'));
+  expect(faults).toEqual([]);
+  expect(analyze('security', '--offline=true', '--threshold=25', unit).status).toBe(0);
+});

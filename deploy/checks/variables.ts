@@ -1,0 +1,27 @@
+import { readBackupEnv } from 'api/backup/env';
+import { readApiEnv } from 'api/env';
+import type { Variables } from 'contract/environment';
+import { readWebEnv } from 'shell/server/env';
+
+/** What Amazon's client and Node read by themselves. */
+const OF_OTHERS = ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY', 'NODE_ENV', 'NODE_EXTRA_CA_CERTS'];
+
+/** The names of all environment variables that the code reads: asked of the code itself. */
+export function knownVariables(): Set<string> {
+  const names = new Set(OF_OTHERS);
+  // some are read where another one is set
+  const given: Variables = { STORAGE_URL: 's3://bucket/prefix' };
+  const source = new Proxy(given, {
+    get(target, name) {
+      if (typeof name === 'string') names.add(name);
+      return Reflect.get(target, name);
+    },
+  });
+  for (const read of [readWebEnv, readApiEnv]) read(source);
+  try {
+    readBackupEnv(false, source);
+  } catch {
+    // it wants a key, and has looked for it
+  }
+  return names;
+}
