@@ -1,9 +1,7 @@
-import { execFileSync } from 'node:child_process';
-import path from 'node:path';
-import type { Browser, Page } from 'playwright-core';
-import { ANSWERS, choosePictures, COMPUTED, fillIn } from './applicant';
-import { DESKTOP, hydrated, openBrowser, PHONE, watchedPage } from './browser';
-import { root, startSite, type Site } from './site';
+import type { Browser } from 'playwright-core';
+import { choosePictures, fillIn } from './applicant';
+import { hydrated, openBrowser, watchedPage } from './browser';
+import { startSite, type Site } from './site';
 
 let site: Site;
 let browser: Browser;
@@ -15,62 +13,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser.close();
   await site.stop();
-});
-
-const words = (text: string) => text.replace(/\s+/g, ' ');
-
-function textOfPdf(file: string): string {
-  return words(execFileSync(process.execPath, [path.join(root, 'e2e/src/pdfText.mjs'), file], { encoding: 'utf8' }));
-}
-
-/** As the form is read on paper: names in capitals, the date as dd-MM-yyyy, of the Aadhaar number the last four digits. */
-const onPaper = (name: string, value: string): string =>
-  ({ name: value.toUpperCase(), dateOfBirth: '09-03-2008', aadharNumber: '2346' })[name] ?? value;
-
-async function downloadForm(page: Page): Promise<string> {
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('link', { name: 'Download Application Form' }).click(),
-  ]);
-  expect(download.suggestedFilename()).toMatch(/\.pdf$/);
-  return download.path();
-}
-
-describe.each([
-  ['a desktop', DESKTOP],
-  ['a phone', PHONE],
-])('on %s', (_name, viewport) => {
-  test('an applicant reads about B.Pharm, applies, and downloads the form with everything that was typed', async () => {
-    const { page, context, faults } = await watchedPage(browser, viewport);
-    await page.goto(`${site.origin}/B.Pharm`);
-    await page.getByRole('heading', { level: 1, name: 'B.Pharm' }).waitFor();
-    await hydrated(page);
-    await page.getByRole('link', { name: 'APPLY Now' }).click();
-    await page.getByRole('heading', { level: 1, name: 'Application Form' }).waitFor();
-    await page.getByText(/Application Number: \S*\d/).waitFor();
-    const clauses = await page.getByRole('region', { name: 'Declaration' }).getByRole('listitem').allInnerTexts();
-    expect(clauses).toHaveLength(3);
-
-    await page.getByRole('button', { name: 'Submit' }).click();
-    await page.locator('[name="name"][aria-invalid="true"]').waitFor();
-    expect(await page.locator('[aria-invalid="true"]').count()).toBeGreaterThan(50);
-
-    await fillIn(page);
-    await choosePictures(page);
-    for (const [name, value] of Object.entries(COMPUTED)) {
-      expect([name, await page.locator(`[name="${name}"]`).inputValue()]).toEqual([name, value]);
-    }
-    await page.getByRole('button', { name: 'Submit' }).click();
-    await page.getByRole('link', { name: 'Download Application Form' }).waitFor();
-
-    const text = textOfPdf(await downloadForm(page));
-    const missing = Object.entries(ANSWERS).filter(([name, value]) => !text.includes(words(onPaper(name, value))));
-    expect(missing).toEqual([]);
-    expect(clauses.filter((clause) => !text.includes(words(clause)))).toEqual([]);
-    expect(text).not.toContain(ANSWERS.aadharNumber);
-    expect(faults).toEqual([]);
-    await context.close();
-  });
 });
 
 test('a file that is no picture is refused, in an alert and at the field', async () => {

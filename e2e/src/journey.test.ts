@@ -1,0 +1,161 @@
+import { execFile, execFileSync } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import type { Browser, Page } from 'playwright-core';
+import { ANSWERS, choosePictures, COMPUTED, fillIn } from './applicant';
+import { DESKTOP, hydrated, openBrowser, PHONE, watchedPage } from './browser';
+import { eventually } from './eventually';
+import { openMailServer, type MailServer } from './mailServer';
+import { root, startSite, temporaryDir, type Site } from './site';
+import { STORES, type Stores } from './stores';
+
+const run = promisify(execFile);
+const OFFICE = 'office@thulasikkara-pharmacy.example.org';
+const CV = path.join(root, 'content', 'courses', 'b-pharm.pdf');
+
+const words = (text: string) => text.replace(/\s+/g, ' ');
+const read = (script: string, file: string) =>
+  execFileSync(process.execPath, [path.join(__dirname, script), file], { encoding: 'utf8' });
+const textOfPdf = (file: string) => words(read('pdfText.mjs', file));
+
+/** As the form is read on paper: names in capitals, the date as dd-MM-yyyy, of the Aadhaar number the last four digits. */
+const onPaper = (name: string, value: string): string =>
+  ({ name: value.toUpperCase(), dateOfBirth: '09-03-2008', aadharNumber: '2346' })[name] ?? value;
+
+const missingIn = (text: string) =>
+  Object.entries(ANSWERS).filter(([name, value]) => !text.includes(words(onPaper(name, value))));
+
+async function downloadForm(page: Page): Promise<string> {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Download Application Form' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/\.pdf$/);
+  return download.path();
+}
+
+describe.each([
+  ['SQLite and a folder', 'a desktop', DESKTOP],
+  ['PostgreSQL and a bucket', 'a phone', PHONE],
+] as const)('on %s, with %s', (kind, _device, viewport) => {
+  let stores: Stores;
+  let mailServer: MailServer;
+  let site: Site;
+  let browser: Browser;
+  const exportsDir = temporaryDir('exports');
+
+  beforeAll(async () => {
+    [stores, mailServer, browser] = await Promise.all([STORES[kind](), openMailServer(), openBrowser()]);
+    const mail = { SMTP_URL: mailServer.url, SITE_URL: 'https://college.example.org' };
+    site = await startSite({ env: { ...mail, ...stores.variables } });
+  });
+  afterAll(async () => {
+    await browser.close();
+    await site.stop();
+    await mailServer.close();
+    await stores.remove();
+    fs.rmSync(exportsDir, { recursive: true });
+  });
+
+  /** The office's command beside the running site. */
+  async function office(...args: string[]): Promise<string> {
+    const env = { ...process.env, DATA_DIR: site.dataDir, ...stores.variables };
+    return (await run(process.execPath, ['api/dist/office/cli.js', ...args], { cwd: root, env })).stdout;
+  }
+  const exported = (name: string) => path.join(exportsDir, name);
+
+  /** The rows of an exported sheet by its heads. */
+  function recordsIn(sheet: string): Record<string, string>[] {
+    const [heads = [], ...rows] = JSON.parse(read('xlsxRows.mjs', sheet)) as string[][];
+    return rows.map((row) => Object.fromEntries(heads.map((head, column) => [head, row[column] ?? ''])));
+  }
+
+  async function mailTo(address: string, text: string): Promise<void> {
+    await eventually(() => mailServer.mails.some((mail) => mail.to.includes(address) && mail.text.includes(text)));
+  }
+
+  test('an applicant applies with pictures, downloads the form with everything that was typed, and gets it again elsewhere; the office reads it', async () => {
+    const { page, context, faults } = await watchedPage(browser, viewport);
+    await page.goto(`${site.origin}/B.Pharm`);
+    await page.getByRole('heading', { level: 1, name: 'B.Pharm' }).waitFor();
+    await hydrated(page);
+    await page.getByRole('link', { name: 'APPLY Now' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Application Form' }).waitFor();
+    await page.getByText(/Application Number: \S*\d/).waitFor();
+    const clauses = await page.getByRole('region', { name: 'Declaration' }).getByRole('listitem').allInnerTexts();
+    expect(clauses).toHaveLength(3);
+
+    await page.getByRole('button', { name: 'Submit' }).click();
+    await page.locator('[name="name"][aria-invalid="true"]').waitFor();
+    expect(await page.locator('[aria-invalid="true"]').count()).toBeGreaterThan(50);
+
+    await fillIn(page);
+    await choosePictures(page);
+    for (const [name, value] of Object.entries(COMPUTED)) {
+      expect([name, await page.locator(`[name="${name}"]`).inputValue()]).toEqual([name, value]);
+    }
+    await page.getByRole('button', { name: 'Submit' }).click();
+    await page.getByRole('link', { name: 'Download Application Form' }).waitFor();
+    const shown = await page.locator('main').innerText();
+    const [number = ''] = /\d{4}-\d{6}/.exec(shown) ?? [];
+    const [code = ''] = /[\dA-Z]{4}-[\dA-Z]{4}-[\dA-Z]{2}/.exec(shown) ?? [];
+    expect([number, code]).not.toContain('');
+
+    const text = textOfPdf(await downloadForm(page));
+    expect(missingIn(text)).toEqual([]);
+    expect(clauses.filter((clause) => !text.includes(words(clause)))).toEqual([]);
+    expect(text).not.toContain(ANSWERS.aadharNumber);
+    expect(faults).toEqual([]);
+    await context.close();
+
+    const elsewhere = await watchedPage(browser, viewport);
+    await elsewhere.page.goto(`${site.origin}/application/form#${number}`);
+    await hydrated(elsewhere.page);
+    await elsewhere.page.getByRole('textbox', { name: 'Return code' }).fill(code);
+    await elsewhere.page.getByRole('button', { name: 'Open my form' }).click();
+    expect(missingIn(textOfPdf(await downloadForm(elsewhere.page)))).toEqual([]);
+    expect(elsewhere.faults).toEqual([]);
+    await elsewhere.context.close();
+
+    expect(await office('applications', 'list')).toContain(number);
+    expect(await office('applications', 'show', number)).toContain(ANSWERS.email);
+    await office('applications', 'pdf', number, '--to', exported('forms'));
+    const [form = ''] = fs.readdirSync(exported('forms'));
+    expect(missingIn(textOfPdf(path.join(exported('forms'), form)))).toEqual([]);
+    await office('applications', 'export', '--to', exported('applications.xlsx'));
+    expect(recordsIn(exported('applications.xlsx'))).toEqual([
+      expect.objectContaining({ 'Application Number': number, 'E-mail': ANSWERS.email }),
+    ]);
+    for (const address of [ANSWERS.email ?? '', OFFICE]) await mailTo(address, number);
+  });
+
+  test('a job seeker applies with a PDF, and the office opens it', async () => {
+    const { page, context, faults } = await watchedPage(browser, viewport);
+    await page.goto(`${site.origin}/careers`);
+    await hydrated(page);
+    await page.getByRole('link', { name: 'Application Form' }).first().click();
+    await page.getByLabel(/^Name/).fill('Meera Das');
+    await page.getByLabel(/mail/).fill('meera.das@example.in');
+    await page.getByLabel(/^(Phone|Mobile)/).fill('9446012345');
+    await page.locator('input[type="file"]').setInputFiles(CV);
+    await page.getByRole('button', { name: 'Submit application' }).click();
+    const receipt = page.getByRole('status').filter({ hasText: /received/i });
+    await receipt.waitFor();
+    const reference = (await receipt.locator('strong').textContent()) ?? '';
+    expect(faults).toEqual([]);
+    await context.close();
+
+    await office('jobs', 'document', reference, '--to', exported('letters'));
+    const [letter = ''] = fs.readdirSync(exported('letters'));
+    expect(fs.readFileSync(path.join(exported('letters'), letter)).equals(fs.readFileSync(CV))).toBe(true);
+    for (const address of ['meera.das@example.in', OFFICE]) await mailTo(address, reference);
+  });
+
+  test('all of it is kept where the settings say', () => {
+    const isEmbedded = Object.keys(stores.variables).length === 0;
+    const uploads = path.join(site.dataDir, 'uploads');
+    expect(fs.existsSync(path.join(site.dataDir, 'college.db'))).toBe(isEmbedded);
+    expect(fs.existsSync(uploads) ? fs.readdirSync(uploads).length : 0).toBe(isEmbedded ? 4 : 0);
+  });
+});

@@ -1,0 +1,39 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { root } from './site';
+
+/** An empty database on a PostgreSQL server. */
+export interface Postgres {
+  url: string;
+  /** Ends the server as a crash does, and keeps what is stored. */
+  kill: () => Promise<void>;
+  start: () => Promise<void>;
+  /** Removes the database, and the server where it was started for it. */
+  remove: () => Promise<void>;
+  process: ChildProcess;
+}
+
+/** A database on the server of the api's tests, which they find or start (api/src/testing/postgres). */
+export async function openPostgres(env: NodeJS.ProcessEnv = process.env): Promise<Postgres> {
+  const child = fork('api/dist/testing/postgres/postgresProcess.testing.js', { cwd: root, env, execArgv: [] });
+  const failed = once(child, 'exit').then(() => Promise.reject(new Error('PostgreSQL did not start')));
+  const opened = once(child, 'message') as Promise<[{ url: string }]>;
+  const [{ url }] = await Promise.race([opened, failed]);
+  failed.catch(() => undefined);
+  const ask = async (what: 'kill' | 'start') => {
+    const done = once(child, 'message');
+    child.send(what);
+    await done;
+  };
+  return {
+    url,
+    process: child,
+    kill: () => ask('kill'),
+    start: () => ask('start'),
+    async remove() {
+      const ended = once(child, 'exit');
+      child.disconnect();
+      await ended;
+    },
+  };
+}
