@@ -29,10 +29,15 @@ export interface TestBucket {
  * A real S3-compatible server (s3rver, which checks the id of the key) with one bucket, on a port of its own of loopback. s3rver is
  * older than S3's conditional writes, and none for Node 20 on npm has them, so that they are put before it as S3 documents
  * them: writes come one after the other, and a write whose condition does not hold is answered with 412.
- * @param isConditional false: as s3rver is, which ignores the conditions
+ * @param options.isConditional false: as s3rver is, which ignores the conditions
+ * @param options.port where it listens; 0 takes a free one
+ * @param options.directory where it stores; one that it stored in before keeps what is there, until it is stopped
  */
-export async function startBucket({ isConditional = true } = {}): Promise<TestBucket> {
-  const directory = mkdtempSync(join(tmpdir(), 'bucket-'));
+export async function startBucket({
+  isConditional = true,
+  port: wantedPort = 0,
+  directory = mkdtempSync(join(tmpdir(), 'bucket-')),
+} = {}): Promise<TestBucket> {
   // Loaded by those tests alone that use it: it takes as long as a fifth of the api.
   const { default: Server } = await import('s3rver');
   const s3 = new Server({
@@ -72,7 +77,7 @@ export async function startBucket({ isConditional = true } = {}): Promise<TestBu
     if (!isConditional || request.method !== 'PUT') return handle(request, response);
     last = last.then(() => write(request, response));
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(wantedPort, '127.0.0.1', resolve));
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : 0;
   const variables = {

@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers';
 import { sampleAdmissionForm } from 'contract/admission/sample.testing';
 import { CALLS, type GenerateNumberResponse, type SubmissionResponse } from 'contract/calls';
 import { XSRF_COOKIE, XSRF_HEADER } from 'contract/limits';
-import { bodyOf, picturesOf } from './chaos/applicants';
+import { applicantPictures, applicationBody } from './applications';
 import { freePort, type Nginx, SITE_NAME, startNginx } from './nginx';
 import { liveRelease } from './releases';
 import { type Answer, type Asked, openSecureClient, type SecureClient } from './secureClient';
@@ -129,7 +129,13 @@ async function applicant(name: string): Promise<Applicant> {
   const token = cookies.find((cookie) => cookie.includes(`${XSRF_COOKIE}=`))?.replace(/^[^=]*=/, '') ?? '';
   const { application_number: applicationNumber } = JSON.parse(given.body) as GenerateNumberResponse;
   const email = `${name.toLowerCase()}@example.in`;
-  const form = bodyOf({ ...sampleAdmissionForm(new Date()), ...(await picturesOf()), name, email, applicationNumber });
+  const form = applicationBody({
+    ...sampleAdmissionForm(new Date()),
+    ...(await applicantPictures()),
+    name,
+    email,
+    applicationNumber,
+  });
   const packed = new Response(form);
   const headers = {
     origin: ORIGIN,

@@ -1,6 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { root } from './site';
+import { nextMessage, root } from './site';
 
 /** An empty database on a PostgreSQL server. */
 export interface Postgres {
@@ -16,12 +16,9 @@ export interface Postgres {
 /** A database on the server of the api's tests, which they find or start (api/src/testing/postgres). */
 export async function openPostgres(env: NodeJS.ProcessEnv = process.env): Promise<Postgres> {
   const child = fork('api/dist/testing/postgres/postgresProcess.testing.js', { cwd: root, env, execArgv: [] });
-  const failed = once(child, 'exit').then(() => Promise.reject(new Error('PostgreSQL did not start')));
-  const opened = once(child, 'message') as Promise<[{ url: string }]>;
-  const [{ url }] = await Promise.race([opened, failed]);
-  failed.catch(() => undefined);
+  const { url } = await nextMessage<{ url: string }>(child);
   const ask = async (what: 'kill' | 'start') => {
-    const done = once(child, 'message');
+    const done = nextMessage(child);
     child.send(what);
     await done;
   };
@@ -31,6 +28,7 @@ export async function openPostgres(env: NodeJS.ProcessEnv = process.env): Promis
     kill: () => ask('kill'),
     start: () => ask('start'),
     async remove() {
+      if (!child.connected) return;
       const ended = once(child, 'exit');
       child.disconnect();
       await ended;

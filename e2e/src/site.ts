@@ -1,4 +1,5 @@
 import { fork, spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -78,6 +79,31 @@ export function copyReleases(): string {
   return dir;
 }
 
+/** The next message of a process. @throws Error when it ends before that */
+export async function nextMessage<Message>(child: ChildProcess): Promise<Message> {
+  const over = new AbortController();
+  // whichever comes first, the other is not waited for any more
+  const end = once(child, 'exit', { signal: over.signal }).then(([code]) => {
+    throw new Error(`the process ended with code ${String(code)}`);
+  });
+  try {
+    const [message] = await Promise.race([once(child, 'message', { signal: over.signal }), end]);
+    return message as Message;
+  } finally {
+    over.abort();
+  }
+}
+
+/** Starts a built server, which reports its port when it answers. */
+export async function forkServer(program: string, env: NodeJS.ProcessEnv) {
+  const child = fork(program, { cwd: root, env, execArgv: [], stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
+  const log = outputOf(child);
+  const port = await waitFor<number>(child, log, 'its port', START_LIMIT_MS, (found) =>
+    child.on('message', ({ ready }: { ready?: { port: number } }) => ready && found(ready.port)),
+  );
+  return { child, log, port };
+}
+
 /**
  * Starts the built site on a free port with an empty database of its own.
  * @param options.releasesDir a folder of releases that the test may change; the project's own by default
@@ -101,11 +127,7 @@ export async function startSite(
     MAILS_PER_RECIPIENT: '0',
     ...options.env,
   };
-  const child = fork('shell/server/dist/main.js', { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
-  const log = outputOf(child);
-  const port = await waitFor<number>(child, log, 'its port', START_LIMIT_MS, (found) =>
-    child.on('message', ({ ready }: { ready?: { port: number } }) => ready && found(ready.port)),
-  );
+  const { child, log, port } = await forkServer('shell/server/dist/main.js', env);
   return {
     origin: `http://localhost:${port}`,
     dataDir,

@@ -1,9 +1,7 @@
 import { sampleAdmissionForm } from 'contract/admission/sample.testing';
-import type { AdmissionFormValues } from 'contract/admissionForm';
-import { formToMultipart } from 'contract/admissionWire';
 import { CALLS, type GenerateNumberResponse, type SubmissionResponse } from 'contract/calls';
 import { XSRF_COOKIE, XSRF_HEADER } from 'contract/limits';
-import { picture } from '../applicant';
+import { applicantName, applicantPictures, applicationBody } from '../applications';
 
 const SENDERS = 4;
 const RETRY_MS = 150;
@@ -21,29 +19,6 @@ export interface Applicants {
 }
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-
-/** A name of letters alone, another one for each number. */
-const nameOf = (number: number) =>
-  `APPLICANT ${[...String(number)].map((digit) => 'ABCDEFGHIJ'[Number(digit)]).join('')}`;
-
-/** Photo and signature, as a browser has made them small. */
-export async function picturesOf(): Promise<Pick<AdmissionFormValues, 'photo' | 'applicantSignatureImage'>> {
-  const made = async (colour: string, width: number, height: number) => {
-    const { name, mimeType, buffer } = await picture(colour, width, height);
-    return { name, type: mimeType, bytes: new Uint8Array(buffer).buffer };
-  };
-  return { photo: await made('teal', 900, 1200), applicantSignatureImage: await made('navy', 900, 300) };
-}
-
-/** The form as a browser sends it. */
-export function bodyOf(values: AdmissionFormValues): FormData {
-  const form = new FormData();
-  for (const [name, content] of formToMultipart(values)) {
-    if (typeof content === 'string') form.append(name, content);
-    else form.append(name, new Blob([content.file.bytes], { type: content.file.type }), content.file.name);
-  }
-  return form;
-}
 
 /** What a browser keeps between asking for its number and sending its form. */
 interface Session {
@@ -67,7 +42,7 @@ async function openSession(origin: string, address: string): Promise<Session> {
 
 /** People who fill in the form with pictures and send it, each again and again until it is acknowledged, as the form does. */
 export async function sendApplications(origin: () => string): Promise<Applicants> {
-  const pictures = await picturesOf();
+  const pictures = await applicantPictures();
   const acknowledged = new Set<string>();
   let count = 0;
   let refused = 0;
@@ -84,13 +59,13 @@ export async function sendApplications(origin: () => string): Promise<Applicants
   }
 
   async function apply(address: string): Promise<void> {
-    const name = nameOf((count += 1));
+    const name = applicantName((count += 1));
     const session = await insist(() => openSession(origin(), address));
     const email = `${name.toLowerCase().replace(' ', '.')}@example.in`;
     const values = { ...sampleAdmissionForm(new Date()), ...pictures, name, email, applicationNumber: session.number };
     await insist(async () => {
       const signal = AbortSignal.timeout(PATIENCE_MS);
-      const init = { method: 'POST', headers: session.headers, body: bodyOf(values), signal };
+      const init = { method: 'POST', headers: session.headers, body: applicationBody(values), signal };
       const answer = await fetch(origin() + CALLS.storeAdmission, init);
       const { success, data, message } = (await answer.json()) as SubmissionResponse;
       last = `${answer.status} ${message}`;

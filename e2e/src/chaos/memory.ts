@@ -4,18 +4,35 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 const EVERY_MS = 500;
 
-/** A process, those that it has started, and theirs: process ids and resident bytes. */
-export async function familyOf(pid: number): Promise<{ pids: number[]; bytes: number }> {
-  const { stdout } = await run('ps', ['-A', '-o', 'pid=,ppid=,rss=']);
-  const rows = stdout.split('\n').map((line) => line.trim().split(/\s+/).map(Number));
+/** Process id, its parent's, and resident kilobytes. */
+type Row = [pid: number, parent: number, kilobytes: number];
+
+async function processTable(): Promise<Row[]> {
+  const { stdout } = await run('ps', ['-A', '-o', 'pid=,ppid=,rss='], { maxBuffer: 16 * 1024 * 1024 });
+  return stdout.split('\n').map((line) => {
+    const [pid = 0, parent = 0, kilobytes = 0] = line.trim().split(/\s+/).map(Number);
+    return [pid, parent, kilobytes];
+  });
+}
+
+function familyIn(rows: Row[], pid: number): { pids: number[]; bytes: number } {
   const family = new Set([pid]);
   // a parent may stand below its child
   for (let size = 0; size !== family.size;) {
     size = family.size;
-    for (const [own = 0, parent = 0] of rows) if (family.has(parent)) family.add(own);
+    for (const [own, parent] of rows) if (family.has(parent)) family.add(own);
   }
-  const bytes = rows.reduce((sum, [own = 0, , kilobytes = 0]) => sum + (family.has(own) ? kilobytes * 1024 : 0), 0);
+  const bytes = rows.reduce((sum, [own, , kilobytes]) => sum + (family.has(own) ? kilobytes * 1024 : 0), 0);
   return { pids: [...family], bytes };
+}
+
+/** A process, those that it has started, and theirs: process ids and resident bytes. */
+export const familyOf = async (pid: number) => familyIn(await processTable(), pid);
+
+/** Resident bytes of several families; 0 of one that is not there. */
+export async function bytesOfFamilies(pids: number[]): Promise<number[]> {
+  const rows = await processTable();
+  return pids.map((pid) => familyIn(rows, pid).bytes);
 }
 
 /** Watches how much the site holds until it is stopped; returns the most, in megabytes. */

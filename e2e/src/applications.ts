@@ -1,0 +1,30 @@
+import type { AdmissionFormValues } from 'contract/admissionForm';
+import { formToMultipart } from 'contract/admissionWire';
+import { picture } from './applicant';
+
+export type Pictures = Pick<AdmissionFormValues, 'photo' | 'applicantSignatureImage'>;
+
+/** A name of letters alone, another one for each number. */
+export const applicantName = (number: number) =>
+  `APPLICANT ${[...String(number)].map((digit) => 'ABCDEFGHIJ'[Number(digit)]).join('')}`;
+
+const asUpload = ({ name, mimeType, buffer }: Awaited<ReturnType<typeof picture>>) => ({
+  name,
+  type: mimeType,
+  bytes: new Uint8Array(buffer).buffer,
+});
+
+export const applicantPictures = async (): Promise<Pictures> => ({
+  photo: asUpload(await picture('teal', 900, 1200)),
+  applicantSignatureImage: asUpload(await picture('navy', 900, 300)),
+});
+
+/** The body of an application as the form sends it. */
+export function applicationBody(values: AdmissionFormValues): FormData {
+  const form = new FormData();
+  for (const [name, content] of formToMultipart(values)) {
+    if (typeof content === 'string') form.append(name, content);
+    else form.append(name, new Blob([content.file.bytes], { type: content.file.type }), content.file.name);
+  }
+  return form;
+}

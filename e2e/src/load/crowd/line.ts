@@ -1,0 +1,96 @@
+import http from 'node:http';
+
+/** As many as a browser opens to one server. */
+const CONNECTIONS = 6;
+const PATIENCE_MS = 30_000;
+const TOO_LATE = `no answer within ${PATIENCE_MS / 1000} s`;
+
+export interface Answer {
+  /** 0 when there was none */
+  status: number;
+  headers: http.IncomingHttpHeaders;
+  body: Buffer;
+  /** why there was none, or not all of it */
+  cause?: string;
+}
+
+interface Asked {
+  method?: string;
+  headers?: Record<string, string>;
+  body?: Buffer;
+  /** when the visitor goes on before the answer is there */
+  left?: AbortSignal;
+}
+
+/** The cause where the visitor went away, and nobody has failed. */
+export const LEFT = 'left';
+
+/** What a browser has towards a site: connections that it keeps, and cookies. */
+export interface Line {
+  /** Never throws. */
+  ask: (path: string, asked?: Asked) => Promise<Answer>;
+  cookie: (name: string) => string | undefined;
+  /** What is under way ends with the cause LEFT. */
+  close: () => void;
+}
+
+const BROWSER = { 'accept-encoding': 'gzip, deflate, br', 'user-agent': 'Mozilla/5.0 (crowd)' };
+
+/** @param address from which the visitor comes, for a site that trusts the proxy before it */
+export function openLine(origin: string, address: string): Line {
+  const agent = new http.Agent({ keepAlive: true, maxSockets: CONNECTIONS });
+  const cookies = new Map<string, string>();
+  let isClosed = false;
+
+  function keep(set: string[] = []): void {
+    for (const one of set) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(one) ?? [];
+      cookies.set(name, value);
+    }
+  }
+
+  const once = (path: string, { method = 'GET', headers = {}, body, left }: Asked) =>
+    new Promise<Answer & { isStale: boolean }>((resolve) => {
+      const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+      const request = http.request(origin + path, {
+        agent,
+        method,
+        signal: AbortSignal.any([AbortSignal.timeout(PATIENCE_MS), ...(left ? [left] : [])]),
+        headers: { ...BROWSER, 'x-forwarded-for': address, ...(cookie && { cookie }), ...headers },
+      });
+      const fail = (error: NodeJS.ErrnoException) => {
+        const cause =
+          isClosed || left?.aborted ? LEFT : error.name === 'AbortError' ? TOO_LATE : (error.code ?? error.message);
+        const isStale = request.reusedSocket && cause === 'ECONNRESET';
+        resolve({ status: 0, headers: {}, body: Buffer.alloc(0), cause, isStale });
+      };
+      request.on('error', fail).on('response', (answer) => {
+        keep(answer.headers['set-cookie']);
+        const chunks: Buffer[] = [];
+        answer.on('data', (chunk: Buffer) => chunks.push(chunk)).on('error', fail);
+        answer.on('end', () =>
+          resolve({
+            status: answer.statusCode ?? 0,
+            headers: answer.headers,
+            body: Buffer.concat(chunks),
+            isStale: false,
+          }),
+        );
+      });
+      request.end(body);
+    });
+
+  return {
+    async ask(path, asked = {}) {
+      if (isClosed) return { status: 0, headers: {}, body: Buffer.alloc(0), cause: LEFT };
+      const answer = await once(path, asked);
+      // a kept connection that the server had closed meanwhile: browsers take another without a word
+      return answer.isStale && asked.method === undefined ? once(path, asked) : answer;
+    },
+    cookie: (name) => cookies.get(name),
+    close() {
+      isClosed = true;
+      agent.destroy();
+    },
+  };
+}

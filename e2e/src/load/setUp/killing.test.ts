@@ -1,0 +1,28 @@
+import { isCut, killInTurn, type Outage } from './killing';
+
+const outage: Outage = { part: 'pages 1', from: 1000, until: 3000 };
+
+test.each([
+  ['a connection that breaks while a process is away', 'ECONNRESET', 1500, true],
+  ['a gateway that has lost its server a moment after', '502', 4000, true],
+  ['a connection that breaks when nothing was killed', 'ECONNRESET', 9000, false],
+  ['a page that is not found while a process is away', '404', 1500, false],
+  ['an error of the site while a process is away', '500', 1500, false],
+])('%s: was it cut by the kill?', (_what, cause, at, expected) => {
+  expect(isCut({ what: '/', cause, at }, [outage])).toBe(expected);
+});
+
+test('the processes are killed in turn and started again, and one that does not come back is told', async () => {
+  const done: string[] = [];
+  const part = (name: string, start = async () => void done.push(`start ${name}`)) => ({
+    name,
+    pid: () => 1,
+    kill: async () => void done.push(`kill ${name}`),
+    start,
+  });
+  const outages: Outage[] = [];
+  const broken = part('b', () => Promise.reject(new Error('port in use')));
+  await killInTurn([part('a'), broken], [0, 0, 0], outages);
+  expect(done).toEqual(['kill a', 'start a', 'kill b', 'kill a', 'start a']);
+  expect(outages.map(({ fault }) => fault)).toEqual([undefined, 'Error: port in use', undefined]);
+});
