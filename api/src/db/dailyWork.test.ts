@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { makeDataDir, removeDataDir } from '../testing/dataDir.testing';
 import { testDialect } from '../testing/testDialect.testing';
-import { claimDailyWork, finishDailyWork } from './dailyWork';
+import { claimDailyWork, finishDailyWork, handBackDailyWork } from './dailyWork';
 import { openDatabase } from './openDatabase';
 import type { Database } from './schema';
 
@@ -34,4 +34,29 @@ it('of many processes one does the day’s work, the first time and every other'
   // Whoever took it on is gone.
   expect(await notes(after(25.5))).toEqual([]);
   expect(await notes(after(26.5))).toEqual([{ before: 'yesterday' }]);
+});
+
+it('processes whose clocks differ do not work at the same time, and a clock that was wrong by far holds nobody up', async () => {
+  const [one, other] = processes;
+  if (one === undefined || other === undefined) throw new Error('there are no two processes');
+  const now = new Date('2026-06-01T00:00:00Z');
+  const at = (hours: number) => new Date(now.getTime() + hours * HOUR_MS);
+  expect(await claimDailyWork(one, 'purge', now)).toEqual({});
+  expect(await claimDailyWork(other, 'purge', at(-0.5))).toBeUndefined();
+  await finishDailyWork(one, 'purge', at(1), {});
+  expect(await claimDailyWork(other, 'purge', now)).toBeUndefined();
+  await finishDailyWork(one, 'purge', at(2400), {});
+  expect(await claimDailyWork(other, 'purge', now)).toEqual({});
+});
+
+it('what is due at every start is done by one at a time', async () => {
+  const now = new Date();
+  const claim = async () =>
+    (await Promise.all(processes.map((one) => claimDailyWork(one, 'sweep', now, 0)))).filter(
+      (note) => note !== undefined,
+    );
+  expect(await claim()).toHaveLength(1);
+  expect(await claim()).toHaveLength(0);
+  for (const db of processes.slice(0, 1)) await handBackDailyWork(db, 'sweep');
+  expect(await claim()).toHaveLength(1);
 });

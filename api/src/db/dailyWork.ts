@@ -8,8 +8,14 @@ const CLAIM_MS = 60 * 60 * 1000;
 /**
  * Takes on a work that is due once a day; one process alone gets it. Returns the note of the last time, `{}` the first
  * time; undefined when it is not due, or another process is at it.
+ * @param everyMs 0: it is due whenever nobody is at it
  */
-export async function claimDailyWork(db: Kysely<Database>, name: string, now: Date): Promise<object | undefined> {
+export async function claimDailyWork(
+  db: Kysely<Database>,
+  name: string,
+  now: Date,
+  everyMs = DAY_MS,
+): Promise<object | undefined> {
   const claimed_at = now.toISOString();
   const first = { name, claimed_at, finished_at: null, note_json: '{}' };
   const row = await db.selectFrom('daily_work').selectAll().where('name', '=', name).executeTakeFirst();
@@ -21,7 +27,7 @@ export async function claimDailyWork(db: Kysely<Database>, name: string, now: Da
       .executeTakeFirstOrThrow();
     return numInsertedOrUpdatedRows === 1n ? {} : undefined;
   }
-  if (isWithin(row.finished_at, DAY_MS, now) || isWithin(row.claimed_at, CLAIM_MS, now)) return undefined;
+  if (isWithin(row.finished_at, everyMs, now) || isWithin(row.claimed_at, CLAIM_MS, now)) return undefined;
   // Of all who saw the same row, one changes it.
   const { numUpdatedRows } = await db
     .updateTable('daily_work')
@@ -47,9 +53,10 @@ export async function handBackDailyWork(db: Kysely<Database>, name: string): Pro
   await db.updateTable('daily_work').set({ claimed_at: null }).where('name', '=', name).execute();
 }
 
-/** Whether an instant is no longer ago than that. One in the future is of a clock that was wrong. */
+/**
+ * Whether an instant is no longer ago than that, nor further ahead: the clocks of two machines differ. One further in the
+ * future is of a clock that was wrong.
+ */
 function isWithin(instant: string | null, durationMs: number, now: Date): boolean {
-  if (instant === null) return false;
-  const age = now.getTime() - new Date(instant).getTime();
-  return age >= 0 && age < durationMs;
+  return instant !== null && Math.abs(now.getTime() - new Date(instant).getTime()) < durationMs;
 }

@@ -15,7 +15,7 @@ const MOST = 30_000;
 
 /** Counts in the memory of this process, by a clock that nobody sets. */
 export function memoryCounts(): RequestCounts {
-  const counts = new LRUCache<string, { requests: number }>({ max: MOST });
+  const counts = new LRUCache<string, { requests: number }>({ max: MOST, ttlResolution: 0 });
   return {
     count(subject, windowMs) {
       const counted = counts.get(subject) ?? { requests: 0 };

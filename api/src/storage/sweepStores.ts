@@ -1,11 +1,14 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
+import { claimDailyWork, handBackDailyWork } from '../db/dailyWork';
 import type { Database } from '../db/schema';
 import { sweepPictures } from '../pictures/sweepPictures';
 import type { SubmissionKind } from '../submissions/submissionKind';
 import { sweepUploads } from '../uploads/sweepUploads';
 import type { UploadStore } from '../uploads/uploadStore';
 import type { FileStorage } from './fileStorage';
+
+const NAME = 'sweep of the bucket';
 
 interface Sweeping {
   db: Kysely<Database>;
@@ -30,12 +33,17 @@ export async function sweepStores(site: Sweeping): Promise<() => Promise<void>> 
     await sweepUploads(db, uploads, kinds, now);
     return () => Promise.resolve();
   }
-  const sweeping = sweepUploads(db, uploads, kinds, now)
-    .then(() => sweepPictures(pictures, storageDir, now))
-    .then(
-      () => undefined,
-      (error: unknown) =>
-        log.warn({ err: error }, 'leftovers in the bucket were not removed; the next purge tries again'),
-    );
+  const sweeping = sweepAlone(db, now, async () => {
+    await sweepUploads(db, uploads, kinds, now);
+    await sweepPictures(pictures, storageDir, now);
+  }).catch((error: unknown) =>
+    log.warn({ err: error }, 'leftovers in the bucket were not removed; the next purge tries again'),
+  );
   return () => sweeping;
+}
+
+/** Of the processes that start at the same time one reads the list of all files in the bucket. */
+async function sweepAlone(db: Kysely<Database>, now: Date, sweep: () => Promise<void>): Promise<void> {
+  if ((await claimDailyWork(db, NAME, now, 0)) === undefined) return;
+  await sweep().finally(() => handBackDailyWork(db, NAME));
 }

@@ -3,8 +3,8 @@ import { openDatabase } from '../../db/openDatabase';
 import type { Database } from '../../db/schema';
 import { makeDataDir, removeDataDir } from '../../testing/dataDir.testing';
 import { testDialect } from '../../testing/testDialect.testing';
-import { claimMail, noteHandOver, settleLostMails } from './mailClaims';
-import { queueMails } from './queueMails';
+import { type ClaimedMail, claimMail, noteHandOver, settleLostMails, settleMail } from './mailClaims';
+import { queueMails, retryMails } from './queueMails';
 
 const WORKERS = 5;
 const MAILS = 40;
@@ -52,4 +52,62 @@ it('a mail that was lost with its worker is found by one of the others', async (
   const later = new Date(now.getTime() + 60 * 60 * 1000);
   const found = await Promise.all(others.map((other) => settleLostMails(other, later)));
   expect(found.flat()).toEqual([mail.id]);
+});
+
+describe('when the clock of one process is put forward or back by an hour', () => {
+  const now = new Date();
+  const [ahead, behind] = [60, -60].map((minutes) => new Date(now.getTime() + minutes * 60 * 1000));
+  const state = async () => (await workers[0]?.selectFrom('outbox').select('state').execute())?.[0]?.state;
+  let mail: ClaimedMail;
+
+  async function two() {
+    const [one, other] = workers;
+    if (one === undefined || other === undefined || ahead === undefined || behind === undefined)
+      throw new Error('none');
+    await queue(1, now);
+    await one.deleteFrom('outbox').where('audience', '=', 'office').execute();
+    return { one, other, ahead, behind };
+  }
+  async function claim(db: Kysely<Database>, at: Date) {
+    const claimed = await claimMail(db, at);
+    if (claimed === undefined) throw new Error('no mail was claimed');
+    return claimed;
+  }
+
+  it('a mail that two take for theirs is handed over by one', async () => {
+    const { one, other, ahead } = await two();
+    mail = await claim(one, now);
+    const theirs = await claim(other, ahead);
+    expect(await noteHandOver(one, mail, now, 1000)).toBe(false);
+    expect(await noteHandOver(other, theirs, ahead, 1000)).toBe(true);
+  });
+
+  it('a mail whose answer is still to come is sent when it comes, whoever took it for lost', async () => {
+    const { one, other, ahead } = await two();
+    mail = await claim(one, now);
+    await noteHandOver(one, mail, now, 1000);
+    expect(await settleLostMails(other, ahead)).toEqual([mail.id]);
+    expect(await state()).toBe('doubtful');
+    expect(await claimMail(other, ahead)).toBeUndefined();
+    await settleMail(one, mail, { state: 'sent' }, now);
+    expect(await state()).toBe('sent');
+  });
+
+  it('a mail that somebody has sent again meanwhile is theirs alone', async () => {
+    const { one, other, ahead } = await two();
+    mail = await claim(one, now);
+    await noteHandOver(one, mail, now, 1000);
+    await settleLostMails(other, ahead);
+    await retryMails(other, [mail.id], ahead);
+    await settleMail(one, mail, { state: 'sent' }, now);
+    expect(await state()).toBe('waiting');
+  });
+
+  it('a mail that was queued before goes out now, and one that was put off at its time', async () => {
+    const { one, behind } = await two();
+    mail = await claim(one, behind);
+    const later = { state: 'waiting', fault: 'later', delayMs: 60_000, counts: true } as const;
+    await settleMail(one, mail, later, now);
+    expect(await claimMail(one, behind)).toBeUndefined();
+  });
 });

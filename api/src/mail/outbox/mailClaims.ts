@@ -31,6 +31,8 @@ export async function claimMail(db: Kysely<Database>, now: Date): Promise<Claime
       .where((row) =>
         row.or([
           row.and([row('state', '=', 'waiting'), row('due_at', '<=', at)]),
+          // Queued before a clock was put back; one that was tried has waited for a reason.
+          row.and([row('state', '=', 'waiting'), row('attempts', '=', 0), row('queued_at', '>', at)]),
           // Its worker was killed before it handed the mail over.
           row.and([row('state', '=', 'sending'), row('locked_until', '<=', at)]),
         ]),
@@ -110,7 +112,8 @@ export async function dropMail(db: Kysely<Database>, { id, claim }: ClaimedMail)
 
 /**
  * Marks as doubtful what a worker had handed over when it was killed: the server may have accepted it, so that it is
- * not sent again unless somebody says so. Returns their ids.
+ * not sent again unless somebody says so. Returns their ids. A worker that is there all the same, since a clock was wrong, keeps its
+ * claim, and settles it when the answer comes.
  */
 export async function settleLostMails(db: Kysely<Database>, now: Date): Promise<string[]> {
   const at = now.toISOString();
@@ -121,7 +124,6 @@ export async function settleLostMails(db: Kysely<Database>, now: Date): Promise<
     .set({
       state: 'doubtful',
       fault: 'the process ended before the server’s answer came',
-      claim: null,
       locked_until: null,
       settled_at: at,
     })

@@ -63,7 +63,7 @@ export async function retryMails(db: Kysely<Database>, ids: string[], now: Date)
     if (notThere.length > 0) return { notThere };
     await transaction
       .updateTable('outbox')
-      .set({ state: 'waiting', attempts: 0, due_at: now.toISOString(), settled_at: null })
+      .set({ state: 'waiting', attempts: 0, due_at: now.toISOString(), settled_at: null, claim: null })
       .where('id', 'in', ids)
       .execute();
     return { notThere };

@@ -5,6 +5,7 @@ import { lockAlone } from '../../../db/locks';
 import type { Database } from '../../../db/schema';
 
 const WINDOW_MS = 60 * 60 * 1000;
+const WRONG_MS = 10 * 60 * 1000;
 /** Of 2^50 codes somebody who tries day and night for a year finds one in a hundred thousand million times. */
 const MOST_FOR_APPLICATION = 10;
 /** A whole school may sit behind one address. */
@@ -26,9 +27,14 @@ export async function takeTry(context: TryContext, tried: Tried): Promise<boolea
   const { db, now } = context;
   const since = now().toISOString();
   const begin = new Date(now().getTime() - WINDOW_MS).toISOString();
+  // of a clock that has been put back since, further than any two differ
+  const wrong = new Date(now().getTime() + WRONG_MS).toISOString();
   return inTransaction(db, async (transaction) => {
     await lockAlone(transaction, 'code tries');
-    await transaction.deleteFrom('code_tries').where('since', '<=', begin).execute();
+    await transaction
+      .deleteFrom('code_tries')
+      .where((row) => row.or([row('since', '<=', begin), row('since', '>', wrong)]))
+      .execute();
     for (const { subject, most } of subjectsOf(context, tried)) {
       if ((await triesOf(transaction, subject)) >= most) return false;
     }

@@ -1,0 +1,64 @@
+import { CALLS, type GenerateNumberResponse, type ReceivedResponse, type SubmissionResponse } from 'contract/calls';
+import { applicationUnder, multipartOf } from './testing/applicationForm';
+import { openStored, type Stored } from './testing/stored';
+import { openTestApi, type TestApi, TODAY } from './testing/testApi';
+import { newVisitor } from './testing/visitor';
+
+const HOUR_MS = 60 * 60 * 1000;
+const WRONG = '0000-0000-00';
+
+let now: Date;
+let api: TestApi;
+let stored: Stored;
+beforeEach(async () => {
+  now = TODAY;
+  const limits = { SUBMISSIONS_PER_DAY: '20', RATE_LIMIT_PER_MINUTE: '100', MAILS_PER_RECIPIENT: '50' };
+  const mail = { SITE_URL: 'http://localhost', SMTP_URL: 'smtp://127.0.0.1:1' };
+  api = await openTestApi({ TRUST_PROXY: 'true', ...limits, ...mail }, () => now);
+  stored = await openStored(api.env.DATA_DIR);
+});
+afterEach(async () => {
+  await stored.close();
+  await api.close();
+});
+
+const jump = (hours: number) => void (now = new Date(now.getTime() + hours * HOUR_MS));
+
+async function apply(name: string) {
+  const visitor = await newVisitor(api.app);
+  const { application_number } = (await visitor.get(CALLS.generateApplicationNumber)).json<GenerateNumberResponse>();
+  jump(1);
+  const form = async () => multipartOf(await applicationUnder(application_number, { name }));
+  const first = (await visitor.post(CALLS.storeAdmission, await form())).json<SubmissionResponse>();
+  jump(-2);
+  // sent again, since the answer was lost
+  const again = (await visitor.post(CALLS.storeAdmission, await form())).json<SubmissionResponse>();
+  jump(1);
+  expect(again).toEqual(first);
+  return { visitor, data: first.data };
+}
+
+it('while the clock is put forward and back, numbers go on one by one, nothing is doubled, and each has its mails', async () => {
+  const sent = [await apply('ANJALI'), await apply('BINU'), await apply('CHITHRA')];
+  const numbers = sent.map(({ data }) => data?.application_number);
+  expect(numbers).toEqual(['2026-000001', '2026-000002', '2026-000003']);
+  const mails = await stored.db.selectFrom('outbox').select(['subject_ref', 'state']).execute();
+  expect(mails.map(({ subject_ref }) => subject_ref).sort()).toEqual(numbers.flatMap((number) => [number, number]));
+  expect(mails.filter(({ state }) => state === 'withheld')).toEqual([]);
+});
+
+it('an hour is no reason to turn anybody away, and a code that was locked is not locked for longer', async () => {
+  const { visitor, data } = await apply('ANJALI');
+  const message = { name: 'Anjali', email: 'anjali@example.in', subject: 'Hostel', message: 'Is there a room?' };
+  for (const hours of [1, -2, 1]) {
+    jump(hours);
+    const answer = await visitor.post(CALLS.contact, { ...message, message: `Is there a room ${hours}?` });
+    expect(answer.json<ReceivedResponse>()).toMatchObject({ success: 1 });
+  }
+  const { application_number, return_code } = data ?? {};
+  const open = (code = return_code) => visitor.post(CALLS.applicationLink, { application_number, return_code: code });
+  for (let tries = 0; tries < 10; tries++) expect((await open(WRONG)).statusCode).toBe(422);
+  expect((await open()).statusCode).toBe(429);
+  jump(-1);
+  expect((await open()).statusCode).toBe(200);
+});
