@@ -44,6 +44,7 @@ import { registerSubmissionLimit } from './server/submissionLimit';
 import { trustOf } from './server/trustedProxy';
 import { visitorReader } from './server/visitorHeader';
 import { openFreeSpace } from './storage/freeSpace';
+import { refuseMoved } from './storage/movedSite';
 import { closeToOthers } from './storage/ownerOnly';
 import { siteIdOf } from './storage/bucket/siteId';
 import { openStores } from './storage/openStores';
@@ -96,6 +97,7 @@ export interface ApiOptions {
  */
 export async function buildApi(env: ApiEnv, options: ApiOptions = {}): Promise<FastifyInstance> {
   const now = options.now ?? (() => new Date());
+  refuseMoved(env);
   const folders = openDataFolders(env.DATA_DIR);
   const wait = { ...STARTING };
   const dialect = siteDialect(env, folders, wait);

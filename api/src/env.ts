@@ -208,3 +208,6 @@ export const sudoUser = (source: Variables = process.env): string | undefined =>
  */
 export const readApiEnv = (source: Variables = process.env): ApiEnv =>
   readEnvironment('api', source, (read, refuse) => apiSettings(read, refuse));
+
+/** The settings of the site as they would be with others in the place of some. */
+export const readApiEnvWith = (others: Variables): ApiEnv => readApiEnv({ ...process.env, ...others });

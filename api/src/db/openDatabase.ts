@@ -38,6 +38,8 @@ const MIGRATIONS = {
   '0016_request_counts': createRequestCounts,
 };
 
+export const MIGRATION_NAMES: readonly string[] = Object.keys(MIGRATIONS);
+
 /**
  * Opens the database and brings its tables up to date.
  * @param options.check whether all of what is stored is looked at first

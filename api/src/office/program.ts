@@ -4,6 +4,7 @@ import type { SubmissionKind } from '../submissions/submissionKind';
 import { newOffice } from './office';
 import { EXIT, OfficeFault } from './officeFault';
 import { addLogCommand, LOG_EXAMPLES } from './log/logCommand';
+import { addMoveDataCommand, MOVE_EXAMPLE } from './moveData/moveDataCommand';
 import { addRotateKeyCommand } from './keys/rotateKeyCommand';
 import { addEraseCommand } from './privacy/eraseCommand';
 import { addExportDataCommand } from './privacy/exportDataCommand';
@@ -22,6 +23,7 @@ Examples:${kinds.map(({ office }) => office.help.group).join('\n')}
 ${MAIL_EXAMPLES}
 ${PRIVACY_EXAMPLES}
 ${LOG_EXAMPLES}
+${MOVE_EXAMPLE}
 
 "npm run office -- <command> --help" says all that a command can do. Days are those of India. The site may run
 meanwhile; DATA_DIR says where it keeps its data (data). For a program that reads the JSON: npm run --silent office -- …
@@ -49,6 +51,7 @@ export async function runOfficeCommand(argv: string[], kinds: readonly Submissio
   addEraseCommand(program, office);
   addRotateKeyCommand(program, office);
   addLogCommand(program, office);
+  addMoveDataCommand(program, office);
   try {
     await program.parseAsync(argv, { from: 'user' });
     return EXIT.done;

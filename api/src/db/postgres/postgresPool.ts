@@ -91,5 +91,5 @@ function guarded(client: PoolClient, explain: (error: unknown) => unknown): Post
 }
 
 /** Text has no NUL in PostgreSQL, and nobody types one: as in HTML, the replacement character stands in its place. */
-const storable = (parameter: unknown): unknown =>
+export const storable = (parameter: unknown): unknown =>
   typeof parameter === 'string' && parameter.includes('\0') ? parameter.replaceAll('\0', '\uFFFD') : parameter;

@@ -12,7 +12,7 @@ export const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
 
 /** Applications as the site stores them, with pictures that are files; numbers from `first`. */
 export async function seedApplications(
-  { db, keys, site }: TestOffice,
+  { db, keys, site }: Pick<TestOffice, 'db' | 'keys' | 'site'>,
   { count, first = 1, at, pictures = true }: { count: number; first?: number; at: Date; pictures?: boolean },
 ): Promise<string[]> {
   const uploads = openUploadStore(site.uploads, keys.files);
@@ -65,7 +65,11 @@ export async function seedJob({ db, keys, site }: TestOffice, at: Date, name = '
   return reference;
 }
 
-export async function seedMessage({ db }: TestOffice, at: Date, message = 'When does it open?'): Promise<string> {
+export async function seedMessage(
+  { db }: Pick<TestOffice, 'db'>,
+  at: Date,
+  message = 'When does it open?',
+): Promise<string> {
   const reference = newReference();
   await db
     .insertInto('contact_messages')

@@ -1,0 +1,262 @@
+import { once } from 'node:events';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Kysely, sql } from 'kysely';
+import { Client } from 'pg';
+import { CALLS, type GenerateNumberResponse } from 'contract/calls';
+import { buildApi } from '../../buildApi';
+import type { Database } from '../../db/schema';
+import { freePort, startProcess, untilReady } from '../../testing/apiProcess';
+import { removeDataDir } from '../../testing/dataDir.testing';
+import { TODAY } from '../../testing/testApi';
+import { namesIn, uploadsOf } from '../../testing/testStorage';
+import { newVisitor } from '../../testing/visitor';
+import { makeTarget, type MovableSite, type MoveTarget, openMovableSite } from './moveData.testing';
+
+jest.setTimeout(240_000);
+
+let site: MovableSite;
+let target: MoveTarget;
+const note = () => join(site.dataDir, 'moved.json');
+const uploadsHere = () => join(site.dataDir, 'uploads');
+
+beforeAll(async () => {
+  site = await openMovableSite();
+  expect(await site.run('applications', 'list')).toMatchObject({ code: 0 });
+  expect(await site.run('erase', '2019-000003', '--yes', '--reason', 'asked for by letter')).toMatchObject({ code: 0 });
+});
+beforeEach(async () => {
+  target = await makeTarget(site);
+});
+afterEach(async () => {
+  site.bucket.failWith();
+  rmSync(note(), { force: true });
+  await removeDataDir(target.folder);
+});
+afterAll(() => site.close());
+
+const move = () => site.run('move-data', '--to', target.to, '--storage', target.storage);
+const rowsOf = (table: keyof Database) => (db: Kysely<Database>) =>
+  sql<{ count: number }>`select count(*) as count from ${sql.table(table)}`
+    .execute(db)
+    .then(({ rows }) => Number(rows[0]?.count));
+
+it('rows and files are brought to PostgreSQL and a bucket, and the site goes on there', async () => {
+  const { code, stdout, stderr } = await move();
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+  expect(stdout).toMatch(/^Moved to postgres:\/\/\S+: \d+ tables, each row as it is here\.\nTABLE +ROWS\n/);
+  for (const [table, rows] of Object.entries({
+    applications: 12,
+    application_files: 13,
+    job_applications: 1,
+    outbox: 22,
+  })) {
+    expect(stdout).toMatch(new RegExp(`^${table} +${rows}$`, 'm'));
+  }
+  expect(stdout).toMatch(/Moved to s3:\/\/\S+: 14 files, [\d,]+ bytes, each as it is here\./);
+  expect(stdout).toContain('Start the site with DATABASE_URL and STORAGE_URL set to where it is now.');
+  expect(stdout).toContain(`keep ${site.dataDir}/secret.key`);
+  // Nothing counts by itself there that would have to go on from where it was.
+  expect(await target.look(async (db) => (await sql`select 1 from pg_sequences`.execute(db)).rows)).toEqual([]);
+
+  const app = await buildApi(target.env, { now: () => TODAY });
+  const pdf = await app.inject(site.pdf);
+  expect(pdf.statusCode).toBe(200);
+  expect(pdf.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+  const visitor = await newVisitor(app);
+  const next = (await visitor.get(CALLS.generateApplicationNumber)).json<GenerateNumberResponse>();
+  expect(next.application_number).toBe('2026-000002');
+  await app.close();
+
+  const listed = await site.runWith(target.variables, 'applications', 'list', '--json');
+  expect(JSON.parse(listed.stdout)).toHaveLength(12);
+  const log = await target.look((db) => db.selectFrom('office_log').select(['act', 'subject']).execute());
+  expect(log).toContainEqual({
+    act: 'move-data',
+    subject: expect.stringMatching(/^postgres:\/\/postgres@\S+, s3:\/\/college-releases\/\S+$/),
+  });
+  expect(await site.runWith(target.variables, 'log', '--check')).toMatchObject({ code: 0 });
+});
+
+it('moved once, the same command says so and compares again; what was changed there since is named', async () => {
+  expect(await move()).toMatchObject({ code: 0 });
+  const again = await move();
+  expect(again).toMatchObject({ code: 0, stderr: '' });
+  expect(again.stdout).toMatch(/^Moved before, and compared again: postgres:/);
+  expect(again.stdout).toMatch(/Moved before, and compared again: s3:\/\/\S+: 14 files/);
+
+  const uploads = await uploadsOf(target.env);
+  const [name = ''] = await namesIn(uploads);
+  const bytes = (await uploads.read(name)) ?? Buffer.alloc(0);
+  bytes[bytes.length - 1] = (bytes.at(-1) ?? 0) ^ 1;
+  await uploads.write(name, bytes);
+  await target.look(async (db) => {
+    await db.updateTable('applications').set({ mobile: '9000000000' }).where('number', '=', '2019-000007').execute();
+    await db.deleteFrom('contact_messages').execute();
+    await db.insertInto('files_to_remove').values({ file_name: 'of-nobody.jpg' }).execute();
+  });
+  const differs = await move();
+  expect(differs).toMatchObject({ code: 1, stdout: '' });
+  for (const fault of [
+    `${target.storage}: ${name} differs`,
+    'applications: 1 row differs, in mobile',
+    'contact_messages: 1 row is missing there',
+    'files_to_remove: 1 row there alone',
+  ]) {
+    expect(differs.stderr).toContain(fault);
+  }
+  expect(differs.stderr.trim().split('\n')).toHaveLength(5);
+});
+
+it('killed among the files, and again among the rows, it is whole in the end and nothing is doubled', async () => {
+  let stored = 0;
+  const reached = new Promise<void>((resolve) => {
+    site.bucket.failWith(({ method, url }) => {
+      if (method !== 'PUT' || url?.includes('/uploads/') !== true || ++stored <= 4) return false;
+      resolve();
+      return true;
+    });
+  });
+  const first = site.start('move-data', '--to', target.to, '--storage', target.storage);
+  await reached;
+  first.kill('SIGKILL');
+  await once(first, 'close');
+  site.bucket.failWith();
+  expect(await namesIn(await uploadsOf(target.env))).not.toHaveLength(14);
+  expect(await target.look(rowsOf('site'))).toBe(0);
+
+  const client = new Client({ connectionString: target.to });
+  await client.connect();
+  await client.query('begin');
+  await client.query('lock table outbox in access exclusive mode');
+  const second = site.start('move-data', '--to', target.to, '--storage', target.storage);
+  const isWaiting = async () => (await client.query('select 1 from pg_locks where not granted')).rowCount === 1;
+  while (!(await isWaiting())) await pause(20);
+  second.kill('SIGKILL');
+  await once(second, 'close');
+  await client.query('rollback');
+  await client.end();
+  expect(existsSync(note())).toBe(false);
+
+  const third = await move();
+  expect(third).toMatchObject({ code: 0, stderr: '' });
+  expect(third.stdout).toMatch(/^Moved to postgres:/);
+  expect(await target.look(rowsOf('applications'))).toBe(12);
+  expect(await namesIn(await uploadsOf(target.env))).toEqual(readdirSync(uploadsHere()).sort());
+});
+
+it('a database without tables gets them, and the files stay where they are when the bucket is not named', async () => {
+  const bare = await makeTarget(site, true);
+  const moved = await site.run('move-data', '--to', bare.to);
+  expect(moved).toMatchObject({ code: 0, stderr: '' });
+  expect(moved.stdout).not.toContain('s3://');
+  const app = await buildApi({ ...bare.env, STORAGE_URL: undefined }, { now: () => TODAY });
+  expect((await app.inject(site.pdf)).statusCode).toBe(200);
+  await app.close();
+
+  const second = await site.runWith({ DATABASE_URL: bare.to }, 'move-data', '--storage', bare.storage);
+  expect(second).toMatchObject({ code: 0, stderr: '' });
+  expect(second.stdout).toMatch(/^Moved to s3:\/\/\S+: 14 files/);
+  expect(JSON.parse(readFileSync(note(), 'utf8'))).toEqual({
+    DATABASE_URL: expect.stringMatching(/^postgres:/),
+    STORAGE_URL: bare.storage,
+  });
+  await removeDataDir(bare.folder);
+});
+
+it('a file that an older release left plain is encrypted first', async () => {
+  const [name = ''] = readdirSync(uploadsHere());
+  const sealed = readFileSync(join(uploadsHere(), name));
+  writeFileSync(join(uploadsHere(), name), 'a picture in the clear');
+  expect(await site.run('move-data', '--storage', target.storage)).toMatchObject({ code: 0 });
+  expect(String(await (await uploadsOf(target.env)).read(name))).not.toContain('clear');
+  writeFileSync(join(uploadsHere(), name), sealed);
+});
+
+it('while the site runs nothing is moved, and it does not start on what was moved away', async () => {
+  const port = await freePort();
+  const running = startProcess({ ...site.variables, PORT: String(port) });
+  await untilReady(`http://127.0.0.1:${port}`);
+  const refused = await move();
+  expect(refused).toMatchObject({ code: 1, stdout: '' });
+  expect(refused.stderr).toContain(
+    `office: a site runs on ${site.dataDir} (process ${running.pid} has files of it open); stop the site first`,
+  );
+  running.kill('SIGKILL');
+  await once(running, 'close');
+  expect(await target.look(rowsOf('content_records'))).toBe(0);
+
+  expect(await move()).toMatchObject({ code: 0, stderr: '' });
+  const again = startProcess({ ...site.variables, PORT: String(port) });
+  let said = '';
+  again.stderr?.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  await once(again, 'close');
+  expect(said).toContain('api: DATABASE_URL is not set, and "office move-data" has brought what is in');
+  expect(said).toContain(`remove ${note()}`);
+});
+
+it('another site’s database or bucket is refused, and is as it was', async () => {
+  await target.look((db) =>
+    db
+      .insertInto('site')
+      .values({ id: 1, site_id: 'f'.repeat(16) })
+      .execute(),
+  );
+  const database = await move();
+  expect(database).toMatchObject({ code: 1, stdout: '' });
+  expect(database.stderr).toMatch(
+    /another site's data is there \(its id is f{16}, and the one of this site is [\da-f]{16}\); name an empty database/,
+  );
+  expect(await target.look(rowsOf('applications'))).toBe(0);
+
+  const taken = await makeTarget(site);
+  const storage = await uploadsOf({ ...taken.env });
+  await storage.write('../site-id', Buffer.from('e'.repeat(16)));
+  const bucket = await site.run('move-data', '--to', taken.to, '--storage', taken.storage);
+  expect(bucket.stderr).toContain(`STORAGE_URL=${taken.storage}: another site keeps its files there`);
+  expect(await taken.look(rowsOf('site'))).toBe(0);
+  await removeDataDir(taken.folder);
+});
+
+it.each([
+  [
+    'an older release',
+    "delete from kysely_migration where name like '0014%'",
+    /the tables of an older release are there, which know nothing of 0014_content_files/,
+  ],
+  [
+    'a newer release',
+    "insert into kysely_migration values ('9999_later', now())",
+    /was changed by a newer release \(9999_later/,
+  ],
+  ['somebody else', 'drop table kysely_migration', /tables that are no site's are there \(/],
+])('a database with the tables of %s is refused', async (_whose, statement, message) => {
+  await target.look((db) => sql.raw(statement).execute(db));
+  const refused = await site.run('move-data', '--to', target.to);
+  expect(refused).toMatchObject({ code: 1, stdout: '', stderr: expect.stringMatching(message) });
+});
+
+it.each([
+  ['no place', [], 'move-data needs --to postgres://… or --storage s3://…, or both'],
+  [
+    'a wrong database',
+    ['--to', 'mysql://college:pass-word@db/college'],
+    '--to: use postgres://user:password@host:5432/database',
+  ],
+  ['a wrong bucket', ['--storage', 's3://key:pass-word@bucket'], '--storage: use s3://bucket/prefix'],
+])('%s is refused by name, and no password is shown', async (_what, args, message) => {
+  const refused = await site.run('move-data', ...args);
+  expect(refused).toMatchObject({ code: 2, stdout: '', stderr: expect.stringContaining(message) });
+  expect(refused.stderr).not.toContain('pass-word');
+});
+
+it('what is on PostgreSQL or in a bucket already is not moved from DATA_DIR', async () => {
+  for (const [variables, name] of [
+    [{ DATABASE_URL: target.to }, 'DATABASE_URL'],
+    [{ STORAGE_URL: target.storage }, 'STORAGE_URL'],
+  ] as const) {
+    const refused = await site.runWith(variables, 'move-data', '--to', target.to, '--storage', target.storage);
+    expect(refused).toMatchObject({ code: 2, stderr: expect.stringContaining(`office: ${name} is set, and`) });
+  }
+});

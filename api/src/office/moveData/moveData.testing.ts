@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto';
+import { cpSync, mkdtempSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Kysely } from 'kysely';
+import { startBucket, type TestBucket } from 'contract/bucket.testing';
+import { CALLS, type SubmissionResponse } from 'contract/calls';
+import type { ContentResponse } from 'contract/content/answers';
+import { openDataFolders } from '../../dataFolders';
+import { openDatabase } from '../../db/openDatabase';
+import type { Database } from '../../db/schema';
+import { siteDialect } from '../../db/siteDialect';
+import { type ApiEnv, readApiEnv } from '../../env';
+import { openKeys } from '../../secrets/keys';
+import { endOf, killProcesses, startScript } from '../../testing/apiProcess';
+import { applicationUnder, multipartOf } from '../../testing/applicationForm';
+import { makeDataDir } from '../../testing/dataDir.testing';
+import { pdfDocument } from '../../testing/documents';
+import { databaseOf } from '../../testing/postgres/testDatabase.testing';
+import { openTestApi, REAL_CONTENT, type TestApi } from '../../testing/testApi';
+import { newVisitor } from '../../testing/visitor';
+import { daysAgo, seedApplications, seedMessage } from '../privacy/seed.testing';
+
+/** A site on the embedded database that was stopped. */
+export interface MovableSite {
+  dataDir: string;
+  bucket: TestBucket;
+  /** The address of an application that was sent through the site. */
+  pdf: string;
+  /** Variables of the site as it is. */
+  variables: Record<string, string>;
+  start: (...args: string[]) => ReturnType<typeof startScript>;
+  /** An office command. */
+  run: (...args: string[]) => ReturnType<typeof endOf>;
+  /** With other variables: those of the moved site, for example. */
+  runWith: (variables: Record<string, string>, ...args: string[]) => ReturnType<typeof endOf>;
+  close: () => Promise<void>;
+}
+
+/** What people sent, as they send it, of all three kinds, with mails that wait. */
+async function fill({ app, env, uploads, ...site }: TestApi): Promise<string> {
+  const visitor = await newVisitor(app);
+  const vacancies = (await visitor.get('/api/college-careers')).json<ContentResponse<'/api/college-careers'>>();
+  const post = vacancies.data.data.find(({ open }) => open)?.subject ?? '';
+  const form = new FormData();
+  const fields = { name: 'Anjali Nair', email: 'anjali@example.in', phone: '98765 43210', post };
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  form.append('file', new Blob([new Uint8Array(pdfDocument())]), 'cv.pdf');
+  const application = await visitor.post(CALLS.storeAdmission, multipartOf(await applicationUnder('')));
+  const job = await visitor.post(CALLS.jobApplications, form, { 'idempotency-key': 'a-key-of-the-tab-1' });
+  expect([application.statusCode, job.statusCode]).toEqual([200, 200]);
+  const db = await openDatabase(siteDialect(env, openDataFolders(env.DATA_DIR)));
+  const keys = openKeys(env.DATA_DIR, undefined);
+  await seedApplications({ db, keys, site: { app, env, uploads, ...site } }, { count: 12, at: daysAgo(1) });
+  await seedMessage({ db }, daysAgo(1), 'A room,\0 and a désk?');
+  await db.destroy();
+  return CALLS.applicationPdf(application.json<SubmissionResponse>().data?.id ?? '');
+}
+
+export async function openMovableSite(): Promise<MovableSite> {
+  const bucket = await startBucket();
+  const site = await openTestApi({ DATABASE_URL: '' });
+  const pdf = await fill(site);
+  // This process may have files of a site that ran in it open for a while: those of the copy nobody has.
+  await site.app.close();
+  const dataDir = mkdtempSync(join(tmpdir(), 'moved-site-'));
+  cpSync(site.env.DATA_DIR, dataDir, { recursive: true });
+  await site.close();
+
+  const variables = {
+    DATA_DIR: dataDir,
+    CONTENT_DIR: REAL_CONTENT,
+    MIN_FREE_MB: '0',
+    DATABASE_URL: '',
+    ...bucket.variables,
+  };
+  const start = (others: Record<string, string>, ...args: string[]) =>
+    startScript('office/cli.ts', args, { ...variables, ...others }, dataDir);
+  return {
+    dataDir,
+    bucket,
+    pdf,
+    variables,
+    start: (...args) => start({}, ...args),
+    run: (...args) => endOf(start({}, ...args)),
+    runWith: (others, ...args) => endOf(start(others, ...args)),
+    async close() {
+      await killProcesses();
+      await rm(dataDir, { recursive: true, force: true });
+      await bucket.stop();
+    },
+  };
+}
+
+/** Where a site may be moved to. */
+export interface MoveTarget {
+  /** A PostgreSQL database of its own. */
+  to: string;
+  /** A prefix of its own. */
+  storage: string;
+  /** Settings of the moved site. */
+  variables: Record<string, string>;
+  env: ApiEnv;
+  look: <Result>(at: (db: Kysely<Database>) => Promise<Result>) => Promise<Result>;
+  /** By which `removeDataDir` removes the database. */
+  folder: string;
+}
+
+/** @param bare whether the database has no tables yet */
+export async function makeTarget({ bucket, variables }: MovableSite, bare = false): Promise<MoveTarget> {
+  const folder = await makeDataDir(bare);
+  const to = databaseOf(folder).DATABASE_URL ?? '';
+  const storage = `${bucket.address}/${randomUUID()}`;
+  const own = { ...variables, DATABASE_URL: to, STORAGE_URL: storage, LOG_LEVEL: 'silent' };
+  const env = readApiEnv(own);
+  return {
+    to,
+    storage,
+    variables: own,
+    env,
+    async look(at) {
+      const db = await openDatabase(siteDialect(env, openDataFolders(env.DATA_DIR)));
+      return at(db).finally(() => db.destroy());
+    },
+    folder,
+  };
+}

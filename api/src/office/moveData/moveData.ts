@@ -1,0 +1,118 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../db/schema';
+import { siteDialect } from '../../db/siteDialect';
+import { type StoredTable, tablesOf } from '../../db/sqlite/tablesOf';
+import type { ApiEnv } from '../../env';
+import { siteIdOf } from '../../storage/bucket/siteId';
+import { shownAddress } from '../../storage/bucket/bucketAddress';
+import { folderStorage } from '../../storage/folder/folderStorage';
+import { openStores, type Stores } from '../../storage/openStores';
+import { countFiles } from '../../submissions/submissionRows';
+import { encryptFiles } from '../../uploads/encryptFiles';
+import type { Office } from '../office';
+import { failed } from '../officeFault';
+import { logOfficeAct } from '../officeLog';
+import { type ComparedRows, compareRows } from './compareRows';
+import { copyRows } from './copyRows';
+import { areFilesThere, type ComparedFiles, compareFiles, copyFiles } from './moveFiles';
+import { openTargetDatabase, type TargetDatabase } from './targetDatabase';
+
+/** What is to be moved, and where to. */
+export interface Move {
+  office: Office;
+  /** The settings of the site as they are to be afterwards. */
+  env: ApiEnv;
+  movesDatabase: boolean;
+  movesFiles: boolean;
+}
+
+export interface Moved {
+  /** False: all of it was there already, and was compared alone. */
+  isNew: boolean;
+  database?: ComparedRows & { name: string };
+  files?: ComparedFiles & { name: string };
+}
+
+interface Targets {
+  tables: readonly StoredTable[];
+  database: TargetDatabase | undefined;
+  stores: Stores | undefined;
+}
+
+/**
+ * Brings the rows of an embedded database to PostgreSQL, the files of DATA_DIR into a bucket, or both, and compares each
+ * row and each byte. Files come first and rows last, in one transaction: stopped at any moment, the database there is
+ * empty or whole, and a database that has rows is written to no more.
+ * @throws OfficeFault where something else is there, or what is there differs; DatabaseFault, StorageFault
+ */
+export async function moveData(move: Move): Promise<Moved> {
+  const { office, env, movesDatabase, movesFiles } = move;
+  const siteId = await siteIdOf(office.db);
+  const tables = movesDatabase ? await tablesOf(office.db) : [];
+  const dialect = siteDialect(env, office.folders);
+  const database = movesDatabase ? await openTargetDatabase(dialect, tables, siteId) : undefined;
+  let stores: Stores | undefined;
+  try {
+    stores = movesFiles ? await openStores(env, office.folders, () => Promise.resolve(siteId)) : undefined;
+    const away = await stores?.check();
+    if (away !== undefined) throw away;
+    const targets = { tables, database, stores };
+    const isNew = await isAnythingNew(office, targets);
+    if (isNew) await begin(move, database?.name);
+    return await onUnchanged(office, (db) => copyAndCompare(move, targets, db, isNew));
+  } catch (error) {
+    if (!dialect.isUniqueViolation(error)) throw error;
+    throw failed(`office: --to ${dialect.name}: somebody else wrote there meanwhile; see that no site runs on it`);
+  } finally {
+    stores?.close();
+    await database?.db.destroy();
+  }
+}
+
+async function isAnythingNew({ db, kinds, signal }: Office, { database, stores }: Targets): Promise<boolean> {
+  if (database !== undefined) return database.isEmpty;
+  return stores !== undefined && !(await areFilesThere({ db, kinds, signal, to: stores.uploads }));
+}
+
+/** What is written here, before all of it is copied. */
+async function begin({ office, env, movesFiles }: Move, databaseName: string | undefined): Promise<void> {
+  const { db, kinds, uploads, keys, signal } = office;
+  if (movesFiles) {
+    const isEncrypted = (keyId: string) => keyId !== 'plain';
+    await encryptFiles({ db, kinds, uploads, keys, signal }, isEncrypted, () => undefined);
+  }
+  const places = [databaseName, movesFiles && env.STORAGE_URL && shownAddress(env.STORAGE_URL)].filter(Boolean);
+  await logOfficeAct({ db, keys }, { who: office.who, act: 'move-data', subject: places.join(', '), reason: '' });
+}
+
+/** Nobody writes to an embedded database meanwhile. On PostgreSQL, where the rows stay, that is for the operator to see to. */
+const onUnchanged = <Result>({ env, db }: Office, work: (db: Kysely<Database>) => Promise<Result>): Promise<Result> =>
+  env.DATABASE_URL === undefined ? db.transaction().execute(work) : work(db);
+
+async function copyAndCompare(
+  { office, env }: Move,
+  { tables, database, stores }: Targets,
+  db: Kysely<Database>,
+  isNew: boolean,
+): Promise<Moved> {
+  const { kinds, signal } = office;
+  const moved: Moved = { isNew };
+  const names = { db, kinds, signal };
+  const files = stores && { ...names, from: await folderStorage(office.folders.uploads), to: stores.uploads };
+  const rows = database && { from: db, to: database.db, tables, signal };
+
+  let total = 0;
+  for (const kind of files ? kinds : []) total += await countFiles(db, kind, []);
+  if (isNew) {
+    const { step, end } = office.progress('Moving files', total);
+    if (files) await copyFiles({ ...files, step }).finally(end);
+    if (rows) await copyRows(rows);
+  }
+  if (files && env.STORAGE_URL) {
+    const { step, end } = office.progress('Comparing files', total);
+    const compared = await compareFiles({ ...files, step }).finally(end);
+    moved.files = { ...compared, name: shownAddress(env.STORAGE_URL) };
+  }
+  if (rows) moved.database = { ...(await compareRows(rows)), name: database.name };
+  return moved;
+}

@@ -1,0 +1,97 @@
+import { realpathSync } from 'node:fs';
+import type { Command } from 'commander';
+import type { Parse } from 'contract/environment';
+import { usedBy } from '../../backup/restored/usedBy';
+import { readDatabaseUrl } from '../../db/postgres/databaseUrl';
+import { readApiEnvWith } from '../../env';
+import { readStorageUrl } from '../../storage/bucket/bucketAddress';
+import { noteMove } from '../../storage/movedSite';
+import { lockSite } from '../../storage/siteLock';
+import type { Office } from '../office';
+import { failed, wrongUse } from '../officeFault';
+import { moveData } from './moveData';
+import { faultsOf, reportMoved } from './report';
+
+export const MOVE_EXAMPLE = `
+  npm run office -- move-data --to postgres://… --storage s3://…       from DATA_DIR to PostgreSQL and a bucket`;
+
+const HELP = `
+Brings the site of DATA_DIR to a PostgreSQL database, its pictures and documents into a bucket, or both; what is not
+named stays where it is. Stop the site first, and every api process (API_URL). Then start it with DATABASE_URL and
+STORAGE_URL as they were given here, and the same DATA_DIR: the keys stay there, or where SECRET_KEY has them.
+
+At the end every row and every byte is compared. A move that was stopped, in whatever way, is begun anew by the same
+command; after one that is done it compares once more, and writes nothing. The database has to be empty. A password need not be in
+the command, where other users of the machine see it: PGPASSWORD, or ~/.pgpass, is read too.
+
+Examples:
+  npm run office -- move-data --to postgres://college@db.example.in:5432/college --storage s3://college/site
+  npm run office -- move-data --storage s3://college/site`;
+
+interface MoveOptions {
+  to?: string;
+  storage?: string;
+}
+
+export function addMoveDataCommand(program: Command, office: Office): void {
+  program
+    .command('move-data')
+    .description('bring an embedded site to PostgreSQL and a bucket, and compare every row and byte')
+    .option('--to <url>', 'postgres://user@host:5432/database', checked('--to', readDatabaseUrl))
+    .option('--storage <url>', 's3://bucket/prefix', checked('--storage', readStorageUrl))
+    .addHelpText('after', HELP)
+    .action((options: MoveOptions) => runMoveData(office, options));
+}
+
+/** It may hold a password, and is in no message. */
+const checked = (option: string, parse: Parse<unknown>) => (text: string) => {
+  const result = parse(text);
+  if ('value' in result) return text;
+  throw wrongUse(`office: ${option}: ${result.fix.replace(/, or leave it out for .*$/, '')}`);
+};
+
+async function runMoveData(office: Office, { to, storage }: MoveOptions): Promise<void> {
+  if (to === undefined && storage === undefined) {
+    throw wrongUse('office: move-data needs --to postgres://… or --storage s3://…, or both');
+  }
+  refuseNotEmbedded(office, { to, storage });
+  refuseRunningSite(office.env.DATA_DIR);
+  const env = readApiEnvWith({
+    ...(to !== undefined && { DATABASE_URL: to }),
+    ...(storage !== undefined && { STORAGE_URL: storage }),
+  });
+  const moved = await moveData({ office, env, movesDatabase: to !== undefined, movesFiles: storage !== undefined });
+  const faults = faultsOf(moved);
+  if (faults !== undefined) throw failed(faults);
+  const { database, files } = moved;
+  await noteMove(office.env.DATA_DIR, {
+    ...(database && { DATABASE_URL: database.name }),
+    ...(files && { STORAGE_URL: files.name }),
+  });
+  (await reportMoved(moved, office.env)).forEach(office.print);
+}
+
+function refuseNotEmbedded({ env }: Office, { to, storage }: MoveOptions): void {
+  for (const [name, isSet, option] of [
+    ['DATABASE_URL', to !== undefined && env.DATABASE_URL !== undefined, '--to'],
+    ['STORAGE_URL', storage !== undefined && env.STORAGE_URL !== undefined, '--storage'],
+  ] as const) {
+    if (!isSet) continue;
+    throw wrongUse(
+      `office: ${name} is set, and ${option} moves what is in DATA_DIR: leave ${name} out for this command, or ${option} if it was moved before`,
+    );
+  }
+}
+
+function refuseRunningSite(dataDir: string): void {
+  const [pid] = usedBy(realpathSync(dataDir));
+  const fix = 'stop the site first, and start it with the new settings when it has moved';
+  if (pid !== undefined) {
+    throw failed(`office: a site runs on ${dataDir} (process ${pid} has files of it open); ${fix}`);
+  }
+  try {
+    lockSite(dataDir);
+  } catch {
+    throw failed(`office: a site runs on ${dataDir}; ${fix}`);
+  }
+}

@@ -1,0 +1,69 @@
+import { namedUploads, type StoredRows } from '../../backup/snapshot/namedUploads';
+import type { FileStorage } from '../../storage/fileStorage';
+import { batches } from '../filters/pages';
+
+/** Files that are on the way at once. */
+const AT_ONCE = 8;
+
+export interface MovedFiles extends StoredRows {
+  from: FileStorage;
+  to: FileStorage;
+  step: (files: number) => void;
+}
+
+/** Brings each file that a row names, as it is, unless it is there as it is here: where it was stopped, it goes on. */
+export async function copyFiles({ from, to, step, ...rows }: MovedFiles): Promise<void> {
+  const there = await namesIn(to);
+  for await (const names of batches(namedUploads(rows), AT_ONCE)) {
+    await Promise.all(
+      names.map(async (name) => {
+        const bytes = await from.read(name);
+        const isThere = bytes === undefined || (there.has(name) && (await to.read(name))?.equals(bytes) === true);
+        if (!isThere) await to.write(name, bytes);
+      }),
+    );
+    step(names.length);
+  }
+}
+
+/** Whether each file that a row names is there. */
+export async function areFilesThere({ to, ...rows }: Omit<MovedFiles, 'from' | 'step'>): Promise<boolean> {
+  const there = await namesIn(to);
+  for await (const name of namedUploads(rows)) if (!there.has(name)) return false;
+  return true;
+}
+
+async function namesIn(storage: FileStorage): Promise<Set<string>> {
+  const names = new Set<string>();
+  for await (const { name } of storage.list()) names.add(name);
+  return names;
+}
+
+export interface ComparedFiles {
+  files: number;
+  bytes: number;
+  faults: string[];
+  /** What the site itself had lost. */
+  lost: string[];
+}
+
+/** Compares each file that a row names, byte by byte. */
+export async function compareFiles({ from, to, step, ...rows }: MovedFiles): Promise<ComparedFiles> {
+  const compared: ComparedFiles = { files: 0, bytes: 0, faults: [], lost: [] };
+  for await (const names of batches(namedUploads(rows), AT_ONCE)) {
+    await Promise.all(
+      names.map(async (name) => {
+        const [ours, theirs] = await Promise.all([from.read(name), to.read(name)]);
+        if (ours === undefined) compared.lost.push(name);
+        else if (theirs === undefined) compared.faults.push(`${name} is missing there`);
+        else if (!ours.equals(theirs)) compared.faults.push(`${name} differs`);
+        else {
+          compared.files += 1;
+          compared.bytes += ours.length;
+        }
+      }),
+    );
+    step(names.length);
+  }
+  return compared;
+}
