@@ -3,15 +3,10 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { readApiEnv } from 'api/env';
 import { readWebEnv } from 'shell/server/env';
+import { filledIn } from './filledIn';
 import { deployDir, readEnvFile, readUnit, systemdDir } from './systemdUnit';
 import { knownVariables } from './variables';
 
-const filledIn = {
-  SECRET_KEY: 'k'.repeat(44),
-  SMTP_URL: 'smtps://office:secret@mail.example.org:465',
-  DATABASE_URL: 'postgres://college:secret@db.example.org:5432/college',
-  STORAGE_URL: 's3://college/files',
-};
 const hostEnv = readEnvFile(path.join(systemdDir, 'college.env'));
 const SITES = ['college.service', 'college-pages@.service', 'college-api@.service'];
 
