@@ -38,6 +38,8 @@ export function copyRepository(target: string, without: string[]): void {
     if (NOT_COPIED.has(name) || without.includes(name)) continue;
     fs.cpSync(path.join(root, name), path.join(target, name), {
       recursive: true,
+      // as old as they were: tsc looks into no file that is older than what it made of it
+      preserveTimestamps: true,
       filter: (source) => path.basename(source) !== 'node_modules',
     });
   }
