@@ -56,10 +56,12 @@ await timed('packages', ensureInstalled);
 fs.mkdirSync(resultsDir, { recursive: true });
 await timed('lint and types', () =>
   sideBySide(
-    [[process.execPath, bin('eslint/bin/eslint.js'), '.', '--max-warnings', '0']],
+    [
+      [process.execPath, bin('eslint/bin/eslint.js'), '.', '--max-warnings', '0'],
+      [process.execPath, bin('prettier/bin/prettier.cjs'), '--check', '--log-level', 'warn', '.'],
+    ],
     [
       [process.execPath, bin('typescript/bin/tsc'), '-b'],
-      [process.execPath, bin('prettier/bin/prettier.cjs'), '--check', '--log-level', 'warn', '.'],
       ['npm', 'run', '--silent', 'lint:unused'],
       ['npm', 'run', '--silent', 'content', '--', 'check'],
     ],
