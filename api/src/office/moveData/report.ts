@@ -55,5 +55,5 @@ async function keysOf({ DATA_DIR, SECRET_KEY }: ApiEnv): Promise<string> {
     ...(SECRET_KEY === undefined ? [] : ['SECRET_KEY as it is set']),
     ...files.map((name) => `${DATA_DIR}/${name}`),
   ];
-  return `Its keys were not moved: keep ${kept.join(', ')}, on every machine that is to run it.`;
+  return `Its keys were not moved: keep ${kept.join(', ')} on every machine that is to run it.`;
 }
