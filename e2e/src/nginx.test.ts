@@ -33,7 +33,8 @@ beforeAll(async () => {
   await printed(api.child, api.log, /Server listening/);
   const env = { ...shared, API_URL: `http://127.0.0.1:${port}` };
   sites = await Promise.all([startSite({ env }), startSite({ env })]);
-  nginx = await startNginx({ pages: sites.map(({ origin }) => Number(new URL(origin).port)), releasesDir });
+  const pages = sites.map(({ origin }) => Number(new URL(origin).port));
+  nginx = await startNginx({ pages, apis: [Number(port)], releasesDir });
   visitor = await openSecureClient(nginx);
 });
 
@@ -76,6 +77,11 @@ test('who comes without TLS is sent to the same page with it, and a page comes o
   const page = await visitor.ask('/about');
   expect([page.status, ...visitor.protocols()]).toEqual([200, 'h2', 'TLSv1.3']);
   expect(page.headers).toMatchObject({ 'cache-control': 'no-cache', 'strict-transport-security': 'max-age=31536000' });
+});
+
+test('the apis have one address, for the page servers of this machine', async () => {
+  const answer = await fetch(`http://127.0.0.1:${nginx.apisPort}/api/health`);
+  expect(await answer.json()).toMatchObject({ success: 1, database: 'ready' });
 });
 
 test.each([

@@ -12,6 +12,8 @@ export const SITE_NAME = 'www.college.example.org';
 export interface Nginx {
   httpPort: number;
   httpsPort: number;
+  /** of this machine alone: the one address of all apis */
+  apisPort: number;
   /** of the authority that its certificate is signed by: itself */
   certificate: Buffer;
   /** what it wrote into its log of requests */
@@ -22,6 +24,8 @@ export interface Nginx {
 interface Behind {
   /** ports of the page servers */
   pages: number[];
+  /** ports of the apis */
+  apis: number[];
   releasesDir: string;
 }
 
@@ -68,6 +72,11 @@ function changeFile(file: string, ...changes: [RegExp, string][]): void {
   fs.writeFileSync(file, changes.reduce(replaced, fs.readFileSync(file, 'utf8')));
 }
 
+const serversAt = (ports: number[]): [RegExp, string] => [
+  /( *server 127\S+ .*\n)+/,
+  ports.map((port) => `server 127.0.0.1:${port} max_fails=1 fail_timeout=2s;\n`).join(''),
+];
+
 const NGINX_CONF = (dir: string) => `
 ${process.getuid?.() === 0 ? 'user root;' : ''}
 daemon off;
@@ -79,13 +88,14 @@ http {
   ${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((what) => `${what}_temp_path ${dir}/${what};`).join(' ')}
   access_log off;
   include college.conf;
+  include apis.conf;
 }`;
 
 /** Starts Debian's nginx with deploy/nginx, in which ports, addresses and folders alone are others. */
-export async function startNginx({ pages, releasesDir }: Behind): Promise<Nginx> {
+export async function startNginx({ pages, apis, releasesDir }: Behind): Promise<Nginx> {
   findPrograms();
   const dir = temporaryDir('nginx');
-  const [httpPort, httpsPort] = [await freePort(), await freePort()];
+  const [httpPort, httpsPort, apisPort] = [await freePort(), await freePort(), await freePort()];
   const file = (name: string) => path.join(dir, name);
   fs.cpSync(path.join(root, 'deploy/nginx'), dir, { recursive: true });
   fs.symlinkSync(releasesDir, file('releases'));
@@ -101,10 +111,13 @@ export async function startNginx({ pages, releasesDir }: Behind): Promise<Nginx>
   changeFile(file('college/tls.conf'), [/\/etc\/letsencrypt\/live\/[^/]+/g, dir]);
   // the folder itself may be a link, what is in it may not
   changeFile(file('college/releases.conf'), [/from=\/srv\/college/, `from=${dir}/releases`], [/\/srv\/college/g, dir]);
-  changeFile(file('college/upstreams.conf'), [
-    /( *server \S+ (.*)\n)+/,
-    pages.map((port) => `server 127.0.0.1:${port} max_fails=1 fail_timeout=2s;\n`).join(''),
-  ]);
+  changeFile(file('college/upstreams.conf'), serversAt(pages));
+  changeFile(
+    file('apis.conf'),
+    serversAt(apis),
+    [/listen 127\.0\.0\.1:3100/, `listen 127.0.0.1:${apisPort}`],
+    [/\/var\/log\/nginx/, dir],
+  );
   fs.writeFileSync(file('nginx.conf'), NGINX_CONF(dir));
 
   const nginx = spawn('/usr/sbin/nginx', ['-p', dir, '-c', file('nginx.conf')], {
@@ -119,6 +132,7 @@ export async function startNginx({ pages, releasesDir }: Behind): Promise<Nginx>
   return {
     httpPort,
     httpsPort,
+    apisPort,
     certificate: fs.readFileSync(file('fullchain.pem')),
     log: () => fs.readFileSync(file('college.log'), 'utf8'),
     async stop() {
