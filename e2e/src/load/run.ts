@@ -82,7 +82,7 @@ export async function runLoad(setUp: SetUp, settings: Settings): Promise<Observe
     crowd.come(settings, { from, to }, seen.crowd),
     askForHealth(origin, from, to, seen.health),
     office && workInOffice(office, everySo(OFFICE_EVERY_MS, from, to), seen.office),
-    killed.length > 0 && killInTurn(killed, everySo(KILL_EVERY_MS, from, to), seen.outages),
+    killed.length > 0 && killInTurn(killed, everySo(KILL_EVERY_MS, from, to), to, seen.outages),
   ]);
   seen.memory = memory.between(from, to);
   memory.stop();

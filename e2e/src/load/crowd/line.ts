@@ -49,11 +49,11 @@ export function openLine(origin: string, address: string): Line {
     }
   }
 
-  const once = (path: string, { method = 'GET', headers = {}, body, left }: Asked) =>
+  const once = (path: string, { method = 'GET', headers = {}, body, left }: Asked, isFresh = false) =>
     new Promise<Answer & { isStale: boolean }>((resolve) => {
       const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
       const request = http.request(origin + path, {
-        agent,
+        agent: isFresh ? false : agent,
         method,
         signal: AbortSignal.any([AbortSignal.timeout(PATIENCE_MS), ...(left ? [left] : [])]),
         headers: { ...BROWSER, 'x-forwarded-for': address, ...(cookie && { cookie }), ...headers },
@@ -61,7 +61,7 @@ export function openLine(origin: string, address: string): Line {
       const fail = (error: NodeJS.ErrnoException) => {
         const cause =
           isClosed || left?.aborted ? LEFT : error.name === 'AbortError' ? TOO_LATE : (error.code ?? error.message);
-        const isStale = request.reusedSocket && cause === 'ECONNRESET';
+        const isStale = request.reusedSocket && (cause === 'ECONNRESET' || cause === 'EPIPE');
         resolve({ status: 0, headers: {}, body: Buffer.alloc(0), cause, isStale });
       };
       request.on('error', fail).on('response', (answer) => {
@@ -84,8 +84,8 @@ export function openLine(origin: string, address: string): Line {
     async ask(path, asked = {}) {
       if (isClosed) return { status: 0, headers: {}, body: Buffer.alloc(0), cause: LEFT };
       const answer = await once(path, asked);
-      // a kept connection that the server had closed meanwhile: browsers take another without a word
-      return answer.isStale && asked.method === undefined ? once(path, asked) : answer;
+      // a kept connection that the server had closed meanwhile: browsers open another one without a word
+      return answer.isStale ? once(path, asked, true) : answer;
     },
     cookie: (name) => cookies.get(name),
     close() {

@@ -25,7 +25,8 @@ export function memoryOf(part: string, samples: readonly Sample[], begunAt: numb
     const bytes = samples.filter((one) => one.part === part && one.bytes > 0 && one.at >= from && one.at < to);
     return Math.round(mean(bytes.map((one) => one.bytes)) / 1024 / 1024);
   };
-  if (endedAt - begunAt < 2 * MINUTE_MS) return { part, secondMinuteMb: NaN, lastMinuteMb: NaN };
+  // sums of fractions of a millisecond
+  if (Math.round(endedAt - begunAt) < 2 * MINUTE_MS) return { part, secondMinuteMb: NaN, lastMinuteMb: NaN };
   return {
     part,
     secondMinuteMb: within(begunAt + MINUTE_MS, begunAt + 2 * MINUTE_MS),

@@ -65,6 +65,13 @@ function rowsOf({ crowd, office, health, surge, outages }: Observed): Row[] {
   ];
 }
 
+/** What failed, without the parts of its name that are different each time. */
+const kindOf = ({ what }: Failure) =>
+  what
+    .replace(/^\/storage\/.*/, 'pictures')
+    .replace(/^\/releases\/.*/, 'files of releases')
+    .replace(/ --to .*/, '');
+
 /** How often what failed from which cause, most often first. */
 function causesOf(seen: Observed): { cause: string; times: number }[] {
   const { crowd, office, health, surge, outages } = seen;
@@ -78,7 +85,7 @@ function causesOf(seen: Observed): { cause: string; times: number }[] {
   const counts = new Map<string, number>();
   for (const failure of tallies.flatMap(({ failures }) => failures)) {
     const why = isCut(failure, outages) ? 'cut by a kill' : 'other';
-    const key = `${why}: ${failure.cause.split('\n')[0]}, ${failure.what.replace(/[\d.]+(?=\.xlsx)/, '…')}`;
+    const key = `${why}: ${failure.cause.split('\n')[0]}, ${kindOf(failure)}`;
     counts.set(key, (counts.get(key) ?? 0) + 1);
   }
   return [...counts].map(([cause, times]) => ({ cause, times })).sort((a, b) => b.times - a.times);

@@ -22,7 +22,13 @@ test('the processes are killed in turn and started again, and one that does not 
   });
   const outages: Outage[] = [];
   const broken = part('b', () => Promise.reject(new Error('port in use')));
-  await killInTurn([part('a'), broken], [0, 0, 0], outages);
-  expect(done).toEqual(['kill a', 'start a', 'kill b', 'kill a', 'start a']);
-  expect(outages.map(({ fault }) => fault)).toEqual([undefined, 'Error: port in use', undefined]);
+  await killInTurn([part('a'), broken], [0, 0], Infinity, outages);
+  expect(done).toEqual(['kill a', 'start a', 'kill b']);
+  expect(outages.map(({ fault }) => fault)).toEqual([undefined, 'Error: port in use']);
+});
+
+test('nothing is killed after the end, when what was planned has taken too long', async () => {
+  const kill = jest.fn();
+  await killInTurn([{ name: 'a', pid: () => 1, kill, start: async () => undefined }], [0], -1, []);
+  expect(kill).not.toHaveBeenCalled();
 });

@@ -16,10 +16,20 @@ export interface Outage {
   fault?: string;
 }
 
-/** Kills the parts in turn at these moments, and starts each again. What is done is in `outages`. */
-export async function killInTurn(parts: readonly Part[], moments: readonly number[], outages: Outage[]): Promise<void> {
+/**
+ * Kills the parts in turn at these moments, and starts each again: never two at once, and none after the end. What is done is in
+ * `outages`.
+ */
+export async function killInTurn(
+  parts: readonly Part[],
+  moments: readonly number[],
+  endsAt: number,
+  outages: Outage[],
+): Promise<void> {
   for (const [turn, moment] of moments.entries()) {
-    await pause(Math.max(moment - performance.now(), 0));
+    const noticedAt = (outages.at(-1)?.until ?? 0) + NOTICED_MS;
+    await pause(Math.max(moment - performance.now(), noticedAt - performance.now(), 0));
+    if (performance.now() > endsAt) return;
     const part = parts[turn % parts.length];
     if (part === undefined) return;
     const outage: Outage = { part: part.name, from: performance.now(), until: Infinity };
@@ -31,6 +41,7 @@ export async function killInTurn(parts: readonly Part[], moments: readonly numbe
       outage.until = performance.now();
     } catch (error) {
       outage.fault = String(error);
+      outage.until = performance.now();
     }
   }
 }
