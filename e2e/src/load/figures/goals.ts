@@ -8,6 +8,9 @@ const PAGES_MS = 200;
 const SUBMISSIONS_MS = 1500;
 const MEMORY_SHARE = 0.1;
 const RECOVERY_MS = 5000;
+/** In the surge: who is not shed gets the page while still looking at it, and a balancer its answer before it gives up. */
+const SURGE_PAGES_MS = 2000;
+const SURGE_HEALTH_MS = 1000;
 /** Programs of others, whose memory is not ours to keep steady. */
 const OTHERS = ['PostgreSQL', 'store', 'nginx'];
 
@@ -50,6 +53,13 @@ function surgeGoals({ surge }: Observed): Goal[] {
   const failed = [...surge.crowd.pages.failures, ...surge.crowd.numbers.failures, ...surge.crowd.attempts.failures];
   return [
     atMost('surge: answers that failed in another way than 503 with Retry-After', 0, failed.length),
+    atMost(
+      'surge: pages that were not shed, 95th percentile',
+      SURGE_PAGES_MS,
+      percentile(surge.crowd.pages.times, 0.95),
+      ' ms',
+    ),
+    atMost('surge: signs of life, 95th percentile', SURGE_HEALTH_MS, percentile(surge.health.times, 0.95), ' ms'),
     atMost('surge: signs of life not answered', 0, surge.health.failures.length + surge.health.shed),
     atMost('surge: filled forms not acknowledged', 0, notAcknowledged(surge.filling.submissions)),
     atMost('surge: itself again after', RECOVERY_MS, surge.recoveredMs, ' ms'),
