@@ -3,20 +3,16 @@
  * with all who ask meanwhile.
  */
 export function oneAtATime(task: () => Promise<void>): () => Promise<void> {
-  let running: Promise<void> | undefined;
+  let last = Promise.resolve();
   let next: Promise<void> | undefined;
 
-  function begin(): Promise<void> {
+  function run(): Promise<void> {
     next = undefined;
-    const run = task().finally(() => {
-      if (running === run) running = undefined;
-    });
-    running = run;
-    return run;
+    return task();
   }
   return () => {
-    if (running === undefined) return begin();
-    next ??= running.then(begin, begin);
+    next ??= last.then(run);
+    last = next.catch(() => undefined);
     return next;
   };
 }
