@@ -55,6 +55,7 @@ export async function openMany(logDir: string): Promise<SetUp> {
       ...store.variables,
       DATABASE_URL: database.url,
       SECRET_KEY: randomBytes(32).toString('base64'),
+      API_SECRET: randomBytes(32).toString('base64'),
     };
     const ports = {
       site: await freePort(),
