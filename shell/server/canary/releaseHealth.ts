@@ -11,7 +11,7 @@ import type { PageAnswer } from '../rendering/pages';
 import { createCanaryAnalysis, type Counted, type Reported } from './canaryAnalysis';
 import { processDigest } from './lots';
 import { createMetrics } from './metrics';
-import { shareFigures } from './sharedFigures';
+import { shareFigures, type Sharing, type SharingTimes } from './sharedFigures';
 import { storeMetrics } from './storeMetrics';
 import type { Sender } from './visitorTally';
 
@@ -90,9 +90,9 @@ export function watchReleaseHealth({ registry, rollout, log }: ReleaseHealthOpti
     metrics,
     follow: analysis.follow,
     /** Judges canaries from now on by what all servers have counted that have the same key. */
-    shareWith(key: Digest): void {
+    shareWith(key: Digest, times?: SharingTimes): void {
       digest = key;
-      stopSharing = shareFigures(registry.storage, key, {
+      const sharing: Sharing = {
         counted: analysis.counted,
         take(counted) {
           others = counted;
@@ -100,7 +100,8 @@ export function watchReleaseHealth({ registry, rollout, log }: ReleaseHealthOpti
         },
         failed: (error) =>
           log.warn(error, 'this server judges canaries by itself: the figures of all cannot be shared'),
-      });
+      };
+      stopSharing = shareFigures(registry.storage, key, sharing, times);
     },
     /** A browser reported; what comes without a signed lot has no say. */
     reported(report: Reported, sender: Sender | undefined): void {

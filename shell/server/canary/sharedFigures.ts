@@ -17,13 +17,18 @@ interface Written {
   counted: Counted[];
 }
 
-interface Sharing {
+export interface Sharing {
   /** what this server has counted; empty while no canary is under way */
   counted: () => Counted[];
   /** takes what all other servers have counted that run now */
   take: (others: Counted[]) => void;
   /** called with the first failure of several in a row */
   failed: (error: unknown) => void;
+}
+
+export interface SharingTimes {
+  everyMs?: number;
+  now?: () => number;
 }
 
 const PURPOSE = 'canary figures';
@@ -45,7 +50,7 @@ export function shareFigures(
   storage: Storage,
   digest: Digest,
   { counted, take, failed }: Sharing,
-  { everyMs = EVERY_MS, now = () => performance.now() } = {},
+  { everyMs = EVERY_MS, now = () => performance.now() }: SharingTimes = {},
 ): () => Promise<void> {
   const own = `${FOLDER}${randomUUID()}.json`;
   const seen = new Map<string, { etag: string; at: number; isRunning: boolean }>();
