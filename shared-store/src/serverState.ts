@@ -1,12 +1,17 @@
 import type { PageState, SiteState } from './store';
 
+/** What differs each time that a page is rendered, and that a browser reads nothing of but that there is a time. */
+const OF_THE_RENDER = { requestId: '', startedTimeStamp: 1, fulfilledTimeStamp: 1 };
+
 /**
  * The part of a request's store that travels with its page: finished queries only, because a pending one would stay
- * pending for ever in the browser.
+ * pending for ever in the browser. The same page is the same bytes, whichever server renders it.
  */
 export function pageStateOf(state: SiteState): PageState {
   const queries = Object.fromEntries(
-    Object.entries(state.api.queries).filter(([, query]) => query?.status === 'fulfilled'),
-  );
+    Object.entries(state.api.queries)
+      .filter(([, query]) => query?.status === 'fulfilled')
+      .map(([key, query]) => [key, { ...query, ...OF_THE_RENDER }]),
+  ) as typeof state.api.queries;
   return { api: { ...state.api, queries, mutations: {}, subscriptions: {} } };
 }

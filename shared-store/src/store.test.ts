@@ -38,3 +38,13 @@ test('only finished queries travel with a page, and the browser takes them up wi
   expect(data?.short_name).toBe('The College');
   expect(requests).toEqual([]);
 });
+
+test('what travels is the same from each server that reads the same, so that a browser need not load a page again', async () => {
+  const { connection } = answering({ '/api/site': { body: { success: 1, data: { short_name: 'The College' } } } });
+  const rendered = async () => {
+    const server = createStore({ connection });
+    await server.dispatch(siteApi.endpoints.getSite.initiate());
+    return JSON.stringify(pageStateOf(server.getState()));
+  };
+  expect(await rendered()).toBe(await rendered());
+});
