@@ -122,6 +122,58 @@ it('many who ask for a picture at once wait for one encoding, and a failed one i
   await rm(folder, { recursive: true });
 });
 
+/** A cache whose pictures are made when the test says so, one after another. */
+async function slowCache(longestMs?: number) {
+  const folder = await mkdtemp(join(tmpdir(), 'pictures-'));
+  const begun: [format: string, finish: () => void][] = [];
+  const find = openPictureCache({
+    storageDir: join(api.env.DATA_DIR, 'storage/content'),
+    cacheDir: folder,
+    lanes: 1,
+    longestMs,
+    encode: (_file, _width, format) =>
+      new Promise((resolve) => begun.push([format, () => resolve(Buffer.from(format))])),
+  });
+  const ask = (format: 'avif' | 'webp' | 'jpeg', left?: AbortSignal) =>
+    find(about.replace('/storage/', ''), 320, format, left);
+  return { ask, begun, remove: () => rm(folder, { recursive: true }) };
+}
+
+it('a picture that nobody waits for any more holds up none that somebody does', async () => {
+  const { ask, begun, remove } = await slowCache();
+  const first = ask('avif');
+  while (begun.length === 0) await new Promise(setImmediate);
+  const leaving = new AbortController();
+  const left = ask('webp', leaving.signal);
+  const stays = ask('jpeg', new AbortController().signal);
+  leaving.abort();
+  begun.shift()?.[1]();
+  expect(await first).toMatch(/avif$/);
+  while (begun.length === 0) await new Promise(setImmediate);
+  expect(begun.map(([format]) => format)).toEqual(['jpeg']);
+  begun.shift()?.[1]();
+  expect(await stays).toMatch(/jpeg$/);
+  expect(await left).toBeUndefined();
+
+  const again = ask('webp');
+  while (begun.length === 0) await new Promise(setImmediate);
+  begun.shift()?.[1]();
+  expect(await again).toMatch(/webp$/);
+  await remove();
+});
+
+it('a picture that never comes holds up none of those behind it', async () => {
+  const { ask, begun, remove } = await slowCache(2000);
+  const never = ask('avif');
+  while (begun.length === 0) await new Promise(setImmediate);
+  const next = ask('webp');
+  await expect(never).rejects.toThrow(/avif was not made within 2 s; it is tried again/);
+  while (begun.length < 2) await new Promise(setImmediate);
+  begun[1]?.[1]();
+  expect(await next).toMatch(/webp$/);
+  await remove();
+});
+
 it('the site goes on answering while a picture is being encoded', async () => {
   const encoding = at(1200);
   const started = performance.now();

@@ -29,7 +29,10 @@ export async function registerPictures(
   });
   for (const width of PICTURE_WIDTHS) {
     app.get<{ Params: { '*': string } }>(`/storage/w${width}/*`, { schema: { hide: true } }, async (request, reply) => {
-      const found = await find(request.params['*'], width, pictureFormat(request.headers.accept));
+      const leaving = new AbortController();
+      reply.raw.once('close', () => reply.raw.writableFinished || leaving.abort());
+      const format = pictureFormat(request.headers.accept);
+      const found = await find(request.params['*'], width, format, leaving.signal);
       if (found === undefined) throw new ApiError(404, MESSAGES[404]);
       return reply.sendFile(found);
     });
