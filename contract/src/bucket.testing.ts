@@ -1,7 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import http from 'node:http';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type S3rver from 's3rver';
 
 const BUCKET = 'college-releases';
 
@@ -39,7 +41,7 @@ export async function startBucket({
   directory = mkdtempSync(join(tmpdir(), 'bucket-')),
 } = {}): Promise<TestBucket> {
   // Loaded by those tests alone that use it: it takes as long as a fifth of the api.
-  const { default: Server } = await import('s3rver');
+  const Server = createRequire(__filename)('s3rver') as typeof S3rver;
   const s3 = new Server({
     silent: true,
     directory,

@@ -1,4 +1,4 @@
-import { startTransition, useEffect, useRef } from 'react';
+import { startTransition, useEffect, useRef, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot, type Root, type RootOptions } from 'react-dom/client';
 import {
@@ -35,11 +35,14 @@ async function startTools(...given: Parameters<typeof StartTools>): Promise<void
   start(...given);
 }
 
-/** Runs something when the first render is on screen, which has to be what the server sent. */
-function AfterFirstRender({ run }: { run: () => void }) {
+/**
+ * Runs something when the first render is on screen, which has to be what the server sent. It stands around the page: beside
+ * it, it would change the ids that React counts out by the place of a component.
+ */
+function AfterFirstRender({ run, children }: { run: () => void; children: ReactNode }) {
   const latest = useRef(run);
   useEffect(() => latest.current(), []);
-  return null;
+  return children;
 }
 
 /** Loads the one remote of this page, hydrates what the server rendered, and follows the visitor from there. */
@@ -84,8 +87,9 @@ export async function startSite(): Promise<void> {
   const app = () => (
     <RecoveryContext value={recovery}>
       <Provider store={store}>
-        <RouterProvider key={(shown += 1)} router={router} onError={onError} />
-        <AfterFirstRender run={() => typeAgain(document, typedBeforeReload())} />
+        <AfterFirstRender run={() => typeAgain(document, typedBeforeReload())}>
+          <RouterProvider key={(shown += 1)} router={router} onError={onError} />
+        </AfterFirstRender>
       </Provider>
     </RecoveryContext>
   );
