@@ -26,6 +26,7 @@ import { createPages } from './rendering/pages';
 import { findIsolation, isRoot } from './rendering/process/isolation';
 import { processCode } from './rendering/process/processCode';
 import { createRenderer } from './rendering/renderer';
+import { watchOverload } from './shedding/overload';
 
 /** The site's key for links of its staff; page servers apart from the api may have none. */
 function digestOf({ api: { SECRET_KEY, DATA_DIR }, apiUrl }: WebEnv) {
@@ -119,5 +120,6 @@ async function addSite(app: FastifyInstance, api: CollegeApi, env: WebEnv, meter
   registerReadiness(app, siteChecks({ read: api.read, compositions }));
   app.register(serveOverrides, { digest, live });
   const overrideIn = createOverrideIn(digest, live);
-  app.register(servePages, { compositions, pages, feeds, health, lots, overrideIn, siteUrl, meter });
+  const overload = watchOverload(app, meter?.pageShed);
+  app.register(servePages, { compositions, pages, feeds, health, lots, overrideIn, siteUrl, overload, meter });
 }

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { registerReadiness } from 'api/health/readiness';
 import fastify from 'fastify';
 import type { Lots } from '../canary/lots';
 import type { ReleaseHealth } from '../canary/releaseHealth';
@@ -13,8 +14,12 @@ import { createPages } from '../rendering/pages';
 import { createRenderQueue } from '../rendering/renderQueue';
 import type { ReadAnswer } from '../rendering/process/renderProcess';
 import type { Renderer } from '../rendering/renderer';
+import type { LoadedRelease } from '../composition/loadedRelease';
+import type { Look } from '../shedding/admittedShare';
+import { watchOverload } from '../shedding/overload';
 import { createContentVersions } from './contentVersions';
 import { servePages } from './pages';
+import { serveReleases } from './releases';
 
 const SITE_URL = 'http://site.example.org';
 const BEFORE = `1-${'a'.repeat(16)}-2026-11-21`;
@@ -26,7 +31,23 @@ const release = {
   entry: 'client/main.js',
   integrity: {},
 };
-const shell = { ...release, routes: { news: { path: 'news', query: ['page'], js: [], css: [] } } };
+const files = { js: [], css: [] };
+const shell = {
+  ...release,
+  routes: {
+    news: { path: 'news', query: ['page'], ...files },
+    application: { path: 'application', query: [], ...files },
+  },
+};
+const script = { contents: new Map([['client/main.js', Buffer.from('script')]]) } as unknown as LoadedRelease;
+
+/** All but setInterval. */
+const OTHER_TIMERS = [
+  ...(['Date', 'hrtime', 'nextTick', 'performance', 'queueMicrotask', 'setImmediate', 'clearImmediate'] as const),
+  ...(['setTimeout', 'clearTimeout'] as const),
+];
+/** Nobody asks. */
+const CALM: Look = { delayMs: 20, requests: 0 };
 
 /** A site with one renderer, which renders a page when `finish` says so. */
 async function openSite(most?: number, mostOfOne?: number) {
@@ -46,7 +67,7 @@ async function openSite(most?: number, mostOfOne?: number) {
     read(request?.onRead);
     await new Promise<void>((resolve) => finishing.push(resolve));
     queue.release(renderer);
-    const status = url.startsWith('/news') ? 200 : 404;
+    const status = /^\/(news|application)/.test(url) ? 200 : 404;
     return {
       kind: 'page',
       status,
@@ -74,6 +95,9 @@ async function openSite(most?: number, mostOfOne?: number) {
     inFlight: new Set(),
   } as unknown as ActiveComposition;
   const app = fastify({ trustProxy: true, forceCloseConnections: true });
+  const seen = { look: CALM };
+  registerReadiness(app, async () => ({}));
+  await app.register(serveReleases, { releasesDir: __dirname, loaded: () => script, onUse: () => undefined });
   let asked = 0;
   app.addHook('onRequest', async () => void (asked += 1));
   await app.register(servePages, {
@@ -84,6 +108,7 @@ async function openSite(most?: number, mostOfOne?: number) {
     lots: {} as Lots,
     overrideIn: () => undefined,
     siteUrl: () => SITE_URL,
+    overload: watchOverload(app, undefined, { look: () => seen.look, stop: () => undefined }),
   });
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;
@@ -100,13 +125,13 @@ async function openSite(most?: number, mostOfOne?: number) {
     await new Promise((resolve) => setImmediate(resolve));
     return request;
   };
-  const get = (path: string, address = '192.0.2.9') =>
-    fetch(`http://127.0.0.1:${port}${path}`, { headers: headersOf(address) });
+  const get = (path: string, address = '192.0.2.9', headers = {}) =>
+    fetch(`http://127.0.0.1:${port}${path}`, { headers: { ...headersOf(address), ...headers } });
   const finish = async () => {
     await until(() => finishing.length > 0);
     finishing.shift()?.();
   };
-  return { active, versions, answering, ask, begun, finish, get, until, close: () => app.close() };
+  return { active, versions, answering, seen, ask, begun, finish, get, until, close: () => app.close() };
 }
 
 test('pages whose visitors have gone are not rendered, and the next visitor is next', async () => {
@@ -223,4 +248,47 @@ test('a page whose render began before the change is not kept either', async () 
   await (await get('/news')).text();
   expect(begun).toEqual(['/news', '/news']);
   await close();
+});
+
+describe('while more people come than the server can serve', () => {
+  const OVERLOADED: Look = { delayMs: 900, requests: 900 };
+  const looks = (times: number) => jest.advanceTimersByTime(times * 500);
+  const statusesOf = async (answers: Promise<Response>[]) => (await Promise.all(answers)).map(({ status }) => status);
+
+  beforeEach(() => {
+    // of all clocks the one by which the server is looked at
+    jest.useFakeTimers({ doNotFake: OTHER_TIMERS });
+  });
+  afterEach(() => void jest.useRealTimers());
+
+  test('newcomers are asked to come again in a moment, and everybody else is served, until it is over', async () => {
+    const { seen, finish, get, close } = await openSite();
+    for (const path of ['/news', '/application']) {
+      const ready = get(path);
+      await finish();
+      expect((await ready).status).toBe(200);
+    }
+    seen.look = OVERLOADED;
+    looks(10);
+
+    const newcomers = await Promise.all(Array.from({ length: 16 }, () => get('/news')));
+    expect(newcomers.map(({ status }) => status).toSorted()).toEqual([200, ...Array<number>(15).fill(503)]);
+    const refused = newcomers.find(({ status }) => status === 503);
+    expect(refused?.headers.get('retry-after')).toBe('2');
+    expect(refused?.headers.get('cache-control')).toBe('no-store');
+    expect(await refused?.text()).toContain('The site is very busy just now');
+
+    const paths = ['/application', '/healthz', '/readyz', '/releases/mf-content/1.0.0/client/main.js'];
+    const others = [
+      ...Array.from({ length: 16 }, () => paths.map((path) => get(path))).flat(),
+      get('/news', undefined, { 'sec-fetch-site': 'same-origin' }),
+      get('/news', undefined, { cookie: 'XSRF-TOKEN=x' }),
+    ];
+    expect(new Set(await statusesOf(others))).toEqual(new Set([200]));
+
+    seen.look = CALM;
+    looks(4);
+    expect(new Set(await statusesOf(Array.from({ length: 16 }, () => get('/news'))))).toEqual(new Set([200]));
+    await close();
+  });
 });

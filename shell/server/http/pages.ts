@@ -10,6 +10,7 @@ import type { SiteMeter } from '../metrics/siteMeter';
 import { FEED_PATHS, type Feeds } from '../feeds/feeds';
 import type { Pages } from '../rendering/pages';
 import { BusyError, NobodyWaitsError } from '../rendering/audience';
+import type { Overload } from '../shedding/overload';
 import { sendBusyPage } from './busyPage';
 import { sendPage } from './sendPage';
 import { visitorOf } from './visitor';
@@ -24,12 +25,13 @@ interface ServedPages {
   lots: Lots;
   overrideIn: OverrideIn;
   siteUrl: () => string;
+  overload: Overload;
   meter?: SiteMeter;
 }
 
 /** Serves the feeds, and every address that is nothing else as a page, from its composition's buffer where it is there. */
 export async function servePages(app: FastifyInstance, options: ServedPages): Promise<void> {
-  const { compositions, pages, feeds, health, lots, overrideIn, siteUrl, meter } = options;
+  const { compositions, pages, feeds, health, lots, overrideIn, siteUrl, overload, meter } = options;
   for (const path of FEED_PATHS) {
     app.get(path, async (request, reply) => sendPage(request, reply, await feeds.answer(path)));
   }
@@ -50,6 +52,7 @@ export async function servePages(app: FastifyInstance, options: ServedPages): Pr
     const visit = visitOf(request, compositions, lots);
     const address = visit.from.composition.addressOf(request.url);
     request.pageRoute = address.route;
+    if (overload.sheds(request)) return sendBusyPage(reply);
     const override = cookie?.includes(OVERRIDE_COOKIE) ? overrideIn(cookie, request.protocol === 'https') : undefined;
     const buffered = override ? undefined : visit.from.buffer.get(address.url);
     if (!override) meter?.bufferRead(buffered ? 'hit' : 'miss');

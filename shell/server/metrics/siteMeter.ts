@@ -23,6 +23,7 @@ export interface SiteMeter {
   bufferRead: (result: 'hit' | 'miss') => void;
   rendered: (render: RenderOutcome) => void;
   apiUnreachable: () => void;
+  pageShed: () => void;
   /** In Prometheus's text format, with those of another thread. */
   text: (ofThread: object[]) => Promise<string>;
 }

@@ -28,6 +28,11 @@ export function openSiteMetrics(): SiteMeter {
     help: 'Calls that were refused because the api could not be reached',
     registers,
   });
+  const shed = new Counter({
+    name: 'college_pages_shed_total',
+    help: 'Pages that new visitors were not sent because the server was overloaded',
+    registers,
+  });
 
   return {
     watchAnswers,
@@ -41,6 +46,7 @@ export function openSiteMetrics(): SiteMeter {
     bufferRead: (result) => reads.inc({ result }),
     rendered: ({ remote, outcome, seconds }) => renders.observe({ remote, outcome }, seconds),
     apiUnreachable: () => unreachable.inc(),
+    pageShed: () => shed.inc(),
     async text(ofThread) {
       const own = await register.getMetricsAsJSON();
       return AggregatorRegistry.aggregate([own, ofThread]).metrics();
