@@ -16,6 +16,7 @@ test.each([
   ['a crowd comes that is served at once', [GOOD, GOOD, GOOD]],
   ['one long task kept a crowd waiting', [SLOW, GOOD, SLOW, GOOD]],
   ['a slow machine serves a few', Array<Look>(8).fill({ delayMs: 3000, requests: 60 })],
+  ['a hundred ask at once on a slow machine', Array<Look>(8).fill({ delayMs: 900, requests: 110 })],
   ['a crowd waits for a moment only', Array<Look>(8).fill({ delayMs: 450, requests: 800 })],
 ])('everybody gets a page while %s', (_what, looks) => {
   expect(shareAfter(...looks)).toEqual({ share: 1, isShedding: false });

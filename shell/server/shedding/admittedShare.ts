@@ -11,10 +11,10 @@ const SLOW_MS = 500;
 /** Below it more are admitted again; between the two it stays as it is. */
 const GOOD_MS = 250;
 /**
- * Half of what comes in admission week. A server that is slow with fewer is so for another reason, such as a busy machine, and
- * would not be faster without them.
+ * Requests that wait at the same moment, all that come times the delay. A server that is slow with fewer is so for another
+ * reason, such as a busy machine, and would not be faster without them.
  */
-const CROWD = 100;
+const CROWD = 200;
 /** Looks in a row before it begins: one long task is no surge. */
 const PATIENCE = 2;
 /** Of the newcomers, however many come. */
@@ -32,10 +32,11 @@ export function createAdmittedShare() {
 
   return {
     look({ delayMs, requests }: Look): void {
-      const isSlow = delayMs >= SLOW_MS && requests >= CROWD;
+      const isCrowd = (requests * delayMs) / 1000 >= CROWD;
+      const isSlow = delayMs >= SLOW_MS && isCrowd;
       slowLooks = isSlow ? slowLooks + 1 : 0;
       if (slowLooks >= PATIENCE || (isSlow && share < 1)) share = Math.max(share / 2, LEAST);
-      else if (!isSlow && (delayMs < GOOD_MS || requests < CROWD)) share = Math.min(share * 2, 1);
+      else if (delayMs < GOOD_MS || !isCrowd) share = Math.min(share * 2, 1);
     },
     isShedding: () => share < 1,
     /** Whether the newcomer who asks now gets a page. */
