@@ -61,6 +61,8 @@ export async function startBucket({
   }
 
   async function write(request: http.IncomingMessage, response: http.ServerResponse): Promise<void> {
+    // Whoever was killed while waiting for its turn has closed already, and will not close again.
+    if (response.closed) return;
     if (!(await holds(request))) {
       response.writeHead(412, { 'content-type': 'application/xml' });
       response.end(
@@ -69,6 +71,7 @@ export async function startBucket({
       return;
     }
     await new Promise<void>((resolve) => {
+      if (response.closed) return resolve();
       response.once('close', resolve);
       handle(request, response);
     });

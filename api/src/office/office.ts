@@ -8,6 +8,7 @@ import type { Database } from '../db/schema';
 import { siteDialect } from '../db/siteDialect';
 import { type ApiEnv, readApiEnv, sudoUser } from '../env';
 import { type Keys, openKeys } from '../secrets/keys';
+import { COMMAND_LIMITS } from '../storage/bucket/bucketClient';
 import { siteIdOf } from '../storage/bucket/siteId';
 import { openStores, type Stores } from '../storage/openStores';
 import { openUploadStore, type UploadStore } from '../uploads/uploadStore';
@@ -99,7 +100,7 @@ export function newOffice(kinds: readonly SubmissionKind[]): OpenableOffice {
       }
       const folders = openDataFolders(env.DATA_DIR);
       const db = await openDatabase(siteDialect(env, folders));
-      const stores = await openStores(env, folders, () => siteIdOf(db));
+      const stores = await openStores(env, folders, () => siteIdOf(db), COMMAND_LIMITS);
       opened = { env, folders, db, stores, uploads: openUploadStore(stores.uploads, () => office.keys.files()) };
       process.once('SIGINT', interrupt).once('SIGTERM', interrupt);
     },

@@ -26,17 +26,21 @@ const LIMITS: CallLimits = { attempts: 3, attemptMs: 4000, callMs: 4000 };
 /** A picture is made anew sooner than that. */
 const PICTURE_LIMITS: CallLimits = { attempts: 1, attemptMs: 1500, callMs: 2000 };
 
-/** @param siteId the id of the site, by which a bucket knows whose files it holds */
+/**
+ * @param siteId the id of the site, by which a bucket knows whose files it holds
+ * @param limits how long is waited for the store of what people send
+ */
 export async function openStores(
   { STORAGE_URL, BUCKETS }: Pick<ApiEnv, 'STORAGE_URL' | 'BUCKETS'>,
   folders: Pick<DataFolders, 'uploads'>,
   siteId: () => Promise<string>,
+  limits = LIMITS,
 ): Promise<Stores> {
   if (STORAGE_URL === undefined || BUCKETS === undefined) {
     const uploads = await folderStorage(folders.uploads);
     return { uploads, check: () => Promise.resolve(undefined), close: () => undefined };
   }
-  const bucket = await openBucket(STORAGE_URL, BUCKETS, LIMITS);
+  const bucket = await openBucket(STORAGE_URL, BUCKETS, limits);
   const quick = await openBucket(STORAGE_URL, BUCKETS, PICTURE_LIMITS);
   const check = openSiteCheck(bucket, siteId);
   return {

@@ -1,13 +1,10 @@
 import type { BucketEnvironment } from 'contract/bucketEnvironment';
 import { failed } from '../../office/officeFault';
 import { type BucketAddress, shownAddress } from '../../storage/bucket/bucketAddress';
-import { type CallLimits, openBucketClient } from '../../storage/bucket/bucketClient';
+import { COMMAND_LIMITS, openBucketClient } from '../../storage/bucket/bucketClient';
 import type { Place } from './place';
 import { readObject } from './readObject';
 import { writeObject } from './writeObject';
-
-/** Nobody waits at a page for it. */
-const LIMITS: CallLimits = { attempts: 4, attemptMs: 15_000, callMs: 45_000 };
 
 /** An object of a bucket, and how it is reached. */
 export interface PlaceObject extends Awaited<ReturnType<typeof openBucketClient>> {
@@ -29,7 +26,7 @@ export function bucketPlace(at: BucketAddress, environment: BucketEnvironment): 
     failed(`${asGiven} is there already, and no backup replaces another; name a new one, or remove that one`);
 
   async function open(): Promise<PlaceObject> {
-    const opened = await openBucketClient(at, environment, LIMITS, asGiven);
+    const opened = await openBucketClient(at, environment, COMMAND_LIMITS, asGiven);
     const { client, s3, call } = opened;
     // Unlike a look at the object itself it tells a bucket that is not there.
     const first = new s3.ListObjectsV2Command({ Bucket, Prefix: Key, MaxKeys: 1 });
@@ -52,7 +49,7 @@ export function bucketPlace(at: BucketAddress, environment: BucketEnvironment): 
     async *read() {
       const object = await open();
       try {
-        yield* readObject(object, LIMITS.attempts);
+        yield* readObject(object, COMMAND_LIMITS.attempts);
       } finally {
         object.client.destroy();
       }

@@ -3,6 +3,7 @@ import type { Database } from '../../db/schema';
 import { siteDialect } from '../../db/siteDialect';
 import { type StoredTable, tablesOf } from '../../db/sqlite/tablesOf';
 import type { ApiEnv } from '../../env';
+import { COMMAND_LIMITS } from '../../storage/bucket/bucketClient';
 import { siteIdOf } from '../../storage/bucket/siteId';
 import { shownAddress } from '../../storage/bucket/bucketAddress';
 import { folderStorage } from '../../storage/folder/folderStorage';
@@ -53,7 +54,9 @@ export async function moveData(move: Move): Promise<Moved> {
   const database = movesDatabase ? await openTargetDatabase(dialect, tables, siteId) : undefined;
   let stores: Stores | undefined;
   try {
-    stores = movesFiles ? await openStores(env, office.folders, () => Promise.resolve(siteId)) : undefined;
+    stores = movesFiles
+      ? await openStores(env, office.folders, () => Promise.resolve(siteId), COMMAND_LIMITS)
+      : undefined;
     const away = await stores?.check();
     if (away !== undefined) throw away;
     const targets = { tables, database, stores };

@@ -11,6 +11,9 @@ export interface CallLimits {
   callMs: number;
 }
 
+/** Of a command, which nobody waits for at a page. */
+export const COMMAND_LIMITS: CallLimits = { attempts: 4, attemptMs: 15_000, callMs: 45_000 };
+
 /** What a call is sent with. */
 export interface CallTimes {
   abortSignal: AbortSignal;

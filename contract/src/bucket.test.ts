@@ -1,0 +1,34 @@
+import { once } from 'node:events';
+import http from 'node:http';
+import { startBucket, type TestBucket } from './bucket.testing';
+
+let bucket: TestBucket;
+beforeAll(async () => {
+  bucket = await startBucket();
+});
+afterAll(() => bucket.stop());
+
+/** Begins to write three bytes. Returns both ends, as soon as the store has heard of it. */
+async function begin(key: string) {
+  const heard = new Promise<http.ServerResponse>((resolve) => {
+    bucket.failWith((_request, response) => {
+      setImmediate(resolve, response);
+      return false;
+    });
+  });
+  const address = `${bucket.variables.AWS_ENDPOINT_URL_S3}/college-releases/${key}`;
+  const sent = http.request(address, { method: 'PUT', headers: { 'content-length': 3 } });
+  sent.on('error', () => undefined).write('a');
+  return { sent, answer: await heard };
+}
+
+it('a writer that is killed while it waits for its turn holds up nobody', async () => {
+  const slow = await begin('slow');
+  const killed = await begin('killed');
+  const next = await begin('next');
+  killed.sent.destroy();
+  await once(killed.answer, 'close');
+  slow.sent.end('bc');
+  next.sent.end('bc');
+  await Promise.all([once(slow.answer, 'finish'), once(next.answer, 'finish')]);
+});
