@@ -6,6 +6,7 @@ export default {
   testEnvironment: 'node',
   transform: { '\\.ts$': ['@swc/jest', { jsc: { parser: { syntax: 'typescript' }, target: 'es2022' } }] },
   globalSetup: './globalSetup.mjs',
+  globalTeardown: './globalTeardown.mjs',
   testTimeout: 90_000,
   maxWorkers: 2,
 };

@@ -6,7 +6,7 @@ import { choosePictures, fillIn } from './applicant';
 import { hydrated, openBrowser, watchedPage } from './browser';
 import { followRecipe, readRecipe } from './recipe';
 import { liveRelease } from './releases';
-import { copyRepository } from './repositoryCopy';
+import { copyRepository, removeCopies } from './repositoryCopy';
 import { copyReleases, printed, root, startProcess, temporaryDir } from './site';
 
 const LIMIT_MS = 600_000;
@@ -64,7 +64,8 @@ async function carryOut(heading: string, look: (carried: Carried) => Promise<voi
   } finally {
     site.child.kill('SIGTERM');
     await stopped;
-    for (const dir of [folder, releasesDir]) fs.rmSync(dir, { recursive: true, force: true });
+    removeCopies(folder);
+    fs.rmSync(releasesDir, { recursive: true });
   }
 }
 

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { Browser } from 'playwright-core';
 import { hydrated, openBrowser, watchedPage } from './browser';
-import { copyRepository } from './repositoryCopy';
+import { copyRepository, removeCopies } from './repositoryCopy';
 import { printed, startProcess, temporaryDir } from './site';
 
 /** Everything is built, on a machine that runs other tests. */
@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await browser.close();
-  for (const dir of dirs) fs.rmSync(dir, { recursive: true, force: true });
+  dirs.forEach(removeCopies);
 });
 
 test(

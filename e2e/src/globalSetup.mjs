@@ -1,5 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
 
 const KNOWN = [
   process.env.CHROMIUM_PATH,
@@ -23,7 +25,7 @@ function installOnDebian() {
   spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-liberation'], options);
 }
 
-/** Finds a Chromium, installs one where that is possible, or says what to install. */
+/** Finds a Chromium, installs one where that is possible, or says what to install; makes a folder for pictures of all sites. */
 export default function globalSetup() {
   if (!found()) installOnDebian();
   const chromium = found();
@@ -31,4 +33,5 @@ export default function globalSetup() {
     throw new Error('No Chromium was found: install chromium (or Google Chrome), or name one with CHROMIUM_PATH.');
   }
   process.env.CHROMIUM_PATH = chromium;
+  process.env.KEPT_PICTURES = fs.mkdtempSync(path.join(os.tmpdir(), 'college-pictures-'));
 }

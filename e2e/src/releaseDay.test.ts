@@ -4,7 +4,7 @@ import path from 'node:path';
 import { hydrated, openBrowser, watchedPage } from './browser';
 import { eventually } from './eventually';
 import { liveRelease, makeLive } from './releases';
-import { copyRepository, copyLiveReleases, readmeCommands, setVersion } from './repositoryCopy';
+import { copyRepository, copyLiveReleases, removeCopies, readmeCommands, setVersion } from './repositoryCopy';
 import { copyReleases, root, startProcess, startSite, temporaryDir } from './site';
 
 const NAME = 'mf-admissions';
@@ -29,7 +29,7 @@ beforeAll(() => {
   copyLiveReleases(path.join(alone, 'releases'), ['shell', NAME, ...OTHERS]);
 }, LIMIT_MS);
 
-afterAll(() => fs.rmSync(temporary, { recursive: true, force: true }));
+afterAll(() => removeCopies(temporary));
 
 /** Runs a line as it is typed in a folder; what it printed. */
 async function type(repository: string, line: string): Promise<string> {

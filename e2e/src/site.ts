@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { givePictures, keepPictures } from './keptPictures';
 
 export const root = path.resolve(__dirname, '../..');
 const START_LIMIT_MS = 60_000;
@@ -115,6 +116,7 @@ export async function startSite(
 ): Promise<Site> {
   const dataDir = options.dataDir ?? temporaryDir('data');
   const releasesDir = options.releasesDir ?? path.join(root, 'releases');
+  givePictures(dataDir);
   const env = {
     ...process.env,
     PORT: '0',
@@ -137,6 +139,7 @@ export async function startSite(
     async stop() {
       child.kill('SIGTERM');
       await ended(child);
+      keepPictures(dataDir);
       fs.rmSync(dataDir, { recursive: true, force: true });
       if (options.releasesDir) fs.rmSync(releasesDir, { recursive: true, force: true });
     },
