@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { XSRF_HEADER } from 'contract/limits';
+import { FROM_SOURCE } from '../server/ownProgram';
 import { databaseOf } from './postgres/testDatabase.testing';
 
-const FROM_SOURCE = resolve(__dirname, '../../../scripts/fromSource.cjs');
 const started: ChildProcess[] = [];
 
 /** The api as its own process, from source. */
@@ -14,9 +14,7 @@ export const startProcess = (variables: Record<string, string>): ChildProcess =>
 
 /** What Node is given to run a file of `src`, wherever it is started, after other files of `src`. */
 export const scriptArguments = (file: string, ...preloaded: string[]): string[] => [
-  '--require',
-  FROM_SOURCE,
-  '--conditions=source',
+  ...FROM_SOURCE,
   ...preloaded.flatMap((name) => ['--require', join(__dirname, '..', name)]),
   join(__dirname, '..', file),
 ];

@@ -1,9 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { randomBytes } from 'node:crypto';
 import { tmpdir } from 'node:os';
-import { extname, join } from 'node:path';
+import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { ApiEnv } from '../env';
+import { ownProgram } from '../server/ownProgram';
 import { superviseWorker, type WorkerListeners } from './superviseWorker';
 import type { ApiWorkerSetup } from './workerMessages';
 
@@ -57,9 +58,7 @@ function privateSocket() {
   };
 }
 
-/** From source, a worker needs the loader that the tests and the development server bring for the main thread. */
 function startThread(setup: ApiWorkerSetup): Worker {
-  const extension = extname(__filename);
-  const execArgv = extension === '.ts' ? ['--require', require.resolve('tsx/cjs'), '--conditions=source'] : [];
-  return new Worker(join(__dirname, `apiWorker${extension}`), { execArgv, workerData: setup });
+  const { file, execArgv } = ownProgram(__dirname, 'apiWorker');
+  return new Worker(file, { execArgv, workerData: setup });
 }

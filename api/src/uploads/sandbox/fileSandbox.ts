@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { availableParallelism, constants, setPriority } from 'node:os';
-import { extname, join } from 'node:path';
 import { ApiError } from '../../server/apiError';
+import { ownProgram } from '../../server/ownProgram';
 import { openFairGate } from '../fairGate';
 import { openSandboxLane, type SandboxLane, TimeLimitExceeded } from './sandboxLane';
 import type { DocumentKind, SandboxAnswer, SandboxTask } from './sandboxProcess';
@@ -104,9 +104,9 @@ export function openFileSandbox({
 
 /** Without the api's environment. From source, a process needs the loader that tests and development bring for the main one. */
 function startSandboxProcess(): ChildProcess {
-  const extension = extname(__filename);
-  const child = fork(join(__dirname, `sandboxProcess${extension}`), {
-    execArgv: extension === '.ts' ? ['--require', require.resolve('tsx/cjs'), '--conditions=source'] : [],
+  const { file, execArgv } = ownProgram(__dirname, 'sandboxProcess');
+  const child = fork(file, {
+    execArgv,
     env: {},
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],

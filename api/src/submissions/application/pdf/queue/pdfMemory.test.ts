@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
+import { FROM_SOURCE } from '../../../../server/ownProgram';
 import { documentWith, longestAnswers } from '../documents.testing';
 import type { Measured } from './measuredWorker.testing';
 import { openPdfQueue } from './pdfQueue';
@@ -18,7 +19,7 @@ const measured: Measured = {
 const startMeasuredWorker = () =>
   new Worker(join(__dirname, 'measuredWorker.testing.ts'), {
     workerData: measured,
-    execArgv: ['--require', 'tsx/cjs', '--conditions=source'],
+    execArgv: FROM_SOURCE,
   });
 
 /** What the worker holds, and the whole process with it. */

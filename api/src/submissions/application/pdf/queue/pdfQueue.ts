@@ -1,6 +1,6 @@
-import { extname, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { ApiError } from '../../../../server/apiError';
+import { ownProgram } from '../../../../server/ownProgram';
 import type { ApplicationDocument } from '../storedDocument';
 import type { PdfAnswer } from './pdfWorker';
 
@@ -106,9 +106,7 @@ export function openPdfQueue(timeLimitMs = 20_000, startWorker = startPdfWorker)
   };
 }
 
-/** From source, a worker needs the loader that the tests and the development server bring for the main thread. */
 function startPdfWorker(): Worker {
-  const extension = extname(__filename);
-  const execArgv = extension === '.ts' ? ['--require', require.resolve('tsx/cjs'), '--conditions=source'] : [];
-  return new Worker(join(__dirname, `pdfWorker${extension}`), { execArgv, resourceLimits });
+  const { file, execArgv } = ownProgram(__dirname, 'pdfWorker');
+  return new Worker(file, { execArgv, resourceLimits });
 }
