@@ -1,5 +1,7 @@
 import { registerReadiness } from 'api/health/readiness';
 import { openKeys } from 'api/secrets/keys';
+import { securityHeaders } from 'api/server/securityHeaders';
+import { trustOf } from 'api/server/trustedProxy';
 import type { FastifyInstance } from 'fastify';
 import { createLots, processDigest } from './canary/lots';
 import { watchReleaseHealth } from './canary/releaseHealth';
@@ -22,6 +24,8 @@ import { openSiteMeter } from './metrics/openSiteMeter';
 import type { SiteMeter } from './metrics/siteMeter';
 import { createOverrideIn } from './overrides/overrideCookie';
 import { openRegistry } from './registry/openRegistry';
+import { createKeptAnswers, type KeptAnswers } from './ready/keptAnswers';
+import { createReadyPages } from './ready/readyPages';
 import { createPages } from './rendering/pages';
 import { findIsolation, isRoot } from './rendering/process/isolation';
 import { processCode } from './rendering/process/processCode';
@@ -40,11 +44,13 @@ function digestOf({ api: { SECRET_KEY, DATA_DIR }, apiUrl }: WebEnv) {
 export async function buildWebServer(env: WebEnv): Promise<FastifyInstance> {
   const api = openCollegeApi(env);
   const meter = await openSiteMeter(env, api);
-  const app = createApp(env, api.connection, meter);
+  const { TRUST_PROXY, SITE_URL } = env.api;
+  const kept = createKeptAnswers({ versions: api.versions, trust: trustOf(TRUST_PROXY), siteUrl: SITE_URL });
+  const app = createApp(env, api.connection, { meter, kept });
   app.addHook('preClose', async () => api.endOwnWork());
   app.addHook('onClose', api.stop);
   try {
-    await addSite(app, api, env, meter);
+    await addSite(app, { api, kept, meter }, env);
     return app;
   } catch (error) {
     await app.close();
@@ -52,7 +58,13 @@ export async function buildWebServer(env: WebEnv): Promise<FastifyInstance> {
   }
 }
 
-async function addSite(app: FastifyInstance, api: CollegeApi, env: WebEnv, meter?: SiteMeter): Promise<void> {
+interface SiteParts {
+  api: CollegeApi;
+  kept: KeptAnswers;
+  meter?: SiteMeter;
+}
+
+async function addSite(app: FastifyInstance, { api, kept, meter }: SiteParts, env: WebEnv): Promise<void> {
   // in its own thread, while the releases are read here
   const started = api.start(app.log);
   started.catch(() => undefined);
@@ -106,7 +118,10 @@ async function addSite(app: FastifyInstance, api: CollegeApi, env: WebEnv, meter
   // the api makes the key where there is none
   const digest = digestOf(env);
   const lots = createLots(digest ?? processDigest());
-  if (digest) health.shareWith(digest);
+  if (digest) {
+    health.shareWith(digest);
+    kept.useKey(digest);
+  }
   app.register(serveReleases, { releasesDir: env.releasesDir, loaded: compositions.release, onUse: health.used });
   app.register(serveBeacon, {
     metrics: health.metrics,
@@ -121,5 +136,9 @@ async function addSite(app: FastifyInstance, api: CollegeApi, env: WebEnv, meter
   app.register(serveOverrides, { digest, live });
   const overrideIn = createOverrideIn(digest, live);
   const overload = watchOverload(app, meter?.pageShed);
-  app.register(servePages, { compositions, pages, feeds, health, lots, overrideIn, siteUrl, overload, meter });
+  const [trust, headersOf] = [trustOf(env.api.TRUST_PROXY), securityHeaders(env.api.SITE_URL)];
+  const ready = createReadyPages({ compositions, health, overload, trust, headersOf, meter });
+  app.readyAnswers.add(ready.find);
+  const visitors = { health, lots, overrideIn, overload, meter, onPageAddress: ready.know };
+  app.register(servePages, { compositions, pages, feeds, siteUrl, ...visitors });
 }

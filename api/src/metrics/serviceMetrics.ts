@@ -38,6 +38,9 @@ export function openServiceMetrics(service: 'pages' | 'api', { isThread }: { isT
         requests.observe({ service, method, route, status: String(reply.statusCode) }, reply.elapsedTime / 1000);
       });
     },
+    /** Measures an answer that was sent without such a server. */
+    answered: (labels: { service: string; method: string; route: string; status: string }, seconds: number): void =>
+      requests.observe(labels, seconds),
     /** @param lengths by the name of the queue */
     watchQueues(lengths: () => Record<string, number>): void {
       new Gauge({

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { PICTURE_WIDTHS } from 'contract/pictures';
 import { ApiError } from '../server/apiError';
 import { MESSAGES } from '../server/errorHandler';
+import { KEPT_ROUTE } from '../server/keptRoute';
 import { openPictureCache } from './pictureCache';
 import { pictureFormat } from './pictureFormat';
 import { openSharedPictures } from './sharedPictures';
@@ -25,7 +26,7 @@ export async function registerPictures(
     serve: false,
     immutable: true,
     maxAge: '365d',
-    setHeaders: (response) => void response.header('vary', 'Accept'),
+    setHeaders: (reply) => void reply.headers({ vary: 'Accept', [KEPT_ROUTE]: reply.request.routeOptions.url }),
   });
   for (const width of PICTURE_WIDTHS) {
     app.get<{ Params: { '*': string } }>(`/storage/w${width}/*`, { schema: { hide: true } }, async (request, reply) => {

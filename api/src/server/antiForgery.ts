@@ -1,13 +1,10 @@
-import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { XSRF_COOKIE, XSRF_HEADER } from 'contract/limits';
 import type { Keys } from '../secrets/keys';
+import { antiForgeryTokens, OF_ONE_VISITOR, sameText } from './antiForgeryToken';
 import { ApiError } from './apiError';
-import { hostCookieName, isOverTls } from './hostCookie';
+import { isOverTls } from './hostCookie';
 import { changesSomething, isFromOwnPages } from './ownOrigin';
-
-const BROWSER_COOKIE = 'browser';
-const BROWSER_ID = /^[\w-]{22}$/;
 
 const EXPIRED = 'This form has expired. Reload the page and send it again.';
 const FOREIGN = 'This was sent from a page of another site. Open the form on this site and send it from there.';
@@ -18,22 +15,12 @@ const FOREIGN = 'This was sent from a page of another site. Open the form on thi
  * host sets: a token planted from elsewhere is not this browser's. See decisions/anti-forgery.md.
  */
 export function registerAntiForgery(app: FastifyInstance, keys: Keys, siteUrl: string | undefined): void {
-  const sign = (random: string, browser: string) => `${random}.${keys.digest('anti-forgery', `${random}\n${browser}`)}`;
-  const cookieOf = (request: FastifyRequest) => hostCookieName(BROWSER_COOKIE, isOverTls(request, siteUrl));
-
-  function browserOf(request: FastifyRequest): string | undefined {
-    const id = request.cookies[cookieOf(request)];
-    return id !== undefined && BROWSER_ID.test(id) ? id : undefined;
-  }
-  function hasToken(request: FastifyRequest): boolean {
-    const [browser, token] = [browserOf(request), request.cookies[XSRF_COOKIE]];
-    return browser !== undefined && token !== undefined && sameText(token, sign(token.split('.')[0] ?? '', browser));
-  }
+  const tokens = antiForgeryTokens(keys);
+  const hasToken = (request: FastifyRequest) => tokens.isIn(request.cookies, isOverTls(request, siteUrl));
   function giveToken(request: FastifyRequest, reply: FastifyReply): void {
-    const options = { path: '/', sameSite: 'lax', secure: isOverTls(request, siteUrl) } as const;
-    const browser = browserOf(request) ?? randomBytes(16).toString('base64url');
-    reply.setCookie(cookieOf(request), browser, { ...options, httpOnly: true });
-    reply.setCookie(XSRF_COOKIE, sign(randomBytes(18).toString('base64url'), browser), options);
+    for (const { name, value, options } of tokens.give(request.cookies, isOverTls(request, siteUrl))) {
+      reply.setCookie(name, value, options);
+    }
   }
 
   app.addHook('onRequest', async (request, reply) => {
@@ -50,12 +37,6 @@ export function registerAntiForgery(app: FastifyInstance, keys: Keys, siteUrl: s
   app.addHook('onSend', async (request, reply) => {
     if (request.method !== 'GET' || !request.url.startsWith('/api') || hasToken(request)) return;
     giveToken(request, reply);
-    // An answer that carries a cookie is for one visitor: no shared cache may keep it.
-    if (reply.getHeader('cache-control') !== 'no-store') reply.header('cache-control', 'private, no-cache');
+    if (reply.getHeader('cache-control') !== 'no-store') reply.header('cache-control', OF_ONE_VISITOR);
   });
-}
-
-function sameText(one: string, other: string): boolean {
-  const [left, right] = [Buffer.from(one), Buffer.from(other)];
-  return left.length === right.length && timingSafeEqual(left, right);
 }

@@ -1,10 +1,8 @@
-import type { FastifyRequest } from 'fastify';
-
 /**
  * Whether a browser reached the site over TLS, as far as it can be known: a trusted proxy says so, or the address that was
  * asked for is the site's own, which is one of TLS.
  */
-export function isOverTls({ protocol, host }: Pick<FastifyRequest, 'protocol' | 'host'>, siteUrl = ''): boolean {
+export function isOverTls({ protocol, host }: { protocol: string; host: string }, siteUrl = ''): boolean {
   return protocol === 'https' || siteUrl === `https://${host}`;
 }
 

@@ -17,12 +17,20 @@ export type ForwardedHeaders = Record<'x-forwarded-for' | 'x-forwarded-proto' | 
  * visitor claims to be counts only as far as the proxies in front are trusted.
  */
 export function forwardedHeaders(request: IncomingMessage, trust: Trust): ForwardedHeaders {
-  const { headers, socket } = request;
-  const isTrusted = trust(socket.remoteAddress ?? '', 0);
+  const { protocol, host } = siteAddressOf(request, trust);
   return {
     'x-forwarded-for': proxyAddr(request, trust) || UNKNOWN,
-    'x-forwarded-proto': (isTrusted && lastOf(headers['x-forwarded-proto'])) || 'http',
-    'x-forwarded-host': (isTrusted && lastOf(headers['x-forwarded-host'])) || headers.host || '',
+    'x-forwarded-proto': protocol,
+    'x-forwarded-host': host,
+  };
+}
+
+/** By which scheme and host the visitor asks, likewise. */
+export function siteAddressOf({ headers, socket }: IncomingMessage, trust: Trust): { protocol: string; host: string } {
+  const isTrusted = trust(socket.remoteAddress ?? '', 0);
+  return {
+    protocol: (isTrusted && lastOf(headers['x-forwarded-proto'])) || 'http',
+    host: (isTrusted && lastOf(headers['x-forwarded-host'])) || headers.host || '',
   };
 }
 

@@ -9,8 +9,17 @@ import { UPLOAD_TOTAL_MS } from 'api/uploads/incoming/timeLimits';
 import fastify, { LogController, type FastifyInstance } from 'fastify';
 import type { WebEnv } from '../env';
 import type { SiteMeter } from '../metrics/siteMeter';
+import type { KeptAnswers } from '../ready/keptAnswers';
+import { createReadyAnswers, type ReadyAnswers } from '../ready/readyAnswers';
 import type { ApiConnection } from './apiConnection';
 import { createForward } from './forwardToApi';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** What is sent without the router. */
+    readyAnswers: ReadyAnswers;
+  }
+}
 
 /** What cannot be decoded, or is neither a path nor a whole address, names no page; the router has errors of its own for it. */
 const MALFORMED = '/malformed-address';
@@ -41,7 +50,7 @@ const NO_PAGE = { 'content-security-policy': SECURITY_HEADERS['content-security-
 export function createApp(
   { api: settings, onFault }: WebEnv,
   connection: ApiConnection,
-  meter?: SiteMeter,
+  { meter, kept }: { meter?: SiteMeter; kept?: KeptAnswers } = {},
 ): FastifyInstance {
   const trust = trustOf(settings.TRUST_PROXY);
   const headersOf = securityHeaders(settings.SITE_URL);
@@ -49,7 +58,7 @@ export function createApp(
     app.log.warn({ reqId }, message);
     meter?.apiUnreachable();
   };
-  const toApi = createForward({ connection, trust, headersOf, onFailure });
+  const toApi = createForward({ connection, trust, headersOf, onFailure, onAnswer: kept?.take });
   const app = fastify({
     logger: { level: settings.LOG_LEVEL, hooks: reportFaults(onFault) },
     trustProxy: trust,
@@ -61,10 +70,18 @@ export function createApp(
     rewriteUrl: ({ url }) => readable(url),
     // The api is a server of its own behind the same port: its requests never pass through this one's hooks.
     serverFactory: (handler) =>
-      http.createServer({ requestTimeout: REQUEST_TIMEOUT_MS }, (request, response) =>
-        isApiPath(request.url) ? toApi(request, response) : handler(request, response),
+      http.createServer(
+        { requestTimeout: REQUEST_TIMEOUT_MS },
+        (request, response) =>
+          ready.answer(request, response) ||
+          (isApiPath(request.url) ? toApi(request, response) : handler(request, response)),
       ),
   });
+  const isLogged = ['trace', 'debug', 'info'].includes(settings.LOG_LEVEL);
+  const ready = createReadyAnswers({ trust, log: app.log, isLogged, meter });
+  if (kept) ready.add(kept.find);
+  app.decorate('readyAnswers', ready);
+  app.addHook('preClose', async () => ready.stop());
   registerSecurityHeaders(app, headersOf);
   answerRequestId(app);
   app.decorateRequest('pageRoute', undefined);

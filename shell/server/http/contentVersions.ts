@@ -38,6 +38,7 @@ export function createContentVersions(now: () => number = () => performance.now(
       const isOutdated = now() - seenAt > BELIEVED_MS;
       if (newest === undefined || version === newest || isNewerVersion(version, newest) || isOutdated) take(version);
     },
+    isNewest: (version: string): boolean => version === newest,
     reading(): Reading {
       let isWhole = true;
       const versions = new Set<string>();

@@ -1,13 +1,12 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream';
-import { CONTENT_VERSION } from 'api/content/contentVersion';
 import { REQUEST_ID, requestIdOf } from 'api/server/requestId';
 import type { HeadersOf } from 'api/server/securityHeaders';
 import type { Trust } from 'api/server/trustedProxy';
-import { VISITOR } from 'api/server/visitorHeader';
 import { rejectUnread } from 'api/uploads/rejectUnread';
 import type { ErrorResponse } from 'contract/calls';
 import { causeOf, type ApiConnection } from './apiConnection';
+import { isPassedOn } from './connectionHeaders';
 import { forwardedHeaders } from 'api/server/visitorAddress';
 
 export type Forward = (request: IncomingMessage, response: ServerResponse) => void;
@@ -19,15 +18,9 @@ interface Forwarding {
   headersOf: HeadersOf;
   /** the api could not be reached, or broke off; without its address, and that of the request, which may be a secret */
   onFailure: (message: string, requestId: string) => void;
+  /** The api answers; called before the answer's body is passed on. */
+  onAnswer?: (request: IncomingMessage, answer: IncomingMessage) => void;
 }
-
-/** Headers of one connection (RFC 9110, 7.6.1), those that say who asked, which are the page server's to say, and its own. */
-const NOT_PASSED_ON = new Set([
-  ...['connection', 'expect', 'keep-alive', 'proxy-authenticate', 'proxy-authorization', 'proxy-connection'],
-  ...['te', 'trailer', 'transfer-encoding', 'upgrade', 'forwarded', 'x-real-ip'],
-  ...[CONTENT_VERSION, VISITOR],
-]);
-const isPassedOn = (name: string) => !NOT_PASSED_ON.has(name) && !name.startsWith('x-forwarded-');
 
 function passedOn(headers: IncomingHttpHeaders): IncomingHttpHeaders {
   const ofConnection = (headers.connection ?? '').toLowerCase().split(/\s*,\s*/);
@@ -54,11 +47,11 @@ function refuse(request: IncomingMessage, response: ServerResponse, headers: Rec
 }
 
 /**
- * Passes requests on to the api and its answers back, both as they come, and keeps nothing of them. An api that answers
+ * Passes requests on to the api and its answers back, both as they come. An api that answers
  * before it has read a body, and closes, is heard all the same; one that cannot be reached is a 503.
  * Own code: see decisions/api-thread.md.
  */
-export function createForward({ connection, trust, headersOf, onFailure }: Forwarding): Forward {
+export function createForward({ connection, trust, headersOf, onFailure, onAnswer }: Forwarding): Forward {
   return function forward(request, response): void {
     const { method = 'GET', url = '/', headers } = request;
     const hasBody = headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
@@ -71,6 +64,7 @@ export function createForward({ connection, trust, headersOf, onFailure }: Forwa
     });
 
     sent.on('response', (answer) => {
+      onAnswer?.(request, answer);
       response.writeHead(answer.statusCode ?? 502, answer.statusMessage, passedOn(answer.headers));
       // an answer that breaks off breaks off for the visitor too
       pipeline(answer, response, () => undefined);

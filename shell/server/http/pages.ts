@@ -27,11 +27,13 @@ interface ServedPages {
   siteUrl: () => string;
   overload: Overload;
   meter?: SiteMeter;
+  /** An address was asked for that is a page's. */
+  onPageAddress?: (url: string) => void;
 }
 
 /** Serves the feeds, and every address that is nothing else as a page, from its composition's buffer where it is there. */
 export async function servePages(app: FastifyInstance, options: ServedPages): Promise<void> {
-  const { compositions, pages, feeds, health, lots, overrideIn, siteUrl, overload, meter } = options;
+  const { compositions, pages, feeds, health, lots, overrideIn, siteUrl, overload, meter, onPageAddress } = options;
   for (const path of FEED_PATHS) {
     app.get(path, async (request, reply) => sendPage(request, reply, await feeds.answer(path)));
   }
@@ -52,6 +54,7 @@ export async function servePages(app: FastifyInstance, options: ServedPages): Pr
     const visit = visitOf(request, compositions, lots);
     const address = visit.from.composition.addressOf(request.url);
     request.pageRoute = address.route;
+    if (address.route && request.originalUrl === request.url) onPageAddress?.(request.url);
     if (overload.sheds(request)) return sendBusyPage(reply);
     const override = cookie?.includes(OVERRIDE_COOKIE) ? overrideIn(cookie, request.protocol === 'https') : undefined;
     const buffered = override ? undefined : visit.from.buffer.get(address.url);

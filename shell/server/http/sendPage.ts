@@ -1,7 +1,18 @@
-import { encodingFor } from 'api/server/encoding';
+import { encodingFor, type Encoding } from 'api/server/encoding';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { markVisit, type Visit } from '../canary/visits';
 import type { BufferedPage } from '../rendering/pageBuffer';
+
+/** What a finished page is sent with, in an encoding; without one its visitor has it. */
+export function pageHeaders({ etag, policy }: BufferedPage, encoding?: Encoding): Record<string, string> {
+  return {
+    vary: 'accept-encoding',
+    'cache-control': 'no-cache',
+    etag,
+    ...(policy && { 'content-security-policy': policy }),
+    ...(encoding && encoding !== 'identity' && { 'content-encoding': encoding }),
+  };
+}
 
 /** Sends a finished page, or 304 to a browser that has it. */
 export function sendPage(
@@ -10,15 +21,13 @@ export function sendPage(
   page: BufferedPage,
   { visit, headers = {} }: { visit?: Visit; headers?: Record<string, string> } = {},
 ): FastifyReply {
-  reply.headers({ vary: 'accept-encoding', 'cache-control': 'no-cache', etag: page.etag });
-  if (page.policy) reply.header('content-security-policy', page.policy);
+  // an answer without a page could put its cookie into the copy that a shared cache has
+  const isKnown = page.status === 200 && request.headers['if-none-match'] === page.etag && !visit?.cookie;
+  const encoding = isKnown ? undefined : encodingFor(request.headers['accept-encoding']);
+  reply.headers(pageHeaders(page, encoding));
   if (page.status === 503) reply.header('retry-after', '5').header('cache-control', 'no-store');
   if (visit) markVisit(reply, visit);
   reply.headers(headers);
-  // an answer without a page could put its cookie into the copy that a shared cache has
-  const isKnown = request.headers['if-none-match'] === page.etag && !visit?.cookie;
-  if (page.status === 200 && isKnown) return reply.code(304).send();
-  const encoding = encodingFor(request.headers['accept-encoding']);
-  if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  if (!encoding) return reply.code(304).send();
   return reply.code(page.status).type(page.type).send(page[encoding]);
 }

@@ -19,6 +19,12 @@ export interface SiteSources {
 /** What a page server reports while METRICS_PORT is set; `siteMetrics.ts`, which makes it, alone loads prom-client. */
 export interface SiteMeter {
   watchAnswers: (app: FastifyInstance) => void;
+  /** An answer went out that no router saw: the page server's own, or the api's that it keeps. */
+  answered: (
+    service: 'pages' | 'api',
+    answer: { method: string; route: string; status: string },
+    seconds: number,
+  ) => void;
   watch: (sources: SiteSources) => void;
   bufferRead: (result: 'hit' | 'miss') => void;
   rendered: (render: RenderOutcome) => void;

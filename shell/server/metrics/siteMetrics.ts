@@ -8,7 +8,7 @@ const BUCKETS = [0.01, 0.025, 0.05, 0.1, 0.2, 0.35, 0.5, 1, 2, 4, 6];
 
 /** Measures a page server. */
 export function openSiteMetrics(): SiteMeter {
-  const { register, watchAnswers, watchQueues } = openServiceMetrics('pages', { isThread: false });
+  const { register, watchAnswers, answered, watchQueues } = openServiceMetrics('pages', { isThread: false });
   const registers = [register];
   const reads = new Counter({
     name: 'college_page_buffer_reads_total',
@@ -36,6 +36,7 @@ export function openSiteMetrics(): SiteMeter {
 
   return {
     watchAnswers,
+    answered: (service, answer, seconds) => answered({ service, ...answer }, seconds),
     watch(sources) {
       watchQueues(() => ({
         pages: sources.renderers().reduce((sum, [, renderer]) => sum + renderer.waiting(), 0),

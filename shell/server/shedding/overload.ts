@@ -7,6 +7,8 @@ import { isNewcomer } from './newcomer';
 export interface Overload {
   /** Whether a request is to be answered with the busy page; it counts those. */
   sheds: (request: FastifyRequest) => boolean;
+  /** Whether any newcomer's page may not be sent just now. */
+  isShedding: () => boolean;
 }
 
 const LOOK_EVERY_MS = 500;
@@ -65,6 +67,7 @@ export function watchOverload(
   });
 
   return {
+    isShedding: admitted.isShedding,
     sheds({ pageRoute, headers }) {
       if (!admitted.isShedding() || !isNewcomer(pageRoute, headers) || admitted.admits()) return false;
       shed += 1;

@@ -4,6 +4,7 @@ import { brotliCompress, constants, gzip as gzipWith } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { encodingFor, type Encoding } from '../../server/encoding';
+import { KEPT_ROUTE } from '../../server/keptRoute';
 import { type JsonSchema, refusals } from '../../openapi/schemas';
 import { ApiError } from '../../server/apiError';
 import type { ContentStore } from '../contentStore';
@@ -58,7 +59,8 @@ export function registerContentRoute<Wanted>(
     async (request, reply) => {
       // of a refusal as well: what is missing in one version may be there in the next
       reply.header(CONTENT_VERSION, content.version());
-      return sendAnswer(request, reply, await answerTo(wanted(request)));
+      const answer = await answerTo(wanted(request));
+      return sendAnswer(request, reply.header(KEPT_ROUTE, url), answer);
     },
   );
 }

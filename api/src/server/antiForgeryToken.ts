@@ -1,0 +1,57 @@
+import { randomUUID, timingSafeEqual } from 'node:crypto';
+import { XSRF_COOKIE } from 'contract/limits';
+import type { Keys } from '../secrets/keys';
+import { hostCookieName } from './hostCookie';
+
+const BROWSER_COOKIE = 'browser';
+const BROWSER_ID = /^[\w-]{22}$/;
+
+type Cookies = Record<string, string | undefined>;
+
+/** A cookie as the libraries that write cookies take it. */
+export interface GivenCookie {
+  name: string;
+  value: string;
+  options: { path: string; sameSite: 'lax'; secure: boolean; httpOnly?: boolean };
+}
+
+/** 22 characters of 122 random bits. Node draws those of many UUIDs at once, which bytes of its own would cost each answer. */
+const randomText = () => Buffer.from(randomUUID().replaceAll('-', ''), 'hex').toString('base64url');
+
+/** Gives out anti-forgery tokens and recognises them; whoever has the site's keys does both alike. */
+export function antiForgeryTokens({ digest }: Pick<Keys, 'digest'>) {
+  const sign = (random: string, browser: string) => `${random}.${digest('anti-forgery', `${random}\n${browser}`)}`;
+
+  function browserIn(cookies: Cookies, isSecure: boolean): string | undefined {
+    const id = cookies[hostCookieName(BROWSER_COOKIE, isSecure)];
+    return id !== undefined && BROWSER_ID.test(id) ? id : undefined;
+  }
+
+  return {
+    /** Whether a browser's cookies have a token that was given to that very browser. */
+    isIn(cookies: Cookies, isSecure: boolean): boolean {
+      const [browser, token] = [browserIn(cookies, isSecure), cookies[XSRF_COOKIE]];
+      return browser !== undefined && token !== undefined && sameText(token, sign(token.split('.')[0] ?? '', browser));
+    },
+    /** The cookies of a new token, for a browser that has these so far. */
+    give(cookies: Cookies, isSecure: boolean): GivenCookie[] {
+      const options = { path: '/', sameSite: 'lax', secure: isSecure } as const;
+      const browser = browserIn(cookies, isSecure) ?? randomText();
+      const name = hostCookieName(BROWSER_COOKIE, isSecure);
+      return [
+        { name, value: browser, options: { ...options, httpOnly: true } },
+        { name: XSRF_COOKIE, value: sign(randomText(), browser), options },
+      ];
+    },
+  };
+}
+
+export type AntiForgeryTokens = ReturnType<typeof antiForgeryTokens>;
+
+/** An answer that carries a cookie is for one visitor: no shared cache may keep it. */
+export const OF_ONE_VISITOR = 'private, no-cache';
+
+export function sameText(one: string, other: string): boolean {
+  const [left, right] = [Buffer.from(one), Buffer.from(other)];
+  return left.length === right.length && timingSafeEqual(left, right);
+}

@@ -1,0 +1,102 @@
+import { once } from 'node:events';
+import http, { type IncomingMessage } from 'node:http';
+import { securityHeaders } from 'api/server/securityHeaders';
+import { trustOf } from 'api/server/trustedProxy';
+import type { CompositionCache } from '../composition/compositionCache';
+import { readWebEnv } from '../env';
+import { openApiConnection } from '../http/apiConnection';
+import { createApp, portOf } from '../http/app';
+import { sendPage } from '../http/sendPage';
+import { bufferPage, createPageBuffer } from '../rendering/pageBuffer';
+import { createReadyPages } from './readyPages';
+
+const connection = openApiConnection({ socketPath: '/nobody/listens/here' });
+const closing: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0)) await close();
+});
+
+/** A site with the page /about, which counts what its router answers. */
+async function openSite() {
+  const [trust, headersOf] = [trustOf(1), securityHeaders()];
+  const app = createApp(readWebEnv({ LOG_LEVEL: 'silent', TRUST_PROXY: '1' }), connection);
+  const buffer = createPageBuffer();
+  const state = { hasCanaries: false, isShedding: false };
+  const composition = { addressOf: (url: string) => ({ url, route: url === '/about' ? '/about' : undefined }) };
+  const compositions = {
+    of: () => ({ composition, buffer }),
+    hasCanaries: () => state.hasCanaries,
+  } as unknown as CompositionCache;
+  let visited = 0;
+  const ready = createReadyPages({
+    compositions,
+    health: { visited: () => void (visited += 1) },
+    overload: { isShedding: () => state.isShedding },
+    trust,
+    headersOf,
+  });
+  app.readyAnswers.add(ready.find);
+  let routed = 0;
+  app.get('/*', async (request, reply) => {
+    routed += 1;
+    ready.know(request.url);
+    const page = buffer.get('/about');
+    return page ? sendPage(request, reply, page) : reply.code(404).send();
+  });
+  buffer.set('/about', await bufferPage(200, '<p>About</p>'.repeat(300), { policy: "default-src 'self'" }));
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  closing.push(() => app.close());
+  const ask = async (headers: http.OutgoingHttpHeaders = {}, method = 'GET', path = '/about') => {
+    const sent = http.request({ port: portOf(app, 0), path, method, headers, agent: false }).end();
+    const [answer] = (await once(sent, 'response')) as [IncomingMessage];
+    const chunks: Buffer[] = [];
+    for await (const chunk of answer) chunks.push(chunk as Buffer);
+    const { 'x-request-id': id, ...all } = answer.headers;
+    const headersOfAll = Object.fromEntries(Object.entries(all).filter(([name]) => name !== 'date'));
+    const body = Buffer.concat(chunks).toString('latin1');
+    return { shown: { status: answer.statusCode, headers: headersOfAll, body }, id };
+  };
+  return { ask, state, buffer, routed: () => routed, visited: () => visited };
+}
+
+test.each([
+  ['brotli', { 'accept-encoding': 'gzip, br' }],
+  ['gzip', { 'accept-encoding': 'gzip' }],
+  ['no encoding', {}],
+  ['TLS in front', { 'x-forwarded-proto': 'https' }],
+])('with %s a page goes out without the router as it does with it', async (_what, headers) => {
+  const { ask, routed, visited } = await openSite();
+  const first = await ask(headers);
+  const second = await ask(headers);
+  expect(second.shown).toEqual(first.shown);
+  expect(second.id).toMatch(/^[\da-f-]{36}$/);
+  expect(second.id).not.toBe(first.id);
+  const unchanged = await ask({ ...headers, 'if-none-match': String(first.shown.headers.etag) });
+  expect(unchanged.shown).toMatchObject({ status: 304, body: '' });
+  expect([routed(), visited()]).toEqual([1, 2]);
+});
+
+test('what somebody else has to decide about, the router gets', async () => {
+  const { ask, state, routed } = await openSite();
+  await ask();
+  await ask({ cookie: 'remote-override=x' });
+  await ask({}, 'HEAD');
+  await ask({}, 'GET', '/nothing');
+  await ask({}, 'GET', '/nothing');
+  expect(routed()).toBe(5);
+  state.isShedding = true;
+  await ask();
+  state.isShedding = false;
+  state.hasCanaries = true;
+  await ask();
+  expect(routed()).toBe(7);
+});
+
+test('a page whose content has changed is not sent any more', async () => {
+  const { ask, buffer, routed } = await openSite();
+  await ask();
+  await ask();
+  buffer.clear();
+  expect((await ask()).shown.status).toBe(404);
+  expect(routed()).toBe(2);
+});
