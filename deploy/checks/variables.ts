@@ -3,8 +3,11 @@ import { readApiEnv } from 'api/env';
 import type { Variables } from 'contract/environment';
 import { readWebEnv } from 'shell/server/env';
 
-/** What Amazon's client and Node read by themselves. */
-const OF_OTHERS = ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY', 'NODE_ENV', 'NODE_EXTRA_CA_CERTS'];
+/** What Amazon's client, Node and the C library read by themselves. */
+const OF_OTHERS = [
+  ...['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'],
+  ...['NODE_ENV', 'NODE_EXTRA_CA_CERTS', 'NODE_OPTIONS', 'MALLOC_ARENA_MAX'],
+];
 
 /** The names of all environment variables that the code reads: asked of the code itself. */
 export function knownVariables(): Set<string> {

@@ -58,7 +58,11 @@ function privateSocket() {
   };
 }
 
+/** Where V8 makes new objects. By itself it grows to 48 MB here and gives nothing back: decisions/memory.md. */
+const YOUNG_MB = 12;
+
 function startThread(setup: ApiWorkerSetup): Worker {
   const { file, execArgv } = ownProgram(__dirname, 'apiWorker');
-  return new Worker(file, { execArgv, workerData: setup });
+  const resourceLimits = { maxYoungGenerationSizeMb: YOUNG_MB };
+  return new Worker(file, { execArgv, resourceLimits, workerData: setup });
 }

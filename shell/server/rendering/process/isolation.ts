@@ -50,4 +50,6 @@ export const nodeFlags = (memoryMb: number): string[] => [
   '--disallow-code-generation-from-strings',
   '--no-warnings',
   `--max-old-space-size=${memoryMb}`,
+  // where V8 makes new objects it would grow to 16 MB three times: decisions/memory.md
+  '--max-semi-space-size=4',
 ];
