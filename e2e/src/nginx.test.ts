@@ -110,12 +110,14 @@ test.each([
   ['a public file', '/favicon.svg', {}],
   ['a feed', '/news.xml', {}],
   ['a list of the api', '/api/events', {}],
+  ['a file of a release that goes by its bytes', 'file', COMPRESSED],
   ['a picture', 'picture', { accept: 'image/avif,image/webp,*/*' }],
   ['a server bundle, which nobody gets', 'bundle', {}],
 ])('%s carries each of the site’s headers once', async (_what, at, headers) => {
   const picture = /\/storage\/w\d+\/[^" ]+/.exec((await visitor.ask('/')).body)?.[0] ?? '';
   const bundle = fileOf('shell', '.js').replace(/client\/.*/, 'server/server.js');
-  const address = at === 'picture' ? picture : at === 'bundle' ? bundle : at;
+  const file = /"(\/releases\/shell\/files\/[^"]+)"/.exec((await visitor.ask('/')).body)?.[1] ?? '';
+  const address = { picture, bundle, file }[at] ?? at;
   const [own, answer] = [await askDirectly(address, headers), await visitor.ask(address, { headers })];
   expect(answer.status).toBe(own.statusCode);
   // each server makes its own copy of a page

@@ -28,6 +28,16 @@ export function liveRelease(releasesDir: string, remote: string): { version: str
   return { version, dir: path.join(releasesDir, remote, version) };
 }
 
+/** Where browsers ask for the files of a release, whatever other releases have them too: addresses go by their bytes. */
+export function contentAddresses(releasesDir: string, name: string, version: string): string[] {
+  const file = path.join(releasesDir, name, version, 'release.json');
+  const { integrity } = JSON.parse(fs.readFileSync(file, 'utf8')) as { integrity: Record<string, string> };
+  return Object.entries(integrity).map(([at, hash]) => {
+    const key = Buffer.from(hash.replace('sha384-', ''), 'base64').toString('base64url').slice(0, 22);
+    return `/releases/${name}/files/${key}/${at.replace('client/', '')}`;
+  });
+}
+
 /** Every file of a folder that a release consists of, but for the compressed copies. */
 const textFiles = (dir: string): string[] =>
   fs

@@ -37,6 +37,8 @@ export interface PageComposition {
 export interface ChunkHashes {
   url: string;
   integrity: string;
+  /** where its files have an address by their bytes (`contentAddress`); absent where they are below the folder alone */
+  byContent?: string;
 }
 
 export interface RemoteOnPage {

@@ -122,7 +122,7 @@ async function addSite(app: FastifyInstance, { api, kept, meter }: SiteParts, en
     health.shareWith(digest);
     kept.useKey(digest);
   }
-  app.register(serveReleases, { releasesDir: env.releasesDir, loaded: compositions.release, onUse: health.used });
+  app.register(serveReleases, { releasesDir: env.releasesDir, loaded: compositions.releases, onUse: health.used });
   app.register(serveBeacon, {
     metrics: health.metrics,
     isLimited: env.api.RATE_LIMIT_PER_MINUTE > 0,

@@ -12,7 +12,7 @@ import {
 } from 'shared-store/platform';
 import { ANY_PATH, createOwnerOf } from 'shell/page-contract/ownerOf';
 import { PAGE_DATA_ID, ROOT_ID, type PageData } from 'shell/page-contract/pageData';
-import { noteUse } from './beacon/observed';
+import { nameReleases, noteUse } from './beacon/observed';
 import { startBeacon } from './beacon/startBeacon';
 import { createRecovery } from './problems/createRecovery';
 import { fallbackRoutes } from './problems/fallbackRoutes';
@@ -49,6 +49,7 @@ function AfterFirstRender({ run, children }: { run: () => void; children: ReactN
 export async function startSite(): Promise<void> {
   const page = readPageData();
   const { id, remotes } = page.composition;
+  nameReleases(page.composition);
   const ownerOf = createOwnerOf(remotes);
   const hydrationData = page.hydration as HydrationState | undefined;
   const store = createStore({ state: page.state });

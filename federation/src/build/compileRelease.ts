@@ -20,8 +20,9 @@ async function run(configs: Configuration[]): Promise<MultiStats> {
   return stats;
 }
 
-function replaceInFiles(dir: string, from: string, to: string): void {
-  for (const file of filesBelow(dir).filter((name) => /\.(js|css)$/.test(name))) {
+/** Sheets name fonts by their address within the release. */
+function replaceInSheets(dir: string, from: string, to: string): void {
+  for (const file of filesBelow(dir).filter((name) => name.endsWith('.css'))) {
     const text = fs.readFileSync(path.join(dir, file), 'utf8');
     if (text.includes(from)) fs.writeFileSync(path.join(dir, file), text.replaceAll(from, to));
   }
@@ -50,7 +51,7 @@ export async function compileRelease(
     stats.map(({ compilation }) => compilation),
   );
   const version = released ?? localVersion(packageDir, inputs);
-  replaceInFiles(path.join(outputDir, 'client'), unknown, version);
+  replaceInSheets(path.join(outputDir, 'client'), unknown, version);
 
   writeChunkIntegrity(outputDir);
   await precompress(path.join(outputDir, 'client'));

@@ -3,6 +3,7 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import { repositoryDir } from '../env';
+import type { LIBRARY_CHUNKS } from './libraryChunks';
 import { DefinePlugin, type Configuration, type RuleSetRule } from 'webpack';
 
 export type BuildMode = 'production' | 'development';
@@ -77,15 +78,33 @@ const scriptMinimizer = new MinimizerPlugin({
   minimizerOptions: { compress: { passes: 2 }, mangle: true },
 });
 
+interface BrowserOptions {
+  /** what has scripts of its own, as webpack's cache groups */
+  chunks?: typeof LIBRARY_CHUNKS;
+  /** address below which sheets name fonts, with a slash at the end; by default that of the whole build */
+  sheets?: string;
+}
+
 /** What every browser build has in common: TypeScript, CSS Modules and fonts in files of their own, named chunks. */
-export const browserCompiler = (packageDir: string, mode: BuildMode): Configuration => ({
+export const browserCompiler = (
+  packageDir: string,
+  mode: BuildMode,
+  { chunks, sheets }: BrowserOptions = {},
+): Configuration => ({
   ...base(packageDir, mode),
   target: ['web', 'es2022'],
   module: {
     rules: [
       typescriptRule,
       contractRule(packageDir),
-      { test: /\.css$/, use: [MiniCssExtractPlugin.loader, cssLoader({ namesOnly: false })], sideEffects: true },
+      {
+        test: /\.css$/,
+        use: [
+          { loader: MiniCssExtractPlugin.loader, options: sheets ? { publicPath: sheets } : {} },
+          cssLoader({ namesOnly: false }),
+        ],
+        sideEffects: true,
+      },
       fontRule,
     ],
   },
@@ -93,7 +112,7 @@ export const browserCompiler = (packageDir: string, mode: BuildMode): Configurat
     chunkIds: 'named',
     moduleIds: 'deterministic',
     // A library of one page is part of that page's script: apart it would be one request more, and compress worse.
-    splitChunks: { cacheGroups: { defaultVendors: false } },
+    splitChunks: { cacheGroups: { defaultVendors: false, ...chunks } },
     minimizer: [scriptMinimizer, new CssMinimizerPlugin()],
   },
   // Classes are scoped to their modules, so the order in which sheets come does not matter.

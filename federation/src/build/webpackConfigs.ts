@@ -4,6 +4,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { Configuration } from 'webpack';
 import { browserCompiler, serverCompiler, type BuildMode } from './compiler';
 import { ChunkGuardPlugin, LOAD_LIMIT_MS } from './chunkGuardPlugin';
+import { LIBRARY_CHUNKS } from './libraryChunks';
 import { SHELL } from '../registry/release/names';
 import { installedVersion } from './packageFile';
 import { sharedByRemote, sharedByShell, singletonNames } from '../registry/release/singletons';
@@ -12,7 +13,7 @@ import { StableModuleIdsPlugin } from './stableModuleIdsPlugin';
 export interface BuildTarget {
   packageDir: string;
   name: string;
-  /** where the files of this build will be asked for, with a slash at the end */
+  /** where the release's folder will be asked for, with a slash at the end; empty where that is not known yet */
   publicPath: string;
   outputDir: string;
   mode: BuildMode;
@@ -35,7 +36,8 @@ const provideRuntime = path.join(
 
 const clientOutput = (target: BuildTarget): Configuration['output'] => ({
   path: path.join(target.outputDir, 'client'),
-  publicPath: `${target.publicPath}client/`,
+  // no script holds the version: what a release leaves as it was keeps its bytes
+  publicPath: 'auto',
   filename: '[name].js',
   chunkFilename: '[name].js',
   uniqueName: target.name,
@@ -57,15 +59,18 @@ const serverOutput = (target: BuildTarget): Configuration['output'] => ({
 
 interface Halves {
   client: Pick<Configuration, 'entry'>;
+  /** what has scripts of its own beside the entry's */
+  chunks?: typeof LIBRARY_CHUNKS;
   federation: ConstructorParameters<typeof ModuleFederationPlugin>[0];
   server: Pick<Configuration, 'entry' | 'externals'>;
 }
 
 function bothHalves(
   target: BuildTarget,
-  { client, federation, server }: Halves,
+  { client, chunks, federation, server }: Halves,
 ): [client: Configuration, server: Configuration] {
-  const browser = browserCompiler(target.packageDir, target.mode);
+  const sheets = target.publicPath && `${target.publicPath}client/`;
+  const browser = browserCompiler(target.packageDir, target.mode, { chunks, sheets });
   const plugins = [
     ...(browser.plugins ?? []),
     new ChunkGuardPlugin(),
@@ -99,6 +104,7 @@ export const remoteConfigs = (target: BuildTarget) =>
 const shellConfigs = (target: BuildTarget) =>
   bothHalves(target, {
     client: { entry: { main: './src/browser.tsx' } },
+    chunks: LIBRARY_CHUNKS,
     federation: {
       name: 'shell',
       shared: sharedByShell(installedVersion(target.packageDir)),

@@ -85,6 +85,7 @@ export function writeManifest(
     sizes: Object.fromEntries(
       Object.entries(routes).map(([id, route]) => [id, routeWeight({ dir: outputDir, entry, common }, route)]),
     ),
+    byContent: true,
     trustedTypes: [name, ...OWN_POLICIES],
     budgets: { ...DEFAULT_BUDGETS, ...federation?.budgets },
   };

@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import { CHUNK_INTEGRITY_FILE } from 'federation/registry/release/integrity';
 import { SHELL } from 'federation/registry/release/names';
 import { liveVersions, type Registry } from 'federation/registry/registryDocument';
-import { releaseUrl, type Release } from 'federation/registry/release/manifest';
+import type { Release } from 'federation/registry/release/manifest';
 import { ANY_PATH, createOwnerOf, type Owner } from 'shell/page-contract/ownerOf';
+import { contentRoot, fileUrl, pageFileUrl, sheetOnPage } from './fileAddress';
 import { loadRelease, type LoadedRelease } from './loadedRelease';
 import { createAddressOf, type PageAddress } from './pageAddress';
 import type { ChunkHashes, PageComposition, RemoteOnPage } from 'shell/page-contract/pageData';
@@ -21,12 +22,9 @@ export interface Composition {
   addressOf: (url: string) => PageAddress;
   /** what the browser gets to know of it */
   onPage: PageComposition;
-  /** styles of all releases, by their address */
+  /** styles of all releases, by their address in the folder of their release */
   styles: Map<string, string>;
 }
-
-export const fileUrl = (release: Pick<Release, 'name' | 'version'>, file: string): string =>
-  releaseUrl(release.name, release.version) + file;
 
 /** Patterns of the pages that a remote serves, as the router has them. */
 export const pathsOf = ({ routes }: Pick<Release, 'routes'>): string[] => Object.values(routes).map(({ path }) => path);
@@ -41,22 +39,26 @@ export const releasesOf = ({ shell, remotes }: Pick<Composition, 'shell' | 'remo
 export const findRelease = (releases: LoadedRelease[], name: string, version: string): LoadedRelease | undefined =>
   releases.find((release) => release.name === name && release.version === version);
 
-function stylesOf(release: LoadedRelease): [string, string][] {
+function stylesOf(shell: Release, release: LoadedRelease): [string, string][] {
   const files = [release.common, ...Object.values(release.routes)].flatMap(({ css }) => css);
-  return [...new Set(files)].map((file) => [fileUrl(release, file), String(release.contents.get(file) ?? '')]);
+  return [...new Set(files)].map((file) => [
+    fileUrl(release, file),
+    sheetOnPage(shell, release, String(release.contents.get(file) ?? '')),
+  ]);
 }
 
-function chunkHashes(release: Release): ChunkHashes | undefined {
+function chunkHashes(shell: Release, release: Release): ChunkHashes | undefined {
   const integrity = release.integrity[CHUNK_INTEGRITY_FILE];
-  return integrity ? { url: fileUrl(release, CHUNK_INTEGRITY_FILE), integrity } : undefined;
+  const byContent = contentRoot(shell, release);
+  return integrity ? { url: fileUrl(release, CHUNK_INTEGRITY_FILE), integrity, byContent } : undefined;
 }
 
-const onPage = (release: LoadedRelease): RemoteOnPage => ({
+const onPage = (shell: Release, release: LoadedRelease): RemoteOnPage => ({
   name: release.name,
   version: release.version,
-  entry: fileUrl(release, release.entry),
+  entry: pageFileUrl(shell, release, release.entry),
   integrity: release.integrity[release.entry] ?? '',
-  chunks: chunkHashes(release),
+  chunks: chunkHashes(shell, release),
   paths: pathsOf(release),
 });
 
@@ -81,7 +83,7 @@ export function compose(
 ): Composition {
   const releases = releasesOf({ shell, remotes });
   const names = [...releases.map(releaseId), ...missing.map(({ name }) => `-${name}`)];
-  const served = remotes.map(onPage);
+  const served = remotes.map((remote) => onPage(shell, remote));
   const ownerOf = createOwnerOf(served);
   const id = createHash('sha256').update(names.sort().join(' ')).digest('hex').slice(0, 12);
   return {
@@ -90,12 +92,12 @@ export function compose(
     remotes,
     missing,
     addressOf: createAddressOf({ shell, remotes, ownerOf }),
-    styles: new Map(releases.flatMap(stylesOf)),
+    styles: new Map(releases.flatMap((release) => stylesOf(shell, release))),
     onPage: {
       id,
       shell: shell.version,
       sample,
-      chunks: chunkHashes(shell),
+      chunks: chunkHashes(shell, shell),
       remotes: [...served, ...missing.map(missingOnPage)],
     },
   };

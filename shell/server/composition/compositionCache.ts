@@ -1,4 +1,4 @@
-import { findRelease, releasesOf, type Composition } from './composition';
+import { releasesOf, type Composition } from './composition';
 import type { Bucket } from '../canary/buckets';
 import { compositionsOf, type Rollout } from './rollout';
 import { createPageBuffer, type PageBuffer } from '../rendering/pageBuffer';
@@ -103,6 +103,7 @@ export function createCompositionCache(
   const releases = () => [...active.values()].flatMap(({ composition }) => releasesOf(composition));
 
   return {
+    /** What is in memory, with its contents; what became active last is at the end. */
     releases,
     /** The composition of a bucket; a canary that cannot render is passed over. */
     of(bucket: Bucket): ActiveComposition {
@@ -115,8 +116,6 @@ export function createCompositionCache(
     renderers: (): [composition: string, renderer: Renderer][] =>
       [...active].map(([composition, { renderer }]) => [composition, renderer]),
     hasCanaries: () => current.canaries.length > 0,
-    /** A release with its contents, if any active composition has it. */
-    release: (name: string, version: string) => findRelease(releases(), name, version),
     /** Gives visitors another rollout, from the moment on that its pages can be rendered. */
     async switchTo(rollout: Rollout): Promise<void> {
       next = rollout;

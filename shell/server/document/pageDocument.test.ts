@@ -67,6 +67,17 @@ test('a page hints at exactly the scripts of its route, with their integrity, at
   expect(document).not.toContain('mf-careers/1.2.3');
 });
 
+test('where shell and remote know of it, scripts are named by their bytes, and their sheets stay known by their release', () => {
+  const files = {
+    shell: { ...composition.shell, byContent: true as const },
+    remotes: [{ ...content, byContent: true as const }],
+  };
+  const { document: named } = pageDocument({ ...composition, ...files }, page, SITE_URL);
+  expect(named).toContain('href="/releases/mf-content/files/events/events.js" integrity="sha384-events"');
+  expect(named).toContain('src="/releases/shell/files/shell/main.js" integrity="sha384-shell"');
+  expect(named).toContain('<style data-href="/releases/mf-content/1.2.3/client/events.css">');
+});
+
 test('titles are escaped, and nothing in the data ends its element: no script in a page runs inline', () => {
   expect(document).toContain('<title>Events &amp; &lt;more&gt;</title>');
   expect(document).toContain('content="&quot;quoted&quot;"');

@@ -1,4 +1,5 @@
-import { fileUrl, type Composition } from '../composition/composition';
+import type { Composition } from '../composition/composition';
+import { fileUrl, pageFileUrl } from '../composition/fileAddress';
 import { jsonForHtml } from './escapes';
 import { headTags, structuredData } from './headTags';
 import { pagePolicy } from './pagePolicy';
@@ -21,9 +22,10 @@ interface PageFile {
   integrity: string;
 }
 
-function filesOf(release: Release, files: string[]): PageFile[] {
-  return files.map((file) => ({ url: fileUrl(release, file), integrity: release.integrity[file] ?? '' }));
-}
+const filesFor =
+  (shell: Release) =>
+  (release: Release, files: string[]): PageFile[] =>
+    files.map((file) => ({ url: pageFileUrl(shell, release, file), integrity: release.integrity[file] ?? '' }));
 
 const routesOf = (release: Release, { routeIds }: Page) => routeIds.flatMap((id) => release.routes[id] ?? []);
 
@@ -31,6 +33,7 @@ const routesOf = (release: Release, { routeIds }: Page) => routeIds.flatMap((id)
 function pageFiles({ shell, remotes }: Composition, page: Page) {
   const remote = remotes.find(({ routes }) => page.routeIds.some((id) => id in routes));
   const used = remote ? [shell, remote] : [shell];
+  const filesOf = filesFor(shell);
   const scriptsOf = (release: Release) => routesOf(release, page).flatMap(({ js }) => js);
   return {
     entries: filesOf(shell, [...shell.common.js, shell.entry]),

@@ -39,7 +39,11 @@ const shell = {
     application: { path: 'application', query: [], ...files },
   },
 };
-const script = { contents: new Map([['client/main.js', Buffer.from('script')]]) } as unknown as LoadedRelease;
+const script = {
+  name: 'mf-content',
+  version: '1.0.0',
+  contents: new Map([['client/main.js', Buffer.from('script')]]),
+} as unknown as LoadedRelease;
 
 /** All but setInterval. */
 const OTHER_TIMERS = [
@@ -97,7 +101,7 @@ async function openSite(most?: number, mostOfOne?: number) {
   const app = fastify({ trustProxy: true, forceCloseConnections: true });
   const seen = { look: CALM };
   registerReadiness(app, async () => ({}));
-  await app.register(serveReleases, { releasesDir: __dirname, loaded: () => script, onUse: () => undefined });
+  await app.register(serveReleases, { releasesDir: __dirname, loaded: () => [script], onUse: () => undefined });
   let asked = 0;
   app.addHook('onRequest', async () => void (asked += 1));
   await app.register(servePages, {

@@ -2,15 +2,19 @@ import fs from 'node:fs';
 import path from 'node:path';
 import fastify from 'fastify';
 import { temporaryDir, writeRelease } from 'federation/registry/release/release.testing';
+import { contentAddress } from 'shell/page-contract/contentAddress';
+import { loadRelease, type LoadedRelease } from '../composition/loadedRelease';
 import { serveReleases } from './releases';
 
-async function openReleases() {
+async function openReleases(loaded: LoadedRelease[] = []) {
   const releasesDir = temporaryDir('served');
   const dir = writeRelease(releasesDir, 'mf-a', '1.0.0', ['a']);
+  const used: string[] = [];
+  const onUse = (name: string, version: string) => void used.push(`${name}@${version}`);
   const app = fastify();
-  await app.register(serveReleases, { releasesDir, loaded: () => undefined, onUse: () => undefined });
+  await app.register(serveReleases, { releasesDir, loaded: () => loaded, onUse });
   const statusOf = async (url: string) => (await app.inject({ url, headers: { 'accept-encoding': 'br' } })).statusCode;
-  return { releasesDir, dir, statusOf };
+  return { releasesDir, dir, statusOf, app, used, loaded };
 }
 
 test('client files of a release are served, and nothing else of the folder', async () => {
@@ -40,4 +44,48 @@ test('a symbolic link in a release leads nowhere, nor does one in the place of a
   for (const file of ['a.js', 'more/secret.key', 'remoteEntry.js']) {
     expect(await statusOf(`/releases/mf-a/1.0.0/client/${file}`)).toBe(404);
   }
+});
+
+const ENTRY = 'client/remoteEntry.js';
+const byContent = (release: LoadedRelease) =>
+  contentAddress(`/releases/${release.name}/files/`, release.integrity[ENTRY] ?? '', 'remoteEntry.js');
+
+test('a file is answered by its bytes as long as a release that is there has it, and no other is', async () => {
+  const { releasesDir, dir, app, statusOf, used } = await openReleases();
+  const first = loadRelease(releasesDir, 'mf-a', '1.0.0');
+  writeRelease(releasesDir, 'mf-a', '2.0.0', ['a']);
+  const answer = await app.inject({ url: byContent(first) });
+  expect(answer.body).toBe('entry of mf-a@1.0.0');
+  expect(answer.headers).toMatchObject({ 'cache-control': expect.stringContaining('immutable') as string });
+  expect((await app.inject({ url: byContent(loadRelease(releasesDir, 'mf-a', '2.0.0')) })).body).toContain('2.0.0');
+  expect(used).toEqual(['mf-a@1.0.0', 'mf-a@2.0.0']);
+
+  const key = byContent(first).split('/')[4] ?? '';
+  for (const url of [
+    byContent(first).replace(key, 'A'.repeat(22)),
+    byContent(first).replace('mf-a', 'mf-b'),
+    byContent(first).replace('mf-a', 'log'),
+    byContent(first).replace('mf-a', '..%2fmf-a'),
+    `/releases/mf-a/files/${key}/..%2fserver%2fserver.js`,
+    `/releases/mf-a/files/${key}/..%2frelease.json`,
+    `/releases/mf-a/files/undefined/constructor`,
+  ]) {
+    expect([url, await statusOf(url)]).toEqual([url, 404]);
+  }
+  fs.rmSync(dir, { recursive: true });
+  expect(await statusOf(byContent(first))).toBe(404);
+});
+
+test('what several releases have in common is answered of the one that visitors are given', async () => {
+  const { releasesDir, dir, app, used, loaded } = await openReleases();
+  const copy = path.join(releasesDir, 'mf-a/1.1.0');
+  fs.cpSync(dir, copy, { recursive: true });
+  const manifest = path.join(copy, 'release.json');
+  fs.writeFileSync(manifest, fs.readFileSync(manifest, 'utf8').replace('"version":"1.0.0"', '"version":"1.1.0"'));
+  const live = loadRelease(releasesDir, 'mf-a', '1.1.0');
+  loaded.push(live);
+  fs.rmSync(dir, { recursive: true });
+  fs.rmSync(copy, { recursive: true });
+  expect((await app.inject({ url: byContent(live) })).body).toBe('entry of mf-a@1.0.0');
+  expect(used).toEqual(['mf-a@1.1.0']);
 });

@@ -4,6 +4,9 @@ import { encodingFor, type Encoding } from 'api/server/encoding';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isReleaseName, isReleaseVersion } from 'federation/registry/release/names';
 import { isWithoutLinks } from 'federation/registry/release/paths';
+import { findRelease } from '../composition/composition';
+import { createContentFinder, hasContent } from '../composition/contentFiles';
+import { CLIENT } from '../composition/fileAddress';
 import type { LoadedRelease } from '../composition/loadedRelease';
 
 const TYPES: Record<string, string> = {
@@ -32,10 +35,16 @@ interface FileParams {
   '*': string;
 }
 
+interface ContentParams {
+  name: string;
+  key: string;
+  '*': string;
+}
+
 interface ServedReleases {
   releasesDir: string;
-  /** a release that is in memory */
-  loaded: (name: string, version: string) => LoadedRelease | undefined;
+  /** the releases that are in memory, those that came last at the end */
+  loaded: () => LoadedRelease[];
   /** a file of a release was asked for */
   onUse: (name: string, version: string) => void;
 }
@@ -57,7 +66,7 @@ function isServed(releasesDir: string, file: string): boolean {
 }
 
 /**
- * Serves the client files of releases, for ever the same. Those of the compositions that visitors are given come from
+ * Serves the client files of releases, for ever the same: by their release, and by their bytes (decisions/addresses.md). Those of the compositions that visitors are given come from
  * memory: they were checked, and stay what they were when their folder is altered or cannot be read. Those of other
  * releases, which open tabs still use, come from their folders; browsers check them by their hashes.
  */
@@ -77,11 +86,9 @@ export async function serveReleases(
     setHeaders: (response, file) => void response.headers(headersOf(file.replace(/\.(br|gz)$/, ''))),
   });
 
-  function answer(request: FastifyRequest<{ Params: FileParams }>, reply: FastifyReply) {
-    const { name, version, '*': rest } = request.params;
+  function send(request: FastifyRequest, reply: FastifyReply, name: string, version: string, file: string) {
     onUse(name, version);
-    const release = loaded(name, version);
-    const file = `client/${rest}`;
+    const release = findRelease(loaded(), name, version);
     const type = TYPES[path.extname(file)];
     const content = release?.contents.get(file);
     if (!release || !type || !content) return reply.sendFile(`/${name}/${version}/${file}`);
@@ -91,5 +98,17 @@ export async function serveReleases(
     if (compressed && encoding !== 'identity') reply.header('content-encoding', encoding);
     return reply.type(type).send(compressed ?? content);
   }
-  app.get<{ Params: FileParams }>('/releases/:name/:version/client/*', answer);
+  app.get<{ Params: FileParams }>('/releases/:name/:version/client/*', (request, reply) => {
+    const { name, version, '*': rest } = request.params;
+    return send(request, reply, name, version, CLIENT + rest);
+  });
+
+  const findOnDisk = createContentFinder(releasesDir);
+  app.get<{ Params: ContentParams }>('/releases/:name/files/:key/*', (request, reply) => {
+    const { name, key, '*': rest } = request.params;
+    const file = CLIENT + rest;
+    const inMemory = loaded().findLast((release) => release.name === name && hasContent(release, file, key));
+    const version = inMemory?.version ?? findOnDisk(name, file, key);
+    return version === undefined ? reply.callNotFound() : send(request, reply, name, version, file);
+  });
 }

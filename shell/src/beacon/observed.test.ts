@@ -1,5 +1,5 @@
 import { FileLoadError, RemoteLoadError } from '../remotes/loading/loadErrors';
-import { noteFault, noteUse, onObserved, takeObserved } from './observed';
+import { nameReleases, noteFault, noteUse, onObserved, takeObserved } from './observed';
 
 const thrownIn = (...urls: string[]) => {
   const error = new Error('secret@example.org cannot be read');
@@ -27,6 +27,21 @@ test('a fault is told of the release whose file or code it is, without a word of
   ]);
   expect(observed.failed).toEqual(['mf-b@1.0.0', 'mf-c@1.0.0', 'mf-a@1.5.0', 'shell@2.0.0']);
   expect(JSON.stringify(observed)).not.toContain('secret');
+});
+
+test('a file that several releases have in common is of the release that the page is made of', () => {
+  const remote = { name: 'mf-e', version: '3.1.0', entry: '', integrity: '', paths: [] };
+  const entry = '/releases/mf-e/files/Zm9vYmFyYmF6cXV4cXV1eA/remoteEntry.js';
+  noteFault(thrownIn('http://site/releases/mf-x/files/Zm9v/a.js'));
+  nameReleases({ id: 'c1', shell: '2.0.0', remotes: [remote] });
+  noteFault(new RemoteLoadError('mf-e', '3.1.0', new FileLoadError(entry, 'is gone')));
+  noteFault(thrownIn('http://site/releases/shell/files/YmFy/main.js'));
+  noteFault(thrownIn('http://site/releases/shell/files/YmFy/react.js', `http://site${entry}`));
+  expect(takeObserved().faults).toEqual([
+    { release: 'mf-e@3.1.0', kind: 'load' },
+    { release: 'shell@2.0.0', kind: 'error' },
+    { release: 'mf-e@3.1.0', kind: 'error' },
+  ]);
 });
 
 test('what is of nobody here is not told', () => {

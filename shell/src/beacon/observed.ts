@@ -1,9 +1,14 @@
 import { MOST_FAULTS, type BeaconReport, type ReleaseFault } from 'shell/page-contract/beaconReport';
+import type { PageComposition } from 'shell/page-contract/pageData';
 import { missingFile, RemoteLoadError } from '../remotes/loading/loadErrors';
 
 type Observed = Pick<BeaconReport, 'uses' | 'failed' | 'faults'>;
 
-const RELEASE_PATH = /\/releases\/([a-z][a-z0-9-]*)\/([^/\s]+)\/client\//g;
+/** A file below its release's folder, or one that several releases of a name have. */
+const RELEASE_PATH = /\/releases\/([a-z][a-z0-9-]*)\/(?:([^/\s]+)\/client|files)\//g;
+
+/** Of the page's releases, by name: a tab uses one of each. */
+const versions = new Map<string, string>();
 
 const used = new Set<string>();
 const failed = new Set<string>();
@@ -11,7 +16,17 @@ const reported = new Set<string>();
 let observed: Observed = { uses: [], failed: [], faults: [] };
 let notify = () => {};
 
-const releasesIn = (text: string) => [...text.matchAll(RELEASE_PATH)].map(([, name, version]) => `${name}@${version}`);
+const releasesIn = (text: string) =>
+  [...text.matchAll(RELEASE_PATH)].flatMap(([, name = '', inAddress]) => {
+    const version = inAddress ?? versions.get(name);
+    return version === undefined ? [] : `${name}@${version}`;
+  });
+
+/** What the page is made of: an address that goes by a file's bytes names no version. */
+export function nameReleases({ shell, remotes }: PageComposition): void {
+  if (shell) versions.set('shell', shell);
+  for (const { name, version } of remotes) versions.set(name, version);
+}
 
 /** The release that a fault is of; none where it is of nobody's here, such as of an extension of the browser. */
 function faultOf(error: unknown): ReleaseFault | undefined {

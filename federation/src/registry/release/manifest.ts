@@ -45,6 +45,8 @@ export interface ReleaseManifest {
   sizes?: Record<string, Weight>;
   /** names of the Trusted Types policies that its scripts make; early releases make none, and pages with them demand none */
   trustedTypes?: string[];
+  /** its scripts ask the shell where their files are, which early releases know themselves; of a shell, that it says so */
+  byContent?: true;
   /** what a page of this release may weigh; the gate holds it to that */
   budgets?: Budgets;
 }
@@ -58,6 +60,9 @@ export const RELEASE_FILE = 'release.json';
 
 /** Where browsers ask for the files of a release, with a slash at the end. */
 export const releaseUrl = (name: string, version: string): string => `/releases/${releasePath(name, version)}/`;
+
+/** Where browsers ask for those files of a name's releases that keep their address with their bytes, with a slash at the end. */
+export const filesUrl = (name: string): string => `/releases/${name}/files/`;
 
 const files = { js: listOf(fileShape), css: listOf(fileShape) };
 const schema: Shape = (value, at) => (value === 1 ? undefined : { at, value, wanted: 'schema 1' });

@@ -1,11 +1,13 @@
 import { withRetries } from '../loading/retries';
 import { fetchFile } from './fetchFile';
 import { FileLoadError } from '../loading/loadErrors';
-import { hashKnown, integrityOf } from './releaseHashes';
+import { addressOf, folderOf, hashKnown, integrityOf } from './releaseHashes';
 
 /** What the entries of all releases call when they load a chunk (`federation/src/build/chunkGuardPlugin.ts`). */
 interface ChunkGuard {
   integrityOf: (url: string) => string;
+  addressOf: (url: string) => string;
+  folderOf: (base: string) => string;
   /**
    * @param base address of the release's client files
    * @param files names of the chunk's script and, if it has one, its style
@@ -56,7 +58,7 @@ async function load(base: string, [script = '']: (string | undefined)[], loadChu
   });
 }
 
-/** Looks after every chunk of every release from now on: its integrity, its time limit, further attempts. */
+/** Looks after every chunk of every release from now on: its address, its integrity, its time limit, further attempts. */
 export function guardChunks(): void {
-  window.chunkGuard = { integrityOf, load };
+  window.chunkGuard = { integrityOf, addressOf, folderOf, load };
 }

@@ -32,8 +32,8 @@ const guardedEntries: ModuleFederationRuntimePlugin = {
 
 /** Makes the page's remotes known to Module Federation, and what their files have to be; none is loaded yet. */
 export function registerPageRemotes({ remotes, chunks }: PageComposition): void {
-  nameHashesOfPage();
   for (const hashes of [chunks, ...remotes.map((remote) => remote.chunks)]) if (hashes) nameHashes(hashes);
+  nameHashesOfPage();
   for (const { entry, integrity } of remotes) nameHash(entry, integrity);
   guardChunks();
   registerPlugins([guardedEntries]);

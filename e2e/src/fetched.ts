@@ -1,0 +1,43 @@
+import type { BrowserContext } from 'playwright-core';
+import { hydrated } from './browser';
+
+/**
+ * Opens a page in a tab of its own, lets it come to rest, and closes it. No tab reports to the beacon, of which a part of
+ * them would load the code.
+ * @returns bytes on the wire, heads included, of each file of a release that the browser did not have yet, by path
+ */
+export async function fetchedFor(context: BrowserContext, url: string): Promise<Record<string, number>> {
+  const page = await context.newPage();
+  await page.addInitScript(() => {
+    Math.random = () => 0.99;
+  });
+  const network = await context.newCDPSession(page);
+  await network.send('Network.enable');
+  const asked = new Map<string, string>();
+  const fetched: Record<string, number> = {};
+  network.on('Network.requestWillBeSent', ({ requestId, request }) => {
+    asked.set(requestId, new URL(request.url).pathname);
+  });
+  network.on('Network.requestServedFromCache', ({ requestId }) => asked.delete(requestId));
+  network.on('Network.responseReceived', ({ requestId, response }) => {
+    if (response.fromDiskCache || response.fromPrefetchCache) asked.delete(requestId);
+  });
+  network.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const path = asked.get(requestId);
+    if (path?.startsWith('/releases/')) fetched[path] = encodedDataLength;
+  });
+  await page.goto(url);
+  await hydrated(page);
+  await page.waitForLoadState('networkidle');
+  await page.close();
+  return fetched;
+}
+
+export const sumOf = (fetched: Record<string, number>): number =>
+  Object.values(fetched).reduce((total, bytes) => total + bytes, 0);
+
+/** Names of the files, without the addresses that they are fetched from, sorted. */
+export const namesOf = (fetched: Record<string, number>): string[] =>
+  Object.keys(fetched)
+    .map((path) => path.split('/').at(-1) ?? '')
+    .sort();

@@ -1,0 +1,82 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import type { Browser } from 'playwright-core';
+import { openBrowser } from './browser';
+import { eventually } from './eventually';
+import { fetchedFor, namesOf, sumOf } from './fetched';
+import { copyRepository } from './repositoryCopy';
+import { copyReleases, type Site, startProcess, startSite, temporaryDir } from './site';
+
+const BUILD_LIMIT_MS = 300_000;
+/** What a visitor who was here before may have to fetch of a release, in bytes on the wire. */
+const LIMITS = { page: 10_000, layout: 40_000 };
+
+let browser: Browser;
+let site: Site;
+let copy: string;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  copy = path.join(temporaryDir('teams'), 'copy');
+  copyRepository(copy, []);
+  site = await startSite({ releasesDir: copyReleases() });
+}, BUILD_LIMIT_MS);
+
+afterAll(async () => {
+  await browser.close();
+  await site.stop();
+  fs.rmSync(path.dirname(copy), { recursive: true, force: true });
+});
+
+async function run(folder: string, ...args: string[]): Promise<void> {
+  const { child, log } = startProcess(process.execPath, args, {}, folder);
+  const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
+  if (code !== 0) throw new Error(`${args.join(' ')} ended with code ${String(code)}:\n${log()}`);
+}
+
+const shown = (what: string, fetched: Record<string, number>) =>
+  console.log(`${what}: ${sumOf(fetched)} bytes, ${namesOf(fetched).join(', ')}`);
+
+/** Changes a text in a source of a package, builds it, and makes it live, as its team would. */
+async function release(name: string, source: string, from: string, to: string): Promise<void> {
+  const file = path.join(copy, name, 'src', source);
+  const before = fs.readFileSync(file, 'utf8');
+  expect(before).toContain(from);
+  fs.writeFileSync(file, before.replace(from, to));
+  await run(path.join(copy, name), path.join(copy, 'federation/bin/federation.js'), 'build');
+  const publish = `require('./federation/dist/dev/publishLocalBuilds.js').publishLocalBuilds(process.argv[1])`;
+  await run(copy, '-e', publish, site.releasesDir);
+  await eventually(async () => (await (await fetch(`${site.origin}/events`)).text()).includes(to));
+}
+
+test(
+  'who comes again after a release that changed one page fetches the script of that page alone',
+  async () => {
+    const context = await browser.newContext();
+    const first = await fetchedFor(context, `${site.origin}/events`);
+    shown('first visit', first);
+    expect(namesOf(first)).toEqual(expect.arrayContaining(['events.js', 'libraries.js', 'main.js', 'remoteEntry.js']));
+    await release('mf-content', 'events/EventsPage.tsx', 'Events for your calendar', 'Events for your own calendar');
+    const again = await fetchedFor(context, `${site.origin}/events`);
+    shown('after a release that changed a page', again);
+    expect(namesOf(again)).toEqual(['events.js']);
+    expect(sumOf(again)).toBeLessThan(LIMITS.page);
+    await context.close();
+  },
+  BUILD_LIMIT_MS,
+);
+
+test(
+  'who comes again after a release that changed the layout fetches the shell’s own code, and no library, font or remote',
+  async () => {
+    const context = await browser.newContext();
+    await fetchedFor(context, `${site.origin}/events`);
+    await release('shell', 'layout/footer/Footer.tsx', 'Visit us', 'Where we are');
+    const again = await fetchedFor(context, `${site.origin}/events`);
+    shown('after a release that changed the layout', again);
+    expect(namesOf(again)).toEqual(['main.js']);
+    expect(sumOf(again)).toBeLessThan(LIMITS.layout);
+    await context.close();
+  },
+  BUILD_LIMIT_MS,
+);

@@ -1,0 +1,40 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { readRelease, type Release } from 'federation/registry/release/manifest';
+import { isReleaseName, isReleaseVersion } from 'federation/registry/release/names';
+import { releaseDir } from 'federation/registry/releasesFolder';
+import { contentKey } from 'shell/page-contract/contentAddress';
+
+type FileHashes = Pick<Release, 'integrity'>;
+
+/** Whether a release has a file with the bytes that a key is made of. */
+export function hasContent({ integrity }: FileHashes, file: string, key: string): boolean {
+  const found = Object.hasOwn(integrity, file) ? integrity[file] : undefined;
+  return found !== undefined && contentKey(found) === key;
+}
+
+function versionsBelow(releasesDir: string, name: string): string[] {
+  const dir = path.join(releasesDir, name);
+  return isReleaseName(name) && fs.existsSync(dir) ? fs.readdirSync(dir).filter(isReleaseVersion) : [];
+}
+
+/** Finds releases in a folder by what their files are. A release never changes, so that each is read once. */
+export function createContentFinder(releasesDir: string) {
+  const known = new Map<string, FileHashes>();
+
+  function hashesOf(name: string, version: string): FileHashes {
+    const id = `${name}@${version}`;
+    try {
+      const found = known.get(id) ?? readRelease(releaseDir(releasesDir, name, version), { name, version });
+      known.set(id, { integrity: found.integrity });
+      return found;
+    } catch {
+      // it is on its way here, or none that can be used
+      return { integrity: {} };
+    }
+  }
+
+  /** The version of a release with such a file, if one is there. */
+  return (name: string, file: string, key: string): string | undefined =>
+    versionsBelow(releasesDir, name).find((version) => hasContent(hashesOf(name, version), file, key));
+}
