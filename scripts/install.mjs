@@ -3,10 +3,13 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { outputsState, sourcesState } from './builtState.mjs';
 import './references.mjs';
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
 const stampFile = path.join(root, 'node_modules/.installed');
+/** Beside Lerna's own cache: who deletes that has everything built anew. */
+const builtFile = path.join(root, '.nx/built');
 const REQUIRED = [20, 19];
 
 /** Runs a command in the project's folder with its output shown; a failing one ends this process with its code. */
@@ -36,11 +39,16 @@ export function ensureInstalled() {
   fs.writeFileSync(stampFile, lock);
 }
 
-/** Builds every package whose sources changed; what did not change comes from the cache. */
+/** Builds every package whose sources changed; what did not change comes from the cache, and Lerna is not started for nothing. */
 export function buildWorkspaces() {
+  const sources = sourcesState(root);
+  const stateNow = () => `${sources}\n${outputsState(root)}`;
+  if (fs.existsSync(builtFile) && fs.readFileSync(builtFile, 'utf8') === stateNow()) return;
   run(process.execPath, [path.join(root, 'node_modules/lerna/dist/cli.js'), 'run', 'build', '--loglevel=error'], {
     NX_DAEMON: 'false',
     NX_TUI: 'false',
     FORCE_COLOR: '0',
   });
+  fs.mkdirSync(path.dirname(builtFile), { recursive: true });
+  fs.writeFileSync(builtFile, stateNow());
 }
