@@ -103,11 +103,39 @@ test.each<[string, ThrowAway, RegExp]>([
     { version: '1.9.0', budgets: { html: 1_000 } },
     /federation: budget: \/tour of mf-tour@1\.9\.0 has \d+\.\d kB of html, its budget is 1\.0 kB compressed/,
   ],
+  [
+    'asks for more, one after another, than its page may',
+    {
+      version: '1.10.0',
+      component: `() => { react.useEffect(() => void fetch('/api/site').then(() => fetch('/api/events'))); return h('p', null, 'Tour'); }`,
+      budgets: { pages: { tour: { requests: 4, requestsInARow: 2, elements: 40 } } },
+    },
+    /federation: budget: the whole page \/tour of mf-tour@1\.10\.0 has \d+ elements, its budget is 40 elements; [^]*has \d+ requests, its budget is 4 requests; [^]*has 3 requests in a row, its budget is 2 requests in a row; let the document bring what the page needs/,
+  ],
+  [
+    'has a development build of a library',
+    {
+      version: '1.11.0',
+      modules: { 'node_modules/react-dom/cjs/react-dom.development.js': { bytes: 900_000, form: 'cjs' } },
+    },
+    /federation: bundle: mf-tour@1\.11\.0: client\/remoteEntry\.js has node_modules\/react-dom\/cjs\/react-dom\.development\.js, which is built for development/,
+  ],
 ])('a release that %s is refused, and what is live stays', async (_what, release, message) => {
   const before = liveVersion();
   const { code, text } = await promote(release);
   expect(text).toMatch(message);
   expect([code, liveVersion()]).toEqual([3, before]);
+});
+
+test('what the gate says can be asked for without a promotion', async () => {
+  writeThrowAway(releasesDir, { version: '1.12.0', budgets: { html: 1_000 } });
+  await federation(releasesDir, ['publish', `${THROW_AWAY}@1.12.0`]);
+  const before = liveVersion();
+  const whole = await federation(releasesDir, ['check', `${THROW_AWAY}@1.12.0`]);
+  expect([whole.code, whole.text]).toEqual([3, expect.stringContaining('its budget is 1.0 kB compressed')]);
+  const quick = await federation(releasesDir, ['check', `${THROW_AWAY}@1.12.0`, '--no-pages']);
+  expect([quick.code, quick.text]).toEqual([0, expect.stringContaining('gate: mf-tour@1.12.0 passes, 0 pages')]);
+  expect(liveVersion()).toBe(before);
 });
 
 test('without a Chromium a release is refused, and by force it goes live with the reason in the log', async () => {

@@ -15,7 +15,9 @@ export interface ThrowAway {
   named?: string[];
   /** added to the script */
   ballast?: string;
-  budgets?: Partial<Record<'script' | 'css' | 'html', number>>;
+  budgets?: Partial<Record<'script' | 'css' | 'html', number>> & { pages?: Record<string, Record<string, number>> };
+  /** what its script is made of, by module */
+  modules?: Record<string, { bytes: number; form?: 'esm' | 'cjs' }>;
 }
 
 const WHOLE = `() => h('section', null, h('h1', null, 'Guided tour'), h('p', null, 'We meet at the gate.'))`;
@@ -50,13 +52,14 @@ module.exports = exported;`;
 
 /** Writes a small release of a remote of its own into a folder of releases, whole as far as release.json says. */
 export function writeThrowAway(releasesDir: string, wanted: ThrowAway): void {
-  const { version, component = WHOLE, served = ['tour'], named = ['tour'], ballast = '', budgets } = wanted;
+  const { version, component = WHOLE, served = ['tour'], named = ['tour'], ballast = '', budgets, modules } = wanted;
   const routes = routesCode(component, served);
   const entry = entryCode(routes, ballast);
   const files: Record<string, string> = {
     'client/remoteEntry.js': entry,
     'client/integrity.json': JSON.stringify({ 'remoteEntry.js': integrityOf(entry) }),
     'server/server.js': serverCode(routes),
+    ...(modules && { 'modules.json': JSON.stringify({ 'client/remoteEntry.js': modules }) }),
   };
   const release = {
     schema: 1,

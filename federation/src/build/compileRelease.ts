@@ -9,6 +9,7 @@ import { readPackage } from './packageFile';
 import { precompress } from './precompress';
 import { releaseConfigs } from './webpackConfigs';
 import { writeManifest } from './writeManifest';
+import { writeModules } from './writeModules';
 
 async function run(configs: Configuration[]): Promise<MultiStats> {
   const compiler = webpack(configs);
@@ -46,14 +47,13 @@ export async function compileRelease(
   fs.rmSync(path.join(outputDir, RELEASE_FILE), { force: true });
   removeInputs(outputDir);
   const { stats } = await run(releaseConfigs({ packageDir, name, publicPath, outputDir, mode: 'production' }));
-  const inputs = inputsOf(
-    packageDir,
-    stats.map(({ compilation }) => compilation),
-  );
+  const compilations = stats.map(({ compilation }) => compilation);
+  const inputs = inputsOf(packageDir, compilations);
   const version = released ?? localVersion(packageDir, inputs);
   replaceInSheets(path.join(outputDir, 'client'), unknown, version);
 
   writeChunkIntegrity(outputDir);
+  if (compilations[0]) writeModules(path.dirname(packageDir), outputDir, compilations[0]);
   await precompress(path.join(outputDir, 'client'));
   const client = stats[0]?.toJson({ all: false, chunkGroups: true, assets: true }) ?? {};
   const release = writeManifest({ packageDir, version, outputDir, inputs }, client);

@@ -1,13 +1,13 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import type { Budgets } from '../registry/release/pageWeight';
+import type { ReleaseBudgets } from '../registry/release/pageWeight';
 
 /** What the build reads of a package.json. */
 export interface PackageFile {
   name: string;
   version: string;
   dependencies?: Record<string, string>;
-  federation?: { budgets?: Partial<Budgets> };
+  federation?: { budgets?: Partial<ReleaseBudgets> };
 }
 
 export const readPackage = (packageDir: string): PackageFile =>

@@ -14,9 +14,28 @@ export function table(rows: string[][]): string {
     .join('\n');
 }
 
+const COUNTS = ['elements', 'requests', 'requestsInARow'] as const;
+const BYTES = ['script', 'font', 'image'] as const;
+const NOT_LOADED = [...COUNTS, ...BYTES].map(() => '-');
+/** Of the release's own files, then of the whole page. */
+const HEAD = [
+  'page',
+  'status',
+  'script',
+  'css',
+  'html',
+  'rendered',
+  'hydrated',
+  'elements',
+  'requests',
+  'in a row',
+  'all script',
+  'fonts',
+  'pictures',
+];
+
 /** What the gate has seen, as a table, with what it says of it. */
 export function verdictText({ name, version, pages, notes, refusals }: Verdict): string {
-  const head = ['page', 'status', 'script', 'css', 'html', 'rendered', 'hydrated'];
   const rows = pages.map((page) => [
     page.address,
     String(page.status),
@@ -25,9 +44,15 @@ export function verdictText({ name, version, pages, notes, refusals }: Verdict):
     kilobytes(page.html),
     `${page.renderMs} ms`,
     page.hydratedMs === undefined ? '-' : `${page.hydratedMs} ms`,
+    ...(page.load
+      ? [
+          ...COUNTS.map((count) => String(page.load?.[count])),
+          ...BYTES.map((kind) => kilobytes(page.load?.[kind] ?? 0)),
+        ]
+      : NOT_LOADED),
   ]);
   return [
-    ...(rows.length > 0 ? [table([head, ...rows])] : []),
+    ...(rows.length > 0 ? [table([HEAD, ...rows])] : []),
     ...notes.map((note) => `note: ${note}`),
     ...refusals.map(refusalText),
     refusals.length === 0

@@ -1,12 +1,14 @@
 import type { Command } from 'commander';
+import { checkRelease } from '../gate/gate';
+import { GateRefusedError } from '../gate/promote';
 import { authorOf, readLog } from '../registry/deploymentLog';
 import { readRegistry } from '../registry/registryStore';
 import { deploymentsOf, findDeployment, listedIn, type Deployment } from '../registry/registryDocument';
 import { verifyRelease } from '../registry/release/transfer';
 import { readUsage, type UsageReport } from '../registry/usage';
-import { table } from './output';
+import { table, verdictText } from './output';
 import { openSession } from './session';
-import { parseName, parseNameOrTarget } from './target';
+import { parseName, parseNameOrTarget, parseTarget, type Target } from './target';
 
 const stateOf = ({ deployment }: Deployment): string => {
   if (deployment.default) return `live ${deployment.traffic} %`;
@@ -85,6 +87,14 @@ async function log(name: string | undefined, _options: object, command: Command)
   );
 }
 
+async function check({ name, version }: Target, { pages }: { pages: boolean }, command: Command): Promise<void> {
+  const { storage, print, gate } = openSession(command);
+  const { registry } = await readRegistry(storage);
+  const verdict = await checkRelease(storage, registry, name, version, { ...gate, isWithoutPages: !pages });
+  if (verdict.refusals.length > 0) throw new GateRefusedError(verdict);
+  print(verdictText(verdict), verdict);
+}
+
 /** Commands that change nothing. */
 export function addReadCommands(program: Command): void {
   program.command('list').description('every published release, live ones first').action(list);
@@ -93,6 +103,13 @@ export function addReadCommands(program: Command): void {
     .description('the releases of a remote with their figures and last changes, or one release with its files')
     .argument('<name[@version]>', 'such as mf-admissions or mf-admissions@1.5.0', parseNameOrTarget)
     .action(show);
+  program
+    .command('check')
+    .description('what the gate says of a published release beside what is live now')
+    .argument('<name@version>', 'such as mf-admissions@1.5.0', parseTarget)
+    .option('--no-pages', 'checks only what needs no server and no browser')
+    .option('--server <file>', 'the page server that the gate starts; by default the one built in this folder')
+    .action(check);
   program
     .command('log')
     .description('every change: when, who, what, why')

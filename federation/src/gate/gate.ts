@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import type { Registry } from '../registry/registryDocument';
 import type { Storage } from '../registry/storage/storage';
+import { bundleRule } from './bundleRule';
 import { composeCandidate } from './composeCandidate';
 import { pageRules } from './pageRules';
 import { staticRules } from './staticRules';
@@ -11,7 +12,7 @@ import type { GateOptions, Verdict } from './verdict';
 /**
  * Checks a published release against the site as it is now: files, contract, shared modules, paths, and each of its pages
  * on the server and in Chromium, with its weight. Pages are looked at only when all that can be checked without them is
- * in order.
+ * in order, and asked for.
  * @param registry the registry as it is now
  * @throws Error when the release is not published, or the page server does not start
  */
@@ -31,6 +32,10 @@ export async function checkRelease(
       verdict.notes.push(`${name}@${version} was built from files that differ from their commit`);
     }
     if (verdict.refusals.length > 0) return verdict;
+    const { refusals, notes } = bundleRule(candidate.release);
+    verdict.refusals.push(...refusals);
+    verdict.notes.push(...notes);
+    if (refusals.length > 0 || options.isWithoutPages) return verdict;
     const live = others.filter(({ isLive }) => isLive).map(({ release }) => release);
     await pageRules(candidate.release, live, folder, options, verdict);
     return verdict;

@@ -9,6 +9,8 @@ export interface Hydration {
 declare global {
   interface Window {
     gateHydration?: Hydration;
+    /** runs what waits for idle time, from now on at once */
+    gateRunIdle: () => void;
     gateShape: (root: Node) => string;
     __REACT_DEVTOOLS_GLOBAL_HOOK__?: unknown;
   }
@@ -36,6 +38,21 @@ export function installProbe(): void {
     onCommitFiberUnmount: () => undefined,
     onPostCommitFiberRoot: () => undefined,
     checkDCE: () => undefined,
+  };
+}
+
+/**
+ * Runs in the page before its scripts: what waits for idle time waits until the page's load was looked at. Otherwise it
+ * would be part of that on a fast machine and not on a slow one.
+ */
+export function holdIdle(): void {
+  const native = window.requestIdleCallback.bind(window);
+  let held: IdleRequestCallback[] | undefined = [];
+  window.requestIdleCallback = (callback, options) => (held ? -held.push(callback) : native(callback, options));
+  window.gateRunIdle = () => {
+    const waiting = held ?? [];
+    held = undefined;
+    for (const callback of waiting) native(callback);
   };
 }
 

@@ -1,10 +1,12 @@
 import type { Browser, ConsoleMessage, Page } from 'playwright-core';
-import { installProbe, shapeOfDocument } from './hydrationProbe';
+import type { PageBudgets } from '../registry/release/pageWeight';
+import { holdIdle, installProbe, shapeOfDocument } from './hydrationProbe';
+import { watchLoad } from './pageLoad';
 import { pageRefusals, type PageFault } from './verdict';
 
 const HYDRATION_LIMIT_MS = 15_000;
-/** Boundaries inside of a page hydrate after the page itself. */
-const SETTLE_MS = 300;
+/** A page that hydrates in idle time is given some after so long. */
+const IDLE_HELD_MS = 10_000;
 
 /** Where two texts begin to differ, in a few words. */
 export function firstDifference(sent: string, taken: string): string | undefined {
@@ -23,37 +25,54 @@ const isOfPage = (message: ConsoleMessage) =>
 const FIX_ERROR = 'open the page with npm start and mend what the console says';
 const FIX_DIFFERENCE = 'render the same on server and browser; what only a browser knows belongs into an effect';
 
+/** What the browser saw of a page; without its load when it was not hydrated. */
 interface Inspection {
   fault?: string;
   fix?: string;
   hydratedMs: number;
+  load?: PageBudgets;
 }
 
-async function inspectPage(page: Page, url: string, blank: Page): Promise<Inspection> {
+async function inspectPage(page: Page, url: URL, blank: Page): Promise<Inspection> {
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.message));
   page.on('console', (message) => {
     if (isOfPage(message)) errors.push(message.text());
   });
   const firstError = () => errors[0]?.split('\n')[0];
+  const { complete, loaded } = await watchLoad(page, url.origin);
   const started = performance.now();
-  const response = await page.goto(url, { waitUntil: 'domcontentloaded' });
+  const response = await page.goto(url.href, { waitUntil: 'domcontentloaded' });
   const sent = (await response?.text()) ?? '';
-  const isHydrated = await page
-    .waitForFunction(() => window.gateHydration !== undefined, undefined, { timeout: HYDRATION_LIMIT_MS })
-    .then(() => true)
-    .catch(() => false);
+  const isHydratedWithin = (timeout: number) =>
+    page
+      .waitForFunction(() => window.gateHydration !== undefined, undefined, { timeout })
+      .then(
+        () => true,
+        () => false,
+      );
+  const runIdle = () => page.evaluate(() => window.gateRunIdle());
+  let isHydrated = await isHydratedWithin(IDLE_HELD_MS);
+  if (!isHydrated) {
+    await runIdle();
+    isHydrated = await isHydratedWithin(HYDRATION_LIMIT_MS - IDLE_HELD_MS);
+  }
   const hydratedMs = Math.round(performance.now() - started);
   if (!isHydrated) {
     const why = firstError() ? `: ${firstError()}` : '';
     return { fault: `is not hydrated within ${HYDRATION_LIMIT_MS / 1000} s${why}`, fix: FIX_ERROR, hydratedMs };
   }
-  await page.waitForTimeout(SETTLE_MS);
-  if (firstError()) return { fault: `reports an error as it hydrates: ${firstError()}`, fix: FIX_ERROR, hydratedMs };
+  // boundaries inside of a page hydrate after the page itself
+  await complete();
+  const load = await loaded();
+  await runIdle();
+  await complete();
+  const seen = { hydratedMs, load };
+  if (firstError()) return { ...seen, fault: `reports an error as it hydrates: ${firstError()}`, fix: FIX_ERROR };
   const taken = await page.evaluate(() => window.gateHydration?.taken ?? '');
   const difference = firstDifference(await blank.evaluate(shapeOfDocument, sent), taken);
-  if (!difference) return { hydratedMs };
-  return { fault: `changes what the server sent: ${difference}`, fix: FIX_DIFFERENCE, hydratedMs };
+  if (!difference) return seen;
+  return { ...seen, fault: `changes what the server sent: ${difference}`, fix: FIX_DIFFERENCE };
 }
 
 /** Every page of a release is taken over in the browser as the server sent it, without an error that React corrects. */
@@ -64,6 +83,7 @@ export async function hydrationRule(id: string, browser: Browser, origin: string
     timezoneId: 'Asia/Kolkata',
   });
   await context.addInitScript(installProbe);
+  await context.addInitScript(holdIdle);
   // nothing but the site itself
   await context.route(
     (url) => url.origin !== origin,
@@ -73,14 +93,14 @@ export async function hydrationRule(id: string, browser: Browser, origin: string
   // The pages' own policy lets no text become a document.
   const blank = await context.newPage();
   await blank.goto('about:blank');
-  const times: Record<string, number> = {};
+  const seen: Record<string, Pick<Inspection, 'hydratedMs' | 'load'>> = {};
   for (const address of addresses) {
     const page = await context.newPage();
-    const { fault, fix = '', hydratedMs } = await inspectPage(page, origin + address, blank);
+    const { fault, fix = '', ...saw } = await inspectPage(page, new URL(origin + address), blank);
     await page.close();
-    times[address] = hydratedMs;
+    seen[address] = saw;
     if (fault) faults.push({ address, fault, fix });
   }
   await context.close();
-  return { refusals: pageRefusals('hydration', id, faults), times };
+  return { refusals: pageRefusals('hydration', id, faults), seen };
 }

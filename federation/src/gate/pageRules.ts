@@ -3,7 +3,7 @@ import { bundleRoutes } from '../build/bundleRoutes';
 import { SHELL } from '../registry/release/names';
 import type { Release } from '../registry/release/manifest';
 import { routeWeight } from '../registry/release/pageWeight';
-import { budgetRule } from './budgetRule';
+import { budgetRule, pageBudgetRule } from './budgetRule';
 import { startCandidateSite } from './candidateSite';
 import { findChromium, openChromium } from './chromium';
 import { hydrationRule } from './hydrationRule';
@@ -60,6 +60,14 @@ export async function pageRules(
     verdict.refusals.push(...budgetRule(release, verdict.pages));
     const whole = rendered.answers.filter(({ status }) => status === 200).map(({ address }) => address);
     await browserRules(id, site.origin, whole, options, verdict);
+    const ownerOf = new Map(
+      owners.flatMap((owner) =>
+        Object.entries(owner.routes).map(
+          ([route, { path: pattern }]) => [addressOf(pattern), { release: owner, route }] as const,
+        ),
+      ),
+    );
+    verdict.refusals.push(...pageBudgetRule(verdict.pages, (address) => ownerOf.get(address) ?? { release }));
   } finally {
     await site.stop();
   }
@@ -83,9 +91,9 @@ async function browserRules(
   }
   const browser = await openChromium(chromium);
   try {
-    const { refusals, times } = await hydrationRule(id, browser, origin, addresses);
+    const { refusals, seen } = await hydrationRule(id, browser, origin, addresses);
     verdict.refusals.push(...refusals);
-    verdict.pages = verdict.pages.map((page) => ({ ...page, hydratedMs: times[page.address] }));
+    verdict.pages = verdict.pages.map((page) => ({ ...page, ...seen[page.address] }));
   } finally {
     await browser.close();
   }

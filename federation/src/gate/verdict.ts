@@ -1,8 +1,8 @@
-import type { Budgets } from '../registry/release/pageWeight';
+import type { Budgets, PageBudgets } from '../registry/release/pageWeight';
 
 /** Why a release may not go live, and what to do about it. */
 export interface Refusal {
-  rule: 'files' | 'contract' | 'singletons' | 'paths' | 'render' | 'hydration' | 'budget';
+  rule: 'files' | 'contract' | 'singletons' | 'paths' | 'bundle' | 'render' | 'hydration' | 'budget';
   reason: string;
   /** how to fix it; `--json` prints it by this name */
   mend: string;
@@ -16,6 +16,8 @@ export interface CheckedPage extends Budgets {
   renderMs: number;
   /** time from the navigation to the end of hydration, in milliseconds; absent when no browser looked at it */
   hydratedMs?: number;
+  /** what the whole page is, likewise */
+  load?: PageBudgets;
 }
 
 export interface GateOptions {
@@ -25,6 +27,8 @@ export interface GateOptions {
   chromium: string;
   /** environment of the page server */
   inherited: NodeJS.ProcessEnv;
+  /** checks only what needs no server and no browser */
+  isWithoutPages?: boolean;
 }
 
 export interface Verdict {

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { listOf, mapOf, parseShape, record, text, whole, type Shape } from '../shape';
 import { releasePath } from './names';
-import type { Budgets, Weight } from './pageWeight';
+import { PAGE_BUDGETS, type ReleaseBudgets, type Weight } from './pageWeight';
 import { fileShape, integrityShape, nameShape, versionShape } from './shapes';
 
 /** The files that one route needs besides the release's entry, relative to the release's folder. */
@@ -48,7 +48,7 @@ export interface ReleaseManifest {
   /** its scripts ask the shell where their files are, which early releases know themselves; of a shell, that it says so */
   byContent?: true;
   /** what a page of this release may weigh; the gate holds it to that */
-  budgets?: Budgets;
+  budgets?: ReleaseBudgets;
 }
 
 /** A release on disk: what its file says, and where it lies. */
@@ -67,6 +67,7 @@ export const filesUrl = (name: string): string => `/releases/${name}/files/`;
 const files = { js: listOf(fileShape), css: listOf(fileShape) };
 const schema: Shape = (value, at) => (value === 1 ? undefined : { at, value, wanted: 'schema 1' });
 const weight = whole(1e9);
+const page = record({}, Object.fromEntries(Object.keys(PAGE_BUDGETS).map((name) => [name, weight])));
 
 const manifestShape = record(
   {
@@ -85,7 +86,7 @@ const manifestShape = record(
   {
     provides: record({ singletons: mapOf(text()), contracts: listOf(whole(1e6)) }),
     sizes: mapOf(record({}, { script: weight, css: weight })),
-    budgets: record({}, { script: weight, css: weight, html: weight }),
+    budgets: record({}, { script: weight, css: weight, html: weight, pages: mapOf(page) }),
   },
 );
 

@@ -15,6 +15,40 @@ export interface Budgets {
 
 export type Weight = Pick<Budgets, 'script' | 'css'>;
 
+/**
+ * What a whole page may be for a visitor who has nothing of the site yet: shell, remote and content together, until nothing
+ * more comes but what waits for idle time. All of it is the same on every machine. Bytes are those on the line, with the
+ * headers of the answers.
+ */
+export interface PageBudgets {
+  /** elements of the document when it is hydrated */
+  elements: number;
+  /** files and answers, the document among them */
+  requests: number;
+  /** the longest row of requests of which each is made by what the one before it brought */
+  requestsInARow: number;
+  script: number;
+  style: number;
+  font: number;
+  image: number;
+}
+
+/** For pages of which their package names no others: what the heaviest of them has today, and a little more. */
+export const PAGE_BUDGETS: PageBudgets = {
+  elements: 460,
+  requests: 24,
+  requestsInARow: 3,
+  script: 176_000,
+  style: 1_000,
+  font: 74_000,
+  image: 115_000,
+};
+
+/** The budgets in a package.json and a release.json: of its own files, and of whole pages by route id. */
+export interface ReleaseBudgets extends Budgets {
+  pages?: Record<string, Partial<PageBudgets>>;
+}
+
 /** For a remote whose package.json names none. */
 export const DEFAULT_BUDGETS: Budgets = { script: 60_000, css: 15_000, html: 40_000 };
 

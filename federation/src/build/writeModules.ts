@@ -1,0 +1,44 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import type { Chunk, Compilation, Module } from 'webpack';
+import { MODULES_FILE, type BundledModule, type BundledModules } from '../registry/release/modules';
+
+/** What a file takes of its chunk's modules, by its ending: webpack's name for it, and the styles' plugin's. */
+const SOURCE_TYPES: Record<string, string> = { '.js': 'javascript', '.css': 'css/mini-extract' };
+
+/** The entry that the federation plugin writes is named by the folder it was built in. */
+const IS_WRITTEN = /[\\/]\.federation[\\/]/;
+
+/** Modules that were joined into one, each by itself. */
+const partsOf = (module: Module): Module[] => (module as { modules?: Module[] }).modules?.flatMap(partsOf) ?? [module];
+
+const formOf = ({ type, buildMeta }: Module): BundledModule['form'] => {
+  if (!type.startsWith('javascript/')) return undefined;
+  return buildMeta?.exportsType === 'namespace' ? 'esm' : 'cjs';
+};
+
+function modulesOf(root: string, modules: Module[]): Record<string, BundledModule> {
+  const named = modules.flatMap((module): [string, BundledModule][] => {
+    const file = module.nameForCondition();
+    if (!file || IS_WRITTEN.test(file)) return [];
+    const form = formOf(module);
+    return [[path.relative(root, file).split(path.sep).join('/'), { bytes: module.size(), ...(form && { form }) }]];
+  });
+  return Object.fromEntries(named.sort(([one], [other]) => (one < other ? -1 : 1)));
+}
+
+/** Writes what each script and style of a browser build is made of, for the gate (`gate/bundleRule.ts`). */
+export function writeModules(root: string, outputDir: string, { chunks, chunkGraph }: Compilation): void {
+  const modulesIn = (chunk: Chunk, type: string) =>
+    [...chunkGraph.getChunkModulesIterable(chunk)]
+      .filter((module) => chunkGraph.getModuleSourceTypes(module).has(type))
+      .flatMap(partsOf);
+  const files = [...chunks].flatMap((chunk) =>
+    [...chunk.files].flatMap((file): [string, Record<string, BundledModule>][] => {
+      const type = SOURCE_TYPES[path.extname(file)];
+      return type ? [[`client/${file}`, modulesOf(root, modulesIn(chunk, type))]] : [];
+    }),
+  );
+  const modules: BundledModules = Object.fromEntries(files.sort(([one], [other]) => (one < other ? -1 : 1)));
+  fs.writeFileSync(path.join(outputDir, MODULES_FILE), JSON.stringify(modules));
+}

@@ -1,0 +1,77 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import type { Release } from '../registry/release/manifest';
+import { readModules, type BundledModules } from '../registry/release/modules';
+import { kilobytes } from './budgetRule';
+import { copiesOn, modulesOn, twiceOn, type BundleFault } from './bundledTwice';
+import type { Refusal } from './verdict';
+
+const FIX = {
+  twice: 'import it in what both files share, or let webpack keep it in a chunk of its own',
+  copies: 'install one version, and let resolve.alias in federation/src/build lead to one form',
+  development: 'let resolve.alias in federation/src/build lead to its production build',
+  left: 'build it in production mode, where webpack takes the question out',
+};
+
+const SHOWN = 3;
+
+/** One refusal for the faults of a kind, the heaviest first; a module that several pages load is one fault. */
+function refused(release: Release, faults: BundleFault[], mend: string): Refusal[] {
+  const heaviest = [...new Map(faults.map((one) => [one.text, one])).values()].sort((a, b) => b.bytes - a.bytes);
+  if (heaviest.length === 0) return [];
+  const shown = heaviest.slice(0, SHOWN).map(({ bytes, text }) => `${text} (${kilobytes(bytes)} of source)`);
+  const more = heaviest.length > SHOWN ? ` and ${heaviest.length - SHOWN} more` : '';
+  return [{ rule: 'bundle', reason: `${release.name}@${release.version}: ${shown.join(', ')}${more}`, mend }];
+}
+
+/** The files of a release that each of its pages loads. */
+function pagesOf({ entry, common, routes }: Release): string[][] {
+  const always = [entry, ...common.js, ...common.css];
+  return [always, ...Object.values(routes).map(({ js, css }) => [...new Set([...always, ...js, ...css])])];
+}
+
+const IS_DEVELOPMENT = /(^|\/)node_modules\/(.*[/.-])?(development|dev)[/.-]/;
+
+/** Builds of libraries that are for development: larger, slower, and they say in the console what visitors do not need. */
+function developmentBuilds(modules: BundledModules): BundleFault[] {
+  return Object.entries(modules).flatMap(([file, within]) =>
+    Object.entries(within)
+      .filter(([module]) => IS_DEVELOPMENT.test(module))
+      .map(([module, { bytes }]) => ({ bytes, text: `${file} has ${module}, which is built for development` })),
+  );
+}
+
+/** A script that still asks which build it is part of was not built for production. */
+function questionsLeft({ dir, integrity }: Release): BundleFault[] {
+  const scripts = Object.keys(integrity).filter((file) => /^client\/.*\.js$/.test(file));
+  return scripts.flatMap((file) => {
+    const script = fs.readFileSync(path.join(dir, file));
+    return script.includes('process.env.NODE_ENV')
+      ? [{ bytes: script.length, text: `${file} asks for process.env.NODE_ENV` }]
+      : [];
+  });
+}
+
+/**
+ * On no page of a release a module lies twice: in two of its files, in two versions or in two forms; and nothing in it was
+ * built for development.
+ * @returns a note in place of refusals where an early release does not say what its files are made of
+ */
+export function bundleRule(release: Release): { refusals: Refusal[]; notes: string[] } {
+  const left = refused(release, questionsLeft(release), FIX.left);
+  const modules = readModules(release.dir);
+  if (!modules) {
+    const note = `${release.name}@${release.version} does not say what its files are made of: whether a module is there twice was not checked`;
+    return { refusals: left, notes: [note] };
+  }
+  const pages = pagesOf(release).map((files) => modulesOn(files, modules));
+  return {
+    refusals: [
+      ...refused(release, pages.flatMap(twiceOn), FIX.twice),
+      ...refused(release, pages.flatMap(copiesOn), FIX.copies),
+      ...refused(release, developmentBuilds(modules), FIX.development),
+      ...left,
+    ],
+    notes: [],
+  };
+}
