@@ -16,6 +16,7 @@ const nodePackages = [
   'artwork',
   'deploy',
   'fuzz',
+  'bench',
 ];
 
 const compile = (parser) => [

@@ -1,4 +1,4 @@
-// npm run fuzz, npm run chaos, npm run load: installs, builds and publishes what changed, as npm start does, then runs a program on it.
+// npm run fuzz, npm run chaos, npm run load, npm run bench: installs, builds and publishes what changed, as npm start does, then runs a program on it.
 import { spawnSync } from 'node:child_process';
 import { createRequire } from 'node:module';
 import path from 'node:path';

@@ -1,0 +1,16 @@
+import { aboutPage, eventsPage } from 'contract/pages/content';
+
+/** The first picture that a page shows, in one of the widths that browsers ask for. */
+async function pictureOf(origin: string, path: string): Promise<string> {
+  const html = await (await fetch(origin + path)).text();
+  const [, address] = /<img[^>]+src="(\/storage\/[^"]+)"/.exec(html) ?? [];
+  if (!address) throw new Error(`${path} shows no picture of /storage`);
+  return address.replaceAll('&amp;', '&');
+}
+
+/** What is asked for over and over, by what it is called in tables. */
+export const addressesOf = async (origin: string): Promise<Record<string, string>> => ({
+  'a ready page': aboutPage.path,
+  'a list': '/api/events',
+  'a picture': await pictureOf(origin, eventsPage.path),
+});

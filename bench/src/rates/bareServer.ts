@@ -1,0 +1,19 @@
+// A bare Fastify as a process of its own: it is sent one answer a path, and sends `{ ready: { port } }` when it answers with them.
+import fastify from 'fastify';
+import type { Fetched } from './fetched';
+
+/** Bodies as base64. */
+export type BareAnswers = (Omit<Fetched, 'body'> & { body: string })[];
+
+async function start(answers: BareAnswers): Promise<void> {
+  const app = fastify();
+  for (const { path, headers, body } of answers) {
+    const content = Buffer.from(body, 'base64');
+    app.get(path, (_request, reply) => reply.headers(headers).send(content));
+  }
+  const address = await app.listen({ port: 0, host: '127.0.0.1' });
+  process.send?.({ ready: { port: Number(new URL(address).port) } });
+}
+
+process.once('message', (answers: BareAnswers) => void start(answers));
+process.once('disconnect', () => process.exit());

@@ -1,0 +1,68 @@
+// Renders pages as a render process does, in a process of its own: it is sent what to render, and sends how long each took.
+import fs from 'node:fs';
+import path from 'node:path';
+import { routesOf } from 'federation/registry/release/remoteRoutes';
+import { loadServerBundle } from 'federation/registry/release/serverBundle';
+import type { ShellBundle } from 'shell/page-contract/renderedPage';
+
+export interface RenderOrder {
+  /** of the api */
+  origin: string;
+  /** folders of the live releases, by name; the shell's is named shell */
+  releases: Record<string, string>;
+  paths: readonly string[];
+  rounds: number;
+}
+
+/** Milliseconds of processor time by path: of the first render in the process, and of those after it. */
+export type RenderTimes = Record<string, number[]>;
+
+function load(dir: string, singletons?: ShellBundle['singletons']): unknown {
+  const { server } = JSON.parse(fs.readFileSync(path.join(dir, 'release.json'), 'utf8')) as { server: string };
+  return loadServerBundle(path.join(dir, server), { singletons });
+}
+
+/** Answers of the api, each asked for once: what it costs is not the renderer's. */
+function readOnce(origin: string): typeof fetch {
+  const answers = new Map<string, Promise<{ body: string; status: number }>>();
+  return async (input) => {
+    const { pathname, search } = new URL(input instanceof Request ? input.url : String(input));
+    const address = origin + pathname + search;
+    const asked =
+      answers.get(address) ??
+      fetch(address).then(async (answer) => ({ body: await answer.text(), status: answer.status }));
+    answers.set(address, asked);
+    const { body, status } = await asked;
+    return new Response(body, { status, headers: { 'content-type': 'application/json' } });
+  };
+}
+
+async function render({ origin, releases, paths, rounds }: RenderOrder): Promise<RenderTimes> {
+  const { shell = '', ...remotes } = releases;
+  const { singletons, renderPage } = load(shell) as ShellBundle;
+  const pages = Object.entries(remotes).map(([name, dir]) => ({ name, routes: routesOf(name, load(dir, singletons)) }));
+  const fetchFn = readOnce(origin);
+  const onError = (error: unknown) => {
+    throw error;
+  };
+  const times: RenderTimes = {};
+  for (let round = 0; round < rounds; round += 1) {
+    for (const url of paths) {
+      const before = process.cpuUsage();
+      const page = await renderPage({ url, remotes: pages, fetchFn, onError });
+      const { user, system } = process.cpuUsage(before);
+      if (page.kind !== 'page' || page.status !== 200)
+        throw new Error(`${url} is not rendered: ${JSON.stringify(page).slice(0, 200)}`);
+      (times[url] ??= []).push((user + system) / 1000);
+    }
+  }
+  return times;
+}
+
+process.once('message', (order: RenderOrder) => {
+  render(order).then(
+    (times) => process.send?.({ times }),
+    (error: unknown) => process.send?.({ failed: error instanceof Error ? error.stack : String(error) }),
+  );
+});
+process.once('disconnect', () => process.exit());
