@@ -1,10 +1,10 @@
 import { readSettings } from './settings';
 
-test('everything is asked nine times of the built site unless something is named', () => {
+test('everything is asked seven times of the built site unless something is named', () => {
   expect(readSettings([])).toEqual({
     questions: ['paint', 'navigation', 'early', 'typing', 'rates', 'render', 'release'],
     origins: [],
-    runs: 9,
+    runs: 7,
     isSmoke: false,
   });
 });

@@ -11,9 +11,9 @@ export interface Settings {
   isSmoke: boolean;
 }
 
-const RUNS = 9;
+const RUNS = 7;
 
-const USAGE = `npm run bench -- [${QUESTION_NAMES.join('|')} …] [http://address …] [--runs 9] [--smoke]
+const USAGE = `npm run bench -- [${QUESTION_NAMES.join('|')} …] [http://address …] [--runs 7] [--smoke]
   questions       all of them when none is named
   addresses       of a site that runs already, and of others to compare it with; without any the built site is started
   --runs          of each thing that is timed, in turn; the figures are medians

@@ -4,6 +4,7 @@ import { attempted } from '../browser/attempts';
 import { openPage, PHONE } from '../browser/profiles';
 import { atMost, collectMeasured, SITE } from '../figures/measured';
 import { rotated } from '../figures/statistics';
+import { turnsOf } from '../figures/turns';
 import { openPlaces } from '../places/places';
 import { ACTIONS, type Action, type Outcome } from './actions';
 import { MOMENTS, watchMoments, type Moment } from './moments';
@@ -24,9 +25,9 @@ async function actAt(browser: Browser, origin: string, moment: Moment, action: A
 
 async function answer(bench: Bench) {
   const { browser, runs } = bench;
-  const { places, close } = await openPlaces(bench, [], []);
+  const { places, close } = await openPlaces(bench, [], ['/', ...Object.values(ACTIONS).map(({ path }) => path)]);
   const found = collectMeasured();
-  for (let run = 0; run < runs; run += 1) {
+  for (const run of turnsOf('early', runs)) {
     for (const [what, action] of Object.entries(ACTIONS)) {
       for (const moment of MOMENTS) {
         for (const { name, origin } of rotated(places, run)) {

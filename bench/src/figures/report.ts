@@ -6,16 +6,18 @@ const DIGITS: Record<Unit, number> = { ms: 0, kB: 1, MB: 0, 'requests/s': 0, '':
 
 const isSteady = ({ low, high }: Spread, digits: number) => low.toFixed(digits) === high.toFixed(digits);
 
-/** A figure with its noise, as in `512 (498–530)`; a whole number of things without decimals. */
+/** A figure with its noise, as in `512 (498–530)`. */
 function printedSpread(spread: Spread, digits: number): string {
   // of nothing, or compared with nothing
   if (!Number.isFinite(spread.median)) return '–';
-  const isWhole = [spread.median, spread.low, spread.high].every(Number.isInteger);
-  const shown = (value: number) => value.toFixed(isWhole ? 0 : digits);
+  const shown = (value: number) => value.toFixed(digits);
   return isSteady(spread, digits)
     ? shown(spread.median)
     : `${shown(spread.median)} (${shown(spread.low)}–${shown(spread.high)})`;
 }
+
+/** A number of things is mostly whole; layout shift, and the median of an even number of runs, is not. */
+const digitsOf = (unit: Unit, values: readonly number[]) => (values.every(Number.isInteger) ? 0 : DIGITS[unit]);
 
 const hasValues = ({ values }: Measured, place: string) => (values[place]?.length ?? 0) > 0;
 
@@ -23,7 +25,7 @@ function rowOf(measured: Measured, places: string[]): string[] {
   const { what, unit, values } = measured;
   const ratioTo = (place: string) =>
     hasValues(measured, place) ? printedSpread(ratioOf(values[SITE] ?? [], values[place] ?? []), 2) : '–';
-  const at = (place: string) => printedSpread(spreadOf(values[place] ?? []), DIGITS[unit]);
+  const at = (place: string) => printedSpread(spreadOf(values[place] ?? []), digitsOf(unit, values[place] ?? []));
   const yardsticks = places.filter((place) => place !== SITE);
   return [unit ? `${what}, ${unit}` : what, ...yardsticks.map(ratioTo), ...places.map(at)];
 }

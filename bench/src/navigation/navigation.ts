@@ -3,6 +3,7 @@ import type { Bench, Question } from '../bench';
 import { attempted } from '../browser/attempts';
 import { atMost, collectMeasured, largestMedian, type Measured } from '../figures/measured';
 import { rotated } from '../figures/statistics';
+import { turnsOf } from '../figures/turns';
 import { ONE_BUNDLE, openPlaces, PLAIN } from '../places/places';
 import { follow } from './follow';
 import { PAIRS } from './pairs';
@@ -20,7 +21,7 @@ async function answer(bench: Bench) {
   const { places, close } = await openPlaces(bench, isSmoke ? [PLAIN] : [PLAIN, ONE_BUNDLE], paths);
   const found = collectMeasured();
   try {
-    for (let run = 0; run < runs; run += 1) {
+    for (const run of turnsOf('navigation', runs)) {
       for (const pair of pairs) {
         for (const { name, origin } of rotated(places, run)) {
           const { firstMs, secondMs, isPlaceKept } = await attempted(() => follow(browser, origin, pair));

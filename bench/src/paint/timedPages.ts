@@ -3,6 +3,7 @@ import { attempted } from '../browser/attempts';
 import { DESKTOP, PHONE } from '../browser/profiles';
 import { collectMeasured, type Measured } from '../figures/measured';
 import { rotated } from '../figures/statistics';
+import { turnsOf } from '../figures/turns';
 import type { Place } from '../places/changedPages';
 import { timedVisit } from './coldVisit';
 
@@ -25,7 +26,7 @@ export async function timePages(
   elsewhere: string,
 ): Promise<Measured[]> {
   const measured = collectMeasured();
-  for (let run = 0; run < runs; run += 1) {
+  for (const run of turnsOf('paint', runs)) {
     for (const profile of isSmoke ? [PHONE] : [PHONE, DESKTOP]) {
       for (const path of paths) {
         for (const { name, origin } of rotated(places, run)) {

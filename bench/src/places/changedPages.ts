@@ -2,7 +2,7 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { promisify } from 'node:util';
 import zlib from 'node:zlib';
-import { eventually } from 'e2e/src/eventually';
+import { fetchPage } from './fetchPage';
 
 const brotli = promisify(zlib.brotliCompress);
 const BROTLI = { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 5 } };
@@ -55,14 +55,6 @@ export async function servePlace(name: string, site: string, find: (path: string
     server.closeAllConnections();
   };
   return { name, origin: `http://localhost:${port}`, close };
-}
-
-/** A page as the site has it. A server that has just started may ask to come again in a moment. */
-async function fetchPage(address: string): Promise<{ html: string; policy: string }> {
-  let answer = new Response();
-  await eventually(async () => (answer = await fetch(address)).status !== 503);
-  if (!answer.ok) throw new Error(`${address} answers ${answer.status}`);
-  return { html: await answer.text(), policy: answer.headers.get('content-security-policy') ?? '' };
 }
 
 /** The site with some of its pages changed, and under the policy that they had. */

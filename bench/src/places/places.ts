@@ -1,6 +1,7 @@
 import type { Bench } from '../bench';
 import { SITE } from '../figures/measured';
 import { serveChangedPages, type Place } from './changedPages';
+import { fetchPage } from './fetchPage';
 import { serveOneBundle } from './oneBundle/serve';
 import { plainHtml, withoutServerRendering } from './pages';
 
@@ -24,6 +25,8 @@ export async function openPlaces(
   kinds: readonly (keyof typeof KINDS)[],
   paths: readonly string[],
 ): Promise<{ places: Place[]; close: () => void }> {
+  // no visitor is the first one of a page
+  for (const address of [origin, ...others]) for (const path of paths) await fetchPage(address + path);
   const served: Place[] = [];
   for (const kind of kinds) served.push(await KINDS[kind](origin, paths));
   const running = [origin, ...others].map((address, index) => ({

@@ -1,8 +1,9 @@
 import { aboutPage, eventsPage } from 'contract/pages/content';
+import { fetchPage } from '../places/fetchPage';
 
 /** The first picture that a page shows, in one of the widths that browsers ask for. */
 async function pictureOf(origin: string, path: string): Promise<string> {
-  const html = await (await fetch(origin + path)).text();
+  const { html } = await fetchPage(origin + path);
   const [, address] = /<img[^>]+src="(\/storage\/[^"]+)"/.exec(html) ?? [];
   if (!address) throw new Error(`${path} shows no picture of /storage`);
   return address.replaceAll('&amp;', '&');

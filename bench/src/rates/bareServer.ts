@@ -9,7 +9,7 @@ async function start(answers: BareAnswers): Promise<void> {
   const app = fastify();
   for (const { path, headers, body } of answers) {
     const content = Buffer.from(body, 'base64');
-    app.get(path, (_request, reply) => reply.headers(headers).send(content));
+    app.get(path.replace(/\?.*/, ''), (_request, reply) => reply.headers(headers).send(content));
   }
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
   process.send?.({ ready: { port: Number(new URL(address).port) } });

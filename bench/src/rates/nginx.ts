@@ -11,7 +11,7 @@ import type { Fetched } from './fetched';
 const PROGRAM = '/usr/sbin/nginx';
 
 const location = ({ path: address, headers }: Fetched, index: number, dir: string) => `
-    location = ${address} {
+    location = ${address.replace(/\?.*/, '')} {
       alias ${dir}/${index};
       default_type "${String(headers['content-type'])}";
       ${headers['content-encoding'] ? `add_header content-encoding ${String(headers['content-encoding'])};` : ''}
@@ -41,15 +41,7 @@ export async function startNginx(answers: readonly Fetched[]): Promise<Server | 
   const [dir, port] = [temporaryDir('bench-nginx'), await freePort()];
   answers.forEach(({ body }, index) => fs.writeFileSync(path.join(dir, String(index)), body));
   const file = path.join(dir, 'nginx.conf');
-  // an address without a query is one file
-  fs.writeFileSync(
-    file,
-    configuration(
-      answers.filter(({ path: address }) => !address.includes('?')),
-      dir,
-      port,
-    ),
-  );
+  fs.writeFileSync(file, configuration(answers, dir, port));
   const child = spawn(PROGRAM, ['-p', dir, '-c', file, '-e', 'stderr'], { stdio: ['ignore', 'ignore', 'pipe'] });
   let printed = '';
   child.stderr.on('data', (chunk) => (printed += String(chunk)));

@@ -13,6 +13,8 @@ import {
   type Measured,
 } from '../figures/measured';
 import { rotated } from '../figures/statistics';
+import { turnsOf } from '../figures/turns';
+import { fetchPage } from '../places/fetchPage';
 import { addressesOf } from './addresses';
 import { startBare } from './bare';
 import { fetchAnswer } from './fetched';
@@ -47,6 +49,7 @@ async function answer({ runs, isSmoke }: Bench) {
   try {
     await noteMemory(AFTER_START);
     const addresses = await addressesOf(site.origin);
+    await fetchPage(site.origin + addresses['a ready page']);
     const answers = await Promise.all(Object.values(addresses).map((path) => fetchAnswer(site.origin, path)));
     const bare = await startBare(answers);
     closing.push(bare.close);
@@ -58,17 +61,17 @@ async function answer({ runs, isSmoke }: Bench) {
       ...(nginx ? [{ name: 'nginx', origin: nginx.origin }] : []),
     ];
     const seconds = isSmoke ? SMOKE_SECONDS : SECONDS;
-    for (let run = 0; run < runs; run += 1) {
+    for (const run of turnsOf('rates', runs)) {
       for (const [what, path] of Object.entries(addresses)) {
         for (const { name, origin } of rotated(servers, run)) {
           // code that has not run yet is slow code
-          if (run === 0) await requestsPerSecond(origin + path, SMOKE_SECONDS);
+          if (run === 0 && !isSmoke) await requestsPerSecond(origin + path, SMOKE_SECONDS);
           found.add(what, 'requests/s', name, await requestsPerSecond(origin + path, seconds));
         }
       }
     }
-    for (const path of isSmoke ? [] : ALL_PAGES) await (await fetch(site.origin + path)).arrayBuffer();
-    await noteMemory('memory after all this');
+    for (const path of isSmoke ? [] : ALL_PAGES) await fetchPage(site.origin + path);
+    await noteMemory(isSmoke ? 'memory after that' : 'memory after every page was read');
   } finally {
     for (const close of closing.reverse()) await close();
   }

@@ -3,6 +3,7 @@ import type { Bench, Question } from '../bench';
 import { attempted } from '../browser/attempts';
 import { atMost, collectMeasured, largestRatio } from '../figures/measured';
 import { quantile, rotated } from '../figures/statistics';
+import { turnsOf } from '../figures/turns';
 import { ONE_BUNDLE, openPlaces, PLAIN } from '../places/places';
 import { typeInForm } from './typeInForm';
 
@@ -16,7 +17,7 @@ async function answer(bench: Bench) {
   const { places, close } = await openPlaces(bench, isSmoke ? [PLAIN] : [PLAIN, ONE_BUNDLE], [path]);
   const found = collectMeasured();
   try {
-    for (let run = 0; run < runs; run += 1) {
+    for (const run of turnsOf('typing', runs)) {
       for (const { name, origin } of rotated(places, run)) {
         const keys = await attempted(() => typeInForm(browser, origin + path, isSmoke ? SMOKE_FIELDS : undefined));
         if (keys.length === 0)
