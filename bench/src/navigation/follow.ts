@@ -7,6 +7,7 @@ import { recordNavigation } from './recorder';
 
 /** How far a page may be from where it was left: browsers round. */
 const SAME_PLACE_PX = 2;
+const PLACE_LIMIT_MS = 1000;
 
 export interface Followed {
   firstMs: number;
@@ -54,14 +55,22 @@ async function click(
   return seen;
 }
 
-async function goBack(page: Page, path: string, scrolledTo: number): Promise<boolean> {
+const headingOf = (page: Page) => page.locator('main h1').first().innerText();
+
+/** Goes back to a page, and says whether it stands where it was left a second after it was there at the latest. */
+async function goBack(page: Page, path: string, heading: string, scrolledTo: number): Promise<boolean> {
   await page.goBack({ waitUntil: 'commit' });
   await page.waitForURL((url) => url.pathname === path);
+  await page.locator('main h1').filter({ hasText: heading }).first().waitFor();
+  const isThere = ({ wanted, near }: { wanted: number; near: number }) => Math.abs(scrollY - wanted) <= near;
+  const isKept = await page
+    .waitForFunction(isThere, { wanted: scrolledTo, near: SAME_PLACE_PX }, { timeout: PLACE_LIMIT_MS })
+    .then(
+      () => true,
+      () => false,
+    );
   await atRest(page);
-  const place = await page.evaluate(
-    () => new Promise<number>((resolve) => requestAnimationFrame(() => resolve(scrollY))),
-  );
-  return Math.abs(place - scrolledTo) <= SAME_PLACE_PX;
+  return isKept;
 }
 
 /** On a phone: opens the page, follows the link, goes back, and follows it again. */
@@ -73,9 +82,10 @@ export async function follow(browser: Browser, origin: string, pair: Pair): Prom
     await slowDown();
     await page.goto(origin + pair.page);
     await atRest(page);
+    const heading = await headingOf(page);
     const first = await click(opened, pair, next);
     await atRest(page);
-    const isPlaceKept = await goBack(page, pair.page, first.scrolledTo);
+    const isPlaceKept = await goBack(page, pair.page, heading, first.scrolledTo);
     const second = await click(opened, pair, next);
     return { firstMs: first.ms, secondMs: second.ms, isPlaceKept };
   } finally {

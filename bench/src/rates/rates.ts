@@ -24,6 +24,7 @@ import { startNginx } from './nginx';
 const BARE = 'bare Fastify';
 const SECONDS = 5;
 const SMOKE_SECONDS = 1;
+const WARM_UP_SECONDS = 0.5;
 const AFTER_START = 'memory after start';
 
 const GOALS: Record<string, number> = { 'a ready page': 0.8, 'a list': 0.6, 'a picture': 0.6 };
@@ -65,7 +66,7 @@ async function answer({ runs, isSmoke }: Bench) {
       for (const [what, path] of Object.entries(addresses)) {
         for (const { name, origin } of rotated(servers, run)) {
           // code that has not run yet is slow code
-          if (run === 0 && !isSmoke) await requestsPerSecond(origin + path, SMOKE_SECONDS);
+          if (run === 0) await requestsPerSecond(origin + path, WARM_UP_SECONDS);
           found.add(what, 'requests/s', name, await requestsPerSecond(origin + path, seconds));
         }
       }
