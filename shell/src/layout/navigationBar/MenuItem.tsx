@@ -3,6 +3,7 @@ import { PATHS, type Menu, type MenuLink } from 'contract/pages/menu';
 import { Link, NavLink, useLocation } from 'shared-store/platform';
 import { useDismiss } from 'shared-ui/dismiss/useDismiss';
 import { useHoverDismissed } from './useHoverDismissed';
+import { useOpenedEarly } from './useOpenedEarly';
 import styles from './MenuItem.module.css';
 
 interface MenuItemProps {
@@ -44,12 +45,16 @@ interface SubMenuProps extends Omit<MenuItemProps, 'item'> {
   menu: Menu;
 }
 
-// A pointer opens the list without scripts too (styles), a key or a touch by the button.
+// Without scripts a pointer opens the list, and the focus in it (styles); with them a key or a touch by the button.
 function SubMenu({ menu, alumniUrl, onNavigate }: SubMenuProps) {
   const listId = useId();
   const place = useRef<HTMLLIElement>(null);
   const [isOpen, setIsOpen] = useState(false);
   const dismiss = useCallback(() => setIsOpen(false), []);
+  const isAnswered = useOpenedEarly({
+    isOpen: () => place.current?.contains(document.activeElement) ?? false,
+    open: () => setIsOpen(true),
+  });
   useDismiss(place, isOpen, dismiss);
   const isDismissed = useHoverDismissed(place);
   const onChosen = () => {
@@ -64,7 +69,7 @@ function SubMenu({ menu, alumniUrl, onNavigate }: SubMenuProps) {
         className={styles.toggle}
         aria-expanded={isOpen}
         aria-controls={listId}
-        onClick={() => setIsOpen(!isOpen)}
+        onClick={(event) => setIsOpen(!isOpen || isAnswered(event))}
       >
         {menu.label}
       </button>

@@ -4,12 +4,21 @@ import { MENUS, PATHS } from 'contract/pages/menu';
 import { searchPage } from 'contract/pages/shell';
 import { Link, useLocation, useSite } from 'shared-store/platform';
 import { ButtonLink } from 'shared-ui/button/ButtonLink';
+import { useHydrated } from 'shared-ui/fields/form/useHydrated';
 import { MenuItem } from './MenuItem';
 import { SearchOverlay } from '../searchOverlay/SearchOverlay';
+import { useOpenedEarly } from './useOpenedEarly';
 import { usePastScroll } from '../usePastScroll';
 import styles from './NavigationBar.module.css';
 
 const MENU_ID = 'main-menu';
+
+/** Whether the focus is at the folded menu; a wide bar, which has no button, always shows it. */
+function isAtMenu(button: HTMLElement | null, menu: HTMLElement | null): boolean {
+  const { activeElement } = document;
+  if (!button || (button !== activeElement && !menu?.contains(activeElement))) return false;
+  return getComputedStyle(button).display !== 'none';
+}
 
 export function NavigationBar() {
   const site = useSite();
@@ -22,10 +31,18 @@ export function NavigationBar() {
   const close = () => setOpen(undefined);
   const searchButton = useRef<HTMLButtonElement>(null);
 
+  const isLive = useHydrated();
+  const nav = useRef<HTMLElement>(null);
+  const burger = useRef<HTMLButtonElement>(null);
+  const isAnswered = useOpenedEarly({
+    isOpen: () => isAtMenu(burger.current, nav.current),
+    open: () => setOpen({ part: 'menu', visit }),
+  });
+
   return (
     <div className={isSticky ? `${styles.place} ${styles.sticky}` : styles.place} data-sticky={isSticky}>
       <div className={styles.bar}>
-        <div className={styles.inner}>
+        <div className={styles.inner} data-live={isLive}>
           <Link className={styles.brand} to="/">
             <svg viewBox="0 0 32 32" width="36" height="36" aria-hidden="true">
               <path d="M6 15h20a10 10 0 0 1-20 0Z" fill="currentColor" />
@@ -34,7 +51,7 @@ export function NavigationBar() {
             </svg>
             <span>{site?.short_name ?? 'College of Pharmacy'}</span>
           </Link>
-          <nav aria-label="Main" className={styles.nav} data-open={isOpen('menu')} id={MENU_ID}>
+          <nav ref={nav} aria-label="Main" className={styles.nav} data-open={isOpen('menu')} id={MENU_ID}>
             <ul className={styles.menu}>
               {MENUS.map((item) => (
                 <MenuItem key={item.label} item={item} alumniUrl={site?.alumni_url} onNavigate={close} />
@@ -74,12 +91,13 @@ export function NavigationBar() {
               </button>
             </form>
             <button
+              ref={burger}
               type="button"
               className={`${styles.icon} ${styles.burger}`}
               aria-label="Menu"
               aria-expanded={isOpen('menu')}
               aria-controls={MENU_ID}
-              onClick={() => toggle('menu')}
+              onClick={(event) => !isAnswered(event) && toggle('menu')}
             >
               <svg viewBox="0 0 24 24" width="24" height="24" stroke="currentColor" strokeWidth="2" aria-hidden="true">
                 <path d={isOpen('menu') ? 'm5 5 14 14M19 5 5 19' : 'M3 6h18M3 12h18M3 18h18'} />

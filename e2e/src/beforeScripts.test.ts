@@ -1,0 +1,121 @@
+import type { Browser, Page } from 'playwright-core';
+import { ANSWERS, fillIn } from './applicant';
+import { DESKTOP, hydrated, openBrowser, PHONE, watchedPage } from './browser';
+import { startSite, type Site } from './site';
+
+let site: Site;
+let browser: Browser;
+
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startSite(), openBrowser()]);
+});
+
+afterAll(async () => {
+  await browser.close();
+  await site.stop();
+});
+
+/** Opens a page whose scripts wait until they are let come. */
+async function openWithoutScripts(path: string, viewport: typeof PHONE) {
+  const { page, context, faults } = await watchedPage(browser, viewport);
+  let letCome: () => void = () => undefined;
+  const come = new Promise<void>((resolve) => (letCome = resolve));
+  await page.route('**/*.js', async (route) => {
+    await come;
+    // the page that asked may have been left
+    await route.continue().catch(() => undefined);
+  });
+  await page.goto(site.origin + path, { waitUntil: 'commit' });
+  await page.locator('footer').waitFor();
+  return {
+    page,
+    faults,
+    close: () => context.close(),
+    async runScripts() {
+      letCome();
+      await hydrated(page);
+    },
+  };
+}
+
+const button = (page: Page, name: string) => page.getByRole('banner').getByRole('button', { name, exact: true });
+const menu = (page: Page) => page.getByRole('navigation', { name: 'Main' });
+
+test('on a phone the menus open before the scripts run, stay open when they do, and close by the next press', async () => {
+  const { page, faults, runScripts, close } = await openWithoutScripts('/events', PHONE);
+  await button(page, 'Menu').click();
+  await button(page, 'Courses').click();
+  await menu(page).getByRole('link', { name: 'D.Pharm', exact: true }).waitFor();
+
+  await runScripts();
+  expect(await button(page, 'Menu').getAttribute('aria-expanded')).toBe('true');
+  expect(await button(page, 'Courses').getAttribute('aria-expanded')).toBe('true');
+  await button(page, 'Courses').click();
+  await menu(page).getByRole('link', { name: 'D.Pharm', exact: true }).waitFor({ state: 'hidden' });
+  await button(page, 'Menu').click();
+  await menu(page).waitFor({ state: 'hidden' });
+  expect(faults).toEqual([]);
+  await close();
+});
+
+test('a link of a menu is followed before the scripts run', async () => {
+  const { page, close } = await openWithoutScripts('/events', PHONE);
+  await button(page, 'Menu').click();
+  await button(page, 'Courses').click();
+  await menu(page).getByRole('link', { name: 'D.Pharm', exact: true }).click({ noWaitAfter: true });
+  await page.getByRole('heading', { level: 1, name: 'D.Pharm' }).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/D.Pharm');
+  await close();
+});
+
+test('on a desktop a menu opens for the keyboard before the scripts run, and closes by Escape when they do', async () => {
+  const { page, faults, runScripts, close } = await openWithoutScripts('/events', DESKTOP);
+  await button(page, 'Courses').focus();
+  await menu(page).getByRole('link', { name: 'D.Pharm', exact: true }).waitFor();
+  await runScripts();
+  expect(await button(page, 'Courses').getAttribute('aria-expanded')).toBe('true');
+  await page.keyboard.press('Escape');
+  await menu(page).getByRole('link', { name: 'D.Pharm', exact: true }).waitFor({ state: 'hidden' });
+  expect(faults).toEqual([]);
+  await close();
+});
+
+test('a press of Search before the scripts run leads to the page of searches', async () => {
+  const { page, close } = await openWithoutScripts('/events', PHONE);
+  await button(page, 'Search').click({ noWaitAfter: true });
+  await page.getByRole('heading', { level: 1, name: 'Search' }).waitFor();
+  await close();
+});
+
+test('a whole application that was typed before the scripts run is in the form when they do', async () => {
+  const { page, faults, runScripts, close } = await openWithoutScripts('/application', DESKTOP);
+  const { name, ...others } = ANSWERS;
+  await fillIn(page, others);
+  expect(await page.getByRole('button', { name: 'Submit', exact: true }).isDisabled()).toBe(true);
+  await runScripts();
+  await page.getByText(/Application Number: \S*\d/).waitFor();
+
+  // what the form did not take over would be lost with the next change
+  await fillIn(page, { name: name ?? '' });
+  await page.locator('[name="place"]').focus();
+  const shown = await page.locator('form[method="post"]').evaluate((form) => {
+    const data = [...new FormData(form as HTMLFormElement).entries()];
+    return Object.fromEntries(data.map(([field, value]) => [field, String(value).replaceAll(' ', '')]));
+  });
+  const typed = Object.entries(ANSWERS).map(([field, value]) => [field, value.replaceAll(' ', '')]);
+  expect(shown).toMatchObject(Object.fromEntries(typed));
+  expect(faults).toEqual([]);
+  await close();
+});
+
+test('a file that was chosen before the scripts run is named by the form when they do', async () => {
+  const { page, faults, runScripts, close } = await openWithoutScripts('/application-form', DESKTOP);
+  const file = { name: 'cv.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') };
+  await page.locator('[name="file"]').setInputFiles(file);
+  await page.locator('[name="name"]').fill('Anju Mathew');
+  await runScripts();
+  await page.getByRole('button', { name: 'Remove cv.pdf' }).waitFor();
+  expect(await page.locator('[name="name"]').inputValue()).toBe('Anju Mathew');
+  expect(faults).toEqual([]);
+  await close();
+});
