@@ -49,6 +49,12 @@ const fontRule: RuleSetRule = {
   generator: { filename: 'fonts/[name][ext]' },
 };
 
+/** Formik's older interface brings it, which nobody here uses; it does not say that importing it does nothing. */
+const withoutSideEffects: RuleSetRule = {
+  test: /[\\/]node_modules[\\/]hoist-non-react-statics[\\/]/,
+  sideEffects: false,
+};
+
 /** The exports of react-router name its development build alone. */
 const productionRouter = (packageDir: string) => {
   const dist = path.join(path.dirname(require.resolve('react-router', { paths: [packageDir] })), '../production');
@@ -97,6 +103,7 @@ export const browserCompiler = (
     rules: [
       typescriptRule,
       contractRule(packageDir),
+      withoutSideEffects,
       {
         test: /\.css$/,
         use: [

@@ -22,7 +22,7 @@ import { KeamSection } from './sections/KeamSection';
 import { PlainSection } from './sections/PlainSection';
 import { PhotoSection, SignaturesSection } from './sections/PictureSections';
 import { SubjectsSection } from './sections/SubjectsSection';
-import { applicationErrors, applicationFieldErrors } from './fields/applicationErrors';
+import { applicationErrors, applicationFieldErrors, loadRules } from './fields/applicationErrors';
 import { useApplicationNumber } from './submission/useApplicationNumber';
 import { useSubmitApplication } from './submission/useSubmitApplication';
 import styles from './ApplicationForm.module.css';
@@ -41,6 +41,7 @@ export function ApplicationForm() {
       className={styles.form}
       aria-label="Application for admission"
       initialValues={blankForm}
+      loadChecks={loadRules}
       validate={applicationErrors}
       validateField={applicationFieldErrors}
       normalize={normalizeAnswer}

@@ -8,6 +8,7 @@ import { CALLS } from 'contract/calls';
 import { RESULT_DELAY_MS, XSRF_COOKIE } from 'contract/limits';
 import { renderPage, type Answers } from 'shared-store/renderPage.testing';
 import { routes } from '../routes';
+import { loadRules } from './fields/applicationErrors';
 import { preparePictures } from './images/prepare/pictures.testing';
 
 export const SUBMIT_CALL = `POST ${CALLS.storeAdmission}`;
@@ -24,7 +25,9 @@ export function prepareBrowser() {
   document.cookie = `${XSRF_COOKIE}=token`;
 }
 
+/** Opens the form, with its rules. */
 export async function openApplication(answers: Answers = {}) {
+  await loadRules();
   const number = { body: { success: 1, application_number: '2026-000123' } };
   const page = renderPage(routes, '/application', {
     [CALLS.generateApplicationNumber]: number,
@@ -32,7 +35,8 @@ export async function openApplication(answers: Answers = {}) {
     [`POST ${CALLS.forgetBrowser}`]: { body: { success: 1 } },
     ...answers,
   });
-  await screen.findByRole('heading', { level: 1, name: 'Application Form' });
+  // a hundred fields, on whatever machine
+  await screen.findByRole('heading', { level: 1, name: 'Application Form' }, { timeout: 10_000 });
   return page;
 }
 

@@ -12,7 +12,7 @@ import { ADMISSION_FIELDS } from 'contract/admissionFields';
 import type { AdmissionFormValues } from 'contract/admissionForm';
 import { validateAdmission } from 'contract/admissionSchema';
 import { fillIn, input, openApplication, prepareBrowser, setValue } from './application.testing';
-import { applicationErrors } from './fields/applicationErrors';
+import { applicationErrors } from './fields/applicationRules';
 
 const namedByForm = (values: AdmissionFormValues) => Object.keys(applicationErrors(values));
 

@@ -1,24 +1,25 @@
-import { getIn } from 'formik';
-import { ADMISSION_FIELDS } from 'contract/admissionFields';
 import type { AdmissionFormValues } from 'contract/admissionForm';
-import { validateAdmission, validateAdmissionField } from 'contract/admissionSchema';
 import type { FieldErrors } from 'contract/calls';
+import type * as Rules from './applicationRules';
 
-const COMPUTED = ADMISSION_FIELDS.filter(({ computed }) => computed).map(({ name }) => name);
+let rules: typeof Rules | undefined;
 
 /**
- * What the contract's rules say, without those about computed values that are still empty: nobody can type them, and
- * the fields they are worked out from have their own messages then.
+ * Loads Yup and the rules, a quarter of the form's script, which nobody needs before they answer something; undefined when
+ * they are there.
  */
-export function applicationErrors(values: AdmissionFormValues): FieldErrors {
-  const errors = validateAdmission(values, { now: new Date() });
-  const correctable = Object.entries(errors).filter(([name]) => !COMPUTED.includes(name) || getIn(values, name) !== '');
-  // Never let an application pass for the want of something to point at.
-  return correctable.length > 0 ? Object.fromEntries(correctable) : errors;
+export function loadRules(): Promise<void> | undefined {
+  if (rules) return undefined;
+  return import(/* webpackChunkName: "application-rules" */ './applicationRules').then((loaded) => {
+    rules = loaded;
+  });
 }
 
+export const areRulesLoaded = () => rules !== undefined;
+
+/** The messages of all fields; none before the rules are loaded. */
+export const applicationErrors = (values: AdmissionFormValues): FieldErrors => rules?.applicationErrors(values) ?? {};
+
 /** As `applicationErrors`, of one field: asked on each keystroke in a field in error. */
-export function applicationFieldErrors(name: string, values: AdmissionFormValues): string[] {
-  if (COMPUTED.includes(name) && getIn(values, name) === '') return [];
-  return validateAdmissionField(name, values, { now: new Date() });
-}
+export const applicationFieldErrors = (name: string, values: AdmissionFormValues): string[] =>
+  rules?.applicationFieldErrors(name, values) ?? [];

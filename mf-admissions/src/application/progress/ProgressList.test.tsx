@@ -4,10 +4,13 @@ import { blankAdmissionForm } from 'contract/admission/blankForm';
 import { sampleAdmissionForm } from 'contract/admission/sample.testing';
 import type { AdmissionFormValues } from 'contract/admissionForm';
 import { chooseRadio, input, openApplication, prepareBrowser, setValue, submit } from '../application.testing';
+import { loadRules } from '../fields/applicationErrors';
 import { sectionStatuses } from './sectionStatus';
 
 // Roles of a hundred fields are asked for here, on whatever machine.
 jest.setTimeout(30_000);
+
+beforeAll(loadRules);
 
 beforeEach(() => {
   prepareBrowser();

@@ -3,7 +3,7 @@ import { ADMISSION_FIELDS, type AdmissionSectionId } from 'contract/admissionFie
 import type { AdmissionFormValues } from 'contract/admissionForm';
 import type { FormState } from 'shared-ui/fields/form/formStore';
 import { shownError } from 'shared-ui/fields/form/useField';
-import { applicationErrors } from '../fields/applicationErrors';
+import { applicationErrors, areRulesLoaded } from '../fields/applicationErrors';
 import { NAMES_OF_SECTIONS, SHOWN_SECTIONS } from '../fields/sectionOf';
 
 export type SectionState = 'done' | 'error' | 'open';
@@ -44,7 +44,8 @@ const errorWords = (count: number) => (count === 1 ? '1 error' : `${count} error
  * How far each section is. In error: an error shows at one of its fields. Done: no rule asks for anything more, and a
  * section without a required field has an answer. Open: everything else.
  */
-export function sectionStatuses(state: FormState): SectionStatus[] {
+export function sectionStatuses(state: FormState): readonly SectionStatus[] {
+  if (!areRulesLoaded()) return OPEN_SECTIONS;
   const missing = Object.keys(applicationErrors(state.values as AdmissionFormValues));
   return OPEN_SECTIONS.map((open) => {
     const names = NAMES_OF_SECTIONS.get(open.id) ?? [];

@@ -18,14 +18,16 @@ export function FieldsForm<Values extends FormikValues>(props: FieldsFormProps<V
   const { className, 'aria-label': label, 'aria-labelledby': labelledBy, children, ...options } = props;
   const form = useRef<HTMLFormElement>(null);
   const prefix = useId();
-  const { store, actions, submit } = useFieldsFormik<Values>(options, form);
+  const { store, actions, prepare, submit } = useFieldsFormik<Values>(options, form);
 
   useEffect(watchPointer, []);
   useEffect(() => {
     if (!form.current) return;
     const { values } = store.getState();
-    for (const [name, value] of valuesBeforeHydration(form.current, values)) actions.change(name, value);
-  }, [store, actions]);
+    const early = valuesBeforeHydration(form.current, values);
+    for (const [name, value] of early) actions.change(name, value);
+    if (early.length > 0) prepare();
+  }, [store, actions, prepare]);
 
   const fieldForm = useMemo<FieldForm>(
     () => ({ store, actions, idOf: (name) => `${prefix}-${name}` }),
@@ -42,6 +44,8 @@ export function FieldsForm<Values extends FormikValues>(props: FieldsFormProps<V
         className={className}
         aria-label={label}
         aria-labelledby={labelledBy}
+        onFocus={prepare}
+        onPointerDown={prepare}
         onSubmit={(event) => {
           event.preventDefault();
           void submit();

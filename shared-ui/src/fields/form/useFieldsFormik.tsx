@@ -1,6 +1,7 @@
 import { type RefObject, useMemo, useState, useCallback, useEffect, useRef } from 'react';
 import { setNestedObjectValues, useFormik, type FormikErrors, type FormikTouched, type FormikValues } from 'formik';
 import type { FieldErrors } from 'contract/calls';
+import { createChecksOnDemand } from './checksOnDemand';
 import { createFieldActions, type FieldChecks } from './fieldActions';
 import { namesInPageOrder, nestErrors } from './fieldErrors';
 import { createFormStore, type FieldActions, type FormState, type FormStore } from './formStore';
@@ -9,6 +10,11 @@ import { createRefusals } from './refusals';
 
 export interface FieldsFormikOptions<Values extends FormikValues> extends FieldChecks<Values> {
   initialValues: Values;
+  /**
+   * Loads what the checks need, which find nothing before; undefined when it is there. Called when the visitor comes to
+   * the form, and again if it fails.
+   */
+  loadChecks?: () => Promise<unknown> | undefined;
   /** The messages that keep the form from being sent, where these are not all of them. */
   blockers?: (values: Values) => FieldErrors;
   /** The form is locked (`isSubmitting`) until the promise settles. */
@@ -20,6 +26,8 @@ export interface FieldsFormikOptions<Values extends FormikValues> extends FieldC
 interface FieldsFormik {
   store: FormStore;
   actions: FieldActions;
+  /** The visitor comes to the form. */
+  prepare: () => void;
   submit: () => Promise<void>;
 }
 
@@ -105,8 +113,12 @@ export function useFieldsFormik<Values extends FormikValues>(
     await submitForm();
   };
 
+  const [prepareChecks] = useState(() => createChecksOnDemand(() => options.loadChecks?.()));
+  const prepare = useCallback(() => prepareChecks(actions), [prepareChecks, actions]);
+
   const submit = async () => {
     if (store.getState().isSubmitting) return;
+    prepare();
     try {
       if (!pending.isEmpty()) {
         store.update({ isSubmitting: true });
@@ -118,7 +130,7 @@ export function useFieldsFormik<Values extends FormikValues>(
     }
   };
 
-  return { store, actions, submit };
+  return { store, actions, prepare, submit };
 }
 
 /** Reads what the latest render was given, for functions that outlive a render. */

@@ -1,0 +1,24 @@
+import { getIn } from 'formik';
+import { ADMISSION_FIELDS } from 'contract/admissionFields';
+import type { AdmissionFormValues } from 'contract/admissionForm';
+import { validateAdmission, validateAdmissionField } from 'contract/admissionSchema';
+import type { FieldErrors } from 'contract/calls';
+
+const COMPUTED = ADMISSION_FIELDS.filter(({ computed }) => computed).map(({ name }) => name);
+
+/**
+ * What the contract's rules say, without those about computed values that are still empty: nobody can type them, and
+ * the fields they are worked out from have their own messages then.
+ */
+export function applicationErrors(values: AdmissionFormValues): FieldErrors {
+  const errors = validateAdmission(values, { now: new Date() });
+  const correctable = Object.entries(errors).filter(([name]) => !COMPUTED.includes(name) || getIn(values, name) !== '');
+  // Never let an application pass for the want of something to point at.
+  return correctable.length > 0 ? Object.fromEntries(correctable) : errors;
+}
+
+/** As `applicationErrors`, of one field: asked on each keystroke in a field in error. */
+export function applicationFieldErrors(name: string, values: AdmissionFormValues): string[] {
+  if (COMPUTED.includes(name) && getIn(values, name) === '') return [];
+  return validateAdmissionField(name, values, { now: new Date() });
+}

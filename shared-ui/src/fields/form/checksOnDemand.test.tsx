@@ -1,0 +1,67 @@
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { SubmitButton } from '../sending/SubmitButton';
+import { TextField } from '../inputs/TextField';
+import { FieldsForm } from './FieldsForm';
+
+/** A form whose rules have to be loaded; `arrive` and `fail` end the latest attempt. */
+function renderForm() {
+  let isThere = false;
+  const attempts: { arrive: () => void; fail: () => void }[] = [];
+  const onSubmit = jest.fn(async () => undefined);
+  const loadChecks = () =>
+    new Promise<void>((resolve, reject) => {
+      const arrive = () => {
+        isThere = true;
+        resolve();
+      };
+      attempts.push({ arrive, fail: () => reject(new Error('it did not arrive')) });
+    });
+  const validate = ({ name }: { name: string }) => ({ ...(isThere && !name ? { name: ['Enter your name'] } : {}) });
+  render(
+    <FieldsForm
+      initialValues={{ name: '' }}
+      loadChecks={loadChecks}
+      validate={validate}
+      onSubmit={onSubmit}
+      aria-label="Test"
+    >
+      <TextField name="name" label="Name" />
+      <SubmitButton label="Send" />
+    </FieldsForm>,
+  );
+  return { attempts, onSubmit, user: userEvent.setup() };
+}
+
+const send = () => screen.getByRole('button', { name: 'Send' });
+
+test('a field that was left before the rules were there shows its error when they are', async () => {
+  const { attempts, user } = renderForm();
+  expect(attempts).toHaveLength(0);
+  await user.click(screen.getByLabelText('Name'));
+  await user.tab();
+  expect(attempts).toHaveLength(1);
+  expect(screen.getByLabelText('Name')).toHaveAccessibleDescription('');
+  await act(async () => attempts[0]?.arrive());
+  expect(screen.getByLabelText('Name')).toHaveAccessibleDescription('Enter your name');
+});
+
+test('a submit waits for the rules, and sends nothing that they refuse', async () => {
+  const { attempts, onSubmit, user } = renderForm();
+  await user.click(send());
+  expect(send()).toBeDisabled();
+  await act(async () => attempts[0]?.arrive());
+  await waitFor(() => expect(screen.getByLabelText('Name')).toHaveAccessibleDescription('Enter your name'));
+  expect(onSubmit).not.toHaveBeenCalled();
+});
+
+test('rules that did not arrive are asked for again', async () => {
+  const { attempts, onSubmit, user } = renderForm();
+  await user.click(screen.getByLabelText('Name'));
+  await act(async () => attempts[0]?.fail());
+  await user.click(send());
+  expect(attempts).toHaveLength(2);
+  await act(async () => attempts[1]?.arrive());
+  await waitFor(() => expect(screen.getByLabelText('Name')).toHaveAccessibleDescription('Enter your name'));
+  expect(onSubmit).not.toHaveBeenCalled();
+});
