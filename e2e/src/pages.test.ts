@@ -99,7 +99,7 @@ describe('in a browser', () => {
     expect(found).toEqual({});
   });
 
-  test('a visitor walks from page to page without a reload, and each one opens at its top', async () => {
+  test('a visitor walks from page to page without a reload, each one opens at its top, and the way back leads to where one was', async () => {
     const { page, faults } = await watchedPage(browser);
     await page.goto(`${site.origin}/`, { waitUntil: 'load' });
     await hydrated(page);
@@ -115,12 +115,25 @@ describe('in a browser', () => {
     await page.getByRole('button', { name: 'Courses' }).click();
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'D.Pharm' }).click();
     await page.getByRole('heading', { level: 1, name: 'D.Pharm' }).waitFor();
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Careers' }).click();
+    const careers = page.getByRole('contentinfo').getByRole('link', { name: 'Careers' });
+    await careers.scrollIntoViewIfNeeded();
+    const left = await page.evaluate(() => window.scrollY);
+    expect(left).toBeGreaterThan(0);
+    await careers.click();
     await page.getByRole('heading', { name: 'Current Vacancies' }).waitFor();
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
     await page.goBack();
     await page.getByRole('heading', { level: 1, name: 'D.Pharm' }).waitFor();
-
+    await page.waitForFunction((top) => window.scrollY === top, left);
     expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+
+    await page.goForward();
+    await page.getByRole('heading', { name: 'Current Vacancies' }).waitFor();
+    await page.reload({ waitUntil: 'load' });
+    await hydrated(page);
+    await page.goBack();
+    await page.getByRole('heading', { level: 1, name: 'D.Pharm' }).waitFor();
+    await page.waitForFunction((top) => window.scrollY === top, left);
     expect(await page.title()).toContain('D.Pharm');
     expect(faults).toEqual([]);
   });

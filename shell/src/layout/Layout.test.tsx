@@ -13,6 +13,13 @@ const routes = siteRoutes(['mf-x'], {
 const open = (path = '/') =>
   renderPage(routes, path, { '/api/site': { body: { success: 1, data: SITE } }, ...INDEX_ANSWER });
 
+const scroll = (px: number) => {
+  Object.defineProperty(window, 'scrollY', { value: px, configurable: true });
+  act(() => {
+    window.dispatchEvent(new Event('scroll'));
+  });
+};
+
 beforeEach(() => {
   window.scrollTo = jest.fn();
   dialogsForTests();
@@ -74,6 +81,19 @@ test('another item of the same page begins at its top, and another part of the s
   expect(window.scrollTo).toHaveBeenLastCalledWith(0, 0);
 });
 
+test('the way back leads to where a page was left, and the way on to a new one begins at the top', async () => {
+  const { router } = open('/gallery?item=one');
+  await screen.findByRole('heading', { name: 'Gallery' });
+  scroll(300);
+  await act(() => router.navigate('/gallery?item=two'));
+  expect(window.scrollTo).toHaveBeenLastCalledWith(0, 0);
+  scroll(0);
+  await act(() => router.navigate(-1));
+  await waitFor(() => expect(window.scrollTo).toHaveBeenLastCalledWith(0, 300));
+  await act(() => router.navigate('/gallery?item=two'));
+  expect(window.scrollTo).toHaveBeenLastCalledWith(0, 0);
+});
+
 test.each(['/', '/home'])('%s is marked as Home in the menu, and nothing else is', async (path) => {
   renderPage(siteRoutes(['mf-x'], { 'mf-x': [page('/', 'Welcome'), page('home', 'Also welcome')] }), path, {
     '/api/site': { body: { success: 1, data: SITE } },
@@ -92,12 +112,6 @@ test('the bar becomes sticky after 50 px, and the way back to the top appears', 
   const user = userEvent.setup();
   open();
   await screen.findByText(SITE.welcome_line);
-  const scroll = (px: number) => {
-    Object.defineProperty(window, 'scrollY', { value: px, configurable: true });
-    act(() => {
-      window.dispatchEvent(new Event('scroll'));
-    });
-  };
   scroll(50);
   expect(screen.queryByRole('button', { name: 'Scroll to top' })).not.toBeInTheDocument();
   scroll(51);

@@ -1,8 +1,7 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import {
   isRouteErrorResponse,
   Outlet,
-  useLocation,
   useMatches,
   useNavigation,
   useRouteError,
@@ -13,6 +12,7 @@ import { documentTitle, metaOf } from '../head/pageMeta';
 import { ContactStrip } from './contactStrip/ContactStrip';
 import { Footer } from './footer/Footer';
 import { NavigationBar } from './navigationBar/NavigationBar';
+import { useScrollPosition } from './scroll/useScrollPosition';
 import { ScrollToTop } from './scrollToTop/ScrollToTop';
 import { useWebFonts } from './webFonts/useWebFonts';
 import styles from './Layout.module.css';
@@ -30,30 +30,9 @@ function useDocumentTitle(): void {
   }, [title]);
 }
 
-/** What a list is turned by, which moves to its beginning by itself. */
-const LIST_PARAMETERS = ['page', 'size'];
-
-/** A page and its query, but for the part of a list that it shows. */
-function pageAt({ pathname, search }: { pathname: string; search: string }): string {
-  const query = new URLSearchParams(search);
-  LIST_PARAMETERS.forEach((name) => query.delete(name));
-  return `${pathname}?${query}`;
-}
-
-/** Each route change scrolls to the top (specification section 2). A reload keeps its place, and so does a list. */
-function useScrollTopOnNavigation(): void {
-  const page = pageAt(useLocation());
-  const shown = useRef(page);
-  useEffect(() => {
-    if (shown.current === page) return;
-    shown.current = page;
-    window.scrollTo(0, 0);
-  }, [page]);
-}
-
 /** The frame of every page: contact strip, navigation, the page, footer, scroll-to-top. */
 export function LayoutFrame({ children }: { children: ReactNode }) {
-  useScrollTopOnNavigation();
+  useScrollPosition();
   useDocumentTitle();
   useWebFonts();
   const isLoading = useNavigation().state === 'loading';
