@@ -13,16 +13,16 @@ const FLOOD = 400;
 /** So long after their requests are with the site the flood's visitors go. */
 const DROPPED_MS = 40;
 const UNREAD_LIMIT_MS = 1000;
-/** On a machine that takes longer for as many requests of a ready page, so much longer may they be that must be rendered. */
+/** On a machine that takes longer for as many requests that a router answers, so much longer may they be that must be rendered. */
 const UNREAD_RATIO = 6;
 
 /** Asks for a page and drops the connection. */
-const drop = (path: string, address: string): Promise<void> =>
+const drop = (path: string, address: string, method: string): Promise<void> =>
   new Promise((resolve) => {
-    const request = http.get(site.origin + path, { agent: false, headers: { 'x-forwarded-for': address } });
+    const request = http.request(site.origin + path, { method, agent: false, headers: { 'x-forwarded-for': address } });
     request.on('error', () => undefined).once('close', () => resolve());
     request.once('response', (response) => response.resume());
-    request.once('finish', () => setTimeout(() => request.destroy(), DROPPED_MS));
+    request.once('finish', () => setTimeout(() => request.destroy(), DROPPED_MS)).end();
   });
 
 async function timed(path: string, address: string) {
@@ -33,8 +33,13 @@ async function timed(path: string, address: string) {
 }
 
 /** How long in ms a page takes that nobody has read yet, while as many requests for other pages are made and dropped. */
-async function unreadBeside(flood: (number: number) => string, unread: string, address: string): Promise<number> {
-  const dropped = Array.from({ length: FLOOD }, (_request, number) => drop(flood(number), '192.0.2.1'));
+async function unreadBeside(
+  flood: (number: number) => string,
+  unread: string,
+  address: string,
+  method = 'GET',
+): Promise<number> {
+  const dropped = Array.from({ length: FLOOD }, (_request, number) => drop(flood(number), '192.0.2.1', method));
   await new Promise((resolve) => setTimeout(resolve, DROPPED_MS));
   const { status, ms } = await timed(unread, address);
   expect(status).toBe(200);
@@ -44,8 +49,9 @@ async function unreadBeside(flood: (number: number) => string, unread: string, a
 
 test('400 dropped requests make nobody wait more than a second for an unread page', async () => {
   await timed('/about', '192.0.2.9');
-  const besideReady = await unreadBeside(() => '/about', '/library', '192.0.2.9');
-  const limit = Math.max(UNREAD_LIMIT_MS, UNREAD_RATIO * besideReady);
+  // what is ready goes out before the router, and measures no machine
+  const besideRouted = await unreadBeside(() => '/about', '/library', '192.0.2.9', 'HEAD');
+  const limit = Math.max(UNREAD_LIMIT_MS, UNREAD_RATIO * besideRouted);
   for (const [unread, address] of [
     ['/vision', '192.0.2.9'],
     ['/research', '192.0.2.1'],

@@ -1,5 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { openBrowser, watchedPage } from './browser';
 import { eventually } from './eventually';
@@ -67,13 +69,34 @@ const scriptsIn = (html: string) =>
     hash,
   }));
 
+/** Hashes of the files of each release that was met, by its folder. */
+const hashesIn = new Map<string, Record<string, string>>();
+
+const readHashes = (dir: string) =>
+  (JSON.parse(fs.readFileSync(path.join(dir, 'release.json'), 'utf8')) as { integrity: Record<string, string> })
+    .integrity;
+
+/** Whether a script is of the release that the page names, which an address by its bytes does not tell. */
+function isOf(versions: Record<string, string>, { url, hash }: { url: string; hash: string }): boolean {
+  const [, , name = '', , , file = ''] = url.split('/');
+  const dir = path.join(site.releasesDir, name, versions[name] ?? '');
+  const hashes = hashesIn.get(dir) ?? readHashes(dir);
+  hashesIn.set(dir, hashes);
+  return hashes[`client/${file}`] === hash;
+}
+
 /** What a page shows has to be of the release whose scripts it names, and no remote may be there in two versions. */
-function mixedIn(path: string, html: string): string[] {
+function mixedIn(pagePath: string, html: string): string[] {
   const versions = versionsIn(html);
   const doubled = Object.values(versions).filter((version) => version.includes(' and '));
   const heading = headingOf[versions[REMOTE] ?? ''];
-  const isOther = path === '/careers' && !html.includes(`>${heading}<`);
-  return [...doubled, ...(isOther ? [`${path} of ${versions[REMOTE]} does not say "${heading}"`] : [])];
+  const isOther = pagePath === '/careers' && !html.includes(`>${heading}<`);
+  const foreign = scriptsIn(html).filter((script) => !isOf(versions, script));
+  return [
+    ...doubled,
+    ...foreign.map(({ url }) => `${url} is not of ${JSON.stringify(versions)}`),
+    ...(isOther ? [`${pagePath} of ${versions[REMOTE]} does not say "${heading}"`] : []),
+  ];
 }
 
 async function browse(seen: Seen, isOver: () => boolean, isRamping: () => boolean): Promise<void> {
@@ -81,14 +104,14 @@ async function browse(seen: Seen, isOver: () => boolean, isRamping: () => boolea
   let hasMet = false;
   await pause(Math.random() * ARRIVING_MS);
   for (let step = Math.floor(Math.random() * PATHS.length); !isOver(); step += 1) {
-    const path = PATHS[step % PATHS.length] ?? '/';
+    const pagePath = PATHS[step % PATHS.length] ?? '/';
     const askedAt = performance.now();
-    const answer = await visitor.get(path);
+    const answer = await visitor.get(pagePath);
     const html = await answer.text();
     const reading = Math.max(THINKING_MS, READING * (performance.now() - askedAt));
     seen.pages += 1;
-    if (answer.status !== 200) seen.failed.push(`${answer.status} ${path}`);
-    seen.mixed.push(...mixedIn(path, html));
+    if (answer.status !== 200) seen.failed.push(`${answer.status} ${pagePath}`);
+    seen.mixed.push(...mixedIn(pagePath, html));
     const isCanary = versionsIn(html)[REMOTE] === CANARY;
     if (hasMet && !isCanary && isRamping()) seen.left += 1;
     hasMet ||= isCanary;
@@ -110,12 +133,12 @@ async function followLinks(page: Page, isOver: () => boolean): Promise<number> {
   let followed = 0;
   await page.goto(`${site.origin}/about`);
   while (!isOver()) {
-    for (const [link, path] of [
+    for (const [link, to] of [
       ['Careers', '/careers'],
       ['Gallery', '/gallery'],
     ] as const) {
       await page.getByRole('link', { name: link, exact: true }).last().click();
-      await page.waitForURL(`**${path}`);
+      await page.waitForURL(`**${to}`);
       await page.locator('main h1').first().waitFor();
       followed += 1;
       await page.waitForTimeout(THINKING_MS);

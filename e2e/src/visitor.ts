@@ -26,10 +26,13 @@ export function createVisitor(origin: string, first = '', address = ''): Visitor
   };
 }
 
-/** Version of each release whose files a page names; two of one name are joined, and fit nothing. */
+/**
+ * Version of each release that a page names; two of one name are joined, and fit nothing. Addresses that go by a file's bytes
+ * (`files/`) name none.
+ */
 export function versionsIn(html: string): Record<string, string> {
   const found: Record<string, Set<string>> = {};
-  for (const [, name = '', version = ''] of html.matchAll(/\/releases\/([\w-]+)\/([^/"]+)\//g)) {
+  for (const [, name = '', version = ''] of html.matchAll(/\/releases\/([\w-]+)\/(?!files\/)([^/"]+)\//g)) {
     (found[name] ??= new Set()).add(version);
   }
   return Object.fromEntries(Object.entries(found).map(([name, versions]) => [name, [...versions].join(' and ')]));
