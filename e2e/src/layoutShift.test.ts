@@ -24,25 +24,33 @@ afterAll(async () => {
   await site.stop();
 });
 
-/** How far a page's parts move while it loads, as Chromium counts it. */
-async function shiftOf(address: string, viewport: typeof PHONE): Promise<number> {
+interface Shifted {
+  value: number;
+  sources: { node?: Element }[];
+}
+
+/** How far a page's parts move while it loads, as Chromium counts it, and which. */
+async function shiftOf(address: string, viewport: typeof PHONE): Promise<{ shift: number; moved: string[] }> {
   // a context of its own has an empty cache
   const context = await browser.newContext({ viewport });
   const page = await context.newPage();
   await page.addInitScript(() => {
-    Object.assign(window, { shift: 0 });
+    const found = { shift: 0, moved: [] as string[] };
+    Object.assign(window, { found });
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        (window as unknown as { shift: number }).shift += (entry as unknown as { value: number }).value;
+      for (const { value, sources } of list.getEntries() as unknown as Shifted[]) {
+        found.shift += value;
+        found.moved.push(...sources.map(({ node }) => `${node?.nodeName} ${node?.className}: ${node?.textContent}`));
+      }
     }).observe({ type: 'layout-shift', buffered: true });
   });
   await page.goto(address, { waitUntil: 'load' });
   await hydrated(page);
   await page.evaluate(() => document.fonts.ready);
   await page.waitForTimeout(150);
-  const shift = await page.evaluate(() => (window as unknown as { shift: number }).shift);
+  const found = await page.evaluate(() => (window as unknown as { found: { shift: number; moved: string[] } }).found);
   await context.close();
-  return shift;
+  return found;
 }
 
 test.each([
@@ -51,12 +59,12 @@ test.each([
 ])(
   'no page shifts while it loads on %s',
   async (_name, viewport) => {
-    const shifts: Record<string, number> = {};
+    const shifts: Record<string, object> = {};
     const waiting = [...ALL_PAGES];
     const walk = async ({ origin }: SlowLine) => {
       for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
-        const shift = await shiftOf(origin + path, viewport);
-        if (Number(shift.toFixed(2)) > 0) shifts[path] = shift;
+        const found = await shiftOf(origin + path, viewport);
+        if (Number(found.shift.toFixed(2)) > 0) shifts[path] = found;
       }
     };
     await Promise.all(lines.map(walk));

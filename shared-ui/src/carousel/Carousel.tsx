@@ -1,4 +1,13 @@
-import { Children, useEffect, useId, useRef, useState, type ReactNode, useSyncExternalStore } from 'react';
+import {
+  Children,
+  type CSSProperties,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type ReactNode,
+  useSyncExternalStore,
+} from 'react';
 import Slider from 'react-slick';
 import { Button } from '../button/Button';
 import styles from './Carousel.module.css';
@@ -37,7 +46,13 @@ export function Carousel({ label, from, children }: CarouselProps) {
   const widths = styles[`from${from.join('-')}`] ?? '';
   const classes = `${styles.carousel} ${widths} ${measured === undefined ? styles.unmeasured : ''}`;
   return (
-    <div role="group" className={classes} aria-label={label} aria-roledescription="carousel">
+    <div
+      role="group"
+      className={classes}
+      style={{ '--items': items.length } as CSSProperties}
+      aria-label={label}
+      aria-roledescription="carousel"
+    >
       <div id={rowId}>
         <Slider
           ref={slider}

@@ -66,9 +66,10 @@ function isServed(releasesDir: string, file: string): boolean {
 }
 
 /**
- * Serves the client files of releases, for ever the same: by their release, and by their bytes (decisions/addresses.md). Those of the compositions that visitors are given come from
- * memory: they were checked, and stay what they were when their folder is altered or cannot be read. Those of other
- * releases, which open tabs still use, come from their folders; browsers check them by their hashes.
+ * Serves the client files of releases, for ever the same: by their release, and by their bytes (decisions/addresses.md).
+ * Those of the compositions that visitors are given come from memory: they were checked, and stay what they were when
+ * their folder is altered or cannot be read. Those of other releases, which open tabs still use, come from their folders;
+ * browsers check them by their hashes.
  */
 export async function serveReleases(
   app: FastifyInstance,
