@@ -15,23 +15,22 @@ const HEALING_LIMIT_MS = 75_000;
 
 const rows = [['fault', 'affected pages', 'other pages', 'healed after']];
 let site: Site;
+let proxy: FaultyProxy;
 let browser: Browser;
 
 beforeAll(async () => {
   [site, browser] = await Promise.all([startSite({ releasesDir: copyReleases() }), openBrowser()]);
+  proxy = await startFaultyProxy(site.origin);
 });
 
 afterAll(async () => {
   process.stderr.write(`\n${textTable(rows)}\n\n`);
   await browser.close();
+  await proxy.stop();
   await site.stop();
 });
 
-/** Gives a test a line of its own, so that a fault befalls none of those that run beside it: they mostly wait. */
-const onItsOwnLine = (look: (line: FaultyProxy) => Promise<void>) => async () => {
-  const line = await startFaultyProxy(site.origin);
-  await look(line).finally(() => line.stop());
-};
+afterEach(() => proxy.befall(undefined));
 
 const seconds = (since: number) => `${((Date.now() - since) / 1000).toFixed(1)} s`;
 
@@ -50,13 +49,12 @@ async function eventually(look: () => Promise<boolean>): Promise<void> {
   }
 }
 
-const statusOf = async (origin: string, pagePath: string) => (await fetch(origin + pagePath)).status;
+const statusOf = async (pagePath: string) => (await fetch(proxy.origin + pagePath)).status;
 
 /** Every page of the other remotes, as sent, and three of them in this browser; the number of pages that stand. */
 async function otherPages(page: Page): Promise<string> {
-  const { origin } = new URL(page.url());
   const others = ROUTES.filter(({ remote }) => remote !== REMOTE);
-  const statuses = await Promise.all(others.map(async (route) => [route.path, await statusOf(origin, route.path)]));
+  const statuses = await Promise.all(others.map(async (route) => [route.path, await statusOf(route.path)]));
   expect(statuses.filter(([, status]) => status !== 200)).toEqual([]);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Events' }).first().click();
   await page.getByRole('heading', { level: 1, name: 'Events' }).waitFor();
@@ -94,111 +92,98 @@ describe('what may happen to the scripts of a remote on their way', () => {
     ['altered bytes', 'altered'],
   ];
 
-  test.concurrent.each(FAULTS)(
+  test.each(FAULTS)(
     '%s: its page stays as it was sent, the others work, and it heals by itself',
-    (name, fault) =>
-      onItsOwnLine(async (line) => {
-        line.befall(fault, ITS_FILES);
-        const { page, context, faults } = await watchedPage(browser);
-        await page.goto(`${line.origin}/careers`, { waitUntil: 'commit' });
-        await noticed(page);
-        expect(await page.getByRole('table').count()).toBeGreaterThan(0);
-        await hydrated(page);
-
-        const others = await otherPages(page);
-        await careersLink(page).click();
-        // the page that was opened keeps what was sent of it
-        await noticed(page);
-        expect(told(faults)).toHaveLength(1);
-
-        line.befall(undefined);
-        rows.push([name, 'as the server sent it', others, await healing(() => whole(page))]);
-        expect(told(faults)).toHaveLength(1);
-        await context.close();
-      })(),
-  );
-
-  test.concurrent(
-    'opened from another page, it is a message with ways on, which becomes the page when the scripts are back',
-    onItsOwnLine(async (line) => {
-      line.befall('hanging', ITS_FILES);
+    async (name, fault) => {
+      proxy.befall(fault, ITS_FILES);
       const { page, context, faults } = await watchedPage(browser);
-      await page.goto(`${line.origin}/about`);
+      await page.goto(`${proxy.origin}/careers`, { waitUntil: 'commit' });
+      await noticed(page);
+      expect(await page.getByRole('table').count()).toBeGreaterThan(0);
       await hydrated(page);
+
+      const others = await otherPages(page);
       await careersLink(page).click();
-      await unavailable(page);
-      expect(await page.locator('main a[href^="tel:"]').count()).toBe(1);
-      expect(await page.locator('main a[href^="mailto:"]').count()).toBe(1);
-      await page.getByRole('button', { name: 'Try again' }).click();
-      await page.getByText('It is still out of reach').waitFor();
-      line.befall(undefined);
-      const healed = await healing(() => whole(page));
-      rows.push(['hanging, opened by a link', 'message, try again, phone, e-mail', 'untouched', healed]);
+      // the page that was opened keeps what was sent of it
+      await noticed(page);
+      expect(told(faults)).toHaveLength(1);
+
+      proxy.befall(undefined);
+      rows.push([name, 'as the server sent it', others, await healing(() => whole(page))]);
       expect(told(faults)).toHaveLength(1);
       await context.close();
-    }),
+    },
   );
 
-  test.concurrent(
-    'a chunk alone that is altered does not run, though its release is intact otherwise',
-    onItsOwnLine(async (line) => {
-      line.befall('altered', /^\/releases\/mf-careers\/.*\/application-form\.(js|css)$/);
-      const { page, context, faults } = await watchedPage(browser);
-      await page.goto(`${line.origin}/careers`);
-      await hydrated(page);
-      await page.getByRole('link', { name: 'Application Form' }).first().click();
-      await unavailable(page);
-      line.befall(undefined);
-      const form = page.getByRole('heading', { level: 1, name: 'Job Application Form' });
-      const healed = await healing(() => form.waitFor({ timeout: HEALING_LIMIT_MS }));
-      rows.push(['one chunk or style altered', 'message, try again, phone, e-mail', 'untouched', healed]);
-      expect(told(faults)).toHaveLength(1);
-      await context.close();
-    }),
-  );
+  test('opened from another page, it is a message with ways on, which becomes the page when the scripts are back', async () => {
+    proxy.befall('hanging', ITS_FILES);
+    const { page, context, faults } = await watchedPage(browser);
+    await page.goto(`${proxy.origin}/about`);
+    await hydrated(page);
+    await careersLink(page).click();
+    await unavailable(page);
+    expect(await page.locator('main a[href^="tel:"]').count()).toBe(1);
+    expect(await page.locator('main a[href^="mailto:"]').count()).toBe(1);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByText('It is still out of reach').waitFor();
+    proxy.befall(undefined);
+    const healed = await healing(() => whole(page));
+    rows.push(['hanging, opened by a link', 'message, try again, phone, e-mail', 'untouched', healed]);
+    expect(told(faults)).toHaveLength(1);
+    await context.close();
+  });
+
+  test('a chunk alone that is altered does not run, though its release is intact otherwise', async () => {
+    proxy.befall('altered', /^\/releases\/mf-careers\/.*\/application-form\.(js|css)$/);
+    const { page, context, faults } = await watchedPage(browser);
+    await page.goto(`${proxy.origin}/careers`);
+    await hydrated(page);
+    await page.getByRole('link', { name: 'Application Form' }).first().click();
+    await unavailable(page);
+    proxy.befall(undefined);
+    const form = page.getByRole('heading', { level: 1, name: 'Job Application Form' });
+    const healed = await healing(() => form.waitFor({ timeout: HEALING_LIMIT_MS }));
+    rows.push(['one chunk or style altered', 'message, try again, phone, e-mail', 'untouched', healed]);
+    expect(told(faults)).toHaveLength(1);
+    await context.close();
+  });
 });
 
 describe('the admission pages without their scripts', () => {
-  test.concurrent(
-    'what was typed into the form as it was sent is there when the form works',
-    onItsOwnLine(async (line) => {
-      line.befall('dead', ADMISSION_FILES);
-      const { page, context } = await watchedPage(browser);
-      await page.goto(`${line.origin}/application`);
-      await noticed(page);
-      await page.locator('[name="name"]').fill('Devika Unnikrishnan');
-      await page.locator('[name="program"][value="B.Pharm"]').check();
-      await page.locator('[name="aadharNumber"]').fill('234123412346');
-      line.befall(undefined);
-      const healed = await healing(() =>
-        page.getByText('did not load').waitFor({ state: 'detached', timeout: HEALING_LIMIT_MS }),
-      );
-      await page.getByText(/Application Number: \S*\d/).waitFor();
-      expect(await page.locator('[name="name"]').inputValue()).toBe('Devika Unnikrishnan');
-      expect(await page.locator('[name="program"][value="B.Pharm"]').isChecked()).toBe(true);
-      expect(await page.locator('[name="aadharNumber"]').inputValue()).toMatch(/^2341 ?2341 ?2346$/);
-      rows.push(['form dead while typing', 'as sent; what was typed stays', 'untouched', healed]);
-      await context.close();
-    }),
-  );
+  test('what was typed into the form as it was sent is there when the form works', async () => {
+    proxy.befall('dead', ADMISSION_FILES);
+    const { page, context } = await watchedPage(browser);
+    await page.goto(`${proxy.origin}/application`);
+    await noticed(page);
+    await page.locator('[name="name"]').fill('Devika Unnikrishnan');
+    await page.locator('[name="program"][value="B.Pharm"]').check();
+    await page.locator('[name="aadharNumber"]').fill('234123412346');
+    proxy.befall(undefined);
+    const healed = await healing(() =>
+      page.getByText('did not load').waitFor({ state: 'detached', timeout: HEALING_LIMIT_MS }),
+    );
+    await page.getByText(/Application Number: \S*\d/).waitFor();
+    expect(await page.locator('[name="name"]').inputValue()).toBe('Devika Unnikrishnan');
+    expect(await page.locator('[name="program"][value="B.Pharm"]').isChecked()).toBe(true);
+    expect(await page.locator('[name="aadharNumber"]').inputValue()).toMatch(/^2341 ?2341 ?2346$/);
+    rows.push(['form dead while typing', 'as sent; what was typed stays', 'untouched', healed]);
+    await context.close();
+  });
 
-  test.concurrent(
-    'opened by a link they name phone, e-mail and the document to print',
-    onItsOwnLine(async (line) => {
-      line.befall('gone', ADMISSION_FILES);
-      const { page, context } = await watchedPage(browser);
-      await page.goto(`${line.origin}/about`);
-      await hydrated(page);
-      await page.getByRole('contentinfo').getByRole('link', { name: 'Admissions' }).first().click();
-      await unavailable(page);
-      expect(await page.locator('main a[href^="tel:"]').count()).toBe(1);
-      expect(await page.locator('main a[href^="mailto:"]').count()).toBe(1);
-      const printable = await page.getByRole('link', { name: /PDF/ }).getAttribute('href');
-      const answer = await fetch(new URL(printable ?? '', line.origin));
-      expect(answer.headers.get('content-type')).toContain('application/pdf');
-      await context.close();
-    }),
-  );
+  test('opened by a link they name phone, e-mail and the document to print', async () => {
+    proxy.befall('gone', ADMISSION_FILES);
+    const { page, context } = await watchedPage(browser);
+    await page.goto(`${proxy.origin}/about`);
+    await hydrated(page);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Admissions' }).first().click();
+    await unavailable(page);
+    expect(await page.locator('main a[href^="tel:"]').count()).toBe(1);
+    expect(await page.locator('main a[href^="mailto:"]').count()).toBe(1);
+    const printable = await page.getByRole('link', { name: /PDF/ }).getAttribute('href');
+    const answer = await fetch(new URL(printable ?? '', proxy.origin));
+    expect(answer.headers.get('content-type')).toContain('application/pdf');
+    await context.close();
+  });
 });
 
 describe('a release that is broken', () => {
@@ -294,7 +279,7 @@ describe('a release that is broken', () => {
   test.each(BROKEN)('$name: $shows; the others work; an older release heals it', async ({ name, shows, ...how }) => {
     await release(how.replaced ?? {}, how.change);
     const { page, context, faults } = await watchedPage(browser);
-    const response = await page.goto(`${site.origin}/careers`);
+    const response = await page.goto(`${proxy.origin}/careers`);
     expect(response?.status()).toBe(shows === 'as the server sent it' ? 200 : 503);
     if (shows === 'as the server sent it') {
       await noticed(page);
@@ -307,7 +292,7 @@ describe('a release that is broken', () => {
 
     makeLive(site.releasesDir, REMOTE, good);
     const healed = await healing(async () => {
-      await eventually(async () => (await statusOf(site.origin, '/careers')) === 200);
+      await eventually(async () => (await statusOf('/careers')) === 200);
       await whole(page);
     });
     rows.push([name, shows, others, healed]);
@@ -329,7 +314,7 @@ describe('a release that is broken', () => {
       if (how === 'emptied') fs.rmSync(dir, { recursive: true });
       else for (const file of ['client/remoteEntry.js', 'server/server.js']) spoil(site.releasesDir, REMOTE, file, '!');
       const { page, context, faults } = await watchedPage(browser);
-      await page.goto(`${site.origin}/careers`);
+      await page.goto(`${proxy.origin}/careers`);
       await whole(page);
       const others = await otherPages(page);
       expect(faults).toEqual([]);
@@ -351,7 +336,7 @@ describe('a release that is broken', () => {
   test('after a redeploy that took its release away, an open tab goes on with the new one', async () => {
     await release({});
     const { page, context, faults } = await watchedPage(browser);
-    await page.goto(`${site.origin}/careers`);
+    await page.goto(`${proxy.origin}/careers`);
     await hydrated(page);
     const { dir } = liveRelease(site.releasesDir, REMOTE);
     makeLive(site.releasesDir, REMOTE, good);
