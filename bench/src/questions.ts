@@ -6,6 +6,16 @@ import type { QuestionName } from './questionNames';
 import { rates } from './rates/rates';
 import { release } from './releases/release';
 import { render } from './render/render';
+import { trace } from './trace/trace';
 import { typing } from './typing/typing';
 
-export const QUESTIONS: Record<QuestionName, Question> = { paint, navigation, early, typing, rates, render, release };
+export const QUESTIONS: Record<QuestionName, Question> = {
+  paint,
+  navigation,
+  early,
+  typing,
+  trace,
+  rates,
+  render,
+  release,
+};

@@ -10,7 +10,7 @@ export interface Address {
 }
 
 /** Until the page is there, has nothing more to do, and everything that it asks for by itself has come. */
-async function complete(page: Page, url: string): Promise<void> {
+export async function complete(page: Page, url: string): Promise<void> {
   await page.goto(url, { waitUntil: 'load' });
   await page.locator('main h1').first().waitFor();
   await page.waitForLoadState('networkidle');

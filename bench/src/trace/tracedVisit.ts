@@ -1,0 +1,28 @@
+import type { Browser } from 'playwright-core';
+import { complete, type Address } from '../paint/coldVisit';
+import { openPage, PHONE } from '../browser/profiles';
+import { readMainThread, type MainThread, type TraceEvent } from './mainThread';
+
+const CATEGORIES = [
+  'toplevel',
+  'devtools.timeline',
+  'disabled-by-default-devtools.timeline',
+  'v8',
+  'loading',
+  'blink.user_timing',
+];
+
+/** Opens a page on a phone as somebody who was never here before, and tells what its main thread did. */
+export async function tracedVisit(browser: Browser, { url, elsewhere }: Address): Promise<MainThread> {
+  const { page, context, slowDown } = await openPage(browser, PHONE);
+  try {
+    await page.goto(elsewhere);
+    await slowDown();
+    await browser.startTracing(page, { categories: CATEGORIES });
+    await complete(page, url);
+    const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as { traceEvents: TraceEvent[] };
+    return readMainThread(traceEvents, url);
+  } finally {
+    await context.close();
+  }
+}
