@@ -3,6 +3,7 @@ import { violations } from './axe';
 import { DESKTOP, hydrated, openBrowser, PHONE } from './browser';
 import { ALL_PAGES } from './routes';
 import { startSite, type Site } from './site';
+import { overflowsAtTwiceTheSize } from './textZoom';
 
 let site: Site;
 let browser: Browser;
@@ -40,23 +41,27 @@ const settled = (page: Page) =>
 /** Every page is opened and looked through, on a machine that runs other tests. */
 const WALK_LIMIT_MS = 900_000;
 
+// for text at twice its size WCAG 1.4.4 and 1.4.10
 test.each([
   ['a phone', PHONE],
-  ['a desktop', DESKTOP],
+  ['a small desktop', { ...DESKTOP, width: 1280 }],
 ])(
-  'axe finds nothing on any page, light or dark: %s',
+  'axe finds nothing on any page, light or dark, and none loses words or scrolls sideways at twice the text size: %s',
   async (_name, viewport) => {
     const { page, context } = await openPage('/', viewport, 'light');
     const found: Record<string, string[]> = {};
+    const note = (where: string, faults: string[]) => {
+      if (faults.length > 0) found[where] = faults;
+    };
     for (const path of [...ALL_PAGES, '/nothing-here']) {
       await page.goto(site.origin + path);
       await hydrated(page);
       for (const colorScheme of SCHEMES) {
         await page.emulateMedia({ colorScheme });
         await settled(page);
-        const faults = await faultsOf(page, colorScheme);
-        if (faults.length > 0) found[`${path} ${colorScheme}`] = faults;
+        note(`${path} ${colorScheme}`, await faultsOf(page, colorScheme));
       }
+      note(`${path} at twice the text size`, await overflowsAtTwiceTheSize(page));
     }
     expect(found).toEqual({});
     await context.close();
