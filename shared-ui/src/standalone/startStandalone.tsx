@@ -11,6 +11,7 @@ import {
 import '../tokens.css';
 import '../fonts.css';
 import '../base.css';
+import { fetchWebFonts } from '../webFonts';
 import { StandaloneFrame, StandaloneProblem } from './StandaloneFrame';
 
 /** Opens one remote alone, for its developers: its pages in a small frame of their own, with a store of its own. */
@@ -39,4 +40,5 @@ export function startStandalone(name: string, routes: RemoteRoute[]): void {
       <RouterProvider router={router} />
     </Provider>,
   );
+  void fetchWebFonts().then((show) => show());
 }

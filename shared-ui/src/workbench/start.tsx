@@ -3,6 +3,7 @@ import { createBrowserRouter, createStore, Provider, RouterProvider } from 'shar
 import '../tokens.css';
 import '../fonts.css';
 import '../base.css';
+import { fetchWebFonts } from '../webFonts';
 import { showStates } from './showStates';
 import { Workbench } from './Workbench';
 
@@ -18,4 +19,7 @@ createRoot(document.getElementById('root') as HTMLElement).render(
   </Provider>,
 );
 
-window.addEventListener('load', () => [...document.styleSheets].forEach(showStates));
+window.addEventListener('load', () => {
+  [...document.styleSheets].forEach(showStates);
+  void fetchWebFonts().then((show) => show());
+});

@@ -1,9 +1,5 @@
 import type { PageComposition } from 'shell/page-contract/pageData';
-
-const LATEST_MS = 5000;
-
-const whenIdle = (run: () => void) =>
-  'requestIdleCallback' in window ? requestIdleCallback(run, { timeout: LATEST_MS }) : setTimeout(run, LATEST_MS);
+import { whenLoadedAndIdle } from '../whenLoadedAndIdle';
 
 /** Reports from a sample of tabs how its releases do; the code for that is loaded when the browser has nothing else to do. */
 export function startBeacon({ sample = 0 }: PageComposition, page: string[]): void {
@@ -13,7 +9,5 @@ export function startBeacon({ sample = 0 }: PageComposition, page: string[]): vo
     report(page);
   };
   // without reports the site works all the same
-  const start = () => whenIdle(() => void load().catch(() => undefined));
-  if (document.readyState === 'complete') start();
-  else window.addEventListener('load', start, { once: true });
+  whenLoadedAndIdle(() => load().catch(() => undefined));
 }

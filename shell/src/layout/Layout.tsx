@@ -14,7 +14,7 @@ import { Footer } from './footer/Footer';
 import { NavigationBar } from './navigationBar/NavigationBar';
 import { useScrollPosition } from './scroll/useScrollPosition';
 import { ScrollToTop } from './scrollToTop/ScrollToTop';
-import { useWebFonts } from './webFonts/useWebFonts';
+import { useWebFonts } from './useWebFonts';
 import styles from './Layout.module.css';
 
 /** Keeps the tab's title that of the page, as the server writes it for a page that is opened directly. */
