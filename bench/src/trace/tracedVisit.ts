@@ -8,6 +8,7 @@ const CATEGORIES = [
   'devtools.timeline',
   'disabled-by-default-devtools.timeline',
   'v8',
+  'v8.execute',
   'loading',
   'blink.user_timing',
 ];
