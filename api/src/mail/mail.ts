@@ -6,7 +6,6 @@ import type { ApiEnv } from '../env';
 import type { Keys } from '../secrets/keys';
 import type { SubmissionKind } from '../submissions/submissionKind';
 import { findSubmission } from '../submissions/submissionRows';
-import { composeMail } from './composeMail';
 import { type MailTimes, startMailWorker } from './mailWorker';
 import { queueMails } from './outbox/queueMails';
 import { mailboxOf, recipientHash } from './outbox/recipientLimit';
@@ -64,7 +63,10 @@ export function openMail(env: MailEnv, { db, content, keys, kinds, log, settled,
       const submission = kind && (await findSubmission(db, kind, mail.subject_ref));
       const college = content.list('site')[0];
       if (college === undefined) throw new Error('mail: no site settings are published');
-      return kind && submission && composeMail(mail, kind, submission, college, { siteUrl, from, office });
+      if (!kind || !submission) return undefined;
+      // large, and loaded with the first mail
+      const { composeMail } = await import('api/mail/composeMail');
+      return composeMail(mail, kind, submission, college, { siteUrl, from, office });
     },
   });
   return {

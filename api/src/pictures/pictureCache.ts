@@ -6,7 +6,7 @@ import type { PictureWidth } from 'contract/pictures';
 import { within } from '../health/within';
 import { isFile, writeDurably } from '../storage/durableFile';
 import { OWNER_FOLDER } from '../storage/ownerOnly';
-import { type EncodePicture, pictureEncoder } from './pictureEncoder';
+import type { EncodePicture } from './pictureEncoder';
 import type { PictureFormat } from './pictureFormat';
 import type { SharedPictures } from './sharedPictures';
 
@@ -47,6 +47,13 @@ interface PictureCache {
 /** `kind/name.hash.webp`: nothing that leads out of the folder, no document, no half-written file. */
 const PICTURE = /^[\w-]+\/[\w-]+(\.[\w-]+)*\.(webp|jpe?g|png)$/;
 
+/** What makes pictures is large, and loaded with the first one that is made. */
+function encoderOf(storageDir: string): EncodePicture {
+  let encoder: Promise<EncodePicture> | undefined;
+  const load = async () => (await import('api/pictures/pictureEncoder')).pictureEncoder(storageDir);
+  return async (...wanted) => (await (encoder ??= load()))(...wanted);
+}
+
 /**
  * Published pictures in other widths and formats, each made once and kept on the disk, and for the site's other
  * servers in its bucket. Names in the storage carry a hash
@@ -56,7 +63,7 @@ export function openPictureCache({
   storageDir,
   cacheDir,
   shared,
-  encode = pictureEncoder(storageDir),
+  encode = encoderOf(storageDir),
   lanes = LANES,
   longestMs = LONGEST_MS,
 }: PictureCache): FindPicture {

@@ -5,9 +5,6 @@ import { absolute } from '../document/absoluteAddresses';
 import { bufferPage, type BufferedPage } from '../rendering/pageBuffer';
 import type { ContentVersions, Reading } from '../http/contentVersions';
 import type { ReadAnswer } from '../rendering/process/renderProcess';
-import { eventsCalendar } from './eventsCalendar';
-import { newsFeed } from './newsFeed';
-import { sitemapXml } from './sitemap';
 
 interface FeedOptions {
   /** reads a path of the college api */
@@ -101,6 +98,7 @@ function listsOf(read: FeedOptions['read']) {
 
 type Maker = (lists: ReturnType<typeof listsOf>) => Promise<[type: string, text: string]>;
 
+/** Who writes them is loaded with the first that is asked for: together they are larger than all else that answers pages. */
 function makersOf(siteUrl: () => string, paths: () => string[]): Record<FeedPath, Maker> {
   return {
     async [SITEMAP]({ dataOf, wholeOf }) {
@@ -110,6 +108,7 @@ function makersOf(siteUrl: () => string, paths: () => string[]): Record<FeedPath
         dataOf('/api/college-careers'),
       ]);
       const lists = { courses: courses.data, news, vacancies: vacancies.data };
+      const { sitemapXml } = await import('shell/server/feeds/sitemap');
       const content = { siteUrl: siteUrl(), paths: paths(), ...lists };
       return ['application/xml; charset=utf-8', await sitemapXml(content)];
     },
@@ -117,6 +116,7 @@ function makersOf(siteUrl: () => string, paths: () => string[]): Record<FeedPath
     async [NEWS_FEED]({ dataOf }) {
       const latest = partPath('/api/academic-news', { limit: FEED_NEWS });
       const [site, news] = await Promise.all([dataOf('/api/site'), dataOf(latest)]);
+      const { newsFeed } = await import('shell/server/feeds/newsFeed');
       return ['application/rss+xml; charset=utf-8', newsFeed(site, news, siteUrl())];
     },
     async [EVENTS_CALENDAR]({ dataOf, wholeOf }) {
@@ -125,6 +125,7 @@ function makersOf(siteUrl: () => string, paths: () => string[]): Record<FeedPath
         wholeOf('/api/events', { when: 'upcoming' }, (event) => event),
         dataOf(partPath('/api/events', { when: 'past', limit: CALENDAR_PAST })),
       ]);
+      const { eventsCalendar } = await import('shell/server/feeds/eventsCalendar');
       return ['text/calendar; charset=utf-8', eventsCalendar(site, [...upcoming, ...past.data], siteUrl())];
     },
   };

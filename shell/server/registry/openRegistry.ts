@@ -2,7 +2,6 @@ import { folderStorage } from 'federation/registry/storage/folderStorage';
 import { readSigner } from 'federation/registry/signing/signer';
 import type { Storage } from 'federation/registry/storage/storage';
 import type { WebEnv } from '../env';
-import { followKeys } from './followKeys';
 import { mirrorReleases } from './mirrorReleases';
 import { takesSigned } from './signedReleases';
 
@@ -15,6 +14,12 @@ async function openStorage(address: string): Promise<Storage> {
 
 const tell = (error: unknown) => console.error('the registry cannot be followed, what is here stays:', String(error));
 
+/** The list of keys is YAML, whose parser is large. */
+async function signedOnly(storage: Storage, releasesDir: string, releaseKeys: string) {
+  const { followKeys } = await import('shell/server/registry/followKeys');
+  return takesSigned(storage, releasesDir, followKeys(releaseKeys, tell), tell);
+}
+
 /**
  * Opens the registry; one that lies elsewhere is copied into the folder of releases, and followed from then on. With the
  * operator's list of keys only what is signed is copied.
@@ -26,7 +31,7 @@ export async function openRegistry(env: Pick<WebEnv, 'registryUrl' | 'releasesDi
   const storage = await openStorage(registryUrl);
   const opened = { storage, signer: releaseKey ? readSigner(releaseKey) : undefined, isSigned: releaseKeys !== '' };
   if (storage.address === releasesDir) return { ...opened, stop: () => undefined };
-  const guard = opened.isSigned ? takesSigned(storage, releasesDir, followKeys(releaseKeys, tell), tell) : undefined;
+  const guard = opened.isSigned ? await signedOnly(storage, releasesDir, releaseKeys) : undefined;
   const { stop } = await mirrorReleases(storage, releasesDir, tell, guard);
   return { ...opened, stop };
 }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { dirname, extname, join } from 'node:path';
 import type { PictureSize } from 'contract/content/fields';
-import sharp, { type Metadata } from 'sharp';
+import type { Metadata } from 'sharp';
 import type { Stamps } from './stamps';
 
 /** A picture or PDF of the content folder, and where it is served from. */
@@ -25,6 +25,8 @@ export function openAssets(folder: string, stamps: Stamps) {
   async function look(source: string): Promise<Held> {
     const bytes = await readFile(join(folder, source));
     if (extname(source) === '.pdf') return bytes.subarray(0, 5).toString('latin1') === '%PDF-' ? 'pdf' : 'unknown';
+    // large, and loaded only where a file has changed
+    const { default: sharp } = await import('sharp');
     return sharp(bytes)
       .metadata()
       .catch(() => 'unknown' as const);

@@ -1,8 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
-import { hasPicture, markdownToHtml } from './markdown';
 import type { Mistake, Place } from '../check/mistakes';
-import { readYaml } from './yamlHead';
 
 export interface ContentFile {
   /** Relative to the content folder, for messages. */
@@ -20,6 +18,9 @@ export interface ContentFile {
 const FRONT_MATTER = /^(---\r?\n)([\s\S]*?\r?\n)?---[ \t]*(?:\r?\n|$)/;
 const PREFIX = /^(\d{4}-\d{2}-\d{2}|\d+)-/;
 
+/** What reads texts is large, and loaded only where one has changed: at most starts none has. */
+const loadReaders = () => Promise.all([import('api/content/files/yamlHead'), import('api/content/files/markdown')]);
+
 export const slugOf = (path: string): string => basename(path, extname(path)).replace(PREFIX, '');
 
 /**
@@ -33,6 +34,7 @@ export async function readContentFile(folder: string, path: string, bodyField?: 
     return { path, slug: slugOf(path), values: {}, mistakes: [missing], placesOf: () => [missing] };
   }
 
+  const [{ readYaml }, { hasPicture, markdownToHtml }] = await loadReaders();
   const parts = path.endsWith('.yaml') ? { yaml: source, yamlLine: 1 } : splitFrontMatter(source);
   const head = readYaml(path, parts.yaml, parts.yamlLine);
   const values = { ...head.values };

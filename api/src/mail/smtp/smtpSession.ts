@@ -1,6 +1,4 @@
 import { Readable } from 'node:stream';
-// The part of nodemailer that shows where in the conversation a mail is; its transports hide it.
-import SMTPConnection from 'nodemailer/lib/smtp-connection';
 import { isOwnMachine, needsTls, type SmtpAddress } from './smtpUrl';
 
 const CONNECT_MS = 20_000;
@@ -46,6 +44,8 @@ const withoutAddresses = (text: string) =>
 
 /** Connects, greets and logs in. Rejects with an `SmtpFault`, also when `signal` is aborted or the server takes long. */
 export async function openSmtpSession(address: SmtpAddress, signal: AbortSignal): Promise<SmtpSession> {
+  // The part of nodemailer that shows where in the conversation a mail is; its transports hide it. Loaded with the first mail.
+  const { default: SMTPConnection } = await import('nodemailer/lib/smtp-connection');
   const { host, port, secure, auth } = address;
   const connection = new SMTPConnection({
     host,
