@@ -15,6 +15,7 @@ import { createApp, portOf } from './http/app';
 import { serveBeacon } from './http/beacon';
 import { CHANGES, createChanges, serveChanges } from './http/changes';
 import { openCollegeApi, type CollegeApi } from './http/collegeApi';
+import { keptReads } from './http/keptReads';
 import { serveOverrides } from './http/overrides';
 import { servePages } from './http/pages';
 import { servePublicFiles } from './http/publicFiles';
@@ -76,7 +77,8 @@ async function addSite(app: FastifyInstance, { api, kept, meter }: SiteParts, en
   if (isRoot(isolation))
     app.log.warn(`pages are rendered as root: user ${env.renderUser} cannot run ${process.execPath}`);
   const onFault = (message: string, reqId?: string) => app.log.error({ reqId }, message);
-  const rendering = { read: api.read, onFault, onRender: meter?.rendered, code: processCode(), isolation };
+  const read = keptReads(api.read, api.versions);
+  const rendering = { read, onFault, onRender: meter?.rendered, code: processCode(), isolation };
   const pages = createPages(api.versions, siteUrl, env.isDevelopment ? { changes: CHANGES } : undefined);
   const compositions = createCompositionCache(
     rollout.current(),
@@ -86,7 +88,7 @@ async function addSite(app: FastifyInstance, { api, kept, meter }: SiteParts, en
   meter?.watch({ rollout: rollout.current, renderers: compositions.renderers });
   const health = watchReleaseHealth({ registry, rollout, log: app.log });
   const feeds = createFeeds({
-    read: api.read,
+    read,
     versions: api.versions,
     siteUrl,
     paths: () => live().remotes.flatMap(pathsOf),

@@ -1,6 +1,7 @@
 import http, { type ClientRequest, type IncomingMessage, type OutgoingHttpHeaders } from 'node:http';
 import https from 'node:https';
 import { CONTENT_VERSION } from 'api/content/contentVersion';
+import { KEPT_ROUTE } from 'api/server/keptRoute';
 import { REQUEST_ID } from 'api/server/requestId';
 import type { ForwardedHeaders } from 'api/server/visitorAddress';
 import { signedVisitor, VISITOR } from 'api/server/visitorHeader';
@@ -72,7 +73,8 @@ export function openApiConnection(address: ApiAddress, secret?: string) {
         sent.on('error', fail).on('response', (answer) => {
           const { statusCode: status = 0, headers } = answer;
           const version = String(headers[CONTENT_VERSION] ?? '') || undefined;
-          textOf(answer).then((body) => resolve({ status, body, version }), fail);
+          const isForEverybody = headers[KEPT_ROUTE] !== undefined;
+          textOf(answer).then((body) => resolve({ status, body, version, isForEverybody }), fail);
         });
         sent.end();
       });

@@ -9,6 +9,8 @@ export interface ReadAnswer {
   body: string;
   /** of the content that it is made of */
   version?: string;
+  /** The api says that servers may keep it and use it for every page until the content changes. */
+  isForEverybody?: boolean;
 }
 
 /** For whom a page is rendered. */
