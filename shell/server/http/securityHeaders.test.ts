@@ -20,10 +20,10 @@ async function openSite(variables: Record<string, string> = {}) {
   app.register(serveReleases, { releasesDir, loaded: () => [], onUse: () => undefined });
   app.register(servePublicFiles);
   app.get('/about', async (request, reply) => {
-    return sendPage(request, reply, await bufferPage(200, '<p>About</p>', { policy: PAGE_POLICY }));
+    return sendPage(request, reply, bufferPage(200, '<p>About</p>', { policy: PAGE_POLICY }));
   });
   app.get('/news.xml', async (request, reply) => {
-    return sendPage(request, reply, await bufferPage(200, '<rss/>', { type: 'application/rss+xml' }));
+    return sendPage(request, reply, bufferPage(200, '<rss/>', { type: 'application/rss+xml' }));
   });
   app.get('/broken', () => Promise.reject(new Error('out of order')));
   await app.ready();

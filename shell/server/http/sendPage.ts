@@ -15,12 +15,12 @@ export function pageHeaders({ etag, policy }: BufferedPage, encoding?: Encoding)
 }
 
 /** Sends a finished page, or 304 to a browser that has it. */
-export function sendPage(
+export async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
   page: BufferedPage,
   { visit, headers = {} }: { visit?: Visit; headers?: Record<string, string> } = {},
-): FastifyReply {
+): Promise<FastifyReply> {
   // an answer without a page could put its cookie into the copy that a shared cache has
   const isKnown = page.status === 200 && request.headers['if-none-match'] === page.etag && !visit?.cookie;
   const encoding = isKnown ? undefined : encodingFor(request.headers['accept-encoding']);
@@ -29,5 +29,8 @@ export function sendPage(
   if (visit) markVisit(reply, visit);
   reply.headers(headers);
   if (!encoding) return reply.code(304).send();
-  return reply.code(page.status).type(page.type).send(page[encoding]);
+  return reply
+    .code(page.status)
+    .type(page.type)
+    .send(await page.bodies.in(encoding));
 }

@@ -188,7 +188,7 @@ test('pages say that a remote is overridden, bring its part from there, and are 
   const own = await overriddenPage(kept, composition.addressOf('/admission'), override(), SITE_URL);
   const other = await overriddenPage(kept, composition.addressOf('/about'), override(), SITE_URL);
   if ('redirect' in own || 'redirect' in other) throw new Error('no page');
-  const [ownText, otherText] = [String(own.identity), String(other.identity)];
+  const [ownText, otherText] = [String(own.bodies.identity), String(other.bodies.identity)];
   expect(own.status).toBe(200);
   for (const text of [ownText, otherText]) {
     expect(text).toContain('mf-admissions comes from http://localhost:3101 in this browser');

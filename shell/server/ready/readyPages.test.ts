@@ -43,7 +43,7 @@ async function openSite() {
     const page = buffer.get('/about');
     return page ? sendPage(request, reply, page) : reply.code(404).send();
   });
-  buffer.set('/about', await bufferPage(200, '<p>About</p>'.repeat(300), { policy: "default-src 'self'" }));
+  buffer.set('/about', bufferPage(200, '<p>About</p>'.repeat(300), { policy: "default-src 'self'" }));
   await app.listen({ port: 0, host: '127.0.0.1' });
   closing.push(() => app.close());
   const ask = async (headers: http.OutgoingHttpHeaders = {}, method = 'GET', path = '/about') => {
@@ -74,6 +74,15 @@ test.each([
   const unchanged = await ask({ ...headers, 'if-none-match': String(first.shown.headers.etag) });
   expect(unchanged.shown).toMatchObject({ status: 304, body: '' });
   expect([routed(), visited()]).toEqual([1, 2]);
+});
+
+test('a page in an encoding that nobody has asked for yet is compressed on its way through the router', async () => {
+  const { ask, routed, visited } = await openSite();
+  for (const encoding of ['br', 'gzip', 'br', 'gzip']) {
+    const { shown } = await ask({ 'accept-encoding': encoding });
+    expect(shown.headers['content-encoding']).toBe(encoding);
+  }
+  expect([routed(), visited()]).toEqual([2, 2]);
 });
 
 test('what somebody else has to decide about, the router gets', async () => {

@@ -26,7 +26,7 @@ interface ReadyPagesOptions {
 }
 
 /**
- * Buffered pages for whom nothing else decides what to send: no canary, no override, no shedding. What an address leads to is the
+ * Buffered pages, in an encoding that was asked for before, for whom nothing else decides what to send: no canary, no override, no shedding. What an address leads to is the
  * router's to say, so that an address counts from the first time on that it was asked for as a page.
  */
 export function createReadyPages({ compositions, health, overload, trust, headersOf, meter }: ReadyPagesOptions) {
@@ -37,7 +37,7 @@ export function createReadyPages({ compositions, health, overload, trust, header
   /** by scheme, encoding, and whether the browser has the page; they go with their page */
   const made = new WeakMap<BufferedPage, Map<string, ReadyAnswer>>();
 
-  function answerOf(page: BufferedPage, route: string, request: IncomingMessage): ReadyAnswer {
+  function answerOf(page: BufferedPage, route: string, request: IncomingMessage): ReadyAnswer | undefined {
     const { headers } = request;
     const encoding = headers['if-none-match'] === page.etag ? undefined : encodingFor(headers['accept-encoding']);
     const { protocol } = siteAddressOf(request, trust);
@@ -45,7 +45,8 @@ export function createReadyPages({ compositions, health, overload, trust, header
     const answers = made.get(page) ?? new Map<string, ReadyAnswer>();
     const known = answers.get(key);
     if (known) return known;
-    const body = encoding && page[encoding];
+    const body = encoding && page.bodies.ready(encoding);
+    if (encoding && !body) return undefined;
     const ofBody = body && { 'content-type': page.type, 'content-length': String(body.length) };
     const all = { ...headersOf({ protocol }), ...pageHeaders(page, encoding), ...ofBody };
     const headersMade = Object.entries(all).flat();
@@ -65,9 +66,11 @@ export function createReadyPages({ compositions, health, overload, trust, header
       const address = composition.addressOf(url);
       const page = address.route === undefined ? undefined : buffer.get(address.url);
       if (page?.status !== 200 || address.route === undefined) return undefined;
+      const answer = answerOf(page, address.route, request);
+      if (!answer) return undefined;
       meter?.bufferRead('hit');
       health.visited(composition, page);
-      return answerOf(page, address.route, request);
+      return answer;
     },
   };
 }

@@ -2,11 +2,11 @@ import { bufferPage, createPageBuffer } from './pageBuffer';
 
 const page = (status = 200) => bufferPage(status, '<p>A page</p>');
 
-test('pages are kept by their address until everything is dropped', async () => {
+test('pages are kept by their address until everything is dropped', () => {
   const buffer = createPageBuffer();
-  const events = await page();
+  const events = page();
   buffer.set('/events', events);
-  buffer.set('/events?page=2', await page());
+  buffer.set('/events?page=2', page());
   expect(buffer.get('/events')).toBe(events);
   expect(buffer.get('/news')).toBeUndefined();
   buffer.clear();
@@ -14,9 +14,9 @@ test('pages are kept by their address until everything is dropped', async () => 
   expect(buffer.get('/events?page=2')).toBeUndefined();
 });
 
-test('no number of searches, or of addresses that are no page, pushes out a page or fills the memory', async () => {
+test('no number of searches, or of addresses that are no page, pushes out a page or fills the memory', () => {
   const buffer = createPageBuffer(10_000, 3_000);
-  const [events, search, missing] = await Promise.all([page(), page(), page(404)]);
+  const [events, search, missing] = [page(), page(), page(404)];
   buffer.set('/events', events);
   for (let number = 0; number < 300; number += 1) {
     buffer.set(`/search?q=${number}`, search);
@@ -27,31 +27,32 @@ test('no number of searches, or of addresses that are no page, pushes out a page
   expect(buffer.get('/no-page-299')).toBe(missing);
 });
 
-test('addresses of the same document share one copy of it, so that spellings of a page push out no other', async () => {
+test('addresses of the same document share one copy of it, so that spellings of a page push out no other', () => {
   const buffer = createPageBuffer();
   const missing = (number: number) => {
-    const read = `"requestId":"id-${number}","startedTimeStamp":${number},"data":{},"fulfilledTimeStamp":${number}`;
+    const time = 1_795_000_000_000 + number;
+    const read = `"requestId":"id-${number}","startedTimeStamp":${time},"data":{},"fulfilledTimeStamp":${time}`;
     return bufferPage(404, `<p>Not found</p><script type="application/json">{${read}}</script>`);
   };
-  for (let number = 0; number < 10; number += 1) buffer.set(`/no-page-${number}`, await missing(number));
+  for (let number = 0; number < 10; number += 1) buffer.set(`/no-page-${number}`, missing(number));
   expect(buffer.get('/no-page-9')).toBe(buffer.get('/no-page-0'));
   expect(buffer.get('/no-page-9')?.status).toBe(404);
-  const events = await page();
+  const events = page();
   buffer.set('/events', events);
-  buffer.set('/EVENTS', await page());
+  buffer.set('/EVENTS', page());
   expect(buffer.get('/EVENTS')).toBe(events);
 });
 
-test('a long address counts too, and a page that is too large for the room is not kept', async () => {
+test('a long address counts too, and a page that is too large for the room is not kept', () => {
   const buffer = createPageBuffer(10_000, 3_000);
-  buffer.set(`/search?q=${'x'.repeat(4000)}`, await page());
+  buffer.set(`/search?q=${'x'.repeat(4000)}`, page());
   expect(buffer.get(`/search?q=${'x'.repeat(4000)}`)).toBeUndefined();
 });
 
-test('a page of before the content changed is at hand for a minute', async () => {
+test('a page of before the content changed is at hand for a minute', () => {
   jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask'] });
   const buffer = createPageBuffer();
-  const events = await page();
+  const events = page();
   buffer.set('/events', events);
   expect(buffer.previous('/events')).toBeUndefined();
   buffer.clear();

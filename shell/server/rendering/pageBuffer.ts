@@ -1,19 +1,15 @@
 import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import zlib from 'node:zlib';
 import { LRUCache } from 'lru-cache';
+import { pageBodies, type PageBodies } from './pageBodies';
 
-const brotli = promisify(zlib.brotliCompress);
-const gzip = promisify(zlib.gzip);
-
-/** A finished document in the encodings that browsers ask for. */
+/** A finished document. */
 export interface BufferedPage {
   status: number;
   type: string;
   etag: string;
-  br: Buffer;
-  gzip: Buffer;
-  identity: Buffer;
+  bodies: PageBodies;
+  /** the same for documents that show the same */
+  shown: string;
   /** of a page, its Content-Security-Policy */
   policy?: string;
   /** the remote whose page it is */
@@ -26,36 +22,38 @@ const MAX_OTHER_BYTES = 8 * 1024 * 1024;
 /** So long after a change of content a page of before may stand in for one that is being made. */
 const STAND_IN_MS = 60_000;
 
-/** Compresses a page once, for all who will read it. */
-export async function bufferPage(
+/** What the store of earlier releases writes down of each read: it differs each time that a page is rendered, and shows nowhere. */
+const OF_THE_RENDER = /"(requestId":"[\w-]+"|(started|fulfilled)TimeStamp":\d{2,})/g;
+
+/** 22 characters of 132 bits. */
+const hashOf = (text: string | Buffer) => createHash('sha256').update(text).digest('base64url').slice(0, 22);
+
+/** Finishes a document for all who will read it. */
+export function bufferPage(
   status: number,
   document: string,
   { type = PAGE_TYPE, policy }: { type?: string; policy?: string } = {},
-): Promise<BufferedPage> {
-  const identity = Buffer.from(document);
-  const options = { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 5 } };
-  const [br, gz] = await Promise.all([brotli(identity, options), gzip(identity)]);
-  const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
-  return { status, type, etag, br, gzip: gz, identity, policy };
+): BufferedPage {
+  const bodies = pageBodies(document);
+  const hash = hashOf(bodies.identity);
+  const same = document.replace(OF_THE_RENDER, '');
+  const shown = same === document ? hash : hashOf(same);
+  return { status, type, etag: `"${hash}"`, shown, bodies, policy };
 }
 
 /** Of an address that is kept beside others that lead to the same document. */
 const ADDRESS_BYTES = 100;
 
-/** What the store writes down of each read: it differs each time that a page is rendered, and shows nowhere. */
-const OF_THE_RENDER = /"(requestId":"[\w-]*"|(started|fulfilled)TimeStamp":\d+)/g;
+/** Of a document what it takes in both encodings beside itself, at most about: it is compressed when somebody asks for it. */
+const COMPRESSED_SHARE = 0.5;
 
-/** The same for documents that show the same. */
-function documentKey({ status, remote = '', identity }: BufferedPage): string {
-  const shown = identity.toString().replace(OF_THE_RENDER, '');
-  return `${status} ${remote} ${createHash('sha256').update(shown).digest('base64url')}`;
-}
+const documentKey = ({ status, remote = '', shown }: BufferedPage): string => `${status} ${remote} ${shown}`;
 
 /** Documents by their addresses. Those that are alike are one: what is not there, and other spellings of what is. */
 function createRoom(maxBytes: number) {
   const documents = new LRUCache<string, BufferedPage>({
     maxSize: maxBytes,
-    sizeCalculation: ({ br, gzip: gz, identity }) => br.length + gz.length + identity.length,
+    sizeCalculation: ({ bodies: { identity } }) => Math.ceil(identity.length * (1 + COMPRESSED_SHARE)),
   });
   const addresses = new LRUCache<string, string>({
     maxSize: Math.ceil(maxBytes / 4),

@@ -41,7 +41,7 @@ export function createPages(versions: Pick<ContentVersions, 'reading'>, siteUrl:
     const page = await render(reading.note);
     if (page.kind === 'redirect') return { redirect: page.location, status: page.status };
     const { document, policy } = pageDocument(composition, page, siteUrl(), { tools });
-    const finished = { ...(await bufferPage(page.status, document, { policy })), remote: owner?.remote.name };
+    const finished = { ...bufferPage(page.status, document, { policy }), remote: owner?.remote.name };
     // what was made of content that is gone since, or is a stand-in, is not kept
     const isKept = page.status < 500 && generation === from.generation && reading.isCurrent();
     return isKept ? buffer.set(url, finished) : finished;

@@ -1,0 +1,21 @@
+import zlib from 'node:zlib';
+import { pageBodies } from './pageBodies';
+
+const DOCUMENT = '<p>A page about pharmacy</p>'.repeat(100);
+
+test('a page is compressed in the encoding that somebody asks for, once for all who do', async () => {
+  const bodies = pageBodies(DOCUMENT);
+  expect(bodies.ready('br')).toBeUndefined();
+  const [one, other] = await Promise.all([bodies.in('br'), bodies.in('br')]);
+  expect(other).toBe(one);
+  expect(bodies.ready('br')).toBe(one);
+  expect(bodies.ready('gzip')).toBeUndefined();
+  expect(zlib.brotliDecompressSync(one).toString()).toBe(DOCUMENT);
+  expect(zlib.gunzipSync(await bodies.in('gzip')).toString()).toBe(DOCUMENT);
+});
+
+test('a page without an encoding is there at once', async () => {
+  const bodies = pageBodies(DOCUMENT);
+  expect(bodies.ready('identity')).toBe(await bodies.in('identity'));
+  expect(bodies.identity.toString()).toBe(DOCUMENT);
+});

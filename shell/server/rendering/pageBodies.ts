@@ -1,0 +1,45 @@
+import { promisify } from 'node:util';
+import zlib from 'node:zlib';
+import type { Encoding } from 'api/server/encoding';
+
+const brotli = promisify(zlib.brotliCompress);
+const gzip = promisify(zlib.gzip);
+
+const BROTLI = { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 5 } };
+
+const COMPRESS: Record<Exclude<Encoding, 'identity'>, (body: Buffer) => Promise<Buffer>> = {
+  br: (body) => brotli(body, BROTLI),
+  gzip: (body) => gzip(body),
+};
+
+export interface PageBodies {
+  identity: Buffer;
+  /** In an encoding that somebody has asked for before. */
+  ready: (encoding: Encoding) => Buffer | undefined;
+  /** Compresses for the first who asks for an encoding, once for all. */
+  in: (encoding: Encoding) => Promise<Buffer>;
+}
+
+/** A document in the encodings that browsers ask for: most pages are only ever asked for in one. */
+export function pageBodies(document: string): PageBodies {
+  const identity = Buffer.from(document);
+  const made = new Map<Encoding, Buffer>([['identity', identity]]);
+  const making = new Map<Encoding, Promise<Buffer>>();
+
+  async function make(encoding: Exclude<Encoding, 'identity'>): Promise<Buffer> {
+    const body = await COMPRESS[encoding](identity);
+    made.set(encoding, body);
+    return body;
+  }
+
+  return {
+    identity,
+    ready: (encoding) => made.get(encoding),
+    in(encoding) {
+      if (encoding === 'identity') return Promise.resolve(identity);
+      const body = making.get(encoding) ?? make(encoding);
+      making.set(encoding, body);
+      return body;
+    },
+  };
+}
