@@ -32,15 +32,18 @@ const collegeQuery: Query = async (args, queryApi, extraOptions) => {
   const connection = (queryApi.extra as { connection: Connection }).connection;
   const { onProgress, ...request }: CallArgs = typeof args === 'string' ? { url: args } : args;
   const isRead = (request.method ?? 'GET') === 'GET';
-  const query = fetchBaseQuery({
-    baseUrl: connection.origin,
-    fetchFn: (onProgress && connection.uploadFn?.(onProgress)) ?? connection.fetchFn,
-    timeout: isRead ? READ_TIMEOUT_MS : undefined,
-    prepareHeaders: async (headers) => {
-      if (!isRead) headers.set(XSRF_HEADER, await antiForgeryToken(connection));
-      return headers;
-    },
-  });
+  const query =
+    isRead && connection.query
+      ? connection.query
+      : fetchBaseQuery({
+          baseUrl: connection.origin,
+          fetchFn: (onProgress && connection.uploadFn?.(onProgress)) ?? connection.fetchFn,
+          timeout: isRead ? READ_TIMEOUT_MS : undefined,
+          prepareHeaders: async (headers) => {
+            if (!isRead) headers.set(XSRF_HEADER, await antiForgeryToken(connection));
+            return headers;
+          },
+        });
   let result = await query(request, queryApi, extraOptions);
   // a line that broke may be there again at once; an answer, of whatever kind, is one
   if (connection.isUnsteady && isRead && result.error?.status === 'FETCH_ERROR') {

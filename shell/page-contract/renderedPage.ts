@@ -35,13 +35,19 @@ export type RenderedPage =
 /** A remote's pages as its server bundle exports them, or the paths whose pages are missing. */
 export type RemotePages = { name: string; routes: unknown[] } | { name: string; missing: string[] };
 
+/** Reads a path of the api, with its query; what it throws is an api that does not answer. */
+export type ReadPath = (path: string) => Promise<{ status: number; body: string }>;
+
 /** The shell's server bundle. */
 export interface ShellBundle {
   singletons: Record<string, unknown>;
   renderPage: (request: {
     url: string;
+    /** the same list for the same pages, so that what is made of it is made once */
     remotes: RemotePages[];
     fetchFn: typeof fetch;
+    /** the same as text; servers of before have `fetchFn` alone */
+    read?: ReadPath;
     /** the failure of a page is reported here; the page itself goes out without that part */
     onError: (error: unknown) => void;
   }) => Promise<RenderedPage>;

@@ -1,5 +1,5 @@
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
-import type { StaticHandlerContext } from 'react-router-dom';
+import type { StaticHandler, StaticHandlerContext } from 'react-router-dom';
 import {
   api,
   contextWith,
@@ -15,6 +15,7 @@ import type { RemotePages, RenderedPage, ShellBundle } from 'shell/page-contract
 import { pageHeadOf } from './head/pageHead';
 import { ANY_PATH } from 'shell/page-contract/ownerOf';
 import { documentTitle, metaOf } from './head/pageMeta';
+import { queryBy } from './queryBy';
 import { renderToHtml } from './renderToHtml';
 import { siteRoutes } from './siteRoutes';
 
@@ -35,17 +36,24 @@ const isMissing = (context: StaticHandlerContext) =>
 const isUnknown = ({ statusCode }: StaticHandlerContext, remotes: RemotePages[]) =>
   statusCode === 404 && remotes.some((remote) => 'missing' in remote && remote.missing.includes(ANY_PATH));
 
+/** A handler by the pages that it is made of: it reads the pattern of each. */
+const handlers = new WeakMap<RemotePages[], StaticHandler>();
+
+function handlerFor(remotes: RemotePages[]): StaticHandler {
+  const names = remotes.map(({ name }) => name);
+  const pages = () => Object.fromEntries(remotes.map((remote) => [remote.name, pagesOf(remote)]));
+  const handler = handlers.get(remotes) ?? createStaticHandler(siteRoutes(names, pages()));
+  handlers.set(remotes, handler);
+  return handler;
+}
+
 /** Matches, loads and renders one address, with a store of its own that is dropped afterwards. */
-export const renderPage: ShellBundle['renderPage'] = async ({ url, remotes, fetchFn, onError }) => {
-  const store = createStore({ connection: { origin: ORIGIN, fetchFn } });
+export const renderPage: ShellBundle['renderPage'] = async ({ url, remotes, fetchFn, read, onError }) => {
+  const store = createStore({ connection: { origin: ORIGIN, fetchFn, query: read && queryBy(read) } });
   try {
     // Every page has the layout, the not-found page too, whose loaders do not run.
     await store.dispatch(siteApi.endpoints.getSite.initiate());
-    const routes = siteRoutes(
-      remotes.map(({ name }) => name),
-      Object.fromEntries(remotes.map((remote) => [remote.name, pagesOf(remote)])),
-    );
-    const handler = createStaticHandler(routes);
+    const handler = handlerFor(remotes);
     const context = await handler.query(new Request(new URL(url, ORIGIN)), { requestContext: contextWith(store) });
     if (context instanceof Response) return redirectOf(context);
 

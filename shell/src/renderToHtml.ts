@@ -1,7 +1,21 @@
-import { PassThrough } from 'node:stream';
-import { text } from 'node:stream/consumers';
+import { Writable } from 'node:stream';
 import type { ReactNode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
+
+/** A stream that takes everything at once, and what it was sent as text: React writes 4 KiB at a time. */
+function collectText(onText: (text: string) => void): Writable {
+  const chunks: Buffer[] = [];
+  return new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      chunks.push(chunk);
+      done();
+    },
+    final(done) {
+      onText(Buffer.concat(chunks).toString());
+      done();
+    },
+  });
+}
 
 /**
  * Renders a tree whole, with everything it suspends on.
@@ -14,7 +28,7 @@ export function renderToHtml(tree: ReactNode): Promise<string> {
       progressiveChunkSize: Number.MAX_SAFE_INTEGER,
       onError: reject,
       onAllReady: () => {
-        resolve(text(stream.pipe(new PassThrough())));
+        stream.pipe(collectText(resolve));
       },
     });
   });

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { routesOf } from 'federation/registry/release/remoteRoutes';
 import { loadServerBundle } from 'federation/registry/release/serverBundle';
-import type { ShellBundle } from 'shell/page-contract/renderedPage';
+import type { ReadPath, ShellBundle } from 'shell/page-contract/renderedPage';
 
 export interface RenderOrder {
   /** of the api */
@@ -23,17 +23,14 @@ function load(dir: string, singletons?: ShellBundle['singletons']): unknown {
 }
 
 /** Answers of the api, each asked for once: what it costs is not the renderer's. */
-function readOnce(origin: string): typeof fetch {
-  const answers = new Map<string, Promise<{ body: string; status: number }>>();
-  return async (input) => {
-    const { pathname, search } = new URL(input instanceof Request ? input.url : String(input));
-    const address = origin + pathname + search;
-    const asked =
-      answers.get(address) ??
-      fetch(address).then(async (answer) => ({ body: await answer.text(), status: answer.status }));
-    answers.set(address, asked);
-    const { body, status } = await asked;
-    return new Response(body, { status, headers: { 'content-type': 'application/json' } });
+function readOnce(origin: string): ReadPath {
+  const answers = new Map<string, ReturnType<ReadPath>>();
+  return (path) => {
+    const answer =
+      answers.get(path) ??
+      fetch(origin + path).then(async (answered) => ({ body: await answered.text(), status: answered.status }));
+    answers.set(path, answer);
+    return answer;
   };
 }
 
@@ -41,7 +38,8 @@ async function render({ origin, releases, paths, rounds }: RenderOrder): Promise
   const { shell = '', ...remotes } = releases;
   const { singletons, renderPage } = load(shell) as ShellBundle;
   const pages = Object.entries(remotes).map(([name, dir]) => ({ name, routes: routesOf(name, load(dir, singletons)) }));
-  const fetchFn = readOnce(origin);
+  const read = readOnce(origin);
+  const fetchFn = () => Promise.reject(new Error('pages are made of what `read` answers'));
   const onError = (error: unknown) => {
     throw error;
   };
@@ -49,7 +47,7 @@ async function render({ origin, releases, paths, rounds }: RenderOrder): Promise
   for (let round = 0; round < rounds; round += 1) {
     for (const url of paths) {
       const before = process.cpuUsage();
-      const page = await renderPage({ url, remotes: pages, fetchFn, onError });
+      const page = await renderPage({ url, remotes: pages, fetchFn, read, onError });
       const { user, system } = process.cpuUsage(before);
       if (page.kind !== 'page' || page.status !== 200)
         throw new Error(`${url} is not rendered: ${JSON.stringify(page).slice(0, 200)}`);

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { routesOf } from 'federation/registry/release/remoteRoutes';
 import { loadServerBundle, modulesForBundles } from 'federation/registry/release/serverBundle';
-import type { RemotePages, ShellBundle } from 'shell/page-contract/renderedPage';
+import type { ReadPath, RemotePages, ShellBundle } from 'shell/page-contract/renderedPage';
 import type { BrokenBundle, FromProcess, ProcessSetup, ToProcess } from '../process/processMessages';
 import { bundleProcess } from './bundleProcess';
 import { closeGlobals } from './closeGlobals';
@@ -26,14 +26,22 @@ closeNetwork();
 closeGlobals(bundleProcess(real, onStray));
 
 // Reads go through the page server, which knows where the api is.
-const waiting = new Map<number, { resolve: (response: Response) => void; reject: (error: Error) => void }>();
+const waiting = new Map<
+  number,
+  { resolve: (answer: Awaited<ReturnType<ReadPath>>) => void; reject: (error: Error) => void }
+>();
 let lastFetch = 0;
 
-const fetchFn: typeof fetch = (input) => {
-  const { pathname, search } = new URL(input instanceof Request ? input.url : String(input));
+const read: ReadPath = (path) => {
   const id = ++lastFetch;
-  send({ type: 'fetch', id, path: pathname + search });
+  send({ type: 'fetch', id, path });
   return new Promise((resolve, reject) => waiting.set(id, { resolve, reject }));
+};
+
+const fetchFn: typeof fetch = async (input) => {
+  const { pathname, search } = new URL(input instanceof Request ? input.url : String(input));
+  const { status, body } = await read(pathname + search);
+  return new Response(body, { status, headers: { 'content-type': 'application/json' } });
 };
 
 const broken: BrokenBundle[] = [];
@@ -62,14 +70,16 @@ async function open(setup: ProcessSetup): Promise<Answer> {
   const shell = loadServerBundle(setup.shell.file, { nodeModule, code: setup.shell.code }) as ShellBundle;
   const pages = await loadPages(setup, shell);
   const pagesWithout = (names: string[]): RemotePages[] =>
-    pages.map((remote, index) =>
-      names.includes(remote.name) ? { name: remote.name, missing: setup.remotes[index]?.paths ?? [] } : remote,
-    );
+    names.length === 0
+      ? pages
+      : pages.map((remote, index) =>
+          names.includes(remote.name) ? { name: remote.name, missing: setup.remotes[index]?.paths ?? [] } : remote,
+        );
   return (message) => {
     if (message.type === 'render') {
       const onError = (error: unknown) => send({ type: 'fault', message: messageOf(error) });
       shell
-        .renderPage({ url: message.url, remotes: pagesWithout(message.without), fetchFn, onError })
+        .renderPage({ url: message.url, remotes: pagesWithout(message.without), fetchFn, read, onError })
         .then((page) => send({ type: 'rendered', page, memory: memory() }))
         .catch((error: unknown) => send({ type: 'failed', message: messageOf(error) }));
       return;
@@ -77,8 +87,7 @@ async function open(setup: ProcessSetup): Promise<Answer> {
     const asked = waiting.get(message.id);
     waiting.delete(message.id);
     if (message.type === 'fetched') {
-      const headers = { 'content-type': 'application/json' };
-      asked?.resolve(new Response(message.body, { status: message.status, headers }));
+      asked?.resolve(message);
     } else {
       asked?.reject(new Error(message.message));
     }

@@ -1,0 +1,46 @@
+/** @jest-environment node */
+import { loadContent, useLoaderData, type LoaderFunctionArgs } from 'shared-store/platform';
+import type { RemotePages } from 'shell/page-contract/renderedPage';
+import { SITE } from './layout/site.testing';
+import { renderPage } from './renderPage';
+
+/** More than React writes at once, with letters of several bytes. */
+const WORDS = 'ഫാർമസി '.repeat(3000);
+
+const load = jest.fn(() =>
+  Promise.resolve({
+    loader: async (args: LoaderFunctionArgs) => (await loadContent(args, '/api/site'))?.college_name ?? null,
+    Component: () => <p>{`${String(useLoaderData())}: ${WORDS}`}</p>,
+  }),
+);
+const remotes: RemotePages[] = [{ name: 'mf-x', routes: [{ id: 'long', path: '/long', lazy: load }] }];
+
+const fetchFn = () => Promise.reject(new Error('no page needs a request of its own'));
+const read = jest.fn((path: string) =>
+  Promise.resolve(
+    path === '/api/site'
+      ? { status: 200, body: JSON.stringify({ success: 1, data: SITE }) }
+      : { status: 404, body: '{"success":0}' },
+  ),
+);
+const onError = (error: unknown) => {
+  throw error;
+};
+
+test('each visitor’s page comes whole and with what it was made of, its code loaded once', async () => {
+  const render = () => renderPage({ url: '/long', remotes, fetchFn, read, onError });
+  const [first, second] = [await render(), await render()];
+  expect(first).toMatchObject({ kind: 'page', status: 200, html: expect.stringContaining(WORDS) as string });
+  expect(first).toMatchObject({ html: expect.stringContaining(`${SITE.college_name}: `) as string });
+  expect(JSON.stringify(first)).toBe(JSON.stringify(second));
+  expect(load).toHaveBeenCalledTimes(1);
+  // nothing of one visitor's page is left for the next
+  expect(read.mock.calls).toEqual([['/api/site'], ['/api/site']]);
+});
+
+test('where the pages of a remote are missing a placeholder stands for them, beside the same pages of all others', async () => {
+  const without: RemotePages[] = [{ name: 'mf-x', missing: ['long'] }];
+  const page = await renderPage({ url: '/long', remotes: without, fetchFn, read, onError });
+  expect(page).toMatchObject({ status: 503, html: expect.stringContaining('Loading this page…') as string });
+  expect(await renderPage({ url: '/long', remotes, fetchFn, read, onError })).toMatchObject({ status: 200 });
+});
