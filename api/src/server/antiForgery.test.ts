@@ -2,6 +2,7 @@ import { CALLS } from 'contract/calls';
 import { XSRF_COOKIE } from 'contract/limits';
 import { openTestApi, type TestApi } from '../testing/testApi';
 import { newVisitor } from '../testing/visitor';
+import { antiForgeryTokens } from './antiForgeryToken';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -113,4 +114,13 @@ it('a page of the site itself is taken', async () => {
   const visitor = await newVisitor(api.app);
   const headers = { origin: 'http://www.example.org', host: 'www.example.org' };
   expect((await visitor.post(CALLS.contact, message, headers)).statusCode).toBe(200);
+});
+
+it('no two browsers are given the same, however many come', () => {
+  const tokens = antiForgeryTokens({ digest: (purpose, value) => Buffer.from(purpose + value).toString('base64url') });
+  const given = Array.from({ length: 2000 }, () =>
+    tokens.give({}, false).map(({ value }) => value.slice(0, 22)),
+  ).flat();
+  expect(new Set(given).size).toBe(4000);
+  expect(given.every((text) => /^[\w-]{22}$/.test(text))).toBe(true);
 });

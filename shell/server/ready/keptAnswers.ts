@@ -1,7 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 import { pictureFormat } from 'api/pictures/pictureFormat';
 import { CONTENT_VERSION } from 'api/content/contentVersion';
-import { antiForgeryTokens, OF_ONE_VISITOR, type AntiForgeryTokens } from 'api/server/antiForgeryToken';
+import {
+  antiForgeryTokens,
+  OF_ONE_VISITOR,
+  type AntiForgeryTokens,
+  type GivenCookie,
+} from 'api/server/antiForgeryToken';
 import { encodingFor } from 'api/server/encoding';
 import { isOverTls } from 'api/server/hostCookie';
 import { KEPT_ROUTE } from 'api/server/keptRoute';
@@ -43,6 +48,17 @@ interface KeptAnswersOptions {
 const isFile = (url: string) => url.startsWith('/storage/');
 const flat = (headers: Record<string, string>) => Object.entries(headers).flat();
 
+/** What follows a cookie's value, by its name and whether it is for TLS alone: the same for everybody. */
+const attributes = new Map<string, string>();
+
+/** As the library writes it; the values are letters, digits, `-`, `_` and `.`, which stand for themselves. */
+function cookieText({ name, value, options }: GivenCookie): string {
+  const key = `${name} ${options.secure}`;
+  const known = attributes.get(key) ?? stringifySetCookie(name, '', options).slice(`${name}=`.length);
+  attributes.set(key, known);
+  return `${name}=${value}${known}`;
+}
+
 const withoutBody = (headers: readonly string[]) =>
   headers.filter((_text, index) => !OF_THE_BODY.has(headers[index - (index % 2)] ?? ''));
 
@@ -73,9 +89,7 @@ export function createKeptAnswers({ versions, trust, siteUrl }: KeptAnswersOptio
     const cookies = cookie === undefined ? {} : parseCookie(cookie);
     if (tokens.isIn(cookies, isSecure)) return answer;
     const headers = [...answer.headersOfOne];
-    for (const { name, value, options } of tokens.give(cookies, isSecure)) {
-      headers.push('set-cookie', stringifySetCookie(name, value, options));
-    }
+    for (const given of tokens.give(cookies, isSecure)) headers.push('set-cookie', cookieText(given));
     return { ...answer, headers };
   }
 
