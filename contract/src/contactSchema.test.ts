@@ -1,4 +1,5 @@
-import { contactBlockers, contactHasEmptyFields, emptyContactForm, validateContact } from './contactSchema';
+import { contactHasEmptyFields, emptyContactForm } from './contactForm';
+import { contactBlockers, validateContact } from './contactSchema';
 
 const filled = {
   name: 'Anu',

@@ -1,4 +1,5 @@
-import { JOB_FILL_FIELDS, jobHasEmptyFields, validateJob, type JobValues } from './jobSchema';
+import { JOB_FILL_FIELDS, jobHasEmptyFields, type JobValues } from './jobForm';
+import { validateJob } from './jobSchema';
 
 const filled: JobValues = {
   name: 'Anu',

@@ -1,4 +1,5 @@
-import { cleanContact, type ContactValues, contactBlockers } from 'contract/contactSchema';
+import { cleanContact, type ContactValues } from 'contract/contactForm';
+import { contactBlockers } from 'contract/contactSchema';
 import { validateJob } from 'contract/jobSchema';
 import { LINE_MAX } from 'contract/limits';
 import { FILE_HEAD_BYTES } from 'contract/fileKinds';

@@ -1,6 +1,7 @@
 import { JOB_FILE_EXTENSIONS } from 'contract/limits';
-import { jobHasEmptyFields, JOB_FILL_FIELDS, type JobValues } from 'contract/jobSchema';
+import { jobHasEmptyFields, JOB_FILL_FIELDS, type JobValues } from 'contract/jobForm';
 import { ErrorSummary } from 'shared-ui/fields/errors/ErrorSummary';
+import { createRulesOnDemand } from 'shared-ui/fields/form/rulesOnDemand';
 import { FieldsForm } from 'shared-ui/fields/form/FieldsForm';
 import { FileField } from 'shared-ui/fields/inputs/FileField';
 import { SubmitWithOutcome } from 'shared-ui/fields/sending/SubmitWithOutcome';
@@ -8,9 +9,11 @@ import { TextField } from 'shared-ui/fields/inputs/TextField';
 import { useSubmission } from 'shared-ui/fields/sending/useSubmission';
 import { useChosenPost } from '../chosenPost';
 import { jobApplicationApi } from './jobApplicationApi';
-import { readHead, validateJobForm } from './jobFileHead';
+import { readHead } from './jobFileHead';
 import { PostField } from './PostField';
 import styles from './JobApplicationForm.module.css';
+
+const rules = createRulesOnDemand(() => import(/* webpackChunkName: "job-rules" */ './jobFormRules'));
 
 const emptyForm: Omit<JobValues<File>, 'post'> = { name: '', email: '', phone: '', file: null };
 
@@ -28,7 +31,8 @@ export function JobApplicationForm() {
       className={styles.form}
       aria-label="Job application"
       initialValues={{ ...emptyForm, post }}
-      validate={validateJobForm}
+      loadChecks={rules.load}
+      validate={(values) => rules.get()?.validateJobForm(values) ?? {}}
       onInvalid={(values) => refuse(jobHasEmptyFields(values) ? JOB_FILL_FIELDS : '')}
       onSubmit={submit}
     >

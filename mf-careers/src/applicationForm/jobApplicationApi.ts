@@ -1,6 +1,6 @@
 import { CALLS, type ReceivedResponse } from 'contract/calls';
 import { fieldErrorsOfCall } from 'contract/errorText';
-import { cleanJob, type JobValues } from 'contract/jobSchema';
+import { cleanJob, type JobValues } from 'contract/jobForm';
 import { IDEMPOTENCY_HEADER } from 'contract/limits';
 import { api, refetchContent } from 'shared-store/platform';
 import type { Sending } from 'shared-ui/fields/sending/useSubmission';

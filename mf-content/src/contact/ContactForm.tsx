@@ -1,12 +1,7 @@
 import { useId } from 'react';
-import {
-  CONTACT_FILL_FIELDS,
-  contactBlockers,
-  contactHasEmptyFields,
-  emptyContactForm,
-  validateContact,
-} from 'contract/contactSchema';
+import { CONTACT_FILL_FIELDS, contactHasEmptyFields, emptyContactForm } from 'contract/contactForm';
 import { ErrorSummary } from 'shared-ui/fields/errors/ErrorSummary';
+import { createRulesOnDemand } from 'shared-ui/fields/form/rulesOnDemand';
 import { FieldsForm } from 'shared-ui/fields/form/FieldsForm';
 import { SubmitWithOutcome } from 'shared-ui/fields/sending/SubmitWithOutcome';
 import { TextAreaField } from 'shared-ui/fields/inputs/TextAreaField';
@@ -14,6 +9,8 @@ import { TextField } from 'shared-ui/fields/inputs/TextField';
 import { useSubmission } from 'shared-ui/fields/sending/useSubmission';
 import { contactApi } from './contactApi';
 import styles from './ContactForm.module.css';
+
+const rules = createRulesOnDemand(() => import(/* webpackChunkName: "contact-rules" */ 'contract/contactSchema'));
 
 export function ContactForm() {
   const [sendMessage] = contactApi.useSendMessageMutation();
@@ -27,8 +24,9 @@ export function ContactForm() {
         className={styles.form}
         aria-labelledby={titleId}
         initialValues={emptyContactForm}
-        validate={validateContact}
-        blockers={contactBlockers}
+        loadChecks={rules.load}
+        validate={(values) => rules.get()?.validateContact(values) ?? {}}
+        blockers={(values) => rules.get()?.contactBlockers(values) ?? {}}
         onInvalid={(values) => refuse(contactHasEmptyFields(values) ? CONTACT_FILL_FIELDS : '')}
         onSubmit={submit}
       >

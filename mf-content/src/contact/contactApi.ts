@@ -1,5 +1,5 @@
 import { CALLS, type ReceivedResponse } from 'contract/calls';
-import { cleanContact, type ContactValues } from 'contract/contactSchema';
+import { cleanContact, type ContactValues } from 'contract/contactForm';
 import { IDEMPOTENCY_HEADER } from 'contract/limits';
 import { api } from 'shared-store/platform';
 import type { Sending } from 'shared-ui/fields/sending/useSubmission';

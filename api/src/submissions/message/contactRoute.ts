@@ -1,12 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { CALLS, type FieldErrors } from 'contract/calls';
-import {
-  cleanContact,
-  CONTACT_FILL_FIELDS,
-  contactBlockers,
-  contactHasEmptyFields,
-  emptyContactForm,
-} from 'contract/contactSchema';
+import { cleanContact, CONTACT_FILL_FIELDS, contactHasEmptyFields, emptyContactForm } from 'contract/contactForm';
+import { contactBlockers } from 'contract/contactSchema';
 import { IDEMPOTENCY_HEADER } from 'contract/limits';
 import type { ApiContext } from '../../apiContext';
 import { fieldRefusal, object, receivedAnswer, refusals, text } from '../../openapi/schemas';
