@@ -30,8 +30,15 @@ interface Shifted {
   sources: { node?: Element }[];
 }
 
-/** How far a page's parts move while it loads, as Chromium counts it, and which. */
-async function shiftOf(address: string, viewport: typeof PHONE): Promise<{ shift: number; moved: string[] }> {
+/**
+ * How far a page's parts move while it loads, as Chromium counts it, and which.
+ * @param visit what a visitor does then
+ */
+async function shiftOf(
+  address: string,
+  viewport: typeof PHONE,
+  visit: (page: Page) => Promise<unknown> = () => Promise.resolve(),
+): Promise<{ shift: number; moved: string[] }> {
   // a context of its own has an empty cache
   const context = await browser.newContext({ viewport });
   const page = await context.newPage();
@@ -48,6 +55,7 @@ async function shiftOf(address: string, viewport: typeof PHONE): Promise<{ shift
   await page.goto(address, { waitUntil: 'load' });
   await hydrated(page);
   await page.evaluate(() => document.fonts.ready);
+  await visit(page);
   await page.waitForTimeout(150);
   const found = await page.evaluate(() => (window as unknown as { found: { shift: number; moved: string[] } }).found);
   await context.close();
@@ -72,6 +80,24 @@ test.each([
     expect(shifts).toEqual({});
   },
   400_000,
+);
+
+test.each([
+  ['a phone', PHONE],
+  ['a desktop', DESKTOP],
+])(
+  'nothing shifts on %s when react-slick takes over the row of a carousel',
+  async (_name, viewport) => {
+    for (const path of ['/', '/courses']) {
+      const found = await shiftOf(site.origin + path, viewport, async (page) => {
+        const carousel = page.getByRole('group', { name: /courses|study areas/i });
+        await carousel.hover();
+        await carousel.locator('[inert]').first().waitFor();
+      });
+      expect([path, found]).toEqual([path, { shift: 0, moved: [] }]);
+    }
+  },
+  60_000,
 );
 
 /** Names of the fonts that a page's title is set in that came over the line. */

@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
@@ -23,10 +23,21 @@ function resizeTo(width: number) {
 
 const reachable = () => screen.getAllByText(/Pharm|PhD/).filter((link) => !link.closest('[inert]'));
 
+const isTakenOver = () => waitFor(() => expect(reachable().length).toBeLessThan(titles.length));
+
+/** Comes to the carousel, so that react-slick takes over. */
+async function comeToIt() {
+  await userEvent.hover(screen.getByRole('group', { name: 'Courses' }));
+  await isTakenOver();
+}
+
 beforeEach(() => resizeTo(1024));
 
-test('shows as many items as fit the window', () => {
+afterEach(() => void jest.useRealTimers());
+
+test('shows as many items as fit the window', async () => {
   render(courses);
+  await comeToIt();
   expect(reachable()).toHaveLength(4);
   resizeTo(939);
   expect(reachable()).toHaveLength(3);
@@ -40,6 +51,7 @@ test('shows as many items as fit the window', () => {
 
 test('moves by its named buttons and stops at both ends', async () => {
   render(courses);
+  await comeToIt();
   const next = screen.getByRole('button', { name: 'Next' });
   const previous = screen.getByRole('button', { name: 'Previous' });
   expect(previous).toHaveAttribute('aria-disabled', 'true');
@@ -48,6 +60,32 @@ test('moves by its named buttons and stops at both ends', async () => {
   expect(await screen.findByText('2 to 5 of 6')).toBeVisible();
   expect(reachable().map((link) => link.textContent)).toEqual(['D.Pharm', 'M.Pharm', 'Pharm.D', 'Pharm.D(PB)']);
   expect(previous).toHaveAttribute('aria-disabled', 'false');
+});
+
+test('a press on a button before react-slick came is carried out', async () => {
+  render(courses);
+  await userEvent.click(screen.getByRole('button', { name: 'Next' }));
+  expect(screen.getByRole('status')).toHaveTextContent('2 to 5 of 6');
+  expect(reachable()).toHaveLength(6);
+  await isTakenOver();
+  expect(reachable().map((link) => link.textContent)).toEqual(['D.Pharm', 'M.Pharm', 'Pharm.D', 'Pharm.D(PB)']);
+  await userEvent.click(screen.getByRole('button', { name: 'Next' }));
+  expect(await screen.findByText('3 to 6 of 6')).toBeVisible();
+});
+
+test('the row is not replaced while somebody has the focus in it', async () => {
+  jest.useFakeTimers();
+  render(courses);
+  const link = screen.getByRole('link', { name: 'B.Pharm' });
+  act(() => link.focus());
+  await act(async () => void (await import('./SlickRow')));
+  await act(() => jest.advanceTimersByTimeAsync(1000));
+  expect(link).toHaveFocus();
+  const next = screen.getByRole('button', { name: 'Next' });
+  act(() => next.focus());
+  await act(() => jest.advanceTimersByTimeAsync(1000));
+  expect(reachable()).toHaveLength(4);
+  expect(next).toHaveFocus();
 });
 
 test('has no buttons when everything is in sight', () => {
@@ -69,6 +107,9 @@ test('comes from the server with every item readable, and the browser takes over
   container.innerHTML = html;
   // A difference would be a console.error, which fails the test.
   const root = await act(async () => hydrateRoot(container, courses));
+  expect(screen.getByRole('status')).toHaveTextContent('1 to 4 of 6');
+  expect(reachable()).toHaveLength(6);
+  await comeToIt();
   expect(reachable()).toHaveLength(4);
   act(() => root.unmount());
   container.remove();

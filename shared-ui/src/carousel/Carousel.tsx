@@ -1,15 +1,8 @@
-import {
-  Children,
-  type CSSProperties,
-  useEffect,
-  useId,
-  useRef,
-  useState,
-  type ReactNode,
-  useSyncExternalStore,
-} from 'react';
-import Slider from 'react-slick';
+import { Children, type CSSProperties, useId, useRef, useState, type ReactNode, useSyncExternalStore } from 'react';
 import { Button } from '../button/Button';
+import type { RowHandle } from './row';
+import { ScrollRow } from './ScrollRow';
+import type { SlickRow } from './SlickRow';
 import styles from './Carousel.module.css';
 
 interface CarouselProps {
@@ -20,11 +13,11 @@ interface CarouselProps {
 }
 
 /**
- * Items in a row that moves by its two buttons or a swipe, never by itself. The server sends all items in a row that
- * scrolls; in the browser react-slick takes over, and items out of sight can no longer be reached.
+ * Items in a row that moves by its two buttons or a swipe, never by itself. All items come in a row that scrolls; when a
+ * visitor comes to it, react-slick is loaded and takes over, and items out of sight can no longer be reached.
  */
 export function Carousel({ label, from, children }: CarouselProps) {
-  const slider = useRef<Slider>(null);
+  const row = useRef<RowHandle>(null);
   const rowId = useId();
   const items = Children.toArray(children);
   const measured = useSlidesShown(from);
@@ -32,14 +25,11 @@ export function Carousel({ label, from, children }: CarouselProps) {
   const [current, setCurrent] = useState(0);
   const last = Math.max(0, items.length - shown);
   const first = Math.min(current, last);
-
-  // A window that grew shows more items: the row must not end in a gap.
-  useEffect(() => {
-    if (current > last) slider.current?.slickGoTo(last, true);
-  }, [current, last]);
+  const { Slick, prepare, takeOver, isTakenOver } = useSlickRow();
 
   const goTo = (index: number) => {
-    if (index >= 0 && index <= last) slider.current?.slickGoTo(index);
+    prepare();
+    if (index >= 0 && index <= last) row.current?.goTo(index);
   };
 
   // The widths of both specified sets are in the style sheet, so that the first paint is right before any script.
@@ -52,24 +42,16 @@ export function Carousel({ label, from, children }: CarouselProps) {
       style={{ '--items': items.length } as CSSProperties}
       aria-label={label}
       aria-roledescription="carousel"
+      // React replays both where they came before hydration.
+      onPointerOver={prepare}
+      onFocus={prepare}
     >
       <div id={rowId}>
-        <Slider
-          ref={slider}
-          className={styles.slider}
-          arrows={false}
-          infinite={false}
-          accessibility={false}
-          speed={400}
-          slidesToShow={shown}
-          beforeChange={(_before, next) => setCurrent(next)}
-        >
-          {items.map((item, index) => (
-            <Slide key={index} hidden={index < first || index >= first + shown}>
-              {item}
-            </Slide>
-          ))}
-        </Slider>
+        {Slick && isTakenOver ? (
+          <Slick items={items} shown={shown} current={current} first={first} onMove={setCurrent} ref={row} />
+        ) : (
+          <ScrollRow items={items} onMove={setCurrent} onRest={Slick && takeOver} ref={row} />
+        )}
       </div>
       {last > 0 && (
         <div className={styles.controls}>
@@ -88,13 +70,21 @@ export function Carousel({ label, from, children }: CarouselProps) {
   );
 }
 
-// react-slick clones its children with a style and a tabIndex that ours must not have.
-function Slide({ hidden, children }: { hidden: boolean; children: ReactNode }) {
-  return (
-    <div className={styles.slide} inert={hidden}>
-      {children}
-    </div>
-  );
+/** react-slick's row, a tenth of the script of a page that has one: loaded when a visitor comes to the carousel. */
+function useSlickRow() {
+  const [Slick, setSlick] = useState<typeof SlickRow>();
+  const [isTakenOver, setTakenOver] = useState(false);
+  const isAskedFor = useRef(false);
+  const prepare = () => {
+    if (isAskedFor.current) return;
+    isAskedFor.current = true;
+    void import(/* webpackChunkName: "carousel" */ './SlickRow').then(
+      (loaded) => setSlick(() => loaded.SlickRow),
+      // The row that scrolls does all that is needed.
+      () => undefined,
+    );
+  };
+  return { Slick, prepare, isTakenOver, takeOver: () => setTakenOver(true) };
 }
 
 function onResize(listener: () => void) {

@@ -1,0 +1,53 @@
+import { type ReactNode, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import Slider from 'react-slick';
+import type { RowProps } from './row';
+import styles from './Carousel.module.css';
+
+interface SlickRowProps extends RowProps {
+  shown: number;
+  /** The first item as it was left, which a window that grew may no longer allow. */
+  current: number;
+  /** The first item in sight. */
+  first: number;
+}
+
+/** react-slick's row: it is swiped or dragged, and items out of sight cannot be reached. */
+export function SlickRow({ items, shown, current, first, onMove, ref }: SlickRowProps) {
+  const slider = useRef<Slider>(null);
+  const [initialSlide] = useState(first);
+  useImperativeHandle(ref, () => ({ goTo: (index) => slider.current?.slickGoTo(index) }), []);
+
+  // A window that grew shows more items: the row must not end in a gap.
+  useEffect(() => {
+    if (current > first) slider.current?.slickGoTo(first, true);
+  }, [current, first]);
+
+  return (
+    <Slider
+      ref={slider}
+      className={styles.slider}
+      arrows={false}
+      infinite={false}
+      accessibility={false}
+      speed={400}
+      slidesToShow={shown}
+      initialSlide={initialSlide}
+      beforeChange={(_before, next) => onMove(next)}
+    >
+      {items.map((item, index) => (
+        <Slide key={index} hidden={index < first || index >= first + shown}>
+          {item}
+        </Slide>
+      ))}
+    </Slider>
+  );
+}
+
+// react-slick clones its children with a style and a tabIndex that ours must not have.
+function Slide({ hidden, children }: { hidden: boolean; children: ReactNode }) {
+  return (
+    <div className={styles.slide} inert={hidden}>
+      {children}
+    </div>
+  );
+}
