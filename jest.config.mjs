@@ -74,8 +74,8 @@ function testsOnDatabase() {
 export default {
   // a busy machine is no fault of the code
   testTimeout: 30_000,
-  // more than there are cores: a test that waits for a lock, a kill or a limit leaves its core to others
-  maxWorkers: '150%',
+  // of two cores Jest would use one
+  maxWorkers: '100%',
   projects: [
     ...nodePackages.map((name) =>
       project(name, 'node', {
