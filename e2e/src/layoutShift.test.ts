@@ -118,14 +118,14 @@ test('words do not wait for fonts: they are fetched when the first page is done,
   const fetched = ['figtree', 'source-serif'].map((name) =>
     page.waitForResponse(async (answer) => answer.url().includes(name) && (await answer.finished()) === null),
   );
-  const isDone: boolean[] = [];
-  page.on('request', async (request) => {
-    if (request.url().endsWith('.woff2')) isDone.push(await page.evaluate(() => document.readyState === 'complete'));
+  const isDone: Promise<boolean>[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('.woff2')) isDone.push(page.evaluate(() => document.readyState === 'complete'));
   });
   await page.goto(`${site.origin}/events`, { waitUntil: 'domcontentloaded' });
   await hydrated(page);
   await Promise.all(fetched);
-  expect(isDone).toEqual([true, true]);
+  expect(await Promise.all(isDone)).toEqual([true, true]);
   expect(await webFontsOf(page)).toEqual([]);
 
   let shown: string[] = [];

@@ -10,6 +10,7 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 
 const FLOOD = 400;
+const FLOODING = '192.0.2.1';
 /** So long after their requests are with the site the flood's visitors go. */
 const DROPPED_MS = 40;
 const UNREAD_LIMIT_MS = 1000;
@@ -39,8 +40,9 @@ async function unreadBeside(
   address: string,
   method = 'GET',
 ): Promise<number> {
-  const dropped = Array.from({ length: FLOOD }, (_request, number) => drop(flood(number), '192.0.2.1', method));
-  await new Promise((resolve) => setTimeout(resolve, DROPPED_MS));
+  const dropped = Array.from({ length: FLOOD }, (_request, number) => drop(flood(number), FLOODING, method));
+  // while its own requests wait one address is told to come again
+  await (address === FLOODING ? Promise.all(dropped) : new Promise((resolve) => setTimeout(resolve, DROPPED_MS)));
   const { status, ms } = await timed(unread, address);
   expect(status).toBe(200);
   await Promise.all(dropped);
@@ -54,7 +56,7 @@ test('400 dropped requests make nobody wait more than a second for an unread pag
   const limit = Math.max(UNREAD_LIMIT_MS, UNREAD_RATIO * besideRouted);
   for (const [unread, address] of [
     ['/vision', '192.0.2.9'],
-    ['/research', '192.0.2.1'],
+    ['/research', FLOODING],
   ] as const) {
     const ms = await unreadBeside((number) => `/search?q=${address}-${number}`, unread, address);
     expect(ms < limit ? 'in time' : `${unread} after ${ms} ms, with ${limit} ms to go`).toBe('in time');

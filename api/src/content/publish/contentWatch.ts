@@ -10,7 +10,7 @@ interface Watch {
   folder: string;
   /** Between two looks; 0 never looks. */
   seconds: number;
-  /** A file was written, added or removed. */
+  /** A file was written, added or removed; also at the first look, before which one may have been. */
   changed: () => Promise<unknown>;
   failed: (error: unknown) => void;
 }
@@ -29,9 +29,9 @@ export function watchContent({ folder, seconds, changed, failed }: Watch): () =>
     if (started < restsUntil) return;
     const signature = await signatureOf(folder);
     restsUntil = started + REST * (performance.now() - started);
-    const different = seen !== undefined && seen !== signature;
+    if (seen === signature) return;
     seen = signature;
-    if (different) await changed();
+    await changed();
   }
   return repeat({ everyMs: seconds * 1000, task: look, failed });
 }
