@@ -32,3 +32,17 @@ it('a writer that is killed while it waits for its turn holds up nobody', async 
   next.sent.end('bc');
   await Promise.all([once(slow.answer, 'finish'), once(next.answer, 'finish')]);
 });
+
+it('what is read while it is written anew comes whole, as it was or as it is', async () => {
+  const address = `${bucket.variables.AWS_ENDPOINT_URL_S3}/college-releases/read-while-written`;
+  bucket.failWith();
+  const texts = ['a', 'b'].map((letter) => letter.repeat(500_000));
+  const put = (body = '') => fetch(address, { method: 'PUT', body });
+  await put(texts[0]);
+  for (let turn = 0; turn < 20; turn += 1) {
+    const writing = put(texts[turn % 2]);
+    const read = await Promise.all([1, 2, 3].map(async () => (await fetch(address)).text()));
+    expect(read.every((text) => texts.includes(text))).toBe(true);
+    await writing;
+  }
+});

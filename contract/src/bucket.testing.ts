@@ -30,7 +30,8 @@ export interface TestBucket {
 /**
  * A real S3-compatible server (s3rver, which checks the id of the key) with one bucket, on a port of its own of loopback. s3rver is
  * older than S3's conditional writes, and none for Node 20 on npm has them, so that they are put before it as S3 documents
- * them: writes come one after the other, and a write whose condition does not hold is answered with 412.
+ * them: writes come one after the other, and a write whose condition does not hold is answered with 412. Nor is anything read while
+ * it is written, of which s3rver would send a part.
  * @param options.isConditional false: as s3rver is, which ignores the conditions
  * @param options.port where it listens; 0 takes a free one
  * @param options.directory where it stores; one that it stored in before keeps what is there, until it is stopped
@@ -60,9 +61,30 @@ export async function startBucket({
     return noneMatch === '*' ? !stored : stored?.etag === match;
   }
 
+  /** Hands a request to the store; resolves when it is answered, or whoever sent it is gone. */
+  const answered = (request: http.IncomingMessage, response: http.ServerResponse) =>
+    new Promise<void>((resolve) => {
+      // Whoever was killed while waiting for its turn has closed already, and will not close again.
+      if (response.closed) return resolve();
+      response.once('close', resolve);
+      handle(request, response);
+    });
+
+  const reads = new Map<string, Set<Promise<void>>>();
+  let writing: { place: string; done: Promise<void> } | undefined;
+  const placeOf = ({ url = '' }: http.IncomingMessage) => new URL(url, 'http://s3').pathname;
+
+  async function read(request: http.IncomingMessage, response: http.ServerResponse): Promise<void> {
+    const place = placeOf(request);
+    while (writing?.place === place) await writing.done;
+    const reading = answered(request, response);
+    const others = reads.get(place) ?? new Set();
+    reads.set(place, others.add(reading));
+    await reading;
+    others.delete(reading);
+  }
+
   async function write(request: http.IncomingMessage, response: http.ServerResponse): Promise<void> {
-    // Whoever was killed while waiting for its turn has closed already, and will not close again.
-    if (response.closed) return;
     if (!(await holds(request))) {
       response.writeHead(412, { 'content-type': 'application/xml' });
       response.end(
@@ -70,17 +92,18 @@ export async function startBucket({
       );
       return;
     }
-    await new Promise<void>((resolve) => {
-      if (response.closed) return resolve();
-      response.once('close', resolve);
-      handle(request, response);
-    });
+    const place = placeOf(request);
+    const done = Promise.all(reads.get(place) ?? []).then(() => answered(request, response));
+    writing = { place, done };
+    await done;
+    writing = undefined;
   }
 
   const server = http.createServer((request, response) => {
     if (fault?.(request, response) === true) return;
-    if (!isConditional || request.method !== 'PUT') return handle(request, response);
-    last = last.then(() => write(request, response));
+    if (isConditional && request.method === 'PUT') last = last.then(() => write(request, response));
+    else if (isConditional && request.method === 'GET') void read(request, response);
+    else handle(request, response);
   });
   await new Promise<void>((resolve) => server.listen(wantedPort, '127.0.0.1', resolve));
   const address = server.address();
