@@ -8,6 +8,7 @@ import { sampleAdmissionForm } from 'contract/admission/sample.testing';
 import { CALLS, type GenerateNumberResponse, type SubmissionResponse } from 'contract/calls';
 import { XSRF_COOKIE, XSRF_HEADER } from 'contract/limits';
 import { applicantPictures, applicationBody } from './applications';
+import { eventually } from './eventually';
 import { freePort, type Nginx, SITE_NAME, startNginx } from './nginx';
 import { liveRelease } from './releases';
 import { type Answer, type Asked, openSecureClient, type SecureClient } from './secureClient';
@@ -179,7 +180,8 @@ test('an application with its pictures comes in, and what is too large is refuse
   expect({ status, success }).toEqual({ status: 200, success: 1 });
   const pdf = await visitor.ask(CALLS.applicationPdf(data?.id ?? ''));
   expect([pdf.status, pdf.headers['cache-control'], pdf.body.slice(0, 5)]).toEqual([200, 'no-store', '%PDF-']);
-  expect(nginx.log()).toContain('GET /api/admission-application/... 200');
+  // nginx writes the line after the answer
+  await eventually(() => nginx.log().includes('GET /api/admission-application/... 200'));
   expect(nginx.log()).not.toContain(data?.id);
   const send = (megabytes: number) =>
     sendOverHttp1(CALLS.storeAdmission, { ...asked, body: Buffer.alloc(megabytes * 1024 * 1024) });
