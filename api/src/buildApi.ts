@@ -6,7 +6,7 @@ import { checkKeys } from './submissions/application/keyCheck';
 import { registerContactRoute } from './submissions/message/contactRoute';
 import { watchBackups } from './backup/lastBackup';
 import { registerContentRoutes } from './content/answers/contentRoutes';
-import { watchContent } from './content/publish/contentWatch';
+import { signatureOf, watchContent } from './content/publish/contentWatch';
 import { openPublished } from './content/publish/openPublished';
 import { publishContent } from './content/publish/publishContent';
 import { repeat } from './content/repeat';
@@ -102,6 +102,7 @@ export async function buildApi(env: ApiEnv, options: ApiOptions = {}): Promise<F
   const wait = { ...STARTING };
   const dialect = siteDialect(env, folders, wait);
   const contentDir = env.CONTENT_DIR;
+  const published = await signatureOf(contentDir);
   const canDoWithout = options.canDoWithoutDatabase ?? false;
   const { db, content, fault } = await openPublished({ dialect, contentDir, folders, now, canDoWithout });
   const keys = openKeys(env.DATA_DIR, env.SECRET_KEY, env.OLD_SECRET_KEY);
@@ -193,7 +194,8 @@ export async function buildApi(env: ApiEnv, options: ApiOptions = {}): Promise<F
   refuseOtherMethods();
 
   const stopWatching = watchContent({
-    folder: env.CONTENT_DIR,
+    folder: contentDir,
+    published,
     seconds: fault ? 0 : env.CONTENT_CHECK_SECONDS,
     changed: () => publishContent({ db, contentDir, folders, now }),
     failed: (error) => app.log.error({ err: error }, 'the content was not published'),

@@ -1,17 +1,32 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { watchContent } from './contentWatch';
+import { signatureOf, watchContent } from './contentWatch';
 
-test('a file that was written between the start and the first look is published', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'watched-'));
+let folder: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'watched-'));
   await writeFile(join(folder, 'site.yaml'), 'phone: 1');
+});
+
+afterEach(() => rm(folder, { recursive: true }));
+
+/** Whether the first look at the folder says that it has changed. */
+async function changedAtFirstLook(published: string): Promise<boolean> {
+  const changed = jest.fn(() => Promise.resolve());
   const failed = jest.fn();
-  let stop: () => Promise<void> = () => Promise.resolve();
-  await new Promise<void>((resolve) => {
-    stop = watchContent({ folder, seconds: 3600, changed: () => Promise.resolve(resolve()), failed });
-  });
-  await stop();
+  await watchContent({ folder, published, seconds: 3600, changed, failed })();
   expect(failed).not.toHaveBeenCalled();
-  await rm(folder, { recursive: true });
+  return changed.mock.calls.length > 0;
+}
+
+test('a file that is written while the site starts is published at the first look', async () => {
+  const published = await signatureOf(folder);
+  await writeFile(join(folder, 'site.yaml'), 'phone: 12');
+  expect(await changedAtFirstLook(published)).toBe(true);
+});
+
+test('what the start has published is not published again', async () => {
+  expect(await changedAtFirstLook(await signatureOf(folder))).toBe(false);
 });

@@ -8,9 +8,11 @@ const REST = 20;
 
 interface Watch {
   folder: string;
+  /** The signature of what was published last, taken before that was read. */
+  published: string;
   /** Between two looks; 0 never looks. */
   seconds: number;
-  /** A file was written, added or removed; also at the first look, before which one may have been. */
+  /** A file was written, added or removed. */
   changed: () => Promise<unknown>;
   failed: (error: unknown) => void;
 }
@@ -19,9 +21,9 @@ interface Watch {
  * Looks at the content folder now and then: native watching misses changes on network and container file systems.
  * Returns how to stop, which waits for a look that is under way.
  */
-export function watchContent({ folder, seconds, changed, failed }: Watch): () => Promise<void> {
+export function watchContent({ folder, published, seconds, changed, failed }: Watch): () => Promise<void> {
   if (seconds === 0) return () => Promise.resolve();
-  let seen: string | undefined;
+  let seen = published;
   let restsUntil = 0;
 
   async function look(): Promise<void> {
@@ -36,11 +38,10 @@ export function watchContent({ folder, seconds, changed, failed }: Watch): () =>
   return repeat({ everyMs: seconds * 1000, task: look, failed });
 }
 
-async function signatureOf(folder: string): Promise<string> {
-  const hash = createHash('sha256');
-  for (const path of await filesIn(folder).catch(() => [])) {
-    const found = await stat(path).catch(() => null);
-    hash.update(`${path} ${found?.mtimeMs} ${found?.size}\n`);
-  }
-  return hash.digest('hex');
+/** Changes when a file of the folder is written, added or removed; a folder that cannot be read has one, too. */
+export async function signatureOf(folder: string): Promise<string> {
+  const paths = await filesIn(folder).catch(() => []);
+  const found = await Promise.all(paths.map((path) => stat(path).catch(() => null)));
+  const lines = paths.map((path, index) => `${path} ${found[index]?.mtimeMs} ${found[index]?.size}\n`);
+  return createHash('sha256').update(lines.join('')).digest('hex');
 }
