@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { complete, type Address } from '../paint/coldVisit';
 import { openPage, PHONE } from '../browser/profiles';
 import { readMainThread, type MainThread, type TraceEvent } from './mainThread';
@@ -19,11 +19,21 @@ export async function tracedVisit(browser: Browser, { url, elsewhere }: Address)
   try {
     await page.goto(elsewhere);
     await slowDown();
-    await browser.startTracing(page, { categories: CATEGORIES });
-    await complete(page, url);
-    const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as { traceEvents: TraceEvent[] };
+    const { traceEvents } = await traced(browser, page, () => complete(page, url));
     return readMainThread(traceEvents, url);
   } finally {
     await context.close();
   }
+}
+
+/** A browser writes one trace at a time: a visit that fails ends its own. */
+async function traced(browser: Browser, page: Page, visit: () => Promise<unknown>) {
+  await browser.startTracing(page, { categories: CATEGORIES });
+  let trace: Buffer;
+  try {
+    await visit();
+  } finally {
+    trace = await browser.stopTracing();
+  }
+  return JSON.parse(trace.toString()) as { traceEvents: TraceEvent[] };
 }
