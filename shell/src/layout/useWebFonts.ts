@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'shared-store/platform';
 import { fetchWebFonts } from 'shared-ui/webFonts';
 import { whenLoadedAndIdle } from '../whenLoadedAndIdle';
@@ -12,7 +12,8 @@ export function useWebFonts(): void {
   const opened = useRef(pathname);
   const show = useRef<() => void>(undefined);
   useEffect(() => whenLoadedAndIdle(async () => void (show.current = await fetchWebFonts())), []);
-  useEffect(() => {
+  // before the new page is painted
+  useLayoutEffect(() => {
     if (opened.current === pathname) return;
     opened.current = pathname;
     show.current?.();
