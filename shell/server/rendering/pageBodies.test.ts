@@ -19,3 +19,15 @@ test('a page without an encoding is there at once', async () => {
   expect(bodies.ready('identity')).toBe(await bodies.in('identity'));
   expect(bodies.identity.toString()).toBe(DOCUMENT);
 });
+
+test('a compression that fails is tried again for the next who asks', async () => {
+  const gzip = jest
+    .spyOn(zlib, 'gzip')
+    .mockImplementationOnce((_body, done) => done(new Error('no memory'), _body as never));
+  await jest.isolateModulesAsync(async () => {
+    const bodies = (await import('./pageBodies')).pageBodies(DOCUMENT);
+    await expect(bodies.in('gzip')).rejects.toThrow('no memory');
+    expect(zlib.gunzipSync(await bodies.in('gzip')).toString()).toBe(DOCUMENT);
+  });
+  gzip.mockRestore();
+});

@@ -39,6 +39,8 @@ export function pageBodies(document: string): PageBodies {
       if (encoding === 'identity') return Promise.resolve(identity);
       const body = making.get(encoding) ?? make(encoding);
       making.set(encoding, body);
+      // who asks after a failure has it tried again
+      body.catch(() => making.delete(encoding));
       return body;
     },
   };
