@@ -40,9 +40,11 @@ const isUnknown = ({ statusCode }: StaticHandlerContext, remotes: RemotePages[])
 const handlers = new WeakMap<RemotePages[], StaticHandler>();
 
 function handlerFor(remotes: RemotePages[]): StaticHandler {
+  const known = handlers.get(remotes);
+  if (known) return known;
   const names = remotes.map(({ name }) => name);
-  const pages = () => Object.fromEntries(remotes.map((remote) => [remote.name, pagesOf(remote)]));
-  const handler = handlers.get(remotes) ?? createStaticHandler(siteRoutes(names, pages()));
+  const pages = Object.fromEntries(remotes.map((remote) => [remote.name, pagesOf(remote)]));
+  const handler = createStaticHandler(siteRoutes(names, pages));
   handlers.set(remotes, handler);
   return handler;
 }

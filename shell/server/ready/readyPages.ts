@@ -26,8 +26,9 @@ interface ReadyPagesOptions {
 }
 
 /**
- * Buffered pages, in an encoding that was asked for before, for whom nothing else decides what to send: no canary, no override, no shedding. What an address leads to is the
- * router's to say, so that an address counts from the first time on that it was asked for as a page.
+ * Buffered pages, in an encoding that was asked for before, for whom nothing else decides what to send: no canary, no
+ * override, no shedding. What an address leads to is the router's to say, so that an address counts from the first time
+ * on that it was asked for as a page.
  */
 export function createReadyPages({ compositions, health, overload, trust, headersOf, meter }: ReadyPagesOptions) {
   const addresses = new LRUCache<string, true>({

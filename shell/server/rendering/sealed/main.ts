@@ -69,12 +69,12 @@ type Answer = (message: Exclude<ToProcess, { type: 'setup' }>) => void;
 async function open(setup: ProcessSetup): Promise<Answer> {
   const shell = loadServerBundle(setup.shell.file, { nodeModule, code: setup.shell.code }) as ShellBundle;
   const pages = await loadPages(setup, shell);
-  const pagesWithout = (names: string[]): RemotePages[] =>
-    names.length === 0
-      ? pages
-      : pages.map((remote, index) =>
-          names.includes(remote.name) ? { name: remote.name, missing: setup.remotes[index]?.paths ?? [] } : remote,
-        );
+  const missing = setup.remotes.map(({ name, paths }) => ({ name, missing: paths }));
+  function pagesWithout(names: string[]): RemotePages[] {
+    // a router's handler is kept for this very list
+    if (names.length === 0) return pages;
+    return pages.map((remote, index) => (names.includes(remote.name) ? (missing[index] ?? remote) : remote));
+  }
   return (message) => {
     if (message.type === 'render') {
       const onError = (error: unknown) => send({ type: 'fault', message: messageOf(error) });
