@@ -1,0 +1,219 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import type { Browser } from 'playwright-core';
+import { hydrated, watchedPage } from './browser';
+import type { FaultyProxy } from './faultyProxy';
+import { addRelease, liveRelease, makeLive, spoil } from './releases';
+import {
+  careersLink,
+  healed,
+  healing,
+  jobForm,
+  noticed,
+  otherPages,
+  REMOTE,
+  startFaultySite,
+  told,
+  unavailable,
+  whole,
+  type FaultySite,
+} from './remoteFaults';
+import { copyReleases, startSite, type Site } from './site';
+
+let faulty: FaultySite;
+let site: Site;
+let proxy: FaultyProxy;
+let browser: Browser;
+
+beforeAll(async () => {
+  faulty = await startFaultySite();
+  ({ site, proxy, browser } = faulty);
+});
+
+afterAll(() => faulty.stop());
+
+describe('a release that is broken', () => {
+  let good: string;
+  let count = 0;
+
+  beforeAll(() => {
+    good = liveRelease(site.releasesDir, REMOTE).version;
+  });
+
+  afterEach(async () => {
+    makeLive(site.releasesDir, REMOTE, good);
+    await sentOf(good);
+  });
+
+  /** Waits until the pages are made of a version. */
+  const sentOf = (version: string) =>
+    healed(async () => (await (await fetch(`${site.origin}/careers`)).text()).includes(`"version":"${version}"`));
+
+  async function release(replaced: Record<string, string>, change?: (dir: string) => void): Promise<void> {
+    const version = `6.6.${(count += 1)}`;
+    await addRelease(site.releasesDir, REMOTE, version, replaced, change);
+    makeLive(site.releasesDir, REMOTE, version);
+    await sentOf(version);
+  }
+
+  const prefixed = (file: string, code: string) => (dir: string) => {
+    const full = path.join(dir, file);
+    fs.writeFileSync(full, code + fs.readFileSync(full, 'utf8'));
+  };
+
+  /** Replaces a text in the scripts of one half of a release. */
+  const inHalf = (half: 'client' | 'server', from: string, to: string) => (dir: string) => {
+    const scripts = fs.readdirSync(path.join(dir, half)).filter((name) => name.endsWith('.js'));
+    for (const file of scripts.map((name) => path.join(dir, half, name))) {
+      fs.writeFileSync(file, fs.readFileSync(file, 'utf8').replaceAll(from, to));
+    }
+  };
+
+  const HEADING = '"Current Vacancies"';
+  const THROWING = '(()=>{throw new Error("broken on purpose")})()';
+
+  interface Broken {
+    name: string;
+    shows: 'as the server sent it' | 'message, try again, phone, e-mail' | 'made by the browser';
+    replaced?: Record<string, string>;
+    change?: (dir: string) => void;
+  }
+
+  const BROKEN: Broken[] = [
+    {
+      name: 'throwing at load, entry',
+      shows: 'as the server sent it',
+      change: prefixed('client/remoteEntry.js', 'throw new Error("broken on purpose");'),
+    },
+    {
+      name: 'throwing at load, chunk',
+      shows: 'as the server sent it',
+      change: prefixed('client/routes.js', 'throw new Error("broken on purpose");'),
+    },
+    {
+      name: 'throwing at render, browser',
+      shows: 'as the server sent it',
+      change: inHalf('client', HEADING, THROWING),
+    },
+    {
+      name: 'throwing at render, both',
+      shows: 'message, try again, phone, e-mail',
+      replaced: { [HEADING]: THROWING },
+    },
+    {
+      name: 'throwing in a loader',
+      shows: 'message, try again, phone, e-mail',
+      replaced: { '.loadContent)(': `.loadContent)(${THROWING},` },
+    },
+    {
+      name: 'server bundle throws at load',
+      shows: 'made by the browser',
+      change: prefixed('server/server.js', 'throw new Error("broken on purpose");'),
+    },
+    {
+      name: 'server bundle never loads',
+      shows: 'made by the browser',
+      change: prefixed('server/server.js', 'for (;;);'),
+    },
+    {
+      name: 'server render never ends',
+      shows: 'made by the browser',
+      change: inHalf('server', HEADING, '(()=>{for(;;);})()'),
+    },
+  ];
+
+  test.each(BROKEN)('$name: $shows; the others work; an older release heals it', async ({ name, shows, ...how }) => {
+    await release(how.replaced ?? {}, how.change);
+    const { page, context, faults } = await watchedPage(browser);
+    const response = await page.goto(`${proxy.origin}/careers`);
+    expect(response?.status()).toBe(shows === 'as the server sent it' ? 200 : 503);
+    if (shows === 'as the server sent it') {
+      await noticed(page);
+      expect(await page.getByRole('table').count()).toBeGreaterThan(0);
+    } else if (shows === 'made by the browser') await whole(page);
+    else await unavailable(page);
+    const others = await otherPages(page, proxy.origin);
+    await careersLink(page).click();
+    await page.waitForURL('**/careers');
+
+    makeLive(site.releasesDir, REMOTE, good);
+    const time = await healing(async () => {
+      await healed(async () => (await fetch(`${proxy.origin}/careers`)).status === 200);
+      await whole(page);
+    });
+    faulty.tell(name, shows, others, time);
+    // an entry that throws is told of by the browser as well
+    const lines = told(faults).filter((line) => !/503/.test(line));
+    expect(lines.filter((line) => line.startsWith('console')).length).toBeLessThanOrEqual(1);
+    expect(lines.filter((line) => line.startsWith('uncaught')).length).toBeLessThanOrEqual(1);
+    await context.close();
+  });
+
+  test.each(['altered', 'emptied'])(
+    'the folder of the live release %s: the server goes on with its copy',
+    async (how) => {
+      const version = `7.7.${(count += 1)}`;
+      await addRelease(site.releasesDir, REMOTE, version, {});
+      makeLive(site.releasesDir, REMOTE, version);
+      await sentOf(version);
+      const { dir } = liveRelease(site.releasesDir, REMOTE);
+      if (how === 'emptied') fs.rmSync(dir, { recursive: true });
+      else for (const file of ['client/remoteEntry.js', 'server/server.js']) spoil(site.releasesDir, REMOTE, file, '!');
+      const { page, context, faults } = await watchedPage(browser);
+      await page.goto(`${proxy.origin}/careers`);
+      await whole(page);
+      const others = await otherPages(page, proxy.origin);
+      expect(faults).toEqual([]);
+      faulty.tell(`folder of the live release ${how}`, 'whole, from memory', others, '-');
+      await context.close();
+    },
+  );
+
+  test('a new release that is not what it names does not go live; the one before stays', async () => {
+    const version = `8.8.${(count += 1)}`;
+    await addRelease(site.releasesDir, REMOTE, version, {});
+    fs.appendFileSync(path.join(site.releasesDir, REMOTE, version, 'client/routes.js'), ' ');
+    makeLive(site.releasesDir, REMOTE, version);
+    await healed(() => Promise.resolve(site.log().includes(`${REMOTE}@${good} stays live`)));
+    expect(await (await fetch(`${site.origin}/careers`)).text()).toContain(`/releases/${REMOTE}/${good}/`);
+    faulty.tell('new release altered', 'of the release before', 'untouched', '-');
+  });
+
+  test('after a redeploy that took its release away, an open tab goes on with the new one', async () => {
+    await release({});
+    const { page, context, faults } = await watchedPage(browser);
+    await page.goto(`${proxy.origin}/careers`);
+    await hydrated(page);
+    const { dir } = liveRelease(site.releasesDir, REMOTE);
+    makeLive(site.releasesDir, REMOTE, good);
+    await sentOf(good);
+    fs.rmSync(dir, { recursive: true });
+
+    let loads = 0;
+    page.on('load', () => (loads += 1));
+    await page.getByRole('link', { name: 'Application Form' }).first().click();
+    const time = await healing(() => jobForm(page));
+    await hydrated(page);
+    expect(loads).toBe(1);
+    expect(told(faults).length).toBeLessThanOrEqual(1);
+    faulty.tell('chunk gone after a redeploy', 'the new release, one reload', 'untouched', time);
+    await context.close();
+  });
+});
+
+test('a site that starts while a release cannot be read serves all else, and takes it up when it is back', async () => {
+  const releasesDir = copyReleases();
+  const { dir } = liveRelease(releasesDir, REMOTE);
+  fs.renameSync(dir, `${dir}.away`);
+  const started = await startSite({ releasesDir });
+  expect((await fetch(`${started.origin}/careers`)).status).toBe(503);
+  expect((await fetch(`${started.origin}/about`)).status).toBe(200);
+  const { page, context } = await watchedPage(browser);
+  await page.goto(`${started.origin}/careers`);
+  await unavailable(page);
+  fs.renameSync(`${dir}.away`, dir);
+  const time = await healing(() => whole(page));
+  faulty.tell('release unreadable at start', 'message, try again, phone, e-mail', 'untouched', time);
+  await context.close();
+  await started.stop();
+});
