@@ -32,6 +32,8 @@ export interface AdmissionFormValues {
   /** Merit or Management; `admission_type` on the wire. */
   category: string;
   program: string;
+  /** Another one of the same; '' for none, which is absent on the wire. */
+  secondProgram: string;
   name: string;
   permanentAddress: string;
   permanentPinCode: string;

@@ -2,6 +2,7 @@ import { ADMISSION_FIELDS, type AdmissionField, type FieldKind } from './admissi
 
 /** What the label alone leaves open: an example, or where to look it up. By input name. */
 const hints: Readonly<Record<string, string>> = {
+  secondProgram: 'Another course that you would also take',
   name: 'As in the 10th certificate',
   permanentAddress: 'House, street or place, post office, district and state',
   communicationAddress: 'Where letters reach you',

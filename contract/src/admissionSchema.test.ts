@@ -49,6 +49,7 @@ describe('the admission form', () => {
     expect(optional).toEqual(
       expect.arrayContaining([
         'applicationNumber',
+        'secondProgram',
         'otherQualifications.courseProgram',
         'otherQualifications.institution',
         'otherQualifications.place',

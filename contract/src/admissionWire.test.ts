@@ -138,6 +138,17 @@ describe('an application on the wire', () => {
     });
   });
 
+  test('a second choice has its own name in both payloads, and is absent from both where none was made', () => {
+    const first = sampleAdmissionForm(now);
+    const both = { ...first, secondProgram: 'D.Pharm' };
+    expect(sentAsMultipart(first).parts).not.toHaveProperty('secondProgram');
+    expect(formToJson(first)).not.toHaveProperty('secondProgram');
+    expect(sentAsMultipart(both).parts).toMatchObject({ selected_course: 'B.Pharm', secondProgram: 'D.Pharm' });
+    expect(formToJson(both)).toMatchObject({ selected_course: 'B.Pharm', secondProgram: 'D.Pharm' });
+    expect(overJson(both).values).toMatchObject({ program: 'B.Pharm', secondProgram: 'D.Pharm' });
+    expect(overJson(first).values).toMatchObject({ program: 'B.Pharm', secondProgram: '' });
+  });
+
   test('the name is sent uppercase', () => {
     const values = { ...sampleAdmissionForm(now), name: 'Anjali Nair' };
     expect(formToJson(values).name).toBe('ANJALI NAIR');

@@ -5,6 +5,7 @@ import sharp from 'sharp';
 export const ANSWERS: Record<string, string> = {
   category: 'Merit',
   program: 'B.Pharm',
+  secondProgram: 'D.Pharm',
   name: 'Devika Unnikrishnan',
   permanentAddress: 'Punnathara House, Kadavu Road',
   permanentPinCode: '680124',

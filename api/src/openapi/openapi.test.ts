@@ -9,6 +9,7 @@ import { openTestApi, type TestApi } from '../testing/testApi';
 import { newVisitor } from '../testing/visitor';
 
 interface Operation {
+  requestBody?: { content: Record<string, { schema: { properties: object } }> };
   responses: Record<string, { content?: Record<string, { schema: object }> }>;
 }
 type Paths = Record<string, Record<string, Operation>>;
@@ -55,6 +56,16 @@ it('the document names every call of the contract', () => {
   ]);
   expect(content.length).toBeGreaterThan(17);
   expect(Object.keys(paths)).toEqual(expect.arrayContaining([...others, ...content]));
+});
+
+it('an application is described by its parts, in which a second choice may be absent', () => {
+  const { requestBody } = paths[CALLS.storeAdmission]?.post ?? {};
+  for (const type of ['multipart/form-data', 'application/json']) {
+    expect(requestBody?.content[type]?.schema.properties).toMatchObject({
+      selected_course: { description: 'Order of choice' },
+      secondProgram: { description: 'Second choice; absent where there is none' },
+    });
+  }
 });
 
 it('a field is described as the person who writes it sees it', () => {

@@ -82,13 +82,19 @@ const keam = fc.oneof(
   fc.constant({ notWritten: true, rollNo: '', applicationNo: '', rank: '', admissionType: '' }),
 );
 
+/** A first choice, with a second one or without. */
+const choices = fc.constantFrom(
+  ...PROGRAMS.flatMap((program) =>
+    ['', ...PROGRAMS].filter((other) => other !== program).map((secondProgram) => ({ program, secondProgram })),
+  ),
+);
+
 const parent = fc.record({ name: line, occupation: line, email, mobile: digits(10, 12) });
 
 /** Applications valid at `now`, clean, with uppercase names as the wire brings them back. */
 export function validAdmissionForm(now: Date): fc.Arbitrary<AdmissionFormValues> {
   const top = fc.record({
     category: choice(ADMISSION_CATEGORIES),
-    program: choice(PROGRAMS),
     name: upperLine,
     permanentAddress: address,
     permanentPinCode: digits(6),
@@ -156,8 +162,8 @@ export function validAdmissionForm(now: Date): fc.Arbitrary<AdmissionFormValues>
     }),
   });
   return fc
-    .tuple(top, groups)
-    .map(([own, nested]) =>
-      cleanAdmissionForm(withComputedValues({ ...emptyAdmissionForm(now), ...own, ...nested }, now)),
+    .tuple(top, groups, choices)
+    .map(([own, nested, chosen]) =>
+      cleanAdmissionForm(withComputedValues({ ...emptyAdmissionForm(now), ...own, ...nested, ...chosen }, now)),
     );
 }

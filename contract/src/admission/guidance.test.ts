@@ -24,6 +24,8 @@ describe('a message', () => {
   });
 
   test.each([
+    ['secondProgram', 'B.Pharm', 'Choose another second choice than B.Pharm, or none'],
+    ['secondProgram', 'M.Pharm', 'Choose B.Pharm or D.Pharm as the second choice'],
     ['permanentPinCode', '69100', 'Enter the 6 digits of the pincode of the permanent address'],
     ['mobileNumber', '+91 98765 43210', 'Enter the mobile number in digits only, without + and country code'],
     ['mobileNumber', '1'.repeat(31), 'Shorten the mobile number to at most 30 digits'],

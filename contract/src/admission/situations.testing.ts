@@ -42,6 +42,17 @@ export const SITUATIONS: readonly Situation[] = [
     changes: { sameAsPermanent: true, permanentPinCode: '69' },
     named: ['permanentPinCode', 'communicationPinCode'],
   },
+  {
+    situation: 'the first choice is changed to what was the second',
+    changes: { program: 'D.Pharm', secondProgram: 'D.Pharm' },
+    named: ['secondProgram'],
+  },
+  { situation: 'the choices are exchanged', changes: { program: 'D.Pharm', secondProgram: 'B.Pharm' }, named: [] },
+  {
+    situation: 'a second choice is made without a first',
+    changes: { program: '', secondProgram: 'D.Pharm' },
+    named: ['program'],
+  },
   { situation: 'the applicant is 6', changes: { dateOfBirth: '2020-01-01' }, named: ['age'] },
   { situation: 'the applicant is 126', changes: { dateOfBirth: '1900-01-01' }, named: ['age'] },
   { situation: 'the applicant turns 10 today', changes: { dateOfBirth: '2016-11-21' }, named: [] },

@@ -57,6 +57,12 @@ it('both shapes of the payload are stored as the same record', async () => {
   expect(Object.keys(fromJson?.files ?? {})).toEqual(Object.keys(fromForm?.files ?? {}));
 });
 
+it('a second choice is stored beside the first', async () => {
+  const values = await applicationUnder('', { secondProgram: 'D.Pharm' });
+  const application = await stored(await accepted(await send(values)));
+  expect(application?.values).toMatchObject({ program: 'B.Pharm', secondProgram: 'D.Pharm' });
+});
+
 it('the Aadhaar number is nowhere in the database', async () => {
   await accepted(await send(await applicationUnder('', { aadharNumber: '918273645546' })));
   const text = await storedText(api.env.DATA_DIR);

@@ -83,7 +83,7 @@ function imageOf({ name, bytes }: ReceivedFile): UploadedImage {
 
 const labelsOf = (part: string) =>
   ADMISSION_FIELDS.filter(({ multipart }) => multipart.some((path) => path.split('.')[0] === part))
-    .map(({ label }) => label)
+    .map(({ label, absentWhenEmpty }) => (absentWhenEmpty ? `${label}; absent where there is none` : label))
     .join(', ');
 
 /** The body of an application as the contract's table has it, for the OpenAPI document. */

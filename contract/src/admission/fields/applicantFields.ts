@@ -4,7 +4,7 @@ import { fieldsOf } from './field';
 const PERMANENT = 'permanent_address';
 const COMMUNICATION = 'address_for_communication';
 
-/** The application's number, the two choices, the applicant and the photo. */
+/** The application's number, the choices, the applicant and the photo. */
 export const applicantFields = [
   ...fieldsOf('application', [
     [
@@ -26,6 +26,13 @@ export const applicantFields = [
   ]),
   ...fieldsOf('program', [
     ['program', 'Order of choice', 'B.Pharm or D.Pharm', 'choice', { wire: 'selected_course', choices: PROGRAMS }],
+    [
+      'secondProgram',
+      'Second choice',
+      'B.Pharm or D.Pharm as the second choice',
+      'choice',
+      { choices: PROGRAMS, required: false, none: 'No second choice', absentWhenEmpty: true },
+    ],
   ]),
   ...fieldsOf('applicant', [
     ['name', 'Name of the applicant', "the applicant's name", 'line', { wireCase: 'upper' }],

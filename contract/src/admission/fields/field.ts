@@ -55,6 +55,10 @@ export interface AdmissionField {
   multipart: WirePaths;
   /** The words of a choice, as on the form. */
   choices?: readonly string[];
+  /** The words that take an optional choice back, and stand for it where it was not made. */
+  none?: string;
+  /** Not sent while it is empty, where others are sent as ''. */
+  absentWhenEmpty?: true;
   /** Worked out from other fields and shown read-only. */
   computed?: true;
   /** Letter case on the wire, where it is not as typed. */

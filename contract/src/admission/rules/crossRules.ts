@@ -30,12 +30,19 @@ function subjectErrors(subjects: AdmissionFormValues['subjects']): FieldErrors {
   return errors;
 }
 
-/** The rules that look at more than one field of cleaned values: agreement of what is computed, and the switches. */
+/** A second choice that is the first one again; none while it is not made. */
+const secondChoiceErrors = ({ program, secondProgram }: AdmissionFormValues): FieldErrors =>
+  secondProgram === '' || secondProgram !== program
+    ? {}
+    : { secondProgram: [`Choose another second choice than ${program}, or none`] };
+
+/** The rules that look at more than one field of cleaned values: the choices, agreement of what is computed, and the switches. */
 export function crossFieldErrors(values: AdmissionFormValues, now: Date): FieldErrors {
   const { subjects } = values;
   const totals = totalsOf(subjects);
   const leftOut = subjects.biology.notStudied && subjects.mathematics.notStudied;
   return {
+    ...secondChoiceErrors(values),
     ...disagreement('age', 'the age by the date of birth', values.age, ageText(values.dateOfBirth, now)),
     ...subjectErrors(subjects),
     ...disagreement('subjects.totalmarks', 'the total marks', subjects.totalmarks, totals.totalmarks),

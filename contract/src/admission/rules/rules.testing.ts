@@ -42,6 +42,13 @@ export const RULE_ROWS: readonly RuleRow[] = [
   },
   { rule: 'Merit or Management', fields: ['category'], accepts: ADMISSION_CATEGORIES, refuses: ['NRI', 'Merit,'] },
   { rule: 'B.Pharm or D.Pharm', fields: ['program'], accepts: PROGRAMS, refuses: ['M.Pharm', 'BPharm'] },
+  {
+    rule: 'a second choice that is not the first, or none',
+    fields: ['secondProgram'],
+    // Each goes with the program of its place, too: all fields are accepted together.
+    accepts: ['D.Pharm', '', ' d.pharm ', ' '],
+    refuses: ['B.Pharm', 'b.pharm', 'M.Pharm', 'None', '👍'],
+  },
   { rule: 'Male or Female', fields: ['gender'], accepts: GENDERS, refuses: ['X'] },
   { rule: 'the caste categories', fields: ['subcaste'], accepts: CASTE_CATEGORIES, refuses: ['General', 'D'] },
   {

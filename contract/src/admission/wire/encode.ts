@@ -19,8 +19,10 @@ function writeFields(
   const cleaned = cleanAdmissionForm(values);
   const payload: Record<string, unknown> = {};
   for (const field of ADMISSION_FIELDS) {
+    const answer = readPath(cleaned, field.name);
     if (field.absentWhen !== undefined && readPath(cleaned, field.absentWhen) === true) continue;
-    const value = wireValue(field, readPath(cleaned, field.name));
+    if (field.absentWhenEmpty && answer === '') continue;
+    const value = wireValue(field, answer);
     for (const path of field[shape]) writePath(payload, path, value);
   }
   return payload;
@@ -30,8 +32,8 @@ const inText = (value: unknown) => (value === null ? '' : dataUrlOf(value as Upl
 
 /**
  * The JSON payload of POST /api/store-students-admission-details. The name is uppercase, the Aadhaar number a number
- * (where it is one), pictures are data URLs, an absent optional value is ''. A subject not studied and the KEAM record
- * of someone who did not write it are left out.
+ * (where it is one), pictures are data URLs, an absent optional value is ''. A subject not studied, the KEAM record of
+ * someone who did not write it and a second choice that was not made are left out.
  */
 export function formToJson(values: AdmissionFormValues): Record<string, unknown> {
   return writeFields(values, 'json', (field, value) => {

@@ -18,9 +18,9 @@ export function FormField({ name, hint = ADMISSION_HINTS.get(name), labelHidden,
   const row = admissionField(name);
   // What a browser learns here it offers to whoever sits at it next.
   const isShared = useSharedComputer();
-  const { label, kind, choices, computed } = row;
+  const { label, kind, choices, none, computed } = row;
   const field = { name, label, hint, labelHidden, required: row.required };
-  if (choices && choices.length <= MOST_RADIOS) return <RadioGroupField {...field} options={choices} />;
+  if (choices && choices.length <= MOST_RADIOS) return <RadioGroupField {...field} options={choices} none={none} />;
   if (choices) return <SelectField {...field} options={choices} />;
   if (kind === 'tenthChances') return <SelectField {...field} options={CHANCES} size="short" />;
   if (kind === 'text') {

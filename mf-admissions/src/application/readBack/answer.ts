@@ -7,12 +7,15 @@ import type { UploadedImage } from 'contract/images';
 export const NOT_ANSWERED = 'Not answered';
 
 /** One answer in words, also where there is none. */
-export function answerOf({ name, kind, absentWhen, wireCase }: AdmissionField, values: AdmissionFormValues): string {
+export function answerOf(
+  { name, kind, none, absentWhen, wireCase }: AdmissionField,
+  values: AdmissionFormValues,
+): string {
   if (absentWhen && getIn(values, absentWhen) === true) {
     return absentWhen.startsWith('subjects.') ? 'Not studied' : 'KEAM not written';
   }
   const value = getIn(values, name) as string | UploadedImage | null;
-  if (!value) return NOT_ANSWERED;
+  if (!value) return none ?? NOT_ANSWERED;
   if (typeof value !== 'string') return value.name;
   if (kind === 'birthDate') return formatDate(value);
   return wireCase === 'upper' ? value.toUpperCase() : value;

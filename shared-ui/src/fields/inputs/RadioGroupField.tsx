@@ -7,11 +7,13 @@ import styles from './fields.module.css';
 export interface RadioGroupFieldProps extends FieldProps {
   /** The words offered; each is its own value. */
   options: readonly string[];
+  /** Words of one more choice, whose value is '': it takes an optional choice back. */
+  none?: string;
 }
 
 /** One of a few words, all in sight. */
 export const RadioGroupField = memo(function RadioGroupField(props: RadioGroupFieldProps) {
-  const { name, label, labelHidden, hint, required, options } = props;
+  const { name, label, labelHidden, hint, required, options, none } = props;
   const { actions } = useFieldForm();
   const chosen = useFieldValue(name);
   const error = useFieldError(name);
@@ -21,21 +23,24 @@ export const RadioGroupField = memo(function RadioGroupField(props: RadioGroupFi
     if (!currentTarget.contains(relatedTarget)) actions.blur(name);
   };
 
+  const choices = options.map((option) => [option, option]);
+  if (none) choices.push(['', none]);
+
   return (
     <FieldFrame as="group" {...{ id, label, labelHidden, hint, required, error, describedBy }}>
       <div className={styles.choices} onBlur={blurGroup}>
-        {options.map((option, index) => (
-          <label key={option} className={styles.choice}>
+        {choices.map(([value, words], index) => (
+          <label key={value} className={styles.choice}>
             <input
               // The error summary leads to the first choice.
               id={index === 0 ? id : undefined}
               type="radio"
               name={name}
-              value={option}
-              checked={chosen === option}
-              onChange={() => actions.change(name, option, true)}
+              value={value}
+              checked={chosen === value}
+              onChange={() => actions.change(name, value, true)}
             />
-            {option}
+            {words}
           </label>
         ))}
       </div>

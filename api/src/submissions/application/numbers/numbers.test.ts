@@ -1,4 +1,5 @@
 import type { LightMyRequestResponse } from 'fastify';
+import { formToJson } from 'contract/admissionWire';
 import { CALLS, type GenerateNumberResponse, type SubmissionResponse } from 'contract/calls';
 import { applicationUnder, multipartOf } from '../../../testing/applicationForm';
 import { openTestApi, type TestApi } from '../../../testing/testApi';
@@ -142,6 +143,26 @@ it('a number that was given to another browser is refused at its field', async (
   const answer = await send(other, number);
   expect(answer.statusCode).toBe(422);
   expect(Object.keys(answer.json<{ errors: object }>().errors)).toEqual(['applicationNumber']);
+});
+
+it('an application of before there was a second choice is the same when any form sends it again', async () => {
+  const visitor = await newVisitor(api.app);
+  const values = await applicationUnder(await numberFor(visitor), { name: 'OF AN OLDER FORM' });
+  // an older form has no such part, a sender of another kind an empty one
+  const older = multipartOf(values);
+  older.delete('secondProgram');
+  const idOf = async (body: FormData | object) =>
+    (await visitor.post(CALLS.storeAdmission, body)).json<SubmissionResponse>().data?.id;
+  const first = await idOf(older);
+  const empty = multipartOf(values);
+  empty.set('secondProgram', '');
+  expect([await idOf(multipartOf(values)), await idOf(empty), await idOf(formToJson(values))]).toEqual(
+    Array(3).fill(first),
+  );
+  const other = { ...values, secondProgram: 'D.Pharm' };
+  const changed = await idOf(multipartOf(other));
+  expect(changed).not.toBe(first);
+  expect(await idOf(formToJson({ ...other, applicationNumber: '' }))).toBe(changed);
 });
 
 it('an application without a number gets one', async () => {

@@ -19,7 +19,12 @@ beforeAll(async () => {
     },
     {
       number: '2026-000002',
-      changes: { program: 'D.Pharm', name: FORMULA, permanentAddress: 'Rose "Villa"\nRoad, 1' },
+      changes: {
+        program: 'D.Pharm',
+        secondProgram: 'B.Pharm',
+        name: FORMULA,
+        permanentAddress: 'Rose "Villa"\nRoad, 1',
+      },
     },
   ]);
 });
@@ -55,6 +60,7 @@ it('in a workbook leading zeros stay, dates are dates, marks are numbers and a f
   expect(cell(1, 'Physics marks')).toBe(90);
   expect(cell(1, 'Photo of the applicant')).toBe('No');
   expect(cell(2, 'Name of the applicant')).toBe(FORMULA);
+  expect(cell(2, 'Second choice')).toBe('B.Pharm');
   expect(cell(2, 'Permanent address')).toBe('Rose "Villa"\nRoad, 1');
   expect(freezePane).toMatchObject({ rows: 1 });
   expect(autoFilter?.range).toMatch(/^A1:[A-Z]{2}3$/);
@@ -70,6 +76,8 @@ it('a CSV is what Excel opens without harm, and telephone numbers are whole', as
   expect(first[labels.indexOf('Date of birth')]).toBe('2008-02-29');
   expect(first[labels.indexOf('Received')]).toBe('2026-11-21 11:30');
   expect(second[labels.indexOf('Name of the applicant')]).toBe(`'${FORMULA}`);
+  expect([first, second].map((row) => row[labels.indexOf('Order of choice')])).toEqual(['B.Pharm', 'D.Pharm']);
+  expect([first, second].map((row) => row[labels.indexOf('Second choice')])).toEqual(['', 'B.Pharm']);
   expect(second[labels.indexOf('Permanent address')]).toBe('Rose "Villa"\nRoad, 1');
 });
 

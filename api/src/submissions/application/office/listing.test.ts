@@ -10,7 +10,11 @@ beforeAll(async () => {
   await seedApplications(office.db, office.keys, [
     // 23:59 on the 31st of May in India, and one minute later.
     { number: '2026-000001', submittedAt: new Date('2026-05-31T18:29:59Z'), changes: { name: 'MEERA DAS' } },
-    { number: '2026-000002', submittedAt: new Date('2026-05-31T18:30:00Z'), changes: { program: 'D.Pharm' } },
+    {
+      number: '2026-000002',
+      submittedAt: new Date('2026-05-31T18:30:00Z'),
+      changes: { program: 'D.Pharm', secondProgram: 'B.Pharm' },
+    },
     {
       number: '2026-000003',
       submittedAt: new Date('2026-06-30T18:29:59Z'),
@@ -82,6 +86,7 @@ it('an application is shown under the words of the form, its Aadhaar number mask
   const { code, stdout } = await office.run('applications', 'show', '2026-000002');
   expect(code).toBe(0);
   expect(stdout).toMatch(/^Received 2026-06-01 00:00\n/);
+  expect(stdout).toMatch(/ORDER OF CHOICE\n {2}Order of choice +D\.Pharm\n {2}Second choice +B\.Pharm\n/);
   expect(stdout).toMatch(/APPLICANT DETAILS\n {2}Name of the applicant +ANJALI NAIR\n/);
   expect(stdout).toMatch(/Aadhaar number +XXXX XXXX 2346/);
   expect(stdout).not.toContain('234123412346');

@@ -15,7 +15,7 @@ beforeAll(async () => {
   const { answers_json } = await office.db.selectFrom('applications').selectAll().executeTakeFirstOrThrow();
   const answers = JSON.parse(answers_json);
   // As if the form had got a field, a section and a subject's marks after this application was stored.
-  for (const field of ['religion', 'subcaste', 'guardian', 'keamEntranceMarks']) delete answers[field];
+  for (const field of ['religion', 'secondProgram', 'subcaste', 'guardian', 'keamEntranceMarks']) delete answers[field];
   delete answers.subjects.physics;
   await office.db
     .updateTable('applications')

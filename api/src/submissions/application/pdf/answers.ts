@@ -7,8 +7,9 @@ import type { Answer } from './sections/fieldGrid';
 /** How many of the twelve columns an answer wants, where it is not three. */
 const SPANS: Record<string, number> = {
   applicationNumber: 6,
-  category: 6,
-  program: 6,
+  category: 4,
+  program: 4,
+  secondProgram: 4,
   name: 12,
   permanentAddress: 8,
   permanentPinCode: 4,

@@ -92,6 +92,17 @@ it('an answer that was left out is a dash', async () => {
   }
 });
 
+it('both choices are printed, the second as a dash where none was made', async () => {
+  const below = async (label: string, secondProgram: string) => {
+    const { pages } = await readPdf(await applicationPdf(await documentWith({ secondProgram })));
+    const parts = pages.flatMap(partsOf);
+    return parts[parts.findIndex(({ text }) => text === label) + 1]?.text;
+  };
+  expect(await below('Order of choice', 'D.Pharm')).toBe('B.Pharm');
+  expect(await below('Second choice', 'D.Pharm')).toBe('D.Pharm');
+  expect(await below('Second choice', '')).toBe('–');
+});
+
 it('a screen reader finds language, title, headings, lists, tables and the words for pictures', async () => {
   const document = await documentWith(FULL);
   const pdf = await applicationPdf(document);

@@ -1,0 +1,90 @@
+import 'fake-indexeddb/auto';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { sampleAdmissionForm } from 'contract/admission/sample.testing';
+import {
+  chooseRadio,
+  fillIn,
+  openApplication,
+  prepareBrowser,
+  SUBMIT_CALL,
+  submitAndWait,
+} from '../application.testing';
+import { leaveDraft } from '../draft/storage/draft.testing';
+import { dropDraft } from '../draft/storage/draftStore';
+
+const SAMPLE = sampleAdmissionForm(new Date());
+const AGAIN = /Choose another second choice than D\.Pharm, or none/;
+
+// A whole form is filled in here, on whatever machine.
+jest.setTimeout(30_000);
+
+beforeEach(async () => {
+  prepareBrowser();
+  window.localStorage.clear();
+  await dropDraft();
+});
+afterEach(() => void jest.useRealTimers());
+
+const group = () => screen.getByRole('radiogroup', { name: 'Second choice' });
+const choice = (name: string) => within(group()).getByRole('radio', { name });
+
+async function sentSecondChoice(secondProgram: string) {
+  const stored = { body: { success: 1, message: 'Received', data: { id: 'Zx8' } } };
+  const { requests } = await openApplication({ [SUBMIT_CALL]: stored });
+  await fillIn({ ...SAMPLE, secondProgram });
+  await submitAndWait();
+  return (await requests.find(({ method }) => method === 'POST')?.formData())?.get('secondProgram');
+}
+
+test('a second choice is optional, is made below the first and can be taken back', async () => {
+  await openApplication();
+  expect(group()).not.toBeRequired();
+  expect(choice('No second choice')).toBeChecked();
+  await userEvent.click(choice('D.Pharm'));
+  expect(choice('D.Pharm')).toBeChecked();
+  await userEvent.click(choice('No second choice'));
+  expect(choice('No second choice')).toBeChecked();
+});
+
+test('it is sent beside the first one', async () => {
+  expect(await sentSecondChoice('D.Pharm')).toBe('D.Pharm');
+});
+
+test('an application without a second choice is sent without a word of it', async () => {
+  expect(await sentSecondChoice('')).toBeNull();
+});
+
+test('a first choice that is changed to what was the second is said at once, until either is another', async () => {
+  await openApplication();
+  chooseRadio('program', 'B.Pharm');
+  chooseRadio('secondProgram', 'D.Pharm');
+  expect(group()).toBeValid();
+  chooseRadio('program', 'D.Pharm');
+  expect(group()).toBeInvalid();
+  expect(group()).toHaveAccessibleDescription(AGAIN);
+  chooseRadio('secondProgram', '');
+  expect(group()).toBeValid();
+  chooseRadio('secondProgram', 'D.Pharm');
+  expect(group()).toBeInvalid();
+  chooseRadio('program', 'B.Pharm');
+  expect(group()).toBeValid();
+});
+
+test('it comes back with a draft, where the same is said at once', async () => {
+  await leaveDraft({}, { ...SAMPLE, secondProgram: 'D.Pharm' });
+  await openApplication();
+  await userEvent.click(await screen.findByRole('button', { name: 'Continue with saved answers' }));
+  await waitFor(() => expect(choice('D.Pharm')).toBeChecked());
+  chooseRadio('program', 'D.Pharm');
+  expect(group()).toHaveAccessibleDescription(AGAIN);
+});
+
+test('it is read back before sending, also that there is none', async () => {
+  await openApplication();
+  await userEvent.click(screen.getByText('Read all your answers again'));
+  const answer = async () => (await screen.findByText('Second choice', { selector: 'dt' })).nextElementSibling;
+  expect(await answer()).toHaveTextContent('No second choice');
+  chooseRadio('secondProgram', 'D.Pharm');
+  await waitFor(async () => expect(await answer()).toHaveTextContent('D.Pharm'));
+});
