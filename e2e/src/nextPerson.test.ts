@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
-import { choosePictures, fillIn } from './applicant';
+import { ANSWERS, choosePictures, fillIn } from './applicant';
 import { hydrated, openBrowser, watchedPage } from './browser';
 import { root, startSite, type Site } from './site';
 
@@ -125,6 +125,40 @@ test('a reload of the result does not lose the form, and coming back in the same
   await context.close();
 });
 
+test('who applies again begins with what this tab has sent, pictures included, until it is left', async () => {
+  const { page, context, faults } = await watchedPage(browser);
+  await openForm(page);
+  const first = await send(page);
+  await page.getByRole('button', { name: 'Apply again with these answers' }).click();
+  await page.getByText(/Application Number: \S*\d/).waitFor();
+  await page.waitForFunction(() => document.querySelectorAll('form img').length === 3);
+  const valueOf = (name: string) => page.locator(`[name="${name}"]`).inputValue();
+  expect(await Promise.all(['father.name', 'age', 'aadharNumber', 'place'].map(valueOf))).toEqual([
+    ANSWERS['father.name'],
+    expect.stringMatching(/^\d\d$/),
+    '',
+    '',
+  ]);
+  expect(await page.locator('[name="program"]:checked').count()).toBe(0);
+
+  await fillIn(page, { category: 'Management', program: 'D.Pharm', aadharNumber: ANSWERS.aadharNumber ?? '' });
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await page.getByRole('link', { name: 'Download Application Form' }).waitFor();
+  const shown = await page.locator('main').innerText();
+  expect(shown).toMatch(/Application Number: \d{4}-\d{6}/);
+  expect(shown).not.toContain(first.number);
+
+  const again = page.getByRole('button', { name: 'Apply again with these answers' });
+  await again.waitFor();
+  await page.reload();
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Open its form' }).click();
+  await page.getByRole('link', { name: 'Download Application Form' }).waitFor();
+  expect(await again.count()).toBe(0);
+  expect(faults).toEqual([]);
+  await context.close();
+});
+
 test('on a shared computer an application is sent, and nothing is left by which it could be found', async () => {
   const { page, context } = await watchedPage(browser);
   await openForm(page);
@@ -132,6 +166,7 @@ test('on a shared computer an application is sent, and nothing is left by which 
   await page.getByText('given when you send the form').waitFor();
   const { number } = await send(page);
   expect(number).not.toBe('');
+  expect(await page.getByRole('button', { name: 'Apply again with these answers' }).count()).toBe(0);
   await page.reload();
   await hydrated(page);
   await page.getByText('given when you send the form').waitFor();

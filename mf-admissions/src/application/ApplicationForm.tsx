@@ -5,6 +5,7 @@ import { useContent } from 'shared-store/platform';
 import { ErrorSummary } from 'shared-ui/fields/errors/ErrorSummary';
 import { FieldsForm } from 'shared-ui/fields/form/FieldsForm';
 import { SubmitButton } from 'shared-ui/fields/sending/SubmitButton';
+import type { FurtherForm } from './again/useFurtherForm';
 import { ApplicationMessages } from './ApplicationMessages';
 import { ApplicationTitle } from './ApplicationTitle';
 import { ComputedValues } from './fields/ComputedValues';
@@ -30,17 +31,17 @@ import styles from './ApplicationForm.module.css';
 const blankForm = blankAdmissionForm();
 
 /** The sections of specification section 2, in its order, all open from the start. */
-export function ApplicationForm() {
+export function ApplicationForm({ further }: { further: FurtherForm }) {
   const number = useApplicationNumber();
   const [draft] = useState(createDraftSession);
-  const { submitApplication, isUnanswered } = useSubmitApplication({ number, draft });
+  const { submitApplication, isUnanswered } = useSubmitApplication({ number, draft, onSent: further.keep });
   // Nobody signs what is not there to read.
   const isDeclared = useContent('/api/application-texts').data !== undefined;
   return (
     <FieldsForm
       className={styles.form}
       aria-label="Application for admission"
-      initialValues={blankForm}
+      initialValues={further.values ?? blankForm}
       loadChecks={loadRules}
       validate={applicationErrors}
       validateField={applicationFieldErrors}

@@ -5,6 +5,7 @@ import { useSiteDispatch, useSiteSelector } from 'shared-store/platform';
 import { Page } from 'shared-ui/page/Page';
 import { PageBanner } from 'shared-ui/pageBanner/PageBanner';
 import { ApplicationForm } from './ApplicationForm';
+import { useFurtherForm } from './again/useFurtherForm';
 import { openForm, selectApplication } from './applicationState';
 import { ApplicationResult } from './result/ApplicationResult';
 import styles from './ApplicationPage.module.css';
@@ -13,6 +14,8 @@ import styles from './ApplicationPage.module.css';
 export function ApplicationPage() {
   const dispatch = useSiteDispatch();
   const { status } = useSiteSelector(selectApplication);
+  const further = useFurtherForm();
+  const { forget } = further;
   const view = useRef<HTMLDivElement>(null);
   const shown = useRef(status);
   // Whoever comes back after a success, in the same tab, comes for a new form.
@@ -25,15 +28,18 @@ export function ApplicationPage() {
   useEffect(() => {
     if (shown.current !== status && !cameBack.current) view.current?.focus();
     shown.current = status;
-    if (status === 1) cameBack.current = false;
-  }, [status]);
+    if (status !== 1) return;
+    cameBack.current = false;
+    // What a further application begins with is in its form by now.
+    forget();
+  }, [status, forget]);
 
   return (
     <>
       <PageBanner title={applicationPage.title} crumbs={crumbsOf(applicationPage)} />
       <Page>
         <div ref={view} tabIndex={-1} className={styles.view}>
-          {status === 1 ? <ApplicationForm /> : <ApplicationResult />}
+          {status === 1 ? <ApplicationForm further={further} /> : <ApplicationResult further={further} />}
         </div>
       </Page>
     </>

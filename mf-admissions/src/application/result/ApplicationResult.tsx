@@ -4,14 +4,19 @@ import { Link, useContent, useSiteDispatch, useSiteSelector } from 'shared-store
 import { Button } from 'shared-ui/button/Button';
 import { ButtonLink } from 'shared-ui/button/ButtonLink';
 import { ApplicationMessages } from '../ApplicationMessages';
+import type { FurtherForm } from '../again/useFurtherForm';
 import { openForm, selectApplication } from '../applicationState';
 import styles from './ApplicationResult.module.css';
 
 /** View 2: the document of the application that was received, and the way back to the form. */
-export function ApplicationResult() {
+export function ApplicationResult({ further }: { further: FurtherForm }) {
   const dispatch = useSiteDispatch();
   const { applicationId, applicationNumber, returnCode } = useSiteSelector(selectApplication);
   const texts = useContent('/api/application-texts').data;
+  const goBack = () => {
+    further.forget();
+    dispatch(openForm());
+  };
   return (
     <section className={styles.result}>
       <h2>{applicationId ? 'Your application has reached us' : 'Your application'}</h2>
@@ -30,12 +35,28 @@ export function ApplicationResult() {
       ) : (
         <p>Oops! It seems like something went wrong.</p>
       )}
+      {further.values && <ApplyAgain open={() => dispatch(openForm())} />}
       <p>
-        <Button look="secondary" onClick={() => dispatch(openForm())}>
+        <Button look="secondary" onClick={goBack}>
           Back
         </Button>
       </p>
     </section>
+  );
+}
+
+/** Below what was sent, in this tab alone: a further application, for another course or category. */
+function ApplyAgain({ open }: { open: () => void }) {
+  return (
+    <div className={styles.again}>
+      <p>
+        Only if you also want to apply for something else: a further form can begin with these answers and pictures. It
+        gets a number of its own, and asks anew for your choices, the Aadhaar number and the declaration.
+      </p>
+      <Button look="secondary" onClick={open}>
+        Apply again with these answers
+      </Button>
+    </div>
   );
 }
 

@@ -43,8 +43,15 @@ function parsed(text: string | null): SentRecord | undefined {
   }
 }
 
-/** Calls back when the record was removed. */
+/** Calls back when the record was removed, in this tab or another, or written in another. */
 export function watchSent(listener: () => void): () => void {
+  const look = ({ key }: StorageEvent) => {
+    if (key === KEY || key === null) listener();
+  };
   listeners.add(listener);
-  return () => listeners.delete(listener);
+  window.addEventListener('storage', look);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('storage', look);
+  };
 }

@@ -17,6 +17,7 @@ import type { ApplicationNumber } from './useApplicationNumber';
 interface Submission {
   number: ApplicationNumber;
   draft: DraftSession;
+  onSent: (values: AdmissionFormValues) => void;
 }
 
 /** How often a site that says that it is busy is asked again by itself, and after how long. */
@@ -30,7 +31,7 @@ const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
  * the form unless the application was received. An application without an answer keeps its number: however often it is
  * sent again, it is one.
  */
-export function useSubmitApplication({ number, draft }: Submission) {
+export function useSubmitApplication({ number, draft, onSent }: Submission) {
   const dispatch = useSiteDispatch();
   const { applicationNumber } = useSiteSelector(selectApplication);
   const [storeAdmission] = applicationApi.useStoreAdmissionMutation();
@@ -72,6 +73,7 @@ export function useSubmitApplication({ number, draft }: Submission) {
     }
     dispatch(startSubmission());
     void draft.stored();
+    onSent(values);
     dispatch(submissionSucceeded(outcome));
   };
 

@@ -1,0 +1,21 @@
+import { blankAdmissionForm } from 'contract/admission/blankForm';
+import { withComputedValues } from 'contract/admission/computed';
+import { writePath } from 'contract/admission/paths';
+import { ADMISSION_FIELDS, type AdmissionSectionId } from 'contract/admissionFields';
+import type { AdmissionFormValues } from 'contract/admissionForm';
+import { answersToKeep, answersToRestore, picturesToKeep } from '../draft/storage/draftAnswers';
+
+/** What is applied for is another thing each time, and what is signed is signed for each. */
+const ASKED_ANEW: readonly AdmissionSectionId[] = ['category', 'program', 'declaration'];
+
+const NAMES_ASKED_ANEW = ADMISSION_FIELDS.filter(({ section }) => ASKED_ANEW.includes(section)).map(({ name }) => name);
+
+/** The form of a further application: what a draft would keep of the one that was sent, without its choices and its declaration. */
+export function furtherForm(sent: AdmissionFormValues): AdmissionFormValues {
+  const form = blankAdmissionForm();
+  const answers = answersToRestore(answersToKeep(sent), {});
+  for (const [name, value] of [...answers, ...Object.entries(picturesToKeep(sent))]) {
+    if (!NAMES_ASKED_ANEW.includes(name)) writePath(form, name, value);
+  }
+  return withComputedValues(form, new Date());
+}

@@ -1,0 +1,37 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { AdmissionFormValues } from 'contract/admissionForm';
+import { IDLE_DRAFT_DAYS } from 'contract/limits';
+import { readSent, watchSent } from '../result/sentRecord';
+import { furtherForm } from './furtherForm';
+
+const KEPT_MS = IDLE_DRAFT_DAYS * 24 * 60 * 60 * 1000;
+
+export interface FurtherForm {
+  /** What a further application begins with; undefined where none is offered. */
+  values: AdmissionFormValues | undefined;
+  /** An application was sent, and is remembered by this browser or not. */
+  keep: (sent: AdmissionFormValues) => void;
+  forget: () => void;
+}
+
+/**
+ * The answers of what was just sent, in the memory of this page alone, for as long as the browser may remember that it
+ * was sent: never on a shared computer, and not after "Clear this device" in whichever tab (decisions/apply-again.md).
+ */
+export function useFurtherForm(): FurtherForm {
+  const [values, setValues] = useState<AdmissionFormValues>();
+  const keep = useCallback((sent: AdmissionFormValues) => setValues(readSent() && furtherForm(sent)), []);
+  const forget = useCallback(() => setValues(undefined), []);
+  useEffect(() => {
+    if (!values) return;
+    const expiry = setTimeout(forget, KEPT_MS);
+    const stopWatching = watchSent(() => {
+      if (!readSent()) forget();
+    });
+    return () => {
+      clearTimeout(expiry);
+      stopWatching();
+    };
+  }, [values, forget]);
+  return { values, keep, forget };
+}
