@@ -63,6 +63,18 @@ it('a second choice is stored beside the first', async () => {
   expect(application?.values).toMatchObject({ program: 'B.Pharm', secondProgram: 'D.Pharm' });
 });
 
+it('what a newer form sends beside the answers that are known here is left aside', async () => {
+  const form = multipartOf(await applicationUnder('', { religion: 'OF A NEWER FORM' }));
+  form.set('thirdProgram', 'M.Pharm');
+  const fromForm = await stored(await accepted(await visitor.post(CALLS.storeAdmission, form)));
+  const json = { ...formToJson(await applicationUnder('', { religion: 'OF NEWER JSON' })), thirdProgram: 'M.Pharm' };
+  const fromJson = await stored(await accepted(await visitor.post(CALLS.storeAdmission, json)));
+  for (const application of [fromForm, fromJson]) {
+    expect(application?.values).not.toHaveProperty('thirdProgram');
+    expect(application?.values.program).toBe('B.Pharm');
+  }
+});
+
 it('the Aadhaar number is nowhere in the database', async () => {
   await accepted(await send(await applicationUnder('', { aadharNumber: '918273645546' })));
   const text = await storedText(api.env.DATA_DIR);
