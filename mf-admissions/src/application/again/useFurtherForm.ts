@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { AdmissionFormValues } from 'contract/admissionForm';
 import { IDLE_DRAFT_DAYS } from 'contract/limits';
 import { readSent, watchSent } from '../result/sentRecord';
@@ -14,14 +14,31 @@ export interface FurtherForm {
   forget: () => void;
 }
 
+function createMemory() {
+  let values: AdmissionFormValues | undefined;
+  const listeners = new Set<() => void>();
+  const hold = (next: AdmissionFormValues | undefined) => {
+    values = next;
+    listeners.forEach((listener) => listener());
+  };
+  return {
+    getValues: () => values,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    keep: (sent: AdmissionFormValues) => hold(readSent() && furtherForm(sent)),
+    forget: () => hold(undefined),
+  };
+}
+
 /**
  * The answers of what was just sent, in the memory of this page alone, for as long as the browser may remember that it
  * was sent: never on a shared computer, and not after "Clear this device" in whichever tab (decisions/apply-again.md).
  */
 export function useFurtherForm(): FurtherForm {
-  const [values, setValues] = useState<AdmissionFormValues>();
-  const keep = useCallback((sent: AdmissionFormValues) => setValues(readSent() && furtherForm(sent)), []);
-  const forget = useCallback(() => setValues(undefined), []);
+  const [{ getValues, subscribe, keep, forget }] = useState(createMemory);
+  const values = useSyncExternalStore(subscribe, getValues, getValues);
   useEffect(() => {
     if (!values) return;
     const expiry = setTimeout(forget, KEPT_MS);
