@@ -24,5 +24,7 @@ export interface ApiContext {
   pdf: PdfQueue;
   /** How long a download link works. */
   linkDays: number;
+  /** For how long after the season whoever had begun before may finish. */
+  graceHours: number;
   now: () => Date;
 }

@@ -60,7 +60,7 @@ import { openVirusScanner } from './uploads/virusScanner';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Changes when content is published, and at midnight in India. */
+    /** Changes when content is published, at midnight in India, and when the season opens or closes. */
     contentVersion: () => string;
     onContentChange: (listener: () => void) => void;
     /** Why the database cannot be used, since the start: calls that need it are refused. */
@@ -184,7 +184,9 @@ export async function buildApi(env: ApiEnv, options: ApiOptions = {}): Promise<F
   registerContentRoutes(app, content, now);
   registerSearchRoutes(app, content, now);
   const linkDays = env.DOWNLOAD_LINK_DAYS;
-  const context = { db, dialect, keys, content, incoming, uploads, sandbox, virusScanner, mail, pdf, linkDays, now };
+  const graceHours = env.SEASON_GRACE_HOURS;
+  const services = { incoming, uploads, sandbox, virusScanner, mail, pdf };
+  const context = { db, dialect, keys, content, ...services, linkDays, graceHours, now };
   registerNumberRoute(app, context);
   registerApplicationsRoute(app, context);
   registerContactRoute(app, context);

@@ -55,6 +55,14 @@ it.each(['0', '-1', '30 days', '99999'])('a download link cannot live DOWNLOAD_L
   );
 });
 
+it('a day is left after the season to finish what was begun, unless SEASON_GRACE_HOURS says otherwise', () => {
+  expect(readApiEnv({}).SEASON_GRACE_HOURS).toBe(24);
+  expect(readApiEnv({ SEASON_GRACE_HOURS: '0' }).SEASON_GRACE_HOURS).toBe(0);
+  expect(() => readApiEnv({ SEASON_GRACE_HOURS: '1000' })).toThrow(
+    'SEASON_GRACE_HOURS=1000: use a whole number from 0 to 999',
+  );
+});
+
 const mail = (SMTP_URL: string) => readApiEnv({ SMTP_URL, SITE_URL: 'https://college.example.org/' }).SMTP_URL;
 
 it.each([

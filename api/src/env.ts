@@ -53,6 +53,8 @@ export interface ApiEnv {
   API_SECRET_FILE?: string;
   /** How long the download link of an application works. */
   DOWNLOAD_LINK_DAYS: number;
+  /** For how many hours after the season who had a number before its end may send the application. */
+  SEASON_GRACE_HOURS: number;
   /** Submissions one address may send in a minute; 0 lifts the limit. */
   RATE_LIMIT_PER_MINUTE: number;
   /** What one address may have stored in a day, in megabytes; 0 lifts the limit. */
@@ -173,6 +175,7 @@ export function apiSettings(read: ReadVariable, refuse: Refuse, defaults = ALONE
     API_SECRET: secretSetting('API_SECRET', read, refuse, ', the same for page servers and apis, or leave it out'),
     API_SECRET_FILE: read('API_SECRET_FILE', absolutePath, undefined),
     DOWNLOAD_LINK_DAYS: read('DOWNLOAD_LINK_DAYS', days, 30),
+    SEASON_GRACE_HOURS: read('SEASON_GRACE_HOURS', wholeNumber(999), 24),
     RATE_LIMIT_PER_MINUTE: read('RATE_LIMIT_PER_MINUTE', wholeNumber(1_000_000), 120),
     UPLOAD_MB_PER_DAY: read('UPLOAD_MB_PER_DAY', wholeNumber(1_000_000), 500),
     SUBMISSIONS_PER_DAY: read('SUBMISSIONS_PER_DAY', wholeNumber(1_000_000), 500),

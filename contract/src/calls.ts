@@ -31,9 +31,11 @@ export interface SearchResponse {
   data: { data: SearchHit[]; total: number };
 }
 
+/** Refused with a message outside the season; `send_until` is an instant (ISO 8601), named once the season is over. */
 export interface GenerateNumberResponse {
-  success: Success;
+  success: 1;
   application_number: string;
+  send_until?: string;
 }
 
 /**

@@ -1,13 +1,16 @@
 import {
-  academicYears,
   ageOn,
   formatDate,
   formatEventDate,
+  formatMinute,
   formatTime,
   isOpenOn,
+  localMinute,
   parseDate,
+  parseLocalMinute,
   parseShownDate,
   today,
+  yearOf,
 } from './dates';
 
 const at = (iso: string) => new Date(iso);
@@ -18,10 +21,29 @@ describe('dates of the college', () => {
     expect(today(at('2026-12-31T18:30:00Z'))).toBe('2027-01-01');
   });
 
-  test('the academic year turns with the year in India', () => {
-    expect(academicYears(at('2026-12-31T18:29:59Z'))).toEqual({ from: 2026, to: 2027 });
-    expect(academicYears(at('2026-12-31T18:30:00Z'))).toEqual({ from: 2027, to: 2028 });
+  test('the year turns at midnight in India', () => {
+    expect(yearOf(at('2026-12-31T18:29:59Z'))).toBe(2026);
+    expect(yearOf(at('2026-12-31T18:30:00Z'))).toBe(2027);
   });
+
+  test('a minute in India is an instant, and is shown with its month in words', () => {
+    expect(parseLocalMinute('2026-04-01 09:00')).toEqual(at('2026-04-01T03:30:00Z'));
+    expect(parseLocalMinute('2026-04-01 00:00')).toEqual(at('2026-03-31T18:30:00Z'));
+    expect(localMinute(at('2026-03-31T18:30:59Z'))).toBe('2026-04-01 00:00');
+    expect(formatMinute('2027-07-31 17:00')).toBe('31-July-2027, 05:00 PM');
+    expect(formatMinute(at('2026-03-31T18:30:00Z'))).toBe('01-April-2026, 12:00 AM');
+    expect(formatMinute('2027-02-29 09:00')).toBe('');
+  });
+
+  test.each([
+    '2026-02-30 09:00',
+    '2026-04-01 24:00',
+    '2026-04-01 09:60',
+    '2026-04-01',
+    '2026-04-01 9:00',
+    ' 09:00',
+    '',
+  ])('there is no minute %s', (text) => expect(parseLocalMinute(text)).toBeNull());
 
   test.each([
     ['2008-03-05', '2026-03-04T18:29:59Z', 17],

@@ -60,10 +60,19 @@ export function isOpenOn(lastDate: string, now: Date): boolean {
   return parseDate(lastDate) !== null && today(now) <= lastDate;
 }
 
-/** The academic year shown on the admission form: the current year in India and the next. */
-export function academicYears(now: Date): { from: number; to: number } {
-  const from = indianClock(now).getUTCFullYear();
-  return { from, to: from + 1 };
+/** The calendar year in India at an instant. */
+export const yearOf = (now: Date): number => indianClock(now).getUTCFullYear();
+
+/** The minute in India at an instant, yyyy-MM-dd HH:mm: such texts sort as the times do. */
+export const localMinute = (now: Date): string => indianClock(now).toISOString().slice(0, 16).replace('T', ' ');
+
+/** The instant at which a minute (yyyy-MM-dd HH:mm) begins in India; null for anything else and for one that does not exist. */
+export function parseLocalMinute(text: string): Date | null {
+  const match = /^(\d{4}-\d{2}-\d{2}) ([01]\d|2[0-3]):([0-5]\d)$/.exec(text);
+  const date = parseDate(match?.[1] ?? '');
+  if (!match || !date) return null;
+  const utc = Date.UTC(date.year, date.month - 1, date.day, Number(match[2]), Number(match[3]));
+  return new Date(utc - INDIA_OFFSET_MS);
 }
 
 /** Whole years from a date of birth (yyyy-MM-dd) to today in India; null for an invalid or a future date. */
@@ -96,4 +105,10 @@ export function formatTime(now: Date): string {
   const hours = clock.getUTCHours();
   const shown = [hours % 12 || 12, clock.getUTCMinutes(), clock.getUTCSeconds()].map(twoDigits).join(':');
   return `${shown} ${hours < 12 ? 'AM' : 'PM'}`;
+}
+
+/** Formats a minute in India (yyyy-MM-dd HH:mm), or an instant, as 01-April-2026, 09:00 AM; '' for an invalid one. */
+export function formatMinute(value: string | Date): string {
+  const instant = typeof value === 'string' ? parseLocalMinute(value) : value;
+  return instant ? `${formatEventDate(instant)}, ${formatTime(instant).replace(/:\d\d /, ' ')}` : '';
 }

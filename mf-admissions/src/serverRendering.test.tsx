@@ -2,12 +2,13 @@ import { screen } from '@testing-library/react';
 import { ADMISSION_FIELDS } from 'contract/admissionFields';
 import { CALLS } from 'contract/calls';
 import { servePage } from 'shared-store/servePage.testing';
-import { TEXTS, TEXTS_CALL } from './application/application.testing';
+import { SEASON_CALL, seasonAnswer, TEXTS, TEXTS_CALL } from './application/application.testing';
 import { routes } from './routes';
 
 const details = { admission_criteria: '<p>Plus two science</p>', admission_procedure: '', rules_and_regulation: '' };
 const ANSWERS = {
   '/api/admission_details': { body: { success: 1, data: { data: [details], baseUrl: '/storage/' } } },
+  [SEASON_CALL]: seasonAnswer(),
   [TEXTS_CALL]: { body: { success: 1, data: TEXTS } },
   [CALLS.generateApplicationNumber]: { body: { success: 1, application_number: '2026-000123' } },
 };
@@ -22,7 +23,7 @@ test('the server sends the whole form, every input under its name, and asks for 
   const missing = ADMISSION_FIELDS.map(({ name }) => name).filter((name) => !page.querySelector(`[name="${name}"]`));
   expect(missing).toEqual(['applicationNumber']);
   for (const clause of TEXTS.declaration.clauses) expect(page).toHaveTextContent(clause);
-  expect(asked).toEqual([TEXTS_CALL]);
+  expect(asked).toEqual([SEASON_CALL, TEXTS_CALL]);
 });
 
 test('without scripts the form says so, and how to reach the college', async () => {

@@ -6,7 +6,7 @@ import { today } from 'contract/dates';
 import type { ListQuery, PartOfList } from 'contract/listQuery';
 import type { Database } from '../db/schema';
 import type { Content } from './check/readContent';
-import { contentVersion } from './contentVersion';
+import { contentVersion, momentOf } from './contentVersion';
 import { type GrowingLists, listsWithStandIn, storedLists, unstoredLists } from './growingLists';
 import { oneAtATime } from './oneAtATime';
 import { CONTENT_REVISION } from './publish/contentRevision';
@@ -21,7 +21,10 @@ export interface ContentStore {
   item: (kind: string, slug: string) => Promise<RecordIds | undefined>;
   /** What is put in front of a picture's or PDF's path; ends in a slash. */
   baseUrl: (kind: string) => string;
-  /** Changes with the content, and at midnight in India, when vacancies close (contentVersion.ts). */
+  /**
+   * Changes with the content, at midnight in India, when vacancies close, and at the minutes that definitions name, such
+   * as those at which the season opens and closes (contentVersion.ts).
+   */
   version: () => string;
   onChange: (listener: () => void) => void;
   /** Takes up what was published before it was called, by this process or another. */
@@ -41,11 +44,12 @@ const kindsOf = (definitions: readonly ContentDefinition[]) => definitions.map((
 const GROWING = new Set(kindsOf(DEFINITIONS.filter(grows)));
 const KEPT = kindsOf(DEFINITIONS.filter((definition) => !grows(definition)));
 
-/** `now` decides which day it is. */
+/** `now` decides which day and minute it is. */
 export async function openContentStore(source: ContentSource, now: () => Date): Promise<ContentStore> {
   let published = await source.read();
+  let changes = changesOf(published);
   const listeners: (() => void)[] = [];
-  const version = () => contentVersion({ ...published, day: today(now()) });
+  const version = () => contentVersion({ ...published, moment: momentOf(changes, now()) });
   let announced = version();
   function announce(): void {
     if (version() === announced) return;
@@ -85,14 +89,20 @@ export async function openContentStore(source: ContentSource, now: () => Date): 
     refresh: oneAtATime(async () => {
       try {
         const { hash, revision } = await source.head();
-        if (hash !== published.hash || revision !== published.revision) published = await source.read();
+        if (hash === published.hash && revision === published.revision) return;
+        published = await source.read();
+        changes = changesOf(published);
       } finally {
-        // the day changes with or without a database
+        // the clock goes on with or without a database
         announce();
       }
     }),
   };
 }
+
+/** The minutes at which what is computed of the content changes, besides midnight. */
+const changesOf = ({ list }: PublishedContent): string[] =>
+  DEFINITIONS.flatMap(({ kind, changesAt }) => (changesAt ? list(kind).flatMap((record) => changesAt(record)) : []));
 
 /** @param readFolder reads what stands in for the long lists while the database cannot be used; without it nothing does */
 export function storedContent(db: Kysely<Database>, readFolder?: () => Promise<Content>): ContentSource {

@@ -17,6 +17,7 @@ import { orderContent } from './migrations/0013_content_order';
 import { rememberContentFiles } from './migrations/0014_content_files';
 import { indexGrowth } from './migrations/0015_growth_indexes';
 import { createRequestCounts } from './migrations/0016_request_counts';
+import { addIntake } from './migrations/0017_intake';
 import type { Database } from './schema';
 
 const MIGRATIONS = {
@@ -36,6 +37,7 @@ const MIGRATIONS = {
   '0014_content_files': rememberContentFiles,
   '0015_growth_indexes': indexGrowth,
   '0016_request_counts': createRequestCounts,
+  '0017_intake': addIntake,
 };
 
 export const MIGRATION_NAMES: readonly string[] = Object.keys(MIGRATIONS);

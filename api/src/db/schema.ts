@@ -87,6 +87,11 @@ export interface ApplicationRow {
   /** Keyed digest of the whole of what was sent; the same digest is the same submission sent again. */
   fingerprint: string;
   submitted_at: string;
+  /**
+   * The year in which its classes begin; null where a process of a release without seasons has stored it beside newer ones:
+   * then the year of its submission.
+   */
+  intake: number | null;
   admission_type: string;
   program: string;
   name: string;

@@ -1,5 +1,6 @@
 import { sampleAdmissionForm } from 'contract/admission/sample.testing';
 import type { AdmissionFormValues } from 'contract/admissionForm';
+import { yearOf } from 'contract/dates';
 import type { Kysely } from 'kysely';
 import { insertApplication, type NewApplication } from '../submissions/application/applicationsRepository';
 import type { Database } from '../db/schema';
@@ -26,6 +27,7 @@ export async function seedApplications(db: Kysely<Database>, keys: Keys, seeds: 
         link: `secret-${number}`,
         senderKey: null,
         submittedAt,
+        intake: yearOf(submittedAt),
         values: { ...sampleAdmissionForm(TODAY), ...changes, applicationNumber: number },
         files,
       });

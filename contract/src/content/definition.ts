@@ -66,6 +66,8 @@ export interface ContentRules<Fields extends TObject> {
   hidden?: readonly string[];
   /** Fields that the api works out when it is asked. */
   computed?: { fields: TObject; of(record: StoredRecord<Fields>, now: Date): object };
+  /** Minutes in India (yyyy-MM-dd HH:mm) at which what is computed changes, besides midnight; of a kind that does not grow. */
+  changesAt?(record: StoredRecord<Fields>): string[];
   search?: SearchRules<StoredRecord<Fields>>;
   /** The page whose result in a search takes up these texts. */
   pageWords?: { path(record: StoredRecord<Fields>): string; texts(record: StoredRecord<Fields>): string[] };

@@ -14,6 +14,7 @@ import { gallery } from './gallery';
 import { news } from './news';
 import { pages } from './pages';
 import { resultAnnouncements } from './resultAnnouncements';
+import { season } from './season';
 import { site } from './site';
 import { visionAndMission } from './visionAndMission';
 
@@ -29,6 +30,7 @@ export const CONTENT_KINDS = [
   curriculum,
   admission,
   application,
+  season,
   features,
   site,
   courses,

@@ -30,8 +30,14 @@ import styles from './ApplicationForm.module.css';
 
 const blankForm = blankAdmissionForm();
 
+interface ApplicationFormProps {
+  further: FurtherForm;
+  /** Until when it can be sent, once the season is over. */
+  graceUntil?: Date;
+}
+
 /** The sections of specification section 2, in its order, all open from the start. */
-export function ApplicationForm({ further }: { further: FurtherForm }) {
+export function ApplicationForm({ further, graceUntil }: ApplicationFormProps) {
   const number = useApplicationNumber();
   const [draft] = useState(createDraftSession);
   const { submitApplication, isUnanswered } = useSubmitApplication({ number, draft, onSent: further.keep });
@@ -49,7 +55,7 @@ export function ApplicationForm({ further }: { further: FurtherForm }) {
       forgivesEmpty
       onSubmit={submitApplication}
     >
-      <ApplicationTitle />
+      <ApplicationTitle graceUntil={graceUntil} />
       <SentEarlier />
       <DraftBar draft={draft} resumeNumber={number.resume} renewNumber={number.renew} />
       <ProgressList />

@@ -1,12 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CALLS } from 'contract/calls';
-import { academicYears, formatDate } from 'contract/dates';
+import { formatDate } from 'contract/dates';
 import {
   chooseRadio,
   input,
   openApplication,
   prepareBrowser,
+  SEASON_CALL,
   setValue,
   submit,
   TEXTS,
@@ -20,14 +21,17 @@ beforeEach(() => {
 
 test('the form opens with its title, the academic year and the number given to this browser', async () => {
   const { requests } = await openApplication();
-  const { from, to } = academicYears(new Date());
   expect(
-    screen.getByRole('heading', { level: 2, name: `APPLICATION FOR ADMISSION TO B. Pharm/ D. Pharm ${from} - ${to}` }),
+    screen.getByRole('heading', { level: 2, name: 'APPLICATION FOR ADMISSION TO B. Pharm/ D. Pharm 2026 - 2027' }),
   ).toBeInTheDocument();
   expect(await screen.findByText('2026-000123')).toBeInTheDocument();
   expect(window.localStorage.getItem('application_number')).toBe('2026-000123');
   expect(window.localStorage.getItem('generateCalled')).toBe('true');
-  expect(requests.map(({ url }) => new URL(url).pathname)).toEqual([TEXTS_CALL, CALLS.generateApplicationNumber]);
+  expect(requests.map(({ url }) => new URL(url).pathname)).toEqual([
+    SEASON_CALL,
+    TEXTS_CALL,
+    CALLS.generateApplicationNumber,
+  ]);
 });
 
 test('the sections stand in the order of the paper form', async () => {

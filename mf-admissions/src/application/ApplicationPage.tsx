@@ -8,16 +8,23 @@ import { ApplicationForm } from './ApplicationForm';
 import { useFurtherForm } from './again/useFurtherForm';
 import { openForm, selectApplication } from './applicationState';
 import { ApplicationResult } from './result/ApplicationResult';
+import { ClosedSeason } from './season/ClosedSeason';
+import { useSeasonView } from './season/useSeasonView';
 import styles from './ApplicationPage.module.css';
 
-/** View 1 is the form, view 2 the result of its submission (specification section 4). */
+/**
+ * View 1 is the form, or outside the season what stands in its place; view 2 is the result of a submission (specification
+ * section 4).
+ */
 export function ApplicationPage() {
   const dispatch = useSiteDispatch();
   const { status } = useSiteSelector(selectApplication);
+  const season = useSeasonView();
   const further = useFurtherForm();
   const { forget } = further;
   const view = useRef<HTMLDivElement>(null);
-  const shown = useRef(status);
+  const kind = status === 1 ? season.kind : 'result';
+  const shown = useRef(kind);
   // Whoever comes back after a success, in the same tab, comes for a new form.
   const cameBack = useRef(status === 0);
   useLayoutEffect(() => {
@@ -26,20 +33,26 @@ export function ApplicationPage() {
 
   // The button that changed the view is gone with the old one, and the focus with it.
   useEffect(() => {
-    if (shown.current !== status && !cameBack.current) view.current?.focus();
-    shown.current = status;
-    if (status !== 1) return;
+    if (shown.current !== kind && !cameBack.current) view.current?.focus();
+    shown.current = kind;
+    if (kind === 'result') return;
     cameBack.current = false;
     // What a further application begins with is in its form by now.
     forget();
-  }, [status, forget]);
+  }, [kind, forget]);
 
   return (
     <>
       <PageBanner title={applicationPage.title} crumbs={crumbsOf(applicationPage)} />
       <Page>
         <div ref={view} tabIndex={-1} className={styles.view}>
-          {status === 1 ? <ApplicationForm further={further} /> : <ApplicationResult further={further} />}
+          {status === 0 ? (
+            <ApplicationResult further={further} />
+          ) : season.kind === 'form' ? (
+            <ApplicationForm further={further} graceUntil={season.graceUntil} />
+          ) : (
+            <ClosedSeason season={season.season} state={season.state} hadForm={season.hadForm} />
+          )}
         </div>
       </Page>
     </>

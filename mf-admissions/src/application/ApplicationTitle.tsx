@@ -1,29 +1,27 @@
-import { useState } from 'react';
-import { academicYears } from 'contract/dates';
-import { useLoaderData, useSiteSelector } from 'shared-store/platform';
-import { useHydrated } from 'shared-ui/fields/form/useHydrated';
+import { academicYear } from 'contract/season';
+import { useContent, useLoaderData, useSiteSelector } from 'shared-store/platform';
 import type { loader } from './applicationRoute';
 import { selectApplication } from './applicationState';
 import { useSharedComputer } from './draft/storage/sharedComputer';
+import { SeasonLine } from './season/SeasonLine';
 import styles from './ApplicationTitle.module.css';
 
-/** The form's title with the academic year, and the number of this application once it is given. */
-export function ApplicationTitle() {
+/**
+ * The form's title with the academic year, until when it can be sent, and the number of this application once it is given.
+ */
+export function ApplicationTitle({ graceUntil }: { graceUntil?: Date }) {
   const sent = useLoaderData<typeof loader>();
-  // A page that the server has kept since last year is put right once the scripts run.
-  const [today] = useState(() => academicYears(new Date()));
-  const { from, to } = useHydrated() ? today : sent;
+  const intake = useContent('/api/admission-season').data?.intake ?? sent.intake;
   const isShared = useSharedComputer();
   const { applicationNumber } = useSiteSelector(selectApplication);
   return (
     <header className={styles.title}>
-      <h2>
-        APPLICATION FOR ADMISSION TO B. Pharm/ D. Pharm {from} - {to}
-      </h2>
+      <h2>APPLICATION FOR ADMISSION TO B. Pharm/ D. Pharm {academicYear(intake)}</h2>
       {/* The place is kept, so that the form does not move when the number arrives. */}
       <p className={styles.number}>
         Application Number: <span>{applicationNumber || (isShared && 'given when you send the form')}</span>
       </p>
+      <SeasonLine graceUntil={graceUntil} className={styles.until} />
       <p className={styles.note}>
         Every answer is needed unless it is marked as optional. Keep your mark lists at hand, and a photo and signatures
         as pictures.

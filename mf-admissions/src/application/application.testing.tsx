@@ -5,6 +5,7 @@ import { sampleAdmissionForm } from 'contract/admission/sample.testing';
 import { ADMISSION_FIELDS } from 'contract/admissionFields';
 import type { AdmissionFormValues } from 'contract/admissionForm';
 import { CALLS } from 'contract/calls';
+import type { Season } from 'contract/content/season';
 import { RESULT_DELAY_MS, XSRF_COOKIE } from 'contract/limits';
 import { renderPage, type Answers } from 'shared-store/renderPage.testing';
 import { routes } from '../routes';
@@ -17,6 +18,21 @@ export const TEXTS = {
   declaration: { opening: 'I say that:', clauses: ['all of it is true;', 'I keep the rules;', 'it can be cancelled.'] },
   after_sending: 'Bring the printed form.',
 };
+export const SEASON_CALL = '/api/admission-season';
+
+/** As the api says it of the running season. */
+export const SEASON: Season = {
+  intake: 2026,
+  programmes: ['B.Pharm', 'D.Pharm'],
+  opens: '2026-04-01 09:00',
+  closes: '2999-07-31 17:00',
+  before: 'Come in April.',
+  after: 'Call us about seats that are left.',
+  state: 'open',
+};
+export const seasonAnswer = (changes: Partial<Season> = {}) => ({
+  body: { success: 1, data: { ...SEASON, ...changes } },
+});
 export const PNG = new File(['picture'], 'picture.png', { type: 'image/png' });
 
 /** What jsdom lacks to read pictures; and a cookie as the api sets it. */
@@ -31,6 +47,7 @@ export async function openApplication(answers: Answers = {}) {
   const number = { body: { success: 1, application_number: '2026-000123' } };
   const page = renderPage(routes, '/application', {
     [CALLS.generateApplicationNumber]: number,
+    [SEASON_CALL]: seasonAnswer(),
     [TEXTS_CALL]: { body: { success: 1, data: TEXTS } },
     [`POST ${CALLS.forgetBrowser}`]: { body: { success: 1 } },
     ...answers,

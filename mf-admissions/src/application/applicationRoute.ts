@@ -1,19 +1,27 @@
-import { academicYears } from 'contract/dates';
+import { yearOf } from 'contract/dates';
+import { PROGRAMS } from 'contract/limits';
 import { applicationPage } from 'contract/pages/admissions';
+import { academicYear } from 'contract/season';
 import { loadContent, type LoaderFunctionArgs, type PageHandle } from 'shared-store/platform';
 import { metaOf } from 'shared-ui/page/pageRoute';
 
 export { ApplicationPage as Component } from './ApplicationPage';
 
-/** The academic year travels with the page, so that server and browser never disagree about it. */
+/**
+ * The intake and its programmes travel with the page, so that server and browser never disagree about them. An api of an
+ * earlier release knows of no season: then it is the calendar's year.
+ */
 export async function loader(args: LoaderFunctionArgs) {
-  await loadContent(args, '/api/application-texts');
-  return academicYears(new Date());
+  const [season] = await Promise.all([
+    loadContent(args, '/api/admission-season'),
+    loadContent(args, '/api/application-texts'),
+  ]);
+  return { intake: season?.intake ?? yearOf(new Date()), programmes: season?.programmes ?? PROGRAMS };
 }
 
 export const handle: PageHandle<Awaited<ReturnType<typeof loader>>> = {
-  meta: ({ from, to }) => ({
+  meta: ({ intake, programmes }) => ({
     ...metaOf(applicationPage),
-    description: `Apply online for admission to B.Pharm or D.Pharm, ${from} - ${to}: one form, with photo and signatures.`,
+    description: `Apply online for admission to ${programmes.join(' or ')}, ${academicYear(intake)}: one form, with photo and signatures.`,
   }),
 };

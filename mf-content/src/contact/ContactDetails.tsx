@@ -1,10 +1,8 @@
 import { useId } from 'react';
 import type { Site } from 'contract/content/site';
+import { dialled } from 'contract/dialled';
 import { SocialLinks } from 'shared-ui/socialLinks/SocialLinks';
 import styles from './ContactDetails.module.css';
-
-// The spaces that make a number readable are no part of it.
-const dialled = (phone: string) => phone.replace(/[^+\d]/g, '');
 
 export function ContactDetails({ site }: { site: Site }) {
   const titleId = useId();

@@ -3,7 +3,7 @@ import type { ReadAnswer } from '../rendering/process/renderProcess';
 import { createContentVersions } from './contentVersions';
 import { keptReads } from './keptReads';
 
-const versionOf = (revision: number) => contentVersion({ revision, hash: 'a'.repeat(64), day: '2026-11-21' });
+const versionOf = (revision: number) => contentVersion({ revision, hash: 'a'.repeat(64), moment: '2026-11-21' });
 const [before, after] = [versionOf(1), versionOf(2)];
 
 /** Reads of an api that answers as `answer` says at the time, and the paths that it was asked for. */

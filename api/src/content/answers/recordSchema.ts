@@ -1,6 +1,6 @@
 import { notesOf } from 'contract/content/checkRecord';
 import type { ContentDefinition, FieldSchema } from 'contract/content/definition';
-
+import { LOCAL_MINUTE } from 'contract/content/fields';
 import { type JsonSchema, object, type ObjectSchema, text } from '../../openapi/schemas';
 
 /** Fields that no call gives; of a record that stands alone, its ids too. */
@@ -23,8 +23,12 @@ export function recordSchema(definition: ContentDefinition): ObjectSchema {
 
 const JOINED = 'To be joined with the base URL of the answer';
 
+/** Leaves out what the college's own code alone reads. */
+const withoutOwn = (key: string, value: unknown): unknown =>
+  key === 'x-notes' || value === LOCAL_MINUTE ? undefined : value;
+
 /** Without our own notes; where a file is named, the answer has a path of another pattern. */
 function asAnswered(field: FieldSchema): JsonSchema {
   const plain = notesOf(field).asset === undefined ? field : { ...field, pattern: undefined, description: JOINED };
-  return JSON.parse(JSON.stringify(plain, (key, value: unknown) => (key === 'x-notes' ? undefined : value)));
+  return JSON.parse(JSON.stringify(plain, withoutOwn));
 }

@@ -1,7 +1,6 @@
-import { parseDate, parseShownDate } from 'contract/dates';
+import { localMinute, parseDate, parseShownDate } from 'contract/dates';
 
 const OFFSET = '+05:30';
-const OFFSET_MS = (5 * 60 + 30) * 60 * 1000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** A day as yyyy-MM-dd or dd-MM-yyyy, made yyyy-MM-dd; undefined for anything else. */
@@ -22,7 +21,4 @@ export const endOfDay = (day: string): string =>
   new Date(new Date(`${day}T00:00:00${OFFSET}`).getTime() + DAY_MS).toISOString();
 
 /** An ISO 8601 instant as the clock in India had it, yyyy-MM-dd hh:mm; '' stays ''. */
-export function indianMinute(instant: string): string {
-  if (instant === '') return '';
-  return new Date(new Date(instant).getTime() + OFFSET_MS).toISOString().slice(0, 16).replace('T', ' ');
-}
+export const indianMinute = (instant: string): string => (instant === '' ? '' : localMinute(new Date(instant)));

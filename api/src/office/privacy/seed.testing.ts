@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { sampleAdmissionForm } from 'contract/admission/sample.testing';
+import { yearOf } from 'contract/dates';
 import { insertApplication } from '../../submissions/application/applicationsRepository';
 import { newReference } from '../../submissions/idempotentStore';
 import { openUploadStore } from '../../uploads/uploadStore';
@@ -34,6 +35,7 @@ export async function seedApplications(
         link: `link of ${number}`,
         senderKey: null,
         submittedAt: at,
+        intake: yearOf(at),
         values: { ...sampleAdmissionForm(at), aadharNumber: aadhaarOf(number) },
         files: photo === undefined ? {} : { photo: { name: photo, bytes: bytes.length } },
       });

@@ -2,6 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import { ADMISSION_FIELDS } from 'contract/admissionFields';
 import { readPath, writePath } from 'contract/admission/paths';
 import type { AdmissionFormValues } from 'contract/admissionForm';
+import { yearOf } from 'contract/dates';
 import { SUBJECTS } from 'contract/limits';
 import type { ApplicationRow, Database } from '../../db/schema';
 import { decrypt, encrypt, type KeyRing } from '../../secrets/cipher';
@@ -16,6 +17,8 @@ export interface NewApplication {
   link: string;
   senderKey: string | null;
   submittedAt: Date;
+  /** The year in which its classes begin. */
+  intake: number;
   values: AdmissionFormValues;
   /** Names of the stored pictures. */
   files: Partial<Record<ImageName, { name: string; bytes: number }>>;
@@ -25,6 +28,7 @@ export interface StoredApplication {
   id: string;
   number: string;
   submittedAt: Date;
+  intake: number;
   /** As they were sent, without the pictures. */
   values: AdmissionFormValues;
   files: Partial<Record<ImageName, string>>;
@@ -69,7 +73,7 @@ export async function findSame(
 export async function insertApplication(
   transaction: Transaction<Database>,
   aadhaarKeys: KeyRing,
-  { id, number, fingerprint, link, senderKey, submittedAt, values, files }: NewApplication,
+  { id, number, fingerprint, link, senderKey, submittedAt, intake, values, files }: NewApplication,
 ): Promise<void> {
   await transaction
     .insertInto('applications')
@@ -78,6 +82,7 @@ export async function insertApplication(
       number,
       fingerprint,
       submitted_at: submittedAt.toISOString(),
+      intake,
       admission_type: values.category,
       program: values.program,
       name: values.name,
@@ -124,7 +129,7 @@ export async function readApplication(
  */
 export async function applicationOf(
   db: Kysely<Database>,
-  { id, number, submitted_at, answers_json }: ApplicationRow,
+  { id, number, submitted_at, intake, answers_json }: ApplicationRow,
   aadharNumber: string,
 ): Promise<StoredApplication> {
   const answers: Answers = JSON.parse(answers_json);
@@ -140,6 +145,7 @@ export async function applicationOf(
     id,
     number,
     submittedAt: new Date(submitted_at),
+    intake: intake ?? yearOf(new Date(submitted_at)),
     values,
     files: Object.fromEntries(files.map(({ kind, file_name }) => [kind, file_name])),
   };

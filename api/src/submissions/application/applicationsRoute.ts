@@ -12,7 +12,7 @@ import { IDEMPOTENCY_HEADER, IMAGE_MAX_BYTES, IMAGE_TYPES } from 'contract/limit
 import type { ApiContext } from '../../apiContext';
 import { givenKey } from '../idempotentStore';
 import { holderOf, replaceBrowser } from './numbers/applicantCookie';
-import { fieldRefusal, type JsonSchema, object, refusals, success, text } from '../../openapi/schemas';
+import { failure, fieldRefusal, type JsonSchema, object, refusals, success, text } from '../../openapi/schemas';
 import { senderOf } from '../../server/senderAddress';
 import { readMultipart, type ReceivedFile } from '../../uploads/readMultipart';
 import { submitApplication } from './submitApplication';
@@ -44,12 +44,16 @@ export function registerApplicationsRoute(app: FastifyInstance, context: ApiCont
         body: applicationBody,
         response: {
           200: {
-            ...object({
-              success,
-              message: text,
-              data: object({ id: text, application_number: text, return_code: text }),
-            }),
-            description: 'Received, under this number, which is a new one where another application has the one sent',
+            oneOf: [
+              object({
+                success,
+                message: text,
+                data: object({ id: text, application_number: text, return_code: text }),
+              }),
+              failure,
+            ],
+            description:
+              'Received, under this number, which is a new one where another application has the one sent; or refused, since the season is not open',
           },
           422: fieldRefusal,
           ...refusals,
@@ -60,7 +64,7 @@ export function registerApplicationsRoute(app: FastifyInstance, context: ApiCont
       const sandbox = context.sandbox.of(senderOf(request.ip));
       const sender = { browser: holderOf(request), key: givenKey(request) };
       const answer = await submitApplication({ ...context, sandbox }, await decode(request), sender);
-      replaceBrowser(request, reply);
+      if (answer.success === 1) replaceBrowser(request, reply);
       return reply.header('cache-control', 'no-store').send(answer);
     },
   );

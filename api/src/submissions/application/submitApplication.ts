@@ -16,6 +16,8 @@ import { handOver, senderKeyOf } from './access/senderKey';
 import { type ApplicationImages, cleanImages } from './applicationImages';
 import { findByNumber, findSame, insertApplication } from './applicationsRepository';
 import { contentOf } from './fingerprint';
+import { seasonRefusal } from './season/grace';
+import { intakeAt, programmeFaults } from './season/season';
 
 interface Sender {
   /** As `application_numbers` knows it. */
@@ -30,28 +32,35 @@ type Stored = Pick<NonNullable<Awaited<ReturnType<typeof findSame>>>, 'id' | 'nu
 /**
  * Checks and stores an application, and answers only when all of it is on the disk. The whole of it sent again, pictures
  * included, is answered as the first time; anything else under a used number is an application of its own under a number
- * of its own, and its sender hears nothing of the first (decisions/sent-again.md).
+ * of its own, and its sender hears nothing of the first (decisions/sent-again.md). Outside the season it is refused
+ * (decisions/season.md).
  */
 export async function submitApplication(
   context: ApiContext,
   { values, errors: unreadable }: DecodedAdmission,
   sender: Sender,
 ): Promise<SubmissionResponse> {
-  const { db, dialect, keys, uploads, sandbox, mail, now } = context;
+  const { db, dialect, keys, content, uploads, sandbox, mail, now } = context;
+  const arrived = now();
   const given = values.applicationNumber;
   const fingerprint = keys.digest('application', contentOf(values));
 
-  const faults = { ...validateAdmission(values, { now: now() }), ...unreadable };
-  const isRight = Object.keys(faults).length === 0;
+  const ownFaults = { ...validateAdmission(values, { now: arrived }), ...unreadable };
+  const isWhole = Object.keys(ownFaults).length === 0;
   // before the number is looked at, which a browser that lost its cookie has no more
-  const earlier = isRight ? await findSame(db, fingerprint, given) : undefined;
+  const earlier = isWhole ? await findSame(db, fingerprint, given) : undefined;
   if (earlier !== undefined) return answer(context, earlier, sender);
 
+  const closed = await seasonRefusal(context, { browser: sender.browser, number: given }, arrived);
+  if (closed !== undefined) return { success: 0, message: closed };
+
+  const faults = { ...programmeFaults(content, values), ...ownFaults };
   const isTheirs = given === '' || (await mayUse(db, given, sender.browser));
-  if (!isRight || !isTheirs) {
+  if (Object.keys(faults).length > 0 || !isTheirs) {
     const errors = inFormOrder({ ...faults, ...(!isTheirs && NOT_THEIRS) });
     throw new ApiError(422, 'Some fields need your attention. Mend them and submit again.', errors);
   }
+  const intake = intakeAt(content, arrived);
   const images = await cleanImages(values, sandbox);
 
   async function record(transaction: Transaction<Database>, names: Partial<Record<string, string>>) {
@@ -67,7 +76,7 @@ export async function submitApplication(
     const senderKey = senderKeyOf(keys, sender.key);
     const files = filesOf(images, names);
     await uploads.renew(Object.values(names).filter((name) => name !== undefined));
-    const application = { id, number, fingerprint, link, senderKey, submittedAt, values, files };
+    const application = { id, number, fingerprint, link, senderKey, submittedAt, intake, values, files };
     await insertApplication(transaction, keys.aadhaar, application);
     await mail.enqueue(transaction, 'application', number);
     return { keep: true, result: { id, number } };

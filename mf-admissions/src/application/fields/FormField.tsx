@@ -8,17 +8,27 @@ import { TextField, type TextFieldProps } from 'shared-ui/fields/inputs/TextFiel
 import { useSharedComputer } from '../draft/storage/sharedComputer';
 import { inputAttributesOf } from './inputAttributes';
 
-type FormFieldProps = Pick<TextFieldProps, 'name' | 'hint' | 'labelHidden' | 'readOnly' | 'uppercase'>;
+type FormFieldProps = Pick<TextFieldProps, 'name' | 'hint' | 'labelHidden' | 'readOnly' | 'uppercase'> & {
+  /** Those offered, where they are not all of the contract's. */
+  choices?: readonly string[];
+};
 
 /** More words than this are offered in a list, fewer side by side. */
 const MOST_RADIOS = 3;
 
 /** The field of a dotted name, as the contract's tables have it: its label, its kind, its choices, its hint. */
-export function FormField({ name, hint = ADMISSION_HINTS.get(name), labelHidden, ...rest }: FormFieldProps) {
+export function FormField({
+  name,
+  hint = ADMISSION_HINTS.get(name),
+  labelHidden,
+  choices: offered,
+  ...rest
+}: FormFieldProps) {
   const row = admissionField(name);
   // What a browser learns here it offers to whoever sits at it next.
   const isShared = useSharedComputer();
-  const { label, kind, choices, none, computed } = row;
+  const { label, kind, none, computed } = row;
+  const choices = offered ?? row.choices;
   const field = { name, label, hint, labelHidden, required: row.required };
   if (choices && choices.length <= MOST_RADIOS) return <RadioGroupField {...field} options={choices} none={none} />;
   if (choices) return <SelectField {...field} options={choices} />;

@@ -1,5 +1,5 @@
 import type { AdmissionFormValues } from 'contract/admissionForm';
-import { CALLS, type GenerateNumberResponse, type SubmissionResponse } from 'contract/calls';
+import { CALLS, type ErrorResponse, type GenerateNumberResponse, type SubmissionResponse } from 'contract/calls';
 import { IDEMPOTENCY_HEADER } from 'contract/limits';
 import { api } from 'shared-store/platform';
 import { formToMultipart } from 'contract/admissionWire';
@@ -11,7 +11,7 @@ const SUBMISSION_LIMIT_MS = 120_000;
 export const applicationApi = api.injectEndpoints({
   endpoints: (build) => ({
     // A mutation for want of a cache: each load of the form asks anew.
-    generateNumber: build.mutation<GenerateNumberResponse, void>({
+    generateNumber: build.mutation<GenerateNumberResponse | ErrorResponse, void>({
       query: () => ({ url: CALLS.generateApplicationNumber, method: 'GET' }),
     }),
     storeAdmission: build.mutation<SubmissionResponse, { values: AdmissionFormValues; key: string }>({

@@ -38,8 +38,9 @@ export function useApplicationNumber(): ApplicationNumber {
     latest.current += 1;
     const mine = latest.current;
     try {
-      const { success, application_number } = await generateNumber().unwrap();
-      if (success !== 1) throw new Error('the api gave no number');
+      const given = await generateNumber().unwrap();
+      if (given.success !== 1) throw new Error(given.message);
+      const { application_number } = given;
       if (latest.current !== mine) return '';
       dispatch(keepApplicationNumber(application_number));
       return application_number;

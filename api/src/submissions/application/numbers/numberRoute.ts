@@ -1,13 +1,29 @@
 import type { FastifyInstance } from 'fastify';
-import { CALLS, type GenerateNumberResponse } from 'contract/calls';
+import { CALLS, type ErrorResponse, type GenerateNumberResponse } from 'contract/calls';
 import type { ApiContext } from '../../../apiContext';
 import { inTransaction } from '../../../db/inTransaction';
-import { object, refusals, success, text } from '../../../openapi/schemas';
-import { browserOf, forgetBrowser } from './applicantCookie';
-import { numberFor } from './numbersRepository';
+import { failure, object, refusals, success, text } from '../../../openapi/schemas';
+import { graceAt } from '../season/grace';
+import { closedMessage } from '../season/season';
+import { browserOf, forgetBrowser, holderOf } from './applicantCookie';
+import { numberFor, unusedNumberFrom } from './numbersRepository';
 
-/** A browser keeps its number until it has sent an application under it, so that a draft keeps its number too. */
-export function registerNumberRoute(app: FastifyInstance, { db, now }: ApiContext): void {
+const instant = { type: 'string', format: 'date-time' };
+
+/**
+ * A browser keeps its number until it has sent an application under it, so that a draft keeps its number too. Outside the
+ * season none is given; who had one before its end keeps it for as long as it may be sent.
+ */
+export function registerNumberRoute(app: FastifyInstance, context: ApiContext): void {
+  const { db, content, now } = context;
+
+  async function numberAfterEnd(browser: string, closed: string): Promise<GenerateNumberResponse | ErrorResponse> {
+    const grace = graceAt(context, now());
+    const number = grace && (await unusedNumberFrom(db, browser, grace.closedAt));
+    if (number === undefined) return { success: 0, message: closed };
+    return { success: 1, application_number: number, send_until: grace?.until.toISOString() };
+  }
+
   app.get(
     CALLS.generateApplicationNumber,
     {
@@ -15,14 +31,25 @@ export function registerNumberRoute(app: FastifyInstance, { db, now }: ApiContex
       schema: {
         summary: 'The application number of this browser; a cookie binds it',
         tags: ['admission'],
-        response: { 200: object({ success, application_number: text }), ...refusals },
+        response: {
+          200: {
+            oneOf: [object({ success, application_number: text, send_until: instant }, ['send_until']), failure],
+            description:
+              'The number; after the season, of a browser that had it before, with the instant until which it may be sent. Refused before the season, and otherwise after it',
+          },
+          ...refusals,
+        },
       },
     },
     async (request, reply) => {
+      reply.header('cache-control', 'no-store');
+      const asked = now();
+      const closed = closedMessage(content, asked);
+      // without a cookie for each who looks in on a closed page
+      if (closed !== undefined) return numberAfterEnd(holderOf(request), closed);
       const browser = browserOf(request, reply);
-      const application_number = await inTransaction(db, (transaction) => numberFor(transaction, browser, now()));
-      const body: GenerateNumberResponse = { success: 1, application_number };
-      return reply.header('cache-control', 'no-store').send(body);
+      const application_number = await inTransaction(db, (transaction) => numberFor(transaction, browser, asked));
+      return { success: 1, application_number } satisfies GenerateNumberResponse;
     },
   );
   app.post(

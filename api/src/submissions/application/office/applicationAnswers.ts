@@ -1,5 +1,6 @@
 import { ADMISSION_SECTIONS, ADMISSION_SWITCHES, fieldsOfSection } from 'contract/admissionFields';
 import { readPath } from 'contract/admission/paths';
+import { academicYear } from 'contract/season';
 import { indianMinute } from '../../../office/filters/indianDay';
 import type { Office } from '../../../office/office';
 import { printFields } from '../../../office/output/table';
@@ -32,7 +33,7 @@ export function answersOf(application: OfficeApplication): Answer[] {
 export function printAnswers(office: Office, application: OfficeApplication): void {
   const answers = answersOf(application);
   const width = Math.max(...answers.map(({ label }) => label.length));
-  office.print(`Received ${indianMinute(application.receivedAt)}`);
+  office.print(`Received ${indianMinute(application.receivedAt)}, for ${academicYear(application.intake)}`);
   for (const section of new Set(answers.map((answer) => answer.section))) {
     office.print(`\n${section.toUpperCase()}`);
     const fields = answers.filter((answer) => answer.section === section);

@@ -22,6 +22,7 @@ const KINDS: Partial<Record<FieldKind, ColumnKind>> = {
 export const applicationColumns: readonly Column[] = [
   ...ADMISSION_FIELDS.flatMap((field, index) => [...switchBefore(index), columnOf(field)]),
   { label: 'Received', kind: 'instant', value: ({ receivedAt }) => receivedAt },
+  { label: 'Intake', kind: 'number', value: ({ intake }) => String(intake) },
 ];
 
 /** A switch of the form stands before the first of the fields that it takes off the form. */

@@ -77,9 +77,10 @@ export const applicationCommands: OfficeCommands<ApplicationRow & SubmissionRow,
     ['Mobile', values.mobileNumber],
     ['E-mail', values.email],
   ],
-  asJson: ({ number, receivedAt, values }) => ({
+  asJson: ({ number, receivedAt, intake, values }) => ({
     number,
     receivedAt,
+    intake,
     name: values.name,
     programme: values.program,
     admissionType: values.category,
@@ -89,8 +90,8 @@ export const applicationCommands: OfficeCommands<ApplicationRow & SubmissionRow,
   }),
   show: printAnswers,
   showJson: (_office, application) => {
-    const { number, receivedAt, files } = application;
-    return { number, receivedAt, answers: answersOf(application), pictures: Object.keys(files) };
+    const { number, receivedAt, intake, files } = application;
+    return { number, receivedAt, intake, answers: answersOf(application), pictures: Object.keys(files) };
   },
   notFoundHint: (number) => `"applications list --text ${number}" looks for a part of the number`,
   export: {

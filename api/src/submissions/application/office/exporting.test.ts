@@ -47,6 +47,7 @@ it('a workbook has every answer under the label of the form, in its order', asyn
     'Mathematics not studied',
     'I did not write KEAM',
     'Received',
+    'Intake',
   ]);
 });
 
@@ -57,6 +58,7 @@ it('in a workbook leading zeros stay, dates are dates, marks are numbers and a f
   expect(cell(1, 'Mobile number')).toBe('09876543210');
   expect(cell(1, 'Date of birth')).toBe('2008-02-29T00:00:00.000Z');
   expect(cell(1, 'Received')).toBe('2026-11-21T11:30:00.000Z');
+  expect(cell(1, 'Intake')).toBe(2026);
   expect(cell(1, 'Physics marks')).toBe(90);
   expect(cell(1, 'Photo of the applicant')).toBe('No');
   expect(cell(2, 'Name of the applicant')).toBe(FORMULA);

@@ -85,8 +85,8 @@ it.each([
 it('an application is shown under the words of the form, its Aadhaar number masked', async () => {
   const { code, stdout } = await office.run('applications', 'show', '2026-000002');
   expect(code).toBe(0);
-  expect(stdout).toMatch(/^Received 2026-06-01 00:00\n/);
   expect(stdout).toMatch(/ORDER OF CHOICE\n {2}Order of choice +D\.Pharm\n {2}Second choice +B\.Pharm\n/);
+  expect(stdout).toMatch(/^Received 2026-06-01 00:00, for 2026 - 2027\n/);
   expect(stdout).toMatch(/APPLICANT DETAILS\n {2}Name of the applicant +ANJALI NAIR\n/);
   expect(stdout).toMatch(/Aadhaar number +XXXX XXXX 2346/);
   expect(stdout).not.toContain('234123412346');

@@ -1,3 +1,4 @@
+import { academicYear } from 'contract/season';
 import { openFormPrinter } from './applicationPdfs';
 import type { ImageName } from '../applicationImages';
 import type { OfficeApplication } from './openApplication';
@@ -23,6 +24,7 @@ export async function personalFiles(office: Office, application: OfficeApplicati
   const record = {
     application_number: number,
     received_at: application.receivedAt,
+    intake: application.intake,
     ...(await personalRecords(office.db, number)),
     answers: answersOf(application),
     pictures: pictures.map(({ name }) => name),
@@ -82,16 +84,17 @@ async function personalRecords(db: Kysely<Database>, number: string) {
 interface PersonalRecord extends Awaited<ReturnType<typeof personalRecords>> {
   application_number: string;
   received_at: string;
+  intake: number;
   answers: Answer[];
   pictures: string[];
 }
 
 /** Everything of a record, for somebody who reads no JSON. Times are those of India. */
 function personalText(record: PersonalRecord): string {
-  const { application_number, received_at, answers, pictures, mails, office_acts } = record;
+  const { application_number, received_at, intake, answers, pictures, mails, office_acts } = record;
   const sections = [...new Set(answers.map(({ section }) => section))];
   const parts = [
-    [`Application ${application_number}`, `Received ${indianMinute(received_at)}`],
+    [`Application ${application_number}`, `Received ${indianMinute(received_at)}, for ${academicYear(intake)}`],
     ...sections.map((section) => [
       section.toUpperCase(),
       ...answers

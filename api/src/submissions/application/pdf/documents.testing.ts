@@ -18,6 +18,7 @@ export async function documentWith(
   return {
     number,
     submittedAt: TODAY,
+    intake: 2026,
     values: { ...sampleAdmissionForm(TODAY), applicationNumber: number, ...changes },
     images: {
       photo: await picture(300, 400, 'jpeg'),

@@ -9,6 +9,8 @@ import type { StoredContent } from 'contract/content/answers';
 export interface ApplicationDocument {
   number: string;
   submittedAt: Date;
+  /** The year in which its classes begin. */
+  intake: number;
   /** On the applicant's own copy: with it the form can be opened again. */
   returnCode?: string;
   /** The Aadhaar number as it is to be printed: masked, unless the college's settings say otherwise. */
@@ -28,7 +30,7 @@ interface Sources {
 /** What the printed form of a stored application is made of; the Aadhaar number is printed as it is in the values. */
 export async function documentOf(
   { content, uploads }: Sources,
-  { number, submittedAt, values, files }: StoredApplication,
+  { number, submittedAt, intake, values, files }: StoredApplication,
 ): Promise<ApplicationDocument> {
   const site = content.list('site')[0];
   const texts = content.list('application')[0];
@@ -43,6 +45,7 @@ export async function documentOf(
   return {
     number,
     submittedAt,
+    intake,
     values,
     images,
     texts,

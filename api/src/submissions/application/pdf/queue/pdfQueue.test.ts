@@ -7,6 +7,7 @@ import { openPdfQueue } from './pdfQueue';
 const named = (number: string): ApplicationDocument => ({
   number,
   submittedAt: TODAY,
+  intake: 2026,
   values: sampleAdmissionForm(TODAY),
   images: {},
   texts: { declaration: { opening: '', clauses: [] }, office_boxes: [] },

@@ -1,4 +1,5 @@
-import { academicYears, formatDate, formatTime } from 'contract/dates';
+import { formatDate, formatTime } from 'contract/dates';
+import { academicYear } from 'contract/season';
 import type { ApplicationDocument } from '../storedDocument';
 import { answersOf } from '../answers';
 import { fieldGrid } from './fieldGrid';
@@ -18,7 +19,7 @@ const RETURN_CODE = 'Return code: opens this form again on the website. Keep it 
 
 /** The college's name and address, the title, the photograph, and what the application is for. */
 export function letterhead(paper: Paper, document: ApplicationDocument): void {
-  const { college, returnCode, submittedAt, values } = document;
+  const { college, returnCode, submittedAt, intake, values } = document;
   const line = (type: string, text: string, style: TextStyle, width = paper.width) => {
     paper.y += paragraph(paper, text, { x: paper.left, y: paper.y, width }, style, element(paper, type));
   };
@@ -34,8 +35,7 @@ export function letterhead(paper: Paper, document: ApplicationDocument): void {
 
   const top = paper.y;
   const beside = paper.width - PHOTO.width - 16;
-  const { from, to } = academicYears(submittedAt);
-  line('H1', `APPLICATION FOR ADMISSION TO B. Pharm/ D. Pharm ${from} - ${to}`, TITLE, beside);
+  line('H1', `APPLICATION FOR ADMISSION TO B. Pharm/ D. Pharm ${academicYear(intake)}`, TITLE, beside);
   paper.y += 8;
   fieldGrid(
     paper,

@@ -1,0 +1,210 @@
+import { CALLS, type ErrorResponse, type GenerateNumberResponse, type SubmissionResponse } from 'contract/calls';
+import type { ContentResponse } from 'contract/content/answers';
+import type { AdmissionFormValues } from 'contract/admissionForm';
+import { applicationUnder, multipartOf } from '../../../testing/applicationForm';
+import { type ContentFolder, copyContent } from '../../../testing/contentFolder';
+import { openStored } from '../../../testing/stored';
+import { openTestApi, type TestApi } from '../../../testing/testApi';
+import { newVisitor, type Visitor } from '../../../testing/visitor';
+import { readPdf } from '../pdf/readPdf.testing';
+
+const BEFORE = new Date('2026-04-01T03:29:59.999Z');
+const OPENS = new Date('2026-04-01T03:30:00Z');
+const LAST_MOMENT = new Date('2026-07-31T11:29:59.999Z');
+const CLOSES = new Date('2026-07-31T11:30:00Z');
+const GRACE_ENDS = new Date('2026-08-01T11:30:00Z');
+const NOT_YET =
+  'Admission for 2027 - 2028 is not open yet. It opens on 01-April-2026, 09:00 AM. Please ask the office: +91 480 100 0142';
+const CLOSED =
+  'Admission for 2027 - 2028 is closed. It closed on 31-July-2026, 05:00 PM. Please ask the office: +91 480 100 0142';
+
+// Each form is read by a viewer in a process of its own.
+jest.setTimeout(60_000);
+
+let clock: Date;
+/** Another one in each test: the same answers again are the same application. */
+let name = 'ANJALI';
+let content: ContentFolder;
+let api: TestApi;
+beforeAll(async () => {
+  clock = OPENS;
+  content = await copyContent();
+  await content.write(
+    'admission/season.yaml',
+    [
+      'intake: 2027',
+      'programmes: [B.Pharm]',
+      'opens: 2026-04-01 09:00',
+      'closes: 2026-07-31 17:00',
+      'before: Come in April.',
+      'after: Call us.',
+    ].join('\n'),
+  );
+  api = await openTestApi({ CONTENT_DIR: content.path }, () => clock);
+});
+beforeEach(() => {
+  clock = OPENS;
+  name += ' K';
+});
+afterAll(async () => {
+  await api.close();
+  await content.delete();
+});
+
+const askForNumber = async (visitor: Visitor) => visitor.get(CALLS.generateApplicationNumber);
+const numberOf = async (visitor: Visitor) =>
+  (await askForNumber(visitor)).json<GenerateNumberResponse>().application_number;
+
+async function send(visitor: Visitor, number: string, changes: Partial<AdmissionFormValues> = {}) {
+  return visitor.post(CALLS.storeAdmission, multipartOf(await applicationUnder(number, { name, ...changes })));
+}
+
+/** The message of a refusal that is about no field. */
+async function refusal(visitor: Visitor, number: string, changes: Partial<AdmissionFormValues> = {}) {
+  const answer = await send(visitor, number, changes);
+  const { success, message } = answer.json<ErrorResponse>();
+  expect({ status: answer.statusCode, success }).toEqual({ status: 200, success: 0 });
+  return message;
+}
+
+/** The intakes of all that is stored, by number. */
+async function stored(): Promise<Record<string, number | null>> {
+  const { db, close } = await openStored(api.env.DATA_DIR);
+  const rows = await db.selectFrom('applications').select(['number', 'intake']).execute();
+  await close();
+  return Object.fromEntries(rows.map(({ number, intake }) => [number, intake]));
+}
+
+it('the season opens and closes at its minute', async () => {
+  for (const [now, state] of [
+    [BEFORE, 'before'],
+    [OPENS, 'open'],
+    [LAST_MOMENT, 'open'],
+    [CLOSES, 'after'],
+  ] as const) {
+    clock = now;
+    const answer = (await api.app.inject('/api/admission-season')).json<ContentResponse<'/api/admission-season'>>();
+    expect(answer.data).toMatchObject({ state, intake: 2027, programmes: ['B.Pharm'] });
+  }
+});
+
+it.each([
+  ['opens', BEFORE, OPENS],
+  ['closes', LAST_MOMENT, CLOSES],
+])('whoever keeps pages hears within a second that the season %s', async (_what, before, after) => {
+  const heard = () => new Promise<void>((resolve) => api.app.onContentChange(resolve));
+  const isBefore = heard();
+  clock = before;
+  await isBefore;
+  const version = api.app.contentVersion();
+  const isAfter = heard();
+  clock = after;
+  expect(api.app.contentVersion()).not.toBe(version);
+  await isAfter;
+});
+
+it('before the season no number is given, no cookie is set and nothing is stored', async () => {
+  clock = BEFORE;
+  const before = await stored();
+  const visitor = await newVisitor(api.app);
+  const answer = await askForNumber(visitor);
+  expect(answer.json()).toEqual({ success: 0, message: expect.stringContaining(NOT_YET) });
+  expect(answer.headers['cache-control']).toBe('no-store');
+  expect(visitor.cookies).not.toHaveProperty('applicant');
+  expect(await refusal(visitor, '')).toContain(NOT_YET);
+  expect(await stored()).toEqual(before);
+});
+
+it('in the season an application is stored with the year in which its classes begin, and printed with it', async () => {
+  clock = LAST_MOMENT;
+  const visitor = await newVisitor(api.app);
+  const number = await numberOf(visitor);
+  expect(number).toMatch(/^2026-\d{6}$/);
+  const { success, data } = (await send(visitor, number)).json<SubmissionResponse>();
+  expect(success).toBe(1);
+  expect(await stored()).toHaveProperty(number, 2027);
+  const pdf = await api.app.inject(CALLS.applicationPdf(data?.id ?? ''));
+  const { pages } = await readPdf(pdf.rawPayload);
+  expect(pages[0]?.text).toContain('APPLICATION FOR ADMISSION TO B. Pharm/ D. Pharm 2027 - 2028');
+});
+
+it('after the season nothing more is taken, and the refusal says since when and whom to ask', async () => {
+  clock = CLOSES;
+  const before = await stored();
+  const visitor = await newVisitor(api.app);
+  expect((await askForNumber(visitor)).json()).toEqual({ success: 0, message: expect.stringContaining(CLOSED) });
+  expect(await refusal(visitor, '')).toMatch(/ or \S+@\S+\.$/);
+  // what is wrong with the fields is of no interest any more
+  expect(await refusal(visitor, '', { name: '' })).toContain(CLOSED);
+  expect(await stored()).toEqual(before);
+});
+
+it('who had a number before the end keeps it and may finish within the grace, and nobody else may', async () => {
+  clock = LAST_MOMENT;
+  const [early, other] = [await newVisitor(api.app), await newVisitor(api.app)];
+  const number = await numberOf(early);
+  clock = CLOSES;
+  const again = (await askForNumber(early)).json<GenerateNumberResponse>();
+  expect(again).toEqual({ success: 1, application_number: number, send_until: GRACE_ENDS.toISOString() });
+  expect(await refusal(other, number)).toContain(CLOSED);
+  expect(await refusal(other, '')).toContain(CLOSED);
+  clock = new Date(GRACE_ENDS.getTime() - 1);
+  expect((await send(early, number)).json<SubmissionResponse>()).toMatchObject({
+    success: 1,
+    data: { application_number: number },
+  });
+  expect(await stored()).toHaveProperty(number, 2027);
+});
+
+it('a refusal keeps the cookie that binds the number, and after the grace it is of no use', async () => {
+  const visitor = await newVisitor(api.app);
+  const number = await numberOf(visitor);
+  const { applicant } = visitor.cookies;
+  clock = GRACE_ENDS;
+  expect((await askForNumber(visitor)).json<ErrorResponse>().success).toBe(0);
+  expect(await refusal(visitor, number)).toContain(CLOSED);
+  expect(await refusal(visitor, '')).toContain(CLOSED);
+  expect(visitor.cookies.applicant).toBe(applicant);
+});
+
+it('an application that was received is answered as the first time, even after the grace', async () => {
+  clock = LAST_MOMENT;
+  const visitor = await newVisitor(api.app);
+  const number = await numberOf(visitor);
+  const first = (await send(visitor, number)).json<SubmissionResponse>();
+  expect(first.success).toBe(1);
+  clock = new Date(GRACE_ENDS.getTime() + 60_000);
+  const before = await stored();
+  expect((await send(visitor, number)).json<SubmissionResponse>()).toEqual(first);
+  expect(await stored()).toEqual(before);
+});
+
+it('a programme that takes no applications this season is refused at its field', async () => {
+  const visitor = await newVisitor(api.app);
+  const answer = await send(visitor, await numberOf(visitor), { program: 'D.Pharm' });
+  expect(answer.statusCode).toBe(422);
+  expect(answer.json<ErrorResponse>().errors).toEqual({
+    program: ['D.Pharm takes no applications for 2027 - 2028. Choose B.Pharm.'],
+  });
+});
+
+it('an application that was received stays received when its programme closes', async () => {
+  const visitor = await newVisitor(api.app);
+  const number = await numberOf(visitor);
+  const first = (await send(visitor, number)).json<SubmissionResponse>();
+  await content.replace('admission/season.yaml', '[B.Pharm]', '[D.Pharm]');
+  await api.restart();
+  expect((await send(await newVisitor(api.app), number)).json<SubmissionResponse>()).toEqual(first);
+  await content.replace('admission/season.yaml', '[D.Pharm]', '[B.Pharm]');
+  await api.restart();
+});
+
+it('without hours of grace the end is the end', async () => {
+  const strict = await openTestApi({ CONTENT_DIR: content.path, SEASON_GRACE_HOURS: '0' }, () => clock);
+  const visitor = await newVisitor(strict.app);
+  const number = await numberOf(visitor);
+  clock = CLOSES;
+  expect((await askForNumber(visitor)).json<ErrorResponse>().success).toBe(0);
+  expect(await refusal(visitor, number)).toContain(CLOSED);
+  await strict.close();
+});

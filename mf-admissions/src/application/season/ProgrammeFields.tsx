@@ -1,0 +1,36 @@
+import { useEffect } from 'react';
+import { PROGRAMS } from 'contract/limits';
+import { academicYear } from 'contract/season';
+import { useContent } from 'shared-store/platform';
+import { useFieldForm } from 'shared-ui/fields/form/formStore';
+import { useFieldValue } from 'shared-ui/fields/form/useField';
+import { FormField } from '../fields/FormField';
+
+/** The order of choice, of the programmes that take applications this season; a second one where there are two. */
+export function ProgrammeFields() {
+  const season = useContent('/api/admission-season').data;
+  const offered = season?.programmes ?? PROGRAMS;
+  const others = PROGRAMS.filter((program) => !offered.includes(program));
+  const hint =
+    season && others.length > 0
+      ? `${others.join(' and ')} takes no applications for ${academicYear(season.intake)}.`
+      : undefined;
+  return (
+    <>
+      <FormField name="program" labelHidden choices={offered} hint={hint} />
+      <SecondChoice offered={offered} />
+    </>
+  );
+}
+
+const SECOND = 'secondProgram';
+
+/** Looked at again when either choice is made, so that it says at once that it is the first one again. */
+function SecondChoice({ offered }: { offered: readonly string[] }) {
+  const { actions } = useFieldForm();
+  const [first, second] = [useFieldValue('program'), useFieldValue(SECOND)];
+  useEffect(() => actions.blur(SECOND), [actions, first, second]);
+  // a draft may hold one from when there were two
+  if (offered.length < 2 && second === '') return null;
+  return <FormField name={SECOND} choices={offered} />;
+}

@@ -1,0 +1,27 @@
+import { formatMinute } from 'contract/dates';
+import { closedWords } from 'contract/season';
+import { useContent } from 'shared-store/platform';
+import { Alert } from 'shared-ui/alert/Alert';
+
+interface SeasonLineProps {
+  /** Once the season is over: until when this browser, which had begun before, may still send the form. */
+  graceUntil?: Date;
+  className?: string;
+}
+
+/** Until when the form can be sent. */
+export function SeasonLine({ graceUntil, className }: SeasonLineProps) {
+  const season = useContent('/api/admission-season').data;
+  if (season?.state === 'open') {
+    return <p className={className}>It can be sent until {formatMinute(season.closes)}.</p>;
+  }
+  if (!season || !graceUntil) return null;
+  const { title, when } = closedWords(season, 'after');
+  return (
+    <Alert kind="info">
+      <p>
+        {title}. {when} You had begun before: your application can be sent until {formatMinute(graceUntil)}.
+      </p>
+    </Alert>
+  );
+}

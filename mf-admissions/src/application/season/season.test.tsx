@@ -1,0 +1,184 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { CALLS } from 'contract/calls';
+import type { Season } from 'contract/content/season';
+import { formatMinute, localMinute } from 'contract/dates';
+import type { Answers } from 'shared-store/renderPage.testing';
+import { servePage } from 'shared-store/servePage.testing';
+import { routes } from '../../routes';
+import {
+  input,
+  openApplication,
+  prepareBrowser,
+  SEASON,
+  SEASON_CALL,
+  seasonAnswer,
+  setValue,
+  TEXTS,
+  TEXTS_CALL,
+} from '../application.testing';
+
+const HOUR_MS = 60 * 60 * 1000;
+const REFUSED = { body: { success: 0, message: 'Admission is closed.' } };
+const SITE = {
+  body: {
+    success: 1,
+    data: { phones: ['+91 480 100 0142'], email: 'office@pharmacy.example.org', office_hours: '9 to 5' },
+  },
+};
+const OVER: Partial<Season> = { opens: '2026-04-01 09:00', closes: '2026-07-31 17:00', state: 'after' };
+
+beforeEach(() => {
+  prepareBrowser();
+  window.localStorage.clear();
+});
+afterEach(() => jest.useRealTimers());
+
+const form = () => screen.queryByRole('form', { name: 'Application for admission' });
+const asked = (requests: Request[], path: string) =>
+  requests.filter(({ url }) => new URL(url).pathname === path).length;
+
+test('in the season the form says until when it can be sent', async () => {
+  await openApplication({ [SEASON_CALL]: seasonAnswer({ intake: 2030, closes: '2999-07-31 17:00' }) });
+  expect(
+    screen.getByRole('heading', { name: 'APPLICATION FOR ADMISSION TO B. Pharm/ D. Pharm 2030 - 2031' }),
+  ).toBeVisible();
+  expect(screen.getByText('It can be sent until 31-July-2999, 05:00 PM.')).toBeVisible();
+});
+
+test('before the season a card says when it opens and how to ask, and no number is asked for', async () => {
+  const { requests } = await openApplication({
+    [SEASON_CALL]: seasonAnswer({ opens: '2999-04-01 09:00', state: 'before' }),
+    '/api/site': SITE,
+  });
+  expect(screen.getByRole('heading', { name: 'Admission for 2026 - 2027 is not open yet' })).toBeVisible();
+  expect(screen.getByText('It opens on 01-April-2999, 09:00 AM.')).toBeVisible();
+  expect(screen.getByText('Come in April.')).toBeVisible();
+  expect(await screen.findByRole('link', { name: '+91 480 100 0142' })).toHaveAttribute('href', 'tel:+914801000142');
+  expect(screen.getByRole('link', { name: 'office@pharmacy.example.org' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Criteria and procedure' })).toHaveAttribute('href', '/admission');
+  expect(screen.getByRole('link', { name: 'Courses' })).toHaveAttribute('href', '/courses');
+  expect(form()).not.toBeInTheDocument();
+  expect(asked(requests, CALLS.generateApplicationNumber)).toBe(0);
+});
+
+test('after the season a card says since when it is closed, and the answers on the device stay there', async () => {
+  window.localStorage.setItem('application_number', '2026-000123');
+  const { requests } = await openApplication({
+    [SEASON_CALL]: seasonAnswer(OVER),
+    [CALLS.generateApplicationNumber]: REFUSED,
+  });
+  expect(screen.getByRole('heading', { name: 'Admission for 2026 - 2027 is closed' })).toBeVisible();
+  expect(screen.getByText('It closed on 31-July-2026, 05:00 PM.')).toBeVisible();
+  expect(screen.getByText('Call us about seats that are left.')).toBeVisible();
+  await waitFor(() => expect(asked(requests, CALLS.generateApplicationNumber)).toBe(1));
+  expect(form()).not.toBeInTheDocument();
+  expect(window.localStorage.getItem('application_number')).toBe('2026-000123');
+});
+
+test('who had a number before the end gets the form, which says until when it can be sent', async () => {
+  const until = new Date(Date.now() + HOUR_MS);
+  await openApplication({
+    [SEASON_CALL]: seasonAnswer(OVER),
+    [CALLS.generateApplicationNumber]: {
+      body: { success: 1, application_number: '2026-000123', send_until: until.toISOString() },
+    },
+  });
+  expect(await screen.findByRole('form', { name: 'Application for admission' })).toBeVisible();
+  expect(
+    screen.getByText(
+      `Admission for 2026 - 2027 is closed. It closed on 31-July-2026, 05:00 PM. You had begun before: your application can be sent until ${formatMinute(until)}.`,
+    ),
+  ).toBeVisible();
+  expect(await screen.findByText('2026-000123')).toBeVisible();
+});
+
+test('an api that knows of no season takes applications for the year of the calendar', async () => {
+  await openApplication({ [SEASON_CALL]: { status: 404, body: { success: 0, message: 'no such call' } } });
+  const year = Number(localMinute(new Date()).slice(0, 4));
+  expect(screen.getByRole('heading', { name: new RegExp(`D. Pharm ${year} - ${year + 1}$`) })).toBeVisible();
+  expect(form()).toBeInTheDocument();
+  expect(screen.getAllByRole('radio', { name: /Pharm$/ })).toHaveLength(2);
+});
+
+test('a programme that takes no applications is not offered, and the form says so', async () => {
+  await openApplication({ [SEASON_CALL]: seasonAnswer({ programmes: ['D.Pharm'] }) });
+  expect(screen.getByRole('radio', { name: 'D.Pharm' })).toBeInTheDocument();
+  expect(screen.queryByRole('radio', { name: 'B.Pharm' })).not.toBeInTheDocument();
+  expect(screen.getByText('B.Pharm takes no applications for 2026 - 2027.')).toBeVisible();
+});
+
+/** Answers of an api whose season changes with the time of this device. */
+function seasonByClock(times: Pick<Season, 'opens' | 'closes'>, number: () => object = () => REFUSED.body): Answers {
+  const stateNow = () => {
+    const now = localMinute(new Date());
+    return now < times.opens ? 'before' : now < times.closes ? 'open' : 'after';
+  };
+  return {
+    [SEASON_CALL]: () => Response.json({ success: 1, data: { ...SEASON, ...times, state: stateNow() } }),
+    [CALLS.generateApplicationNumber]: () =>
+      Response.json(stateNow() === 'open' ? { success: 1, application_number: '2026-000123' } : number()),
+  };
+}
+
+const startAt = (now: string) => jest.useFakeTimers({ now: new Date(now), advanceTimers: true });
+const pass = (ms: number) => act(async () => jest.advanceTimersByTimeAsync(ms));
+
+test('a page that waits for the season becomes the form when it opens, weeks later, even on a laptop that slept', async () => {
+  startAt('2027-02-01T03:30:00Z');
+  const { requests } = await openApplication(seasonByClock({ opens: '2027-04-01 09:00', closes: '2027-07-31 17:00' }));
+  await pass(HOUR_MS);
+  expect(form()).not.toBeInTheDocument();
+  expect(asked(requests, SEASON_CALL)).toBe(1);
+  jest.setSystemTime(new Date('2027-04-01T02:30:01Z'));
+  await pass(HOUR_MS);
+  expect(form()).toBeInTheDocument();
+  expect(asked(requests, SEASON_CALL)).toBe(2);
+}, 30_000);
+
+test('a form that is filled in when the season ends stays for as long as it can be sent, and then makes room', async () => {
+  startAt('2027-07-31T11:29:50Z');
+  let isGrace = true;
+  const until = '2027-07-31T12:30:00.000Z';
+  const late = () => (isGrace ? { success: 1, application_number: '2026-000123', send_until: until } : REFUSED.body);
+  await openApplication(seasonByClock({ opens: '2027-04-01 09:00', closes: '2027-07-31 17:00' }, late));
+  setValue('place', 'Kodungallur');
+  await pass(12_000);
+  expect(screen.getByText(/can be sent until 31-July-2027, 06:00 PM\./)).toBeVisible();
+  expect(input('place')).toHaveValue('Kodungallur');
+  isGrace = false;
+  await pass(HOUR_MS);
+  expect(form()).not.toBeInTheDocument();
+  expect(screen.getByText('What you have typed stays saved on this device.')).toBeVisible();
+}, 30_000);
+
+test('a device whose clock is ahead asks the api once a minute, and shows what it answers', async () => {
+  startAt('2027-05-01T00:00:00Z');
+  const before = seasonAnswer({ opens: '2027-04-01 09:00', state: 'before' });
+  const { requests } = await openApplication({ [SEASON_CALL]: before });
+  await pass(1000);
+  expect(asked(requests, SEASON_CALL)).toBe(2);
+  await pass(60_000);
+  expect(asked(requests, SEASON_CALL)).toBe(3);
+  expect(screen.getByRole('heading', { name: 'Admission for 2026 - 2027 is not open yet' })).toBeVisible();
+}, 30_000);
+
+test.each([
+  ['before', seasonAnswer({ opens: '2999-04-01 09:00', state: 'before' })],
+  ['after', seasonAnswer(OVER)],
+  ['open', seasonAnswer()],
+])('the page of the state "%s" goes on in the browser from just what the server sent', async (_state, answer) => {
+  const { html, hydrate } = await servePage(routes, '/application', {
+    [SEASON_CALL]: answer,
+    [TEXTS_CALL]: { body: { success: 1, data: TEXTS } },
+    [CALLS.generateApplicationNumber]: REFUSED,
+    '/api/site': SITE,
+  });
+  expect(html).toMatch(/Admission for 2026 - 2027 is|It can be sent until/);
+  const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const leave = await hydrate();
+  expect(screen.getByRole('heading', { level: 1 })).toBeInTheDocument();
+  await leave();
+  expect(log.mock.calls.filter(([words]) => !String(words).startsWith('application: no application number'))).toEqual(
+    [],
+  );
+});

@@ -1,0 +1,47 @@
+import { useEffect, useState } from 'react';
+import { applicationApi } from '../submission/applicationApi';
+import { useSharedComputer } from '../draft/storage/sharedComputer';
+import { ASK_AGAIN_MS, SETTLED_MS, timerLength } from './times';
+
+/** Until when this browser may still send; 'none': it may not; undefined while the api has not said so. */
+type Grace = Date | 'none' | undefined;
+
+/**
+ * Asks whether this browser, which cannot know it by itself, holds a number from before the end of the season.
+ * @param closes the end of the season that is over; undefined while there is none
+ */
+export function useGrace(closes: string | undefined): Grace {
+  const [generateNumber] = applicationApi.useGenerateNumberMutation();
+  // Nothing binds a number to a shared computer.
+  const isShared = useSharedComputer();
+  const [answered, setAnswered] = useState<{ closes: string; grace: Grace }>();
+
+  useEffect(() => {
+    if (closes === undefined || isShared) return undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let isLeft = false;
+    const ask = async () => {
+      const grace = graceOf(await generateNumber());
+      if (isLeft) return;
+      if (grace !== undefined) setAnswered({ closes, grace });
+      if (grace === 'none') return;
+      const wait = grace === undefined ? ASK_AGAIN_MS : grace.getTime() - Date.now() + SETTLED_MS;
+      timer = setTimeout(() => void ask(), timerLength(Math.max(wait, SETTLED_MS)));
+    };
+    void ask();
+    return () => {
+      isLeft = true;
+      clearTimeout(timer);
+    };
+  }, [closes, isShared, generateNumber]);
+
+  if (isShared) return 'none';
+  return answered?.closes === closes ? answered?.grace : undefined;
+}
+
+type NumberAnswer = Awaited<ReturnType<ReturnType<typeof applicationApi.useGenerateNumberMutation>[0]>>;
+
+function graceOf({ data }: NumberAnswer): Grace {
+  if (data === undefined) return undefined;
+  return data.success === 1 && data.send_until !== undefined ? new Date(data.send_until) : 'none';
+}
