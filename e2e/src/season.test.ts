@@ -1,0 +1,91 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { violations } from './axe';
+import { DESKTOP, hydrated, openBrowser, PHONE, watchedPage } from './browser';
+import { eventually } from './eventually';
+import { root, type Site, startSite, temporaryDir } from './site';
+
+const MINUTE_MS = 60_000;
+const INDIA_OFFSET_MS = 330 * MINUTE_MS;
+
+/** A minute in India, as content has it, so many minutes from now. */
+const minuteIn = (minutes: number) =>
+  new Date(Date.now() + minutes * MINUTE_MS + INDIA_OFFSET_MS).toISOString().slice(0, 16).replace('T', ' ');
+
+let browser: Browser;
+let site: Site;
+const contentDir = temporaryDir('content');
+
+/** As an editor would: the file alone, while the site runs. */
+function writeTimes(opens: string, closes: string): void {
+  const file = path.join(contentDir, 'admission/season.yaml');
+  const text = fs.readFileSync(file, 'utf8');
+  const times = text.replace(/^opens: .*$/m, `opens: ${opens}`).replace(/^closes: .*$/m, `closes: ${closes}`);
+  fs.writeFileSync(file, times);
+}
+
+beforeAll(async () => {
+  fs.cpSync(path.join(root, 'content'), contentDir, { recursive: true });
+  writeTimes('2026-01-01 09:00', '2026-01-31 17:00');
+  browser = await openBrowser();
+  site = await startSite({ env: { CONTENT_DIR: contentDir, CONTENT_CHECK_SECONDS: '1' } });
+});
+
+afterAll(async () => {
+  await browser.close();
+  await site.stop();
+  fs.rmSync(contentDir, { recursive: true, force: true });
+});
+
+/** The page as the server sends it, without the marks between two texts. */
+const serverPage = async () => (await (await fetch(`${site.origin}/application`)).text()).replaceAll('<!-- -->', '');
+const isWide = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+
+test('closed, then written to be open: the form is there without a restart, and at 360 px nothing sticks out', async () => {
+  expect(await serverPage()).toContain('is closed');
+  for (const viewport of [PHONE, DESKTOP]) {
+    const { page, context, faults } = await watchedPage(browser, viewport);
+    await page.goto(`${site.origin}/application`);
+    await hydrated(page);
+    await page.getByRole('heading', { name: /^Admission for \d{4} - \d{4} is closed$/ }).waitFor();
+    await page.getByText('It closed on 31-January-2026, 05:00 PM.').waitFor();
+    expect(await page.locator('main form').count()).toBe(0);
+    expect(await isWide(page)).toBe(false);
+    expect(await violations(page)).toEqual([]);
+    expect(faults).toEqual([]);
+    await context.close();
+  }
+  writeTimes('2026-01-01 09:00', '2999-07-31 17:00');
+  await eventually(async () => (await serverPage()).includes('It can be sent until 31-July-2999, 05:00 PM.'));
+  const { page, context } = await watchedPage(browser, PHONE);
+  await page.goto(`${site.origin}/application`);
+  await page.getByText(/Application Number: \S*\d/).waitFor();
+  expect(await isWide(page)).toBe(false);
+  await context.close();
+});
+
+test('at the minute at which the season closes pages say so, and a form that was begun says until when it can be sent', async () => {
+  // some seconds from now at least
+  writeTimes('2026-01-01 09:00', minuteIn(new Date().getSeconds() < 45 ? 1 : 2));
+  await eventually(async () => !(await serverPage()).includes('2999'));
+  const { page, context, faults } = await watchedPage(browser, PHONE);
+  await page.goto(`${site.origin}/application`);
+  await page.getByText(/Application Number: \S*\d/).waitFor();
+  await page.locator('[name="place"]').fill('Kodungallur');
+  await page.getByText(/You had begun before: your application can be sent until/).waitFor({ timeout: 2 * MINUTE_MS });
+  expect(await page.locator('[name="place"]').inputValue()).toBe('Kodungallur');
+  expect(await isWide(page)).toBe(false);
+  expect(await violations(page)).toEqual([]);
+  expect(await serverPage()).toContain('is closed');
+
+  await page.reload();
+  await page.getByText(/You had begun before/).waitFor();
+  expect(faults).toEqual([]);
+  const other = await watchedPage(browser, PHONE);
+  await other.page.goto(`${site.origin}/application`);
+  await hydrated(other.page);
+  await other.page.getByRole('heading', { name: /is closed$/ }).waitFor();
+  expect(other.faults).toEqual([]);
+  await Promise.all([context.close(), other.context.close()]);
+}, 240_000);
