@@ -20,12 +20,12 @@ test.each([
 test('what is closed says since when, and what is not open yet from when, in the time of India', () => {
   expect(academicYear(2027)).toBe('2027 - 2028');
   expect(closedWords(RIGHT, 'before')).toEqual({
-    title: 'Admission for 2027 - 2028 is not open yet',
-    when: 'It opens on 01-April-2027, 09:00 AM.',
+    title: 'Admission is not open yet',
+    when: 'Applications for 2027 - 2028 can be sent from 01-April-2027, 09:00 AM.',
   });
   expect(closedWords(RIGHT, 'after')).toEqual({
-    title: 'Admission for 2027 - 2028 is closed',
-    when: 'It closed on 31-July-2027, 05:00 PM.',
+    title: 'Admission is closed',
+    when: 'Applications for 2027 - 2028 could be sent until 31-July-2027, 05:00 PM.',
   });
 });
 

@@ -23,8 +23,8 @@ export function closedWords(
   { intake, opens, closes }: SeasonTimes & { intake: number },
   state: Exclude<SeasonState, 'open'>,
 ): { title: string; when: string } {
-  const admission = `Admission for ${academicYear(intake)}`;
+  const applications = `Applications for ${academicYear(intake)}`;
   return state === 'before'
-    ? { title: `${admission} is not open yet`, when: `It opens on ${formatMinute(opens)}.` }
-    : { title: `${admission} is closed`, when: `It closed on ${formatMinute(closes)}.` };
+    ? { title: 'Admission is not open yet', when: `${applications} can be sent from ${formatMinute(opens)}.` }
+    : { title: 'Admission is closed', when: `${applications} could be sent until ${formatMinute(closes)}.` };
 }

@@ -48,8 +48,8 @@ test('closed, then written to be open: the form is there without a restart, and 
     const { page, context, faults } = await watchedPage(browser, viewport);
     await page.goto(`${site.origin}/application`);
     await hydrated(page);
-    await page.getByRole('heading', { name: /^Admission for \d{4} - \d{4} is closed$/ }).waitFor();
-    await page.getByText('It closed on 31-January-2026, 05:00 PM.').waitFor();
+    await page.getByRole('heading', { name: 'Admission is closed' }).waitFor();
+    await page.getByText(/could be sent until 31-January-2026, 05:00 PM\.$/).waitFor();
     expect(await page.locator('main form').count()).toBe(0);
     expect(await isWide(page)).toBe(false);
     expect(await violations(page)).toEqual([]);
