@@ -92,6 +92,13 @@ test('who had a number before the end gets the form, which says until when it ca
   expect(await screen.findByText('2026-000123')).toBeVisible();
 });
 
+test('on a shared computer, which has no number of its own, the card stands without asking', async () => {
+  window.localStorage.setItem('shared_computer', 'true');
+  const { requests } = await openApplication({ [SEASON_CALL]: seasonAnswer(OVER) });
+  expect(screen.getByRole('heading', { name: 'Admission is closed' })).toBeVisible();
+  expect(asked(requests, CALLS.generateApplicationNumber)).toBe(0);
+});
+
 test('an api that knows of no season takes applications for the year of the calendar', async () => {
   await openApplication({ [SEASON_CALL]: { status: 404, body: { success: 0, message: 'no such call' } } });
   const year = Number(localMinute(new Date()).slice(0, 4));
