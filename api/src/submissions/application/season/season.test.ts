@@ -208,3 +208,12 @@ it('without hours of grace the end is the end', async () => {
   expect(await refusal(visitor, number)).toContain(CLOSED);
   await strict.close();
 });
+
+it('a second choice that takes no applications this season is refused at its field', async () => {
+  const visitor = await newVisitor(api.app);
+  const answer = await send(visitor, await numberOf(visitor), { secondProgram: 'D.Pharm' });
+  expect(answer.statusCode).toBe(422);
+  expect(answer.json<ErrorResponse>().errors).toEqual({
+    secondProgram: ['D.Pharm takes no applications for 2027 - 2028. Choose B.Pharm or none.'],
+  });
+});
