@@ -1,0 +1,133 @@
+import fc from 'fast-check';
+import { validateAdmission } from '../../admissionSchema';
+import { emptyAdmissionForm } from '../../admissionForm';
+import { validAdmissionForm } from '../arbitraries.testing';
+import { applicationWith } from '../rules/ruleCases.testing';
+import { RULES_DAY } from '../rules/rules.testing';
+import { sampleAdmissionForm } from '../sample.testing';
+import { SITUATIONS } from '../situations.testing';
+import { explainedNumbers } from './registrationNumbers';
+import { saidOfUnlikely, unlikelyAnswers } from './unlikelyAnswers';
+
+const context = { now: RULES_DAY };
+const unlikelyWith = (changes: Readonly<Record<string, unknown>>) => unlikelyAnswers(applicationWith(changes), context);
+
+const BIRTH = { dateOfBirth: '2008-03-05' };
+const MOBILE = 'Mobile numbers in India have 10 digits and begin with 6, 7, 8 or 9';
+const PASS = 'A pass usually takes 30% or more';
+
+test.each([
+  [{ mobileNumber: '12345' }, { mobileNumber: MOBILE }],
+  [{ 'father.mobile': '5876543210' }, { 'father.mobile': MOBILE }],
+  [{ 'mother.mobile': '919876543210' }, { 'mother.mobile': MOBILE }],
+  [{ 'guardian.mobile': '04742345678' }, { 'guardian.mobile': MOBILE }],
+  [
+    { aadharNumber: '234123412345' },
+    { aadharNumber: 'Please compare it with your card: a digit seems to be mistyped' },
+  ],
+  [
+    { 'academicQualifications.yearOfPassing': '2020', ...BIRTH },
+    { 'academicQualifications.yearOfPassing': '2020 is early for somebody born in 2008' },
+  ],
+  [
+    { 'academicQualifications.yearOfPassing': '2027', 'plusTwoDetails.yearOfPassing': '2028' },
+    {
+      'academicQualifications.yearOfPassing': '2027 is still to come',
+      'plusTwoDetails.yearOfPassing': '2028 is still to come',
+    },
+  ],
+  [{ 'plusTwoDetails.yearOfPassing': '26' }, { 'plusTwoDetails.yearOfPassing': 'A year has 4 digits, such as 2026' }],
+  [
+    { 'plusTwoDetails.yearOfPassing': '2024' },
+    { 'plusTwoDetails.yearOfPassing': 'Plus Two is usually passed after the 10th, which was in 2024' },
+  ],
+  [
+    { dateOfBirth: '2010-01-01' },
+    { dateOfBirth: 'Whoever begins B.Pharm is 17 by 31-12-2026; this birth makes it 16' },
+  ],
+  [
+    { dateOfBirth: '2011-01-01', program: 'D.Pharm' },
+    { dateOfBirth: 'Whoever begins D.Pharm is 16 by 31-12-2026; this birth makes it 15' },
+  ],
+  [{ dateOfBirth: '1965-12-31' }, { dateOfBirth: 'This birth makes the applicant 61 by 31-12-2026' }],
+  [{ 'subjects.physics.marks': '29' }, { 'subjects.physics.marks': PASS }],
+  [
+    { 'subjects.biology.marks': '1', 'subjects.mathematics.marks': '1' },
+    { 'subjects.biology.marks': PASS, 'subjects.mathematics.marks': PASS },
+  ],
+  [{ 'subjects.biology.notStudied': true, 'subjects.mathematics.marks': '1' }, { 'subjects.mathematics.marks': PASS }],
+  [
+    { 'keamEntranceMarks.notWritten': true },
+    {
+      'keamEntranceMarks.notWritten':
+        'Merit seats of B.Pharm go by the KEAM list; without it you are considered for Management',
+    },
+  ],
+])('%j looks unlikely, and is accepted', (changes, unlikely) => {
+  expect(unlikelyWith(changes)).toEqual(unlikely);
+  expect(validateAdmission(applicationWith(changes), context)).toEqual({});
+});
+
+test.each([
+  { mobileNumber: ' 98765-43210 ' },
+  { 'father.mobile': '6000000000' },
+  { dateOfBirth: '2009-12-31' },
+  { dateOfBirth: '2010-12-31', program: 'D.Pharm' },
+  { dateOfBirth: '1966-01-01' },
+  { 'subjects.physics.marks': '30' },
+  { 'subjects.biology.marks': '1' },
+  { 'academicQualifications.yearOfPassing': '2021', ...BIRTH },
+  { 'plusTwoDetails.yearOfPassing': '2025' },
+  { 'keamEntranceMarks.notWritten': true, category: 'Management' },
+  { 'keamEntranceMarks.notWritten': true, program: 'D.Pharm' },
+])('%j is nothing to remark on', (changes) => {
+  expect(unlikelyWith(changes)).toEqual({});
+});
+
+test('the sample application and an empty form have nothing unlikely', () => {
+  expect(unlikelyAnswers(sampleAdmissionForm(RULES_DAY), context)).toEqual({});
+  expect(unlikelyAnswers(emptyAdmissionForm(RULES_DAY), context)).toEqual({});
+});
+
+test('what a rule refuses has its message alone', () => {
+  for (const { changes } of SITUATIONS) {
+    const refused = Object.keys(validateAdmission(applicationWith(changes), context));
+    expect(Object.keys(unlikelyWith(changes)).filter((name) => refused.includes(name))).toEqual([]);
+  }
+  expect(unlikelyWith({ mobileNumber: '+91', 'academicQualifications.yearOfPassing': '24' })).toEqual({});
+  expect(unlikelyWith({ dateOfBirth: '2020-01-01' })).toEqual({});
+  expect(unlikelyWith({ 'subjects.physics.marks': '101' })).toEqual({});
+});
+
+test('whatever looks unlikely is accepted, and the values stay as they were', () => {
+  fc.assert(
+    fc.property(validAdmissionForm(RULES_DAY), (values) => {
+      const before = structuredClone(values);
+      unlikelyAnswers(values, context);
+      expect(values).toEqual(before);
+      expect(validateAdmission(values, context)).toEqual({});
+    }),
+    { numRuns: 50 },
+  );
+});
+
+test('they stand in the order of the form, and say that they may be sent', () => {
+  const changes = { 'guardian.mobile': '1', 'plusTwoDetails.yearOfPassing': '26', mobileNumber: '1' };
+  expect(Object.keys(unlikelyWith(changes))).toEqual([
+    'mobileNumber',
+    'plusTwoDetails.yearOfPassing',
+    'guardian.mobile',
+  ]);
+  expect(saidOfUnlikely('2027 is still to come')).toBe('2027 is still to come. If it is right, send it all the same.');
+});
+
+test('letters in a registration number are refused as before, and explained', () => {
+  const values = applicationWith({
+    'plusTwoDetails.regNo': 'KL12',
+    'academicQualifications.registrationNumber': 'none',
+  });
+  expect(validateAdmission(values, context)['plusTwoDetails.regNo']).toEqual([
+    'Enter the plus two registration number in digits only, without letters',
+  ]);
+  expect(explainedNumbers(values).map(([name]) => name)).toEqual(['plusTwoDetails.regNo']);
+});

@@ -1,0 +1,36 @@
+import { verhoeffValid } from '../../aadhaar';
+import { ADMISSION_FIELDS, ADMISSION_SWITCHES } from '../../admissionFields';
+import type { AdmissionFormValues } from '../../admissionForm';
+import { AADHAAR } from '../../patterns';
+import { cleanAdmissionForm } from '../clean';
+import type { RuleContext } from '../rules/fieldRules';
+import { unlikelyAge } from './ages';
+import { unlikelyByCriteria } from './criteria';
+import { unlikelyMobiles } from './mobiles';
+import { unlikelyYears } from './years';
+
+const unlikelyAadhaar = ({ aadharNumber }: AdmissionFormValues): [name: string, what: string][] =>
+  AADHAAR.test(aadharNumber) && !verhoeffValid(aadharNumber)
+    ? [['aadharNumber', 'Please compare it with your card: a digit seems to be mistyped']]
+    : [];
+
+const ORDER: readonly string[] = [...ADMISSION_FIELDS, ...ADMISSION_SWITCHES].map(({ name }) => name);
+
+/**
+ * Answers that the rules accept and that look like a mistake, by input name in the order of the form: what is unlikely,
+ * as a sentence without its full stop. They keep nothing from being sent; form and api use this same function.
+ */
+export function unlikelyAnswers(values: AdmissionFormValues, { now }: RuleContext): Record<string, string> {
+  const cleaned = cleanAdmissionForm(values);
+  const found = [
+    ...unlikelyAadhaar(cleaned),
+    ...unlikelyMobiles(cleaned),
+    ...unlikelyAge(cleaned, now),
+    ...unlikelyYears(cleaned, now),
+    ...unlikelyByCriteria(cleaned),
+  ];
+  return Object.fromEntries(found.sort(([one], [other]) => ORDER.indexOf(one) - ORDER.indexOf(other)));
+}
+
+/** As it is said to the applicant. */
+export const saidOfUnlikely = (what: string) => `${what}. If it is right, send it all the same.`;
