@@ -18,6 +18,7 @@ import { rememberContentFiles } from './migrations/0014_content_files';
 import { indexGrowth } from './migrations/0015_growth_indexes';
 import { createRequestCounts } from './migrations/0016_request_counts';
 import { addIntake } from './migrations/0017_intake';
+import { noteUnlikelyAnswers } from './migrations/0018_unlikely_answers';
 import type { Database } from './schema';
 
 const MIGRATIONS = {
@@ -38,6 +39,7 @@ const MIGRATIONS = {
   '0015_growth_indexes': indexGrowth,
   '0016_request_counts': createRequestCounts,
   '0017_intake': addIntake,
+  '0018_unlikely_answers': noteUnlikelyAnswers,
 };
 
 export const MIGRATION_NAMES: readonly string[] = Object.keys(MIGRATIONS);

@@ -110,6 +110,8 @@ export interface ApplicationRow {
   link_made_at: string | null;
   /** Keyed digest of the key of the tab that sent it. */
   sender_key: string | null;
+  /** What looked unlikely when it came in, by form name (contract's `unlikelyAnswers`); null where nobody looked. */
+  unlikely_json: string | null;
 }
 
 /** A mail about a submission, sent once, whatever happens; decisions/outbox.md. */

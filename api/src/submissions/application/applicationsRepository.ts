@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import { ADMISSION_FIELDS } from 'contract/admissionFields';
 import { readPath, writePath } from 'contract/admission/paths';
+import { unlikelyAnswers } from 'contract/admission/plausibility/unlikelyAnswers';
 import type { AdmissionFormValues } from 'contract/admissionForm';
 import { yearOf } from 'contract/dates';
 import { SUBJECTS } from 'contract/limits';
@@ -32,6 +33,8 @@ export interface StoredApplication {
   /** As they were sent, without the pictures. */
   values: AdmissionFormValues;
   files: Partial<Record<ImageName, string>>;
+  /** What looked unlikely when it came in, by form name; null in applications from before it was noted. */
+  unlikely: Readonly<Record<string, string>> | null;
 }
 
 /** What `answers_json` holds: JSON leaves out what is undefined. */
@@ -96,6 +99,7 @@ export async function insertApplication(
       answers_json: answersJson({ ...values, applicationNumber: number }),
       ...storedLink(link, submittedAt),
       sender_key: senderKey,
+      unlikely_json: JSON.stringify(unlikelyAnswers(values, { now: submittedAt })),
     })
     .execute();
   for (const subject of SUBJECTS) {
@@ -129,7 +133,7 @@ export async function readApplication(
  */
 export async function applicationOf(
   db: Kysely<Database>,
-  { id, number, submitted_at, intake, answers_json }: ApplicationRow,
+  { id, number, submitted_at, intake, answers_json, unlikely_json }: ApplicationRow,
   aadharNumber: string,
 ): Promise<StoredApplication> {
   const answers: Answers = JSON.parse(answers_json);
@@ -148,5 +152,6 @@ export async function applicationOf(
     intake: intake ?? yearOf(new Date(submitted_at)),
     values,
     files: Object.fromEntries(files.map(({ kind, file_name }) => [kind, file_name])),
+    unlikely: unlikely_json === null ? null : JSON.parse(unlikely_json),
   };
 }

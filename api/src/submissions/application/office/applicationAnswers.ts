@@ -6,6 +6,7 @@ import type { Office } from '../../../office/office';
 import { printFields } from '../../../office/output/table';
 import { answerOf } from './applicationColumns';
 import type { OfficeApplication } from './openApplication';
+import { unlikelyOf } from './unlikelyAnswers';
 
 export interface Answer {
   section: string;
@@ -32,8 +33,16 @@ export function answersOf(application: OfficeApplication): Answer[] {
 
 export function printAnswers(office: Office, application: OfficeApplication): void {
   const answers = answersOf(application);
+  const unlikely = unlikelyOf(application);
   const width = Math.max(...answers.map(({ label }) => label.length));
   office.print(`Received ${indianMinute(application.receivedAt)}, for ${academicYear(application.intake)}`);
+  if (unlikely.length > 0) {
+    office.print('\nLOOKS UNLIKELY');
+    printFields(
+      office,
+      unlikely.map(({ label, why }) => [`  ${label.padEnd(width)}`, why]),
+    );
+  }
   for (const section of new Set(answers.map((answer) => answer.section))) {
     office.print(`\n${section.toUpperCase()}`);
     const fields = answers.filter((answer) => answer.section === section);

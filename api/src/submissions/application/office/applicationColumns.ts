@@ -4,6 +4,7 @@ import type { ImageName } from '../applicationImages';
 import { parseShownDate } from 'contract/dates';
 import type { ColumnKind, SheetColumn } from '../../../office/sheets/sheet';
 import type { OfficeApplication } from './openApplication';
+import { unlikelyOf } from './unlikelyAnswers';
 
 type Column = SheetColumn<OfficeApplication>;
 
@@ -18,11 +19,19 @@ const KINDS: Partial<Record<FieldKind, ColumnKind>> = {
   shownDate: 'date',
 };
 
-/** Every answer of the form, in its order and under its labels; pictures as Yes or No. */
+/** Every answer of the form, in its order and under its labels; pictures as Yes or No. Then what looks unlikely of them. */
 export const applicationColumns: readonly Column[] = [
   ...ADMISSION_FIELDS.flatMap((field, index) => [...switchBefore(index), columnOf(field)]),
   { label: 'Received', kind: 'instant', value: ({ receivedAt }) => receivedAt },
   { label: 'Intake', kind: 'number', value: ({ intake }) => String(intake) },
+  {
+    label: 'Looks unlikely',
+    kind: 'text',
+    value: (row) =>
+      unlikelyOf(row)
+        .map(({ label }) => label)
+        .join(', '),
+  },
 ];
 
 /** A switch of the form stands before the first of the fields that it takes off the form. */

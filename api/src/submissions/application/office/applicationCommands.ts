@@ -1,3 +1,4 @@
+import { Option } from 'commander';
 import { sql } from 'kysely';
 import { ADMISSION_CATEGORIES, CASTE_CATEGORIES, PROGRAMS } from 'contract/limits';
 import type { ApplicationRow } from '../../../db/schema';
@@ -10,6 +11,7 @@ import { applicationColumns } from './applicationColumns';
 import { addPdfCommand } from './applicationPdfs';
 import { answersOf, printAnswers } from './applicationAnswers';
 import { type OfficeApplication, openApplication } from './openApplication';
+import { unlikelyOf } from './unlikelyAnswers';
 
 const EXAMPLES = `
   npm run office -- applications list                                  the newest 50
@@ -25,6 +27,7 @@ Examples:
   npm run office -- applications list --programme D.Pharm --admission-type Management
   npm run office -- applications list --from 01-06-2026 --until 30-06-2026 --category OBC
   npm run office -- applications list --text "98765 43210"
+  npm run office -- applications list --unlikely --from 2026-06-01
   npm run --silent office -- applications list --json > applications.json`;
 
 const SHOW_HELP = `
@@ -65,6 +68,10 @@ export const applicationCommands: OfficeCommands<ApplicationRow & SubmissionRow,
       option: choiceOption('--admission-type <name>', 'the admission category', ADMISSION_CATEGORIES),
       where: (type) => sql`admission_type = ${type}`,
     },
+    {
+      option: new Option('--unlikely', 'with an answer that looks unlikely, such as a year of passing that is to come'),
+      where: () => sql`unlikely_json <> '{}'`,
+    },
   ],
   open: openApplication,
   list: ({ number, receivedAt, values }) => [
@@ -77,7 +84,7 @@ export const applicationCommands: OfficeCommands<ApplicationRow & SubmissionRow,
     ['Mobile', values.mobileNumber],
     ['E-mail', values.email],
   ],
-  asJson: ({ number, receivedAt, intake, values }) => ({
+  asJson: ({ number, receivedAt, intake, values, unlikely }) => ({
     number,
     receivedAt,
     intake,
@@ -87,11 +94,13 @@ export const applicationCommands: OfficeCommands<ApplicationRow & SubmissionRow,
     category: values.subcaste,
     mobile: values.mobileNumber,
     email: values.email,
+    unlikely: Object.keys(unlikely ?? {}),
   }),
   show: printAnswers,
   showJson: (_office, application) => {
     const { number, receivedAt, intake, files } = application;
-    return { number, receivedAt, intake, answers: answersOf(application), pictures: Object.keys(files) };
+    const unlikely = unlikelyOf(application);
+    return { number, receivedAt, intake, unlikely, answers: answersOf(application), pictures: Object.keys(files) };
   },
   notFoundHint: (number) => `"applications list --text ${number}" looks for a part of the number`,
   export: {

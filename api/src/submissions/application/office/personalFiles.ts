@@ -3,6 +3,7 @@ import { openFormPrinter } from './applicationPdfs';
 import type { ImageName } from '../applicationImages';
 import type { OfficeApplication } from './openApplication';
 import { type Answer, answersOf } from './applicationAnswers';
+import { type Unlikely, unlikelyOf } from './unlikelyAnswers';
 import type { Office } from '../../../office/office';
 import { failed } from '../../../office/officeFault';
 import { StorageFault } from '../../../storage/storageFault';
@@ -27,6 +28,7 @@ export async function personalFiles(office: Office, application: OfficeApplicati
     intake: application.intake,
     ...(await personalRecords(office.db, number)),
     answers: answersOf(application),
+    looks_unlikely: unlikelyOf(application),
     pictures: pictures.map(({ name }) => name),
   };
   return [
@@ -86,12 +88,13 @@ interface PersonalRecord extends Awaited<ReturnType<typeof personalRecords>> {
   received_at: string;
   intake: number;
   answers: Answer[];
+  looks_unlikely: Unlikely[];
   pictures: string[];
 }
 
 /** Everything of a record, for somebody who reads no JSON. Times are those of India. */
 function personalText(record: PersonalRecord): string {
-  const { application_number, received_at, intake, answers, pictures, mails, office_acts } = record;
+  const { application_number, received_at, intake, answers, looks_unlikely, pictures, mails, office_acts } = record;
   const sections = [...new Set(answers.map(({ section }) => section))];
   const parts = [
     [`Application ${application_number}`, `Received ${indianMinute(received_at)}, for ${academicYear(intake)}`],
@@ -101,6 +104,7 @@ function personalText(record: PersonalRecord): string {
         .filter((answer) => answer.section === section)
         .map(({ label, value }) => `${label}: ${indented(value)}`),
     ]),
+    ['WHAT LOOKED UNLIKELY', ...looks_unlikely.map(({ label, why }) => `${label}: ${why}`)],
     ['PICTURES', ...pictures],
     ['MAILS', ...mails.map(({ to, state, queued_at }) => `${indianMinute(queued_at)} to the ${TO[to]}: ${state}`)],
     [
