@@ -122,3 +122,22 @@ test('a browser that lost its cookies meanwhile sends the form under a new numbe
   expect(await number()).not.toBe(before);
   await context.close();
 });
+
+test('an unlikely answer is remarked on at its field once it is left, and moves nothing but what follows it', async () => {
+  const { page, context, faults } = await openForm(PHONE);
+  const field = page.locator('[name=mobileNumber]');
+  const topOf = async () => (await field.boundingBox())?.y;
+  await field.pressSequentially('12345');
+  const remark = page.getByText('Mobile numbers in India have 10 digits');
+  expect(await remark.count()).toBe(0);
+  const top = await topOf();
+  await page.locator('[name=religion]').evaluate((next: HTMLElement) => next.focus({ preventScroll: true }));
+  await remark.first().waitFor();
+  expect(await topOf()).toBe(top);
+  const id = await page.locator('form [id$="-remark"]').getAttribute('id');
+  expect(await field.getAttribute('aria-describedby')).toContain(id);
+  expect(await field.getAttribute('aria-invalid')).toBe('false');
+  expect(await page.getByRole('status').getByText('send it all the same').count()).toBe(1);
+  expect(faults).toEqual([]);
+  await context.close();
+});

@@ -4,6 +4,7 @@ import { normalizeAnswer } from 'contract/admission/clean';
 import { useContent } from 'shared-store/platform';
 import { ErrorSummary } from 'shared-ui/fields/errors/ErrorSummary';
 import { FieldsForm } from 'shared-ui/fields/form/FieldsForm';
+import { NewRemark } from 'shared-ui/fields/form/NewRemark';
 import { SubmitButton } from 'shared-ui/fields/sending/SubmitButton';
 import type { FurtherForm } from './again/useFurtherForm';
 import { ApplicationMessages } from './ApplicationMessages';
@@ -23,7 +24,7 @@ import { KeamSection } from './sections/KeamSection';
 import { PlainSection } from './sections/PlainSection';
 import { PhotoSection, SignaturesSection } from './sections/PictureSections';
 import { SubjectsSection } from './sections/SubjectsSection';
-import { applicationErrors, applicationFieldErrors, loadRules } from './fields/applicationErrors';
+import { applicationErrors, applicationFieldErrors, applicationRemarks, loadRules } from './fields/applicationErrors';
 import { useApplicationNumber } from './submission/useApplicationNumber';
 import { useSubmitApplication } from './submission/useSubmitApplication';
 import styles from './ApplicationForm.module.css';
@@ -51,6 +52,7 @@ export function ApplicationForm({ further, graceUntil }: ApplicationFormProps) {
       loadChecks={loadRules}
       validate={applicationErrors}
       validateField={applicationFieldErrors}
+      remark={applicationRemarks}
       normalize={normalizeAnswer}
       forgivesEmpty
       onSubmit={submitApplication}
@@ -61,6 +63,7 @@ export function ApplicationForm({ further, graceUntil }: ApplicationFormProps) {
       <ProgressList />
       <div className={styles.parts}>
         <ErrorSummary />
+        <NewRemark />
         <ComputedValues />
         <ChoiceSections />
         <ApplicantSection />

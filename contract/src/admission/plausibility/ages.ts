@@ -26,13 +26,11 @@ export function unlikelyAge(values: AdmissionFormValues, now: Date): [name: stri
   if (born === undefined) return [];
   const { from: intake } = academicYears(now);
   const age = intake - born;
-  const youngest = values.program === 'B.Pharm' ? YOUNGEST_FOR_B_PHARM : YOUNGEST;
-  const programme = values.program || 'the course';
-  if (age < youngest) {
-    return [
-      ['dateOfBirth', `Whoever begins ${programme} is ${youngest} by 31-12-${intake}; this birth makes it ${age}`],
-    ];
+  const then = `By 31-12-${intake} the applicant is ${age}`;
+  if (values.program === 'B.Pharm' && age < YOUNGEST_FOR_B_PHARM) {
+    return [['dateOfBirth', `${then}; B.Pharm is usually begun at ${YOUNGEST_FOR_B_PHARM} or later`]];
   }
-  if (age > OLDEST) return [['dateOfBirth', `This birth makes the applicant ${age} by 31-12-${intake}`]];
+  if (age < YOUNGEST) return [['dateOfBirth', `${then}, which is early for whoever has passed Plus Two`]];
+  if (age > OLDEST) return [['dateOfBirth', then]];
   return [];
 }

@@ -43,13 +43,13 @@ test.each([
   ],
   [
     { dateOfBirth: '2010-01-01' },
-    { dateOfBirth: 'Whoever begins B.Pharm is 17 by 31-12-2026; this birth makes it 16' },
+    { dateOfBirth: 'By 31-12-2026 the applicant is 16; B.Pharm is usually begun at 17 or later' },
   ],
   [
     { dateOfBirth: '2011-01-01', program: 'D.Pharm' },
-    { dateOfBirth: 'Whoever begins D.Pharm is 16 by 31-12-2026; this birth makes it 15' },
+    { dateOfBirth: 'By 31-12-2026 the applicant is 15, which is early for whoever has passed Plus Two' },
   ],
-  [{ dateOfBirth: '1965-12-31' }, { dateOfBirth: 'This birth makes the applicant 61 by 31-12-2026' }],
+  [{ dateOfBirth: '1965-12-31' }, { dateOfBirth: 'By 31-12-2026 the applicant is 61' }],
   [{ 'subjects.physics.marks': '29' }, { 'subjects.physics.marks': PASS }],
   [
     { 'subjects.biology.marks': '1', 'subjects.mathematics.marks': '1' },

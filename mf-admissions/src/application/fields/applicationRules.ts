@@ -1,5 +1,7 @@
 import { getIn } from 'formik';
 import { ADMISSION_FIELDS } from 'contract/admissionFields';
+import { explainedNumbers } from 'contract/admission/plausibility/registrationNumbers';
+import { saidOfUnlikely, unlikelyAnswers } from 'contract/admission/plausibility/unlikelyAnswers';
 import type { AdmissionFormValues } from 'contract/admissionForm';
 import { validateAdmission, validateAdmissionField } from 'contract/admissionSchema';
 import type { FieldErrors } from 'contract/calls';
@@ -21,4 +23,17 @@ export function applicationErrors(values: AdmissionFormValues): FieldErrors {
 export function applicationFieldErrors(name: string, values: AdmissionFormValues): string[] {
   if (COMPUTED.includes(name) && getIn(values, name) === '') return [];
   return validateAdmissionField(name, values, { now: new Date() });
+}
+
+/**
+ * What looks unlikely, where no rule refuses it: an error stands alone. The one refusal that is explained besides is
+ * that of letters in a registration number.
+ */
+export function applicationRemarks(values: AdmissionFormValues, errors: FieldErrors): FieldErrors {
+  const unlikely = Object.entries(unlikelyAnswers(values, { now: new Date() })).filter(([name]) => !errors[name]);
+  const explained = explainedNumbers(values).filter(([name]) => errors[name]);
+  return Object.fromEntries([
+    ...unlikely.map(([name, what]) => [name, [saidOfUnlikely(what)]]),
+    ...explained.map(([name, what]) => [name, [`${what}.`]]),
+  ]);
 }

@@ -36,7 +36,7 @@ const leave = (name: string, value: string) => {
 };
 
 const statusesOf = (values: AdmissionFormValues) => {
-  const state = { values, errors: {}, touched: {}, isSubmitting: false, summary: [] };
+  const state = { values, errors: {}, remarks: {}, touched: {}, isSubmitting: false, newRemark: '', summary: [] };
   return Object.fromEntries(sectionStatuses(state).map(({ id, words: said }) => [id, said]));
 };
 

@@ -1,10 +1,11 @@
 import { useEffect, useState, memo } from 'react';
 import { fieldsOfSection } from 'contract/admissionFields';
 import type { AdmissionFormValues } from 'contract/admissionForm';
-import { useFieldForm } from 'shared-ui/fields/form/formStore';
+import { type FormState, useFieldForm } from 'shared-ui/fields/form/formStore';
+import { applicationErrors, applicationRemarks } from '../fields/applicationErrors';
 import { SHOWN_SECTIONS } from '../fields/sectionOf';
 import { subscribeDebounced } from '../subscribeDebounced';
-import { answerOf, NOT_ANSWERED, whereToChange } from './answer';
+import { answerOf, NOT_ANSWERED, remarkOf, whereToChange } from './answer';
 import styles from './ReadBack.module.css';
 import { goTo } from 'shared-ui/fields/errors/goTo';
 
@@ -16,11 +17,17 @@ const SECTIONS = SHOWN_SECTIONS.map((section) => ({
   fields: fieldsOfSection(section.id).filter(({ name }) => !NO_ANSWERS.includes(name)),
 }));
 
+/** The answers, and what is worth a second look before they are sent. */
+function readOf(state: FormState) {
+  const values = state.values as AdmissionFormValues;
+  return { values, remarks: applicationRemarks(values, applicationErrors(values)) };
+}
+
 /** Labels and answers of the whole form, by section, each with the way to change it. */
 export function Answers() {
   const { store } = useFieldForm();
-  const [values, setValues] = useState(() => store.getState().values as AdmissionFormValues);
-  useEffect(() => subscribeDebounced(store, (state) => setValues(state.values as AdmissionFormValues)), [store]);
+  const [{ values, remarks }, setRead] = useState(() => readOf(store.getState()));
+  useEffect(() => subscribeDebounced(store, (state) => setRead(readOf(state))), [store]);
   return (
     <div className={styles.answers}>
       {SECTIONS.map(({ id, title, fields }) => (
@@ -32,6 +39,7 @@ export function Answers() {
                 key={field.name}
                 label={field.label}
                 answer={answerOf(field, values)}
+                remark={remarkOf(field, values, remarks)}
                 changeAt={whereToChange(field, values)}
               />
             ))}
@@ -45,16 +53,20 @@ export function Answers() {
 interface AnswerProps {
   label: string;
   answer: string;
+  remark?: string;
   /** Name of the input that changes it. */
   changeAt: string;
 }
 
-const Answer = memo(function Answer({ label, answer, changeAt }: AnswerProps) {
+const Answer = memo(function Answer({ label, answer, remark, changeAt }: AnswerProps) {
   const { idOf } = useFieldForm();
   return (
     <div className={styles.answer}>
       <dt>{label}</dt>
-      <dd className={answer === NOT_ANSWERED ? styles.empty : undefined}>{answer}</dd>
+      <dd className={answer === NOT_ANSWERED ? styles.empty : undefined}>
+        {answer}
+        {remark && <p className={styles.remark}>{remark}</p>}
+      </dd>
       <dd>
         <a
           className={styles.change}

@@ -1,6 +1,7 @@
 import { getIn } from 'formik';
-import type { AdmissionField } from 'contract/admissionFields';
+import { ADMISSION_FIELDS, type AdmissionField } from 'contract/admissionFields';
 import type { AdmissionFormValues } from 'contract/admissionForm';
+import type { FieldErrors } from 'contract/calls';
 import { formatDate } from 'contract/dates';
 import type { UploadedImage } from 'contract/images';
 
@@ -19,6 +20,21 @@ export function answerOf(
   if (typeof value !== 'string') return value.name;
   if (kind === 'birthDate') return formatDate(value);
   return wireCase === 'upper' ? value.toUpperCase() : value;
+}
+
+/**
+ * The remark on an answer: of its own, or of the switch that took it off the form, which is said at the first of its
+ * fields.
+ */
+export function remarkOf(
+  { name, absentWhen }: AdmissionField,
+  values: AdmissionFormValues,
+  remarks: FieldErrors,
+): string | undefined {
+  const isOff = absentWhen !== undefined && getIn(values, absentWhen) === true;
+  const isFirst = ADMISSION_FIELDS.find((field) => field.absentWhen === absentWhen)?.name === name;
+  const messages = isOff ? (isFirst ? remarks[absentWhen] : undefined) : remarks[name];
+  return messages?.join(' ');
 }
 
 /**

@@ -4,6 +4,7 @@ import { nestErrors } from './fieldErrors';
 import type { FieldActions, FormStore } from './formStore';
 import { whenPointerIsUp } from './pointerPress';
 import type { Refusals } from './refusals';
+import { shownRemark } from './useField';
 
 /** What a form checks and normalizes; all but `validate` has a default that suits a short form. */
 export interface FieldChecks<Values> {
@@ -11,6 +12,8 @@ export interface FieldChecks<Values> {
   validate: (values: Values) => FieldErrors;
   /** The messages of one field, where that is cheaper than all: asked on each keystroke in a field in error. */
   validateField?: (name: string, values: Values) => string[];
+  /** What is worth a second look at what is entered and keeps nothing from being sent; asked when a field is left. */
+  remark?: (values: Values, errors: FieldErrors) => FieldErrors;
   /** What stays of text that was pasted, or of what a field contains when it is left: a number without its spaces. */
   normalize?: (name: string, text: string) => string;
   /** A field in which nothing was ever entered shows no error when it is left; only a submit requires it. */
@@ -34,16 +37,21 @@ export function createFieldActions<Values>({ store, refusals, checks, onLeft }: 
 
   const checkAll = () => {
     const values = valuesNow();
-    store.update({ errors: nestErrors(refusals.addTo(checks().validate(values), values)) });
+    const { validate, remark } = checks();
+    const errors = refusals.addTo(validate(values), values);
+    store.update({ errors: nestErrors(errors), remarks: nestErrors(remark?.(values, errors) ?? {}) });
   };
 
   const checkField = (name: string) => {
     const { validate, validateField = (field, values) => validate(values)[field] ?? [] } = checks();
     const values = valuesNow();
     const messages = refusals.addTo({ [name]: validateField(name, values) }, values)[name] ?? [];
-    const { errors } = store.getState();
+    const { errors, remarks } = store.getState();
     const message = messages.length > 0 ? messages.join(', ') : undefined;
-    if (getIn(errors, name) !== message) store.update({ errors: setIn(errors, name, message) });
+    // A remark on an error is of what was entered before.
+    if (getIn(errors, name) !== message) {
+      store.update({ errors: setIn(errors, name, message), remarks: setIn(remarks, name, undefined) });
+    }
   };
 
   const isInError = (name: string) => {
@@ -68,8 +76,11 @@ export function createFieldActions<Values>({ store, refusals, checks, onLeft }: 
     const { touched } = store.getState();
     const wasTouched = Boolean(getIn(touched, name));
     if (checks().forgivesEmpty && isEmpty(kept) && !wasTouched && !changed.has(name)) return;
+    const before = shownRemark(store.getState(), name);
     if (!wasTouched) store.update({ touched: setIn(touched, name, true) });
     checkAll();
+    const after = shownRemark(store.getState(), name);
+    store.update({ newRemark: after && after !== before ? after : '' });
     onLeft();
   };
 

@@ -1,12 +1,16 @@
 import { createContext, useContext } from 'react';
 import type { FieldErrors } from 'contract/calls';
 
-/** What fields read of a form; `errors` and `touched` are nested as the values are, as Formik keeps them. */
+/** What fields read of a form; `errors`, `remarks` and `touched` are nested as the values are, as Formik keeps them. */
 export interface FormState {
   values: object;
   errors: object;
+  /** What is worth a second look, and keeps nothing from being sent. */
+  remarks: object;
   touched: object;
   isSubmitting: boolean;
+  /** The remark on the field that was left last, where it had not been made before. */
+  newRemark: string;
   /** names of the fields the error summary lists, in the order of the page; empty before a refused submit */
   summary: string[];
 }
@@ -20,8 +24,8 @@ export interface FormStore {
   update: (changes: Partial<FormState>) => void;
 }
 
-type Nested = 'values' | 'errors' | 'touched';
-const NESTED: Nested[] = ['values', 'errors', 'touched'];
+type Nested = 'values' | 'errors' | 'remarks' | 'touched';
+const NESTED: Nested[] = ['values', 'errors', 'remarks', 'touched'];
 const EVERYTHING = '';
 
 const partOf = (name: string) => name.split('.', 1)[0] ?? name;

@@ -23,15 +23,22 @@ export function useFieldError(name: string): string | undefined {
   return useFormPart((state) => shownError(state, name), name);
 }
 
-/** As `useFieldError`, of a state at hand. */
-export function shownError({ errors, touched }: FormState, name: string): string | undefined {
-  const error: unknown = getIn(touched, name) ? getIn(errors, name) : undefined;
-  return typeof error === 'string' ? error : undefined;
-}
+const shownOf = (messages: object, touched: object, name: string): string | undefined => {
+  const message: unknown = getIn(touched, name) ? getIn(messages, name) : undefined;
+  return typeof message === 'string' ? message : undefined;
+};
 
-/** Ids that tie a field's input to its hint and its error. */
-export function useFieldIds(name: string, hint: unknown, error: string | undefined) {
+/** As `useFieldError`, of a state at hand. */
+export const shownError = ({ errors, touched }: FormState, name: string) => shownOf(errors, touched, name);
+
+/** What is worth a second look at a field that was left. */
+export const shownRemark = ({ remarks, touched }: FormState, name: string) => shownOf(remarks, touched, name);
+
+/** The remark on a field, and the ids that tie its input to its hint, its error and the remark. */
+export function useFieldNotes(name: string, hint: unknown, error: string | undefined) {
   const id = useFieldForm().idOf(name);
-  const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');
-  return { id, describedBy: described || undefined };
+  const remark = useFormPart((state) => shownRemark(state, name), name);
+  const notes = { hint, error, remark };
+  const described = (Object.keys(notes) as (keyof typeof notes)[]).filter((note) => notes[note]);
+  return { id, remark, describedBy: described.map((note) => `${id}-${note}`).join(' ') || undefined };
 }

@@ -35,8 +35,10 @@ interface FieldsFormik {
 const untouched = (values: object): FormState => ({
   values,
   errors: {},
+  remarks: {},
   touched: {},
   isSubmitting: false,
+  newRemark: '',
   summary: [],
 });
 
@@ -98,13 +100,14 @@ export function useFieldsFormik<Values extends FormikValues>(
   const send = async () => {
     refusals.forget();
     const values = valuesNow();
-    const { validate, blockers, onInvalid } = latest();
+    const { validate, remark, blockers, onInvalid } = latest();
     const blocking = (blockers ?? validate)(values);
     const isBlocked = Object.keys(blocking).length > 0;
     if (isBlocked) onInvalid?.(values, blocking);
     const messages = isBlocked && blockers ? validate(values) : blocking;
     store.update({
       errors: isBlocked ? nestErrors(messages) : {},
+      remarks: nestErrors(remark?.(values, messages) ?? {}),
       touched: setNestedObjectValues<object>(values, true),
       isSubmitting: !isBlocked,
       summary: isBlocked ? namesInPageOrder(blocking, form.current) : [],

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { FieldNotes } from './FieldFrame';
 import { useFieldForm } from '../form/formStore';
-import { useFieldError, useFieldIds, useFieldValue } from '../form/useField';
+import { useFieldError, useFieldNotes, useFieldValue } from '../form/useField';
 import styles from './fields.module.css';
 
 export interface CheckboxFieldProps {
@@ -17,7 +17,7 @@ export const CheckboxField = memo(function CheckboxField({ name, label, hint, ..
   const { actions } = useFieldForm();
   const checked = useFieldValue<boolean>(name);
   const error = useFieldError(name);
-  const { id, describedBy } = useFieldIds(name, hint, error);
+  const { id, remark, describedBy } = useFieldNotes(name, hint, error);
   return (
     <div className={`${styles.field} ${error ? styles.inError : ''}`}>
       <label className={styles.choice}>
@@ -34,7 +34,7 @@ export const CheckboxField = memo(function CheckboxField({ name, label, hint, ..
         />
         {label}
       </label>
-      <FieldNotes id={id} hint={hint} error={error} />
+      <FieldNotes id={id} hint={hint} error={error} remark={remark} />
     </div>
   );
 });

@@ -16,21 +16,22 @@ export interface FieldProps {
 interface FieldFrameProps extends Omit<FieldProps, 'name'> {
   id: string;
   error?: string;
+  remark?: string;
   /** `group` for several inputs under one legend. */
   as?: 'field' | 'group';
   describedBy?: string;
   children: ReactNode;
 }
 
-/** Label, input, hint and error, in this order, so that inputs side by side stand level; tied together by ids. */
+/** Label, input, hint, error and remark, in this order, so that inputs side by side stand level; tied together by ids. */
 export function FieldFrame(props: FieldFrameProps) {
-  const { id, label, labelHidden, hint, error, required, as = 'field', describedBy, children } = props;
+  const { id, label, labelHidden, hint, error, remark, required, as = 'field', describedBy, children } = props;
   const mark = required === undefined ? '' : required ? styles.required : styles.optional;
   const labelClass = `${styles.label} ${mark} ${labelHidden ? styles.hidden : ''}`;
   const rest = (
     <>
       {children}
-      <FieldNotes id={id} hint={hint} error={error} />
+      <FieldNotes id={id} hint={hint} error={error} remark={remark} />
     </>
   );
   const className = `${styles.field} ${error ? styles.inError : ''}`;
@@ -59,14 +60,15 @@ export function FieldFrame(props: FieldFrameProps) {
 }
 
 interface FieldNotesProps {
-  /** Of the input, which names these as its description (`useFieldIds`). */
+  /** Of the input, which names these as its description (`useFieldNotes`). */
   id: string;
   hint?: ReactNode;
   error?: string;
+  remark?: string;
 }
 
-/** The hint and the error under a field. */
-export function FieldNotes({ id, hint, error }: FieldNotesProps) {
+/** The hint, the error and the remark under a field. */
+export function FieldNotes({ id, hint, error, remark }: FieldNotesProps) {
   return (
     <>
       {hint && (
@@ -74,10 +76,20 @@ export function FieldNotes({ id, hint, error }: FieldNotesProps) {
           {hint}
         </p>
       )}
-      {error && (
-        <p className={styles.error} id={`${id}-error`}>
-          {error}
-        </p>
+      {/* One row of a grid that has its fields in rows. */}
+      {(error || remark) && (
+        <div className={styles.notes}>
+          {error && (
+            <p className={styles.error} id={`${id}-error`}>
+              {error}
+            </p>
+          )}
+          {remark && (
+            <p className={styles.remark} id={`${id}-remark`}>
+              {remark}
+            </p>
+          )}
+        </div>
       )}
     </>
   );

@@ -3,7 +3,7 @@ import { sizeInWords } from 'contract/sizes';
 import { Button } from '../../button/Button';
 import { FieldFrame, type FieldProps } from './FieldFrame';
 import { useFieldForm } from '../form/formStore';
-import { useFieldError, useFieldIds, useFieldValue } from '../form/useField';
+import { useFieldError, useFieldNotes, useFieldValue } from '../form/useField';
 import styles from './fields.module.css';
 import { useFileDrop } from './useFileDrop';
 
@@ -20,7 +20,7 @@ export const FileField = memo(function FileField(props: FileFieldProps) {
   const { actions } = useFieldForm();
   const file = useFieldValue<File | null>(name);
   const error = useFieldError(name);
-  const { id, describedBy } = useFieldIds(name, hint, error);
+  const { id, remark, describedBy } = useFieldNotes(name, hint, error);
   const input = useRef<HTMLInputElement>(null);
 
   const choose = (chosen: File | undefined) => {
@@ -44,7 +44,7 @@ export const FileField = memo(function FileField(props: FileFieldProps) {
   }, [file]);
 
   return (
-    <FieldFrame {...{ id, label, labelHidden, hint, required, error }}>
+    <FieldFrame {...{ id, label, labelHidden, hint, required, error, remark }}>
       <DropZone onDrop={choose}>
         <input
           ref={input}

@@ -1,7 +1,7 @@
 import { memo, type FocusEvent } from 'react';
 import { FieldFrame, type FieldProps } from './FieldFrame';
 import { useFieldForm } from '../form/formStore';
-import { useFieldError, useFieldIds, useFieldValue } from '../form/useField';
+import { useFieldError, useFieldNotes, useFieldValue } from '../form/useField';
 import styles from './fields.module.css';
 
 export interface RadioGroupFieldProps extends FieldProps {
@@ -17,7 +17,7 @@ export const RadioGroupField = memo(function RadioGroupField(props: RadioGroupFi
   const { actions } = useFieldForm();
   const chosen = useFieldValue(name);
   const error = useFieldError(name);
-  const { id, describedBy } = useFieldIds(name, hint, error);
+  const { id, remark, describedBy } = useFieldNotes(name, hint, error);
 
   const blurGroup = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (!currentTarget.contains(relatedTarget)) actions.blur(name);
@@ -27,7 +27,7 @@ export const RadioGroupField = memo(function RadioGroupField(props: RadioGroupFi
   if (none) choices.push(['', none]);
 
   return (
-    <FieldFrame as="group" {...{ id, label, labelHidden, hint, required, error, describedBy }}>
+    <FieldFrame as="group" {...{ id, label, labelHidden, hint, required, error, remark, describedBy }}>
       <div className={styles.choices} onBlur={blurGroup}>
         {choices.map(([value, words], index) => (
           <label key={value} className={styles.choice}>

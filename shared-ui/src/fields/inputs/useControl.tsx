@@ -1,7 +1,7 @@
 import type { ChangeEvent } from 'react';
 import type { FieldProps } from './FieldFrame';
 import { useFieldForm } from '../form/formStore';
-import { useFieldError, useFieldIds, useFieldValue } from '../form/useField';
+import { useFieldError, useFieldNotes, useFieldValue } from '../form/useField';
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
@@ -16,9 +16,9 @@ export function useControl({ name, label, labelHidden, hint, required }: FieldPr
   const { actions } = useFieldForm();
   const value = useFieldValue(name);
   const error = useFieldError(name);
-  const { id, describedBy } = useFieldIds(name, hint, error);
+  const { id, remark, describedBy } = useFieldNotes(name, hint, error);
   return {
-    frame: { id, label, labelHidden, hint, required, error },
+    frame: { id, label, labelHidden, hint, required, error, remark },
     control: {
       id,
       name,

@@ -3,7 +3,7 @@ import { admissionField } from 'contract/admissionFields';
 import { Button } from 'shared-ui/button/Button';
 import { buttonClass } from 'shared-ui/button/ButtonLink';
 import { FieldFrame } from 'shared-ui/fields/inputs/FieldFrame';
-import { useFieldError, useFieldIds } from 'shared-ui/fields/form/useField';
+import { useFieldError, useFieldNotes } from 'shared-ui/fields/form/useField';
 import { useFileDrop } from 'shared-ui/fields/inputs/useFileDrop';
 import { CameraButton } from './CameraButton';
 import { PicturePreview } from './PicturePreview';
@@ -31,7 +31,7 @@ export const ImageField = memo(function ImageField({ name, hint, shape = 'wide' 
   const { dialog, isOpening, open, close } = usePictureDialog(picture.setRefusal);
   const missing = useFieldError(name);
   const error = picture.refusal ?? missing;
-  const { id, describedBy } = useFieldIds(name, hint, error);
+  const { id, remark, describedBy } = useFieldNotes(name, hint, error);
 
   const openAdjust = () =>
     open(async () => {
@@ -54,7 +54,7 @@ export const ImageField = memo(function ImageField({ name, hint, shape = 'wide' 
     });
 
   return (
-    <FieldFrame {...{ id, label, required, hint, error }}>
+    <FieldFrame {...{ id, label, required, hint, error, remark }}>
       <div className={`${styles.zone} ${styles[shape]} ${isOver ? styles.over : ''}`} {...dropZone}>
         <PicturePreview {...{ label, shape, reading }} image={picture.image} before={origin?.before} />
         <div className={styles.ways}>

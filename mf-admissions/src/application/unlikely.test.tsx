@@ -1,0 +1,96 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { CALLS } from 'contract/calls';
+import {
+  fillIn,
+  input,
+  openApplication,
+  prepareBrowser,
+  setValue,
+  SUBMIT_CALL,
+  submitAndWait,
+} from './application.testing';
+
+// A whole form is filled in here, on whatever machine.
+jest.setTimeout(30_000);
+
+beforeEach(() => {
+  prepareBrowser();
+  window.localStorage.clear();
+});
+afterEach(() => void jest.useRealTimers());
+
+const MOBILE =
+  'Mobile numbers in India have 10 digits and begin with 6, 7, 8 or 9. If it is right, send it all the same.';
+
+const leave = (name: string, value: string) => {
+  setValue(name, value);
+  fireEvent.blur(input(name));
+};
+const announced = (text: string) =>
+  screen.queryAllByRole('status').filter(({ textContent }) => textContent === text).length;
+
+test('an unlikely answer is remarked on when its field is left, and said once', async () => {
+  await openApplication();
+  setValue('mobileNumber', '12345');
+  expect(screen.queryByText(MOBILE)).toBeNull();
+  fireEvent.blur(input('mobileNumber'));
+  expect(input('mobileNumber')).toHaveAccessibleDescription(expect.stringContaining(MOBILE));
+  expect(input('mobileNumber')).toBeValid();
+  expect(input('mobileNumber')).toHaveAttribute('aria-invalid', 'false');
+  expect(announced(MOBILE)).toBe(1);
+  leave('religion', 'Hindu');
+  expect(announced(MOBILE)).toBe(0);
+  fireEvent.blur(input('mobileNumber'));
+  expect(announced(MOBILE)).toBe(0);
+  leave('mobileNumber', '9876543210');
+  expect(input('mobileNumber')).not.toHaveAccessibleDescription(expect.stringContaining('send it all the same'));
+});
+
+test('an error stands alone', async () => {
+  await openApplication();
+  leave('mobileNumber', '12345');
+  leave('mobileNumber', '12345x');
+  expect(input('mobileNumber')).toHaveAccessibleDescription(/in digits only, without letters$/);
+});
+
+test('letters in a registration number have their message, and what to do about them', async () => {
+  await openApplication();
+  leave('plusTwoDetails.regNo', 'KL12');
+  const explained = /Enter the plus two registration number in digits only, without letters Leave the letters/;
+  expect(input('plusTwoDetails.regNo')).toHaveAccessibleDescription(explained);
+  setValue('plusTwoDetails.regNo', '12');
+  expect(input('plusTwoDetails.regNo')).toHaveAccessibleDescription('As on the mark list, digits only');
+});
+
+test('a failed check digit of the Aadhaar number is remarked on', async () => {
+  await openApplication();
+  leave('aadharNumber', '2341 2341 2345');
+  expect(input('aadharNumber')).toHaveAccessibleDescription(/compare it with your card/);
+});
+
+test('the read-back shows what looks unlikely, also where no field was left', async () => {
+  await openApplication();
+  setValue('mobileNumber', '12345');
+  fireEvent.click(screen.getByRole('radio', { name: 'Merit' }));
+  fireEvent.click(screen.getByRole('radio', { name: 'B.Pharm' }));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'I did not write KEAM' }));
+  await userEvent.click(screen.getByRole('link', { name: 'Review your answers' }));
+  const readBack = within(screen.getByText('Read all your answers again').closest('details') as HTMLElement);
+  expect(await readBack.findByText(MOBILE)).toBeVisible();
+  expect(readBack.getAllByText(/Merit seats of B\.Pharm go by the KEAM list/)).toHaveLength(1);
+  setValue('mobileNumber', '9876543210');
+  await waitFor(() => expect(readBack.queryByText(MOBILE)).toBeNull());
+});
+
+test('an application with unlikely answers is sent', async () => {
+  const { requests } = await openApplication({
+    [SUBMIT_CALL]: { body: { success: 1, message: 'Received', data: { id: 'Zx8' } } },
+  });
+  await fillIn();
+  leave('mobileNumber', '12345');
+  leave('plusTwoDetails.yearOfPassing', '26');
+  await submitAndWait();
+  expect(await screen.findByText('Received', {}, { timeout: 10_000 })).toBeInTheDocument();
+  expect(requests.some(({ url, method }) => method === 'POST' && url.endsWith(CALLS.storeAdmission))).toBe(true);
+});
