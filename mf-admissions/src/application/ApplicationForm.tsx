@@ -24,7 +24,8 @@ import { KeamSection } from './sections/KeamSection';
 import { PlainSection } from './sections/PlainSection';
 import { PhotoSection, SignaturesSection } from './sections/PictureSections';
 import { SubjectsSection } from './sections/SubjectsSection';
-import { applicationErrors, applicationFieldErrors, applicationRemarks, loadRules } from './fields/applicationErrors';
+import { applicationErrors, applicationFieldErrors, loadRules } from './fields/applicationErrors';
+import { useRemarks } from './fields/useRemarks';
 import { useApplicationNumber } from './submission/useApplicationNumber';
 import { useSubmitApplication } from './submission/useSubmitApplication';
 import styles from './ApplicationForm.module.css';
@@ -42,6 +43,7 @@ export function ApplicationForm({ further, graceUntil }: ApplicationFormProps) {
   const number = useApplicationNumber();
   const [draft] = useState(createDraftSession);
   const { submitApplication, isUnanswered } = useSubmitApplication({ number, draft, onSent: further.keep });
+  const remark = useRemarks();
   // Nobody signs what is not there to read.
   const isDeclared = useContent('/api/application-texts').data !== undefined;
   return (
@@ -52,7 +54,7 @@ export function ApplicationForm({ further, graceUntil }: ApplicationFormProps) {
       loadChecks={loadRules}
       validate={applicationErrors}
       validateField={applicationFieldErrors}
-      remark={applicationRemarks}
+      remark={remark}
       normalize={normalizeAnswer}
       forgivesEmpty
       onSubmit={submitApplication}

@@ -1,17 +1,16 @@
 import { academicYear } from 'contract/season';
-import { useContent, useLoaderData, useSiteSelector } from 'shared-store/platform';
-import type { loader } from './applicationRoute';
+import { useSiteSelector } from 'shared-store/platform';
 import { selectApplication } from './applicationState';
 import { useSharedComputer } from './draft/storage/sharedComputer';
 import { SeasonLine } from './season/SeasonLine';
+import { useIntake } from './season/useIntake';
 import styles from './ApplicationTitle.module.css';
 
 /**
  * The form's title with the academic year, until when it can be sent, and the number of this application once it is given.
  */
 export function ApplicationTitle({ graceUntil }: { graceUntil?: Date }) {
-  const sent = useLoaderData<typeof loader>();
-  const intake = useContent('/api/admission-season').data?.intake ?? sent.intake;
+  const intake = useIntake();
   const isShared = useSharedComputer();
   const { applicationNumber } = useSiteSelector(selectApplication);
   return (

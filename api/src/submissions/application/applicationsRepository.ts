@@ -99,7 +99,7 @@ export async function insertApplication(
       answers_json: answersJson({ ...values, applicationNumber: number }),
       ...storedLink(link, submittedAt),
       sender_key: senderKey,
-      unlikely_json: JSON.stringify(unlikelyAnswers(values, { now: submittedAt })),
+      unlikely_json: JSON.stringify(unlikelyAnswers(values, { now: submittedAt, intake })),
     })
     .execute();
   for (const subject of SUBJECTS) {

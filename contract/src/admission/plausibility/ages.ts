@@ -1,5 +1,5 @@
 import type { AdmissionFormValues } from '../../admissionForm';
-import { academicYears, parseDate } from '../../dates';
+import { parseDate } from '../../dates';
 import { AGE } from '../../patterns';
 import { ageText } from '../computed';
 
@@ -21,10 +21,12 @@ export const acceptedBirthYear = ({ dateOfBirth }: AdmissionFormValues, now: Dat
   AGE.test(ageText(dateOfBirth, now)) ? parseDate(dateOfBirth)?.year : undefined;
 
 /** A birth that makes the applicant too young or too old for the course, on 31 December of the intake year. */
-export function unlikelyAge(values: AdmissionFormValues, now: Date): [name: string, what: string][] {
+export function unlikelyAge(
+  values: AdmissionFormValues,
+  { now, intake }: { now: Date; intake: number },
+): [name: string, what: string][] {
   const born = acceptedBirthYear(values, now);
   if (born === undefined) return [];
-  const { from: intake } = academicYears(now);
   const age = intake - born;
   const then = `By 31-12-${intake} the applicant is ${age}`;
   if (values.program === 'B.Pharm' && age < YOUNGEST_FOR_B_PHARM) {

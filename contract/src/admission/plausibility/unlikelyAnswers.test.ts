@@ -9,7 +9,7 @@ import { SITUATIONS } from '../situations.testing';
 import { explainedNumbers } from './registrationNumbers';
 import { saidOfUnlikely, unlikelyAnswers } from './unlikelyAnswers';
 
-const context = { now: RULES_DAY };
+const context = { now: RULES_DAY, intake: 2026 };
 const unlikelyWith = (changes: Readonly<Record<string, unknown>>) => unlikelyAnswers(applicationWith(changes), context);
 
 const BIRTH = { dateOfBirth: '2008-03-05' };

@@ -3,7 +3,6 @@ import { ADMISSION_FIELDS, ADMISSION_SWITCHES } from '../../admissionFields';
 import type { AdmissionFormValues } from '../../admissionForm';
 import { AADHAAR } from '../../patterns';
 import { cleanAdmissionForm } from '../clean';
-import type { RuleContext } from '../rules/fieldRules';
 import { unlikelyAge } from './ages';
 import { unlikelyByCriteria } from './criteria';
 import { unlikelyMobiles } from './mobiles';
@@ -16,16 +15,23 @@ const unlikelyAadhaar = ({ aadharNumber }: AdmissionFormValues): [name: string, 
 
 const ORDER: readonly string[] = [...ADMISSION_FIELDS, ...ADMISSION_SWITCHES].map(({ name }) => name);
 
+interface UnlikelyContext {
+  now: Date;
+  /** The year in which the classes begin that are applied for. */
+  intake: number;
+}
+
 /**
  * Answers that the rules accept and that look like a mistake, by input name in the order of the form: what is unlikely,
  * as a sentence without its full stop. They keep nothing from being sent; form and api use this same function.
  */
-export function unlikelyAnswers(values: AdmissionFormValues, { now }: RuleContext): Record<string, string> {
+export function unlikelyAnswers(values: AdmissionFormValues, context: UnlikelyContext): Record<string, string> {
+  const { now } = context;
   const cleaned = cleanAdmissionForm(values);
   const found = [
     ...unlikelyAadhaar(cleaned),
     ...unlikelyMobiles(cleaned),
-    ...unlikelyAge(cleaned, now),
+    ...unlikelyAge(cleaned, context),
     ...unlikelyYears(cleaned, now),
     ...unlikelyByCriteria(cleaned),
   ];

@@ -13,8 +13,8 @@ export const applicationErrors = (values: AdmissionFormValues): FieldErrors =>
   rules.get()?.applicationErrors(values) ?? {};
 
 /** What is worth a second look, by dotted name; nothing before the rules are loaded. */
-export const applicationRemarks = (values: AdmissionFormValues, errors: FieldErrors): FieldErrors =>
-  rules.get()?.applicationRemarks(values, errors) ?? {};
+export const applicationRemarks = (values: AdmissionFormValues, errors: FieldErrors, intake: number): FieldErrors =>
+  rules.get()?.applicationRemarks(values, errors, intake) ?? {};
 
 /** As `applicationErrors`, of one field: asked on each keystroke in a field in error. */
 export const applicationFieldErrors = (name: string, values: AdmissionFormValues): string[] =>

@@ -29,8 +29,9 @@ export function applicationFieldErrors(name: string, values: AdmissionFormValues
  * What looks unlikely, where no rule refuses it: an error stands alone. The one refusal that is explained besides is
  * that of letters in a registration number.
  */
-export function applicationRemarks(values: AdmissionFormValues, errors: FieldErrors): FieldErrors {
-  const unlikely = Object.entries(unlikelyAnswers(values, { now: new Date() })).filter(([name]) => !errors[name]);
+export function applicationRemarks(values: AdmissionFormValues, errors: FieldErrors, intake: number): FieldErrors {
+  const found = unlikelyAnswers(values, { now: new Date(), intake });
+  const unlikely = Object.entries(found).filter(([name]) => !errors[name]);
   const explained = explainedNumbers(values).filter(([name]) => errors[name]);
   return Object.fromEntries([
     ...unlikely.map(([name, what]) => [name, [saidOfUnlikely(what)]]),

@@ -1,8 +1,9 @@
 import { useEffect, useState, memo } from 'react';
 import { fieldsOfSection } from 'contract/admissionFields';
 import type { AdmissionFormValues } from 'contract/admissionForm';
-import { type FormState, useFieldForm } from 'shared-ui/fields/form/formStore';
-import { applicationErrors, applicationRemarks } from '../fields/applicationErrors';
+import { useFieldForm } from 'shared-ui/fields/form/formStore';
+import { applicationErrors } from '../fields/applicationErrors';
+import { useRemarks } from '../fields/useRemarks';
 import { SHOWN_SECTIONS } from '../fields/sectionOf';
 import { subscribeDebounced } from '../subscribeDebounced';
 import { answerOf, NOT_ANSWERED, remarkOf, whereToChange } from './answer';
@@ -17,17 +18,13 @@ const SECTIONS = SHOWN_SECTIONS.map((section) => ({
   fields: fieldsOfSection(section.id).filter(({ name }) => !NO_ANSWERS.includes(name)),
 }));
 
-/** The answers, and what is worth a second look before they are sent. */
-function readOf(state: FormState) {
-  const values = state.values as AdmissionFormValues;
-  return { values, remarks: applicationRemarks(values, applicationErrors(values)) };
-}
-
 /** Labels and answers of the whole form, by section, each with the way to change it. */
 export function Answers() {
   const { store } = useFieldForm();
-  const [{ values, remarks }, setRead] = useState(() => readOf(store.getState()));
-  useEffect(() => subscribeDebounced(store, (state) => setRead(readOf(state))), [store]);
+  const remark = useRemarks();
+  const [values, setValues] = useState(() => store.getState().values as AdmissionFormValues);
+  useEffect(() => subscribeDebounced(store, (state) => setValues(state.values as AdmissionFormValues)), [store]);
+  const remarks = remark(values, applicationErrors(values));
   return (
     <div className={styles.answers}>
       {SECTIONS.map(({ id, title, fields }) => (
