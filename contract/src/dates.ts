@@ -107,8 +107,8 @@ export function formatTime(now: Date): string {
   return `${shown} ${hours < 12 ? 'AM' : 'PM'}`;
 }
 
-/** Formats a minute in India (yyyy-MM-dd HH:mm), or an instant, as 01-April-2026, 09:00 AM; '' for an invalid one. */
+/** Formats a minute in India (yyyy-MM-dd HH:mm), or an instant, as 01-04-2026, 09:00 AM; '' for an invalid one. */
 export function formatMinute(value: string | Date): string {
   const instant = typeof value === 'string' ? parseLocalMinute(value) : value;
-  return instant ? `${formatEventDate(instant)}, ${formatTime(instant).replace(/:\d\d /, ' ')}` : '';
+  return instant ? `${formatDate(instant)}, ${formatTime(instant).replace(/:\d\d /, ' ')}` : '';
 }

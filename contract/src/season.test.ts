@@ -21,11 +21,11 @@ test('what is closed says since when, and what is not open yet from when, in the
   expect(academicYear(2027)).toBe('2027 - 2028');
   expect(closedWords(RIGHT, 'before')).toEqual({
     title: 'Admission is not open yet',
-    when: 'Applications for 2027 - 2028 can be sent from 01-April-2027, 09:00 AM.',
+    when: 'Applications for 2027 - 2028 can be sent from 01-04-2027, 09:00 AM.',
   });
   expect(closedWords(RIGHT, 'after')).toEqual({
     title: 'Admission is closed',
-    when: 'Applications for 2027 - 2028 could be sent until 31-July-2027, 05:00 PM.',
+    when: 'Applications for 2027 - 2028 could be sent until 31-07-2027, 05:00 PM.',
   });
 });
 

@@ -57,7 +57,7 @@ test('closed, then written to be open: the form is there without a restart, and 
     await context.close();
   }
   writeTimes('2026-01-01 09:00', '2999-07-31 17:00');
-  await eventually(async () => (await serverPage()).includes('It can be sent until 31-July-2999, 05:00 PM.'));
+  await eventually(async () => (await serverPage()).includes('It can be sent until 31-07-2999, 05:00 PM.'));
   const { page, context } = await watchedPage(browser, PHONE);
   await page.goto(`${site.origin}/application`);
   await page.getByText(/Application Number: \S*\d/).waitFor();

@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CALLS } from 'contract/calls';
 import {
+  chooseRadio,
   fillIn,
   input,
   openApplication,
@@ -72,8 +73,8 @@ test('a failed check digit of the Aadhaar number is remarked on', async () => {
 test('the read-back shows what looks unlikely, also where no field was left', async () => {
   await openApplication();
   setValue('mobileNumber', '12345');
-  fireEvent.click(screen.getByRole('radio', { name: 'Merit' }));
-  fireEvent.click(screen.getByRole('radio', { name: 'B.Pharm' }));
+  chooseRadio('category', 'Merit');
+  chooseRadio('program', 'B.Pharm');
   await userEvent.click(screen.getByRole('checkbox', { name: 'I did not write KEAM' }));
   await userEvent.click(screen.getByRole('link', { name: 'Review your answers' }));
   const readBack = within(screen.getByText('Read all your answers again').closest('details') as HTMLElement);

@@ -1,10 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { AdmissionFormValues } from 'contract/admissionForm';
-import { IDLE_DRAFT_DAYS } from 'contract/limits';
 import { readSent, watchSent } from '../result/sentRecord';
 import { furtherForm } from './furtherForm';
-
-const KEPT_MS = IDLE_DRAFT_DAYS * 24 * 60 * 60 * 1000;
 
 export interface FurtherForm {
   /** What a further application begins with; undefined where none is offered. */
@@ -41,14 +38,9 @@ export function useFurtherForm(): FurtherForm {
   const values = useSyncExternalStore(subscribe, getValues, getValues);
   useEffect(() => {
     if (!values) return;
-    const expiry = setTimeout(forget, KEPT_MS);
-    const stopWatching = watchSent(() => {
+    return watchSent(() => {
       if (!readSent()) forget();
     });
-    return () => {
-      clearTimeout(expiry);
-      stopWatching();
-    };
   }, [values, forget]);
   return { values, keep, forget };
 }

@@ -1,20 +1,39 @@
-import { useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import { useFieldForm } from 'shared-ui/fields/form/formStore';
-import { Answers } from './Answers';
 import { READ_BACK } from './openReadBack';
 import styles from './ReadBack.module.css';
+
+const LOADING = 'Loading your answers…';
+const NOT_LOADED = 'This list did not load. Your answers are in the form; close and open it to try again.';
 
 /** All answers in one place, to read them again before Submit. */
 export function ReadBack() {
   const { idOf } = useFieldForm();
   const [open, setOpen] = useState(false);
+  const [Answers, setAnswers] = useState<ComponentType>();
+  const [said, setSaid] = useState(LOADING);
+  const load = async () => {
+    setSaid(LOADING);
+    try {
+      const loaded = await import(/* webpackChunkName: "read-back" */ './Answers');
+      setAnswers(() => loaded.Answers);
+    } catch {
+      setSaid(NOT_LOADED);
+    }
+  };
   return (
-    <details className={styles.readBack} onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details
+      className={styles.readBack}
+      onToggle={({ currentTarget }) => {
+        setOpen(currentTarget.open);
+        if (currentTarget.open) void load();
+      }}
+    >
       <summary id={idOf(READ_BACK)} className={styles.summary}>
         Read all your answers again
       </summary>
-      {/* Built only when it is looked at: it follows every answer of the form. */}
-      {open && <Answers />}
+      {/* Loaded and built only when it is looked at: it follows every answer of the form. */}
+      {open && (Answers ? <Answers /> : <p role="status">{said}</p>)}
     </details>
   );
 }

@@ -50,8 +50,8 @@ function ApplyAgain({ open }: { open: () => void }) {
   return (
     <div className={styles.again}>
       <p>
-        Only if you also want to apply for something else: a further form can begin with these answers and pictures. It
-        gets a number of its own, and asks anew for your choices, the Aadhaar number and the declaration.
+        To apply for something else as well, a further form can begin with these answers and pictures. It asks anew for
+        your choices, the Aadhaar number and the declaration.
       </p>
       <Button look="secondary" onClick={open}>
         Apply again with these answers

@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { CALLS } from 'contract/calls';
 import type { Season } from 'contract/content/season';
 import { formatMinute, localMinute } from 'contract/dates';
@@ -42,7 +42,7 @@ test('in the season the form says until when it can be sent', async () => {
   expect(
     screen.getByRole('heading', { name: 'APPLICATION FOR ADMISSION TO B. Pharm/ D. Pharm 2030 - 2031' }),
   ).toBeVisible();
-  expect(screen.getByText('It can be sent until 31-July-2999, 05:00 PM.')).toBeVisible();
+  expect(screen.getByText('It can be sent until 31-07-2999, 05:00 PM.')).toBeVisible();
 });
 
 test('before the season a card says when it opens and how to ask, and no number is asked for', async () => {
@@ -51,7 +51,7 @@ test('before the season a card says when it opens and how to ask, and no number 
     '/api/site': SITE,
   });
   expect(screen.getByRole('heading', { name: 'Admission is not open yet' })).toBeVisible();
-  expect(screen.getByText('Applications for 2026 - 2027 can be sent from 01-April-2999, 09:00 AM.')).toBeVisible();
+  expect(screen.getByText('Applications for 2026 - 2027 can be sent from 01-04-2999, 09:00 AM.')).toBeVisible();
   expect(screen.getByText('Come in April.')).toBeVisible();
   expect(await screen.findByRole('link', { name: '+91 480 100 0142' })).toHaveAttribute('href', 'tel:+914801000142');
   expect(screen.getByRole('link', { name: 'office@pharmacy.example.org' })).toBeVisible();
@@ -68,7 +68,7 @@ test('after the season a card says since when it is closed, and the answers on t
     [CALLS.generateApplicationNumber]: REFUSED,
   });
   expect(screen.getByRole('heading', { name: 'Admission is closed' })).toBeVisible();
-  expect(screen.getByText('Applications for 2026 - 2027 could be sent until 31-July-2026, 05:00 PM.')).toBeVisible();
+  expect(screen.getByText('Applications for 2026 - 2027 could be sent until 31-07-2026, 05:00 PM.')).toBeVisible();
   expect(screen.getByText('Call us about seats that are left.')).toBeVisible();
   await waitFor(() => expect(asked(requests, CALLS.generateApplicationNumber)).toBe(1));
   expect(form()).not.toBeInTheDocument();
@@ -86,7 +86,7 @@ test('who had a number before the end gets the form, which says until when it ca
   expect(await screen.findByRole('form', { name: 'Application for admission' })).toBeVisible();
   expect(
     screen.getByText(
-      `Admission is closed. Applications for 2026 - 2027 could be sent until 31-July-2026, 05:00 PM. You had begun before: your application can be sent until ${formatMinute(until)}.`,
+      `Admission is closed. Applications for 2026 - 2027 could be sent until 31-07-2026, 05:00 PM. You had begun before: your application can be sent until ${formatMinute(until)}.`,
     ),
   ).toBeVisible();
   expect(await screen.findByText('2026-000123')).toBeVisible();
@@ -104,7 +104,8 @@ test('an api that knows of no season takes applications for the year of the cale
   const year = Number(localMinute(new Date()).slice(0, 4));
   expect(screen.getByRole('heading', { name: new RegExp(`D. Pharm ${year} - ${year + 1}$`) })).toBeVisible();
   expect(form()).toBeInTheDocument();
-  expect(screen.getAllByRole('radio', { name: /Pharm$/ })).toHaveLength(2);
+  const choices = within(screen.getByRole('radiogroup', { name: 'Order of choice' }));
+  expect(choices.getAllByRole('radio')).toHaveLength(2);
 });
 
 test('a programme that takes no applications is not offered, and the form says so', async () => {
@@ -112,6 +113,7 @@ test('a programme that takes no applications is not offered, and the form says s
   expect(screen.getByRole('radio', { name: 'D.Pharm' })).toBeInTheDocument();
   expect(screen.queryByRole('radio', { name: 'B.Pharm' })).not.toBeInTheDocument();
   expect(screen.getByText('B.Pharm takes no applications for 2026 - 2027.')).toBeVisible();
+  expect(screen.queryByRole('radiogroup', { name: 'Second choice' })).not.toBeInTheDocument();
 });
 
 /** Answers of an api whose season changes with the time of this device. */
@@ -150,7 +152,7 @@ test('a form that is filled in when the season ends stays for as long as it can 
   await openApplication(seasonByClock({ opens: '2027-04-01 09:00', closes: '2027-07-31 17:00' }, late));
   setValue('place', 'Kodungallur');
   await pass(12_000);
-  expect(screen.getByText(/can be sent until 31-July-2027, 06:00 PM\./)).toBeVisible();
+  expect(screen.getByText(/can be sent until 31-07-2027, 06:00 PM\./)).toBeVisible();
   expect(input('place')).toHaveValue('Kodungallur');
   isGrace = false;
   await pass(HOUR_MS);
