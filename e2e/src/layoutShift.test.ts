@@ -100,6 +100,24 @@ test.each([
   60_000,
 );
 
+test.each([
+  ['a phone', PHONE],
+  ['a desktop', DESKTOP],
+])(
+  'the first words of the site stand where they will be before the picture beside them has come: %s',
+  async (_name, viewport) => {
+    const context = await browser.newContext({ viewport, javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto(`${site.origin}/`);
+    const words = page.locator('main h1');
+    const place = await words.boundingBox();
+    // as in a document of which the line has brought no more
+    await words.locator('xpath=../following-sibling::div').evaluate((picture) => picture.remove());
+    expect(await words.boundingBox()).toEqual(place);
+    await context.close();
+  },
+);
+
 /** Names of the fonts that a page's title is set in that came over the line. */
 async function webFontsOf(page: Page): Promise<string[]> {
   const devtools = await page.context().newCDPSession(page);
