@@ -11,7 +11,7 @@ import { type FieldActions, useFieldForm } from 'shared-ui/fields/form/formStore
 import { TextField } from 'shared-ui/fields/inputs/TextField';
 import { SubmitButton } from 'shared-ui/fields/sending/SubmitButton';
 import { openApplicationApi } from '../application/result/openApplicationApi';
-import styles from './ApplicationCopyPage.module.css';
+import styles from './ApplicationCopyForm.module.css';
 
 const emptyForm = { applicationNumber: '', returnCode: '' };
 type CopyValues = typeof emptyForm;

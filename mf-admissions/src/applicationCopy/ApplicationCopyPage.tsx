@@ -2,8 +2,8 @@ import { applicationCopyPage } from 'contract/pages/admissions';
 import { crumbsOf } from 'contract/pages/page';
 import { Page } from 'shared-ui/page/Page';
 import { PageBanner } from 'shared-ui/pageBanner/PageBanner';
+import { Sheet } from '../sheet/Sheet';
 import { ApplicationCopyForm } from './ApplicationCopyForm';
-import styles from './ApplicationCopyPage.module.css';
 
 /** Where mails about an application lead to: its form opens to whoever has the return code. */
 export function ApplicationCopyPage() {
@@ -11,14 +11,14 @@ export function ApplicationCopyPage() {
     <>
       <PageBanner title={applicationCopyPage.title} crumbs={crumbsOf(applicationCopyPage)} />
       <Page>
-        <section className={styles.sheet}>
+        <Sheet>
           <h2>Open the form that you have sent</h2>
           <p>
             Your return code was shown after you had sent the form, and is printed on it. It was not sent by mail. If
             you do not have it any more, please call the office.
           </p>
           <ApplicationCopyForm />
-        </section>
+        </Sheet>
       </Page>
     </>
   );

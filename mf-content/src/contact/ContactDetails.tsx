@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { Site } from 'contract/content/site';
-import { dialled } from 'contract/dialled';
+import { ContactFacts } from 'shared-ui/contactFacts/ContactFacts';
 import { SocialLinks } from 'shared-ui/socialLinks/SocialLinks';
 import styles from './ContactDetails.module.css';
 
@@ -20,24 +20,7 @@ export function ContactDetails({ site }: { site: Site }) {
             </address>
           </dd>
         </div>
-        <div className={styles.wide}>
-          <dt>E-mail</dt>
-          <dd>
-            <a href={`mailto:${site.email}`}>{site.email}</a>
-          </dd>
-        </div>
-        <div>
-          <dt>Phone</dt>
-          {site.phones.map((phone) => (
-            <dd key={phone}>
-              <a href={`tel:${dialled(phone)}`}>{phone}</a>
-            </dd>
-          ))}
-        </div>
-        <div>
-          <dt>Office hours</dt>
-          <dd>{site.office_hours}</dd>
-        </div>
+        <ContactFacts site={site} emailClass={styles.wide} />
         <div className={styles.wide}>
           <dt>Follow us</dt>
           <dd>

@@ -3,6 +3,7 @@ import { applicationCopyAddress, applicationCopyPage } from 'contract/pages/admi
 import { Link, useContent, useSiteDispatch, useSiteSelector } from 'shared-store/platform';
 import { Button } from 'shared-ui/button/Button';
 import { ButtonLink } from 'shared-ui/button/ButtonLink';
+import { Sheet } from '../../sheet/Sheet';
 import { ApplicationMessages } from '../ApplicationMessages';
 import type { FurtherForm } from '../again/useFurtherForm';
 import { openForm, selectApplication } from '../applicationState';
@@ -18,7 +19,7 @@ export function ApplicationResult({ further }: { further: FurtherForm }) {
     dispatch(openForm());
   };
   return (
-    <section className={styles.result}>
+    <Sheet>
       <h2>{applicationId ? 'Your application has reached us' : 'Your application'}</h2>
       <ApplicationMessages />
       {applicationId ? (
@@ -41,7 +42,7 @@ export function ApplicationResult({ further }: { further: FurtherForm }) {
           Back
         </Button>
       </p>
-    </section>
+    </Sheet>
   );
 }
 
