@@ -14,10 +14,7 @@ import {
   TEXTS_CALL,
 } from './application.testing';
 
-beforeEach(() => {
-  prepareBrowser();
-  window.localStorage.clear();
-});
+beforeEach(prepareBrowser);
 
 test('the form opens with its title, the academic year and the number given to this browser', async () => {
   const { requests } = await openApplication();

@@ -35,8 +35,10 @@ export const seasonAnswer = (changes: Partial<Season> = {}) => ({
 });
 export const PNG = new File(['picture'], 'picture.png', { type: 'image/png' });
 
-/** What jsdom lacks to read pictures; and a cookie as the api sets it. */
+/** A browser as new, with what jsdom lacks to read pictures, and a cookie as the api sets it. */
 export function prepareBrowser() {
+  jest.useRealTimers();
+  window.localStorage.clear();
   preparePictures();
   document.cookie = `${XSRF_COOKIE}=token`;
 }

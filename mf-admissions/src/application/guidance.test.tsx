@@ -21,14 +21,7 @@ import { ApplicantSection } from './sections/ApplicantSection';
 import { PlainSection } from './sections/PlainSection';
 import { SubjectsSection } from './sections/SubjectsSection';
 
-// A whole form is filled in here, on whatever machine.
-jest.setTimeout(30_000);
-
-beforeEach(() => {
-  prepareBrowser();
-  window.localStorage.clear();
-});
-afterEach(() => void jest.useRealTimers());
+beforeEach(prepareBrowser);
 
 const inputsOfForm = () => [
   ...document.querySelectorAll<HTMLInputElement>('form[aria-label] :is(input, select, textarea)[name]'),

@@ -12,14 +12,7 @@ import {
   submitAndWait,
 } from './application.testing';
 
-// A whole form is filled in here, on whatever machine.
-jest.setTimeout(30_000);
-
-beforeEach(() => {
-  prepareBrowser();
-  window.localStorage.clear();
-});
-afterEach(() => void jest.useRealTimers());
+beforeEach(prepareBrowser);
 
 const MOBILE =
   'Mobile numbers in India have 10 digits and begin with 6, 7, 8 or 9. If it is right, send it all the same.';

@@ -19,15 +19,10 @@ const SAMPLE = { ...sampleAdmissionForm(new Date()), secondProgram: 'D.Pharm', p
 const NUMBERS = ['2026-000101', '2026-000102', '2026-000103'];
 const AGAIN = { name: 'Apply again with these answers' };
 
-// A whole form is filled in here, on whatever machine.
-jest.setTimeout(30_000);
-
 beforeEach(() => {
   prepareBrowser();
   rememberSharedComputer(false);
-  window.localStorage.clear();
 });
-afterEach(() => void jest.useRealTimers());
 
 /** Sends an application; each form is given the next number. */
 async function sendOne() {

@@ -1,39 +1,17 @@
 import 'fake-indexeddb/auto';
-import { act, configure, fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createStore, entries } from 'idb-keyval';
 import { sampleAdmissionForm } from 'contract/admission/sample.testing';
-import { CALLS } from 'contract/calls';
-import { rememberSent } from '../result/sentRecord';
-import { fillIn, input, openApplication, PNG, prepareBrowser, setValue, SUBMIT_CALL } from '../application.testing';
+import { input, openApplication, PNG, setValue } from '../application.testing';
+import { everything, goOn, isSaving, leave, onDevice, openDevice, saved } from './openDevice.testing';
 import { keptAnswers, leaveDraft } from './storage/draft.testing';
 import { writeExitDraft } from './storage/exitDraft';
-import { dropDraft, readDraft, type Draft } from './storage/draftStore';
+import { readDraft, type Draft } from './storage/draftStore';
 
 const SAMPLE = sampleAdmissionForm(new Date());
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-// Saving waits for real seconds, and a busy machine makes them long.
-jest.setTimeout(60_000);
-beforeAll(() => configure({ asyncUtilTimeout: 15_000 }));
-
-beforeEach(async () => {
-  prepareBrowser();
-  window.localStorage.clear();
-  await dropDraft();
-});
-
-const goOn = () => screen.findByRole('button', { name: 'Continue with saved answers' });
-const isSaving = () => screen.findByText('Your answers will be saved on this device as you type.');
-const saved = () => screen.findByText('Saved on this device');
-
-/** Looks on the device while the page goes on. */
-const onDevice = <T,>(look: () => Promise<T>) => act(look);
-const everything = () => entries(createStore('admission-draft', 'draft'));
-
-async function leave(): Promise<void> {
-  await act(async () => void fireEvent(window, new Event('pagehide')));
-}
+openDevice();
 
 test('answers are kept a second after the last change, with the time said quietly, and the Aadhaar number never is', async () => {
   await openApplication();
@@ -180,65 +158,6 @@ test.each([
   }
 });
 
-test('on a shared computer nothing is saved, and what was is removed at once', async () => {
-  await leaveDraft();
-  await openApplication();
-  await userEvent.click(await goOn());
-  await userEvent.click(screen.getByRole('checkbox', { name: 'This is a shared computer' }));
-  expect(await screen.findByText(/Nothing is saved on this computer/)).toBeInTheDocument();
-  await waitFor(async () => expect(await everything()).toEqual([]));
-  setValue('religion', 'Jain');
-  await leave();
-  expect(await onDevice(readDraft)).toBeUndefined();
-});
-
-test('the choice of a shared computer holds for the next visit, and can be taken back', async () => {
-  window.localStorage.setItem('shared_computer', 'true');
-  await openApplication();
-  const choice = await screen.findByRole('checkbox', { name: 'This is a shared computer' });
-  await waitFor(() => expect(choice).toBeChecked());
-  setValue('religion', 'Jain');
-  await leave();
-  expect(await onDevice(readDraft)).toBeUndefined();
-  await userEvent.click(choice);
-  await saved();
-  expect(await onDevice(keptAnswers)).toMatchObject({ religion: 'Jain' });
-  expect(window.localStorage.getItem('shared_computer')).toBeNull();
-});
-
-test('a shared computer keeps no number, no cookie and no record of what was sent, and fills nothing in', async () => {
-  rememberSent({ number: '2026-000100', key: 'k'.repeat(32) });
-  window.localStorage.setItem('post_name', 'Lecturer');
-  const { requests } = await openApplication();
-  expect(await screen.findByText('2026-000123')).toBeInTheDocument();
-  expect(screen.getByText(/Application 2026-000100 was sent from this browser/)).toBeInTheDocument();
-  expect(input('name')).toHaveAttribute('autocomplete', 'name');
-  await userEvent.click(screen.getByRole('checkbox', { name: 'This is a shared computer' }));
-  await waitFor(() => expect({ ...window.localStorage }).toEqual({ shared_computer: 'true' }));
-  expect(screen.queryByText('2026-000123')).not.toBeInTheDocument();
-  expect(screen.getByText('given when you send the form')).toBeInTheDocument();
-  expect(screen.queryByText(/was sent from this browser/)).not.toBeInTheDocument();
-  await waitFor(() => expect(requests.filter(({ url }) => url.endsWith(CALLS.forgetBrowser))).toHaveLength(1));
-  const filled = [...document.querySelectorAll('form :is(input, textarea)[autocomplete]')];
-  expect(filled.length).toBeGreaterThan(40);
-  for (const field of filled) expect(field).toHaveAttribute('autocomplete', 'off');
-});
-
-test('an application from a shared computer is sent without a number, and nothing of it stays', async () => {
-  window.localStorage.setItem('shared_computer', 'true');
-  const data = { id: 'abc', application_number: '2026-000300', return_code: 'ABCD-EFGH-JK' };
-  const { requests } = await openApplication({
-    [SUBMIT_CALL]: { body: { success: 1, message: 'Received', data } },
-  });
-  await fillIn(SAMPLE);
-  await userEvent.click(screen.getByRole('button', { name: 'Submit' }));
-  expect(await screen.findByText('Application Number: 2026-000300')).toBeInTheDocument();
-  expect({ ...window.localStorage }).toEqual({ shared_computer: 'true' });
-  const sent = requests.find(({ method, url }) => method === 'POST' && url.endsWith(CALLS.storeAdmission));
-  expect((await sent?.formData())?.get('application_number')).toBe('');
-  expect(requests.some(({ url }) => url.endsWith(CALLS.generateApplicationNumber))).toBe(false);
-});
-
 test('the first visit asks nothing, says what is kept and for how long, and has the switch before the first field', async () => {
   await openApplication();
   await isSaving();
@@ -246,24 +165,6 @@ test('the first visit asks nothing, says what is kept and for how long, and has 
   expect(screen.getByText(/kept on this device alone.*or 14 days after the last change/)).toBeInTheDocument();
   const [first] = document.querySelectorAll('form :is(input, select, textarea)');
   expect(first).toBe(screen.getByRole('checkbox', { name: 'This is a shared computer' }));
-});
-
-test('clearing the device is asked about, and then leaves nothing behind', async () => {
-  await leaveDraft();
-  rememberSent({ number: '2026-000100', key: 'k'.repeat(32) });
-  const { requests } = await openApplication();
-  await userEvent.click(await goOn());
-  await waitFor(() => expect(input('name')).toHaveValue(SAMPLE.name));
-  window.localStorage.setItem('post_name', 'Lecturer');
-  await userEvent.click(screen.getByRole('button', { name: 'Clear this device' }));
-  expect(screen.getByRole('button', { name: 'Keep my answers' })).toHaveFocus();
-  await userEvent.click(screen.getByRole('button', { name: 'Clear everything' }));
-  expect(await screen.findByText(/This device is cleared/)).toBeInTheDocument();
-  expect(input('name')).toHaveValue('');
-  expect(await onDevice(everything)).toEqual([]);
-  await waitFor(() => expect({ ...window.localStorage }).toEqual({}));
-  const asked = requests.map(({ url }) => new URL(url).pathname);
-  expect(asked.slice(-2)).toEqual([CALLS.forgetBrowser, CALLS.generateApplicationNumber]);
 });
 
 test('a draft that another tab has written since is not written over', async () => {
@@ -292,71 +193,4 @@ test('leaving is asked about only while typed answers are not saved', async () =
   await userEvent.click(await goOn());
   await saved();
   expect(isAskedAbout()).toBe(false);
-});
-
-describe('sending', () => {
-  const lost = () => Promise.reject(new TypeError('Failed to fetch'));
-  const send = async (label = 'Submit') => {
-    setValue('aadharNumber', SAMPLE.aadharNumber);
-    await userEvent.click(screen.getByRole('button', { name: label }));
-  };
-  const fillFromDraft = async () => {
-    await userEvent.click(await goOn());
-    await waitFor(() => expect(input('name')).toHaveValue(SAMPLE.name));
-  };
-
-  test('a lost answer is said with what to do, everything stays, and sending again goes under the same number', async () => {
-    await leaveDraft();
-    let answer: () => Response | Promise<Response> = lost;
-    const page = await openApplication({ [SUBMIT_CALL]: () => answer() });
-    await screen.findByText('2026-000123');
-    await fillFromDraft();
-    await send();
-    expect(await screen.findByText('An error occurred. Please try again.')).toBeInTheDocument();
-    expect(
-      await screen.findByText(/Nothing is lost: your answers are still in the form and saved/),
-    ).toBeInTheDocument();
-    expect((await onDevice(readDraft))?.record.sentAs).toBe('2026-000123');
-    act(() => void window.dispatchEvent(new Event('online')));
-    expect(screen.getByText(/The connection is back/)).toBeInTheDocument();
-
-    answer = () => Response.json({ success: 1, message: 'Received', data: { id: 'abc' } });
-    await send('Send again');
-    expect(await screen.findByRole('link', { name: 'Download Application Form' })).toBeInTheDocument();
-    const sent = await Promise.all(
-      page.requests.filter(({ method }) => method === 'POST').map(async (request) => [...(await request.formData())]),
-    );
-    const content = (parts: [string, unknown][] | undefined) =>
-      parts?.filter(([name, part]) => name !== 'declaration_details' && typeof part === 'string');
-    expect(sent).toHaveLength(2);
-    expect(content(sent[0])).toContainEqual(['application_number', '2026-000123']);
-    expect(content(sent[1])).toEqual(content(sent[0]));
-    await waitFor(async () => expect(await readDraft()).toBeUndefined());
-  });
-
-  test('answers that were sent before the tab ended go again under the number of then', async () => {
-    await leaveDraft({ sentAs: '2026-000077' });
-    await openApplication({
-      [SUBMIT_CALL]: async (request) => {
-        const number = (await request.formData()).get('application_number');
-        return Response.json({ success: 1, message: `Received ${String(number)}`, data: { id: 'abc' } });
-      },
-    });
-    await screen.findByText('2026-000123');
-    expect(await screen.findByText(/it stays one application/)).toBeInTheDocument();
-    await fillFromDraft();
-    expect(await screen.findByText('2026-000077')).toBeInTheDocument();
-    await send();
-    expect(await screen.findByText('Received 2026-000077')).toBeInTheDocument();
-  });
-
-  test('a refusal by the college leaves nothing to send again by itself', async () => {
-    await leaveDraft();
-    await openApplication({ [SUBMIT_CALL]: { body: { success: 0, message: 'Admissions are closed' } } });
-    await fillFromDraft();
-    await send();
-    expect(await screen.findByText('Admissions are closed')).toBeInTheDocument();
-    expect(screen.queryByRole('button', { name: 'Send again' })).not.toBeInTheDocument();
-    await waitFor(async () => expect((await readDraft())?.record.sentAs).toBe(''));
-  });
 });

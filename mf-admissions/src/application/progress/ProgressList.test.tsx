@@ -7,15 +7,9 @@ import { chooseRadio, input, openApplication, prepareBrowser, setValue, submit }
 import { loadRules } from '../fields/applicationErrors';
 import { sectionStatuses } from './sectionStatus';
 
-// Roles of a hundred fields are asked for here, on whatever machine.
-jest.setTimeout(30_000);
-
 beforeAll(loadRules);
 
-beforeEach(() => {
-  prepareBrowser();
-  window.localStorage.clear();
-});
+beforeEach(prepareBrowser);
 
 const nav = () => screen.getByLabelText('Sections of the application');
 const list = () => within(nav());

@@ -11,14 +11,7 @@ import {
   submitAndWait,
 } from '../application.testing';
 
-// A whole form is filled in here, on whatever machine.
-jest.setTimeout(30_000);
-
-beforeEach(() => {
-  prepareBrowser();
-  window.localStorage.clear();
-});
-afterEach(() => void jest.useRealTimers());
+beforeEach(prepareBrowser);
 
 const review = () => userEvent.click(screen.getByRole('link', { name: 'Review your answers' }));
 const readBack = () => within(screen.getByText('Read all your answers again').closest('details') as HTMLElement);

@@ -12,11 +12,7 @@ const LINK_CALL = `POST ${CALLS.applicationLink}`;
 const panel = () => screen.findByRole('region', { name: 'Sent from this browser' });
 const openForm = () => userEvent.click(screen.getByRole('button', { name: 'Open its form' }));
 
-beforeEach(() => {
-  prepareBrowser();
-  window.localStorage.clear();
-});
-afterEach(() => jest.useRealTimers());
+beforeEach(prepareBrowser);
 
 test('what this browser sent can be opened again after a reload', async () => {
   rememberSent({ number: NUMBER, key: KEY });

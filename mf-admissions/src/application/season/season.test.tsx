@@ -27,11 +27,7 @@ const SITE = {
 };
 const OVER: Partial<Season> = { opens: '2026-04-01 09:00', closes: '2026-07-31 17:00', state: 'after' };
 
-beforeEach(() => {
-  prepareBrowser();
-  window.localStorage.clear();
-});
-afterEach(() => jest.useRealTimers());
+beforeEach(prepareBrowser);
 
 const form = () => screen.queryByRole('form', { name: 'Application for admission' });
 const asked = (requests: Request[], path: string) =>

@@ -16,15 +16,10 @@ import { dropDraft } from '../draft/storage/draftStore';
 const SAMPLE = sampleAdmissionForm(new Date());
 const AGAIN = /Choose another second choice than D\.Pharm, or none/;
 
-// A whole form is filled in here, on whatever machine.
-jest.setTimeout(30_000);
-
 beforeEach(async () => {
   prepareBrowser();
-  window.localStorage.clear();
   await dropDraft();
 });
-afterEach(() => void jest.useRealTimers());
 
 const group = () => screen.getByRole('radiogroup', { name: 'Second choice' });
 const choice = (name: string) => within(group()).getByRole('radio', { name });

@@ -18,11 +18,7 @@ import {
 const ID = 'Zx8_1kd-2Q';
 const STORED = { body: { success: 1, message: 'Application received', data: { id: ID } } };
 
-beforeEach(() => {
-  prepareBrowser();
-  window.localStorage.clear();
-});
-afterEach(() => jest.useRealTimers());
+beforeEach(prepareBrowser);
 
 test('a complete application is sent as multipart with every answer, its number and its anti-forgery header', async () => {
   const { requests } = await openApplication({ [SUBMIT_CALL]: STORED });

@@ -1,0 +1,75 @@
+import 'fake-indexeddb/auto';
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { sampleAdmissionForm } from 'contract/admission/sample.testing';
+import { input, openApplication, setValue, SUBMIT_CALL } from '../application.testing';
+import { goOn, onDevice, openDevice } from './openDevice.testing';
+import { leaveDraft } from './storage/draft.testing';
+import { readDraft } from './storage/draftStore';
+
+const SAMPLE = sampleAdmissionForm(new Date());
+
+openDevice();
+
+const lost = () => Promise.reject(new TypeError('Failed to fetch'));
+const send = async (label = 'Submit') => {
+  setValue('aadharNumber', SAMPLE.aadharNumber);
+  await userEvent.click(screen.getByRole('button', { name: label }));
+};
+const fillFromDraft = async () => {
+  await userEvent.click(await goOn());
+  await waitFor(() => expect(input('name')).toHaveValue(SAMPLE.name));
+};
+
+test('a lost answer is said with what to do, everything stays, and sending again goes under the same number', async () => {
+  await leaveDraft();
+  let answer: () => Response | Promise<Response> = lost;
+  const page = await openApplication({ [SUBMIT_CALL]: () => answer() });
+  await screen.findByText('2026-000123');
+  await fillFromDraft();
+  await send();
+  expect(await screen.findByText('An error occurred. Please try again.')).toBeInTheDocument();
+  expect(await screen.findByText(/Nothing is lost: your answers are still in the form and saved/)).toBeInTheDocument();
+  expect((await onDevice(readDraft))?.record.sentAs).toBe('2026-000123');
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(screen.getByText(/The connection is back/)).toBeInTheDocument();
+
+  answer = () => Response.json({ success: 1, message: 'Received', data: { id: 'abc' } });
+  await send('Send again');
+  expect(await screen.findByRole('link', { name: 'Download Application Form' })).toBeInTheDocument();
+  const sent = await Promise.all(
+    page.requests.filter(({ method }) => method === 'POST').map(async (request) => [...(await request.formData())]),
+  );
+  const content = (parts: [string, unknown][] | undefined) =>
+    parts?.filter(([name, part]) => name !== 'declaration_details' && typeof part === 'string');
+  expect(sent).toHaveLength(2);
+  expect(content(sent[0])).toContainEqual(['application_number', '2026-000123']);
+  expect(content(sent[1])).toEqual(content(sent[0]));
+  await waitFor(async () => expect(await readDraft()).toBeUndefined());
+});
+
+test('answers that were sent before the tab ended go again under the number of then', async () => {
+  await leaveDraft({ sentAs: '2026-000077' });
+  await openApplication({
+    [SUBMIT_CALL]: async (request) => {
+      const number = (await request.formData()).get('application_number');
+      return Response.json({ success: 1, message: `Received ${String(number)}`, data: { id: 'abc' } });
+    },
+  });
+  await screen.findByText('2026-000123');
+  expect(await screen.findByText(/it stays one application/)).toBeInTheDocument();
+  await fillFromDraft();
+  expect(await screen.findByText('2026-000077')).toBeInTheDocument();
+  await send();
+  expect(await screen.findByText('Received 2026-000077')).toBeInTheDocument();
+});
+
+test('a refusal by the college leaves nothing to send again by itself', async () => {
+  await leaveDraft();
+  await openApplication({ [SUBMIT_CALL]: { body: { success: 0, message: 'Admissions are closed' } } });
+  await fillFromDraft();
+  await send();
+  expect(await screen.findByText('Admissions are closed')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Send again' })).not.toBeInTheDocument();
+  await waitFor(async () => expect((await readDraft())?.record.sentAs).toBe(''));
+});

@@ -1,0 +1,91 @@
+import 'fake-indexeddb/auto';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { sampleAdmissionForm } from 'contract/admission/sample.testing';
+import { CALLS } from 'contract/calls';
+import { rememberSent } from '../result/sentRecord';
+import { fillIn, input, openApplication, setValue, SUBMIT_CALL } from '../application.testing';
+import { everything, goOn, leave, onDevice, openDevice, saved } from './openDevice.testing';
+import { keptAnswers, leaveDraft } from './storage/draft.testing';
+import { readDraft } from './storage/draftStore';
+
+const SAMPLE = sampleAdmissionForm(new Date());
+
+openDevice();
+
+test('on a shared computer nothing is saved, and what was is removed at once', async () => {
+  await leaveDraft();
+  await openApplication();
+  await userEvent.click(await goOn());
+  await userEvent.click(screen.getByRole('checkbox', { name: 'This is a shared computer' }));
+  expect(await screen.findByText(/Nothing is saved on this computer/)).toBeInTheDocument();
+  await waitFor(async () => expect(await everything()).toEqual([]));
+  setValue('religion', 'Jain');
+  await leave();
+  expect(await onDevice(readDraft)).toBeUndefined();
+});
+
+test('the choice of a shared computer holds for the next visit, and can be taken back', async () => {
+  window.localStorage.setItem('shared_computer', 'true');
+  await openApplication();
+  const choice = await screen.findByRole('checkbox', { name: 'This is a shared computer' });
+  await waitFor(() => expect(choice).toBeChecked());
+  setValue('religion', 'Jain');
+  await leave();
+  expect(await onDevice(readDraft)).toBeUndefined();
+  await userEvent.click(choice);
+  await saved();
+  expect(await onDevice(keptAnswers)).toMatchObject({ religion: 'Jain' });
+  expect(window.localStorage.getItem('shared_computer')).toBeNull();
+});
+
+test('a shared computer keeps no number, no cookie and no record of what was sent, and fills nothing in', async () => {
+  rememberSent({ number: '2026-000100', key: 'k'.repeat(32) });
+  window.localStorage.setItem('post_name', 'Lecturer');
+  const { requests } = await openApplication();
+  expect(await screen.findByText('2026-000123')).toBeInTheDocument();
+  expect(screen.getByText(/Application 2026-000100 was sent from this browser/)).toBeInTheDocument();
+  expect(input('name')).toHaveAttribute('autocomplete', 'name');
+  await userEvent.click(screen.getByRole('checkbox', { name: 'This is a shared computer' }));
+  await waitFor(() => expect({ ...window.localStorage }).toEqual({ shared_computer: 'true' }));
+  expect(screen.queryByText('2026-000123')).not.toBeInTheDocument();
+  expect(screen.getByText('given when you send the form')).toBeInTheDocument();
+  expect(screen.queryByText(/was sent from this browser/)).not.toBeInTheDocument();
+  await waitFor(() => expect(requests.filter(({ url }) => url.endsWith(CALLS.forgetBrowser))).toHaveLength(1));
+  const filled = [...document.querySelectorAll('form :is(input, textarea)[autocomplete]')];
+  expect(filled.length).toBeGreaterThan(40);
+  for (const field of filled) expect(field).toHaveAttribute('autocomplete', 'off');
+});
+
+test('an application from a shared computer is sent without a number, and nothing of it stays', async () => {
+  window.localStorage.setItem('shared_computer', 'true');
+  const data = { id: 'abc', application_number: '2026-000300', return_code: 'ABCD-EFGH-JK' };
+  const { requests } = await openApplication({
+    [SUBMIT_CALL]: { body: { success: 1, message: 'Received', data } },
+  });
+  await fillIn(SAMPLE);
+  await userEvent.click(screen.getByRole('button', { name: 'Submit' }));
+  expect(await screen.findByText('Application Number: 2026-000300')).toBeInTheDocument();
+  expect({ ...window.localStorage }).toEqual({ shared_computer: 'true' });
+  const sent = requests.find(({ method, url }) => method === 'POST' && url.endsWith(CALLS.storeAdmission));
+  expect((await sent?.formData())?.get('application_number')).toBe('');
+  expect(requests.some(({ url }) => url.endsWith(CALLS.generateApplicationNumber))).toBe(false);
+});
+
+test('clearing the device is asked about, and then leaves nothing behind', async () => {
+  await leaveDraft();
+  rememberSent({ number: '2026-000100', key: 'k'.repeat(32) });
+  const { requests } = await openApplication();
+  await userEvent.click(await goOn());
+  await waitFor(() => expect(input('name')).toHaveValue(SAMPLE.name));
+  window.localStorage.setItem('post_name', 'Lecturer');
+  await userEvent.click(screen.getByRole('button', { name: 'Clear this device' }));
+  expect(screen.getByRole('button', { name: 'Keep my answers' })).toHaveFocus();
+  await userEvent.click(screen.getByRole('button', { name: 'Clear everything' }));
+  expect(await screen.findByText(/This device is cleared/)).toBeInTheDocument();
+  expect(input('name')).toHaveValue('');
+  expect(await onDevice(everything)).toEqual([]);
+  await waitFor(() => expect({ ...window.localStorage }).toEqual({}));
+  const asked = requests.map(({ url }) => new URL(url).pathname);
+  expect(asked.slice(-2)).toEqual([CALLS.forgetBrowser, CALLS.generateApplicationNumber]);
+});
