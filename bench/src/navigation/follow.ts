@@ -24,7 +24,7 @@ async function findLink(page: Page, { from, to, paths }: Pair): Promise<{ x: num
         one.origin === location.origin &&
         wanted.includes(one.pathname) &&
         one.pathname !== location.pathname &&
-        one.checkVisibility(),
+        one.checkVisibility({ visibilityProperty: true }),
     );
     link?.scrollIntoView({ block: 'center', behavior: 'instant' });
     const box = link?.getClientRects()[0];
