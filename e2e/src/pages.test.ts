@@ -82,14 +82,21 @@ describe('without scripts', () => {
 });
 
 describe('in a browser', () => {
-  test('every page opens on a phone and hydrates without an error, a warning or a failed request', async () => {
+  test('every page opens on a phone and hydrates without an error, a warning, a failed request or a script too many', async () => {
     const { page, faults } = await watchedPage(browser, PHONE);
     const found: Record<string, string[]> = {};
     for (const { path, heading } of ROUTES) {
       faults.length = 0;
+      await page.coverage.startJSCoverage();
       await page.goto(site.origin + path, { waitUntil: 'load' });
       await hydrated(page);
       await page.waitForLoadState('networkidle');
+      const run = (await page.coverage.stopJSCoverage()).map(({ url }) => url);
+      const preloaded = await page
+        .locator('link[rel=preload][as=script]')
+        .evaluateAll((links) => links.map((link) => (link as HTMLLinkElement).href));
+      expect(preloaded.length).toBeGreaterThan(0);
+      for (const url of preloaded.filter((file) => !run.includes(file))) faults.push(`preloaded, but not run: ${url}`);
       const shown = await page.locator('h1').first().innerText();
       if (!shown.includes(heading)) faults.push(`its heading is "${shown}"`);
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);

@@ -98,7 +98,7 @@ export async function namesWaysOn(page: Page): Promise<void> {
 
 /** What the browser itself says of a file that does not come; nobody can keep it from that. */
 const ITS_OWN_WORDS =
-  /Failed to load resource|Failed to find a valid digest|Refused to execute|net::ERR_|preloaded using link preload|did not load because/;
+  /Failed to load resource|Failed to find a valid digest|Refused to execute|net::ERR_|did not load because/;
 
 /** What the site says. */
 export const told = (faults: string[]) =>
