@@ -8,5 +8,6 @@ export default {
   globalSetup: './globalSetup.mjs',
   globalTeardown: './globalTeardown.mjs',
   testTimeout: 90_000,
-  maxWorkers: 2,
+  // On two cores one more than cores: tests wait for browsers, sites and lines now and then.
+  maxWorkers: 3,
 };

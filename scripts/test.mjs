@@ -1,10 +1,9 @@
 // npm test: installs what is missing, then lint, format, types, unit tests, builds and end-to-end tests of everything.
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
-import { createRequire } from 'node:module';
 import path from 'node:path';
-import { buildWorkspaces, ensureInstalled, root } from './install.mjs';
+import { ensureInstalled, root } from './install.mjs';
 
 /**
  * End-to-end tests that need the machine for themselves: a crowd beside other tests shows how slow the machine is, not the
@@ -14,33 +13,30 @@ const ALONE = String.raw`\.alone\.test\.ts$`;
 const resultsDir = path.join(root, 'test-results');
 const bin = (name) => path.join(root, 'node_modules', name);
 
+/** @returns the exit code */
+async function exitOf(command, args, stdio) {
+  const child = spawn(command, args, { cwd: root, stdio, shell: process.platform === 'win32' });
+  const [code] = await once(child, 'close');
+  return code;
+}
+
 /** Runs a Jest configuration; its own output is shown, its counts are returned. */
-function jest(name, args) {
+async function jest(name, args) {
   const file = path.join(resultsDir, `${name}.json`);
   fs.rmSync(file, { force: true });
-  const { status } = spawnSync(process.execPath, [bin('jest/bin/jest.js'), ...args, '--json', `--outputFile=${file}`], {
-    cwd: root,
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
+  const given = [bin('jest/bin/jest.js'), ...args, '--json', `--outputFile=${file}`];
+  const code = await exitOf(process.execPath, given, ['ignore', 'ignore', 'inherit']);
   if (!fs.existsSync(file)) return { passed: 0, failed: 1 };
   const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites } = JSON.parse(fs.readFileSync(file, 'utf8'));
   const failed = numFailedTests + numRuntimeErrorTestSuites;
-  return { passed: numPassedTests, failed: failed || (status === 0 ? 0 : 1) };
+  return { passed: numPassedTests, failed: failed || (code === 0 ? 0 : 1) };
 }
 
-/** Runs lists of commands beside each other, since each command keeps one core busy; ends this process when one fails. */
-async function sideBySide(...lists) {
-  const failed = await Promise.all(
-    lists.map(async (commands) => {
-      for (const [command, ...args] of commands) {
-        const child = spawn(command, args, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' });
-        const [code] = await once(child, 'close');
-        if (code !== 0) return [command, ...args].join(' ');
-      }
-    }),
-  );
-  for (const command of failed.filter(Boolean)) console.error(`"${command}" failed`);
-  if (failed.some(Boolean)) process.exit(1);
+/** Runs commands one after another, up to the first that fails, which is returned. */
+async function inTurn(...commands) {
+  for (const [command, ...args] of commands) {
+    if ((await exitOf(command, args, 'inherit')) !== 0) return [command, ...args].join(' ');
+  }
 }
 
 const phases = [];
@@ -54,25 +50,24 @@ async function timed(phase, work) {
 
 await timed('packages', ensureInstalled);
 fs.mkdirSync(resultsDir, { recursive: true });
-await timed('lint and types', () =>
-  sideBySide(
-    [
+// Beside each other, since each leaves a core idle now and then; browsers find all of it built.
+const [unit, ...faults] = await timed('unit tests, style, types and builds', () =>
+  Promise.all([
+    jest('unit', []),
+    inTurn(
       [process.execPath, bin('eslint/bin/eslint.js'), '.', '--max-warnings', '0'],
       [process.execPath, bin('prettier/bin/prettier.cjs'), '--check', '--log-level', 'warn', '.'],
-    ],
-    [
+    ),
+    inTurn(
       [process.execPath, bin('typescript/bin/tsc'), '-b'],
       ['npm', 'run', '--silent', 'lint:unused'],
       ['npm', 'run', '--silent', 'content', '--', 'check'],
-    ],
-  ),
+      [process.execPath, 'scripts/buildSite.mjs'],
+    ),
+  ]),
 );
-const unit = await timed('unit tests', () => jest('unit', []));
-await timed('builds', async () => {
-  buildWorkspaces();
-  const { publishLocalBuilds } = createRequire(import.meta.url)('../federation/dist/dev/publishLocalBuilds.js');
-  await publishLocalBuilds(path.join(root, 'releases'));
-});
+for (const command of faults.filter(Boolean)) console.error(`"${command}" failed`);
+if (faults.some(Boolean)) process.exit(1);
 const endToEndConfig = ['--config', 'e2e/jest.config.mjs'];
 const together = await timed('end-to-end tests', () =>
   jest('e2e', [...endToEndConfig, '--testPathIgnorePatterns', '/node_modules/', ALONE]),
