@@ -2,7 +2,7 @@ import { applicationCopyPage } from 'contract/pages/admissions';
 import { crumbsOf } from 'contract/pages/page';
 import { Page } from 'shared-ui/page/Page';
 import { PageBanner } from 'shared-ui/pageBanner/PageBanner';
-import { Sheet } from '../sheet/Sheet';
+import sheet from '../sheet/sheet.module.css';
 import { ApplicationCopyForm } from './ApplicationCopyForm';
 
 /** Where mails about an application lead to: its form opens to whoever has the return code. */
@@ -11,14 +11,14 @@ export function ApplicationCopyPage() {
     <>
       <PageBanner title={applicationCopyPage.title} crumbs={crumbsOf(applicationCopyPage)} />
       <Page>
-        <Sheet>
+        <section className={sheet.sheet}>
           <h2>Open the form that you have sent</h2>
           <p>
             Your return code was shown after you had sent the form, and is printed on it. It was not sent by mail. If
             you do not have it any more, please call the office.
           </p>
           <ApplicationCopyForm />
-        </Sheet>
+        </section>
       </Page>
     </>
   );

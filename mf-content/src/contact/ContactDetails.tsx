@@ -20,7 +20,7 @@ export function ContactDetails({ site }: { site: Site }) {
             </address>
           </dd>
         </div>
-        <ContactFacts site={site} emailClass={styles.wide} />
+        <ContactFacts site={site} />
         <div className={styles.wide}>
           <dt>Follow us</dt>
           <dd>

@@ -3,7 +3,7 @@ import { applicationCopyAddress, applicationCopyPage } from 'contract/pages/admi
 import { Link, useContent, useSiteDispatch, useSiteSelector } from 'shared-store/platform';
 import { Button } from 'shared-ui/button/Button';
 import { ButtonLink } from 'shared-ui/button/ButtonLink';
-import { Sheet } from '../../sheet/Sheet';
+import sheet from '../../sheet/sheet.module.css';
 import { ApplicationMessages } from '../ApplicationMessages';
 import type { FurtherForm } from '../again/useFurtherForm';
 import { openForm, selectApplication } from '../applicationState';
@@ -19,7 +19,7 @@ export function ApplicationResult({ further }: { further: FurtherForm }) {
     dispatch(openForm());
   };
   return (
-    <Sheet>
+    <section className={sheet.sheet}>
       <h2>{applicationId ? 'Your application has reached us' : 'Your application'}</h2>
       <ApplicationMessages />
       {applicationId ? (
@@ -42,7 +42,7 @@ export function ApplicationResult({ further }: { further: FurtherForm }) {
           Back
         </Button>
       </p>
-    </Sheet>
+    </section>
   );
 }
 
@@ -51,8 +51,8 @@ function ApplyAgain({ open }: { open: () => void }) {
   return (
     <div className={styles.again}>
       <p>
-        To apply for something else as well, a further form can begin with these answers and pictures. It asks anew for
-        your choices, the Aadhaar number and the declaration.
+        To apply for something else as well, begin with these answers and pictures. The form asks anew for choices,
+        Aadhaar number and declaration.
       </p>
       <Button look="secondary" onClick={open}>
         Apply again with these answers

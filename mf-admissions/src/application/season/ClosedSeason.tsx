@@ -5,7 +5,7 @@ import { closedWords } from 'contract/season';
 import { useSite } from 'shared-store/platform';
 import { ButtonLink } from 'shared-ui/button/ButtonLink';
 import { ContactFacts } from 'shared-ui/contactFacts/ContactFacts';
-import { Sheet } from '../../sheet/Sheet';
+import sheet from '../../sheet/sheet.module.css';
 import { useSharedComputer } from '../draft/storage/sharedComputer';
 import styles from './ClosedSeason.module.css';
 
@@ -22,7 +22,7 @@ export function ClosedSeason({ season, state, hadForm }: ClosedSeasonProps) {
   const isShared = useSharedComputer();
   const { title, when } = closedWords(season, state);
   return (
-    <Sheet>
+    <section className={sheet.sheet}>
       <h2>{title}</h2>
       <p className={styles.when}>{when}</p>
       <p>{season[state]}</p>
@@ -38,6 +38,6 @@ export function ClosedSeason({ season, state, hadForm }: ClosedSeasonProps) {
           {coursesPage.title}
         </ButtonLink>
       </div>
-    </Sheet>
+    </section>
   );
 }
