@@ -4,7 +4,7 @@ import type { Browser } from 'playwright-core';
 import { openBrowser } from './browser';
 import { eventually } from './eventually';
 import { fetchedFor, namesOf, sumOf } from './fetched';
-import { copyRepository } from './repositoryCopy';
+import { copyRepository, setVersion } from './repositoryCopy';
 import { copyReleases, type Site, startProcess, startSite, temporaryDir } from './site';
 
 const BUILD_LIMIT_MS = 300_000;
@@ -37,12 +37,13 @@ async function run(folder: string, ...args: string[]): Promise<void> {
 const shown = (what: string, fetched: Record<string, number>) =>
   console.log(`${what}: ${sumOf(fetched)} bytes, ${namesOf(fetched).join(', ')}`);
 
-/** Changes a text in a source of a package, builds it, and makes it live, as its team would. */
+/** Changes a text in a source of a package, builds it as its next version, and makes it live, as its team would. */
 async function release(name: string, source: string, from: string, to: string): Promise<void> {
   const file = path.join(copy, name, 'src', source);
   const before = fs.readFileSync(file, 'utf8');
   expect(before).toContain(from);
   fs.writeFileSync(file, before.replace(from, to));
+  setVersion(path.join(copy, name), '90.0.0');
   await run(path.join(copy, name), path.join(copy, 'federation/bin/federation.js'), 'build');
   const publish = `require('./federation/dist/dev/publishLocalBuilds.js').publishLocalBuilds(process.argv[1])`;
   await run(copy, '-e', publish, site.releasesDir);

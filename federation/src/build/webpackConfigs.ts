@@ -34,6 +34,12 @@ const provideRuntime = path.join(
   'index.js',
 );
 
+/**
+ * The federation runtime tells builds of a package apart by its version. A page has one of each, and an entry that held
+ * the version would be fetched anew with every release.
+ */
+process.env.MF_BUILD_VERSION = 'any';
+
 const clientOutput = (target: BuildTarget): Configuration['output'] => ({
   path: path.join(target.outputDir, 'client'),
   // no script holds the version: what a release leaves as it was keeps its bytes
