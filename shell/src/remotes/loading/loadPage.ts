@@ -2,6 +2,7 @@ import { matchRoutes, type RemoteRoute } from 'shared-store/platform';
 import type { OwnerOf } from 'shell/page-contract/ownerOf';
 import type { RemoteOnPage } from 'shell/page-contract/pageData';
 import { ownPages } from '../../siteRoutes';
+import { hashKnown } from '../integrity/releaseHashes';
 import { onLinkIntent } from '../linkIntent';
 import { loadRoutes } from './loadRoutes';
 
@@ -37,6 +38,8 @@ export async function loadCurrentPage(ownerOf: OwnerOf<RemoteOnPage>): Promise<R
 async function preloadPage(ownerOf: OwnerOf<RemoteOnPage>, pathname: string): Promise<void> {
   const owner = ownerOf(pathname)?.remote;
   if (!owner) return;
+  // beside the entry, not after it; the chunk that needs them says what is wrong
+  if (owner.chunks) void hashKnown(owner.chunks.url).catch(() => undefined);
   const { routes } = await loadRoutes(owner);
   const lazy = matchRoutes(routes, pathname)?.at(-1)?.route.lazy;
   if (typeof lazy === 'function') await lazy();
@@ -44,7 +47,7 @@ async function preloadPage(ownerOf: OwnerOf<RemoteOnPage>, pathname: string): Pr
 
 /** Loads the code of a page that a visitor may be about to open, once. */
 export function preloadOnIntent(ownerOf: OwnerOf<RemoteOnPage>): void {
-  const preloaded = new Set<string>();
+  const preloaded = new Set([location.pathname]);
   onLinkIntent(({ pathname }) => {
     if (preloaded.has(pathname)) return;
     preloaded.add(pathname);

@@ -24,7 +24,7 @@ beforeEach(() => {
   // an answer of the test before is not fresh any more
   jest.spyOn(Date, 'now').mockImplementation(() => time);
   time += 60_000;
-  document.body.innerHTML = `<main><a href="/about">About</a><a href="/storage/a.pdf">PDF</a><form><input></form></main>`;
+  document.body.innerHTML = `<main><a href="/about">About</a><a href="/events">Events</a><a href="/news">News</a><a href="/storage/a.pdf">PDF</a><form><input></form></main>`;
 });
 
 const click = async (href: string) => {
@@ -44,8 +44,15 @@ test('while the releases are the same, a link is followed within the tab', async
 
 test('when nobody answers, a link is followed all the same', async () => {
   answers.mockRejectedValue(new Error('offline'));
+  await click('/events');
+  expect(navigate.mock.calls).toEqual([['/events']]);
+});
+
+test('a page that this tab has shown opens without waiting for the server', async () => {
+  now('old');
   await click('/about');
-  expect(navigate.mock.calls).toEqual([['/about']]);
+  expect(navigate.mock.calls).toEqual([['by the router']]);
+  expect(answers).toHaveBeenCalledTimes(1);
 });
 
 test('what is no page is left to the browser', async () => {
@@ -66,7 +73,12 @@ test('a tab in which a form is being filled in stays what it is', async () => {
 
 test('after a release the next link is opened anew', async () => {
   now('new');
+  await click('/news');
+  expect(open.mock.calls).toEqual([[`${location.origin}/news`]]);
+  expect(navigate).not.toHaveBeenCalled();
+});
+
+test('a page that this tab has shown is opened anew once the server has told of a release', async () => {
   await click('/about');
   expect(open.mock.calls).toEqual([[`${location.origin}/about`]]);
-  expect(navigate).not.toHaveBeenCalled();
 });

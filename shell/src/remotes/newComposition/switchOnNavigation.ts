@@ -42,6 +42,8 @@ function createQuestion(composition: string) {
 export function switchOnNavigation({ composition, isPage, navigate, open }: SwitchOptions): void {
   const question = createQuestion(composition);
   const openPage = open ?? ((url: string) => location.assign(url));
+  /** What is in this tab is there again at once: the answer to that click counts for the next one. */
+  const opened = new Set([location.pathname]);
   let filledAt: string | undefined;
   const isFilling = () => filledAt === location.pathname;
 
@@ -62,7 +64,11 @@ export function switchOnNavigation({ composition, isPage, navigate, open }: Swit
   });
   const onClick = (event: MouseEvent) => {
     const link = siteLinkOf(event);
-    if (!link || !opensPage(link) || isFilling() || !isPlainClick(event) || question.isOther() === false) return;
+    if (!link || !opensPage(link) || !isPlainClick(event)) return;
+    const isHere = opened.has(link.pathname);
+    opened.add(link.pathname);
+    if (isFilling() || question.isOther() === false) return;
+    if (isHere && !question.isOther()) return void question.ask();
     // the link's own handlers still run; the router leaves alone what is prevented
     event.preventDefault();
     void follow(link);
