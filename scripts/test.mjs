@@ -50,24 +50,24 @@ async function timed(phase, work) {
 
 await timed('packages', ensureInstalled);
 fs.mkdirSync(resultsDir, { recursive: true });
-// Beside each other, since each leaves a core idle now and then; browsers find all of it built.
-const [unit, ...faults] = await timed('unit tests, style, types and builds', () =>
-  Promise.all([
-    jest('unit', []),
-    inTurn(
-      [process.execPath, bin('eslint/bin/eslint.js'), '.', '--max-warnings', '0'],
-      [process.execPath, bin('prettier/bin/prettier.cjs'), '--check', '--log-level', 'warn', '.'],
-    ),
-    inTurn(
-      [process.execPath, bin('typescript/bin/tsc'), '-b'],
-      ['npm', 'run', '--silent', 'lint:unused'],
-      ['npm', 'run', '--silent', 'content', '--', 'check'],
-      [process.execPath, 'scripts/buildSite.mjs'],
-    ),
-  ]),
-);
-for (const command of faults.filter(Boolean)) console.error(`"${command}" failed`);
-if (faults.some(Boolean)) process.exit(1);
+/** Beside each other, since each leaves a core idle now and then; what tests need of the packages is compiled first. */
+async function allButEndToEnd() {
+  const style = inTurn(
+    [process.execPath, bin('eslint/bin/eslint.js'), '.', '--max-warnings', '0'],
+    [process.execPath, bin('prettier/bin/prettier.cjs'), '--check', '--log-level', 'warn', '.'],
+  );
+  const types = await inTurn([process.execPath, bin('typescript/bin/tsc'), '-b']);
+  const rest = inTurn(
+    ['npm', 'run', '--silent', 'lint:unused'],
+    ['npm', 'run', '--silent', 'content', '--', 'check'],
+    [process.execPath, 'scripts/buildSite.mjs'],
+  );
+  return { unit: await jest('unit', []), faults: [types, await style, await rest].filter(Boolean) };
+}
+
+const { unit, faults } = await timed('unit tests, style, types and builds', allButEndToEnd);
+for (const command of faults) console.error(`"${command}" failed`);
+if (faults.length > 0) process.exit(1);
 const endToEndConfig = ['--config', 'e2e/jest.config.mjs'];
 const together = await timed('end-to-end tests', () =>
   jest('e2e', [...endToEndConfig, '--testPathIgnorePatterns', '/node_modules/', ALONE]),

@@ -37,3 +37,8 @@ export const readCommandEnv = (source: NodeJS.ProcessEnv = process.env) => ({
   /** what the site that the gate starts gets */
   inherited: source,
 });
+
+/** The federation plugin writes this into entries, and a package's version where nobody has set it. */
+export function setBuildVersion(version: string, target: NodeJS.ProcessEnv = process.env): void {
+  target.MF_BUILD_VERSION = version;
+}

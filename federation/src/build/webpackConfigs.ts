@@ -2,6 +2,7 @@ import path from 'node:path';
 import { federatedName } from 'contract/remoteContract';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { Configuration } from 'webpack';
+import { setBuildVersion } from '../env';
 import { browserCompiler, serverCompiler, type BuildMode } from './compiler';
 import { ChunkGuardPlugin, LOAD_LIMIT_MS } from './chunkGuardPlugin';
 import { LIBRARY_CHUNKS } from './libraryChunks';
@@ -34,11 +35,8 @@ const provideRuntime = path.join(
   'index.js',
 );
 
-/**
- * The federation runtime tells builds of a package apart by its version. A page has one of each, and an entry that held
- * the version would be fetched anew with every release.
- */
-process.env.MF_BUILD_VERSION = 'any';
+// A page has one build of each package, and an entry that held the version would be fetched anew with every release.
+setBuildVersion('any');
 
 const clientOutput = (target: BuildTarget): Configuration['output'] => ({
   path: path.join(target.outputDir, 'client'),
