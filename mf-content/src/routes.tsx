@@ -21,6 +21,7 @@ import {
   newsPage,
   principalAliasPage,
   principalPage,
+  privacyPage,
   publicationsPage,
   researchPage,
   visionPage,
@@ -87,6 +88,7 @@ const pages: RemoteRoute[] = [
     lazy: () => import(/* webpackChunkName: "news-details" */ './newsDetails/NewsDetailsPage'),
   },
   { ...routeOf(contactPage), lazy: () => import(/* webpackChunkName: "contact" */ './contact/ContactPage') },
+  { ...routeOf(privacyPage), lazy: () => import(/* webpackChunkName: "privacy" */ './privacy/PrivacyPage') },
 ];
 
 export const routes: RemoteRoute[] = [{ id: 'mf-content', Component: ContentRemote, children: pages }];

@@ -27,7 +27,8 @@ export function checkRecord({ fields, faults }: ContentDefinition, values: Recor
   const problems = new Map<string, string>();
   const add = (field: string, problem: string) => problems.has(field) || problems.set(field, problem);
   for (const error of Value.Errors(fields, values)) add(fieldAt(error.path), problemOf(error));
-  for (const { field, fix } of faults?.(values) ?? []) add(field, `${JSON.stringify(values[field])}; ${fix}`);
+  for (const { field, fix, value = values[field] } of faults?.(values) ?? [])
+    add(field, `${JSON.stringify(value)}; ${fix}`);
   return [...problems].map(([field, problem]) => ({ field, problem }));
 }
 

@@ -18,6 +18,8 @@ export type StoredRecord<Fields extends TObject> = Static<Fields> & RecordIds;
 export interface FieldFault {
   field: string;
   fix: string;
+  /** Of a field within others; else the record's own is shown. */
+  value?: unknown;
 }
 
 /** What a search takes from each record of a kind, as a result of its own. */
@@ -64,8 +66,11 @@ export interface ContentRules<Fields extends TObject> {
   itemCall?: { path: `/api/${string}/`; by: keyof RecordIds; summary: string; missing: string; envelope: EnvelopeName };
   /** Fields that no call gives. */
   hidden?: readonly string[];
-  /** Fields that the api works out when it is asked. */
-  computed?: { fields: TObject; of(record: StoredRecord<Fields>, now: Date): object };
+  /** Fields that the api works out when it is asked; `listOf` gives the published records of a kind that does not grow. */
+  computed?: {
+    fields: TObject;
+    of(record: StoredRecord<Fields>, now: Date, listOf: (kind: string) => readonly RecordIds[]): object;
+  };
   /** Minutes in India (yyyy-MM-dd HH:mm) at which what is computed changes, besides midnight; of a kind that does not grow. */
   changesAt?(record: StoredRecord<Fields>): string[];
   search?: SearchRules<StoredRecord<Fields>>;

@@ -76,6 +76,9 @@ export const line = (title: string, description?: string, fixes?: Partial<Fixes>
 /** A line of a shape of its own. */
 export const shapedLine = (title: string, pattern: string, rule: string) => text(title, rule, { pattern });
 
+export const email = (title: string) =>
+  shapedLine(title, '^[a-z0-9._%+-]+@[a-z0-9.-]+\\.[a-z]{2,4}$', 'write an e-mail address in lowercase');
+
 export const url = (title: string) =>
   shapedLine(title, '^https?://\\S+$', 'write an address that begins with https://');
 
@@ -117,6 +120,13 @@ export const year = (title: string, description: string) => {
   const fix = 'write a year, as 2027, without quotes';
   const fixes = { absent: fix, type: fix, rule: fix };
   return Type.Integer({ title, description, minimum: 2000, maximum: 2999, 'x-notes': { fixes } });
+};
+
+/** Counts from 1. */
+export const version = (title: string, description: string) => {
+  const fix = 'write a whole number from 1, without quotes';
+  const fixes = { absent: fix, type: fix, rule: fix };
+  return Type.Integer({ title, description, minimum: 1, maximum: 999_999, 'x-notes': { fixes } });
 };
 
 /** Markdown in the file, clean HTML in the record. */

@@ -13,6 +13,7 @@ import { features } from './features';
 import { gallery } from './gallery';
 import { news } from './news';
 import { pages } from './pages';
+import { privacyNotice } from './privacyNotice';
 import { resultAnnouncements } from './resultAnnouncements';
 import { season } from './season';
 import { site } from './site';
@@ -31,6 +32,7 @@ export const CONTENT_KINDS = [
   admission,
   application,
   season,
+  privacyNotice,
   features,
   site,
   courses,

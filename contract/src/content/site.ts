@@ -1,7 +1,8 @@
 import { Type } from '@sinclair/typebox';
 import { contactPage } from '../pages/content';
-import { type Answered, defineContent } from './definition';
-import { frameUrl, group, line, list, number, record, shapedLine, sitePath, url } from './fields';
+import { type NoticeReference, noticeReference } from '../privacyNotice';
+import { type Answered, defineContent, type RecordIds } from './definition';
+import { email, frameUrl, group, line, list, number, record, sitePath, url } from './fields';
 import { retention } from './retention';
 
 const named = (title: string) => group(title, { name: line('Name'), url: url('Address') });
@@ -12,7 +13,7 @@ export const site = defineContent(
     short_name: line('Short name'),
     welcome_line: line('Welcome'),
     tagline: line('Tagline'),
-    email: shapedLine('E-mail', '^[a-z0-9._%+-]+@[a-z0-9.-]+\\.[a-z]{2,4}$', 'write an e-mail address in lowercase'),
+    email: email('E-mail'),
     phones: list('Phone numbers', line('Number')),
     address: list('Address', line('Line')),
     map: group('Map', {
@@ -66,6 +67,18 @@ export const site = defineContent(
       envelope: 'single',
     },
     hidden: ['print_full_aadhaar', 'retention_days'],
+    computed: {
+      fields: Type.Object({
+        privacy_notice: Type.Optional(
+          Type.String({ title: 'Privacy notice', description: 'Version and language, which forms send on: 1-en' }),
+        ),
+      }),
+      // None where a process of an earlier release, which knows of no notice, was the last to publish.
+      of: (_settings, _now, listOf) => {
+        const [notice] = listOf('privacy-notice') as readonly (RecordIds & NoticeReference)[];
+        return { privacy_notice: notice && noticeReference(notice) };
+      },
+    },
     pageWords: {
       path: () => contactPage.path,
       texts: ({ address, phones, email, office_hours }) => [...address, ...phones, email, office_hours],

@@ -1,5 +1,6 @@
 // The pages of mf-content. A page is an object of its own, so that a bundle keeps those alone that it names.
 import { FIRST_PAGE_SIZE } from '../limits';
+import { PRIVACY_PATH } from '../privacyNotice';
 import type { Page, SearchablePage } from './page';
 
 /** What a page of a list in parts reads. */
@@ -167,6 +168,14 @@ export const contactPage = {
   description: 'Where the college is, its e-mail and phone numbers, its office hours, and a form to write to it.',
 } satisfies Page;
 
+export const privacyPage = {
+  id: 'privacy',
+  path: PRIVACY_PATH,
+  title: 'Privacy Notice',
+  label: 'Privacy',
+  description: 'Which personal data the college takes, what for and for how long, your rights, and whom to ask.',
+} satisfies Page;
+
 /** Every page with an address of its own, with the words for search. */
 export const CONTENT_PAGES: readonly SearchablePage[] = [
   { ...homePage, words: 'The college at a glance: announcements, courses, events and news.' },
@@ -190,4 +199,5 @@ export const CONTENT_PAGES: readonly SearchablePage[] = [
   { ...newsPage, words: 'The latest news of the college.' },
   { ...alumniPage, words: 'Former students and their association.' },
   { ...contactPage, words: 'Address, phone, e-mail, map and a message form.' },
+  { ...privacyPage, words: 'Personal data, consent and your rights: data protection, cookies, grievance officer.' },
 ];

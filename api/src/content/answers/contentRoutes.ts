@@ -19,10 +19,10 @@ export function registerContentRoutes(app: FastifyInstance, content: ContentStor
 }
 
 /** A published record as everybody may see it. */
-function asAnswered(definition: ContentDefinition, now: Date): (record: RecordIds) => RecordIds {
+function asAnswered(definition: ContentDefinition, content: ContentStore, now: Date): (record: RecordIds) => RecordIds {
   // JSON leaves out what is undefined.
   const nothing = Object.fromEntries(hiddenFields(definition).map((field) => [field, undefined]));
-  return (record) => ({ ...record, ...nothing, ...definition.computed?.of(record, now) });
+  return (record) => ({ ...record, ...nothing, ...definition.computed?.of(record, now, content.list) });
 }
 
 /** The records of a kind: all of them, or the part that is asked for. */
@@ -47,7 +47,7 @@ function registerCall(app: FastifyInstance, content: ContentStore, definition: C
     wanted: ({ query }) => listQueryOf(parameters, query as Record<string, unknown>),
     async build(query) {
       const { records, part } = await recordsOf(content, definition, query);
-      const data = wrap(records.map(asAnswered(definition, now())), content.baseUrl(kind));
+      const data = wrap(records.map(asAnswered(definition, content, now())), content.baseUrl(kind));
       return { success: 1, data: part ? { ...data, ...part } : data };
     },
   });
@@ -67,7 +67,7 @@ function registerItemCall(app: FastifyInstance, content: ContentStore, definitio
       // id and slug are the same name
       const record = await content.item(kind, name);
       if (record === undefined) throw new ApiError(404, itemCall.missing);
-      return { success: 1, data: wrap([asAnswered(definition, now())(record)], content.baseUrl(kind)) };
+      return { success: 1, data: wrap([asAnswered(definition, content, now())(record)], content.baseUrl(kind)) };
     },
   });
 }

@@ -10,14 +10,14 @@ export const hiddenFields = ({ hidden = [], call }: ContentDefinition): readonly
 /** The schema of a kind's records as its calls give them, for the OpenAPI document. */
 export function recordSchema(definition: ContentDefinition): ObjectSchema {
   const { fields, computed } = definition;
-  const { required = [] } = fields;
+  const required = ['id', 'slug', ...(fields.required ?? []), ...(computed?.fields.required ?? [])];
   const own = Object.entries<FieldSchema>({ ...fields.properties, ...computed?.fields.properties });
   const all = { id: text, slug: text, ...Object.fromEntries(own.map(([name, field]) => [name, asAnswered(field)])) };
   const hidden = hiddenFields(definition);
   const given = Object.fromEntries(Object.entries<JsonSchema>(all).filter(([name]) => !hidden.includes(name)));
   return object(
     given,
-    Object.keys(given).filter((name) => name in fields.properties && !required.includes(name)),
+    Object.keys(given).filter((name) => !required.includes(name)),
   );
 }
 

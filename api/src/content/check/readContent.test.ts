@@ -58,7 +58,7 @@ it.each([
 ])('days of retention that nobody can have meant are named: %s', async (written, named) => {
   await content.replace('site.yaml', 'messages: 365', written);
   expect(await mistakes()).toEqual([
-    `site.yaml:63: ${named}; write a whole number of days from 30 to 36500, without quotes`,
+    `site.yaml:65: ${named}; write a whole number of days from 30 to 36500, without quotes`,
   ]);
 });
 

@@ -1,0 +1,22 @@
+import { IDLE_DRAFT_DAYS, KNOWN_TO_BROWSER_DAYS } from '../limits';
+import { USUAL_DAYS } from './retention';
+
+/** What the site itself removes after a number of days. */
+export const TIMED = ['applications', 'job_applications', 'messages', 'draft', 'browser'] as const;
+
+type Timed = (typeof TIMED)[number];
+
+/** As `retention_days` of content/site.yaml has them. */
+export type RetentionDays = Partial<Record<keyof typeof USUAL_DAYS, number>>;
+
+/** Stands in a text for the time after which something goes. */
+export const TIME_MARK = '{time}';
+
+const YEAR_DAYS = 365;
+
+/** `5 years`, `14 days`. */
+export function keptFor(timed: Timed, retention: RetentionDays): string {
+  const days = { ...USUAL_DAYS, draft: IDLE_DRAFT_DAYS, browser: KNOWN_TO_BROWSER_DAYS, ...retention }[timed];
+  const [count, unit] = days % YEAR_DAYS === 0 ? [days / YEAR_DAYS, 'year'] : [days, 'day'];
+  return `${count} ${unit}${count === 1 ? '' : 's'}`;
+}

@@ -1,0 +1,62 @@
+import { noticeReference, parseNoticeReference } from '../privacyNotice';
+import { checkRecord } from './checkRecord';
+import { keptFor } from './keptFor';
+import { privacyNotice } from './privacyNotice';
+
+const item = {
+  title: 'Message',
+  data: ['Your name'],
+  purposes: ['To answer you'],
+  ground: 'That you give it',
+  kept: 'For {time} after it came',
+  kept_as: 'messages',
+  recipients: 'The office',
+};
+const notice = {
+  version: 1,
+  effective_from: '2026-11-23',
+  language: 'en',
+  opening: 'What we keep.',
+  contact: { name: 'Asha Menon', role: 'Grievance Officer', email: 'privacy@college.example.org', phone: '+91 480 1' },
+  items: [item],
+  rights: '<p>Yours.</p>',
+};
+const problems = (changes: object) =>
+  checkRecord(privacyNotice, { ...notice, ...changes }).map(({ field, problem }) => `${field}: ${problem}`);
+
+it('a notice needs a version, a contact that can be written to, and items that say everything', () => {
+  expect(problems({})).toEqual([]);
+  expect(problems({ version: 0 })).toEqual(['version: 0; write a whole number from 1, without quotes']);
+  expect(problems({ contact: { ...notice.contact, email: 'Asha' } })).toEqual([
+    'contact.email: "Asha"; write an e-mail address in lowercase',
+  ]);
+  expect(problems({ items: [{ ...item, recipients: undefined }] })).toEqual([
+    'items[0].recipients: is missing; write a text here',
+  ]);
+});
+
+it('a time that the site keeps by itself is not written a second time', () => {
+  expect(problems({ items: [{ ...item, kept: 'For a year' }] })).toEqual([
+    'items[0].kept: "For a year"; write {time} in place of the time',
+  ]);
+  expect(problems({ items: [{ ...item, kept_as: undefined }] })).toEqual([
+    'items[0].kept: "For {time} after it came"; say with kept_as what {time} stands for',
+  ]);
+});
+
+it('times are said in years where they are whole years', () => {
+  expect(keptFor('applications', { applications: 1825 })).toBe('5 years');
+  expect(keptFor('messages', {})).toBe('1 year');
+  expect(keptFor('messages', { messages: 90 })).toBe('90 days');
+  expect(keptFor('draft', {})).toBe('14 days');
+});
+
+it('what a form says of the notice is read back, and nothing else is', () => {
+  expect(parseNoticeReference(noticeReference({ version: 12, language: 'ml' }))).toEqual({
+    version: 12,
+    language: 'ml',
+  });
+  for (const text of ['', '1', 'en-1', '0-en', '1-EN', ' 1-en', '1234567-en']) {
+    expect(parseNoticeReference(text)).toBeUndefined();
+  }
+});

@@ -1,0 +1,42 @@
+import type { ContentData } from 'contract/content/answers';
+import { formatDate } from 'contract/dates';
+import { privacyPage } from 'contract/pages/content';
+import { useSite } from 'shared-store/platform';
+import { pageRoute } from 'shared-ui/page/pageRoute';
+import { RichText } from 'shared-ui/richText/RichText';
+import { ContentPage } from '../ContentPage';
+import { NoticeContact } from './NoticeContact';
+import { NoticeItem } from './NoticeItem';
+import styles from './PrivacyPage.module.css';
+
+export { PrivacyPage as Component };
+
+export const { loader, handle } = pageRoute(privacyPage, ['/api/privacy-notice']);
+
+function PrivacyPage() {
+  return <ContentPage page={privacyPage} path="/api/privacy-notice" show={Notice} />;
+}
+
+function Notice(notice: ContentData<'/api/privacy-notice'>) {
+  const { version, effective_from, opening, contact, items, rights } = notice;
+  const site = useSite();
+  return (
+    <div className={styles.room}>
+      <div className={styles.notice}>
+        <div className={styles.words}>
+          <p className={styles.version}>
+            {site && `${site.college_name} · `}Version {version}, in force from {formatDate(effective_from)}
+          </p>
+          <p className={styles.opening}>{opening}</p>
+        </div>
+        <NoticeContact contact={contact} />
+        <div className={styles.words}>
+          {items.map((item) => (
+            <NoticeItem key={item.title} item={item} />
+          ))}
+          <RichText html={rights} />
+        </div>
+      </div>
+    </div>
+  );
+}
