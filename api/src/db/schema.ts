@@ -53,7 +53,16 @@ export interface OfficeLogRow {
   hash: string;
 }
 
-export interface ContactMessageRow {
+/** The privacy notice that a form named when it was sent; all null where it named none (decisions/privacy.md). */
+export interface NoticeColumns {
+  notice_version: number | null;
+  /** ISO 639. */
+  notice_language: string | null;
+  /** When it reached the site. */
+  notice_at: string | null;
+}
+
+export interface ContactMessageRow extends NoticeColumns {
   reference: string;
   name: string;
   email: string;
@@ -67,7 +76,7 @@ export interface ContactMessageRow {
   done_at: string | null;
 }
 
-export interface JobApplicationRow {
+export interface JobApplicationRow extends NoticeColumns {
   reference: string;
   name: string;
   email: string;
@@ -81,7 +90,7 @@ export interface JobApplicationRow {
   submission_key: string | null;
 }
 
-export interface ApplicationRow {
+export interface ApplicationRow extends NoticeColumns {
   id: string;
   number: string;
   /** Keyed digest of the whole of what was sent; the same digest is the same submission sent again. */

@@ -1,4 +1,5 @@
 import MailComposer from 'nodemailer/lib/mail-composer';
+import type { PrivacyNotice } from 'contract/content/privacyNotice';
 import type { Site } from 'contract/content/site';
 import type { OutboxRow } from '../db/schema';
 import { acknowledgement, htmlPart, plainPart } from './letter';
@@ -10,6 +11,8 @@ export interface MailSettings {
   siteUrl: string;
   from?: string;
   office?: string;
+  /** Whom to ask about personal data. */
+  contact?: PrivacyNotice['contact'];
 }
 
 export interface ComposedMail {
@@ -26,11 +29,11 @@ export async function composeMail(
   { letters }: Pick<SubmissionKind, 'letters'>,
   submission: SubmissionRow,
   college: Site,
-  { siteUrl, from = college.email, office = college.email }: MailSettings,
+  { siteUrl, contact, from = college.email, office = college.email }: MailSettings,
 ): Promise<ComposedMail> {
   const toSender = audience === 'sender';
   const words = toSender ? letters.sender(submission, { college, siteUrl }) : letters.office(submission);
-  const parts = toSender ? acknowledgement(submission.name, words.parts, college, siteUrl) : words.parts;
+  const parts = toSender ? acknowledgement(submission.name, words.parts, { college, siteUrl, contact }) : words.parts;
   const [to, replyTo] = toSender ? [submission.email, college.email] : [office, submission.email];
   const subject = oneLine(words.subject);
   const bytes = await new MailComposer({

@@ -1,5 +1,7 @@
 import { formatDate, formatTime } from 'contract/dates';
+import type { PrivacyNotice } from 'contract/content/privacyNotice';
 import type { Site } from 'contract/content/site';
+import { PRIVACY_PATH } from 'contract/privacyNotice';
 
 /** What a mail says, before it becomes plain text and HTML. */
 export interface LetterWords {
@@ -65,8 +67,24 @@ const LIKE_AN_ADDRESS = /www|\.\p{L}{2,}/iu;
 const salutation = (name: string) =>
   NAME.test(name) && !LIKE_AN_ADDRESS.test(name) ? `Dear ${name},` : 'Dear Sir or Madam,';
 
-/** A letter to the sender of a form around the `parts` that say what arrived. `siteUrl` is without a slash at its end. */
-export const acknowledgement = (name: string, parts: LetterPart[], college: Site, siteUrl: string): LetterPart[] => [
+/** Where a letter comes from. */
+export interface Letterhead {
+  college: Site;
+  /** Without a slash at its end. */
+  siteUrl: string;
+  /** Whom to ask about personal data; undefined where no privacy notice is published. */
+  contact?: PrivacyNotice['contact'];
+}
+
+const aboutData = ({ name, role, email, phone }: PrivacyNotice['contact'], siteUrl: string) =>
+  `About your personal data: ${name}, ${role}, ${email}, ${phone}; ${siteUrl}${PRIVACY_PATH}`;
+
+/** A letter to the sender of a form around the `parts` that say what arrived. */
+export const acknowledgement = (
+  name: string,
+  parts: LetterPart[],
+  { college, siteUrl, contact }: Letterhead,
+): LetterPart[] => [
   salutation(name),
   ...parts,
   `With kind regards,\nThe office of ${college.college_name}`,
@@ -76,5 +94,6 @@ export const acknowledgement = (name: string, parts: LetterPart[], college: Site
     college.email,
     college.office_hours,
   ].join('\n'),
+  ...(contact ? [aboutData(contact, siteUrl)] : []),
   `This message was sent automatically, because this address was entered in a form at ${siteUrl}. If that was not you, please tell us.`,
 ];

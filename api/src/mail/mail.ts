@@ -66,7 +66,10 @@ export function openMail(env: MailEnv, { db, content, keys, kinds, log, settled,
       if (!kind || !submission) return undefined;
       // large, and loaded with the first mail
       const { composeMail } = await import('api/mail/composeMail');
-      return composeMail(mail, kind, submission, college, { siteUrl, from, office });
+      return composeMail(mail, kind, submission, college, {
+        ...{ siteUrl, from, office },
+        contact: content.list('privacy-notice')[0]?.contact,
+      });
     },
   });
   return {

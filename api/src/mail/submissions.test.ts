@@ -55,6 +55,7 @@ it('the sender of a message is sent its reference, and the office the message, w
   expect(toSender.text).toContain('Dear Anjali Nair,');
   expect(toSender.text).toContain(`Reference: ${reference}`);
   expect(toSender.text).toContain('+91 480 100 0142');
+  expect(toSender.text).toMatch(/personal data: .+, Grievance Officer, privacy@\S+, .+\/privacy\n/);
   expect(toSender.text).not.toContain('Is there a room');
   expect(header(toSender, 'auto-submitted')).toBe('auto-replied');
 

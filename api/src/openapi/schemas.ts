@@ -41,5 +41,11 @@ export const fieldRefusal: JsonSchema = {
   description: 'Fields to fix, by input name',
 };
 
+/** `NOTICE_FIELD` in the body of a form. */
+export const noticeField: JsonSchema = {
+  type: 'string',
+  description: 'The privacy notice that the form links to, as privacy_notice of /api/site has it; absent where none',
+};
+
 /** A message or job application that was taken in. */
 export const receivedAnswer: JsonSchema = object({ success, message: text, data: object({ reference: text }) });

@@ -1,3 +1,4 @@
+import { Type } from '@sinclair/typebox';
 import { defineContent } from './definition';
 import { group, line, list, record } from './fields';
 
@@ -7,6 +8,9 @@ export const application = defineContent(
       opening: line('Opening', 'Stands above the clauses'),
       clauses: list('Clauses a, b and c', line('Clause'), { exactly: 3 }),
     }),
+    consent: Type.Optional(
+      line('Consent', 'What sending the form agrees to; stands below the clauses, before a link to the privacy notice'),
+    ),
     after_sending: line('After sending', 'What to do with the printed form, below the thanks'),
     office_boxes: list('Boxes for the office', line('Label'), {
       description: 'At the end of the printed form, three in a row, to be filled in by hand',

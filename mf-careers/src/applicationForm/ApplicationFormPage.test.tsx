@@ -127,7 +127,8 @@ test('without a post the form asks for one', async () => {
 test('a whole application is sent once, and its reference is shown', async () => {
   let arrive: (answer: Response) => void = () => undefined;
   const answer = () => new Promise<Response>((resolve) => (arrive = resolve));
-  const { requests } = openForm({ [JOBS]: answer }, 'Laboratory Technician');
+  const site = { body: { success: 1, data: { privacy_notice: '2-en' } } };
+  const { requests } = openForm({ [JOBS]: answer, '/api/site': site }, 'Laboratory Technician');
   await fillForm();
   await submit();
   expect(await screen.findByText('Sending…')).toBeVisible();
@@ -152,6 +153,7 @@ test('a whole application is sent once, and its reference is shown', async () =>
     email: 'asha@example.in',
     phone: '9847012345',
     post: 'Laboratory Technician',
+    privacy_notice: '2-en',
   });
   expect(file).toMatchObject({ name: 'cv.pdf', size: 16 });
   expect(sent?.headers.get('idempotency-key')).toMatch(/^[\da-f]{32}$/);

@@ -1,9 +1,11 @@
 import { JOB_FILE_EXTENSIONS } from 'contract/limits';
 import { jobHasEmptyFields, JOB_FILL_FIELDS, type JobValues } from 'contract/jobForm';
+import { useSite } from 'shared-store/platform';
 import { ErrorSummary } from 'shared-ui/fields/errors/ErrorSummary';
 import { createRulesOnDemand } from 'shared-ui/fields/form/rulesOnDemand';
 import { FieldsForm } from 'shared-ui/fields/form/FieldsForm';
 import { FileField } from 'shared-ui/fields/inputs/FileField';
+import { NoticeLine } from 'shared-ui/fields/sending/NoticeLine';
 import { SubmitWithOutcome } from 'shared-ui/fields/sending/SubmitWithOutcome';
 import { TextField } from 'shared-ui/fields/inputs/TextField';
 import { useSubmission } from 'shared-ui/fields/sending/useSubmission';
@@ -23,8 +25,11 @@ const AGAIN =
 
 export function JobApplicationForm() {
   const post = useChosenPost();
+  const notice = useSite()?.privacy_notice;
   const [sendJobApplication] = jobApplicationApi.useSendJobApplicationMutation();
-  const { outcome, share, submit, refuse, cancel } = useSubmission(sendJobApplication);
+  const { outcome, share, submit, refuse, cancel } = useSubmission<JobValues<File>>((sending) =>
+    sendJobApplication({ ...sending, notice }),
+  );
 
   return (
     <FieldsForm<JobValues<File>>
@@ -56,6 +61,7 @@ export function JobApplicationForm() {
         inspect={readHead}
         required
       />
+      <NoticeLine>We use what you send to choose whom to employ.</NoticeLine>
       <SubmitWithOutcome
         label="Submit application"
         outcome={outcome}

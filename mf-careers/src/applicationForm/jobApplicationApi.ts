@@ -2,26 +2,28 @@ import { CALLS, type ReceivedResponse } from 'contract/calls';
 import { fieldErrorsOfCall } from 'contract/errorText';
 import { cleanJob, type JobValues } from 'contract/jobForm';
 import { IDEMPOTENCY_HEADER } from 'contract/limits';
+import { NOTICE_FIELD } from 'contract/privacyNotice';
 import { api, refetchContent } from 'shared-store/platform';
 import type { Sending } from 'shared-ui/fields/sending/useSubmission';
 
 /** The parts of the call; the browser writes the Content-Type of a FormData itself, with the boundary. */
-function jobFormData(values: JobValues<File>): FormData {
+function jobFormData(values: JobValues<File>, notice?: string): FormData {
   const { name, email, phone, post, file } = cleanJob(values);
   const body = new FormData();
   for (const [part, text] of Object.entries({ name, email, phone, post })) body.append(part, text);
+  if (notice) body.append(NOTICE_FIELD, notice);
   if (file) body.append('file', file);
   return body;
 }
 
 export const jobApplicationApi = api.injectEndpoints({
   endpoints: (build) => ({
-    sendJobApplication: build.mutation<ReceivedResponse, Sending<JobValues<File>>>({
-      query: ({ values, key, onProgress }) => ({
+    sendJobApplication: build.mutation<ReceivedResponse, Sending<JobValues<File>> & { notice?: string }>({
+      query: ({ values, key, onProgress, notice }) => ({
         url: CALLS.jobApplications,
         method: 'POST',
         headers: { [IDEMPOTENCY_HEADER]: key },
-        body: jobFormData(values),
+        body: jobFormData(values, notice),
         onProgress,
       }),
       async onQueryStarted(_sending, { dispatch, queryFulfilled }) {

@@ -1,8 +1,10 @@
 import { useId } from 'react';
-import { CONTACT_FILL_FIELDS, contactHasEmptyFields, emptyContactForm } from 'contract/contactForm';
+import { CONTACT_FILL_FIELDS, contactHasEmptyFields, type ContactValues, emptyContactForm } from 'contract/contactForm';
+import { useSite } from 'shared-store/platform';
 import { ErrorSummary } from 'shared-ui/fields/errors/ErrorSummary';
 import { createRulesOnDemand } from 'shared-ui/fields/form/rulesOnDemand';
 import { FieldsForm } from 'shared-ui/fields/form/FieldsForm';
+import { NoticeLine } from 'shared-ui/fields/sending/NoticeLine';
 import { SubmitWithOutcome } from 'shared-ui/fields/sending/SubmitWithOutcome';
 import { TextAreaField } from 'shared-ui/fields/inputs/TextAreaField';
 import { TextField } from 'shared-ui/fields/inputs/TextField';
@@ -14,7 +16,8 @@ const rules = createRulesOnDemand(() => import(/* webpackChunkName: "contact-rul
 
 export function ContactForm() {
   const [sendMessage] = contactApi.useSendMessageMutation();
-  const { outcome, submit, refuse } = useSubmission(sendMessage);
+  const notice = useSite()?.privacy_notice;
+  const { outcome, submit, refuse } = useSubmission<ContactValues>((sending) => sendMessage({ ...sending, notice }));
   const titleId = useId();
 
   return (
@@ -42,6 +45,7 @@ export function ContactForm() {
         />
         <TextField name="subject" label="Subject" required />
         <TextAreaField name="message" label="Message" rows={7} required />
+        <NoticeLine>We use what you send to answer you.</NoticeLine>
         <SubmitWithOutcome
           label="Send message"
           outcome={outcome}

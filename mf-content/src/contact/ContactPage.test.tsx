@@ -22,6 +22,7 @@ const site: ContentData<'/api/site'> = {
   office_hours: 'Monday to Friday 9.30 a.m. to 4.30 p.m.',
   counters: [],
   quick_links: [],
+  privacy_notice: '2-en',
 };
 const siteAnswer: Answers = {
   '/api/site': { body: { success: 1, data: site } satisfies ContentResponse<'/api/site'> },
@@ -138,6 +139,7 @@ test('a message goes without a phone number, and its arrival is told', async () 
     phone: '',
     subject: 'Hostel',
     message: 'Is there a room?',
+    privacy_notice: '2-en',
   });
 });
 

@@ -1,17 +1,18 @@
 import { CALLS, type ReceivedResponse } from 'contract/calls';
 import { cleanContact, type ContactValues } from 'contract/contactForm';
 import { IDEMPOTENCY_HEADER } from 'contract/limits';
+import { NOTICE_FIELD } from 'contract/privacyNotice';
 import { api } from 'shared-store/platform';
 import type { Sending } from 'shared-ui/fields/sending/useSubmission';
 
 export const contactApi = api.injectEndpoints({
   endpoints: (build) => ({
-    sendMessage: build.mutation<ReceivedResponse, Sending<ContactValues>>({
-      query: ({ values, key, onProgress }) => ({
+    sendMessage: build.mutation<ReceivedResponse, Sending<ContactValues> & { notice?: string }>({
+      query: ({ values, key, onProgress, notice }) => ({
         url: CALLS.contact,
         method: 'POST',
         headers: { [IDEMPOTENCY_HEADER]: key },
-        body: cleanContact(values),
+        body: { ...cleanContact(values), [NOTICE_FIELD]: notice },
         // Nobody needs to see it, but a line that is watched is given up when it is dead.
         onProgress,
       }),

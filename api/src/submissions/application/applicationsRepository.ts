@@ -5,8 +5,10 @@ import { unlikelyAnswers } from 'contract/admission/plausibility/unlikelyAnswers
 import type { AdmissionFormValues } from 'contract/admissionForm';
 import { yearOf } from 'contract/dates';
 import { SUBJECTS } from 'contract/limits';
+import type { NoticeReference } from 'contract/privacyNotice';
 import type { ApplicationRow, Database } from '../../db/schema';
 import { decrypt, encrypt, type KeyRing } from '../../secrets/cipher';
+import { type KeptNotice, keptNotice, noticeColumns } from '../notice';
 import { storedLink } from './access/downloadLink';
 import type { ImageName } from './applicationImages';
 
@@ -20,6 +22,8 @@ export interface NewApplication {
   submittedAt: Date;
   /** The year in which its classes begin. */
   intake: number;
+  /** The privacy notice that its form named, if it named one. */
+  notice?: NoticeReference | null;
   values: AdmissionFormValues;
   /** Names of the stored pictures. */
   files: Partial<Record<ImageName, { name: string; bytes: number }>>;
@@ -35,6 +39,8 @@ export interface StoredApplication {
   files: Partial<Record<ImageName, string>>;
   /** What looked unlikely when it came in, by form name; null in applications from before it was noted. */
   unlikely: Readonly<Record<string, string>> | null;
+  /** Under which privacy notice it was sent; null where its form named none. */
+  notice: KeptNotice | null;
 }
 
 /** What `answers_json` holds: JSON leaves out what is undefined. */
@@ -76,7 +82,7 @@ export async function findSame(
 export async function insertApplication(
   transaction: Transaction<Database>,
   aadhaarKeys: KeyRing,
-  { id, number, fingerprint, link, senderKey, submittedAt, intake, values, files }: NewApplication,
+  { id, number, fingerprint, link, senderKey, submittedAt, intake, notice = null, values, files }: NewApplication,
 ): Promise<void> {
   await transaction
     .insertInto('applications')
@@ -100,6 +106,7 @@ export async function insertApplication(
       ...storedLink(link, submittedAt),
       sender_key: senderKey,
       unlikely_json: JSON.stringify(unlikelyAnswers(values, { now: submittedAt, intake })),
+      ...noticeColumns(notice, submittedAt),
     })
     .execute();
   for (const subject of SUBJECTS) {
@@ -133,9 +140,10 @@ export async function readApplication(
  */
 export async function applicationOf(
   db: Kysely<Database>,
-  { id, number, submitted_at, intake, answers_json, unlikely_json }: ApplicationRow,
+  row: ApplicationRow,
   aadharNumber: string,
 ): Promise<StoredApplication> {
+  const { id, number, submitted_at, intake, answers_json, unlikely_json } = row;
   const answers: Answers = JSON.parse(answers_json);
   const pictures = { photo: null, applicantSignatureImage: null, guardianSignatureImage: null };
   const values = { ...answers, ...pictures, applicationNumber: number, aadharNumber };
@@ -153,5 +161,6 @@ export async function applicationOf(
     values,
     files: Object.fromEntries(files.map(({ kind, file_name }) => [kind, file_name])),
     unlikely: unlikely_json === null ? null : JSON.parse(unlikely_json),
+    notice: keptNotice(row),
   };
 }

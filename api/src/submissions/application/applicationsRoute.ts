@@ -6,13 +6,25 @@ import {
   jsonToForm,
   multipartToForm,
 } from 'contract/admissionWire';
+import { readPath } from 'contract/admission/paths';
 import { CALLS } from 'contract/calls';
 import type { UploadedImage } from 'contract/images';
 import { IDEMPOTENCY_HEADER, IMAGE_MAX_BYTES, IMAGE_TYPES } from 'contract/limits';
+import { NOTICE_FIELD, type NoticeReference } from 'contract/privacyNotice';
 import type { ApiContext } from '../../apiContext';
 import { givenKey } from '../idempotentStore';
+import { readNotice } from '../notice';
 import { holderOf, replaceBrowser } from './numbers/applicantCookie';
-import { failure, fieldRefusal, type JsonSchema, object, refusals, success, text } from '../../openapi/schemas';
+import {
+  failure,
+  fieldRefusal,
+  type JsonSchema,
+  noticeField,
+  object,
+  refusals,
+  success,
+  text,
+} from '../../openapi/schemas';
 import { senderOf } from '../../server/senderAddress';
 import { readMultipart, type ReceivedFile } from '../../uploads/readMultipart';
 import { submitApplication } from './submitApplication';
@@ -62,19 +74,34 @@ export function registerApplicationsRoute(app: FastifyInstance, context: ApiCont
     },
     async (request, reply) => {
       const sandbox = context.sandbox.of(senderOf(request.ip));
-      const sender = { browser: holderOf(request), key: givenKey(request) };
-      const answer = await submitApplication({ ...context, sandbox }, await decode(request), sender);
+      const { decoded, notice } = await decode(request);
+      const sender = { browser: holderOf(request), key: givenKey(request), notice };
+      const answer = await submitApplication({ ...context, sandbox }, decoded, sender);
       if (answer.success === 1) replaceBrowser(request, reply);
       return reply.header('cache-control', 'no-store').send(answer);
     },
   );
 }
 
-async function decode(request: FastifyRequest): Promise<DecodedAdmission> {
-  if (!request.isMultipart()) return jsonToForm(request.body, decodeBase64);
+interface Received {
+  decoded: DecodedAdmission;
+  notice: NoticeReference | null;
+}
+
+async function decode(request: FastifyRequest): Promise<Received> {
+  if (!request.isMultipart()) {
+    return withNotice(jsonToForm(request.body, decodeBase64), readPath(request.body, NOTICE_FIELD));
+  }
   const { fields, files } = await readMultipart(request, FORM_LIMITS);
   const photo = files.applicants_image;
-  return multipartToForm(fields, photo ? { applicants_image: imageOf(photo) } : {}, decodeBase64);
+  const decoded = multipartToForm(fields, photo ? { applicants_image: imageOf(photo) } : {}, decodeBase64);
+  return withNotice(decoded, fields[NOTICE_FIELD]);
+}
+
+/** @param sent the privacy notice as the form names it, which is no answer of the form */
+function withNotice({ values, errors }: DecodedAdmission, sent: unknown): Received {
+  const { notice, errors: faults } = readNotice(sent);
+  return { decoded: { values, errors: { ...errors, ...faults } }, notice };
 }
 
 // A copy, since small buffers are parts of a larger one.
@@ -96,12 +123,15 @@ const applicationBody: JsonSchema = {
   description:
     'As multipart, the parts that hold several answers are JSON texts and applicants_image is a file; as JSON they ' +
     'are objects and applicants_image is a data URL.',
-  properties: Object.fromEntries(
-    ADMISSION_PARTS.map((part): [string, JsonSchema] => [
-      part,
-      { type: JSON_PARTS.includes(part) ? ['object', 'string'] : ['string', 'number'], description: labelsOf(part) },
-    ]),
-  ),
+  properties: {
+    ...Object.fromEntries(
+      ADMISSION_PARTS.map((part): [string, JsonSchema] => [
+        part,
+        { type: JSON_PARTS.includes(part) ? ['object', 'string'] : ['string', 'number'], description: labelsOf(part) },
+      ]),
+    ),
+    [NOTICE_FIELD]: noticeField,
+  },
 };
 
 /** What picture the bytes are, by their own signature (`contract/fileKinds`, which the forms use as well). */

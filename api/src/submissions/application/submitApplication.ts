@@ -3,6 +3,7 @@ import type { Transaction } from 'kysely';
 import { inFormOrder, validateAdmission } from 'contract/admissionSchema';
 import type { DecodedAdmission } from 'contract/admissionWire';
 import type { FieldErrors, SubmissionResponse } from 'contract/calls';
+import type { NoticeReference } from 'contract/privacyNotice';
 import { mayUse, numberFor } from './numbers/numbersRepository';
 import type { ApiContext } from '../../apiContext';
 import { inTransaction } from '../../db/inTransaction';
@@ -24,6 +25,8 @@ interface Sender {
   browser: string;
   /** The random key of the tab; null where the sender made none. */
   key: string | null;
+  /** The privacy notice that the form named; null where it named none. */
+  notice: NoticeReference | null;
 }
 
 /** Of an application, as much as its sender is answered. */
@@ -76,7 +79,18 @@ export async function submitApplication(
     const senderKey = senderKeyOf(keys, sender.key);
     const files = filesOf(images, names);
     await uploads.renew(Object.values(names).filter((name) => name !== undefined));
-    const application = { id, number, fingerprint, link, senderKey, submittedAt, intake, values, files };
+    const application = {
+      id,
+      number,
+      fingerprint,
+      link,
+      senderKey,
+      submittedAt,
+      intake,
+      notice: sender.notice,
+      values,
+      files,
+    };
     await insertApplication(transaction, keys.aadhaar, application);
     await mail.enqueue(transaction, 'application', number);
     return { keep: true, result: { id, number } };

@@ -6,11 +6,13 @@ import { FILE_HEAD_BYTES } from 'contract/fileKinds';
 import { cleanJob, JOB_FILL_FIELDS, jobHasEmptyFields, type JobValues } from 'contract/jobForm';
 import { validateJob } from 'contract/jobSchema';
 import { IDEMPOTENCY_HEADER, JOB_FILE_MAX_BYTES, LINE_MAX } from 'contract/limits';
+import { NOTICE_FIELD } from 'contract/privacyNotice';
 import type { ApiContext } from '../../apiContext';
 import { lockShared } from '../../db/locks';
-import { fieldRefusal, object, receivedAnswer, refusals, text } from '../../openapi/schemas';
+import { fieldRefusal, noticeField, object, receivedAnswer, refusals, text } from '../../openapi/schemas';
 import { ApiError } from '../../server/apiError';
 import { senderOf } from '../../server/senderAddress';
+import { noticeColumns, readNotice } from '../notice';
 import { referenceOf, sendReceived, storeIdempotently, submissionKeyOf } from '../idempotentStore';
 import { readMultipart, type ReceivedForm } from '../../uploads/readMultipart';
 import { saveTogether } from '../../uploads/uploadStore';
@@ -44,7 +46,13 @@ export function registerJobApplicationsRoute(app: FastifyInstance, context: ApiC
         tags: ['careers'],
         consumes: ['multipart/form-data'],
         headers: object({ [IDEMPOTENCY_HEADER]: text }, [IDEMPOTENCY_HEADER]),
-        body: object({ name: text, email: text, phone: text, post: text, file: { type: 'string', format: 'binary' } }),
+        body: object(
+          {
+            ...{ name: text, email: text, phone: text, post: text, file: { type: 'string', format: 'binary' } },
+            [NOTICE_FIELD]: noticeField,
+          },
+          [NOTICE_FIELD],
+        ),
         response: { 200: receivedAnswer, 422: fieldRefusal, ...refusals },
       },
     },
@@ -59,7 +67,8 @@ export function registerJobApplicationsRoute(app: FastifyInstance, context: ApiC
       const earlier = await referenceOf(db, target);
       if (earlier !== undefined) return sendReceived(reply, RECEIVED, earlier);
 
-      const errors = validateJob(values);
+      const { notice, errors: noticeErrors } = readNotice(form.fields[NOTICE_FIELD]);
+      const errors = { ...validateJob(values), ...noticeErrors };
       if (!errors.post && !isOpenPost(values.post, receivedAt)) errors.post = [closed(values.post)];
       if (Object.keys(errors).length > 0) refuse(values, errors);
 
@@ -78,7 +87,10 @@ export function registerJobApplicationsRoute(app: FastifyInstance, context: ApiC
           await lockShared(transaction, 'keys');
           await uploads.renew([names.file]);
           const values = { ...row, ...stored, reference: given, submission_key: key };
-          await transaction.insertInto(target.table).values(values).execute();
+          await transaction
+            .insertInto(target.table)
+            .values({ ...values, ...noticeColumns(notice, receivedAt) })
+            .execute();
         });
         return { keep: result.isNew, result };
       });

@@ -1,11 +1,14 @@
 import type { FastifyInstance } from 'fastify';
+import { readPath } from 'contract/admission/paths';
 import { CALLS, type FieldErrors } from 'contract/calls';
 import { cleanContact, CONTACT_FILL_FIELDS, contactHasEmptyFields, emptyContactForm } from 'contract/contactForm';
 import { contactBlockers } from 'contract/contactSchema';
 import { IDEMPOTENCY_HEADER } from 'contract/limits';
+import { NOTICE_FIELD } from 'contract/privacyNotice';
 import type { ApiContext } from '../../apiContext';
-import { fieldRefusal, object, receivedAnswer, refusals, text } from '../../openapi/schemas';
+import { fieldRefusal, noticeField, object, receivedAnswer, refusals, text } from '../../openapi/schemas';
 import { ApiError } from '../../server/apiError';
+import { noticeColumns, readNotice } from '../notice';
 import { sendReceived, storeIdempotently, submissionKeyOf } from '../idempotentStore';
 
 export function registerContactRoute(app: FastifyInstance, context: ApiContext): void {
@@ -18,7 +21,10 @@ export function registerContactRoute(app: FastifyInstance, context: ApiContext):
         summary: 'Sends a message to the college',
         tags: ['contact'],
         headers: object({ [IDEMPOTENCY_HEADER]: text }, [IDEMPOTENCY_HEADER]),
-        body: object({ name: text, email: text, phone: text, subject: text, message: text }, ['phone']),
+        body: object(
+          { name: text, email: text, phone: text, subject: text, message: text, [NOTICE_FIELD]: noticeField },
+          ['phone', NOTICE_FIELD],
+        ),
         response: { 200: receivedAnswer, 422: fieldRefusal, ...refusals },
       },
     },
@@ -26,19 +32,22 @@ export function registerContactRoute(app: FastifyInstance, context: ApiContext):
       if (request.isMultipart()) throw new ApiError(415, 'Send this form as application/json.');
       const sent = typeof request.body === 'object' && request.body !== null ? request.body : {};
       const values = cleanContact(sent);
-      const errors = { ...contactBlockers(values), ...notText(sent) };
+      const { notice, errors: noticeErrors } = readNotice(readPath(sent, NOTICE_FIELD));
+      const errors = { ...contactBlockers(values), ...notText(sent), ...noticeErrors };
       if (Object.keys(errors).length > 0) {
         const message = contactHasEmptyFields(values) ? CONTACT_FILL_FIELDS : 'Some fields need your attention.';
         throw new ApiError(422, message, errors);
       }
       const key = submissionKeyOf(request, context.keys, [CALLS.contact, values]);
       const target = { table: 'contact_messages', event: 'message', key } as const;
-      const { reference } = await storeIdempotently(context, target, (transaction, given) =>
-        transaction
+      const { reference } = await storeIdempotently(context, target, (transaction, given) => {
+        const now = context.now();
+        const stored = { reference: given, submission_key: key, received_at: now.toISOString() };
+        return transaction
           .insertInto(target.table)
-          .values({ ...values, reference: given, submission_key: key, received_at: context.now().toISOString() })
-          .execute(),
-      );
+          .values({ ...values, ...stored, ...noticeColumns(notice, now) })
+          .execute();
+      });
       return sendReceived(reply, 'Thank you. Your message has been sent; the office will answer you.', reference);
     },
   );

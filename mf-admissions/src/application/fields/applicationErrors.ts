@@ -19,3 +19,9 @@ export const applicationRemarks = (values: AdmissionFormValues, errors: FieldErr
 /** As `applicationErrors`, of one field: asked on each keystroke in a field in error. */
 export const applicationFieldErrors = (name: string, values: AdmissionFormValues): string[] =>
   rules.get()?.applicationFieldErrors(name, values) ?? [];
+
+/** The application as it is sent. Rejects where that part of the site does not arrive. */
+export const bodyOf = async (values: AdmissionFormValues, notice?: string): Promise<FormData | undefined> => {
+  await rules.load();
+  return rules.get()?.admissionBody(values, notice);
+};

@@ -6,6 +6,9 @@ import type { AdmissionFormValues } from 'contract/admissionForm';
 import { validateAdmission, validateAdmissionField } from 'contract/admissionSchema';
 import type { FieldErrors } from 'contract/calls';
 
+/** What sends the application is loaded with the rules, since nothing is sent before it was checked. */
+export { admissionBody } from '../submission/admissionBody';
+
 const COMPUTED = ADMISSION_FIELDS.filter(({ computed }) => computed).map(({ name }) => name);
 
 /**

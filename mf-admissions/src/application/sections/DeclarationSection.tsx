@@ -1,5 +1,6 @@
 import { useContent } from 'shared-store/platform';
 import { Awaiting } from 'shared-ui/awaiting/Awaiting';
+import { NoticeLine } from 'shared-ui/fields/sending/NoticeLine';
 import { FieldsOfSection } from './FieldsOfSection';
 import styles from './DeclarationSection.module.css';
 import { FieldGrid, FormSection } from './FormSection';
@@ -28,7 +29,8 @@ export function DeclarationSection() {
 function Declaration() {
   const texts = useContent('/api/application-texts');
   if (!texts.data) return <Awaiting query={texts} />;
-  const { opening, clauses } = texts.data.declaration;
+  const { declaration, consent } = texts.data;
+  const { opening, clauses } = declaration;
   return (
     <>
       <p>{opening}</p>
@@ -37,6 +39,7 @@ function Declaration() {
           <li key={clause}>{clause}</li>
         ))}
       </ol>
+      {consent && <NoticeLine>{consent}</NoticeLine>}
     </>
   );
 }

@@ -5,6 +5,7 @@ import { multipartToForm } from 'contract/admissionWire';
 import { CALLS } from 'contract/calls';
 import { formatDate } from 'contract/dates';
 import { IDEMPOTENCY_HEADER, RESULT_DELAY_MS, XSRF_HEADER } from 'contract/limits';
+import { siteApi } from 'shared-store/platform';
 import {
   fillIn,
   input,
@@ -13,6 +14,7 @@ import {
   SUBMIT_CALL,
   submitAndWait,
   TEXTS,
+  TEXTS_CALL,
 } from '../application.testing';
 
 const ID = 'Zx8_1kd-2Q';
@@ -39,6 +41,23 @@ test('a complete application is sent as multipart with every answer, its number 
     applicantSignatureImage: { type: 'image/jpeg' },
   });
   expect(Object.keys(validateAdmission(values, { now: new Date() }))).toEqual(['photo']);
+});
+
+test('what is agreed to is named with a link to the notice, whose version is sent along', async () => {
+  const consent = 'I agree that the college uses what I send.';
+  const { requests, store } = await openApplication({
+    '/api/site': { body: { success: 1, data: { privacy_notice: '7-en' } } },
+    [TEXTS_CALL]: { body: { success: 1, data: { ...TEXTS, consent } } },
+    [SUBMIT_CALL]: STORED,
+  });
+  // as the shell does for every page
+  await act(() => store.dispatch(siteApi.endpoints.getSite.initiate()));
+  expect(await screen.findByText(consent)).toContainElement(screen.getByRole('link', { name: /^Privacy notice/ }));
+  expect(screen.getByRole('link', { name: /^Privacy notice/ })).toHaveAttribute('href', '/privacy');
+  await fillIn();
+  await submitAndWait();
+  const parts = await requests.find(({ method }) => method === 'POST')?.formData();
+  expect(parts?.get('privacy_notice')).toBe('7-en');
 });
 
 test('two seconds after the answer, and not before, the result offers the document', async () => {

@@ -4,10 +4,11 @@ import type { AdmissionFormValues } from 'contract/admissionForm';
 import { formatDate, formatTime } from 'contract/dates';
 import { RESULT_DELAY_MS } from 'contract/limits';
 import { retryDelay } from 'contract/retryDelay';
-import { useSiteDispatch, useSiteSelector } from 'shared-store/platform';
+import { selectSite, useSiteDispatch, useSiteSelector } from 'shared-store/platform';
 import type { FieldActions } from 'shared-ui/fields/form/formStore';
 import { randomKey } from 'shared-ui/fields/sending/randomKey';
 import { selectApplication, startSubmission, submissionFailed, submissionSucceeded } from '../applicationState';
+import { bodyOf } from '../fields/applicationErrors';
 import { applicationApi } from './applicationApi';
 import { outcomeOf } from './applicationOutcome';
 import type { DraftSession } from '../draft/autosave/draftSession';
@@ -35,6 +36,7 @@ export function useSubmitApplication({ number, draft, onSent }: Submission) {
   const dispatch = useSiteDispatch();
   const { applicationNumber } = useSiteSelector(selectApplication);
   const [storeAdmission] = applicationApi.useStoreAdmissionMutation();
+  const notice = useSiteSelector(selectSite)?.privacy_notice;
   const [isUnanswered, setUnanswered] = useState(false);
   /** By which the api knows this tab again, when its application is to be opened later. */
   const key = useRef('');
@@ -45,7 +47,8 @@ export function useSubmitApplication({ number, draft, onSent }: Submission) {
       await draft.sending(sentAs);
       const now = new Date();
       const stamped = { ...values, applicationNumber: sentAs, date: formatDate(now), time: formatTime(now) };
-      return outcomeOf(await storeAdmission({ values: withComputedValues(stamped, now), key: key.current }));
+      const body = await bodyOf(withComputedValues(stamped, now), notice).catch(() => undefined);
+      return outcomeOf(body ? await storeAdmission({ body, key: key.current }) : {});
     };
     const sentAs = applicationNumber || (await number.ask());
     dispatch(startSubmission());

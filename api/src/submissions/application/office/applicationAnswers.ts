@@ -6,6 +6,7 @@ import type { Office } from '../../../office/office';
 import { printFields } from '../../../office/output/table';
 import { answerOf } from './applicationColumns';
 import type { OfficeApplication } from './openApplication';
+import { NO_NOTICE, shownNotice } from '../../notice';
 import { unlikelyOf } from './unlikelyAnswers';
 
 export interface Answer {
@@ -36,6 +37,7 @@ export function printAnswers(office: Office, application: OfficeApplication): vo
   const unlikely = unlikelyOf(application);
   const width = Math.max(...answers.map(({ label }) => label.length));
   office.print(`Received ${indianMinute(application.receivedAt)}, for ${academicYear(application.intake)}`);
+  office.print(`Privacy notice: ${shownNotice(application.notice) || NO_NOTICE}`);
   if (unlikely.length > 0) {
     office.print('\nLOOKS UNLIKELY');
     printFields(

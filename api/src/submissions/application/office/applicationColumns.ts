@@ -1,5 +1,6 @@
 import { ADMISSION_FIELDS, ADMISSION_SWITCHES, type AdmissionField, type FieldKind } from 'contract/admissionFields';
 import { readPath } from 'contract/admission/paths';
+import { noticeReference } from 'contract/privacyNotice';
 import type { ImageName } from '../applicationImages';
 import { parseShownDate } from 'contract/dates';
 import type { ColumnKind, SheetColumn } from '../../../office/sheets/sheet';
@@ -24,6 +25,7 @@ export const applicationColumns: readonly Column[] = [
   ...ADMISSION_FIELDS.flatMap((field, index) => [...switchBefore(index), columnOf(field)]),
   { label: 'Received', kind: 'instant', value: ({ receivedAt }) => receivedAt },
   { label: 'Intake', kind: 'number', value: ({ intake }) => String(intake) },
+  { label: 'Privacy notice', kind: 'text', value: ({ notice }) => (notice === null ? '' : noticeReference(notice)) },
   {
     label: 'Looks unlikely',
     kind: 'text',

@@ -98,9 +98,17 @@ export const applicationCommands: OfficeCommands<ApplicationRow & SubmissionRow,
   }),
   show: printAnswers,
   showJson: (_office, application) => {
-    const { number, receivedAt, intake, files } = application;
+    const { number, receivedAt, intake, notice, files } = application;
     const unlikely = unlikelyOf(application);
-    return { number, receivedAt, intake, unlikely, answers: answersOf(application), pictures: Object.keys(files) };
+    return {
+      number,
+      receivedAt,
+      intake,
+      privacyNotice: notice,
+      unlikely,
+      answers: answersOf(application),
+      pictures: Object.keys(files),
+    };
   },
   notFoundHint: (number) => `"applications list --text ${number}" looks for a part of the number`,
   export: {

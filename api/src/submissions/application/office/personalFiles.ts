@@ -3,6 +3,7 @@ import { openFormPrinter } from './applicationPdfs';
 import type { ImageName } from '../applicationImages';
 import type { OfficeApplication } from './openApplication';
 import { type Answer, answersOf } from './applicationAnswers';
+import { type KeptNotice, NO_NOTICE, shownNotice } from '../../notice';
 import { type Unlikely, unlikelyOf } from './unlikelyAnswers';
 import type { Office } from '../../../office/office';
 import { failed } from '../../../office/officeFault';
@@ -26,6 +27,7 @@ export async function personalFiles(office: Office, application: OfficeApplicati
     application_number: number,
     received_at: application.receivedAt,
     intake: application.intake,
+    privacy_notice: application.notice,
     ...(await personalRecords(office.db, number)),
     answers: answersOf(application),
     looks_unlikely: unlikelyOf(application),
@@ -87,6 +89,7 @@ interface PersonalRecord extends Awaited<ReturnType<typeof personalRecords>> {
   application_number: string;
   received_at: string;
   intake: number;
+  privacy_notice: KeptNotice | null;
   answers: Answer[];
   looks_unlikely: Unlikely[];
   pictures: string[];
@@ -94,10 +97,12 @@ interface PersonalRecord extends Awaited<ReturnType<typeof personalRecords>> {
 
 /** Everything of a record, for somebody who reads no JSON. Times are those of India. */
 function personalText(record: PersonalRecord): string {
-  const { application_number, received_at, intake, answers, looks_unlikely, pictures, mails, office_acts } = record;
+  const { application_number, received_at, intake, privacy_notice, answers, looks_unlikely, pictures } = record;
+  const { mails, office_acts } = record;
   const sections = [...new Set(answers.map(({ section }) => section))];
   const parts = [
     [`Application ${application_number}`, `Received ${indianMinute(received_at)}, for ${academicYear(intake)}`],
+    ['PRIVACY NOTICE', shownNotice(privacy_notice) || NO_NOTICE],
     ...sections.map((section) => [
       section.toUpperCase(),
       ...answers

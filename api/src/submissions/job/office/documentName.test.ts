@@ -10,6 +10,9 @@ const nameOf = (sent: string | null, stored = '0123.pdf') =>
     phone: '',
     file_type: '',
     submission_key: null,
+    notice_version: null,
+    notice_language: null,
+    notice_at: null,
     file_name: stored,
     sent_file_name: sent,
   });

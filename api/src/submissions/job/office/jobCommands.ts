@@ -6,6 +6,7 @@ import type { Office } from '../../../office/office';
 import { printFields } from '../../../office/output/table';
 import type { OfficeCommands } from '../../../office/submissions/officeCommands';
 import { type SheetColumn, shownText } from '../../../office/sheets/sheet';
+import { keptNotice, shownNotice } from '../../notice';
 import { addDocumentCommand } from './documentCommand';
 import { documentName } from './documentName';
 
@@ -73,6 +74,7 @@ export const jobCommands: OfficeCommands<JobApplicationRow, JobApplicationRow> =
     ...asJson(job),
     document: documentName(job),
     sentFileName: job.sent_file_name,
+    privacyNotice: keptNotice(job),
   }),
   show: printJob,
   export: {
@@ -93,5 +95,6 @@ function printJob(office: Office, job: JobApplicationRow): void {
     ...COLUMNS.map((column) => [column.label, shownText(column, job)] as const),
     ['Document', documentName(job)],
     ['Sent as', job.sent_file_name ?? ''],
+    ['Privacy notice', shownNotice(keptNotice(job))],
   ]);
 }

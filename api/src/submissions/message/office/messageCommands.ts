@@ -5,6 +5,7 @@ import { indianMinute } from '../../../office/filters/indianDay';
 import type { Office } from '../../../office/office';
 import { printFields } from '../../../office/output/table';
 import type { OfficeCommands } from '../../../office/submissions/officeCommands';
+import { keptNotice, shownNotice } from '../../notice';
 import { addDoneCommand } from './doneCommand';
 
 const EXAMPLES = `
@@ -47,7 +48,7 @@ export const messageCommands: OfficeCommands<ContactMessageRow, ContactMessageRo
     ['E-mail', email],
   ],
   asJson,
-  showJson: (_office, row) => asJson(row),
+  showJson: (_office, row) => ({ ...asJson(row), privacyNotice: keptNotice(row) }),
   show: printMessage,
   addCommands: addDoneCommand,
 };
@@ -66,5 +67,6 @@ function printMessage(office: Office, row: ContactMessageRow): void {
     ['Phone', row.phone],
     ['Subject', row.subject],
     ['Message', row.message],
+    ['Privacy notice', shownNotice(keptNotice(row))],
   ]);
 }

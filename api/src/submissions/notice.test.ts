@@ -1,0 +1,112 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { formToJson } from 'contract/admissionWire';
+import { CALLS, type SubmissionResponse } from 'contract/calls';
+import { NOTICE_FIELD } from 'contract/privacyNotice';
+import { openTestOffice, type TestOffice } from '../office/office.testing';
+import { readCsv } from '../office/sheets/readSheet.testing';
+import { applicationUnder, multipartOf } from '../testing/applicationForm';
+import { pdfDocument } from '../testing/documents';
+import { newVisitor, type Visitor } from '../testing/visitor';
+
+jest.setTimeout(120_000);
+
+let office: TestOffice;
+let visitor: Visitor;
+beforeAll(async () => {
+  office = await openTestOffice();
+  visitor = await newVisitor(office.site.app);
+});
+afterAll(() => office.close());
+
+const KEPT = { notice_version: 1, notice_language: 'en', notice_at: expect.stringMatching(/^\d{4}-.*Z$/) };
+const NONE = { notice_version: null, notice_language: null, notice_at: null };
+
+const MESSAGE = { name: 'Anjali', email: 'anjali@example.in', subject: 'Hostel', message: 'A room?' };
+
+async function apply(notice?: string): Promise<string> {
+  const form = multipartOf(await applicationUnder('', { name: `ANJALI ${notice ?? 'EARLIER'}` }));
+  if (notice !== undefined) form.append(NOTICE_FIELD, notice);
+  const answer = await visitor.post(CALLS.storeAdmission, form);
+  return answer.json<SubmissionResponse>().data?.application_number ?? '';
+}
+
+async function jobForm(notice?: string): Promise<FormData> {
+  const { data } = (await visitor.get('/api/college-careers')).json<{ data: { data: { subject: string }[] } }>();
+  const form = new FormData();
+  const fields = { name: 'Anjali', email: 'anjali@example.in', phone: '9876543210' };
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  form.append('post', data.data[0]?.subject ?? '');
+  if (notice !== undefined) form.append(NOTICE_FIELD, notice);
+  form.append('file', new Blob([new Uint8Array(pdfDocument())], { type: 'application/pdf' }), 'cv.pdf');
+  return form;
+}
+
+const storedApplication = (number: string) =>
+  office.db.selectFrom('applications').selectAll().where('number', '=', number).executeTakeFirstOrThrow();
+
+it('the site says which notice is in force, and the notice how long things are kept', async () => {
+  const site = (await visitor.get('/api/site')).json<{ data: Record<string, unknown> }>();
+  expect(site.data.privacy_notice).toBe('1-en');
+  const notice = (await visitor.get('/api/privacy-notice')).json<{ data: { items: { kept: string }[] } }>();
+  expect(notice.data.items.map(({ kept }) => kept)).toContain('For 1 year after it came');
+  expect(JSON.stringify(notice)).not.toContain('{time}');
+});
+
+it('an application is kept with the notice that its form named, and the office is shown it', async () => {
+  const number = await apply('1-en');
+  expect(await storedApplication(number)).toMatchObject(KEPT);
+  expect((await office.run('applications', 'show', number)).stdout).toMatch(/\nPrivacy notice: 1-en, \d/);
+  const { privacyNotice } = JSON.parse((await office.run('applications', 'show', number, '--json')).stdout);
+  expect(privacyNotice).toMatchObject({ version: 1, language: 'en' });
+  expect((await office.run('applications', 'export', '--to', 'all.csv')).code).toBe(0);
+  const [header = [], ...rows] = readCsv(readFileSync(join(office.folder, 'all.csv'), 'utf8'));
+  expect(rows.map((row) => row[header.indexOf('Privacy notice')])).toContain('1-en');
+  expect((await office.run('export-data', number, '--to', 'person')).code).toBe(0);
+  const text = readFileSync(join(office.folder, 'person', 'application.txt'), 'utf8');
+  expect(text).toMatch(/\nPRIVACY NOTICE\n1-en, \d/);
+});
+
+it('a form of an earlier release, which names no notice, goes on working', async () => {
+  const number = await apply();
+  expect(await storedApplication(number)).toMatchObject(NONE);
+  expect((await office.run('applications', 'show', number)).stdout).toContain(
+    '\nPrivacy notice: none was named by the form\n',
+  );
+});
+
+it('the JSON payload names the notice in the same field', async () => {
+  const body = { ...formToJson(await applicationUnder('', { name: 'ANJALI BY JSON' })), [NOTICE_FIELD]: '1-en' };
+  const answer = await visitor.post(CALLS.storeAdmission, body);
+  const number = answer.json<SubmissionResponse>().data?.application_number ?? '';
+  expect(await storedApplication(number)).toMatchObject(KEPT);
+});
+
+it('messages and job applications are kept with the notice as well, and without one', async () => {
+  for (const body of [{ ...MESSAGE, [NOTICE_FIELD]: '1-en' }, MESSAGE]) {
+    expect((await visitor.post(CALLS.contact, body)).json()).toMatchObject({ success: 1 });
+  }
+  for (const form of [await jobForm('1-en'), await jobForm()]) {
+    expect((await visitor.post(CALLS.jobApplications, form)).json()).toMatchObject({ success: 1 });
+  }
+  for (const table of ['contact_messages', 'job_applications'] as const) {
+    const rows = await office.db.selectFrom(table).selectAll().orderBy('notice_version').execute();
+    const kept = rows.map(({ notice_version }) => notice_version);
+    expect(kept.sort()).toEqual([1, null]);
+  }
+  const { reference } = await office.db
+    .selectFrom('contact_messages')
+    .select('reference')
+    .where('notice_version', '=', 1)
+    .executeTakeFirstOrThrow();
+  expect((await office.run('messages', 'show', reference)).stdout).toMatch(/\nPrivacy notice +1-en, \d/);
+});
+
+it('what is no notice is refused at its field', async () => {
+  const refused = { errors: { [NOTICE_FIELD]: ['Send version and language of the privacy notice, such as 1-en'] } };
+  expect((await visitor.post(CALLS.contact, { ...MESSAGE, [NOTICE_FIELD]: 1 })).json()).toMatchObject(refused);
+  expect((await visitor.post(CALLS.jobApplications, await jobForm('latest'))).json()).toMatchObject(refused);
+  const form = multipartOf(await applicationUnder(''));
+  form.append(NOTICE_FIELD, '1-');
+  expect((await visitor.post(CALLS.storeAdmission, form)).json()).toMatchObject(refused);
+});

@@ -1,0 +1,18 @@
+import type { AdmissionFormValues } from 'contract/admissionForm';
+import { formToMultipart } from 'contract/admissionWire';
+import { NOTICE_FIELD } from 'contract/privacyNotice';
+import { blobOfImage } from '../images/blobOfImage';
+
+/**
+ * The application as the browser sends it. The browser itself writes Content-Type, with the boundary.
+ * @param notice the privacy notice that the form links to; absent where none is published
+ */
+export function admissionBody(values: AdmissionFormValues, notice?: string): FormData {
+  const body = new FormData();
+  for (const [part, content] of formToMultipart(values)) {
+    if (typeof content === 'string') body.append(part, content);
+    else body.append(part, blobOfImage(content.file), content.file.name);
+  }
+  if (notice) body.append(NOTICE_FIELD, notice);
+  return body;
+}
