@@ -1,22 +1,38 @@
 import type { PrivacyNotice } from 'contract/content/privacyNotice';
 import { dialled } from 'contract/dialled';
 import { useSite } from 'shared-store/platform';
-import { DescriptionList } from 'shared-ui/facts/FactsSidebar';
 import { Sidebar } from 'shared-ui/page/Sidebar';
+import styles from './NoticeContact.module.css';
 
 /** Who answers for the college, where whoever reads the notice looks for it. */
 export function NoticeContact({ contact: { name, role, email, phone } }: Pick<PrivacyNotice, 'contact'>) {
   const site = useSite();
   return (
     <Sidebar title="Whom to ask">
-      <DescriptionList
-        facts={[
-          { label: role, value: name },
-          { label: 'E-mail', value: <a href={`mailto:${email}`}>{email}</a> },
-          { label: 'Phone', value: <a href={`tel:${dialled(phone)}`}>{phone}</a> },
-          ...(site ? [{ label: 'Office', value: site.address.join(', ') }] : []),
-        ]}
-      />
+      <dl className={styles.contact}>
+        <div>
+          <dt>{role}</dt>
+          <dd>{name}</dd>
+        </div>
+        <div>
+          <dt>E-mail</dt>
+          <dd>
+            <a href={`mailto:${email}`}>{email}</a>
+          </dd>
+        </div>
+        <div>
+          <dt>Phone</dt>
+          <dd>
+            <a href={`tel:${dialled(phone)}`}>{phone}</a>
+          </dd>
+        </div>
+        {site && (
+          <div>
+            <dt>Office</dt>
+            <dd>{site.address.join(', ')}</dd>
+          </div>
+        )}
+      </dl>
     </Sidebar>
   );
 }
