@@ -181,7 +181,7 @@ export async function buildApi(env: ApiEnv, options: ApiOptions = {}): Promise<F
   await registerPictures(app, folders.storage, folders.pictures, pictures);
   registerHealthRoute(app, db, space);
   registerReadiness(app, apiChecks({ db, uploads, space, log: app.log }));
-  registerContentRoutes(app, content, now);
+  registerContentRoutes(app, content, { now, floorDays: env.RETENTION_FLOOR_DAYS });
   registerSearchRoutes(app, content, now);
   const linkDays = env.DOWNLOAD_LINK_DAYS;
   const graceHours = env.SEASON_GRACE_HOURS;
@@ -216,7 +216,10 @@ export async function buildApi(env: ApiEnv, options: ApiOptions = {}): Promise<F
   const stopEncrypting = pictures
     ? undefined
     : encryptPlainFiles({ db, kinds: SUBMISSION_KINDS, uploads, keys }, app.log);
-  const stopPurging = purgeDaily({ db, kinds: SUBMISSION_KINDS, uploads, keys, now, log: app.log });
+  const stopPurging = purgeDaily({
+    ...{ db, kinds: SUBMISSION_KINDS, uploads, keys, now, log: app.log },
+    floorDays: env.RETENTION_FLOOR_DAYS,
+  });
   const backups = { db, kinds: SUBMISSION_KINDS, now, env, log: app.log };
   // what PostgreSQL or a bucket keeps is backed up with their own tools
   const isElsewhere = env.DATABASE_URL !== undefined || env.STORAGE_URL !== undefined;

@@ -55,6 +55,14 @@ it.each(['0', '-1', '30 days', '99999'])('a download link cannot live DOWNLOAD_L
   );
 });
 
+it('what people sent is kept for a year at least, unless RETENTION_FLOOR_DAYS says otherwise', () => {
+  expect(readApiEnv({}).RETENTION_FLOOR_DAYS).toBe(365);
+  expect(readApiEnv({ RETENTION_FLOOR_DAYS: '0' }).RETENTION_FLOOR_DAYS).toBe(0);
+  expect(() => readApiEnv({ RETENTION_FLOOR_DAYS: 'a year' })).toThrow(
+    'RETENTION_FLOOR_DAYS=a year: use a whole number from 0 to 36500',
+  );
+});
+
 it('a day is left after the season to finish what was begun, unless SEASON_GRACE_HOURS says otherwise', () => {
   expect(readApiEnv({}).SEASON_GRACE_HOURS).toBe(24);
   expect(readApiEnv({ SEASON_GRACE_HOURS: '0' }).SEASON_GRACE_HOURS).toBe(0);

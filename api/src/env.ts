@@ -55,6 +55,8 @@ export interface ApiEnv {
   DOWNLOAD_LINK_DAYS: number;
   /** For how many hours after the season who had a number before its end may send the application. */
   SEASON_GRACE_HOURS: number;
+  /** For how many days what people sent is kept at least, whatever the college's `retention_days` say; 0 for no such days. */
+  RETENTION_FLOOR_DAYS: number;
   /** Submissions one address may send in a minute; 0 lifts the limit. */
   RATE_LIMIT_PER_MINUTE: number;
   /** What one address may have stored in a day, in megabytes; 0 lifts the limit. */
@@ -176,6 +178,7 @@ export function apiSettings(read: ReadVariable, refuse: Refuse, defaults = ALONE
     API_SECRET_FILE: read('API_SECRET_FILE', absolutePath, undefined),
     DOWNLOAD_LINK_DAYS: read('DOWNLOAD_LINK_DAYS', days, 30),
     SEASON_GRACE_HOURS: read('SEASON_GRACE_HOURS', wholeNumber(999), 24),
+    RETENTION_FLOOR_DAYS: read('RETENTION_FLOOR_DAYS', wholeNumber(36_500), 365),
     RATE_LIMIT_PER_MINUTE: read('RATE_LIMIT_PER_MINUTE', wholeNumber(1_000_000), 120),
     UPLOAD_MB_PER_DAY: read('UPLOAD_MB_PER_DAY', wholeNumber(1_000_000), 500),
     SUBMISSIONS_PER_DAY: read('SUBMISSIONS_PER_DAY', wholeNumber(1_000_000), 500),

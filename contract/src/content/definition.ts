@@ -37,6 +37,14 @@ export interface SearchRules<Stored> {
   isFound?(record: Stored, now: Date): boolean;
 }
 
+/** What is worked out from, besides the record itself. */
+export interface Published {
+  /** The published records of a kind that does not grow. */
+  listOf: (kind: string) => readonly RecordIds[];
+  /** Days for which nothing that people sent is removed by its age, whatever `retention_days` says. */
+  floorDays: number;
+}
+
 /** What one kind of content is, apart from its fields. */
 export interface ContentRules<Fields extends TObject> {
   /** The name of its folder in content/, and of its records in the database and below /storage. */
@@ -66,11 +74,8 @@ export interface ContentRules<Fields extends TObject> {
   itemCall?: { path: `/api/${string}/`; by: keyof RecordIds; summary: string; missing: string; envelope: EnvelopeName };
   /** Fields that no call gives. */
   hidden?: readonly string[];
-  /** Fields that the api works out when it is asked; `listOf` gives the published records of a kind that does not grow. */
-  computed?: {
-    fields: TObject;
-    of(record: StoredRecord<Fields>, now: Date, listOf: (kind: string) => readonly RecordIds[]): object;
-  };
+  /** Fields that the api works out when it is asked. */
+  computed?: { fields: TObject; of(record: StoredRecord<Fields>, now: Date, published: Published): object };
   /** Minutes in India (yyyy-MM-dd HH:mm) at which what is computed changes, besides midnight; of a kind that does not grow. */
   changesAt?(record: StoredRecord<Fields>): string[];
   search?: SearchRules<StoredRecord<Fields>>;

@@ -14,9 +14,18 @@ export const TIME_MARK = '{time}';
 
 const YEAR_DAYS = 365;
 
-/** `5 years`, `14 days`. */
-export function keptFor(timed: Timed, retention: RetentionDays): string {
-  const days = { ...USUAL_DAYS, draft: IDLE_DRAFT_DAYS, browser: KNOWN_TO_BROWSER_DAYS, ...retention }[timed];
+function daysOf(timed: Timed, retention: RetentionDays, floorDays: number): number {
+  if (timed === 'draft') return IDLE_DRAFT_DAYS;
+  if (timed === 'browser') return KNOWN_TO_BROWSER_DAYS;
+  return Math.max(retention[timed] ?? USUAL_DAYS[timed], floorDays);
+}
+
+/**
+ * `5 years`, `14 days`.
+ * @param floorDays for which what people sent is kept at least
+ */
+export function keptFor(timed: Timed, retention: RetentionDays, floorDays: number): string {
+  const days = daysOf(timed, retention, floorDays);
   const [count, unit] = days % YEAR_DAYS === 0 ? [days / YEAR_DAYS, 'year'] : [days, 'day'];
   return `${count} ${unit}${count === 1 ? '' : 's'}`;
 }

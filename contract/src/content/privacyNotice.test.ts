@@ -45,10 +45,14 @@ it('a time that the site keeps by itself is not written a second time', () => {
 });
 
 it('times are said in years where they are whole years', () => {
-  expect(keptFor('applications', { applications: 1825 })).toBe('5 years');
-  expect(keptFor('messages', {})).toBe('1 year');
-  expect(keptFor('messages', { messages: 90 })).toBe('90 days');
-  expect(keptFor('draft', {})).toBe('14 days');
+  expect(keptFor('applications', { applications: 1825 }, 365)).toBe('5 years');
+  expect(keptFor('messages', {}, 0)).toBe('1 year');
+  expect(keptFor('messages', { messages: 90 }, 0)).toBe('90 days');
+  expect(keptFor('draft', {}, 365)).toBe('14 days');
+});
+
+it('what is kept longer than its own days, by the floor, says so', () => {
+  expect(keptFor('messages', { messages: 90 }, 365)).toBe('1 year');
 });
 
 it('what a form says of the notice is read back, and nothing else is', () => {

@@ -43,12 +43,12 @@ export const privacyNotice = defineContent(
     call: { path: '/api/privacy-notice', summary: 'The privacy notice that is in force', envelope: 'single' },
     computed: {
       fields: Type.Object({ items }),
-      of: ({ items: written }, _now, listOf) => {
+      of: ({ items: written }, _now, { listOf, floorDays }) => {
         const [settings] = listOf('site') as readonly (RecordIds & { retention_days?: RetentionDays })[];
         return {
           items: written.map(({ kept, kept_as, ...item }) => ({
             ...item,
-            kept: kept_as ? kept.replace(TIME_MARK, keptFor(kept_as, settings?.retention_days ?? {})) : kept,
+            kept: kept_as ? kept.replace(TIME_MARK, keptFor(kept_as, settings?.retention_days ?? {}, floorDays)) : kept,
           })),
         };
       },

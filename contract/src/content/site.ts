@@ -74,7 +74,7 @@ export const site = defineContent(
         ),
       }),
       // None where a process of an earlier release, which knows of no notice, was the last to publish.
-      of: (_settings, _now, listOf) => {
+      of: (_settings, _now, { listOf }) => {
         const [notice] = listOf('privacy-notice') as readonly (RecordIds & NoticeReference)[];
         return { privacy_notice: notice && noticeReference(notice) };
       },

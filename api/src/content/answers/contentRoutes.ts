@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { type ContentDefinition, grows, type RecordIds } from 'contract/content/definition';
+import { type ContentDefinition, grows, type Published, type RecordIds } from 'contract/content/definition';
 import { CONTENT_KINDS } from 'contract/content/kinds';
 import type { ListQuery } from 'contract/listQuery';
 import { answer, object, type ObjectSchema, text } from '../../openapi/schemas';
@@ -10,19 +10,28 @@ import { ENVELOPES } from './envelopes';
 import { listQueryOf, partSchema, querySchema } from './listParameters';
 import { hiddenFields, recordSchema } from './recordSchema';
 
+interface Moment {
+  now: () => Date;
+  /** `RETENTION_FLOOR_DAYS` */
+  floorDays: number;
+}
+
 /** The calls of every kind of content. */
-export function registerContentRoutes(app: FastifyInstance, content: ContentStore, now: () => Date): void {
+export function registerContentRoutes(app: FastifyInstance, content: ContentStore, { now, floorDays }: Moment): void {
   for (const definition of CONTENT_KINDS as readonly ContentDefinition[]) {
-    registerCall(app, content, definition, now);
-    registerItemCall(app, content, definition, now);
+    const answered = () => asAnswered(definition, now(), { listOf: content.list, floorDays });
+    registerCall(app, content, definition, answered);
+    registerItemCall(app, content, definition, answered);
   }
 }
 
+type AsAnswered = (record: RecordIds) => RecordIds;
+
 /** A published record as everybody may see it. */
-function asAnswered(definition: ContentDefinition, content: ContentStore, now: Date): (record: RecordIds) => RecordIds {
+function asAnswered(definition: ContentDefinition, now: Date, published: Published): AsAnswered {
   // JSON leaves out what is undefined.
   const nothing = Object.fromEntries(hiddenFields(definition).map((field) => [field, undefined]));
-  return (record) => ({ ...record, ...nothing, ...definition.computed?.of(record, now, content.list) });
+  return (record) => ({ ...record, ...nothing, ...definition.computed?.of(record, now, published) });
 }
 
 /** The records of a kind: all of them, or the part that is asked for. */
@@ -33,7 +42,12 @@ async function recordsOf(content: ContentStore, definition: ContentDefinition, q
 }
 
 /** The content's version changes at midnight in India, so an answer never outlives the day it was made on. */
-function registerCall(app: FastifyInstance, content: ContentStore, definition: ContentDefinition, now: () => Date) {
+function registerCall(
+  app: FastifyInstance,
+  content: ContentStore,
+  definition: ContentDefinition,
+  answered: () => AsAnswered,
+) {
   const { call, kind } = definition;
   if (call === undefined) return;
   const { schema, wrap } = ENVELOPES[call.envelope];
@@ -47,13 +61,18 @@ function registerCall(app: FastifyInstance, content: ContentStore, definition: C
     wanted: ({ query }) => listQueryOf(parameters, query as Record<string, unknown>),
     async build(query) {
       const { records, part } = await recordsOf(content, definition, query);
-      const data = wrap(records.map(asAnswered(definition, content, now())), content.baseUrl(kind));
+      const data = wrap(records.map(answered()), content.baseUrl(kind));
       return { success: 1, data: part ? { ...data, ...part } : data };
     },
   });
 }
 
-function registerItemCall(app: FastifyInstance, content: ContentStore, definition: ContentDefinition, now: () => Date) {
+function registerItemCall(
+  app: FastifyInstance,
+  content: ContentStore,
+  definition: ContentDefinition,
+  answered: () => AsAnswered,
+) {
   const { itemCall, kind } = definition;
   if (itemCall === undefined) return;
   const { schema, wrap } = ENVELOPES[itemCall.envelope];
@@ -67,7 +86,7 @@ function registerItemCall(app: FastifyInstance, content: ContentStore, definitio
       // id and slug are the same name
       const record = await content.item(kind, name);
       if (record === undefined) throw new ApiError(404, itemCall.missing);
-      return { success: 1, data: wrap([asAnswered(definition, content, now())(record)], content.baseUrl(kind)) };
+      return { success: 1, data: wrap([answered()(record)], content.baseUrl(kind)) };
     },
   });
 }

@@ -4,7 +4,7 @@ import { namesIn } from '../../testing/testStorage';
 import { openUploadStore } from '../../uploads/uploadStore';
 import { openTestOffice, type TestOffice } from '../office.testing';
 import { purgeDaily } from './dailyPurge';
-import { daysAgo, seedApplications, seedJob, seedMessage } from './seed.testing';
+import { daysAgo, seedApplications, seedJob, seedMessage, setRetention } from './seed.testing';
 
 jest.setTimeout(120_000);
 
@@ -26,7 +26,7 @@ async function startLooking(now: Date, lines: string[] = []): Promise<() => Prom
   });
   const uploads = openUploadStore(office.site.uploads, office.keys.files);
   const { db, keys } = office;
-  return purgeDaily({ db, keys, kinds: SUBMISSION_KINDS, uploads, now: () => now, log });
+  return purgeDaily({ db, keys, kinds: SUBMISSION_KINDS, uploads, now: () => now, log, floorDays: 365 });
 }
 
 /** One look of a site at that moment; returns what it logged. */
@@ -75,17 +75,7 @@ it('a site that runs announces what is past its days, and removes it a day later
 it('what the college has set no days for stays, and so does all on a day when the clock is wrong', async () => {
   await seedMessage(office, daysAgo(400));
   await seedJob(office, daysAgo(400));
-  const site = await office.db
-    .selectFrom('content_records')
-    .select('record_json')
-    .where('kind', '=', 'site')
-    .executeTakeFirstOrThrow();
-  const record = { ...JSON.parse(site.record_json), retention_days: { messages: 365 } };
-  await office.db
-    .updateTable('content_records')
-    .set({ record_json: JSON.stringify(record) })
-    .where('kind', '=', 'site')
-    .execute();
+  await setRetention(office, { messages: 365 });
   const young = await seedMessage(office, daysAgo(1));
   await lookAt(new Date());
   await lookAt(inDays(1.01));

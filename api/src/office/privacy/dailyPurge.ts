@@ -13,6 +13,8 @@ const SITE = 'the site';
 
 interface Site extends Pick<Office, 'db' | 'kinds' | 'uploads' | 'keys' | 'now'> {
   log: FastifyBaseLogger;
+  /** `RETENTION_FLOOR_DAYS` */
+  floorDays: number;
 }
 
 /**
@@ -49,8 +51,8 @@ async function purgeIfDue(site: Site, signal: AbortSignal): Promise<void> {
 }
 
 async function purgeAnnounced(site: Site, signal: AbortSignal, announced: Cutoffs): Promise<void> {
-  const { db, kinds, now, log } = site;
-  const cutoffs = await publishedCutoffs(db, kinds, now());
+  const { db, kinds, now, log, floorDays } = site;
+  const cutoffs = await publishedCutoffs(db, kinds, now(), floorDays);
   const { counts, faults } = await loggedPurge(
     { ...site, signal, who: SITE },
     earlierCutoffs(cutoffs, announced),

@@ -32,6 +32,9 @@ it('an application that was sent goes whole, its address too, and one line of th
   const said = await office.run('erase', number, '--reason', REASON, '--yes');
   expect(said).toMatchObject({ code: 0, stdout: `Erased: application ${number}.\n` });
   expect(said.stderr).toMatch(/^To be erased: application \S+ of WHOEVER ASKED, received .*, 2 pictures and documents/);
+  expect(said.stderr).toMatch(
+    /\nRETENTION_FLOOR_DAYS has it kept until \d\d-\d\d-\d{4}: say in the reason why it goes before\.\n/,
+  );
 
   expect((await visitor.get(CALLS.applicationPdf(sent.data?.id ?? ''))).statusCode).toBe(404);
   expect(await office.db.selectFrom('applications').select('number').execute()).toEqual([{ number: other }]);

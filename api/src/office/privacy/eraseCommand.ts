@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { formatDate } from 'contract/dates';
 import { inTransaction } from '../../db/inTransaction';
 import { emptyLog } from '../../db/maintenance';
 import type { SubmissionKind } from '../../submissions/submissionKind';
@@ -8,6 +9,7 @@ import { logOfficeAct } from '../officeLog';
 import { logReading } from '../readingLog';
 import { forTerminal } from '../output/table';
 import { describe, type Erasable, findErasable, titleOf } from './erasable';
+import { keptUntil } from './retention';
 import { removeFiles, removeRows } from './removal';
 import { createInterface } from 'node:readline/promises';
 
@@ -61,6 +63,10 @@ async function runErase(office: Office, number: string | undefined, options: Era
   }
   await logReading(office, 'show', `erase ${titleOf(submission)}`, [reference]);
   office.say(`To be erased: ${forTerminal(describe(submission))}.`);
+  const until = keptUntil(submission.receivedAt, office.env.RETENTION_FLOOR_DAYS);
+  if (until > office.now()) {
+    office.say(`RETENTION_FLOOR_DAYS has it kept until ${formatDate(until)}: say in the reason why it goes before.`);
+  }
   if (options.yes !== true && !(await confirm(`Type ${reference} to erase it for good: `, reference, office.signal))) {
     throw failed(`office: ${titleOf(submission)} was not erased, since the answer was not ${reference}`);
   }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { emptyLog } from '../../db/maintenance';
 import { namesIn } from '../../testing/testStorage';
 import { openTestOffice, type TestOffice } from '../office.testing';
-import { daysAgo, seedApplications, seedJob, seedMessage } from './seed.testing';
+import { daysAgo, seedApplications, seedJob, seedMessage, setRetention } from './seed.testing';
 import { storedText } from '../../testing/storedText.testing';
 
 jest.setTimeout(120_000);
@@ -131,3 +131,11 @@ it('a file that belongs to nothing goes too, once it is surely not being stored 
 });
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+it('nothing goes by its age before the days that the law sets, however few the college has set', async () => {
+  await setRetention(office, { messages: 90 });
+  await seedMessage(office, daysAgo(100));
+  expect(JSON.parse((await office.run('purge', '--json')).stdout)).toMatchObject({ messages: 0 });
+  const lower = await office.runWith({ RETENTION_FLOOR_DAYS: '30' }, 'purge', '--json');
+  expect(JSON.parse(lower.stdout)).toMatchObject({ messages: 1 });
+});

@@ -8,7 +8,8 @@ import { loggedPurge } from './loggedPurge';
 import type { Purged } from './purge';
 
 const HELP = `
-The days are retention_days in content/site.yaml, counted from the arrival of each submission. Pictures, attached
+The days are retention_days in content/site.yaml, counted from the arrival of each submission, and at least
+RETENTION_FLOOR_DAYS (365), for which the law has data and the logs about them kept. Pictures, attached
 documents and queued mails go with it. A site that runs does this by itself once a day, for what the file has days
 for, and says in its log a day before what will go; this command does it at once. The site may run meanwhile. A purge
 that was stopped, in whatever way, is finished by the next one.
@@ -36,8 +37,8 @@ export function addPurgeCommand(program: Command, office: Office): void {
 }
 
 async function runPurge(office: Office, options: PurgeOptions): Promise<void> {
-  const { db, kinds } = office;
-  const cutoffs = await cutoffsInForce(db, kinds, office.now());
+  const { db, kinds, env } = office;
+  const cutoffs = await cutoffsInForce(db, kinds, office.now(), env.RETENTION_FLOOR_DAYS);
   const due = await countDue(db, kinds, cutoffs);
   if (options.dryRun) {
     office.print(

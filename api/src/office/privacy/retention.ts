@@ -14,14 +14,19 @@ export type Cutoffs = Readonly<Record<string, string>>;
 /** The cutoff of what is not purged: no instant is before it. */
 const NEVER = '';
 
-/** The cutoffs by the published `retention_days`, or the usual ones. Throws when nothing was ever published. */
+/**
+ * The cutoffs by the published `retention_days`, or the usual ones. Throws when nothing was ever published.
+ * @param floorDays before which nothing goes by its age
+ */
 export async function cutoffsInForce(
   db: Kysely<Database>,
   kinds: readonly SubmissionKind[],
   now: Date,
+  floorDays: number,
 ): Promise<Cutoffs> {
   const days = await publishedDays(db);
-  return Object.fromEntries(kinds.map(({ id, usualDays }) => [id, daysBefore(now, days[id] ?? usualDays)]));
+  const lasting = (own: number) => daysBefore(now, Math.max(own, floorDays));
+  return Object.fromEntries(kinds.map(({ id, usualDays }) => [id, lasting(days[id] ?? usualDays)]));
 }
 
 /** The same, but what the college has set no days for is kept. */
@@ -29,9 +34,10 @@ export async function publishedCutoffs(
   db: Kysely<Database>,
   kinds: readonly SubmissionKind[],
   now: Date,
+  floorDays: number,
 ): Promise<Cutoffs> {
-  const days = await publishedDays(db);
-  return Object.fromEntries(kinds.map(({ id }) => [id, days[id] === undefined ? NEVER : daysBefore(now, days[id])]));
+  const [cutoffs, days] = [await cutoffsInForce(db, kinds, now, floorDays), await publishedDays(db)];
+  return Object.fromEntries(Object.entries(cutoffs).map(([id, own]) => [id, days[id] === undefined ? NEVER : own]));
 }
 
 /** The earlier ones of both; what one of them does not know is kept. */
@@ -39,6 +45,10 @@ export const earlierCutoffs = (one: Cutoffs, other: Cutoffs): Cutoffs =>
   Object.fromEntries(Object.entries(one).map(([id, cutoff]) => [id, [cutoff, other[id] ?? NEVER].sort()[0] ?? NEVER]));
 
 const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * DAY_MS).toISOString();
+
+/** The end of the days for which the law has it kept; `receivedAt` is ISO 8601. */
+export const keptUntil = (receivedAt: string, floorDays: number): Date =>
+  new Date(new Date(receivedAt).getTime() + floorDays * DAY_MS);
 
 async function publishedDays(db: Kysely<Database>): Promise<Partial<Record<string, number>>> {
   const site = await db

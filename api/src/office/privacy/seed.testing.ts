@@ -87,3 +87,15 @@ export async function seedMessage(
     .execute();
   return reference;
 }
+
+/** As if the college had published these days, and no others. */
+export async function setRetention({ db }: Pick<TestOffice, 'db'>, days: Record<string, number>): Promise<void> {
+  const site = db.selectFrom('content_records').select('record_json').where('kind', '=', 'site');
+  const { record_json } = await site.executeTakeFirstOrThrow();
+  const record = { ...JSON.parse(record_json), retention_days: days };
+  await db
+    .updateTable('content_records')
+    .set({ record_json: JSON.stringify(record) })
+    .where('kind', '=', 'site')
+    .execute();
+}
