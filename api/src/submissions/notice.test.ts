@@ -99,7 +99,7 @@ it('messages and job applications are kept with the notice as well, and without 
     .select('reference')
     .where('notice_version', '=', 1)
     .executeTakeFirstOrThrow();
-  expect((await office.run('messages', 'show', reference)).stdout).toMatch(/\nPrivacy notice +1-en, \d/);
+  expect((await office.run('messages', 'show', reference)).stdout).toMatch(/\nNotice +1-en, \d/);
 });
 
 it('what is no notice is refused at its field', async () => {

@@ -95,6 +95,6 @@ function printJob(office: Office, job: JobApplicationRow): void {
     ...COLUMNS.map((column) => [column.label, shownText(column, job)] as const),
     ['Document', documentName(job)],
     ['Sent as', job.sent_file_name ?? ''],
-    ['Privacy notice', shownNotice(keptNotice(job))],
+    ['Notice', shownNotice(keptNotice(job))],
   ]);
 }

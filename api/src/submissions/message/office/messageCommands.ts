@@ -67,6 +67,6 @@ function printMessage(office: Office, row: ContactMessageRow): void {
     ['Phone', row.phone],
     ['Subject', row.subject],
     ['Message', row.message],
-    ['Privacy notice', shownNotice(keptNotice(row))],
+    ['Notice', shownNotice(keptNotice(row))],
   ]);
 }
