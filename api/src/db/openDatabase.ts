@@ -19,6 +19,7 @@ import { indexGrowth } from './migrations/0015_growth_indexes';
 import { createRequestCounts } from './migrations/0016_request_counts';
 import { addIntake } from './migrations/0017_intake';
 import { noteUnlikelyAnswers } from './migrations/0018_unlikely_answers';
+import { addApplicationStates } from './migrations/0019_application_states';
 import { keepConsent } from './migrations/0021_consent';
 import type { Database } from './schema';
 
@@ -41,6 +42,7 @@ const MIGRATIONS = {
   '0016_request_counts': createRequestCounts,
   '0017_intake': addIntake,
   '0018_unlikely_answers': noteUnlikelyAnswers,
+  '0019_application_states': addApplicationStates,
   '0021_consent': keepConsent,
 };
 

@@ -1,3 +1,7 @@
+import type { Generated } from 'kysely';
+import type { RequestState } from 'contract/admission/states/progress';
+import type { ApplicationState, ShownState } from 'contract/admission/states/states';
+
 /** The tables. Columns ending in `_at` are instants (ISO 8601, UTC), in `_json` JSON text. */
 export interface Database {
   content_state: { id: number; hash: string; loaded_at: string; loader: string };
@@ -7,7 +11,7 @@ export interface Database {
   content_files: { file: string; kind: string; slug: string; digest: string; facts_json: string };
   counters: { name: string; value: number };
   application_numbers: { number: string; holder_hash: string; given_at: string };
-  applications: ApplicationRow;
+  applications: Defaulted<ApplicationRow, 'state' | 'state_version' | 'shown_state' | 'code_version'>;
   application_subjects: {
     application_id: string;
     subject: string;
@@ -17,6 +21,8 @@ export interface Database {
     percentage: string;
   };
   application_files: { application_id: string; kind: string; file_name: string; bytes: number };
+  application_history: ApplicationChangeRow;
+  application_documents: ApplicationDocumentRow;
   contact_messages: ContactMessageRow;
   job_applications: JobApplicationRow;
   office_log: OfficeLogRow;
@@ -33,6 +39,9 @@ export interface Database {
   /** What each sender had stored today, by a digest of its address and the day (yyyy-MM-dd, in India). */
   sender_days: { sender_hash: string; day: string; bytes: number; submissions: number };
 }
+
+/** Columns that the database fills where a row leaves them out. */
+type Defaulted<Row, Column extends keyof Row> = Omit<Row, Column> & { [Name in Column]: Generated<Row[Name]> };
 
 /** What people of the office did that has to be accounted for; rows are added only (office/officeLog.ts). */
 export interface OfficeLogRow {
@@ -121,6 +130,46 @@ export interface ApplicationRow extends NoticeColumns {
   sender_key: string | null;
   /** What looked unlikely when it came in, by form name (contract's `unlikelyAnswers`); null where nobody looked. */
   unlikely_json: string | null;
+  state: ApplicationState;
+  /** How often the state was changed; a change names the version that it saw. */
+  state_version: number;
+  /** What the applicant is shown of it. */
+  shown_state: ShownState;
+  /** Null: since it was received. */
+  shown_since: string | null;
+  /** How often the office has given a new return code. */
+  code_version: number;
+}
+
+/** A change of an application's state, or, from a state to itself, the release of a decision. */
+export interface ApplicationChangeRow {
+  application_id: string;
+  /** The `state_version` that it made. */
+  version: number;
+  at: string;
+  /** Of the office, or `applicant`. */
+  who: string;
+  from_state: ApplicationState;
+  to_state: ApplicationState;
+  /** '' where none was given. */
+  reason: string;
+}
+
+/** A document that was asked for. Its file is the one of `application_files` whose kind is `document <seq>`. */
+export interface ApplicationDocumentRow {
+  application_id: string;
+  /** 1, 2, 3 and so on, within the application. */
+  seq: number;
+  title: string;
+  note: string;
+  asked_at: string;
+  asked_by: string;
+  state: RequestState;
+  state_at: string;
+  /** Of the office, or `applicant`. */
+  state_by: string;
+  /** Why it was refused. */
+  reason: string;
 }
 
 /** A mail about a submission, sent once, whatever happens; decisions/outbox.md. */
@@ -152,4 +201,6 @@ export interface OutboxRow {
   fault: string | null;
   /** Digest of its sender's mailbox and the day; null for the office, and for mails of before there was one. */
   recipient_hash: string | null;
+  /** Which of the kind's further letters it is; null: that of the arrival. */
+  letter: string | null;
 }

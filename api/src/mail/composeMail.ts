@@ -2,7 +2,7 @@ import MailComposer from 'nodemailer/lib/mail-composer';
 import type { PrivacyNotice } from 'contract/content/privacyNotice';
 import type { Site } from 'contract/content/site';
 import type { OutboxRow } from '../db/schema';
-import { acknowledgement, htmlPart, plainPart } from './letter';
+import { acknowledgement, htmlPart, type LetterWords, plainPart } from './letter';
 import type { Envelope } from './smtp/smtpSession';
 import type { SubmissionKind, SubmissionRow } from '../submissions/submissionKind';
 
@@ -25,14 +25,14 @@ const oneLine = (text: string) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').t
 
 /** Writes the mail of a row as it goes over the wire. */
 export async function composeMail(
-  { audience, message_id: messageId }: Pick<OutboxRow, 'audience' | 'message_id'>,
+  { audience, letter, message_id: messageId }: Pick<OutboxRow, 'audience' | 'letter' | 'message_id'>,
   { letters }: Pick<SubmissionKind, 'letters'>,
   submission: SubmissionRow,
   college: Site,
   { siteUrl, contact, from = college.email, office = college.email }: MailSettings,
 ): Promise<ComposedMail> {
   const toSender = audience === 'sender';
-  const words = toSender ? letters.sender(submission, { college, siteUrl }) : letters.office(submission);
+  const words = wordsOf(letters, toSender ? 'sender' : 'office', letter, submission, { college, siteUrl });
   const parts = toSender ? acknowledgement(submission.name, words.parts, { college, siteUrl, contact }) : words.parts;
   const [to, replyTo] = toSender ? [submission.email, college.email] : [office, submission.email];
   const subject = oneLine(words.subject);
@@ -44,7 +44,7 @@ export async function composeMail(
     messageId: `<${messageId}>`,
     // RFC 3834: answering machines leave such mail alone; the second is Exchange's own.
     headers: {
-      'Auto-Submitted': toSender ? 'auto-replied' : 'auto-generated',
+      'Auto-Submitted': toSender && letter === null ? 'auto-replied' : 'auto-generated',
       'X-Auto-Response-Suppress': 'All',
     },
     text: plainPart(parts),
@@ -55,4 +55,17 @@ export async function composeMail(
     .compile()
     .build();
   return { envelope: { from, to }, bytes };
+}
+
+function wordsOf(
+  letters: SubmissionKind['letters'],
+  audience: OutboxRow['audience'],
+  letter: string | null,
+  submission: SubmissionRow,
+  context: { college: Site; siteUrl: string },
+): LetterWords {
+  if (letter === null) return audience === 'sender' ? letters.sender(submission, context) : letters.office(submission);
+  const further = letters.further?.[letter];
+  if (further === undefined) throw new Error(`mail: there is no letter "${letter}"; a newer release has queued it`);
+  return further(submission.reference, context);
 }

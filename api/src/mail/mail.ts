@@ -7,6 +7,7 @@ import type { Keys } from '../secrets/keys';
 import type { SubmissionKind } from '../submissions/submissionKind';
 import { findSubmission } from '../submissions/submissionRows';
 import { type MailTimes, startMailWorker } from './mailWorker';
+import { openLetterQueue, type QueueLetter } from './outbox/queueLetter';
 import { queueMails } from './outbox/queueMails';
 import { mailboxOf, recipientHash } from './outbox/recipientLimit';
 
@@ -14,6 +15,8 @@ import { mailboxOf, recipientHash } from './outbox/recipientLimit';
 export interface Mail {
   /** Queues the mails about a submission of a kind (`event`), in the transaction that stores it; sends nothing. */
   enqueue: (transaction: Transaction<Database>, event: string, reference: string) => Promise<void>;
+  /** Queues a further letter about an application, in the transaction that gives rise to it. */
+  queueLetter: QueueLetter;
   /** To be called when that transaction is done; returns at once. */
   wake: () => void;
   close: () => Promise<void>;
@@ -37,10 +40,11 @@ type MailEnv = Pick<
 
 /** Starts the sending of mail; without SMTP_URL says once in the log that none is sent, and queues none. */
 export function openMail(env: MailEnv, { db, content, keys, kinds, log, settled, times }: MailContext): Mail {
+  const queueLetter = openLetterQueue(env);
   const { SMTP_URL: smtp, SITE_URL: siteUrl, MAIL_FROM: from, OFFICE_MAIL: office } = env;
   if (smtp === undefined || siteUrl === undefined) {
     log.warn('mail: SMTP_URL is not set: nobody is sent an acknowledgement, and the office no notice');
-    return { enqueue: () => Promise.resolve(), wake: () => undefined, close: () => Promise.resolve() };
+    return { enqueue: () => Promise.resolve(), queueLetter, wake: () => undefined, close: () => Promise.resolve() };
   }
   const domain = new URL(siteUrl).hostname;
   const max = env.MAILS_PER_RECIPIENT;
@@ -79,6 +83,7 @@ export function openMail(env: MailEnv, { db, content, keys, kinds, log, settled,
       const submission = kind && (await findSubmission(transaction, kind, subjectRef));
       await queueMails(transaction, { event, subjectRef, domain, now, recipient: limitOf(submission?.email, now) });
     },
+    queueLetter,
     wake,
     close,
   };

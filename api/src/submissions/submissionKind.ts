@@ -53,6 +53,8 @@ export interface SubmissionKind<Row extends SubmissionRow = SubmissionRow, Item 
   letters: {
     sender(row: Row, context: { college: Site; siteUrl: string }): LetterWords;
     office(row: Row): LetterWords;
+    /** About what comes after, by the name that `letter` of the outbox has. */
+    further?: Readonly<Record<string, FurtherLetter>>;
   };
   office: OfficeCommands<Row, Item>;
   /** The option of `erase` that takes its reference; the kind without one is the command's argument. */
@@ -60,6 +62,8 @@ export interface SubmissionKind<Row extends SubmissionRow = SubmissionRow, Item 
   /** Everything that is kept about its sender, for `export-data`. */
   personalFiles?(office: Office, item: Item): Promise<PersonalFile[]>;
 }
+
+export type FurtherLetter = (reference: string, context: { siteUrl: string }) => LetterWords;
 
 export interface PersonalFile {
   name: string;

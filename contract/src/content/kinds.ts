@@ -12,6 +12,7 @@ import { faculty } from './faculty';
 import { features } from './features';
 import { gallery } from './gallery';
 import { news } from './news';
+import { nextSteps } from './nextSteps';
 import { pages } from './pages';
 import { privacyNotice } from './privacyNotice';
 import { resultAnnouncements } from './resultAnnouncements';
@@ -33,6 +34,7 @@ export const CONTENT_KINDS = [
   application,
   season,
   privacyNotice,
+  nextSteps,
   features,
   site,
   courses,

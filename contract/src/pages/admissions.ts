@@ -29,6 +29,10 @@ export const applicationCopyPage = {
 export const applicationCopyAddress = (applicationNumber: string): string =>
   `${applicationCopyPage.path}#${encodeURIComponent(applicationNumber)}`;
 
+/** Where whoever has sent an application reads what came of it; the number stands as above. */
+export const applicationStatusAddress = (applicationNumber: string): string =>
+  `/application/status#${encodeURIComponent(applicationNumber)}`;
+
 export const ADMISSIONS_PAGES: readonly SearchablePage[] = [
   { ...admissionPage, words: 'Admission criteria, eligibility, procedure, rules and prospectus.' },
   { ...applicationPage, words: 'Apply online for admission to B.Pharm or D.Pharm: the application form.' },

@@ -6,6 +6,7 @@ import { applicationCommands } from './office/applicationCommands';
 import type { OfficeApplication } from './office/openApplication';
 import { personalFiles } from './office/personalFiles';
 import { applicationCopyAddress } from 'contract/pages/admissions';
+import { furtherLetters } from './states/furtherLetters';
 import { receivedOn } from '../../mail/letter';
 
 const applicationLetters: SubmissionKind<ApplicationRow & SubmissionRow>['letters'] = {
@@ -29,6 +30,7 @@ const applicationLetters: SubmissionKind<ApplicationRow & SubmissionRow>['letter
       `To see all of it, and what can be done with it: npm run office -- applications show ${reference}`,
     ],
   }),
+  further: furtherLetters,
 };
 
 export const applicationSubmission: SubmissionKind<ApplicationRow & SubmissionRow, OfficeApplication> = {

@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import { ADMISSION_FIELDS } from 'contract/admissionFields';
+import type { ApplicationState, ShownState } from 'contract/admission/states/states';
 import { readPath, writePath } from 'contract/admission/paths';
 import { unlikelyAnswers } from 'contract/admission/plausibility/unlikelyAnswers';
 import type { AdmissionFormValues } from 'contract/admissionForm';
@@ -11,6 +12,7 @@ import { decrypt, encrypt, type KeyRing } from '../../secrets/cipher';
 import { type KeptNotice, keptNotice, noticeColumns } from '../notice';
 import { storedLink } from './access/downloadLink';
 import type { ImageName } from './applicationImages';
+import { isDocumentKind } from './states/requestRows';
 
 export interface NewApplication {
   id: string;
@@ -41,6 +43,11 @@ export interface StoredApplication {
   unlikely: Readonly<Record<string, string>> | null;
   /** Under which privacy notice it was sent; null where its form named none. */
   notice: KeptNotice | null;
+  state: ApplicationState;
+  /** How often the state was changed. */
+  stateVersion: number;
+  shownState: ShownState;
+  codeVersion: number;
 }
 
 /** What `answers_json` holds: JSON leaves out what is undefined. */
@@ -55,10 +62,10 @@ const answersJson = (values: AdmissionFormValues) => JSON.stringify({ ...values,
 type Answers = Omit<AdmissionFormValues, ImageName | 'aadharNumber'>;
 
 /** As much of an application as it takes to answer whoever sent it. */
-export type Received = Pick<ApplicationRow, 'id' | 'number' | 'submitted_at' | 'sender_key'>;
+export type Received = Pick<ApplicationRow, 'id' | 'number' | 'submitted_at' | 'sender_key' | 'code_version'>;
 
 const received = (db: Kysely<Database>) =>
-  db.selectFrom('applications').select(['id', 'number', 'submitted_at', 'sender_key']);
+  db.selectFrom('applications').select(['id', 'number', 'submitted_at', 'sender_key', 'code_version']);
 
 export const findByNumber = (db: Kysely<Database>, number: string): Promise<Received | undefined> =>
   received(db).where('number', '=', number).executeTakeFirst();
@@ -159,8 +166,14 @@ export async function applicationOf(
     submittedAt: new Date(submitted_at),
     intake: intake ?? yearOf(new Date(submitted_at)),
     values,
-    files: Object.fromEntries(files.map(({ kind, file_name }) => [kind, file_name])),
+    files: Object.fromEntries(
+      files.filter(({ kind }) => !isDocumentKind(kind)).map(({ kind, file_name }) => [kind, file_name]),
+    ),
     unlikely: unlikely_json === null ? null : JSON.parse(unlikely_json),
     notice: keptNotice(row),
+    state: row.state,
+    stateVersion: row.state_version,
+    shownState: row.shown_state,
+    codeVersion: row.code_version,
   };
 }

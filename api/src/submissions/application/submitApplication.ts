@@ -30,7 +30,7 @@ interface Sender {
 }
 
 /** Of an application, as much as its sender is answered. */
-type Stored = Pick<NonNullable<Awaited<ReturnType<typeof findSame>>>, 'id' | 'number'>;
+type Stored = Pick<NonNullable<Awaited<ReturnType<typeof findSame>>>, 'id' | 'number' | 'code_version'>;
 
 /**
  * Checks and stores an application, and answers only when all of it is on the disk. The whole of it sent again, pictures
@@ -93,7 +93,7 @@ export async function submitApplication(
     };
     await insertApplication(transaction, keys.aadhaar, application);
     await mail.enqueue(transaction, 'application', number);
-    return { keep: true, result: { id, number } };
+    return { keep: true, result: { id, number, code_version: 0 } };
   }
   const store = (): Promise<Stored> =>
     saveTogether(uploads, images, (names) => inTransaction(db, (transaction) => record(transaction, names)));
@@ -111,13 +111,14 @@ const NOT_THEIRS: FieldErrors = {
   applicationNumber: ['This application number was not given to this browser. Ask for a new one and submit again.'],
 };
 
-async function answer(context: ApiContext, { id, number }: Stored, { key }: Sender): Promise<SubmissionResponse> {
+async function answer(context: ApiContext, stored: Stored, { key }: Sender): Promise<SubmissionResponse> {
   const { db, keys } = context;
+  const { id, number } = stored;
   await handOver(db, id, senderKeyOf(keys, key));
   return {
     success: 1,
     message: `Your application ${number} has been received.`,
-    data: { id: await openLink(context, id), application_number: number, return_code: returnCodeOf(keys, id) },
+    data: { id: await openLink(context, id), application_number: number, return_code: returnCodeOf(keys, stored) },
   };
 }
 

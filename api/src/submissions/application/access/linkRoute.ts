@@ -70,7 +70,7 @@ async function find(context: ApiContext, request: FastifyRequest): Promise<Found
 async function findByCode(context: ApiContext, tried: { number: string; address: string }, body: unknown) {
   if (!(await takeTry(context, tried))) throw new ApiError(429, LOCKED);
   const found = await findByNumber(context.db, tried.number);
-  if (found === undefined || !isReturnCodeOf(context.keys, found.id, textIn(body, 'return_code'))) return undefined;
+  if (found === undefined || !isReturnCodeOf(context.keys, found, textIn(body, 'return_code'))) return undefined;
   await giveTryBack(context, tried);
   return found;
 }

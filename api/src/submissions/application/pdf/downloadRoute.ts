@@ -38,7 +38,7 @@ export function registerDownloadRoute(app: FastifyInstance, context: ApiContext)
       const application = id === undefined ? undefined : await readApplication(db, keys.aadhaar, id);
       if (application === undefined) throw new ApiError(404, NOT_FOUND);
       const document = await documentOf(context, asPrinted(context, application));
-      document.returnCode = returnCodeOf(keys, application.id);
+      document.returnCode = returnCodeOf(keys, { id: application.id, code_version: application.codeVersion });
       const bytes = await context.pdf.make(document).catch((error: unknown) => {
         if (error instanceof ApiError) throw error;
         request.log.error({ err: error }, 'a form could not be made');

@@ -1,0 +1,70 @@
+import type { Transaction } from 'kysely';
+import { isDecision, shownAfter, type ApplicationState } from 'contract/admission/states/states';
+import { lockAlone } from '../../../db/locks';
+import type { ApplicationRow, Database } from '../../../db/schema';
+import { StateFault } from './stateFault';
+
+export const STATE_COLUMNS = ['id', 'number', 'state', 'state_version', 'shown_state'] as const;
+
+export type StateRow = Pick<ApplicationRow, (typeof STATE_COLUMNS)[number]>;
+
+/** Waits for whoever changes the same application, and reads how it stands. */
+export async function holdState(transaction: Transaction<Database>, number: string): Promise<StateRow> {
+  await lockAlone(transaction, `state of ${number}`);
+  const row = await transaction
+    .selectFrom('applications')
+    .select(STATE_COLUMNS)
+    .where('number', '=', number)
+    .executeTakeFirst();
+  if (row === undefined) throw new StateFault('notFound', `there is no application ${number}`);
+  return row;
+}
+
+interface Change {
+  to: ApplicationState;
+  who: string;
+  reason: string;
+  at: Date;
+  /** A decision is shown from now on. */
+  isRelease?: boolean;
+}
+
+/**
+ * Writes a state, and its line of the history. Returns whether the applicant is shown another one.
+ * @throws StateFault where the row is not as it was read; nothing is written then
+ */
+export async function writeState(
+  transaction: Transaction<Database>,
+  row: StateRow,
+  { to, who, reason, at, isRelease = false }: Change,
+): Promise<boolean> {
+  const version = row.state_version + 1;
+  const shown = isRelease && isDecision(to) ? to : shownAfter(to, row.shown_state);
+  const isNews = shown !== row.shown_state;
+  const { numUpdatedRows } = await transaction
+    .updateTable('applications')
+    .set({
+      state: to,
+      state_version: version,
+      ...(isNews && { shown_state: shown, shown_since: at.toISOString() }),
+    })
+    .where('id', '=', row.id)
+    .where('state_version', '=', row.state_version)
+    .executeTakeFirst();
+  if (numUpdatedRows !== 1n) {
+    throw new StateFault('changed', `application ${row.number} was changed by somebody else just now`);
+  }
+  await transaction
+    .insertInto('application_history')
+    .values({
+      application_id: row.id,
+      version,
+      at: at.toISOString(),
+      who,
+      from_state: row.state,
+      to_state: to,
+      reason,
+    })
+    .execute();
+  return isNews;
+}

@@ -1,0 +1,75 @@
+import type { Transaction } from 'kysely';
+import { type ApplicationState, STATE_TITLES, statesAfter } from 'contract/admission/states/states';
+import { formatDate, formatTime } from 'contract/dates';
+import { inTransaction } from '../../../db/inTransaction';
+import type { Database } from '../../../db/schema';
+import { logOfficeAct } from '../../../office/officeLog';
+import { holdState, type StateRow, writeState } from './applicationState';
+import { StateFault } from './stateFault';
+import type { OfficeContext } from './statesContext';
+
+interface WantedState {
+  number: string;
+  to: ApplicationState;
+  /** '' where none is needed. */
+  reason: string;
+  /** The `state_version` on which it was decided; undefined: whatever it is now. */
+  seen?: number;
+}
+
+/**
+ * Has the office change a state, and writes to the applicant where another one is shown now.
+ * @throws StateFault where somebody else was first, with what they did, and where the state may not follow
+ */
+export async function changeState(
+  context: OfficeContext,
+  { number, to, reason, seen }: WantedState,
+): Promise<{ from: ApplicationState }> {
+  const { db, keys, who, queueLetter, now } = context;
+  return inTransaction(db, async (transaction) => {
+    const row = await holdState(transaction, number);
+    if (seen !== undefined && seen !== row.state_version) throw await changedSince(transaction, row, seen);
+    refuseWrongStep(row, to, reason);
+    const act = { who, act: 'state', subject: `applications state ${number} ${to}`, reason: '', numbers: [number] };
+    const isNews = await writeState(transaction, row, { to, who, reason, at: now() });
+    if (isNews) await queueLetter(transaction, { letter: 'news', number });
+    await logOfficeAct({ db: transaction, keys }, act);
+    return { from: row.state };
+  });
+}
+
+function refuseWrongStep({ number, state }: StateRow, to: ApplicationState, reason: string): void {
+  const { freely, withReason } = statesAfter(state);
+  if (freely.includes(to)) return;
+  const now = `application ${number} is "${STATE_TITLES[state]}"`;
+  if (!withReason.includes(to)) {
+    throw new StateFault('refused', `${now}; next may be ${[...freely, ...withReason].join(', ')}, and not ${to}`);
+  }
+  if (reason === '') {
+    throw new StateFault('refused', `${now}; to take that back, give a reason of why it becomes ${to}`);
+  }
+}
+
+/** What the second of two is told: what was done since. */
+async function changedSince(
+  transaction: Transaction<Database>,
+  { id, number, state_version }: StateRow,
+  seen: number,
+): Promise<StateFault> {
+  const changes = await transaction
+    .selectFrom('application_history')
+    .selectAll()
+    .where('application_id', '=', id)
+    .where('version', '>', seen)
+    .orderBy('version')
+    .execute();
+  const since = changes.map(({ at, who, from_state, to_state, reason }) => {
+    const what = from_state === to_state ? `${to_state} was released` : `${from_state} became ${to_state}`;
+    const when = new Date(at);
+    return `${formatDate(when)} ${formatTime(when)}, ${who}: ${what}${reason && ` (${reason})`}`;
+  });
+  return new StateFault(
+    'changed',
+    `application ${number} was changed since version ${seen}, and is at version ${state_version} now: ${since.join('; ') || 'there was no such version'}. Nothing was changed; look at it again`,
+  );
+}

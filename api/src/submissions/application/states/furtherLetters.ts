@@ -1,0 +1,29 @@
+import { applicationStatusAddress } from 'contract/pages/admissions';
+import type { QueuedLetter } from '../../../mail/outbox/queueLetter';
+import type { FurtherLetter } from '../../submissionKind';
+
+/** None says what was decided, names a document or holds a code: a mail is read by more people than its address names. */
+export const furtherLetters: Readonly<Record<QueuedLetter['letter'], FurtherLetter>> = {
+  news: (reference, { siteUrl }) => ({
+    subject: `There is news about your application ${reference}`,
+    parts: [
+      `There is news about your application ${reference}. What it is, and whether there is something for you to do, stands on its page.`,
+      { link: 'See the news', address: siteUrl + applicationStatusAddress(reference) },
+      'The page asks for your return code, which was shown after you had sent the form and is printed on it. We never send it by mail, and nobody of the college asks you for it. Whoever has lost it gets a new one at the counter.',
+    ],
+  }),
+  document: (reference) => ({
+    subject: `A document has come in for application ${reference}`,
+    parts: [
+      `A document that was asked for has come in for application ${reference}.`,
+      `To see it: npm run office -- applications documents ${reference} --save documents`,
+    ],
+  }),
+  withdrawal: (reference) => ({
+    subject: `Application ${reference} was withdrawn`,
+    parts: [
+      `The applicant has withdrawn application ${reference}.`,
+      `To see all of it: npm run office -- applications show ${reference}`,
+    ],
+  }),
+};

@@ -1,0 +1,29 @@
+import { inTransaction } from '../../../db/inTransaction';
+import { logOfficeAct } from '../../../office/officeLog';
+import { returnCodeOf } from '../access/returnCode';
+import { holdState } from './applicationState';
+import type { OfficeContext } from './statesContext';
+
+/**
+ * A new return code for whoever has lost the first one and comes to the counter. The code of before stops working, the
+ * link of before and the tab that has sent the application as well: neither may lead to the new code.
+ */
+export async function newReturnCode({ db, keys, who }: OfficeContext, number: string): Promise<string> {
+  return inTransaction(db, async (transaction) => {
+    const { id } = await holdState(transaction, number);
+    const { code_version } = await transaction
+      .updateTable('applications')
+      .set((row) => ({
+        code_version: row('code_version', '+', 1),
+        link_hash: null,
+        link_made_at: null,
+        sender_key: null,
+      }))
+      .where('id', '=', id)
+      .returning('code_version')
+      .executeTakeFirstOrThrow();
+    const act = { who, act: 'new-return-code', subject: `applications new-return-code ${number}`, reason: '' };
+    await logOfficeAct({ db: transaction, keys }, { ...act, numbers: [number] });
+    return returnCodeOf(keys, { id, code_version });
+  });
+}

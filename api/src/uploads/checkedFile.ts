@@ -1,0 +1,63 @@
+import { kindOfFile } from 'contract/fileKinds';
+import { type FileSandbox, UnusableFile } from './sandbox/fileSandbox';
+import type { NewFile } from './uploadStore';
+import type { VirusScanner } from './virusScanner';
+
+const LONG_SIDE = 2400;
+
+export interface CheckedFile extends NewFile {
+  /** Its media type. */
+  type: string;
+}
+
+export interface FileChecks {
+  sandbox: FileSandbox;
+  virusScanner: VirusScanner;
+}
+
+const DOCUMENTS = {
+  pdf: { extension: 'pdf', type: 'application/pdf' },
+  ole: { extension: 'doc', type: 'application/msword' },
+  zip: {
+    extension: 'docx',
+    type: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  },
+} as const;
+
+/**
+ * A file as it is stored, called after what it is inside: documents as they came, pictures encoded anew.
+ * @throws `UnusableFile`; `ApiError` 503 when it cannot be checked just now
+ */
+export async function checkedFile(bytes: Buffer, { sandbox, virusScanner }: FileChecks): Promise<CheckedFile> {
+  const { kind } = kindOfFile(bytes);
+  const isDocument = kind === 'pdf' || kind === 'ole' || kind === 'zip';
+  const second = isDocument && secondKindOf(bytes, kind);
+  if (second) throw new UnusableFile(`is at the same time ${second}`);
+  const virus = await virusScanner.scan(bytes);
+  if (virus !== undefined) throw new UnusableFile(`has a virus in it (${virus})`);
+  if (!isDocument) {
+    return { bytes: await sandbox.cleanPicture(bytes, LONG_SIDE), extension: 'jpg', type: 'image/jpeg' };
+  }
+  await sandbox.checkDocument(bytes, kind);
+  return { bytes, ...DOCUMENTS[kind] };
+}
+
+const ZIP_END = Buffer.from('PK\x05\x06', 'latin1');
+const ZIP_END_BYTES = 22;
+const ZIP_COMMENT_MAX_BYTES = 0xffff;
+/** Readers take a PDF whose header stands this far in. */
+const PDF_HEADER_WITHIN = 1024;
+
+/** What else a file is that begins as something harmless: programs that look at its end, or further in, would open that. */
+function secondKindOf(bytes: Buffer, kind: 'pdf' | 'ole' | 'zip'): string | undefined {
+  if (kind !== 'zip' && endsAsZip(bytes)) return 'a ZIP archive';
+  if (kind !== 'pdf' && bytes.subarray(0, PDF_HEADER_WITHIN).includes('%PDF-')) return 'a PDF';
+  return undefined;
+}
+
+function endsAsZip(bytes: Buffer): boolean {
+  const tail = bytes.subarray(-(ZIP_END_BYTES + ZIP_COMMENT_MAX_BYTES));
+  const end = tail.lastIndexOf(ZIP_END);
+  if (end === -1 || end + ZIP_END_BYTES > tail.length) return false;
+  return end + ZIP_END_BYTES + tail.readUInt16LE(end + 20) === tail.length;
+}
