@@ -14,8 +14,8 @@ import { addUnmaskOptions, mayUnmask, type UnmaskOptions } from '../unmask';
 import { lstat, mkdir, rename, rm } from 'node:fs/promises';
 
 const HELP = `
-It contains the answers (application.json, and application.txt to read), the pictures, the printed form (PDF), the state
-of the mails, and what the office did with it. The Aadhaar number is masked unless --unmask is given. It is logged.
+It contains the answers (application.json, and application.txt to read), the pictures, the printed form (PDF), where it
+stands and how it came there, the documents that were sent, the state of the mails, and what the office did with it. The Aadhaar number is masked unless --unmask is given. It is logged.
 
 Examples:
   npm run office -- export-data 2026-000123 --to /media/stick/2026-000123.zip

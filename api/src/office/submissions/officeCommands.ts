@@ -28,8 +28,8 @@ export interface OfficeCommands<Row, Item> {
   open?(office: Office, row: Row, unmask: boolean): Promise<Item>;
   list(item: Item): readonly Field[];
   asJson(item: Item): object;
-  show(office: Office, item: Item): void;
-  showJson(office: Office, item: Item): object;
+  show(office: Office, item: Item): void | Promise<void>;
+  showJson(office: Office, item: Item): object | Promise<object>;
   /** How to look for a reference that is not there; usually the list is pointed to. */
   notFoundHint?(reference: string): string;
   export?: SubmissionExport<Item>;

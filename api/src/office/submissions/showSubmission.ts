@@ -23,6 +23,6 @@ export async function showSubmission(
   const unmask = await mayUnmask(office, options, `${group} show ${reference}`);
   await logReading(office, 'show', `${group} show ${reference}`, [reference], options.reason);
   const item = await openRow(office, kind, row, unmask);
-  if (options.json === true) office.print(JSON.stringify(showJson(office, item), null, 2));
-  else show(office, item);
+  if (options.json === true) office.print(JSON.stringify(await showJson(office, item), null, 2));
+  else await show(office, item);
 }

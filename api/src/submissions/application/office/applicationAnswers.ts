@@ -7,6 +7,7 @@ import { printFields } from '../../../office/output/table';
 import { answerOf } from './applicationColumns';
 import type { OfficeApplication } from './openApplication';
 import { NO_NOTICE, shownNotice } from '../../notice';
+import { printState } from './states/printState';
 import { unlikelyOf } from './unlikelyAnswers';
 
 export interface Answer {
@@ -32,12 +33,13 @@ export function answersOf(application: OfficeApplication): Answer[] {
   );
 }
 
-export function printAnswers(office: Office, application: OfficeApplication): void {
+export async function printAnswers(office: Office, application: OfficeApplication): Promise<void> {
   const answers = answersOf(application);
   const unlikely = unlikelyOf(application);
   const width = Math.max(...answers.map(({ label }) => label.length));
   office.print(`Received ${indianMinute(application.receivedAt)}, for ${academicYear(application.intake)}`);
   office.print(`Privacy notice: ${shownNotice(application.notice) || NO_NOTICE}`);
+  await printState(office, application);
   if (unlikely.length > 0) {
     office.print('\nLOOKS UNLIKELY');
     printFields(

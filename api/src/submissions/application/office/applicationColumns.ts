@@ -1,4 +1,5 @@
 import { ADMISSION_FIELDS, ADMISSION_SWITCHES, type AdmissionField, type FieldKind } from 'contract/admissionFields';
+import { STATE_TITLES } from 'contract/admission/states/states';
 import { readPath } from 'contract/admission/paths';
 import { noticeReference } from 'contract/privacyNotice';
 import type { ImageName } from '../applicationImages';
@@ -25,6 +26,7 @@ export const applicationColumns: readonly Column[] = [
   ...ADMISSION_FIELDS.flatMap((field, index) => [...switchBefore(index), columnOf(field)]),
   { label: 'Received', kind: 'instant', value: ({ receivedAt }) => receivedAt },
   { label: 'Intake', kind: 'number', value: ({ intake }) => String(intake) },
+  { label: 'State', kind: 'text', value: ({ state }) => STATE_TITLES[state] },
   { label: 'Privacy notice', kind: 'text', value: ({ notice }) => (notice === null ? '' : noticeReference(notice)) },
   {
     label: 'Looks unlikely',

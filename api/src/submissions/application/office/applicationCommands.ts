@@ -1,5 +1,6 @@
-import { Option } from 'commander';
+import { type Command, Option } from 'commander';
 import { sql } from 'kysely';
+import { APPLICATION_STATES, STATE_TITLES } from 'contract/admission/states/states';
 import { ADMISSION_CATEGORIES, CASTE_CATEGORIES, PROGRAMS } from 'contract/limits';
 import type { ApplicationRow } from '../../../db/schema';
 import { choiceOption } from '../../../office/filters/filterOptions';
@@ -11,6 +12,8 @@ import { applicationColumns } from './applicationColumns';
 import { addPdfCommand } from './applicationPdfs';
 import { answersOf, printAnswers } from './applicationAnswers';
 import { type OfficeApplication, openApplication } from './openApplication';
+import { addStateCommands } from './states/stateCommands';
+import { recordsOfState } from './states/stateRecords';
 import { unlikelyOf } from './unlikelyAnswers';
 
 const EXAMPLES = `
@@ -19,7 +22,12 @@ const EXAMPLES = `
   npm run office -- applications show 2026-000123                      all answers
   npm run office -- applications pdf 2026-000123 2026-000124 --to forms
   npm run office -- applications export                                everything, as exports/applications-….xlsx
-  npm run office -- applications export --programme B.Pharm --from 2026-06-01 --until 2026-06-30 --to june.csv`;
+  npm run office -- applications export --programme B.Pharm --from 2026-06-01 --until 2026-06-30 --to june.csv
+  npm run office -- applications state 2026-000123 checked             where it stands
+  npm run office -- applications ask 2026-000123 "Plus Two mark list"  a document is asked for
+  npm run office -- applications documents 2026-000123 --save forms    what came of that
+  npm run office -- applications release --programme B.Pharm           decisions are shown, and written about
+  npm run office -- applications new-return-code 2026-000123           for who has lost it`;
 
 const LIST_HELP = `
 Examples:
@@ -28,6 +36,7 @@ Examples:
   npm run office -- applications list --from 01-06-2026 --until 30-06-2026 --category OBC
   npm run office -- applications list --text "98765 43210"
   npm run office -- applications list --unlikely --from 2026-06-01
+  npm run office -- applications list --state documents_asked
   npm run --silent office -- applications list --json > applications.json`;
 
 const SHOW_HELP = `
@@ -46,7 +55,7 @@ Examples:
   npm run office -- applications export --to june.xlsx --force
   npm run office -- applications export --to register.xlsx --unmask --reason "Register of the university 2026"`;
 
-/** `applications list|show|export|pdf`. */
+/** `applications list|show|export|pdf`, and what is done with one (`states/`). */
 export const applicationCommands: OfficeCommands<ApplicationRow & SubmissionRow, OfficeApplication> = {
   group: 'applications',
   description: 'the admission applications',
@@ -69,22 +78,27 @@ export const applicationCommands: OfficeCommands<ApplicationRow & SubmissionRow,
       where: (type) => sql`admission_type = ${type}`,
     },
     {
+      option: choiceOption('--state <state>', 'where it stands', APPLICATION_STATES),
+      where: (state) => sql`state = ${state}`,
+    },
+    {
       option: new Option('--unlikely', 'with an answer that looks unlikely, such as a year of passing that is to come'),
       where: () => sql`unlikely_json <> '{}'`,
     },
   ],
   open: openApplication,
-  list: ({ number, receivedAt, values }) => [
+  list: ({ number, receivedAt, values, state }) => [
     ['Number', number],
     ['Received', indianMinute(receivedAt)],
     ['Name', values.name],
     ['Programme', values.program],
+    ['State', STATE_TITLES[state]],
     ['Admission', values.category],
     ['Category', values.subcaste],
     ['Mobile', values.mobileNumber],
     ['E-mail', values.email],
   ],
-  asJson: ({ number, receivedAt, intake, values, unlikely }) => ({
+  asJson: ({ number, receivedAt, intake, values, state, unlikely }) => ({
     number,
     receivedAt,
     intake,
@@ -94,21 +108,18 @@ export const applicationCommands: OfficeCommands<ApplicationRow & SubmissionRow,
     category: values.subcaste,
     mobile: values.mobileNumber,
     email: values.email,
+    state,
     unlikely: Object.keys(unlikely ?? {}),
   }),
   show: printAnswers,
-  showJson: (_office, application) => {
+  async showJson(office, application) {
     const { number, receivedAt, intake, notice, files } = application;
     const unlikely = unlikelyOf(application);
-    return {
-      number,
-      receivedAt,
-      intake,
-      privacyNotice: notice,
-      unlikely,
-      answers: answersOf(application),
-      pictures: Object.keys(files),
-    };
+    const { state, stateVersion, shownState } = application;
+    const stands = { state, stateVersion, shownState, ...(await recordsOfState(office.db, application.id)) };
+    const answers = answersOf(application);
+    const asReceived = { number, receivedAt, intake, privacyNotice: notice };
+    return { ...asReceived, ...stands, unlikely, answers, pictures: Object.keys(files) };
   },
   notFoundHint: (number) => `"applications list --text ${number}" looks for a part of the number`,
   export: {
@@ -116,5 +127,8 @@ export const applicationCommands: OfficeCommands<ApplicationRow & SubmissionRow,
     help: EXPORT_HELP,
     columns: applicationColumns,
   },
-  addCommands: addPdfCommand,
+  addCommands(group: Command, office) {
+    addPdfCommand(group, office);
+    addStateCommands(group, office);
+  },
 };

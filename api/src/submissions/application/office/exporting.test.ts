@@ -48,6 +48,7 @@ it('a workbook has every answer under the label of the form, in its order', asyn
     'I did not write KEAM',
     'Received',
     'Intake',
+    'State',
     'Privacy notice',
     'Looks unlikely',
   ]);

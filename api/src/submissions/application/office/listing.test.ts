@@ -35,7 +35,7 @@ it('a list is a table, the newest first, and a name that would colour the termin
   const { code, stdout, stderr } = await office.run('applications', 'list');
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
   const lines = stdout.trimEnd().split('\n');
-  expect(lines[0]).toMatch(/^NUMBER +RECEIVED +NAME +PROGRAMME +ADMISSION +CATEGORY +MOBILE +E-MAIL$/);
+  expect(lines[0]).toMatch(/^NUMBER +RECEIVED +NAME +PROGRAMME +STATE +ADMISSION +CATEGORY +MOBILE +E-MAIL$/);
   expect(lines.slice(1).map((line) => line.slice(0, 11))).toEqual([
     '2026-000004',
     '2026-000003',

@@ -1,9 +1,13 @@
+import { type ApplicationState, STATE_TITLES } from 'contract/admission/states/states';
 import { academicYear } from 'contract/season';
 import { openFormPrinter } from './applicationPdfs';
 import type { ImageName } from '../applicationImages';
 import type { OfficeApplication } from './openApplication';
 import { type Answer, answersOf } from './applicationAnswers';
 import { type KeptNotice, NO_NOTICE, shownNotice } from '../../notice';
+import { readDocument, documentName } from './states/documentFile';
+import { changeInWords, partyOf, recordsOfState, type StateRecords } from './states/stateRecords';
+import { documentFiles } from '../states/requestRows';
 import { type Unlikely, unlikelyOf } from './unlikelyAnswers';
 import type { Office } from '../../../office/office';
 import { failed } from '../../../office/officeFault';
@@ -23,11 +27,25 @@ const PICTURE_NAMES: Record<ImageName, string> = {
 export async function personalFiles(office: Office, application: OfficeApplication): Promise<PersonalFile[]> {
   const { number } = application;
   const pictures = await readPictures(office, application);
+  const documents = await readDocuments(office, application);
+  const { history, requests } = await recordsOfState(office.db, application.id);
   const record = {
     application_number: number,
     received_at: application.receivedAt,
     intake: application.intake,
     privacy_notice: application.notice,
+    state: application.state,
+    // Who of the office it was is that person's data, not the applicant's.
+    history: history.map(({ who, ...change }) => ({ ...change, by: partyOf(who) })),
+    documents_asked_for: requests.map(({ id, title, note, asked_at, state, at, reason }) => ({
+      id,
+      title,
+      note,
+      asked_at,
+      state,
+      at,
+      reason,
+    })),
     ...(await personalRecords(office.db, number)),
     answers: answersOf(application),
     looks_unlikely: unlikelyOf(application),
@@ -38,6 +56,7 @@ export async function personalFiles(office: Office, application: OfficeApplicati
     { name: 'application.txt', bytes: Buffer.from(personalText(record)) },
     { name: `application-${number}.pdf`, bytes: await printedForm(office, application) },
     ...pictures,
+    ...documents,
   ];
 }
 
@@ -53,6 +72,16 @@ async function readPictures({ uploads }: Office, { number, files }: OfficeApplic
       });
       return { name: PICTURE_NAMES[kind], bytes };
     }),
+  );
+}
+
+async function readDocuments(office: Office, { id, number }: OfficeApplication): Promise<PersonalFile[]> {
+  const files = await documentFiles(office.db, id);
+  return Promise.all(
+    [...files].map(async ([seq, file]) => ({
+      name: documentName(seq, file),
+      bytes: await readDocument(office, number, file),
+    })),
   );
 }
 
@@ -93,6 +122,9 @@ interface PersonalRecord extends Awaited<ReturnType<typeof personalRecords>> {
   answers: Answer[];
   looks_unlikely: Unlikely[];
   pictures: string[];
+  state: ApplicationState;
+  history: (Omit<StateRecords['history'][number], 'who'> & { by: string })[];
+  documents_asked_for: Omit<StateRecords['requests'][number], 'by' | 'asked_by'>[];
 }
 
 /** Everything of a record, for somebody who reads no JSON. Times are those of India. */
@@ -111,6 +143,20 @@ function personalText(record: PersonalRecord): string {
     ]),
     ['WHAT LOOKED UNLIKELY', ...looks_unlikely.map(({ label, why }) => `${label}: ${why}`)],
     ['PICTURES', ...pictures],
+    [
+      'WHERE IT STANDS',
+      STATE_TITLES[record.state],
+      ...record.history.map(
+        ({ at, from, to, by, reason }) => `${indianMinute(at)} ${changeInWords(from, to)} by the ${by}: ${reason}`,
+      ),
+    ],
+    [
+      'DOCUMENTS ASKED FOR',
+      ...record.documents_asked_for.map(
+        ({ id, title, note, state, at, reason }) =>
+          `${id}. ${title} (${[note, state, indianMinute(at), reason].filter(Boolean).join(', ')})`,
+      ),
+    ],
     ['MAILS', ...mails.map(({ to, state, queued_at }) => `${indianMinute(queued_at)} to the ${TO[to]}: ${state}`)],
     [
       'WHAT THE OFFICE DID',

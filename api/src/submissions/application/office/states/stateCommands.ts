@@ -1,0 +1,100 @@
+import { Argument, type Command, InvalidArgumentError } from 'commander';
+import { APPLICATION_STATES, type ApplicationState, STATE_TITLES } from 'contract/admission/states/states';
+import { PROGRAMS } from 'contract/limits';
+import { choiceOption, wholeNumber } from '../../../../office/filters/filterOptions';
+import type { Office } from '../../../../office/office';
+import { changeState } from '../../states/changeState';
+import { newReturnCode } from '../../states/returnCodes';
+import { addDocumentCommands } from './documentCommands';
+import { type ReleaseOptions, runRelease } from './runRelease';
+import { inOffice, sayMail, written } from './stateOffice';
+
+const NUMBER = ['<number>', 'the application number, such as 2026-000123'] as const;
+
+const STATE_HELP = `
+States: ${APPLICATION_STATES.join(', ')}.
+The applicant is not shown "checked", and a decision (admitted, waiting, refused) once "applications release" has released it.
+What was decided or withdrawn is taken back with --reason. "applications show" gives the version for --seen.
+
+Examples:
+  npm run office -- applications state 2026-000123 checked
+  npm run office -- applications state 2026-000123 admitted --seen 4
+  npm run office -- applications state 2026-000123 checked --reason "the mark list was another person's"`;
+
+const RELEASE_HELP = `
+Examples:
+  npm run office -- applications release --dry-run
+  npm run office -- applications release --programme B.Pharm`;
+
+const CODE_HELP = `
+For an applicant who has lost the code and shows at the counter who they are. The code of before stops working, the links
+to the printed form as well. The new code is shown this once; the printed form of the applicant has it from now on.
+
+Examples:
+  npm run office -- applications new-return-code 2026-000123`;
+
+/** What is done with an application: `applications state|ask|documents|accept|refuse|release|new-return-code`. */
+export function addStateCommands(group: Command, office: Office): void {
+  group
+    .command('state')
+    .description('put an application into another state')
+    .argument(...NUMBER)
+    .addArgument(new Argument('<state>', 'the new state').argParser(stateOf))
+    .option('--reason <text>', 'why; needed to take back what was decided or withdrawn')
+    .option('--seen <version>', 'only if nobody has changed it since this version', version)
+    .addHelpText('after', STATE_HELP)
+    .action((number: string, state: ApplicationState, options: StateOptions) =>
+      runState(office, number, state, options),
+    );
+  addDocumentCommands(group, office, NUMBER);
+  group
+    .command('release')
+    .description('show decisions to their applicants, and write to them that there is news')
+    .addOption(choiceOption('--programme <name>', 'only of this order of choice', PROGRAMS))
+    .option('--dry-run', 'only say which')
+    .option('--json', 'say which as an array of JSON')
+    .addHelpText('after', RELEASE_HELP)
+    .action((options: ReleaseOptions) => runRelease(office, options));
+  group
+    .command('new-return-code')
+    .description('a new return code for an applicant who has lost it')
+    .argument(...NUMBER)
+    .addHelpText('after', CODE_HELP)
+    .action((number: string) => runNewCode(office, number));
+}
+
+interface StateOptions {
+  reason?: string;
+  seen?: number;
+}
+
+async function runState(
+  office: Office,
+  given: string,
+  to: ApplicationState,
+  { reason, seen }: StateOptions,
+): Promise<void> {
+  const number = given.trim();
+  const why = reason === undefined ? '' : written(reason, '--reason');
+  const { from } = await inOffice(office, (context) => changeState(context, { number, to, reason: why, seen }));
+  office.print(`${number}: ${STATE_TITLES[from]} became ${STATE_TITLES[to]}`);
+  sayMail(office);
+}
+
+async function runNewCode(office: Office, given: string): Promise<void> {
+  const number = given.trim();
+  office.print(await inOffice(office, (context) => newReturnCode(context, number)));
+}
+
+function stateOf(given: string): ApplicationState {
+  const wanted = given
+    .trim()
+    .toLowerCase()
+    .replace(/[\s-]+/g, '_');
+  const state = APPLICATION_STATES.find((known) => known === wanted);
+  if (state === undefined) throw new InvalidArgumentError(`Use one of ${APPLICATION_STATES.join(', ')}.`);
+  return state;
+}
+
+/** Of an application that nobody has changed it is 0. */
+const version = (given: string): number => (given === '0' ? 0 : wholeNumber(given));

@@ -1,0 +1,95 @@
+import { DOCUMENT_MAX_BYTES } from 'contract/admission/states/documentFile';
+import { openTestOffice, type TestOffice } from '../../../office/office.testing';
+import { removeFiles } from '../../../office/privacy/removal';
+import { daysAgo, seedApplications } from '../../../office/privacy/seed.testing';
+import { picture } from '../../../testing/applicationForm';
+import { pdfDocument, pdfWith } from '../../../testing/documents';
+import { namesIn } from '../../../testing/testStorage';
+import { changeState } from './changeState';
+import { acceptDocument, askDocument, refuseDocument } from './documentRequests';
+import { contextOf, lettersAbout, shownOf } from './states.testing';
+import { takeDocument } from './takeDocument';
+
+jest.setTimeout(120_000);
+
+let office: TestOffice;
+let context: ReturnType<typeof contextOf>;
+let number: string;
+beforeEach(async () => {
+  office = await openTestOffice();
+  context = contextOf(office);
+  [number = ''] = await seedApplications(office, { count: 1, at: daysAgo(1), pictures: false });
+});
+afterEach(async () => {
+  await context.sandbox.close();
+  await office.close();
+});
+
+const send = (id: number, bytes: Buffer, name = 'list.pdf') =>
+  takeDocument(context, { number, id, file: { name, bytes } });
+const stored = () => namesIn(office.site.uploads);
+const shown = () => shownOf(office.db, number);
+
+it('a document is asked for, sent, refused with a reason, sent again and accepted, with a mail at each step', async () => {
+  const id = await askDocument(context, { number, title: 'Plus Two mark list', note: 'Both pages' });
+  expect(await shown()).toMatchObject({
+    state: 'documents_asked',
+    documents: [{ id: 1, title: 'Plus Two mark list', note: 'Both pages', state: 'asked', reason: '' }],
+  });
+
+  expect(await send(id, pdfDocument('page one'))).toEqual({});
+  await expect(send(id, pdfDocument())).rejects.toThrow('has been received already');
+  const [before] = await stored();
+  await refuseDocument(context, { number, id }, 'The second page is missing');
+  expect((await shown()).documents).toMatchObject([{ state: 'refused', reason: 'The second page is missing' }]);
+
+  expect(await send(id, pdfDocument('both pages'))).toEqual({});
+  await removeFiles(office.db, context.uploads);
+  const [after = '', ...others] = await stored();
+  expect([after === before, others]).toEqual([false, []]);
+  expect((await context.uploads.read(after)).toString()).toContain('both pages');
+
+  await acceptDocument(context, { number, id });
+  expect(await shown()).toMatchObject({ state: 'received', documents: [{ state: 'accepted', reason: '' }] });
+  await expect(refuseDocument(context, { number, id }, 'x')).rejects.toThrow('was accepted already, by anjali');
+  expect(await lettersAbout(office.db, number)).toEqual([
+    'document to office',
+    'document to office',
+    'news to sender',
+    'news to sender',
+    'news to sender',
+  ]);
+});
+
+it('a photograph of a document is stored anew as a JPEG, and every file lies encrypted', async () => {
+  const id = await askDocument(context, { number, title: 'Community certificate', note: '' });
+  expect(await send(id, await picture(300, 400), 'scan.png')).toEqual({});
+  const [name = ''] = await stored();
+  expect(name).toMatch(/\.jpg$/);
+  expect(await context.uploads.keyOf(name)).not.toBe('plain');
+});
+
+it('what is no PDF, JPEG or PNG, is too large or runs something is refused with its name, and nothing is stored', async () => {
+  const id = await askDocument(context, { number, title: 'Mark list', note: '' });
+  const active = pdfWith('8 0 obj<</S/JavaScript/JS(app.alert)>>endobj');
+  const refusals = [
+    await send(id, Buffer.from('PK\x03\x04'), 'list.docx'),
+    await send(id, Buffer.alloc(DOCUMENT_MAX_BYTES + 1), 'large.pdf'),
+    await send(id, active, 'active.pdf'),
+  ];
+  expect(refusals.map(({ refusal }) => refusal)).toEqual([
+    expect.stringMatching(/^list\.docx is a ZIP archive by its content\. Choose a PDF, JPEG or PNG of at most 5 MB$/),
+    expect.stringMatching(/^large\.pdf has 5\.1 MB\./),
+    expect.stringMatching(/^active\.pdf .*Choose a PDF/),
+  ]);
+  expect(await stored()).toEqual([]);
+  expect((await shown()).documents).toMatchObject([{ state: 'asked' }]);
+});
+
+it('nobody sends what was not asked for, and nothing is sent to or asked for a withdrawn application', async () => {
+  await expect(send(1, pdfDocument())).rejects.toThrow('has no document 1');
+  const id = await askDocument(context, { number, title: 'Mark list', note: '' });
+  await changeState(context, { number, to: 'withdrawn', reason: '' });
+  await expect(send(id, pdfDocument())).rejects.toThrow('was withdrawn');
+  await expect(askDocument(context, { number, title: 'Another', note: '' })).rejects.toThrow('"Withdrawn"');
+});

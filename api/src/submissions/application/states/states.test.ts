@@ -1,0 +1,102 @@
+import { openTestOffice, type TestOffice } from '../../../office/office.testing';
+import { daysAgo, seedApplications } from '../../../office/privacy/seed.testing';
+import { changeState } from './changeState';
+import { releaseDecisions } from './releaseDecisions';
+import { contextOf, lettersAbout, shownOf } from './states.testing';
+import { withdraw } from './withdraw';
+
+jest.setTimeout(120_000);
+
+let office: TestOffice;
+beforeAll(async () => {
+  office = await openTestOffice();
+});
+afterAll(() => office.close());
+
+let first = 0;
+async function newApplication(): Promise<string> {
+  first += 1;
+  const [number = ''] = await seedApplications(office, { count: 1, first, at: daysAgo(1), pictures: false });
+  return number;
+}
+
+const change = (number: string, to: Parameters<typeof changeState>[1]['to'], reason = '', seen?: number) =>
+  changeState(contextOf(office), { number, to, reason, seen });
+
+it('an application begins as received, and its applicant is told what comes next', async () => {
+  expect(await shownOf(office.db, await newApplication())).toMatchObject({
+    state: 'received',
+    title: 'Received',
+    next_step: expect.stringContaining('we write to you'),
+    may_withdraw: true,
+    documents: [],
+  });
+});
+
+it('of two clerks who decide at once on what they both saw, the second is told what the first did', async () => {
+  const number = await newApplication();
+  const [one, two] = await Promise.allSettled([
+    changeState(contextOf(office, 'anjali'), { number, to: 'checked', reason: '', seen: 0 }),
+    changeState(contextOf(office, 'biju'), { number, to: 'called', reason: '', seen: 0 }),
+  ]);
+  const refused = [one, two].filter((result) => result.status === 'rejected');
+  expect(refused).toHaveLength(1);
+  const [winner, became] = one.status === 'fulfilled' ? ['anjali', 'checked'] : ['biju', 'called'];
+  expect(String(refused[0]?.reason)).toContain(`${winner}: received became ${became}`);
+  const history = await office.db.selectFrom('application_history').selectAll().execute();
+  expect(history).toHaveLength(1);
+});
+
+it('a step that may not follow is refused with those that may, and what was decided is taken back with a reason', async () => {
+  const number = await newApplication();
+  await change(number, 'refused');
+  await expect(change(number, 'documents_asked')).rejects.toThrow(/"Not admitted"; next may be .*checked.*, and not/);
+  await expect(change(number, 'checked')).rejects.toThrow('give a reason');
+  await change(number, 'checked', 'the mark list was read wrongly');
+  const stored = await office.db.selectFrom('applications').selectAll().where('number', '=', number).executeTakeFirst();
+  expect(stored).toMatchObject({ state: 'checked', state_version: 2 });
+  await expect(change('2019-999999', 'checked')).rejects.toThrow('there is no application 2019-999999');
+});
+
+it('what is checked or decided is not shown before its release, which writes that there is news', async () => {
+  const [number, other] = [await newApplication(), await newApplication()];
+  await change(number, 'checked');
+  await change(number, 'admitted');
+  await change(other, 'checked');
+  expect((await shownOf(office.db, number)).state).toBe('received');
+  expect(await lettersAbout(office.db, number)).toEqual([]);
+
+  const released = await releaseDecisions(contextOf(office), undefined);
+  expect(released.map((row) => row.number)).toEqual([number]);
+  expect(await shownOf(office.db, number)).toMatchObject({ state: 'admitted', title: 'Admitted' });
+  expect(await lettersAbout(office.db, number)).toEqual(['news to sender']);
+  expect((await shownOf(office.db, other)).state).toBe('received');
+  expect(await releaseDecisions(contextOf(office), undefined)).toEqual([]);
+});
+
+it('an applicant withdraws without learning what is decided and not released', async () => {
+  const number = await newApplication();
+  await change(number, 'called');
+  await change(number, 'refused');
+  expect(await shownOf(office.db, number)).toMatchObject({ state: 'called', may_withdraw: true });
+  await withdraw(contextOf(office), number);
+  expect(await shownOf(office.db, number)).toMatchObject({ state: 'withdrawn', may_withdraw: false });
+  expect(await lettersAbout(office.db, number)).toEqual(['news to sender', 'news to sender', 'withdrawal to office']);
+  await expect(withdraw(contextOf(office), number)).rejects.toThrow('nothing to withdraw');
+  const last = await office.db
+    .selectFrom('application_history')
+    .select(['who', 'from_state', 'to_state'])
+    .orderBy('at', 'desc')
+    .orderBy('version', 'desc')
+    .executeTakeFirst();
+  expect(last).toEqual({ who: 'applicant', from_state: 'refused', to_state: 'withdrawn' });
+});
+
+it('every change by the office stands in the office log, without the reason, which is erased with the application', async () => {
+  const number = await newApplication();
+  await change(number, 'checked', 'a reason about a person');
+  const entries = await office.db.selectFrom('office_log').selectAll().where('numbers', '=', number).execute();
+  expect(entries).toMatchObject([
+    { who: 'anjali', act: 'state', subject: `applications state ${number} checked`, reason: '' },
+  ]);
+});

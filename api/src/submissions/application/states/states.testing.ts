@@ -1,0 +1,49 @@
+import { type Kysely } from 'kysely';
+import type { ApplicationProgress } from 'contract/admission/states/progress';
+import { openContentStore, storedContent } from '../../../content/contentStore';
+import type { Database } from '../../../db/schema';
+import { openLetterQueue } from '../../../mail/outbox/queueLetter';
+import type { Keys } from '../../../secrets/keys';
+import { openFileSandbox } from '../../../uploads/sandbox/fileSandbox';
+import { openUploadStore } from '../../../uploads/uploadStore';
+import type { TestOffice } from '../../../office/office.testing';
+import { statusOf } from './statusOf';
+
+const MAIL = { SMTP_URL: { host: 'localhost', port: 25, secure: false }, SITE_URL: 'https://college.example' };
+
+/** What the site and the office work with, in the name of somebody, mails queued and not sent. */
+export function contextOf(
+  { db, keys, site }: { db: Kysely<Database>; keys: Keys; site: TestOffice['site'] },
+  who = 'anjali',
+) {
+  const sandbox = openFileSandbox();
+  return {
+    db,
+    keys,
+    who,
+    now: () => new Date(),
+    queueLetter: openLetterQueue(MAIL),
+    uploads: openUploadStore(site.uploads, keys.files),
+    sandbox,
+    virusScanner: { scan: () => Promise.resolve(undefined) },
+  };
+}
+
+/** What the applicant is shown. */
+export async function shownOf(db: Kysely<Database>, number: string): Promise<ApplicationProgress> {
+  const row = await db.selectFrom('applications').selectAll().where('number', '=', number).executeTakeFirstOrThrow();
+  const content = await openContentStore(storedContent(db), () => new Date());
+  return statusOf({ db, content }, row);
+}
+
+/** The letters that were queued about an application, each with its audience. */
+export async function lettersAbout(db: Kysely<Database>, number: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('outbox')
+    .select(['letter', 'audience'])
+    .where('subject_ref', '=', number)
+    .where('letter', 'is not', null)
+    .orderBy('queued_at')
+    .execute();
+  return rows.map(({ letter, audience }) => `${letter} to ${audience}`).sort();
+}
