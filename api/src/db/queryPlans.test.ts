@@ -8,6 +8,8 @@ import { takeTry } from '../submissions/application/access/codeTries';
 import { findByNumber, findSame } from '../submissions/application/applicationsRepository';
 import { checkKeys } from '../submissions/application/keyCheck';
 import { mayUse, numberFor } from '../submissions/application/numbers/numbersRepository';
+import { recordsOfState } from '../submissions/application/office/states/stateRecords';
+import { unreleased } from '../submissions/application/states/releaseDecisions';
 import { referenceOf } from '../submissions/idempotentStore';
 import { SUBMISSION_KINDS } from '../submissions/submissionKinds';
 import {
@@ -50,6 +52,8 @@ async function expectDirect(work: (db: Kysely<Database>) => Promise<unknown>, fa
 it.each<[string, (db: Kysely<Database>) => Promise<unknown>]>([
   ['looks whether an application was sent before', (db) => findSame(db, 'fingerprint', '2026-000001')],
   ['looks for the application of a number', (db) => findByNumber(db, '2026-000001')],
+  ['looks what was asked for', (db) => recordsOfState(db, 'id')],
+  ['looks for decisions to release', (db) => unreleased(db, 'B.Pharm')],
   ['looks whose a number is', (db) => mayUse(db, '2026-000001', 'browser')],
   ['gives a number', (db) => db.transaction().execute((transaction) => numberFor(transaction, 'browser', TODAY))],
   [

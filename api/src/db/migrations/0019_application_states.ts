@@ -19,7 +19,11 @@ export async function addApplicationStates(db: Kysely<unknown>, { columns }: Dat
       .addColumn(name, integer, (column) => column.notNull().defaultTo(0))
       .execute();
   }
-  await db.schema.createIndex('applications_by_state').on('applications').columns(['state', 'submitted_at']).execute();
+  await db.schema
+    .createIndex('applications_by_state')
+    .on('applications')
+    .columns(['state', 'submitted_at', 'number'])
+    .execute();
 
   await db.schema
     .createTable('application_history')

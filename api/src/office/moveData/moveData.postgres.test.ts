@@ -58,13 +58,15 @@ it('rows and files are brought to PostgreSQL and a bucket, and the site goes on 
   expect(stdout).toMatch(/^Moved to postgres:\/\/\S+: \d+ tables, each row as it is here\.\nTABLE +ROWS\n/);
   for (const [table, rows] of Object.entries({
     applications: 12,
-    application_files: 13,
+    application_files: 14,
+    application_documents: 1,
+    application_history: 1,
     job_applications: 1,
-    outbox: 22,
+    outbox: 24,
   })) {
     expect(stdout).toMatch(new RegExp(`^${table} +${rows}$`, 'm'));
   }
-  expect(stdout).toMatch(/Moved to s3:\/\/\S+: 14 files, [\d,]+ bytes, each as it is here\./);
+  expect(stdout).toMatch(/Moved to s3:\/\/\S+: 15 files, [\d,]+ bytes, each as it is here\./);
   expect(stdout).toContain('Start the site with DATABASE_URL and STORAGE_URL set to where it is now.');
   expect(stdout).toContain(`keep ${site.dataDir}/secret.key`);
   // Nothing counts by itself there that would have to go on from where it was.
@@ -93,7 +95,7 @@ it('moved once, the same command says so and compares again; what was changed th
   const again = await move();
   expect(again).toMatchObject({ code: 0, stderr: '' });
   expect(again.stdout).toMatch(/^Moved before, and compared again: postgres:/);
-  expect(again.stdout).toMatch(/Moved before, and compared again: s3:\/\/\S+: 14 files/);
+  expect(again.stdout).toMatch(/Moved before, and compared again: s3:\/\/\S+: 15 files/);
 
   const uploads = await uploadsOf(target.env);
   const [name = ''] = await namesIn(uploads);
@@ -132,7 +134,7 @@ it('killed among the files, and again among the rows, it is whole in the end and
   first.kill('SIGKILL');
   await once(first, 'close');
   site.bucket.failWith();
-  expect(await namesIn(await uploadsOf(target.env))).not.toHaveLength(14);
+  expect(await namesIn(await uploadsOf(target.env))).not.toHaveLength(15);
   expect(await target.look(rowsOf('site'))).toBe(0);
 
   const client = new Client({ connectionString: target.to });
@@ -167,7 +169,7 @@ it('a database without tables gets them, and the files stay where they are when 
 
   const second = await site.runWith({ DATABASE_URL: bare.to }, 'move-data', '--storage', bare.storage);
   expect(second).toMatchObject({ code: 0, stderr: '' });
-  expect(second.stdout).toMatch(/^Moved to s3:\/\/\S+: 14 files/);
+  expect(second.stdout).toMatch(/^Moved to s3:\/\/\S+: 15 files/);
   expect(JSON.parse(readFileSync(note(), 'utf8'))).toEqual({
     DATABASE_URL: expect.stringMatching(/^postgres:/),
     STORAGE_URL: bare.storage,

@@ -20,6 +20,9 @@ import { pdfDocument } from '../../testing/documents';
 import { databaseOf } from '../../testing/postgres/testDatabase.testing';
 import { openTestApi, REAL_CONTENT, type TestApi } from '../../testing/testApi';
 import { newVisitor } from '../../testing/visitor';
+import { askDocument } from '../../submissions/application/states/documentRequests';
+import { contextOf } from '../../submissions/application/states/states.testing';
+import { takeDocument } from '../../submissions/application/states/takeDocument';
 import { daysAgo, seedApplications, seedMessage } from '../privacy/seed.testing';
 
 /** A site on the embedded database that was stopped. */
@@ -52,7 +55,12 @@ async function fill({ app, env, uploads, ...site }: TestApi): Promise<string> {
   expect([application.statusCode, job.statusCode]).toEqual([200, 200]);
   const db = await openDatabase(siteDialect(env, openDataFolders(env.DATA_DIR)));
   const keys = openKeys(env.DATA_DIR, undefined);
-  await seedApplications({ db, keys, site: { app, env, uploads, ...site } }, { count: 12, at: daysAgo(1) });
+  const opened = { db, keys, site: { app, env, uploads, ...site } };
+  const [asked = ''] = await seedApplications(opened, { count: 12, at: daysAgo(1) });
+  const context = contextOf(opened);
+  const id = await askDocument(context, { number: asked, title: 'Plus Two mark list', note: '' });
+  await takeDocument(context, { number: asked, id, file: { name: 'list.pdf', bytes: pdfDocument() } });
+  await context.sandbox.close();
   await seedMessage({ db }, daysAgo(1), 'A room,\0 and a désk?');
   await db.destroy();
   return CALLS.applicationPdf(application.json<SubmissionResponse>().data?.id ?? '');

@@ -1,0 +1,45 @@
+import { openLetterQueue } from '../../../mail/outbox/queueLetter';
+import { openKeys } from '../../../secrets/keys';
+import { seedApplications } from '../../../testing/seedApplications';
+import { type SmtpTestServer, startSmtpServer } from '../../../testing/smtpServer';
+import { openStored, type Stored } from '../../../testing/stored';
+import { openTestApi, type TestApi } from '../../../testing/testApi';
+import { returnCodeOf } from '../access/returnCode';
+import { changeState } from './changeState';
+import { releaseDecisions } from './releaseDecisions';
+
+jest.setTimeout(60_000);
+
+let smtp: SmtpTestServer;
+let api: TestApi;
+let stored: Stored;
+beforeEach(async () => {
+  smtp = await startSmtpServer();
+  const SITE_URL = 'https://college.example.org';
+  api = await openTestApi({ SMTP_URL: smtp.url, SITE_URL }, undefined, { pollMs: 100 });
+  stored = await openStored(api.env.DATA_DIR);
+});
+afterEach(async () => {
+  await stored.close();
+  await api.close();
+  await smtp.close();
+});
+
+it('a mail says that there is news, and where, and neither what was decided nor a code', async () => {
+  const { db } = stored;
+  const keys = openKeys(api.env.DATA_DIR, undefined);
+  const number = '2026-000001';
+  await seedApplications(db, keys, [{ number, changes: { email: 'anjali@example.in' } }]);
+  const context = { db, keys, who: 'anjali', now: () => new Date(), queueLetter: openLetterQueue(api.env) };
+  await changeState(context, { number, to: 'admitted', reason: '' });
+  await releaseDecisions(context, undefined);
+
+  await smtp.received(1);
+  const [mail] = await smtp.read();
+  expect(mail?.to?.[0]?.address).toBe('anjali@example.in');
+  expect(mail?.subject).toBe(`There is news about your application ${number}`);
+  expect(mail?.text).toContain(`https://college.example.org/application/status#${number}`);
+  expect(mail?.text).not.toMatch(/admitted|congratulations/i);
+  expect(mail?.text).not.toContain(returnCodeOf(keys, { id: `secret-${number}`, code_version: 0 }));
+  expect(mail?.headers.find(({ key }) => key === 'auto-submitted')?.value).toBe('auto-generated');
+});
