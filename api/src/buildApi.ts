@@ -26,6 +26,7 @@ import { purgeDaily } from './office/privacy/dailyPurge';
 import { registerDownloadRoute } from './submissions/application/pdf/downloadRoute';
 import { openPdfQueue } from './submissions/application/pdf/queue/pdfQueue';
 import { registerLinkRoute } from './submissions/application/access/linkRoute';
+import { registerStatusRoutes } from './submissions/application/status/statusRoutes';
 import { registerPictures } from './pictures/picturesRoute';
 import { registerSearchRoutes } from './search/searchRoutes';
 import { openToOthers } from './secrets/keyFromOutside';
@@ -192,6 +193,7 @@ export async function buildApi(env: ApiEnv, options: ApiOptions = {}): Promise<F
   registerContactRoute(app, context);
   registerDownloadRoute(app, context);
   registerLinkRoute(app, context);
+  registerStatusRoutes(app, context, env.SITE_URL);
   registerJobApplicationsRoute(app, context);
   refuseOtherMethods();
 

@@ -1,4 +1,5 @@
 /** Paths of the calls and the shapes of their answers (specification section 7 and the additions); see also content/. */
+import type { ApplicationProgress } from './admission/states/progress';
 import type { SearchDocument, SearchHit } from './search';
 
 /** The calls that give no content, whose paths are in their definitions; the functions encode their argument. */
@@ -58,6 +59,24 @@ export interface ApplicationLinkResponse {
   success: Success;
   message: string;
   data?: { id: string; application_number: string };
+}
+
+/** What came of an application. */
+export interface ApplicationStatus extends ApplicationProgress {
+  application_number: string;
+  /** The choices, the first one first. */
+  programs: string[];
+  /** ISO 8601. */
+  received_at: string;
+  /** Opens its PDF, as that of `SubmissionResponse`. */
+  id: string;
+}
+
+/** Without data where no session is open in this browser: nobody has signed in, or it is over. */
+export interface ApplicationStatusResponse {
+  success: Success;
+  message: string;
+  data?: ApplicationStatus;
 }
 
 /** Answer to a contact message or a job application; the reference is for the sender to quote. */

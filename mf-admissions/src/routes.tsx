@@ -1,4 +1,4 @@
-import { admissionPage, applicationCopyPage, applicationPage } from 'contract/pages/admissions';
+import { admissionPage, applicationCopyPage, applicationPage, applicationStatusPage } from 'contract/pages/admissions';
 import { routeOf } from 'contract/pages/page';
 import { Outlet, type RemoteRoute } from 'shared-store/platform';
 
@@ -26,6 +26,10 @@ export const routes: RemoteRoute[] = [
       {
         ...routeOf(applicationCopyPage),
         lazy: () => import(/* webpackChunkName: "application-copy" */ './applicationCopy/applicationCopyRoute'),
+      },
+      {
+        ...routeOf(applicationStatusPage),
+        lazy: () => import(/* webpackChunkName: "application-status" */ './applicationStatus/applicationStatusRoute'),
       },
     ],
   },

@@ -20,6 +20,7 @@ import { createRequestCounts } from './migrations/0016_request_counts';
 import { addIntake } from './migrations/0017_intake';
 import { noteUnlikelyAnswers } from './migrations/0018_unlikely_answers';
 import { addApplicationStates } from './migrations/0019_application_states';
+import { createStatusSessions } from './migrations/0020_status_sessions';
 import { keepConsent } from './migrations/0021_consent';
 import type { Database } from './schema';
 
@@ -43,6 +44,7 @@ const MIGRATIONS = {
   '0017_intake': addIntake,
   '0018_unlikely_answers': noteUnlikelyAnswers,
   '0019_application_states': addApplicationStates,
+  '0020_status_sessions': createStatusSessions,
   '0021_consent': keepConsent,
 };
 

@@ -30,6 +30,8 @@ export interface Database {
   files_to_remove: { file_name: string };
   /** Wrong return codes since an instant; the subject is a keyed digest of an application number or an address. */
   code_tries: { subject: string; tries: number; since: string };
+  /** Who looks at what came of an application: the hash of the browser's cookie, when it was given and used last. */
+  status_sessions: { token_hash: string; application_id: string; opened_at: string; used_at: string };
   /** What is done once a day by one of the processes. `claimed_at`: one is at it; `note_json`: of the last time. */
   daily_work: { name: string; claimed_at: string | null; finished_at: string | null; note_json: string };
   /** One row, once a bucket has asked whose files it holds (storage/bucket/siteId.ts). */

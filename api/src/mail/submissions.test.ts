@@ -80,7 +80,7 @@ it('an applicant is sent the number and the way to the form, but no key to it, o
 
   const mail = await mailTo(values.email);
   expect(mail.subject).toBe(`Your application ${application_number} has been received`);
-  const link = `${SITE_URL}/application/form#${application_number}`;
+  const link = `${SITE_URL}/application/status#${application_number}`;
   expect(mail.text).toContain(`:\n${link}\n`);
   expect(mail.html).toContain(`href="${link}"`);
   for (const key of [id, return_code, 'download-pdf']) expect(JSON.stringify(await smtp.read())).not.toContain(key);

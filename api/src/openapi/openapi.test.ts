@@ -1,6 +1,7 @@
 import addFormats from 'ajv-formats';
 import Ajv2020, { type ValidateFunction } from 'ajv/dist/2020';
 import type { LightMyRequestResponse } from 'fastify';
+import { STATUS_CALLS } from 'contract/admission/statusCalls';
 import { CALLS, type GenerateNumberResponse, type SubmissionResponse } from 'contract/calls';
 import type { ContentDefinition } from 'contract/content/definition';
 import { CONTENT_KINDS } from 'contract/content/kinds';
@@ -46,7 +47,7 @@ function expectPromised(path: string, method: string, answer: LightMyRequestResp
 }
 
 it('the document names every call of the contract', () => {
-  const others = Object.values(CALLS).map((call) =>
+  const others = [...Object.values(CALLS), ...Object.values(STATUS_CALLS)].map((call) =>
     typeof call === 'string' ? call : decodeURIComponent(call('{id}')),
   );
   const definitions: readonly ContentDefinition[] = CONTENT_KINDS;

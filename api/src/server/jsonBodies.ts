@@ -22,3 +22,9 @@ export function registerJsonBodies(app: FastifyInstance): void {
     );
   });
 }
+
+/** A line that somebody typed, in a JSON body; '' where there is none, or one longer than anybody types. */
+export function textIn(body: unknown, name: string): string {
+  const value = typeof body === 'object' && body !== null ? (body as Record<string, unknown>)[name] : undefined;
+  return typeof value === 'string' && value.length <= 100 ? value : '';
+}

@@ -21,17 +21,19 @@ export const applicationCopyPage = {
   id: 'application-copy',
   path: '/application/form',
   title: 'Your Application Form',
-  description: 'Open the form of an application that you have sent, with its number and its return code.',
+  below: applicationPage,
+} satisfies Page;
+
+export const applicationStatusPage = {
+  id: 'application-status',
+  path: '/application/status',
+  title: 'Application Status',
   below: applicationPage,
 } satisfies Page;
 
 /** The number stands where browsers keep it to themselves: no server is sent it, and no log has it. */
-export const applicationCopyAddress = (applicationNumber: string): string =>
-  `${applicationCopyPage.path}#${encodeURIComponent(applicationNumber)}`;
-
-/** Where whoever has sent an application reads what came of it; the number stands as above. */
 export const applicationStatusAddress = (applicationNumber: string): string =>
-  `/application/status#${encodeURIComponent(applicationNumber)}`;
+  `${applicationStatusPage.path}#${encodeURIComponent(applicationNumber)}`;
 
 export const ADMISSIONS_PAGES: readonly SearchablePage[] = [
   { ...admissionPage, words: 'Admission criteria, eligibility, procedure, rules and prospectus.' },

@@ -1,4 +1,4 @@
-import { ADMISSIONS_PAGES, applicationCopyPage } from './admissions';
+import { ADMISSIONS_PAGES, applicationCopyPage, applicationStatusPage } from './admissions';
 import { CAREERS_PAGES } from './careers';
 import { CONTENT_PAGES, homeAliasPage, newsItemPage, principalAliasPage } from './content';
 import type { SearchablePage } from './page';
@@ -15,8 +15,11 @@ export const SITE_PAGES: readonly SearchablePage[] = Object.values(PAGES_BY_REMO
 
 const ALIAS_PATHS = [homeAliasPage.path, principalAliasPage.path];
 
-/** Other addresses that the site answers, for links in texts: other spellings, the search page, the feeds and the like. */
-export const OTHER_PATHS: readonly string[] = [...ALIAS_PATHS, applicationCopyPage.path, ...SHELL_PATHS];
+/** About one person's application: for whoever has its return code, and for no search. */
+const PRIVATE_PATHS = [applicationCopyPage.path, applicationStatusPage.path];
 
-/** What a sitemap leaves out: second addresses of listed pages, a page that is none without an item, and a private one. */
-export const UNLISTED_PATHS: readonly string[] = [...ALIAS_PATHS, newsItemPage.path, applicationCopyPage.path];
+/** Other addresses that the site answers, for links in texts: other spellings, the search page, the feeds and the like. */
+export const OTHER_PATHS: readonly string[] = [...ALIAS_PATHS, ...PRIVATE_PATHS, ...SHELL_PATHS];
+
+/** What a sitemap leaves out: second addresses of listed pages, a page that is none without an item, and the private ones. */
+export const UNLISTED_PATHS: readonly string[] = [...ALIAS_PATHS, newsItemPage.path, ...PRIVATE_PATHS];

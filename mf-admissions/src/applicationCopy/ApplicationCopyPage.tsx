@@ -1,5 +1,6 @@
-import { applicationCopyPage } from 'contract/pages/admissions';
+import { applicationCopyPage, applicationStatusPage } from 'contract/pages/admissions';
 import { crumbsOf } from 'contract/pages/page';
+import { Link } from 'shared-store/platform';
 import { Page } from 'shared-ui/page/Page';
 import { PageBanner } from 'shared-ui/pageBanner/PageBanner';
 import sheet from '../sheet/sheet.module.css';
@@ -18,6 +19,10 @@ export function ApplicationCopyPage() {
             you do not have it any more, please call the office.
           </p>
           <ApplicationCopyForm />
+          <p>
+            What came of the application stands at{' '}
+            <Link to={applicationStatusPage.path}>{applicationStatusPage.title}</Link>.
+          </p>
         </section>
       </Page>
     </>

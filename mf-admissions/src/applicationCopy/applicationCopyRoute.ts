@@ -4,6 +4,9 @@ import { metaOf } from 'shared-ui/page/pageRoute';
 
 export { ApplicationCopyPage as Component } from './ApplicationCopyPage';
 
+// Not in the table of pages, of which the form's page brings every word along.
+const description = 'Open the form of an application that you have sent, with its number and its return code.';
+
 export const handle: PageHandle<unknown> = {
-  meta: () => ({ ...metaOf(applicationCopyPage), robots: 'noindex' }),
+  meta: () => ({ ...metaOf(applicationCopyPage), description, robots: 'noindex' }),
 };

@@ -1,9 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { XSRF_COOKIE } from 'contract/limits';
-import { applicationCopyPage, applicationPage } from 'contract/pages/admissions';
+import { applicationCopyPage, applicationPage, applicationStatusPage } from 'contract/pages/admissions';
 
-/** The application's form, and the way back to one that was sent. */
-const NEVER_SHED: readonly string[] = [applicationPage.path, applicationCopyPage.path];
+/** The application's form, and the ways back to one that was sent. */
+const NEVER_SHED: readonly string[] = [applicationPage.path, applicationCopyPage.path, applicationStatusPage.path];
 
 /**
  * Whether a page may be kept from whoever asks for it: not the application's, and no page from somebody who follows a link of

@@ -5,8 +5,8 @@ import type { SubmissionKind, SubmissionRow } from '../submissionKind';
 import { applicationCommands } from './office/applicationCommands';
 import type { OfficeApplication } from './office/openApplication';
 import { personalFiles } from './office/personalFiles';
-import { applicationCopyAddress } from 'contract/pages/admissions';
 import { furtherLetters } from './states/furtherLetters';
+import { applicationStatusAddress } from 'contract/pages/admissions';
 import { receivedOn } from '../../mail/letter';
 
 const applicationLetters: SubmissionKind<ApplicationRow & SubmissionRow>['letters'] = {
@@ -15,7 +15,7 @@ const applicationLetters: SubmissionKind<ApplicationRow & SubmissionRow>['letter
     parts: [
       `Thank you for applying to ${college.college_name}. Your application has been received.`,
       { facts: [['Application number', reference], ['Programme', program], receivedOn(received_at)] },
-      { link: 'Open your application form (PDF)', address: siteUrl + applicationCopyAddress(reference) },
+      { link: 'See what came of it, and open its form (PDF)', address: siteUrl + applicationStatusAddress(reference) },
       'The page asks for your return code, which was shown after you had sent the form and is printed on it. We never send it by mail, and nobody of the college asks you for it.',
       'Please give the application number whenever you write to us or call. There is no need to apply again.',
     ],

@@ -1,5 +1,5 @@
 import { CALLS } from 'contract/calls';
-import { applicationCopyAddress, applicationCopyPage } from 'contract/pages/admissions';
+import { applicationStatusAddress, applicationStatusPage } from 'contract/pages/admissions';
 import { Link, useContent, useSiteDispatch, useSiteSelector } from 'shared-store/platform';
 import { Button } from 'shared-ui/button/Button';
 import { ButtonLink } from 'shared-ui/button/ButtonLink';
@@ -68,9 +68,9 @@ function ReturnCode({ code, applicationNumber }: { code: string; applicationNumb
         Your return code: <strong className={styles.code}>{code}</strong>
       </p>
       <p>
-        Write it down now and keep it to yourself. With it and your application number the form can be opened again, on
-        any device, at <Link to={applicationCopyAddress(applicationNumber)}>{applicationCopyPage.title}</Link>. It is
-        printed on the form, and we never send it by mail.
+        Write it down and keep it to yourself. It is printed on the form, and we never send it by mail. With your
+        application number it opens{' '}
+        <Link to={applicationStatusAddress(applicationNumber)}>{applicationStatusPage.title}</Link>, on any device.
       </p>
     </div>
   );

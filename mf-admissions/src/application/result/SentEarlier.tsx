@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { applicationCopyAddress } from 'contract/pages/admissions';
+import { applicationStatusAddress } from 'contract/pages/admissions';
 import { Link, useSiteDispatch } from 'shared-store/platform';
 import { Alert } from 'shared-ui/alert/Alert';
 import { Button } from 'shared-ui/button/Button';
@@ -40,7 +40,7 @@ function OpenAgain({ sent: { number, key, sentAt } }: { sent: SentRecord }) {
         {isError && (
           <>
             It cannot be opened from here just now. Try again, or{' '}
-            <Link to={applicationCopyAddress(number)}>open it with your return code</Link>.
+            <Link to={applicationStatusAddress(number)}>open it with your return code</Link>.
           </>
         )}
       </Alert>

@@ -50,7 +50,7 @@ test('where it cannot be opened from here, the way with the return code is shown
   await openForm();
   expect(await screen.findByRole('link', { name: 'open it with your return code' })).toHaveAttribute(
     'href',
-    `/application/form#${NUMBER}`,
+    `/application/status#${NUMBER}`,
   );
 });
 

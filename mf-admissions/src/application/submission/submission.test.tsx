@@ -153,9 +153,9 @@ test('an application that got another number than it was sent with shows that on
   await submitAndWait();
   expect(screen.getByText('Application Number: 2026-000200')).toBeVisible();
   expect(screen.getByText('ABCD-EFGH-JK')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Your Application Form' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'Application Status' })).toHaveAttribute(
     'href',
-    '/application/form#2026-000200',
+    '/application/status#2026-000200',
   );
 });
 

@@ -5,12 +5,14 @@ test('the receipt of a form that has arrived comes into sight, since the end of 
   const inSight: { element: Element; block: unknown }[] = [];
   Element.prototype.scrollIntoView = function (this: Element, options) {
     inSight.push({ element: this, block: (options as ScrollIntoViewOptions).block });
+    return Promise.resolve();
   };
   try {
-    render(<Receipt received="Thank you." reference="K7QF-3MWX" advice="Write it down." />);
+    const { unmount } = render(<Receipt received="Thank you." reference="K7QF-3MWX" advice="Write it down." />);
     expect(inSight).toHaveLength(1);
     expect(inSight[0]?.block).toBe('center');
     expect(inSight[0]?.element).toContainElement(screen.getByText('K7QF-3MWX'));
+    unmount();
   } finally {
     Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
   }

@@ -12,7 +12,8 @@ interface ReceiptProps {
 export function Receipt({ received, reference, advice }: ReceiptProps) {
   const receipt = useRef<HTMLDivElement>(null);
   // In the middle: at the end of a phone's screen the toast would lie over it.
-  useEffect(() => receipt.current?.scrollIntoView?.({ block: 'center' }), []);
+  // Newer browsers return a promise, which is no way to clean up.
+  useEffect(() => void receipt.current?.scrollIntoView?.({ block: 'center' }), []);
   return (
     <div ref={receipt} className={styles.receipt}>
       <p>{received}</p>

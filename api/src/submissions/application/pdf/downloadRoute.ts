@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { maskAadhaar } from 'contract/aadhaar';
-import { applicationCopyPage } from 'contract/pages/admissions';
+import { applicationStatusPage } from 'contract/pages/admissions';
 import { applicationOfLink } from '../access/downloadLink';
 import { returnCodeOf } from '../access/returnCode';
 import { readApplication, type StoredApplication } from '../applicationsRepository';
@@ -9,7 +9,7 @@ import { object, refusals, text } from '../../../openapi/schemas';
 import { ApiError } from '../../../server/apiError';
 import { documentOf } from './storedDocument';
 
-const NOT_FOUND = `There is no application at this address, or the days of the link are over. Open it with the application number and the return code at ${applicationCopyPage.path}`;
+const NOT_FOUND = `There is no application at this address, or the days of the link are over. Open it with the application number and the return code at ${applicationStatusPage.path}`;
 const NOT_MADE = 'Your application is safe, but its form could not be made just now. Try again in a minute.';
 
 /** The address holds a secret, for some days: no cache keeps the answer, no search engine lists it. */

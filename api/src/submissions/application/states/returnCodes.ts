@@ -1,12 +1,13 @@
 import { inTransaction } from '../../../db/inTransaction';
 import { logOfficeAct } from '../../../office/officeLog';
 import { returnCodeOf } from '../access/returnCode';
+import { endSessionsOf } from '../status/statusSessions';
 import { holdState } from './applicationState';
 import type { OfficeContext } from './statesContext';
 
 /**
  * A new return code for whoever has lost the first one and comes to the counter. The code of before stops working, the
- * link of before and the tab that has sent the application as well: neither may lead to the new code.
+ * link of before, the tab that has sent the application and who is signed in as well: none may lead to the new code.
  */
 export async function newReturnCode({ db, keys, who }: OfficeContext, number: string): Promise<string> {
   return inTransaction(db, async (transaction) => {
@@ -22,6 +23,7 @@ export async function newReturnCode({ db, keys, who }: OfficeContext, number: st
       .where('id', '=', id)
       .returning('code_version')
       .executeTakeFirstOrThrow();
+    await endSessionsOf(transaction, id);
     const act = { who, act: 'new-return-code', subject: `applications new-return-code ${number}`, reason: '' };
     await logOfficeAct({ db: transaction, keys }, { ...act, numbers: [number] });
     return returnCodeOf(keys, { id, code_version });

@@ -1,0 +1,194 @@
+import { STATUS_CALLS } from 'contract/admission/statusCalls';
+import { type ApplicationStatusResponse, CALLS, type SubmissionResponse } from 'contract/calls';
+import { openKeys } from '../../../secrets/keys';
+import { applicationUnder, multipartOf, picture } from '../../../testing/applicationForm';
+import { openStored } from '../../../testing/stored';
+import { storedText } from '../../../testing/storedText.testing';
+import { openTestApi, type TestApi, TODAY } from '../../../testing/testApi';
+import { newVisitor, type Visitor } from '../../../testing/visitor';
+import { askDocument, refuseDocument } from '../states/documentRequests';
+import { newReturnCode } from '../states/returnCodes';
+
+const MINUTE_MS = 60_000;
+const WRONG = '0000-0000-00';
+
+let api: TestApi;
+let now: Date;
+let visitor: Visitor;
+let sent: NonNullable<SubmissionResponse['data']>;
+beforeEach(async () => {
+  now = TODAY;
+  api = await openTestApi({ TRUST_PROXY: 'true', SITE_URL: 'https://college.example.org' }, () => now);
+  const sender = await newVisitor(api.app);
+  const form = multipartOf(await applicationUnder('', { secondProgram: 'D.Pharm' }));
+  sent = (await sender.post(CALLS.storeAdmission, form)).json<Required<SubmissionResponse>>().data;
+  visitor = await newVisitor(api.app);
+});
+afterEach(() => api.close());
+
+const after = (minutes: number) => (now = new Date(TODAY.getTime() + minutes * MINUTE_MS));
+
+const open = (by = visitor, code = sent.return_code, number = sent.application_number, headers = {}) =>
+  by.post(STATUS_CALLS.open, { application_number: number, return_code: code }, headers);
+
+const read = async (by = visitor) => (await by.get(STATUS_CALLS.status)).json<ApplicationStatusResponse>();
+
+const tokenOf = ({ cookies }: Visitor) => cookies['application-status'] ?? '';
+
+it('number and return code open the application, and a reload finds it open', async () => {
+  expect(await read()).toEqual({ success: 0, message: expect.stringContaining('signed in') });
+  const opened = await open();
+  expect(opened.json()).toMatchObject({
+    success: 1,
+    data: {
+      application_number: sent.application_number,
+      programs: ['B.Pharm', 'D.Pharm'],
+      received_at: TODAY.toISOString(),
+    },
+  });
+  expect(opened.headers['cache-control']).toBe('no-store');
+  expect(await read()).toEqual(opened.json());
+  expect((await visitor.get(CALLS.applicationPdf(opened.json().data.id))).statusCode).toBe(200);
+});
+
+it('the cookie is for these calls alone, and scripts and other sites have nothing of it', async () => {
+  const cookieOf = async (headers: object) =>
+    String((await open(visitor, undefined, undefined, headers)).headers['set-cookie']);
+  expect(await cookieOf({})).toMatch(
+    /^application-status=[\w-]{43}; Path=\/api\/application-status; HttpOnly; SameSite=Strict$/,
+  );
+  const secure = await newVisitor(api.app, { 'x-forwarded-proto': 'https' });
+  const answer = await open(secure, undefined, undefined, { 'x-forwarded-proto': 'https' });
+  expect(String(answer.headers['set-cookie'])).toMatch(
+    /__Secure-application-status=.*; HttpOnly; Secure; SameSite=Strict/,
+  );
+});
+
+it('a wrong code and an unknown number get the same answer, and their tries count with those of the link', async () => {
+  const answers = [
+    await open(visitor, WRONG),
+    await open(visitor, sent.return_code, '2026-999999'),
+    await open(visitor, '', ''),
+  ];
+  for (const answer of answers) expect([answer.statusCode, answer.body]).toEqual([422, answers[0]?.body]);
+  expect(answers.flatMap(({ cookies }) => cookies)).toEqual([]);
+  const link = { application_number: sent.application_number, return_code: WRONG };
+  for (let tries = 0; tries < 9; tries++) await visitor.post(CALLS.applicationLink, link);
+  expect((await open()).statusCode).toBe(429);
+});
+
+it('it closes when nobody has used it for a quarter of an hour, and after half a day whatever is done', async () => {
+  await open();
+  after(14.9);
+  expect((await read()).success).toBe(1);
+  after(29.8);
+  expect((await read()).success).toBe(1);
+  after(44.8);
+  expect((await read()).success).toBe(0);
+
+  await open();
+  const opened = 44.8;
+  for (let minutes = 14; minutes < 720; minutes += 14) {
+    after(opened + minutes);
+    expect((await read()).success).toBe(1);
+  }
+  after(opened + 720);
+  expect((await read()).success).toBe(0);
+});
+
+it('whoever closes it takes nothing along, not even a token that was noted down', async () => {
+  await open();
+  const noted = tokenOf(visitor);
+  const closed = await visitor.post(STATUS_CALLS.close, {});
+  expect([closed.statusCode, tokenOf(visitor)]).toEqual([200, '']);
+  visitor.cookies['application-status'] = noted;
+  expect((await read()).success).toBe(0);
+});
+
+it('another application in the same browser takes the place of the first', async () => {
+  const form = multipartOf(await applicationUnder('', { name: 'ANOTHER' }));
+  const other = (await visitor.post(CALLS.storeAdmission, form)).json<Required<SubmissionResponse>>().data;
+  await open();
+  const first = tokenOf(visitor);
+  await open(visitor, other.return_code, other.application_number);
+  expect((await read()).data?.application_number).toBe(other.application_number);
+  visitor.cookies['application-status'] = first;
+  expect((await read()).success).toBe(0);
+});
+
+it('a new return code and an erasure end what is open, the database has no token, and old rows go', async () => {
+  await open();
+  const stored = await openStored(api.env.DATA_DIR);
+  const rows = () => stored.db.selectFrom('status_sessions').selectAll().execute();
+  expect(await storedText(api.env.DATA_DIR)).not.toContain(tokenOf(visitor));
+  const desk = await office();
+  const code = await newReturnCode(desk.context, desk.number);
+  await desk.close();
+  expect((await read()).success).toBe(0);
+  expect((await open()).statusCode).toBe(422);
+
+  await open(visitor, code);
+  after(60);
+  const other = await newVisitor(api.app);
+  await open(other, code);
+  expect(await rows()).toHaveLength(1);
+  await stored.db.deleteFrom('applications').execute();
+  expect(await rows()).toEqual([]);
+  expect((await read(other)).success).toBe(0);
+  await stored.close();
+});
+
+/** The office, beside the running site. */
+async function office() {
+  const stored = await openStored(api.env.DATA_DIR);
+  const keys = openKeys(api.env.DATA_DIR, undefined);
+  const context = { db: stored.db, keys, now: () => now, queueLetter: () => Promise.resolve(), who: 'test' };
+  return { context, number: sent.application_number ?? '', close: stored.close };
+}
+
+const fileOf = (bytes: string | Buffer) => {
+  const form = new FormData();
+  form.append('file', new Blob([new Uint8Array(Buffer.from(bytes))]), 'income.pdf');
+  return form;
+};
+
+it('a document that the office asks for is shown, sent, refused with a reason and sent again', async () => {
+  const { context, number, close } = await office();
+  await askDocument(context, { number, title: 'Income certificate', note: 'Of this year' });
+  await open();
+  expect((await read()).data).toMatchObject({
+    state: 'documents_asked',
+    documents: [{ id: 1, title: 'Income certificate', note: 'Of this year', state: 'asked' }],
+  });
+  const wrong = await visitor.post(STATUS_CALLS.document(1), fileOf('only words'));
+  expect(wrong.statusCode).toBe(422);
+  expect(wrong.json().errors.file[0]).toContain('income.pdf is plain text');
+  expect((await visitor.post(STATUS_CALLS.document(7), fileOf(await picture(300, 200)))).json().success).toBe(0);
+
+  const send = async () => (await visitor.post(STATUS_CALLS.document(1), fileOf(await picture(300, 200)))).json();
+  expect(await send()).toMatchObject({ success: 1 });
+  expect((await read()).data?.documents[0]).toMatchObject({ state: 'received' });
+  expect(await send()).toMatchObject({ success: 0, message: expect.stringContaining('received already') });
+  await refuseDocument(context, { number, id: 1 }, 'It is blurred.');
+  expect((await read()).data?.documents[0]).toMatchObject({ state: 'refused', reason: 'It is blurred.' });
+  expect(await send()).toMatchObject({ success: 1 });
+  await close();
+});
+
+it('an application is withdrawn by whoever is signed in, and by nobody else', async () => {
+  for (const act of [STATUS_CALLS.withdraw, STATUS_CALLS.document(1)]) {
+    const answer = await visitor.post(act, act === STATUS_CALLS.withdraw ? {} : fileOf('%PDF-'));
+    expect(answer.statusCode).toBe(401);
+  }
+  await open();
+  expect((await read()).data?.may_withdraw).toBe(true);
+  expect((await visitor.post(STATUS_CALLS.withdraw, {})).json()).toMatchObject({ success: 1 });
+  expect((await read()).data).toMatchObject({ state: 'withdrawn', may_withdraw: false });
+  expect((await visitor.post(STATUS_CALLS.withdraw, {})).json()).toMatchObject({ success: 0 });
+});
+
+it('another site opens and closes nothing', async () => {
+  const headers = { 'sec-fetch-site': 'cross-site' };
+  expect((await open(visitor, undefined, undefined, headers)).statusCode).toBe(403);
+  expect((await visitor.post(STATUS_CALLS.close, {}, headers)).statusCode).toBe(403);
+});

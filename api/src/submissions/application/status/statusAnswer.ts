@@ -1,0 +1,36 @@
+import type { RequestState } from 'contract/admission/states/progress';
+import { SHOWN_STATES } from 'contract/admission/states/states';
+import { array, object, success, text, whole } from '../../../openapi/schemas';
+
+export const SIGNED_OUT =
+  'Nobody is signed in here, or not any more. Enter the application number and the return code.';
+
+const instant = { type: 'string', format: 'date-time' };
+
+const requestedDocument = object({
+  id: whole,
+  title: text,
+  note: text,
+  state: { enum: ['asked', 'received', 'accepted', 'refused'] satisfies RequestState[] },
+  since: instant,
+  asked_at: instant,
+  reason: text,
+});
+
+/** What came of an application, for the OpenAPI document. */
+export const statusAnswer = object({
+  success,
+  message: text,
+  data: object({
+    application_number: text,
+    programs: array(text),
+    received_at: instant,
+    id: text,
+    state: { enum: SHOWN_STATES },
+    title: text,
+    since: instant,
+    next_step: text,
+    may_withdraw: { type: 'boolean' },
+    documents: array(requestedDocument),
+  }),
+});

@@ -1,0 +1,94 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { STATUS_CALLS } from 'contract/admission/statusCalls';
+import type { ApplicationStatusResponse } from 'contract/calls';
+import type { ApiContext } from '../../../apiContext';
+import { failure, fieldRefusal, object, refusals, success, text } from '../../../openapi/schemas';
+import { textIn } from '../../../server/jsonBodies';
+import { senderOf } from '../../../server/senderAddress';
+import { findByCode, refuseNumberAndCode } from '../access/findByCode';
+import { forgetBrowser } from '../numbers/applicantCookie';
+import { readStatus } from './applicationStatus';
+import { registerStatusActions } from './statusActions';
+import { SIGNED_OUT, statusAnswer } from './statusAnswer';
+import { statusCookie } from './statusCookie';
+import { endSession, openSession, renewSession } from './statusSessions';
+
+/** What came of an application, for whoever has its return code (decisions/application-status.md). */
+export function registerStatusRoutes(app: FastifyInstance, context: ApiContext, siteUrl: string | undefined): void {
+  const cookie = statusCookie(siteUrl);
+  const tags = ['admission'];
+
+  async function answerWith(reply: FastifyReply, id: string | undefined): Promise<FastifyReply> {
+    const data = id === undefined ? undefined : await readStatus(context, id);
+    const body: ApplicationStatusResponse = data
+      ? { success: 1, message: `This is application ${data.application_number}.`, data }
+      : { success: 0, message: SIGNED_OUT };
+    return reply.header('cache-control', 'no-store').send(body);
+  }
+
+  async function endOpen(request: FastifyRequest): Promise<void> {
+    const token = cookie.read(request);
+    if (token !== undefined) await endSession(context, token);
+  }
+
+  app.post(
+    STATUS_CALLS.open,
+    {
+      bodyLimit: 4096,
+      config: { rateLimit: app.submissionLimit },
+      schema: {
+        summary: 'Opens what came of an application, by its return code; a cookie keeps it open',
+        tags,
+        body: object({ application_number: text, return_code: text }),
+        response: { 200: statusAnswer, 422: fieldRefusal, ...refusals },
+      },
+    },
+    async (request, reply) => {
+      const typed = {
+        number: textIn(request.body, 'application_number'),
+        code: textIn(request.body, 'return_code'),
+        address: senderOf(request.ip),
+      };
+      const { id } = (await findByCode(context, typed)) ?? refuseNumberAndCode();
+      await endOpen(request);
+      cookie.give(request, reply, await openSession(context, id));
+      return answerWith(reply, id);
+    },
+  );
+
+  app.get(
+    STATUS_CALLS.status,
+    {
+      config: { rateLimit: app.submissionLimit },
+      schema: {
+        summary: 'What came of the application that this browser has opened, which stays open for 15 minutes more',
+        tags,
+        response: { 200: { oneOf: [statusAnswer, failure], description: 'Refused where none is open' }, ...refusals },
+      },
+    },
+    async (request, reply) => {
+      const token = cookie.read(request);
+      return answerWith(reply, token === undefined ? undefined : await renewSession(context, token));
+    },
+  );
+
+  app.post(
+    STATUS_CALLS.close,
+    {
+      bodyLimit: 1024,
+      schema: {
+        summary: 'Closes what this browser has opened, and ends the cookies of its applicant',
+        tags,
+        response: { 200: object({ success }), ...refusals },
+      },
+    },
+    async (request, reply) => {
+      await endOpen(request);
+      cookie.end(request, reply);
+      forgetBrowser(request, reply);
+      return reply.header('cache-control', 'no-store').send({ success: 1 });
+    },
+  );
+
+  registerStatusActions(app, context, cookie);
+}

@@ -1,0 +1,12 @@
+/**
+ * The calls of the page that shows what came of an application, for the browser that has opened it by number and return
+ * code. Apart from `CALLS`, which every visitor of the form loads.
+ */
+export const STATUS_CALLS = {
+  status: '/api/application-status',
+  open: '/api/application-status/open',
+  close: '/api/application-status/close',
+  withdraw: '/api/application-status/withdraw',
+  /** @param id of a `RequestedDocument`, whose file is sent there */
+  document: (id: number | string) => `/api/application-status/documents/${id}`,
+} as const;

@@ -1,0 +1,116 @@
+import fs from 'node:fs';
+import type { Browser, Page } from 'playwright-core';
+import { choosePictures, fillIn } from './applicant';
+import { violations } from './axe';
+import { hydrated, openBrowser, PHONE, watchedPage } from './browser';
+import { startSite, type Site } from './site';
+
+let site: Site;
+let browser: Browser;
+let number: string;
+let code: string;
+
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startSite(), openBrowser()]);
+  ({ number, code } = await send());
+});
+
+afterAll(async () => {
+  await browser.close();
+  await site.stop();
+});
+
+/** Sends an application, and reads off the page what its applicant writes down. */
+async function send(): Promise<{ number: string; code: string }> {
+  const { page, context } = await watchedPage(browser);
+  await page.goto(`${site.origin}/application`);
+  await hydrated(page);
+  await page.getByText(/Application Number: \S*\d/).waitFor();
+  await fillIn(page);
+  await choosePictures(page);
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await page.getByRole('link', { name: 'Application Status' }).waitFor();
+  const shown = await page.locator('main').innerText();
+  await context.close();
+  return {
+    number: /\d{4}-\d{6}/.exec(shown)?.[0] ?? '',
+    code: /[\dA-Z]{4}-[\dA-Z]{4}-[\dA-Z]{2}/.exec(shown)?.[0] ?? '',
+  };
+}
+
+/** What stands on the page has no fault that axe finds, and fits into the window. */
+async function shown(page: Page, name: string): Promise<void> {
+  expect(await violations(page)).toEqual([]);
+  const scrolls = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+  expect([name, scrolls]).toEqual([name, false]);
+}
+
+test('an applicant comes back on another device by number and return code, withdraws, and leaves nothing there', async () => {
+  const { page, context, faults } = await watchedPage(browser, PHONE);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.goto(`${site.origin}/application/status#${number}`);
+  await hydrated(page);
+  expect(await page.locator('meta[name="robots"]').getAttribute('content')).toContain('noindex');
+  await shown(page, 'signed out');
+
+  await page.getByRole('textbox', { name: 'Return code' }).fill(code.toLowerCase());
+  await page.getByRole('button', { name: 'Open my application' }).click();
+  const application = page.getByRole('heading', { name: `Application ${number}` });
+  await application.waitFor();
+  await shown(page, 'signed in');
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Download Application Form' }).click(),
+  ]);
+  expect(
+    fs
+      .readFileSync(await download.path())
+      .subarray(0, 5)
+      .toString(),
+  ).toBe('%PDF-');
+
+  await page.reload();
+  await application.waitFor();
+  const [cookie] = (await context.cookies(`${site.origin}/api/application-status`)).filter(({ name }) =>
+    name.endsWith('application-status'),
+  );
+  expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Strict', path: '/api/application-status' });
+
+  await page.getByRole('button', { name: 'Withdraw this application' }).click();
+  await page.getByRole('button', { name: 'Withdraw it' }).click();
+  await page.getByRole('listitem').filter({ hasText: 'Withdrawn' }).waitFor();
+  await shown(page, 'withdrawn');
+  await page.evaluate(() => localStorage.setItem('application_number', '2026-999999'));
+
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.getByRole('heading', { name: 'This page is closed' }).waitFor();
+  expect(await page.locator('main').innerText()).not.toContain('B.Pharm');
+  expect(await page.evaluate(() => ({ ...localStorage }))).toEqual({});
+  await page.reload();
+  await hydrated(page);
+  await page.getByRole('heading', { name: 'See what came of your application' }).waitFor();
+  expect(asked.filter((url) => url.replace(/#.*/, '').includes(number) || url.includes(code))).toEqual([]);
+  expect(faults).toEqual([]);
+  await context.close();
+});
+
+test('a page that nobody is at warns, and closes', async () => {
+  const { page, context, faults } = await watchedPage(browser);
+  await page.clock.install();
+  await page.goto(`${site.origin}/application/status#${number}`);
+  await hydrated(page);
+  await page.getByRole('textbox', { name: 'Return code' }).fill(code);
+  await page.getByRole('button', { name: 'Open my application' }).click();
+  await page.getByRole('heading', { name: `Application ${number}` }).waitFor();
+  await page.clock.fastForward('13:30');
+  await page.getByRole('dialog', { name: 'Are you still there?' }).waitFor();
+  await shown(page, 'idle');
+  await page.clock.fastForward('02:00');
+  await page.getByRole('heading', { name: 'This page is closed' }).waitFor();
+  await page.reload();
+  await hydrated(page);
+  await page.getByRole('heading', { name: 'See what came of your application' }).waitFor();
+  expect(faults).toEqual([]);
+  await context.close();
+});

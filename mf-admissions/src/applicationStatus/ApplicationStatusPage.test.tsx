@@ -1,0 +1,275 @@
+import 'fake-indexeddb/auto';
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { RequestedDocument } from 'contract/admission/states/progress';
+import { STATUS_CALLS } from 'contract/admission/statusCalls';
+import { type ApplicationStatus, type ApplicationStatusResponse, CALLS } from 'contract/calls';
+import { STORAGE_KEYS, XSRF_COOKIE } from 'contract/limits';
+import { type Answers, renderPage } from 'shared-store/renderPage.testing';
+import { leaveDraft } from '../application/draft/storage/draft.testing';
+import { readDraft } from '../application/draft/storage/draftStore';
+import { isSharedComputer, rememberSharedComputer } from '../application/draft/storage/sharedComputer';
+import { routes } from '../routes';
+
+const READ = STATUS_CALLS.status;
+const OPEN = `POST ${STATUS_CALLS.open}`;
+const CLOSE = `POST ${STATUS_CALLS.close}`;
+const MINUTE_MS = 60_000;
+
+const STATUS: ApplicationStatus = {
+  application_number: '2026-000123',
+  programs: ['B.Pharm', 'D.Pharm'],
+  received_at: '2026-11-21T06:00:00.000Z',
+  id: 'link',
+  state: 'received',
+  title: 'Received',
+  since: '2026-11-21T06:00:00.000Z',
+  next_step: 'The office reads it.',
+  may_withdraw: true,
+  documents: [],
+};
+
+const CERTIFICATE: RequestedDocument = {
+  id: 1,
+  title: 'Income certificate',
+  note: 'Of this year',
+  state: 'refused',
+  since: '2026-11-23T06:00:00.000Z',
+  asked_at: '2026-11-22T06:00:00.000Z',
+  reason: 'The stamp cannot be read.',
+};
+const answerOf = (data: ApplicationStatus) =>
+  ({ body: { success: 1, message: 'It is open', data } satisfies ApplicationStatusResponse }) as const;
+const NOBODY = { body: { success: 0, message: 'Nobody is signed in here' } };
+const CLOSED = { body: { success: 1 } };
+
+// jsdom has no dialogs.
+beforeAll(() => {
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false;
+  };
+});
+beforeEach(() => void (document.cookie = `${XSRF_COOKIE}=token`));
+afterEach(() => {
+  jest.useRealTimers();
+  localStorage.clear();
+});
+
+const openPage = (answers: Answers, hash = '') => renderPage(routes, `/application/status${hash}`, answers);
+const application = () => screen.findByRole('heading', { name: 'Application 2026-000123' });
+const signIn = () => screen.findByRole('form', { name: 'Open your application' });
+
+const asked = (requests: Request[], call: string) =>
+  requests.filter(({ method, url }) => `${method} ${new URL(url).pathname}` === call);
+
+test('the number of a mail’s link and the return code show what came of the application', async () => {
+  const { requests } = openPage({ [READ]: NOBODY, [OPEN]: answerOf(STATUS) }, '#2026-000123');
+  await signIn();
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Application number' })).toHaveValue('2026-000123'));
+  await userEvent.type(screen.getByRole('textbox', { name: 'Return code' }), 'abcd efgh jk');
+  await userEvent.click(screen.getByRole('button', { name: 'Open my application' }));
+  expect(await application()).toHaveFocus();
+  expect(screen.getByText('B.Pharm, D.Pharm')).toBeVisible();
+  expect(screen.getByRole('listitem', { current: 'step' })).toHaveTextContent(
+    'Received21 November 2026The office reads it.',
+  );
+  expect(screen.getByRole('link', { name: 'Download Application Form' })).toHaveAttribute(
+    'href',
+    CALLS.applicationPdf('link'),
+  );
+  expect(await asked(requests, OPEN)[0]?.json()).toEqual({
+    application_number: '2026-000123',
+    return_code: 'abcd efgh jk',
+  });
+});
+
+test('a wrong code is said at its field, and what was typed stays', async () => {
+  const said = 'No application has this number and this return code.';
+  const refusal = { status: 422, body: { success: 0, message: said, errors: { returnCode: [said] } } };
+  openPage({ [READ]: NOBODY, [OPEN]: refusal }, '#2026-000123');
+  await signIn();
+  const code = screen.getByRole('textbox', { name: 'Return code' });
+  await userEvent.type(code, 'ABCD-EFGH-JK');
+  await userEvent.click(screen.getByRole('button', { name: 'Open my application' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent(said);
+  expect(code).toHaveAttribute('aria-invalid', 'true');
+  expect(code).toHaveValue('ABCD-EFGH-JK');
+});
+
+test('a reload finds the application open', async () => {
+  openPage({ [READ]: answerOf(STATUS) });
+  expect(await application()).toBeVisible();
+});
+
+test('a document that was refused says why, is sent again, and then stands as received', async () => {
+  let documents = [CERTIFICATE];
+  const asked: ApplicationStatus = { ...STATUS, state: 'documents_asked', title: 'Documents asked for' };
+  openPage({
+    [READ]: () => Response.json(answerOf({ ...asked, documents }).body),
+    [`POST ${STATUS_CALLS.document(1)}`]: (_request, onProgress) => {
+      onProgress?.(1);
+      documents = [{ ...CERTIFICATE, state: 'received', reason: '' }];
+      return Response.json({ success: 1, message: 'The file has been received.' });
+    },
+  });
+  await application();
+  expect(screen.getByRole('listitem', { current: 'step' })).toHaveTextContent('Documents asked for');
+  expect(screen.getByText('The stamp cannot be read.')).toBeVisible();
+  const field = screen.getByLabelText('Photo, scan or PDF');
+  await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+  expect(await screen.findByText('Choose the file of this document')).toBeVisible();
+  await userEvent.upload(field, new File(['%PDF-1.7'], 'income.pdf', { type: 'application/pdf' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+  const listed = screen.getByRole('region', { name: 'Documents that the office has asked for' });
+  await waitFor(() => expect(listed).toHaveTextContent('Received, 23 November 2026'));
+  expect(screen.queryByRole('button', { name: 'Send' })).not.toBeInTheDocument();
+});
+
+test('a file that the api refuses is said at its field, and a broken line leaves it chosen', async () => {
+  const said = 'income.pdf is plain text by its content.';
+  let answer: () => Response = () =>
+    Response.json({ success: 0, message: said, errors: { file: [said] } }, { status: 422 });
+  openPage({
+    [READ]: answerOf({ ...STATUS, documents: [{ ...CERTIFICATE, state: 'asked', reason: '' }] }),
+    [`POST ${STATUS_CALLS.document(1)}`]: () => answer(),
+  });
+  await application();
+  const field = screen.getByLabelText('Photo, scan or PDF');
+  await userEvent.upload(field, new File(['words'], 'income.pdf', { type: 'application/pdf' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+  await waitFor(() => expect(field).toHaveAccessibleDescription(expect.stringContaining(said)));
+  answer = () => {
+    throw new TypeError('The connection broke');
+  };
+  await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+  expect(await screen.findByText(/Send it again: it counts once/)).toBeVisible();
+  expect(screen.getByText(/^income.pdf/)).toBeVisible();
+});
+
+test('an application is withdrawn only after it was said what that means', async () => {
+  let status = STATUS;
+  const { requests } = openPage({
+    [READ]: () => Response.json(answerOf(status).body),
+    [`POST ${STATUS_CALLS.withdraw}`]: () => {
+      status = { ...STATUS, state: 'withdrawn', title: 'Withdrawn', may_withdraw: false };
+      return Response.json({ success: 1, message: 'It is withdrawn.' });
+    },
+  });
+  await application();
+  await userEvent.click(screen.getByRole('button', { name: 'Withdraw this application' }));
+  expect(screen.getByText(/does not consider it any more/)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Keep my application' }));
+  expect(requests.filter(({ method }) => method === 'POST')).toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: 'Withdraw this application' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Withdraw it' }));
+  await waitFor(() => expect(screen.getByRole('listitem', { current: 'step' })).toHaveTextContent('Withdrawn'));
+  expect(screen.queryByRole('button', { name: 'Withdraw this application' })).not.toBeInTheDocument();
+});
+
+test('a card with the number and the address can be printed alone', async () => {
+  let printed = '';
+  window.print = () => {
+    printed = screen.getByRole('region', { name: 'Your application' }).className;
+    window.dispatchEvent(new Event('afterprint'));
+  };
+  openPage({ [READ]: answerOf(STATUS) });
+  await application();
+  const card = screen.getByRole('region', { name: 'Your application' });
+  expect(card).toHaveTextContent('2026-000123');
+  expect(card).toHaveTextContent('/application/status');
+  expect(card).not.toHaveClass('alone');
+  await userEvent.click(screen.getByRole('button', { name: 'Print this card' }));
+  expect(printed).toContain('alone');
+  expect(card).not.toHaveClass('alone');
+});
+
+test('a session that was closed elsewhere is closed here too', async () => {
+  let isOpen = true;
+  openPage({ [READ]: () => Response.json(isOpen ? answerOf(STATUS).body : NOBODY.body) });
+  await application();
+  jest.useFakeTimers();
+  isOpen = false;
+  document.dispatchEvent(new Event('keydown'));
+  await act(() => jest.advanceTimersByTimeAsync(MINUTE_MS));
+  expect(screen.getByRole('heading', { name: 'This page is closed' })).toBeVisible();
+});
+
+test('signing out closes it and removes what the site has saved on the device', async () => {
+  await leaveDraft();
+  const { requests } = openPage({ [READ]: answerOf(STATUS), [CLOSE]: CLOSED });
+  await application();
+  localStorage.setItem(STORAGE_KEYS.applicationNumber, '2026-000200');
+  rememberSharedComputer(true);
+  await userEvent.click(screen.getByRole('button', { name: 'Sign out' }));
+  expect(await screen.findByRole('heading', { name: 'This page is closed' })).toHaveFocus();
+  expect(screen.queryByText(/2026-000123/)).not.toBeInTheDocument();
+  expect(localStorage.getItem(STORAGE_KEYS.applicationNumber)).toBeNull();
+  expect(await readDraft()).toBeUndefined();
+  expect(isSharedComputer()).toBe(true);
+  expect(asked(requests, CLOSE)).toHaveLength(1);
+});
+
+test('whoever could not be signed out is told so', async () => {
+  openPage({ [READ]: answerOf(STATUS), [CLOSE]: { status: 503, body: { success: 0, message: 'away' } } });
+  await application();
+  await userEvent.click(screen.getByRole('button', { name: 'Sign out' }));
+  expect(await screen.findByText(/^You are not signed out yet/)).toBeVisible();
+  expect(await application()).toBeVisible();
+});
+
+describe('when nobody does anything', () => {
+  const later = (minutes: number) => act(() => jest.advanceTimersByTimeAsync(minutes * MINUTE_MS));
+
+  async function openAndWait() {
+    jest.useFakeTimers();
+    const page = openPage({ [READ]: answerOf(STATUS), [CLOSE]: CLOSED });
+    await later(0.1);
+    await application();
+    return page;
+  }
+
+  test('it warns at 13 minutes, and at 15 shows nothing of the application any more', async () => {
+    const { requests } = await openAndWait();
+    await later(12.8);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    await later(0.2);
+    expect(screen.getByRole('dialog', { name: 'Are you still there?' })).toBeVisible();
+    document.dispatchEvent(new Event('pointerdown'));
+    await later(2);
+    expect(screen.getByRole('heading', { name: 'This page is closed' })).toBeVisible();
+    expect(screen.queryByText(/2026-000123/)).not.toBeInTheDocument();
+    expect(asked(requests, CLOSE)).toHaveLength(1);
+  });
+
+  test('“Stay” keeps it open, and the api hears of it', async () => {
+    const { requests } = await openAndWait();
+    await later(13);
+    const before = asked(requests, `GET ${READ}`).length;
+    act(() => screen.getByRole('button', { name: 'Stay' }).click());
+    await later(12);
+    expect(await application()).toBeVisible();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(asked(requests, `GET ${READ}`)).toHaveLength(before + 1);
+  });
+
+  test('whoever does something is not warned, and the api hears of it once a minute', async () => {
+    const { requests } = await openAndWait();
+    for (let minutes = 0; minutes < 20; minutes++) {
+      for (let act = 0; act < 3; act++) document.dispatchEvent(new Event('keydown'));
+      await later(1);
+    }
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(asked(requests, `GET ${READ}`).length).toBeGreaterThan(15);
+    expect(asked(requests, `GET ${READ}`).length).toBeLessThan(23);
+  });
+
+  test('a tab that slept for longer closes before it is looked at', async () => {
+    await openAndWait();
+    jest.setSystemTime(Date.now() + 60 * MINUTE_MS);
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    expect(screen.getByRole('heading', { name: 'This page is closed' })).toBeVisible();
+  });
+});

@@ -1,0 +1,60 @@
+import { useEffect, useRef } from 'react';
+import { type ApplicationStatus, CALLS } from 'contract/calls';
+import { ButtonLink } from 'shared-ui/button/ButtonLink';
+import { StatusCard } from './card/StatusCard';
+import { Documents } from './documents/Documents';
+import { IdleWarning } from './session/IdleWarning';
+import type { Idleness } from './session/idleWatch';
+import { SignOut } from './session/SignOut';
+import { useSignOut } from './session/useSignOut';
+import type { StatusSession } from './session/useStatusSession';
+import { shownDay } from './shownDay';
+import { Timeline } from './timeline/Timeline';
+import { Withdrawal } from './withdrawal/Withdrawal';
+import sheet from '../sheet/sheet.module.css';
+import styles from './ApplicationStatusPage.module.css';
+
+interface StatusViewProps {
+  session: StatusSession;
+  status: ApplicationStatus;
+  idleness: Idleness;
+}
+
+/** One application, as its applicant may see it. */
+export function StatusView({ session, status, idleness }: StatusViewProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The form that had the focus has made way for it.
+  useEffect(() => heading.current?.focus(), []);
+  const signingOut = useSignOut(session);
+
+  return (
+    <section className={sheet.sheet}>
+      <h2 ref={heading} tabIndex={-1}>
+        Application {status.application_number}
+      </h2>
+      <Facts status={status} />
+      <Timeline status={status} />
+      <Documents documents={status.documents} isClosed={status.state === 'withdrawn'} refresh={session.refresh} />
+      <div className={styles.buttons}>
+        <ButtonLink href={CALLS.applicationPdf(status.id)} download>
+          Download Application Form
+        </ButtonLink>
+      </div>
+      <StatusCard applicationNumber={status.application_number} />
+      {status.may_withdraw && <Withdrawal applicationNumber={status.application_number} refresh={session.refresh} />}
+      <SignOut {...signingOut} />
+      {idleness === 'warned' && <IdleWarning stay={session.stay} signOut={signingOut.signOut} />}
+    </section>
+  );
+}
+
+function Facts({ status: { programs, received_at } }: { status: ApplicationStatus }) {
+  return (
+    <dl className={styles.facts}>
+      <dt>{programs.length > 1 ? 'Programmes, in order of choice' : 'Programme'}</dt>
+      <dd>{programs.join(', ')}</dd>
+      <dt>Received on</dt>
+      <dd>{shownDay(received_at)}</dd>
+    </dl>
+  );
+}

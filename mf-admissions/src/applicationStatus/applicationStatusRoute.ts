@@ -1,0 +1,13 @@
+import { applicationStatusPage } from 'contract/pages/admissions';
+import type { PageHandle } from 'shared-store/platform';
+import { metaOf } from 'shared-ui/page/pageRoute';
+
+export { ApplicationStatusPage as Component } from './ApplicationStatusPage';
+
+const description =
+  'See what came of an application that you have sent, send what the office asked for, and open its form, with the ' +
+  'application number and the return code.';
+
+export const handle: PageHandle<unknown> = {
+  meta: () => ({ ...metaOf(applicationStatusPage), description, robots: 'noindex' }),
+};

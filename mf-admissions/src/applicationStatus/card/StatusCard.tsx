@@ -1,0 +1,42 @@
+import { useEffect, useId, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { applicationStatusPage } from 'contract/pages/admissions';
+import { useSite } from 'shared-store/platform';
+import { Button } from 'shared-ui/button/Button';
+import styles from './StatusCard.module.css';
+
+/** What an applicant needs to come back, on paper. The code is not here: it is written in by hand. */
+export function StatusCard({ applicationNumber }: { applicationNumber: string }) {
+  const titleId = useId();
+  const site = useSite();
+  const [isAlone, setAlone] = useState(false);
+  useEffect(() => {
+    const printed = () => setAlone(false);
+    window.addEventListener('afterprint', printed);
+    return () => window.removeEventListener('afterprint', printed);
+  }, []);
+  // The page is printed as it stands at this moment.
+  const print = () => {
+    flushSync(() => setAlone(true));
+    window.print();
+  };
+
+  return (
+    <section className={isAlone ? `${styles.card} ${styles.alone}` : styles.card} aria-labelledby={titleId}>
+      <h3 id={titleId}>{site ? `Application to ${site.college_name}` : 'Your application'}</h3>
+      <dl className={styles.facts}>
+        <dt>Application number</dt>
+        <dd>{applicationNumber}</dd>
+        <dt>Return code</dt>
+        <dd className={styles.blank}>
+          <span className={styles.words}>to be written in by hand</span>
+        </dd>
+        <dt>Where to look</dt>
+        <dd>{window.location.host + applicationStatusPage.path}</dd>
+      </dl>
+      <Button look="secondary" onClick={print}>
+        Print this card
+      </Button>
+    </section>
+  );
+}

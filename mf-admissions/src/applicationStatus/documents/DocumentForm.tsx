@@ -1,0 +1,60 @@
+import type { RequestedDocument } from 'contract/admission/states/progress';
+import { createRulesOnDemand } from 'shared-ui/fields/form/rulesOnDemand';
+import { FieldsForm } from 'shared-ui/fields/form/FieldsForm';
+import { FileField } from 'shared-ui/fields/inputs/FileField';
+import { SubmitWithOutcome } from 'shared-ui/fields/sending/SubmitWithOutcome';
+import { type Sending, useSubmission } from 'shared-ui/fields/sending/useSubmission';
+import { statusApi } from '../session/statusApi';
+import styles from './Documents.module.css';
+
+const rules = createRulesOnDemand(() => import(/* webpackChunkName: "document-rules" */ './documentRules'));
+
+interface DocumentValues {
+  file: File | null;
+}
+
+const AGAIN = 'The file is still chosen. Send it again: it counts once, even if it had arrived.';
+
+interface DocumentFormProps {
+  document: RequestedDocument;
+  refresh: () => Promise<void>;
+}
+
+/** Sends the file of one document, a picture of it or a PDF. */
+export function DocumentForm({ document: { id, title }, refresh }: DocumentFormProps) {
+  const [sendDocument] = statusApi.useSendDocumentMutation();
+  const send = ({ values: { file }, onProgress }: Sending<DocumentValues>) => sendDocument({ id, file, onProgress });
+  const { outcome, share, submit, cancel } = useSubmission(send);
+
+  return (
+    <FieldsForm<DocumentValues>
+      className={styles.form}
+      aria-label={`Send ${title}`}
+      initialValues={{ file: null }}
+      loadChecks={rules.load}
+      validate={(values) => rules.get()?.validateDocument(values) ?? {}}
+      onSubmit={async (values, form) => {
+        await submit(values, form);
+        // Also where no answer came: it may have arrived.
+        await refresh();
+      }}
+    >
+      <FileField
+        name="file"
+        label="Photo, scan or PDF"
+        hint="One PDF, JPEG or PNG of at most 5 MB, in which everything can be read"
+        accept="application/pdf,image/jpeg,image/png,.pdf,.jpg,.jpeg,.png"
+        required
+      />
+      <SubmitWithOutcome
+        label="Send"
+        outcome={outcome}
+        toast="Document sent"
+        advice=""
+        againAdvice={AGAIN}
+        share={share}
+        onCancel={cancel}
+      />
+    </FieldsForm>
+  );
+}

@@ -1,0 +1,49 @@
+import { useId } from 'react';
+import { isWanted, type RequestedDocument, type RequestState } from 'contract/admission/states/progress';
+import { shownDay } from '../shownDay';
+import styles from './Documents.module.css';
+import { DocumentForm } from './DocumentForm';
+
+const WORDS: Record<RequestState, string> = {
+  asked: 'Asked for',
+  received: 'Received',
+  accepted: 'Accepted',
+  refused: 'Please send it again',
+};
+
+interface DocumentsProps {
+  documents: readonly RequestedDocument[];
+  /** Nothing is taken any more. */
+  isClosed: boolean;
+  refresh: () => Promise<void>;
+}
+
+/** What the office has asked for, and where to send it. */
+export function Documents({ documents, isClosed, refresh }: DocumentsProps) {
+  const titleId = useId();
+  if (documents.length === 0) return null;
+  return (
+    <section className={styles.documents} aria-labelledby={titleId}>
+      <h3 id={titleId}>Documents that the office has asked for</h3>
+      <ul className={styles.list}>
+        {documents.map((document) => (
+          <li key={document.id} className={styles.document}>
+            <div className={styles.head}>
+              <h4>{document.title}</h4>
+              <p className={`${styles.state} ${styles[document.state]}`}>
+                {WORDS[document.state]}, <time dateTime={document.since}>{shownDay(document.since)}</time>
+              </p>
+            </div>
+            {document.note && <p>{document.note}</p>}
+            {document.reason && (
+              <p className={styles.reason}>
+                <strong>Why it was not accepted:</strong> {document.reason}
+              </p>
+            )}
+            {!isClosed && isWanted(document) && <DocumentForm document={document} refresh={refresh} />}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,98 @@
+import { STATUS_IDLE_MINUTES, STATUS_WARNING_MINUTES } from 'contract/admission/statusSession';
+
+const MINUTE_MS = 60_000;
+const WARN_AFTER_MS = STATUS_WARNING_MINUTES * MINUTE_MS;
+const END_AFTER_MS = STATUS_IDLE_MINUTES * MINUTE_MS;
+/** The api hears of what somebody does at most so often. */
+const RENEW_EVERY_MS = MINUTE_MS;
+const ACTIVITY = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const;
+/** A tab that was asleep wakes with one of these, before anybody looks at it. */
+const WAKING = ['visibilitychange', 'pageshow', 'focus', 'resume'] as const;
+
+export type Idleness = 'active' | 'warned' | 'over';
+
+interface IdleListener {
+  changed: (idleness: Idleness) => void;
+  /** Somebody is there: the api counts anew. */
+  renew: () => void;
+}
+
+interface IdleWatch {
+  /** Somebody says that they are still there. */
+  stay: () => void;
+  stop: () => void;
+}
+
+/**
+ * Watches whether anybody does something on the page, in this tab or in another one of the same session. Once warned,
+ * only `stay` counts: a hand that passes over the screen has read nothing.
+ */
+export function watchIdle({ changed, renew }: IdleListener): IdleWatch {
+  const tabs = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('application-status');
+  let idleness: Idleness = 'active';
+  let usedAt = Date.now();
+  let renewedAt = usedAt;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let renewal: ReturnType<typeof setTimeout> | undefined;
+
+  function become(next: Idleness): void {
+    if (next === idleness) return;
+    idleness = next;
+    changed(next);
+  }
+
+  /** By the clock: the timers of a tab that sleeps do not run. */
+  function look(): void {
+    clearTimeout(timer);
+    const idleMs = Date.now() - usedAt;
+    if (idleMs >= END_AFTER_MS) {
+      stop();
+      return become('over');
+    }
+    const isWarned = idleMs >= WARN_AFTER_MS;
+    become(isWarned ? 'warned' : 'active');
+    timer = setTimeout(look, (isWarned ? END_AFTER_MS : WARN_AFTER_MS) - idleMs);
+  }
+
+  function used(): void {
+    usedAt = Date.now();
+    look();
+  }
+
+  function renewNow(): void {
+    clearTimeout(renewal);
+    renewal = undefined;
+    renewedAt = Date.now();
+    tabs?.postMessage('used');
+    renew();
+  }
+
+  function act(): void {
+    look();
+    if (idleness !== 'active') return;
+    used();
+    renewal ??= setTimeout(renewNow, Math.max(0, renewedAt + RENEW_EVERY_MS - usedAt));
+  }
+
+  function stop(): void {
+    clearTimeout(timer);
+    clearTimeout(renewal);
+    tabs?.close();
+    for (const name of ACTIVITY) document.removeEventListener(name, act);
+    for (const name of WAKING) window.removeEventListener(name, look, true);
+  }
+
+  for (const name of ACTIVITY) document.addEventListener(name, act, { passive: true });
+  // captured, since some of them go to the document
+  for (const name of WAKING) window.addEventListener(name, look, true);
+  tabs?.addEventListener('message', used);
+  look();
+
+  return {
+    stay() {
+      used();
+      renewNow();
+    },
+    stop,
+  };
+}

@@ -1,0 +1,46 @@
+import { STATUS_CALLS } from 'contract/admission/statusCalls';
+import type { ApplicationLinkRequest, ApplicationStatusResponse, ReceivedResponse } from 'contract/calls';
+import { openApplicationApi } from '../../application/result/openApplicationApi';
+
+interface SentDocument {
+  /** Of the request. */
+  id: number;
+  file: File | null;
+  onProgress: (share: number) => void;
+}
+
+/** The browser writes the Content-Type of a FormData itself, with the boundary. */
+function documentFormData(file: File | null): FormData {
+  const body = new FormData();
+  if (file) body.append('file', file);
+  return body;
+}
+
+/**
+ * Mutations for want of a cache: what they answer is one person's, and goes with the page that shows it. Beside the call
+ * of the form's own page, so that all pages of an application share one file, and none has a copy.
+ */
+export const statusApi = openApplicationApi.injectEndpoints({
+  endpoints: (build) => ({
+    openStatus: build.mutation<ApplicationStatusResponse, ApplicationLinkRequest>({
+      query: (body) => ({ url: STATUS_CALLS.open, method: 'POST', body }),
+    }),
+    readStatus: build.mutation<ApplicationStatusResponse, void>({
+      query: () => ({ url: STATUS_CALLS.status, method: 'GET' }),
+    }),
+    withdraw: build.mutation<ReceivedResponse, void>({
+      query: () => ({ url: STATUS_CALLS.withdraw, method: 'POST' }),
+    }),
+    sendDocument: build.mutation<ReceivedResponse, SentDocument>({
+      query: ({ id, file, onProgress }) => ({
+        url: STATUS_CALLS.document(id),
+        method: 'POST',
+        body: documentFormData(file),
+        onProgress,
+      }),
+    }),
+    closeStatus: build.mutation<unknown, void>({
+      query: () => ({ url: STATUS_CALLS.close, method: 'POST' }),
+    }),
+  }),
+});

@@ -1,0 +1,27 @@
+import { useState } from 'react';
+import type { StatusSession } from './useStatusSession';
+
+export interface SigningOut {
+  signOut: () => void;
+  isBusy: boolean;
+  /** What was in the way. */
+  fault: string;
+}
+
+const NOT_REACHED =
+  'You are not signed out yet, because the site could not be reached. Try again. It ends by itself 15 minutes after ' +
+  'it was last used.';
+
+/** Ends the session and removes what the site has saved on this device. */
+export function useSignOut(session: Pick<StatusSession, 'signOut'>): SigningOut {
+  const [state, setState] = useState({ isBusy: false, fault: '' });
+  const signOut = async () => {
+    setState({ isBusy: true, fault: '' });
+    // Loaded when it is wanted: whoever only looks has no draft to remove.
+    const forget = await import(/* webpackChunkName: "sign-out" */ './forgetDevice').catch(() => undefined);
+    await forget?.forgetDevice();
+    if (forget && (await session.signOut())) return;
+    setState({ isBusy: false, fault: NOT_REACHED });
+  };
+  return { ...state, signOut: () => void signOut() };
+}

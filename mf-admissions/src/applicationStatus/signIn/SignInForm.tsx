@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import type { ApplicationStatus } from 'contract/calls';
+import { fieldErrorsOfCall, formatCallError } from 'contract/errorText';
+import { Alert } from 'shared-ui/alert/Alert';
+import { ErrorSummary } from 'shared-ui/fields/errors/ErrorSummary';
+import { FieldsForm } from 'shared-ui/fields/form/FieldsForm';
+import type { FieldActions } from 'shared-ui/fields/form/formStore';
+import { SubmitButton } from 'shared-ui/fields/sending/SubmitButton';
+import {
+  askedWith,
+  emptyNumberAndCode,
+  type NumberAndCode,
+  validateNumberAndCode,
+} from '../../returnCode/numberAndCode';
+import { NumberAndCodeFields } from '../../returnCode/NumberAndCodeFields';
+import { statusApi } from '../session/statusApi';
+import styles from '../ApplicationStatusPage.module.css';
+
+/** Number and return code. */
+export function SignInForm({ open }: { open: (status: ApplicationStatus) => void }) {
+  const [openStatus] = statusApi.useOpenStatusMutation();
+  const [refused, setRefused] = useState('');
+
+  const submit = async (values: NumberAndCode, form: FieldActions) => {
+    setRefused('');
+    const { data, error } = await openStatus(askedWith(values));
+    if (data?.data) return open(data.data);
+    const fields = fieldErrorsOfCall(error);
+    if (fields) form.refuse(fields);
+    setRefused(data ? data.message : formatCallError(error));
+  };
+
+  return (
+    <FieldsForm
+      className={styles.form}
+      aria-label="Open your application"
+      initialValues={emptyNumberAndCode}
+      validate={validateNumberAndCode}
+      onSubmit={submit}
+    >
+      <ErrorSummary />
+      <NumberAndCodeFields />
+      <SubmitButton label="Open my application" sendingLabel="Looking for it…" />
+      <Alert kind="error">{refused}</Alert>
+    </FieldsForm>
+  );
+}

@@ -1,0 +1,39 @@
+import type { ApplicationStatus } from 'contract/calls';
+import { shownDay } from '../shownDay';
+import styles from './Timeline.module.css';
+
+interface Step {
+  title: string;
+  /** ISO 8601. */
+  at: string;
+}
+
+/** The way of an application so far; the last step is where it stands. */
+function stepsOf({ state, title, since, received_at, documents: [first] }: ApplicationStatus): Step[] {
+  const steps: Step[] = [{ title: 'Received', at: received_at }];
+  if (first && state !== 'documents_asked') steps.push({ title: 'Documents asked for', at: first.asked_at });
+  if (state !== 'received') steps.push({ title, at: since });
+  else if (first) steps.push({ title: 'With the office', at: since });
+  return steps;
+}
+
+/** Where an application stands, how it came there, and what comes next. */
+export function Timeline({ status }: { status: ApplicationStatus }) {
+  const steps = stepsOf(status);
+  return (
+    <ol className={styles.timeline} aria-label="What came of it so far">
+      {steps.map(({ title, at }, index) => {
+        const isLast = index === steps.length - 1;
+        return (
+          <li key={title} className={styles.step} aria-current={isLast ? 'step' : undefined}>
+            <p className={styles.title}>{title}</p>
+            <p className={styles.day}>
+              <time dateTime={at}>{shownDay(at)}</time>
+            </p>
+            {isLast && status.next_step && <p className={styles.next}>{status.next_step}</p>}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

@@ -1,0 +1,59 @@
+import { useEffect, useRef, useState } from 'react';
+import { formatCallError } from 'contract/errorText';
+import { Alert } from 'shared-ui/alert/Alert';
+import { Button } from 'shared-ui/button/Button';
+import { statusApi } from '../session/statusApi';
+import styles from '../ApplicationStatusPage.module.css';
+
+interface WithdrawalProps {
+  applicationNumber: string;
+  refresh: () => Promise<void>;
+}
+
+/** Asked about first, because the applicant cannot take it back. */
+export function Withdrawal({ applicationNumber, refresh }: WithdrawalProps) {
+  const [withdraw, { isLoading }] = statusApi.useWithdrawMutation();
+  const [isAsking, setAsking] = useState(false);
+  const [fault, setFault] = useState('');
+  const place = useRef<HTMLDivElement>(null);
+  const wasAsking = useRef(false);
+  useEffect(() => {
+    // The button that was pressed has made way for others, or they for it.
+    if (wasAsking.current !== isAsking) place.current?.querySelector('button')?.focus();
+    wasAsking.current = isAsking;
+  }, [isAsking]);
+
+  const goOn = async () => {
+    setFault('');
+    const { data, error } = await withdraw();
+    if (error) setFault(formatCallError(error));
+    else if (data?.success === 0) setFault(data.message);
+    await refresh();
+  };
+
+  return (
+    <div ref={place} className={styles.part}>
+      {isAsking ? (
+        <div role="group" aria-label="Withdraw this application" className={styles.question}>
+          <p>
+            Withdraw application {applicationNumber}? The college does not consider it any more, and gives the seat to
+            somebody else. You cannot take this back here; only the office can.
+          </p>
+          <div className={styles.buttons}>
+            <Button look="secondary" onClick={() => setAsking(false)}>
+              Keep my application
+            </Button>
+            <Button disabled={isLoading} onClick={() => void goOn()}>
+              Withdraw it
+            </Button>
+          </div>
+        </div>
+      ) : (
+        <Button look="quiet" onClick={() => setAsking(true)}>
+          Withdraw this application
+        </Button>
+      )}
+      <Alert kind="error">{fault}</Alert>
+    </div>
+  );
+}

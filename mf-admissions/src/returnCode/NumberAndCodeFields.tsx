@@ -1,0 +1,38 @@
+import { useEffect } from 'react';
+import { readApplicationNumber } from 'contract/admission/returnCode';
+import { useLocation } from 'shared-store/platform';
+import { useFieldForm } from 'shared-ui/fields/form/formStore';
+import { TextField } from 'shared-ui/fields/inputs/TextField';
+
+/** What stands on the printed form, and opens an application to whoever has it. */
+export function NumberAndCodeFields() {
+  return (
+    <>
+      <NumberOfAddress />
+      <TextField name="applicationNumber" label="Application number" autoComplete="off" inputMode="numeric" required />
+      <TextField
+        name="returnCode"
+        label="Return code"
+        hint="10 letters and digits; small letters and spaces do not matter"
+        autoComplete="off"
+        autoCapitalize="characters"
+        autoCorrect="off"
+        spellCheck={false}
+        uppercase
+        required
+      />
+    </>
+  );
+}
+
+/** Fills in the number of a mail's link. It stands behind the #, which browsers send to nobody. */
+function NumberOfAddress() {
+  const { hash } = useLocation();
+  const { actions } = useFieldForm();
+  useEffect(() => {
+    const number = readApplicationNumber(hash.slice(1));
+    // A moment later: the form looks first for what was typed before the scripts ran.
+    if (number) queueMicrotask(() => actions.change('applicationNumber', number));
+  }, [hash, actions]);
+  return null;
+}
