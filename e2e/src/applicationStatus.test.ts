@@ -1,9 +1,14 @@
+import { execFile } from 'node:child_process';
 import fs from 'node:fs';
+import path from 'node:path';
+import { promisify } from 'node:util';
 import type { Browser, Page } from 'playwright-core';
 import { choosePictures, fillIn } from './applicant';
 import { violations } from './axe';
 import { hydrated, openBrowser, PHONE, watchedPage } from './browser';
-import { startSite, type Site } from './site';
+import { root, startSite, type Site } from './site';
+
+const PDF = path.join(root, 'content', 'courses', 'b-pharm.pdf');
 
 let site: Site;
 let browser: Browser;
@@ -44,6 +49,53 @@ async function shown(page: Page, name: string): Promise<void> {
   const scrolls = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
   expect([name, scrolls]).toEqual([name, false]);
 }
+
+/** A command of the office, beside the running site. */
+const office = (...args: string[]) =>
+  promisify(execFile)(process.execPath, [path.join(root, 'api/dist/office/cli.js'), 'applications', ...args], {
+    env: { ...process.env, DATA_DIR: site.dataDir },
+  });
+
+async function signIn(page: Page): Promise<void> {
+  await page.goto(`${site.origin}/application/status#${number}`);
+  await hydrated(page);
+  await page.getByRole('textbox', { name: 'Return code' }).fill(code);
+  await page.getByRole('button', { name: 'Open my application' }).click();
+  await page.getByRole('heading', { name: `Application ${number}` }).waitFor();
+}
+
+test('what the office asks for is sent, refused, sent again and accepted, and a decision is shown once it is released', async () => {
+  await office('ask', number, 'Income certificate', '--note', 'Of this year');
+  const { page, context, faults } = await watchedPage(browser, PHONE);
+  const asked = page.getByRole('region', { name: 'Documents that the office has asked for' });
+  const stands = (words: string) => asked.getByText(words).waitFor();
+  const sendDocument = async () => {
+    await page.getByLabel('Photo, scan or PDF').setInputFiles(PDF);
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    await stands('Received,');
+  };
+  await signIn(page);
+  await stands('Income certificate');
+  await shown(page, 'asked for a document');
+  await sendDocument();
+
+  await office('refuse', number, '1', '--reason', 'The stamp cannot be read');
+  await page.reload();
+  await stands('The stamp cannot be read');
+  await shown(page, 'document refused');
+  await sendDocument();
+  await office('accept', number, '1');
+  await office('state', number, 'admitted');
+  await page.reload();
+  await stands('Accepted,');
+  expect(await page.locator('main').innerText()).not.toContain('Admitted');
+  await office('release');
+  await page.reload();
+  await page.getByRole('listitem').filter({ hasText: 'Admitted' }).waitFor();
+  await shown(page, 'admitted');
+  expect(faults).toEqual([]);
+  await context.close();
+});
 
 test('an applicant comes back on another device by number and return code, withdraws, and leaves nothing there', async () => {
   const { page, context, faults } = await watchedPage(browser, PHONE);
@@ -98,11 +150,7 @@ test('an applicant comes back on another device by number and return code, withd
 test('a page that nobody is at warns, and closes', async () => {
   const { page, context, faults } = await watchedPage(browser);
   await page.clock.install();
-  await page.goto(`${site.origin}/application/status#${number}`);
-  await hydrated(page);
-  await page.getByRole('textbox', { name: 'Return code' }).fill(code);
-  await page.getByRole('button', { name: 'Open my application' }).click();
-  await page.getByRole('heading', { name: `Application ${number}` }).waitFor();
+  await signIn(page);
   await page.clock.fastForward('13:30');
   await page.getByRole('dialog', { name: 'Are you still there?' }).waitFor();
   await shown(page, 'idle');

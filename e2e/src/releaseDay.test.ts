@@ -69,7 +69,7 @@ test(
     expect(published).toContain('mf-admissions@1.5.0 is published');
     expect(ramped).toContain('mf-admissions@1.5.0 has 10 % of the traffic');
     expect(shown).toMatch(/mf-admissions@1\.5\.0 +canary 10 %/);
-    expect(promoted).toContain('gate: mf-admissions@1.5.0 passes, 3 pages');
+    expect(promoted).toContain('gate: mf-admissions@1.5.0 passes, 4 pages');
     expect(promoted).toContain('mf-admissions@1.5.0 is live');
     const { version } = liveRelease(path.join(root, 'releases'), NAME);
     expect(rolledBack).toContain(`${NAME}@${version} is live again`);

@@ -38,8 +38,8 @@ export async function printAnswers(office: Office, application: OfficeApplicatio
   const unlikely = unlikelyOf(application);
   const width = Math.max(...answers.map(({ label }) => label.length));
   office.print(`Received ${indianMinute(application.receivedAt)}, for ${academicYear(application.intake)}`);
-  office.print(`Privacy notice: ${shownNotice(application.notice) || NO_NOTICE}`);
   await printState(office, application);
+  office.print(`Privacy notice: ${shownNotice(application.notice) || NO_NOTICE}`);
   if (unlikely.length > 0) {
     office.print('\nLOOKS UNLIKELY');
     printFields(
