@@ -1,5 +1,4 @@
 import fs from 'node:fs';
-import os from 'node:os';
 import mapWorkspaces from '@npmcli/map-workspaces';
 
 const pkg = JSON.parse(fs.readFileSync(new URL('package.json', import.meta.url), 'utf8'));
@@ -75,8 +74,8 @@ function testsOnDatabase() {
 export default {
   // a busy machine is no fault of the code
   testTimeout: 30_000,
-  // One more than cores: tests wait for processes, databases and clocks now and then.
-  maxWorkers: os.availableParallelism() + 1,
+  // of two cores Jest would use one
+  maxWorkers: '100%',
   projects: [
     ...nodePackages.map((name) =>
       project(name, 'node', {

@@ -8,6 +8,5 @@ export default {
   globalSetup: './globalSetup.mjs',
   globalTeardown: './globalTeardown.mjs',
   testTimeout: 90_000,
-  // On two cores one more than cores: tests wait for browsers, sites and lines now and then.
-  maxWorkers: 3,
+  maxWorkers: 2,
 };

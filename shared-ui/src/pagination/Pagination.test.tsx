@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useSearchParams } from 'shared-store/platform';
 import { renderPage } from 'shared-store/renderPage.testing';
@@ -23,7 +23,8 @@ test('goes to a page by its link, and the address names it', async () => {
   const { router } = open('/events');
   await userEvent.click(await screen.findByRole('link', { name: 'Page 3' }));
   expect(router.state.location.search).toBe('?page=3&size=4');
-  expect(screen.queryByRole('link', { name: 'Next' })).not.toBeInTheDocument();
+  // shown in a transition
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Next' })).not.toBeInTheDocument());
 });
 
 test('offers the sizes 3, 4, 6, 9 and 12, and begins again at page 1 with another size', async () => {

@@ -49,7 +49,7 @@ export function Withdrawal({ applicationNumber, refresh }: WithdrawalProps) {
           </div>
         </div>
       ) : (
-        <Button look="quiet" onClick={() => setAsking(true)}>
+        <Button look="secondary" onClick={() => setAsking(true)}>
           Withdraw this application
         </Button>
       )}
