@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openTestOffice, type TestOffice } from '../office/office.testing';
 import { SUBMISSION_KINDS } from '../submissions/submissionKinds';
-import { endOf, startScript } from '../testing/apiProcess';
+import { startScript } from '../testing/apiProcess';
+import { type EndedCommand, runCommand } from '../testing/commands.testing';
 import { type BackupEnv, readBackupEnv } from './env';
 
 /** A site that runs, an office beside it, and somebody who backs it up. */
@@ -16,8 +17,8 @@ export interface TestBackup {
   work: { env: BackupEnv; kinds: typeof SUBMISSION_KINDS; signal: AbortSignal; progress: () => typeof NO_PROGRESS };
   /** The command, as its own process. */
   start: (variables: Record<string, string>, ...args: string[]) => ReturnType<typeof startScript>;
-  run: (...args: string[]) => ReturnType<typeof endOf>;
-  runWith: (variables: Record<string, string>, ...args: string[]) => ReturnType<typeof endOf>;
+  run: (...args: string[]) => Promise<EndedCommand>;
+  runWith: (variables: Record<string, string>, ...args: string[]) => Promise<EndedCommand>;
   /** What a backup may have left where it should not. */
   leftovers: () => Promise<string[]>;
   close: () => Promise<void>;
@@ -35,7 +36,8 @@ export async function openTestBackup(): Promise<TestBackup> {
   const env = readBackupEnv(true, variables);
   const start = (others: Record<string, string>, ...args: string[]) =>
     startScript('backup/cli.ts', args, { ...variables, ...others }, folder);
-  const runWith = (others: Record<string, string>, ...args: string[]) => endOf(start(others, ...args));
+  const runWith = (others: Record<string, string>, ...args: string[]) =>
+    runCommand({ program: 'backup/cli.ts', args, env: { ...variables, ...others }, cwd: folder });
   return {
     office,
     env,

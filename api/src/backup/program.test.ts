@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { endOf, killProcesses, startScript } from '../testing/apiProcess';
+import { runCommand } from '../testing/commands.testing';
 import { readBackupEnv } from './env';
 
 jest.setTimeout(60_000);
@@ -12,13 +12,10 @@ let folder: string;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'backup-program-'));
 });
-afterEach(async () => {
-  await killProcesses();
-  rmSync(folder, { recursive: true });
-});
+afterEach(() => rmSync(folder, { recursive: true }));
 
 const run = (variables: Record<string, string>, ...args: string[]) =>
-  endOf(startScript('backup/cli.ts', args, { DATA_DIR: join(folder, 'data'), ...variables }, folder));
+  runCommand({ program: 'backup/cli.ts', args, env: { DATA_DIR: join(folder, 'data'), ...variables }, cwd: folder });
 
 it('says how it is used, and how a key is made', async () => {
   const { code, stdout } = await run({}, '--help');

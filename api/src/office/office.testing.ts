@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import type { Database } from '../db/schema';
 import { type Keys, openKeys } from '../secrets/keys';
-import { endOf, killProcesses, startScript } from '../testing/apiProcess';
+import { killProcesses, startScript } from '../testing/apiProcess';
+import { type EndedCommand, runCommand } from '../testing/commands.testing';
 import { openStored } from '../testing/stored';
 import { openTestApi, type TestApi } from '../testing/testApi';
 
@@ -14,10 +15,11 @@ export interface TestOffice {
   db: Kysely<Database>;
   keys: Keys;
   folder: string;
+  /** A command as a process of its own, to be interrupted. */
   start: (...args: string[]) => ReturnType<typeof startScript>;
-  run: (...args: string[]) => ReturnType<typeof endOf>;
+  run: (...args: string[]) => Promise<EndedCommand>;
   /** With other environment variables. */
-  runWith: (variables: Record<string, string>, ...args: string[]) => ReturnType<typeof endOf>;
+  runWith: (variables: Record<string, string>, ...args: string[]) => Promise<EndedCommand>;
   close: () => Promise<void>;
 }
 
@@ -26,17 +28,17 @@ export async function openTestOffice(): Promise<TestOffice> {
   const { DATA_DIR, CONTENT_DIR } = site.env;
   const stored = await openStored(DATA_DIR);
   const folder = await mkdtemp(join(tmpdir(), 'office-test-'));
-  const startWith = (variables: Record<string, string>, ...args: string[]) =>
-    startScript('office/cli.ts', args, { DATA_DIR, CONTENT_DIR, ...site.storage, ...variables }, folder);
-  const start = (...args: string[]) => startWith({}, ...args);
+  const env = { DATA_DIR, CONTENT_DIR, ...site.storage };
+  const runWith = (variables: Record<string, string>, ...args: string[]) =>
+    runCommand({ program: 'office/cli.ts', args, env: { ...env, ...variables }, cwd: folder });
   return {
     site,
     db: stored.db,
     keys: openKeys(DATA_DIR, undefined),
     folder,
-    start,
-    run: (...args) => endOf(start(...args)),
-    runWith: (variables, ...args) => endOf(startWith(variables, ...args)),
+    start: (...args) => startScript('office/cli.ts', args, env, folder),
+    run: (...args) => runWith({}, ...args),
+    runWith,
     async close() {
       await killProcesses();
       await stored.close();

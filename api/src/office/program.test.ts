@@ -2,7 +2,7 @@ import { DatabaseSync } from '@photostructure/sqlite';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { endOf, killProcesses, startScript } from '../testing/apiProcess';
+import { runCommand } from '../testing/commands.testing';
 
 jest.setTimeout(60_000);
 
@@ -10,12 +10,10 @@ let folder: string;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'office-'));
 });
-afterEach(async () => {
-  await killProcesses();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-const office = (...args: string[]) => endOf(startScript('office/cli.ts', args, { DATA_DIR: folder }, folder));
+const office = (...args: string[]) =>
+  runCommand({ program: 'office/cli.ts', args, env: { DATA_DIR: folder }, cwd: folder });
 
 it('help alone shows how everything is done, and touches no data', async () => {
   const { code, stdout, stderr } = await office('--help');

@@ -7,6 +7,7 @@ export interface Visitor {
   get: (url: string, headers?: Record<string, string>) => Promise<LightMyRequestResponse>;
   /** A plain object is sent as JSON, a FormData as multipart. */
   post: (url: string, body: object, headers?: Record<string, string>) => Promise<LightMyRequestResponse>;
+  delete: (url: string) => Promise<LightMyRequestResponse>;
 }
 
 /** Has been on a page of the site already, so it holds a token. */
@@ -18,6 +19,7 @@ export async function newVisitor(app: FastifyInstance, headers: Record<string, s
     for (const { name, value } of response.cookies) cookies[name] = value;
     return response;
   }
+  const token = () => ({ [XSRF_HEADER]: cookies[XSRF_COOKIE] ?? '' });
   const visitor: Visitor = {
     cookies,
     get: (url, headers = {}) => keep(app.inject({ url, cookies, headers })),
@@ -29,10 +31,11 @@ export async function newVisitor(app: FastifyInstance, headers: Record<string, s
           url,
           cookies,
           payload,
-          headers: { 'content-type': type, [XSRF_HEADER]: cookies[XSRF_COOKIE] ?? '', ...headers },
+          headers: { 'content-type': type, ...token(), ...headers },
         }),
       );
     },
+    delete: (url) => keep(app.inject({ method: 'DELETE', url, cookies, headers: token() })),
   };
   await visitor.get('/api/site', headers);
   return visitor;

@@ -4,6 +4,7 @@ import { CALLS, type SubmissionResponse } from 'contract/calls';
 import { decrypt } from '../../secrets/cipher';
 import { keyFiles } from '../../secrets/keyFile';
 import { openKeys } from '../../secrets/keys';
+import { openSecret, sealSecret } from '../../staff/secondFactor';
 import { applicationUnder, multipartOf } from '../../testing/applicationForm';
 import { namesIn } from '../../testing/testStorage';
 import { newVisitor } from '../../testing/visitor';
@@ -19,6 +20,7 @@ beforeEach(async () => {
 });
 afterEach(() => office.close());
 
+const ANJALI = 'anjali@college.org';
 const files = () => keyFiles(office.site.env.DATA_DIR);
 
 /** The Aadhaar numbers as somebody reads them who has only these keys. */
@@ -34,18 +36,25 @@ async function numbersReadWith(...secrets: [secret?: string, old?: string]) {
 
 const expectedOf = (numbers: string[]) => numbers.map((number) => ({ number, aadhaar: aadhaarOf(number) }));
 
-it('every number is under a new key, the former key is gone, and the log says who and why', async () => {
+it('every number and second factor is under a new key, the former key is gone, and the log says who and why', async () => {
   const numbers = await seedApplications(office, { count: 250, at: daysAgo(1), pictures: false });
+  await office.run('staff', 'add', ANJALI, '--name', 'Anjali Menon', '--role', 'clerk');
+  const second_factor = sealSecret(office.keys.aadhaar, ANJALI, 'JBSWY3DPEHPK3PXP');
+  await office.db.updateTable('staff_accounts').set({ second_factor }).execute();
   const before = readFileSync(files().current, 'utf8');
   const said = await office.run('rotate-key', '--reason', 'somebody who knew it has left');
   expect(said).toMatchObject({ code: 0, stderr: '' });
-  expect(said.stdout).toContain('250 Aadhaar numbers were encrypted anew');
+  expect(said.stdout).toContain('250 Aadhaar numbers and 1 second factor were encrypted anew');
 
   expect(readFileSync(files().current, 'utf8')).not.toBe(before);
   expect(existsSync(files().former)).toBe(false);
   expect(await numbersReadWith()).toEqual(expectedOf(numbers));
   await expect(numbersReadWith(before.trim())).rejects.toThrow('cannot be decrypted');
-  const log = await office.db.selectFrom('office_log').select(['act', 'subject', 'reason']).execute();
+  const account = await office.db.selectFrom('staff_accounts').selectAll().executeTakeFirstOrThrow();
+  const { aadhaar } = openKeys(office.site.env.DATA_DIR, undefined);
+  expect(openSecret(aadhaar, ANJALI, account.second_factor ?? Buffer.of())).toBe('JBSWY3DPEHPK3PXP');
+  const rows = office.db.selectFrom('office_log').select(['act', 'subject', 'reason']);
+  const log = await rows.where('act', '=', 'rotate-key').execute();
   expect(log).toEqual([
     { act: 'rotate-key', subject: 'begun', reason: 'somebody who knew it has left' },
     { act: 'rotate-key', subject: 'done', reason: 'somebody who knew it has left' },

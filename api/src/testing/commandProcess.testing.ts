@@ -1,0 +1,35 @@
+// Runs commands one after another, each as if in a process of its own: most of what a command takes is loading the program.
+// Asked for an `AskedCommand` it sends an `EndedCommand`. When its channel closes it ends, unless a command has left
+// something open.
+import { runBackupCommand } from '../backup/program';
+import { runOfficeCommand } from '../office/program';
+import { SUBMISSION_KINDS } from '../submissions/submissionKinds';
+import type { AskedCommand, EndedCommand } from './commands.testing';
+
+const PROGRAMS = { 'office/cli.ts': runOfficeCommand, 'backup/cli.ts': runBackupCommand };
+
+async function run({ program, args, env, cwd }: AskedCommand): Promise<EndedCommand> {
+  process.env = { ...env };
+  process.chdir(cwd);
+  const [stdout, stderr] = [collect(process.stdout), collect(process.stderr)];
+  try {
+    const code = await PROGRAMS[program](args, SUBMISSION_KINDS);
+    return { code, stdout: stdout.text(), stderr: stderr.text() };
+  } finally {
+    stdout.end();
+    stderr.end();
+  }
+}
+
+/** Takes what is written to a stream, until `end` is called. */
+function collect(stream: NodeJS.WriteStream) {
+  const write = stream.write;
+  let text = '';
+  stream.write = (chunk: Uint8Array | string) => {
+    text += typeof chunk === 'string' ? chunk : Buffer.from(chunk).toString();
+    return true;
+  };
+  return { text: () => text, end: () => void (stream.write = write) };
+}
+
+process.on('message', (asked: AskedCommand) => void run(asked).then((ended) => process.send?.(ended)));

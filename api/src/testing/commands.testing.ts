@@ -1,0 +1,56 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { FROM_SOURCE } from '../server/ownProgram';
+import { endOf, startScript } from './apiProcess';
+import { databaseOf } from './postgres/testDatabase.testing';
+
+export interface AskedCommand {
+  program: 'office/cli.ts' | 'backup/cli.ts';
+  args: string[];
+  env: Record<string, string>;
+  cwd: string;
+}
+
+export type EndedCommand = Awaited<ReturnType<typeof endOf>>;
+
+/** The process that runs the commands of a test file. */
+let host: ChildProcess | undefined;
+let isBusy = false;
+
+// It ends by itself, as commands do once they have closed what they opened.
+afterAll(async () => {
+  if (host === undefined || host.exitCode !== null || host.signalCode !== null) return;
+  const exited = once(host, 'exit');
+  host.disconnect();
+  await exited;
+});
+
+/**
+ * Runs a command to its end, in a process beside this one that is started once. A command that is to run while another
+ * does has a process of its own, and so has one that a test interrupts (`startScript`).
+ */
+export async function runCommand({ program, args, env, cwd }: AskedCommand): Promise<EndedCommand> {
+  if (isBusy) return endOf(startScript(program, args, env, cwd));
+  isBusy = true;
+  const settled = new AbortController();
+  try {
+    host ??= fork(join(__dirname, 'commandProcess.testing.ts'), [], { execArgv: FROM_SOURCE });
+    const database = env.DATA_DIR === undefined ? {} : databaseOf(env.DATA_DIR);
+    host.send({ program, args, env: { ...database, ...env }, cwd });
+    return await Promise.race([answerOf(host, settled.signal), endOfHost(host, settled.signal)]);
+  } finally {
+    settled.abort();
+    isBusy = false;
+  }
+}
+
+async function answerOf(process: ChildProcess, signal: AbortSignal): Promise<EndedCommand> {
+  const [ended] = (await once(process, 'message', { signal })) as [EndedCommand];
+  return ended;
+}
+
+async function endOfHost(process: ChildProcess, signal: AbortSignal): Promise<never> {
+  const [code, killed] = await once(process, 'exit', { signal });
+  throw new Error(`the process that runs commands has ended (${String(killed ?? code)})`);
+}
