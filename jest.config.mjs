@@ -53,8 +53,8 @@ const project = (name, environment, extra) => ({
 /** Test helpers that open the database, and folders whose tests are about what is stored. */
 const OPENS_DATABASE = /\/(stored|storedText|dataDir|testDialect|office)(\.testing)?';/;
 const STORES = /^api\/src\/(content\/command|content\/publish|db|mail|office|submissions)\/|\.postgres\.test\.ts$/;
-/** What refuses before anything is stored, and what SQLite alone has: npm run backup and query plans among it. */
-const ONE_IS_ENOUGH = /[rR]ules\.test|^api\/src\/(backup|db\/sqlite)\/|(queryPlans|listGrowth)\.test/;
+/** What refuses before anything is stored (and the rights of calls), and what SQLite alone has: npm run backup and query plans among it. */
+const ONE_IS_ENOUGH = /[rR]ules\.test|^api\/src\/(backup|db\/sqlite)\/|(queryPlans|listGrowth|rights)\.test/;
 
 /** The tests of the api that run on PostgreSQL as well. */
 function testsOnDatabase() {

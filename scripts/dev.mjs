@@ -1,15 +1,17 @@
 // npm run dev: everything, federated. Each package is built again when its sources change and published as a release of
 // this session, which the running server takes up; the page server and the api start again when their own code changes.
-import { fork, spawn } from 'node:child_process';
+import { fork } from 'node:child_process';
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { ensureInstalled, root, run } from './install.mjs';
+import { ensureInstalled, root } from './install.mjs';
 
 const parent = process.ppid;
 ensureInstalled();
-const typescript = [path.join(root, 'node_modules/typescript/bin/tsc'), '-b', 'shell/server'];
-run(process.execPath, typescript);
+// what it imports is installed only now
+const { compileProjects, watchProjects } = await import('./compile.mjs');
+const server = [path.join(root, 'shell/server')];
+await compileProjects(server);
 
 const require = createRequire(import.meta.url);
 const { onStop } = require('../federation/dist/process/stopWithParent.js');
@@ -40,9 +42,4 @@ console.log(`federation: everything built in ${((Date.now() - started) / 1000).t
 children.push(
   fork(path.join(root, 'scripts/devServer.mjs'), [releasesDir], { execArgv: ['--watch', '--watch-preserve-output'] }),
 );
-children.push(
-  spawn(process.execPath, [...typescript, '--watch', '--preserveWatchOutput'], {
-    cwd: root,
-    stdio: ['ignore', 'ignore', 'inherit'],
-  }),
-);
+watchProjects(server, (error) => console.error(String(error)));

@@ -50,24 +50,26 @@ async function timed(phase, work) {
 
 await timed('packages', ensureInstalled);
 fs.mkdirSync(resultsDir, { recursive: true });
-/** Beside each other, since each leaves a core idle now and then; what tests need of the packages is compiled first. */
+/** Beside each other, since tests leave a core idle now and then; what they need of the packages is compiled first. */
 async function allButEndToEnd() {
-  const style = inTurn(
+  const compiled = await inTurn([process.execPath, 'scripts/compile.mjs', 'shell/server']);
+  if (compiled) return { fault: compiled };
+  const fault = inTurn(
+    [process.execPath, bin('typescript/bin/tsc'), '-b'],
     [process.execPath, bin('eslint/bin/eslint.js'), '.', '--max-warnings', '0'],
     [process.execPath, bin('prettier/bin/prettier.cjs'), '--check', '--log-level', 'warn', '.'],
-  );
-  const types = await inTurn([process.execPath, bin('typescript/bin/tsc'), '-b']);
-  const rest = inTurn(
     ['npm', 'run', '--silent', 'lint:unused'],
     ['npm', 'run', '--silent', 'content', '--', 'check'],
     [process.execPath, 'scripts/buildSite.mjs'],
   );
-  return { unit: await jest('unit', []), faults: [types, await style, await rest].filter(Boolean) };
+  return { unit: await jest('unit', []), fault: await fault };
 }
 
-const { unit, faults } = await timed('unit tests, style, types and builds', allButEndToEnd);
-for (const command of faults) console.error(`"${command}" failed`);
-if (faults.length > 0) process.exit(1);
+const { unit, fault } = await timed('unit tests, style, types and builds', allButEndToEnd);
+if (fault) {
+  console.error(`"${fault}" failed`);
+  process.exit(1);
+}
 const endToEndConfig = ['--config', 'e2e/jest.config.mjs'];
 const together = await timed('end-to-end tests', () =>
   jest('e2e', [...endToEndConfig, '--testPathIgnorePatterns', '/node_modules/', ALONE]),
