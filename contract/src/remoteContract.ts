@@ -4,5 +4,13 @@
  */
 export const REMOTE_CONTRACT = 1;
 
+/**
+ * What a release records of a route's `handle`: the outermost route of a remote may say `handle: { private: true }`, with
+ * which all pages of that remote are private (decisions/private-pages.md).
+ */
+export interface RemoteHandle {
+  private?: true;
+}
+
 /** A remote's name as a JavaScript identifier, under which Module Federation knows it: `mf-content` -> `mf_content`. */
 export const federatedName = (name: string): string => name.replaceAll('-', '_');

@@ -3,6 +3,7 @@ import { openKeys } from 'api/secrets/keys';
 import { securityHeaders } from 'api/server/securityHeaders';
 import { trustOf } from 'api/server/trustedProxy';
 import type { FastifyInstance } from 'fastify';
+import { isPrivateRemote } from 'federation/registry/release/manifest';
 import { createLots, processDigest } from './canary/lots';
 import { watchReleaseHealth } from './canary/releaseHealth';
 import { pathsOf } from './composition/composition';
@@ -91,7 +92,10 @@ async function addSite(app: FastifyInstance, { api, kept, meter }: SiteParts, en
     read,
     versions: api.versions,
     siteUrl,
-    paths: () => live().remotes.flatMap(pathsOf),
+    paths: () =>
+      live()
+        .remotes.filter((remote) => !isPrivateRemote(remote))
+        .flatMap(pathsOf),
   });
   const changes = createChanges(() => compositions.of(0).composition.id);
   app.addHook('onClose', async () => {

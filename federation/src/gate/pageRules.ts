@@ -9,19 +9,10 @@ import { findChromium, openChromium } from './chromium';
 import { hydrationRule } from './hydrationRule';
 import { listedAddresses, pageAddress } from './pageAddresses';
 import { renderRule } from './renderRule';
-import type { GateOptions, Refusal, Verdict } from './verdict';
+import { undeclaredRule } from './undeclaredRule';
+import type { GateOptions, Verdict } from './verdict';
 
-/** Pages that the server bundle serves without saying so in release.json could take those of another remote. */
-function undeclaredPaths(release: Release): Refusal[] {
-  const named = new Set(Object.values(release.routes).map(({ path: named }) => named));
-  return bundleRoutes(release.name, path.join(release.dir, release.server))
-    .filter(({ path: served }) => !named.has(served))
-    .map(({ path: served }) => ({
-      rule: 'paths',
-      reason: `${release.name}@${release.version} serves /${served}, which its release.json does not name`,
-      mend: 'release it again with npm run release',
-    }));
-}
+const servedBy = ({ name, dir, server }: Release) => bundleRoutes(name, path.join(dir, server));
 
 /**
  * Looks at each page of a release on a site made of a folder, on the server and in Chromium, and weighs it.
@@ -52,7 +43,7 @@ export async function pageRules(
     site.faults();
     const rendered = await renderRule(id, site, addresses);
     verdict.refusals.push(...rendered.refusals);
-    if (rendered.refusals.length === 0) verdict.refusals.push(...undeclaredPaths(release));
+    if (rendered.refusals.length === 0) verdict.refusals.push(...undeclaredRule(release, servedBy(release)));
 
     const weights = new Map(routesOf(release).map((route) => [addressOf(route.path), routeWeight(release, route)]));
     const common = routeWeight(release, { js: [], css: [] });

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { integrityOf } from 'federation/registry/release/integrity';
 import { readRegistryFolder } from 'federation/registry/releasesFolder';
-import { readComposition, type Composition } from './composition';
+import { knownTo, readComposition, type Composition } from './composition';
 
 let releasesDir: string;
 
@@ -13,7 +13,7 @@ beforeEach(() => {
 
 afterEach(() => fs.rmSync(releasesDir, { recursive: true }));
 
-function publish(name: string, version: string): string {
+function publish(name: string, version: string, route = {}): string {
   const dir = path.join(releasesDir, name, version);
   const files = { 'client/entry.js': `"${name} ${version}"`, 'server/server.js': 'module.exports = {};' };
   for (const [file, content] of Object.entries(files)) {
@@ -32,7 +32,7 @@ function publish(name: string, version: string): string {
     entry: 'client/entry.js',
     server: 'server/server.js',
     common: { js: [], css: [] },
-    routes: { [name]: { path: name, js: [], css: [] } },
+    routes: { [name]: { path: name, js: [], css: [], ...route } },
     integrity,
     singletons: {},
   };
@@ -105,4 +105,18 @@ test('without a shell there is nothing to serve, and the error says why', () => 
   makeLive({ 'mf-a': '1.0.0' });
   publish('mf-a', '1.0.0');
   expect(() => read()).toThrow(/no release of the shell is live/);
+});
+
+test('no public page gets to know of a private remote, and no private page of a public one', () => {
+  publish('shell', '1.0.0');
+  publish('mf-news', '1.0.0');
+  publish('mf-desk', '1.0.0', { private: true });
+  makeLive({ shell: '1.0.0', 'mf-news': '1.0.0', 'mf-desk': '1.0.0', 'mf-lost': '1.0.0' });
+  const { composition } = read();
+  const namesOn = (path: string) => {
+    const { remotes, onPage } = knownTo(composition.addressOf(path), composition);
+    return [remotes, onPage.remotes].map((known) => known.map(({ name }) => name));
+  };
+  expect(namesOn('/mf-news')).toEqual([['mf-news'], ['mf-news', 'mf-lost']]);
+  expect(namesOn('/mf-desk')).toEqual([['mf-desk'], ['mf-desk']]);
 });

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { CHUNK_INTEGRITY_FILE } from 'federation/registry/release/integrity';
 import { SHELL } from 'federation/registry/release/names';
 import { liveVersions, type Registry } from 'federation/registry/registryDocument';
-import type { Release } from 'federation/registry/release/manifest';
+import { isPrivateRemote, type Release } from 'federation/registry/release/manifest';
 import { ANY_PATH, createOwnerOf, type Owner } from 'shell/page-contract/ownerOf';
 import { contentRoot, fileUrl, pageFileUrl, sheetOnPage } from './fileAddress';
 import { loadRelease, type LoadedRelease } from './loadedRelease';
@@ -100,6 +100,22 @@ export function compose(
       chunks: chunkHashes(shell, shell),
       remotes: [...served, ...missing.map(missingOnPage)],
     },
+  };
+}
+
+/**
+ * What one document gets to know of a composition: a private page the private remotes alone, a public page none of them. So
+ * that the two never share a document, and a private remote costs no public page a byte.
+ */
+export function knownTo(page: { isPrivate?: boolean }, composition: Composition): Composition {
+  const { onPage: all, remotes, missing } = composition;
+  const privateNames = new Set(remotes.filter(isPrivateRemote).map(({ name }) => name));
+  const isKnown = ({ name }: { name: string }) => privateNames.has(name) === Boolean(page.isPrivate);
+  return {
+    ...composition,
+    remotes: remotes.filter(isKnown),
+    missing: missing.filter(isKnown),
+    onPage: { ...all, remotes: all.remotes.filter(isKnown) },
   };
 }
 

@@ -13,6 +13,7 @@ const remotes: { name: string; routes: Record<string, RouteFiles> }[] = [
       course: { path: ':course', query: [], ...files },
     },
   },
+  { name: 'mf-desk', routes: { desk: { path: 'desk', query: ['page'], private: true, ...files } } },
   { name: 'mf-old', routes: { tour: { path: 'old/tour', ...files } } },
 ];
 const addressOf = createAddressOf({
@@ -49,4 +50,10 @@ test('all paths that nobody serves are one page', () => {
 test('the remote whose page it is comes with the address', () => {
   expect(addressOf('/events?x=1').owner).toMatchObject({ remote: { name: 'mf-content' }, path: 'events' });
   expect(addressOf('/search?q=x').owner).toBeUndefined();
+});
+
+test('an address of a private page says so, whatever is looked for on it, and that of no other page', () => {
+  expect(addressOf('/desk?page=2&words=Anil')).toMatchObject({ url: '/desk?page=2', isPrivate: true });
+  expect(addressOf('/desk?page=2&words=Anil')).not.toBe(addressOf('/desk?page=2&words=Anil'));
+  expect(addressOf('/events')).not.toHaveProperty('isPrivate');
 });

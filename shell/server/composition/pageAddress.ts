@@ -1,3 +1,4 @@
+import { isPrivateRemote } from 'federation/registry/release/manifest';
 import { LRUCache } from 'lru-cache';
 import { comparablePath } from 'shell/page-contract/ownerOf';
 import type { PageOwner } from './composition';
@@ -11,6 +12,8 @@ export interface PageAddress {
   owner?: PageOwner;
   /** pattern of its route; none where nobody serves it */
   route?: string;
+  /** kept by nobody: decisions/private-pages.md */
+  isPrivate?: boolean;
 }
 
 /** Characters of the addresses that are remembered with what they lead to. */
@@ -53,17 +56,19 @@ export function createAddressOf({ shell, remotes, ownerOf }: Served): (url: stri
       const path = comparablePath(pathname);
       return { route: Object.values(shell.routes).find((own) => comparablePath(own.path) === path) };
     }
-    const { routes = {} } = remotes.find(({ name }) => name === owner.remote.name) ?? {};
-    return { owner, route: Object.values(routes).find(({ path }) => path === owner.path) };
+    const remote = remotes.find(({ name }) => name === owner.remote.name);
+    const route = Object.values(remote?.routes ?? {}).find(({ path }) => path === owner.path);
+    return { owner, route, isPrivate: remote && isPrivateRemote(remote) };
   };
   const read = (url: string): PageAddress => {
     const { pathname, searchParams } = new URL(url.startsWith('/') ? ORIGIN + url : url);
-    const { owner, route } = routeAt(pathname);
+    const { owner, route, isPrivate } = routeAt(pathname);
     if (!route) return { url: NOWHERE };
     return {
       owner,
       url: pathOf(pathname, route.path) + queryOf(searchParams, route.query),
       route: `/${route.path.replace(/^\/+/, '')}`,
+      ...(isPrivate && { isPrivate: true }),
     };
   };
   const known = new LRUCache<string, PageAddress>({
@@ -71,5 +76,10 @@ export function createAddressOf({ shell, remotes, ownerOf }: Served): (url: stri
     sizeCalculation: (_address, url) => url.length,
     memoMethod: read,
   });
-  return (url) => known.memo(url);
+  return (url) => {
+    const address = known.memo(url);
+    // whom staff looked for may stand in its query
+    if (address.isPrivate) known.delete(url);
+    return address;
+  };
 }

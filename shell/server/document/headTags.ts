@@ -38,17 +38,23 @@ export const structuredData = (jsonLd: object[], siteUrl: string): string =>
     .map((json) => `<script type="application/ld+json">${json}</script>`)
     .join('');
 
-/** Title, description, and what search engines, feed readers and previews want to know of a page in its head. */
-export function headTags(page: Page, siteUrl: string): string {
+function publicTags(page: Page, siteUrl: string): string[] {
   const { head } = page;
   return [
-    `<title>${escapeHtml(page.title)}</title>`,
-    `<meta name="description" content="${escapeHtml(page.description)}">`,
     meta('name', 'robots', head?.robots ?? ''),
     head?.path === undefined ? '' : `<link rel="canonical" href="${escapeHtml(absolute(head.path, siteUrl))}">`,
     ...(head ? shareTags(page, head, siteUrl) : []),
     `<link rel="alternate" type="application/rss+xml" title="News" href="${NEWS_FEED}">`,
     `<link rel="alternate" type="text/calendar" title="Events" href="${EVENTS_CALENDAR}">`,
+  ];
+}
+
+/** Title, description, and what search engines, feed readers and previews want to know of a page in its head: of a private one nothing. */
+export function headTags(page: Page, siteUrl: string, isPrivate = false): string {
+  return [
+    `<title>${escapeHtml(page.title)}</title>`,
+    `<meta name="description" content="${escapeHtml(page.description)}">`,
+    ...(isPrivate ? [meta('name', 'robots', 'noindex, nofollow')] : publicTags(page, siteUrl)),
     ...Object.entries(THEME_COLOURS).map(
       ([scheme, colour]) => `<meta name="theme-color" media="(prefers-color-scheme: ${scheme})" content="${colour}">`,
     ),

@@ -135,3 +135,21 @@ test('the frame of a page is the map of its settings; shells of before framed on
   );
   expect(policy).toContain('frame-src https://www.openstreetmap.org;');
 });
+
+test('a private page has no header, footer or menu of the site to see, and nothing for search engines or previews', () => {
+  const head = {
+    name: 'Desk',
+    siteName: 'College',
+    type: 'website' as const,
+    path: '/desk',
+    jsonLd: [{ '@type': 'Thing' }],
+  };
+  const made = pageDocument(composition, { ...page, head }, SITE_URL, { isPrivate: true });
+  const sheet = '#root>:is(a,header,footer,button){display:none}';
+  expect(made.document).toContain(`<style>${sheet}</style>`);
+  expect(made.policy).toContain(`'sha256-${createHash('sha256').update(sheet).digest('base64')}'`);
+  expect(made.policy).toContain("frame-src 'none'");
+  expect(made.document).toContain('<meta name="robots" content="noindex, nofollow">');
+  expect(made.document).not.toMatch(/og:|canonical|alternate|ld\+json/);
+  expect(document).not.toContain(sheet);
+});

@@ -1,5 +1,6 @@
 import type { Composition } from '../composition/composition';
 import { fileUrl, pageFileUrl } from '../composition/fileAddress';
+import { BARE_FRAME } from './bareFrame';
 import { jsonForHtml } from './escapes';
 import { headTags, structuredData } from './headTags';
 import { pagePolicy } from './pagePolicy';
@@ -15,6 +16,8 @@ export interface DocumentExtras {
   banner?: string;
   /** from where else a developer's page loads a remote, which need not know of Trusted Types */
   development?: string;
+  /** a page of its remote alone, without the site's header and footer, for those who sign in to it */
+  isPrivate?: boolean;
 }
 
 interface PageFile {
@@ -70,13 +73,14 @@ export function pageDocument(
   composition: Composition,
   page: Page,
   siteUrl: string,
-  { tools, banner = '', development }: DocumentExtras = {},
+  { tools, banner = '', development, isPrivate = false }: DocumentExtras = {},
 ): { document: string; policy: string } {
   const { entries, preloads, styles } = pageFiles(composition, page);
   const data: PageData = { composition: composition.onPage, state: page.state, hydration: page.hydration, tools };
   // data-href tells the style loader of a chunk that its sheet is here already.
   const sheets = styles.map((url) => [url, composition.styles.get(url) ?? ''] as const);
   const inlined = sheets.map(([url, sheet]) => `<style data-href="${url}">${sheet}</style>`).join('');
+  const bare = isPrivate ? [BARE_FRAME] : [];
   const hints = preloads
     .map(
       ({ url, integrity }) =>
@@ -87,24 +91,26 @@ export function pageDocument(
     .map(({ url, integrity }) => `<script defer src="${url}" integrity="${integrity}" fetchpriority="low"></script>`)
     .join('');
   const policy = pagePolicy({
-    sheets: sheets.map(([, sheet]) => sheet),
+    sheets: [...sheets.map(([, sheet]) => sheet), ...bare],
     html: banner + page.html,
-    frames: page.frames ?? EARLIER_FRAMES,
+    frames: isPrivate ? [] : (page.frames ?? EARLIER_FRAMES),
+    framedBy: isPrivate ? "'none'" : "'self'",
     trustedTypes: development ? undefined : trustedTypesOf(composition),
     development,
   });
   const document = [
     '<!doctype html><html lang="en-IN"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    headTags(page, siteUrl),
+    headTags(page, siteUrl, isPrivate),
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     WHOLE_HEADER,
     inlined,
+    ...bare.map((sheet) => `<style>${sheet}</style>`),
     `</head><body>${banner}<div id="${ROOT_ID}">${page.html}</div>`,
     hints,
     scripts,
     `<script type="application/json" id="${PAGE_DATA_ID}">${jsonForHtml(data)}</script>`,
-    structuredData(page.head?.jsonLd ?? [], siteUrl),
+    isPrivate ? '' : structuredData(page.head?.jsonLd ?? [], siteUrl),
     '</body></html>',
   ].join('');
   return { document, policy };

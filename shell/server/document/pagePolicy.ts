@@ -7,6 +7,8 @@ interface PagePolicy {
   html: string;
   /** addresses of frames that the page may show */
   frames: string[];
+  /** who may show the page in a frame */
+  framedBy?: "'none'" | "'self'";
   /** names of the Trusted Types policies that its releases make; undefined where a release does not say */
   trustedTypes: string[] | undefined;
   /** from where else a developer's page loads a remote */
@@ -28,7 +30,8 @@ const orNone = (sources: string[]) => (sources.length > 0 ? sources : ["'none'"]
  * code in the browser. Style attributes are allowed where its markup has them, which is where a library wrote them. See
  * decisions/security-headers.md.
  */
-export function pagePolicy({ sheets, html, frames, trustedTypes, development = '' }: PagePolicy): string {
+export function pagePolicy(page: PagePolicy): string {
+  const { sheets, html, frames, framedBy = "'self'", trustedTypes, development = '' } = page;
   const sockets = development.replace(/^http/, 'ws');
   const directives: [name: string, ...sources: string[]][] = [
     ['default-src', "'self'"],
@@ -43,7 +46,7 @@ export function pagePolicy({ sheets, html, frames, trustedTypes, development = '
     ['object-src', "'none'"],
     ['base-uri', "'self'"],
     ['form-action', "'self'"],
-    ['frame-ancestors', "'self'"],
+    ['frame-ancestors', framedBy],
     ...(trustedTypes ? trustedTypesOnly(trustedTypes) : []),
   ];
   return directives.map((directive) => directive.filter(Boolean).join(' ')).join('; ');

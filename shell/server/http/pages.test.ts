@@ -5,6 +5,7 @@ import { registerReadiness } from 'api/health/readiness';
 import fastify from 'fastify';
 import type { Lots } from '../canary/lots';
 import type { ReleaseHealth } from '../canary/releaseHealth';
+import { createOwnerOf } from 'shell/page-contract/ownerOf';
 import type { Composition } from '../composition/composition';
 import type { ActiveComposition, CompositionCache } from '../composition/compositionCache';
 import { createAddressOf } from '../composition/pageAddress';
@@ -39,6 +40,11 @@ const shell = {
     application: { path: 'application', query: [], ...files },
   },
 };
+const desk = {
+  ...release,
+  name: 'mf-desk',
+  routes: { desk: { path: 'desk', query: ['page'], private: true as const, ...files } },
+};
 const script = {
   name: 'mf-content',
   version: '1.0.0',
@@ -71,7 +77,7 @@ async function openSite(most?: number, mostOfOne?: number) {
     read(request?.onRead);
     await new Promise<void>((resolve) => finishing.push(resolve));
     queue.release(renderer);
-    const status = /^\/(news|application)/.test(url) ? 200 : 404;
+    const status = /^\/(news|application|desk)/.test(url) ? 200 : 404;
     return {
       kind: 'page',
       status,
@@ -85,9 +91,13 @@ async function openSite(most?: number, mostOfOne?: number) {
   const composition = {
     id: 'c1',
     shell,
-    remotes: [],
+    remotes: [desk],
     missing: [],
-    addressOf: createAddressOf({ shell, remotes: [], ownerOf: () => undefined }),
+    addressOf: createAddressOf({
+      shell,
+      remotes: [desk],
+      ownerOf: createOwnerOf([{ name: desk.name, paths: ['desk'] }]),
+    }),
     onPage: { id: 'c1', remotes: [] },
     styles: new Map(),
   } as unknown as Composition;
@@ -295,4 +305,26 @@ describe('while more people come than the server can serve', () => {
     expect(new Set(await statusesOf(Array.from({ length: 16 }, () => get('/news'))))).toEqual(new Set([200]));
     await close();
   });
+});
+
+test('a private page is made for everybody who asks, and kept by no server, browser or search engine', async () => {
+  const { active, begun, finish, get, close } = await openSite();
+  const headers: Headers[] = [];
+  for (let visit = 0; visit < 2; visit += 1) {
+    const answer = get('/desk?page=2&words=Anil', undefined, { 'if-none-match': headers[0]?.get('etag') ?? '"none"' });
+    await finish();
+    expect((await answer).status).toBe(200);
+    headers.push((await answer).headers);
+  }
+  expect(begun).toEqual(['/desk?page=2', '/desk?page=2']);
+  expect(active.buffer.latest(9)).toEqual([]);
+  expect(Object.fromEntries(headers[1] ?? [])).toMatchObject({
+    'cache-control': 'no-store',
+    'referrer-policy': 'no-referrer',
+    'x-frame-options': 'DENY',
+    'x-robots-tag': 'noindex, nofollow',
+  });
+  expect(headers[1]?.has('etag')).toBe(false);
+  expect(headers[1]?.get('content-security-policy')).toContain("frame-ancestors 'none'");
+  await close();
 });

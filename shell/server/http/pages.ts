@@ -12,7 +12,7 @@ import type { Pages } from '../rendering/pages';
 import { BusyError, NobodyWaitsError } from '../rendering/audience';
 import type { Overload } from '../shedding/overload';
 import { sendBusyPage } from './busyPage';
-import { sendPage } from './sendPage';
+import { PRIVATE_HEADERS, sendPage } from './sendPage';
 import { visitorOf } from './visitor';
 
 const OTHER_METHODS = ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
@@ -54,11 +54,12 @@ export async function servePages(app: FastifyInstance, options: ServedPages): Pr
     const visit = visitOf(request, compositions, lots);
     const address = visit.from.composition.addressOf(request.url);
     request.pageRoute = address.route;
-    if (address.route && request.originalUrl === request.url) onPageAddress?.(request.url);
+    if (address.isPrivate) reply.headers(PRIVATE_HEADERS);
+    else if (address.route && request.originalUrl === request.url) onPageAddress?.(request.url);
     if (overload.sheds(request)) return sendBusyPage(reply);
     const override = cookie?.includes(OVERRIDE_COOKIE) ? overrideIn(cookie, request.protocol === 'https') : undefined;
     const buffered = override ? undefined : visit.from.buffer.get(address.url);
-    if (!override) meter?.bufferRead(buffered ? 'hit' : 'miss');
+    if (!override && !address.isPrivate) meter?.bufferRead(buffered ? 'hit' : 'miss');
     const answer = override
       ? await overriddenPage(visit.from, address, override, siteUrl())
       : (buffered ?? (await pages.answer(visit.from, address, visitorOf(request, reply))));

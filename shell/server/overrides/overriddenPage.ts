@@ -1,5 +1,5 @@
 import type { Override } from 'federation/registry/override';
-import type { Composition } from '../composition/composition';
+import { knownTo, type Composition } from '../composition/composition';
 import type { PageAddress } from '../composition/pageAddress';
 import { escapeHtml } from '../document/escapes';
 import type { ActiveComposition } from '../composition/compositionCache';
@@ -53,11 +53,16 @@ export async function overriddenPage(
   siteUrl: string,
 ): Promise<PageAnswer> {
   const { composition, renderer } = from;
-  const { url, owner } = address;
+  const { url, owner, isPrivate } = address;
   const isOwn = owner?.remote.name === override.remote;
   const page = await (owner && isOwn ? renderer.renderWithout(url, owner) : renderer.render(address));
   if (page.kind === 'redirect') return { redirect: page.location, status: page.status };
-  const extras = { tools: {}, banner: bannerOf(override), development: override.origin };
-  const { document, policy } = pageDocument(withOverride(composition, override), page, siteUrl, extras);
-  return bufferPage(isOwn ? 200 : page.status, document, { policy });
+  const extras = { tools: {}, banner: bannerOf(override), development: override.origin, isPrivate };
+  const { document, policy } = pageDocument(
+    withOverride(knownTo(address, composition), override),
+    page,
+    siteUrl,
+    extras,
+  );
+  return { ...bufferPage(isOwn ? 200 : page.status, document, { policy }), isPrivate };
 }

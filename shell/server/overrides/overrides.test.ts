@@ -211,3 +211,19 @@ test('the policy of such an answer allows that address for scripts, styles and n
   expect(policy).not.toContain('trusted-types');
   expect(pageDocument(composition, rendered('whole'), SITE_URL).policy).not.toContain('localhost');
 });
+
+test('a private page whose remote is overridden stays private, and knows that remote alone', async () => {
+  const [admissions = shell, content = shell] = remotes;
+  const route = { path: 'admission', js: [], css: [], private: true as const };
+  const withPrivate = [{ ...admissions, routes: { admission: route } }, content];
+  const ownerOf = createOwnerOf(pages);
+  const addressOf = createAddressOf({ shell, remotes: withPrivate, ownerOf });
+  const from = { ...kept, composition: { ...composition, remotes: withPrivate, addressOf } };
+  const own = await overriddenPage(from, addressOf('/admission'), override(), SITE_URL);
+  const other = await overriddenPage(from, addressOf('/about'), override(), SITE_URL);
+  if ('redirect' in own || 'redirect' in other) throw new Error('no page');
+  expect([own.isPrivate, other.isPrivate]).toEqual([true, undefined]);
+  expect(String(own.bodies.identity)).toContain('"entry":"http://localhost:3101/remoteEntry.js"');
+  expect(String(own.bodies.identity)).not.toContain('mf-content');
+  expect(String(other.bodies.identity)).not.toContain('"entry":"http://localhost:3101/remoteEntry.js"');
+});

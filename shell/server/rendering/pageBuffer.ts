@@ -14,6 +14,8 @@ export interface BufferedPage {
   policy?: string;
   /** the remote whose page it is */
   remote?: string;
+  /** no cache keeps it, of servers or browsers */
+  isPrivate?: boolean;
 }
 
 const PAGE_TYPE = 'text/html; charset=utf-8';

@@ -1,3 +1,4 @@
+import { knownTo } from '../composition/composition';
 import type { ActiveComposition } from '../composition/compositionCache';
 import type { PageAddress } from '../composition/pageAddress';
 import type { ContentVersions } from '../http/contentVersions';
@@ -33,17 +34,18 @@ export function createPages(versions: Pick<ContentVersions, 'reading'>, siteUrl:
 
   async function make(
     from: ActiveComposition,
-    { url, owner }: PageAddress,
+    address: PageAddress,
     render: (onRead: RenderRequest['onRead']) => ReturnType<ActiveComposition['renderer']['render']>,
   ): Promise<PageAnswer> {
+    const { url, owner, isPrivate } = address;
     const { composition, buffer, generation } = from;
     const reading = versions.reading();
     const page = await render(reading.note);
     if (page.kind === 'redirect') return { redirect: page.location, status: page.status };
-    const { document, policy } = pageDocument(composition, page, siteUrl(), { tools });
-    const finished = { ...bufferPage(page.status, document, { policy }), remote: owner?.remote.name };
-    // what was made of content that is gone since, or is a stand-in, is not kept
-    const isKept = page.status < 500 && generation === from.generation && reading.isCurrent();
+    const { document, policy } = pageDocument(knownTo(address, composition), page, siteUrl(), { tools, isPrivate });
+    const finished = { ...bufferPage(page.status, document, { policy }), remote: owner?.remote.name, isPrivate };
+    // what was made of content that is gone since, is a stand-in or private, is not kept
+    const isKept = !isPrivate && page.status < 500 && generation === from.generation && reading.isCurrent();
     return isKept ? buffer.set(url, finished) : finished;
   }
 

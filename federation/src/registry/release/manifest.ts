@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { listOf, mapOf, parseShape, record, text, whole, type Shape } from '../shape';
+import { flag, listOf, mapOf, parseShape, record, text, whole, type Shape } from '../shape';
 import { releasePath } from './names';
 import { PAGE_BUDGETS, type ReleaseBudgets, type Weight } from './pageWeight';
 import { fileShape, integrityShape, nameShape, versionShape } from './shapes';
@@ -11,6 +11,8 @@ export interface RouteFiles {
   path: string;
   /** names in the address's query that the page reads; early releases name none and may read any */
   query?: readonly string[];
+  /** the page is for those who sign in to it: kept by nobody, in no list, apart from public pages */
+  private?: true;
   js: string[];
   css: string[];
 }
@@ -56,6 +58,10 @@ export interface Release extends ReleaseManifest {
   dir: string;
 }
 
+/** A remote with a private page is private as a whole: its pages share one document with no public page. */
+export const isPrivateRemote = ({ routes }: Pick<ReleaseManifest, 'routes'>): boolean =>
+  Object.values(routes).some((route) => route.private === true);
+
 export const RELEASE_FILE = 'release.json';
 
 /** Where browsers ask for the files of a release, with a slash at the end. */
@@ -79,7 +85,7 @@ const manifestShape = record(
     entry: fileShape,
     server: fileShape,
     common: record(files),
-    routes: mapOf(record({ path: text(), ...files }, { query: listOf(text()) })),
+    routes: mapOf(record({ path: text(), ...files }, { query: listOf(text()), private: flag })),
     integrity: mapOf(integrityShape, fileShape),
     singletons: mapOf(text()),
   },

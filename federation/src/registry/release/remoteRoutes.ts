@@ -1,4 +1,4 @@
-import { REMOTE_CONTRACT } from 'contract/remoteContract';
+import { REMOTE_CONTRACT, type RemoteHandle } from 'contract/remoteContract';
 
 /** The part of a router's route object that a release records. */
 export interface RouteShape {
@@ -7,6 +7,7 @@ export interface RouteShape {
   index?: boolean;
   /** names in the address's query that the page reads */
   query?: readonly string[];
+  handle?: RemoteHandle;
   children?: RouteShape[];
 }
 
@@ -16,20 +17,24 @@ export interface RoutePath {
   path: string;
   /** absent where the route does not say */
   query?: readonly string[];
+  /** its route, or one around it, says so */
+  private?: true;
 }
 
-const joined = (parent: string, path = '') => [parent, path].filter(Boolean).join('/');
+const joined = (parent = '', path = '') => [parent, path].filter(Boolean).join('/');
 
 /**
  * Reads the pages off a remote's routes.
+ * @param around what the routes around them say
  * @throws Error when a route that serves a path has no id, since its id names its chunk
  */
-export function routePaths(routes: RouteShape[], parent = ''): RoutePath[] {
-  return routes.flatMap((route) => {
-    const path = joined(parent, route.path?.replace(/^\//, ''));
-    if (route.children) return routePaths(route.children, path);
-    if (!route.id) throw new Error(`federation: the route at "/${path}" has no id; name it after its webpack chunk`);
-    return [{ id: route.id, path, ...(route.query && { query: route.query }) }];
+export function routePaths(routes: RouteShape[], around: { path?: string; isPrivate?: boolean } = {}): RoutePath[] {
+  return routes.flatMap(({ id, query, children, handle, ...route }) => {
+    const path = joined(around.path, route.path?.replace(/^\//, ''));
+    const isPrivate = around.isPrivate || handle?.private === true;
+    if (children) return routePaths(children, { path, isPrivate });
+    if (!id) throw new Error(`federation: the route at "/${path}" has no id; name it after its webpack chunk`);
+    return [{ id, path, ...(query && { query }), ...(isPrivate && { private: true as const }) }];
   });
 }
 
