@@ -22,6 +22,8 @@ import { noteUnlikelyAnswers } from './migrations/0018_unlikely_answers';
 import { addApplicationStates } from './migrations/0019_application_states';
 import { createStatusSessions } from './migrations/0020_status_sessions';
 import { keepConsent } from './migrations/0021_consent';
+import { createStaff } from './migrations/0022_staff';
+import { addWorkList } from './migrations/0023_work_list';
 import type { Database } from './schema';
 
 const MIGRATIONS = {
@@ -46,6 +48,8 @@ const MIGRATIONS = {
   '0019_application_states': addApplicationStates,
   '0020_status_sessions': createStatusSessions,
   '0021_consent': keepConsent,
+  '0022_staff': createStaff,
+  '0023_work_list': addWorkList,
 };
 
 export const MIGRATION_NAMES: readonly string[] = Object.keys(MIGRATIONS);

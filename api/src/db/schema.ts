@@ -23,9 +23,14 @@ export interface Database {
   application_files: { application_id: string; kind: string; file_name: string; bytes: number };
   application_history: ApplicationChangeRow;
   application_documents: ApplicationDocumentRow;
+  /** Who of the office, by e-mail address, has seen an application as it was at which `state_version`. */
+  application_reads: { application_id: string; who: string; version: number };
+  application_notes: ApplicationNoteRow;
   contact_messages: ContactMessageRow;
   job_applications: JobApplicationRow;
   office_log: OfficeLogRow;
+  staff_accounts: Defaulted<StaffAccountRow, 'code_step'>;
+  staff_sessions: StaffSessionRow;
   outbox: OutboxRow;
   files_to_remove: { file_name: string };
   /** Wrong return codes since an instant; the subject is a keyed digest of an application number or an address. */
@@ -62,6 +67,43 @@ export interface OfficeLogRow {
   key_id: string;
   /** Keyed digest of this entry and of the hash before it. */
   hash: string;
+}
+
+/** A person of the college who has an account on the site. */
+export interface StaffAccountRow {
+  /** In lowercase. */
+  email: string;
+  name: string;
+  /** An array of `Role`. */
+  roles_json: string;
+  /** Argon2id with its salt and costs, in PHC string format. */
+  password_hash: string;
+  /** When a first password ends; null once the person has chosen one. */
+  password_until: string | null;
+  /** The secret of one-time codes, encrypted; null until the first sign-in. */
+  second_factor: Uint8Array | null;
+  /** When the person has shown that their app has it. */
+  second_factor_at: string | null;
+  /** The time step of the last code that was taken, so that each works once. */
+  code_step: number;
+  made_at: string;
+  /** Null while it is open. */
+  disabled_at: string | null;
+}
+
+/** A browser in which somebody has signed in, or has begun to. */
+export interface StaffSessionRow {
+  /** Of the token in the browser's cookie. */
+  token_hash: string;
+  /** By which its owner ends it; opens nothing. */
+  id: string;
+  email: string;
+  /** What is still to be done: `code`, `set up`; `in` once nothing is. */
+  step: 'code' | 'set up' | 'in';
+  /** Browser and system in words. */
+  device: string;
+  opened_at: string;
+  used_at: string;
 }
 
 /** The privacy notice that a form named when it was sent; all null where it named none (decisions/privacy.md). */
@@ -132,6 +174,10 @@ export interface ApplicationRow extends NoticeColumns {
   sender_key: string | null;
   /** What looked unlikely when it came in, by form name (contract's `unlikelyAnswers`); null where nobody looked. */
   unlikely_json: string | null;
+  /** For the office's work list (`ListColumns`); all null where a process of an earlier release has stored it beside newer ones. */
+  marks: number | null;
+  keam_rank: number | null;
+  search_text: string | null;
   state: ApplicationState;
   /** How often the state was changed; a change names the version that it saw. */
   state_version: number;
@@ -155,6 +201,16 @@ export interface ApplicationChangeRow {
   to_state: ApplicationState;
   /** '' where none was given. */
   reason: string;
+}
+
+/** What somebody of the office wrote about an application; the applicant is never shown it. */
+export interface ApplicationNoteRow {
+  application_id: string;
+  /** 1, 2, 3 and so on, within the application. */
+  seq: number;
+  at: string;
+  who: string;
+  text: string;
 }
 
 /** A document that was asked for. Its file is the one of `application_files` whose kind is `document <seq>`. */

@@ -9,6 +9,7 @@ import { addRotateKeyCommand } from './keys/rotateKeyCommand';
 import { addEraseCommand } from './privacy/eraseCommand';
 import { addExportDataCommand } from './privacy/exportDataCommand';
 import { addPurgeCommand } from './privacy/purgeCommand';
+import { addStaffCommands, STAFF_EXAMPLES } from './staff/staffCommands';
 import { addSubmissionCommands } from './submissions/submissionCommands';
 
 /** What people may ask of the college about their own data, and what the college owes them unasked. */
@@ -23,6 +24,7 @@ Examples:${kinds.map(({ office }) => office.help.group).join('\n')}
 ${MAIL_EXAMPLES}
 ${PRIVACY_EXAMPLES}
 ${LOG_EXAMPLES}
+${STAFF_EXAMPLES}
 ${MOVE_EXAMPLE}
 
 "npm run office -- <command> --help" says all that a command can do. Days are those of India. The site may run
@@ -51,6 +53,7 @@ export async function runOfficeCommand(argv: string[], kinds: readonly Submissio
   addEraseCommand(program, office);
   addRotateKeyCommand(program, office);
   addLogCommand(program, office);
+  addStaffCommands(program, office);
   addMoveDataCommand(program, office);
   try {
     await program.parseAsync(argv, { from: 'user' });

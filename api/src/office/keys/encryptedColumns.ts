@@ -2,12 +2,13 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/schema';
 import { currentKeyId, keyIdOf, type KeyRing, tryDecrypt } from '../../secrets/cipher';
 import type { EncryptedColumn, SubmissionKind, SubmissionTable } from '../../submissions/submissionKind';
+import { SECOND_FACTORS } from '../../staff/secondFactor';
 import { pages } from '../filters/pages';
 import type { Office } from '../office';
 
-/** A column of a kind's table. */
+/** A column and its table. */
 export interface KindColumn extends EncryptedColumn {
-  table: SubmissionTable;
+  table: Pick<SubmissionTable, 'name' | 'reference' | 'receivedAt'>;
 }
 
 /** One encrypted value, and whose it is. */
@@ -19,9 +20,11 @@ export interface EncryptedValue {
   encrypted: Uint8Array;
 }
 
-/** Every column that is encrypted, of every kind. */
-export const encryptedColumns = (kinds: readonly SubmissionKind[]): KindColumn[] =>
-  kinds.flatMap(({ table }) => table.encrypted?.map((column) => ({ ...column, table })) ?? []);
+/** Every column that is encrypted, of every kind and of staff accounts. */
+export const encryptedColumns = (kinds: readonly SubmissionKind[]): KindColumn[] => [
+  ...kinds.flatMap(({ table }) => table.encrypted?.map((column) => ({ ...column, table })) ?? []),
+  SECOND_FACTORS,
+];
 
 /** The next ones in the order of arrival. */
 export async function valuesAfter(

@@ -102,7 +102,10 @@ const sum = (counts: Record<string, number>) => Object.values(counts).reduce((to
 
 /** `250 Aadhaar numbers and 3 pictures and documents were` */
 function shown({ kinds }: Office, { values, files }: Rotated): string {
-  const parts = encryptedColumns(kinds).map(({ column, words }) => counted(values[column] ?? 0, ...words));
+  const [first, ...others] = encryptedColumns(kinds).map(({ column, words }) => [values[column] ?? 0, words] as const);
+  // a college without accounts of staff has no second factors
+  const named = [first, ...others.filter(([count]) => count > 0)].filter((part) => part !== undefined);
+  const parts = named.map(([count, words]) => counted(count, ...words));
   if (files > 0) parts.push(counted(files, 'picture or document', 'pictures and documents'));
   const isOne = sum(values) + files === 1;
   return `${parts.join(', ').replace(/, ([^,]*)$/, ' and $1')} ${isOne ? 'was' : 'were'}`;

@@ -1,5 +1,4 @@
 import type { Command } from 'commander';
-import { sql } from 'kysely';
 import type { OfficeLogRow } from '../../db/schema';
 import { wholeNumber } from '../filters/filterOptions';
 import { indianMinute } from '../filters/indianDay';
@@ -8,6 +7,7 @@ import { failed } from '../officeFault';
 import { type ListOptions, printList } from '../output/printList';
 import { counted } from '../output/table';
 import { checkOfficeLog } from './checkLog';
+import { newestEntries } from './newestEntries';
 
 export const LOG_EXAMPLES = `
   npm run office -- log                                                who read and did what, newest first
@@ -47,7 +47,9 @@ export function addLogCommand(program: Command, office: Office): void {
 async function listLog(office: Office, options: LogOptions): Promise<void> {
   await printList<OfficeLogRow>(office, options, {
     what: 'entries',
-    newest: (limit) => newestEntries(office, options.number?.trim().toUpperCase(), limit),
+    newest: async function* (limit) {
+      yield* await newestEntries(office.db, { number: options.number?.trim(), limit });
+    },
     cells: ({ seq, at, who, act, subject, records, reason }) => [
       ['Entry', String(seq)],
       ['At', indianMinute(at)],
@@ -59,17 +61,6 @@ async function listLog(office: Office, options: LogOptions): Promise<void> {
     ],
     asJson: ({ numbers, ...entry }) => ({ ...entry, numbers: numbers === '' ? [] : numbers.split(' ') }),
   });
-}
-
-async function* newestEntries({ db }: Office, number: string | undefined, limit: number | undefined) {
-  let query = db.selectFrom('office_log').selectAll().orderBy('seq', 'desc');
-  if (number !== undefined) {
-    const part = `%${number.replace(/[%_\\]/g, '').toLowerCase()}%`;
-    const has = (column: 'subject' | 'numbers') => sql<boolean>`lower(${sql.ref(column)}) like ${part}`;
-    query = query.where(({ or }) => or([has('subject'), has('numbers')]));
-  }
-  if (limit !== undefined) query = query.limit(limit);
-  yield* await query.execute();
 }
 
 async function runCheck(office: Office, { known, json }: LogOptions): Promise<void> {

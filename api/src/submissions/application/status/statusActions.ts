@@ -11,7 +11,7 @@ import { StateFault } from '../states/stateFault';
 import { takeDocument } from '../states/takeDocument';
 import { withdraw } from '../states/withdraw';
 import { SIGNED_OUT } from './statusAnswer';
-import type { StatusCookie } from './statusCookie';
+import type { SessionCookie } from '../../../server/sessionCookie';
 import { renewSession } from './statusSessions';
 
 /** One byte more than allowed gets through, so that the refusal can name the field; anything larger is a 413. */
@@ -28,7 +28,7 @@ const done = {
 };
 
 /** What the applicant does: withdraws, and sends what was asked for. */
-export function registerStatusActions(app: FastifyInstance, context: ApiContext, cookie: StatusCookie): void {
+export function registerStatusActions(app: FastifyInstance, context: ApiContext, cookie: SessionCookie): void {
   const { db, mail, now } = context;
   const applicant = { db, now, queueLetter: mail.queueLetter };
   const tags = ['admission'];

@@ -10,12 +10,12 @@ import { forgetBrowser } from '../numbers/applicantCookie';
 import { readStatus } from './applicationStatus';
 import { registerStatusActions } from './statusActions';
 import { SIGNED_OUT, statusAnswer } from './statusAnswer';
-import { statusCookie } from './statusCookie';
+import { sessionCookie } from '../../../server/sessionCookie';
 import { endSession, openSession, renewSession } from './statusSessions';
 
 /** What came of an application, for whoever has its return code (decisions/application-status.md). */
 export function registerStatusRoutes(app: FastifyInstance, context: ApiContext, siteUrl: string | undefined): void {
-  const cookie = statusCookie(siteUrl);
+  const cookie = sessionCookie({ name: 'application-status', path: STATUS_CALLS.status }, siteUrl);
   const tags = ['admission'];
 
   async function answerWith(reply: FastifyReply, id: string | undefined): Promise<FastifyReply> {

@@ -1,20 +1,24 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { STATUS_CALLS } from 'contract/admission/statusCalls';
-import { isOverTls } from '../../../server/hostCookie';
+import { isOverTls } from './hostCookie';
 
 const TOKEN = /^[\w-]{43}$/;
 
-/** The cookie of a session: for the calls of the status page alone, on no request that another site begins. */
-export function statusCookie(siteUrl: string | undefined) {
+interface Named {
+  name: string;
+  /** Of the calls that it is for. */
+  path: string;
+}
+
+/** The cookie of a session: for some calls alone, and on no request that another site begins. */
+export function sessionCookie({ name, path }: Named, siteUrl: string | undefined) {
   const optionsFor = (request: FastifyRequest) => ({
-    path: STATUS_CALLS.status,
+    path,
     httpOnly: true,
     sameSite: 'strict' as const,
     secure: isOverTls(request, siteUrl),
   });
   /** Browsers take the longer name over TLS alone; `__Host-` would send it with every request of the site. */
-  const nameFor = (request: FastifyRequest) =>
-    isOverTls(request, siteUrl) ? '__Secure-application-status' : 'application-status';
+  const nameFor = (request: FastifyRequest) => (isOverTls(request, siteUrl) ? `__Secure-${name}` : name);
 
   return {
     read(request: FastifyRequest): string | undefined {
@@ -31,4 +35,4 @@ export function statusCookie(siteUrl: string | undefined) {
   };
 }
 
-export type StatusCookie = ReturnType<typeof statusCookie>;
+export type SessionCookie = ReturnType<typeof sessionCookie>;

@@ -1,0 +1,33 @@
+import { cleanEmail } from 'contract/email';
+import { inTransaction } from '../../db/inTransaction';
+import { changeAccount } from '../../staff/staffAccounts';
+import { endStaffSessions } from '../../staff/staffSessions';
+import type { Office } from '../office';
+import { nothingFound } from '../officeFault';
+import { logOfficeAct } from '../officeLog';
+
+export interface StaffChange {
+  /** For the office log. */
+  act: string;
+  /** What is said of the account when it is done. */
+  says: string;
+  changes: Parameters<typeof changeAccount>[2];
+  /** For the office log. */
+  reason?: string;
+  endsSessions?: boolean;
+}
+
+/** Changes an account and logs it, both or neither. Throws when there is none. */
+export async function changeStaff(office: Office, typed: string, change: StaffChange): Promise<void> {
+  const { db, keys, who, print } = office;
+  const { act, says, changes, reason = '', endsSessions = false } = change;
+  const email = cleanEmail(typed);
+  await inTransaction(db, async (transaction) => {
+    if (!(await changeAccount(transaction, email, changes))) {
+      throw nothingFound(`office: there is no account ${email}; "staff list" shows the accounts`);
+    }
+    if (endsSessions) await endStaffSessions(transaction, email);
+    await logOfficeAct({ db: transaction, keys }, { who, act, subject: email, reason });
+  });
+  print(`${email} ${says}`);
+}

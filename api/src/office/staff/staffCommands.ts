@@ -1,0 +1,99 @@
+import { type Command, Option } from 'commander';
+import { type Role, ROLES } from 'contract/office/roles';
+import { wholeNumber } from '../filters/filterOptions';
+import type { Office } from '../office';
+import { addStaff, type NewStaff, resetPassword } from './addStaff';
+import { changeStaff } from './changeStaff';
+import { listStaff } from './listStaff';
+
+export const STAFF_EXAMPLES = `
+  npm run office -- staff add anjali@college.org --name "Anjali Menon" --role clerk
+  npm run office -- staff list                                         who has an account, and as what`;
+
+const HELP = `
+Roles: ${ROLES.join(', ')}. An account is disabled, never removed, so that the office log keeps meaning somebody. A
+first password is made and shown once, and is good for seven days; at the first sign-in they choose their own, and set up
+an app for one-time codes. All but the list is in the office log.
+
+Examples:${STAFF_EXAMPLES}
+  npm run office -- staff roles anjali@college.org principal administrator
+  npm run office -- staff disable anjali@college.org
+  npm run office -- staff reset-password anjali@college.org`;
+
+const EMAIL = ['<email>', 'the e-mail address of the account'] as const;
+
+/** `staff add|list|roles|disable|enable|reset-password|end-sessions`. */
+export function addStaffCommands(program: Command, office: Office): void {
+  const group = program.command('staff').description('accounts of people of the college').addHelpText('after', HELP);
+
+  group
+    .command('add')
+    .description('a new account; shows its first password, once')
+    .argument(...EMAIL)
+    .requiredOption('--name <name>', 'as colleagues know them')
+    .addOption(
+      new Option('--role <role...>', 'what they do on the site, one or more').choices(ROLES).makeOptionMandatory(),
+    )
+    .action((email: string, options: NewStaff) => addStaff(office, email, options));
+
+  group
+    .command('list')
+    .description('a table of the accounts, newest first')
+    .option('--limit <number>', 'at most so many', wholeNumber)
+    .option('--json', 'an array of JSON instead of a table')
+    .action((options) => listStaff(office, options));
+
+  group
+    .command('roles')
+    .description('other roles for an account')
+    .argument(...EMAIL)
+    .addArgument(program.createArgument('<role...>', 'all that it has from now on').choices(ROLES))
+    .action((email: string, roles: Role[]) =>
+      changeStaff(office, email, {
+        act: 'staff roles',
+        says: `is ${roles.join(' and ')} now`,
+        changes: { roles_json: JSON.stringify([...new Set(roles)]) },
+        reason: roles.join(' '),
+      }),
+    );
+
+  group
+    .command('disable')
+    .description('close an account, until it is enabled again')
+    .argument(...EMAIL)
+    .action((email: string) =>
+      changeStaff(office, email, {
+        act: 'staff disable',
+        says: 'is disabled',
+        changes: { disabled_at: office.now().toISOString() },
+        endsSessions: true,
+      }),
+    );
+
+  group
+    .command('enable')
+    .description('open an account that was disabled')
+    .argument(...EMAIL)
+    .action((email: string) =>
+      changeStaff(office, email, { act: 'staff enable', says: 'is enabled', changes: { disabled_at: null } }),
+    );
+
+  group
+    .command('reset-password')
+    .description('a new first password, in place of the one before; shown once')
+    .argument(...EMAIL)
+    .action((email: string) => resetPassword(office, email));
+
+  group
+    .command('end-sessions')
+    .description('sign an account out everywhere')
+    .argument(...EMAIL)
+    .action((email: string) =>
+      changeStaff(office, email, {
+        act: 'staff end-sessions',
+        says: 'is signed out everywhere',
+        changes: {},
+        endsSessions: true,
+      }),
+    );
+}

@@ -1,0 +1,70 @@
+import type { Transaction } from 'kysely';
+import type { ApiContext } from '../apiContext';
+import { inTransaction } from '../db/inTransaction';
+import { lockAlone } from '../db/locks';
+import type { Database } from '../db/schema';
+
+const WINDOW_MS = 60 * 60 * 1000;
+const WRONG_MS = 10 * 60 * 1000;
+
+/** What tries of a secret are counted for: a keyed digest, and how many an hour. */
+export interface Bound {
+  subject: string;
+  most: number;
+}
+
+type TryContext = Pick<ApiContext, 'db' | 'now'>;
+
+/**
+ * Counts a try before it is looked at, so that no number of tries at once comes through. False when there were too many
+ * within the hour for any of the subjects.
+ */
+export async function takeTry({ db, now }: TryContext, bounds: readonly Bound[]): Promise<boolean> {
+  const since = now().toISOString();
+  const begin = new Date(now().getTime() - WINDOW_MS).toISOString();
+  // of a clock that has been put back since, further than any two differ
+  const wrong = new Date(now().getTime() + WRONG_MS).toISOString();
+  return inTransaction(db, async (transaction) => {
+    await lockAlone(transaction, 'code tries');
+    await transaction
+      .deleteFrom('code_tries')
+      .where((row) => row.or([row('since', '<=', begin), row('since', '>', wrong)]))
+      .execute();
+    for (const { subject, most } of bounds) if ((await triesOf(transaction, subject)) >= most) return false;
+    for (const { subject } of bounds) {
+      await transaction
+        .insertInto('code_tries')
+        .values({ subject, tries: 1, since })
+        .onConflict((conflict) =>
+          conflict.column('subject').doUpdateSet((update) => ({ tries: update('code_tries.tries', '+', 1) })),
+        )
+        .execute();
+    }
+    return true;
+  });
+}
+
+/**
+ * The secret was right: the try does not count, nor do those before it for `own`. For `shared` only this one: whoever knows
+ * one secret could wipe out the tries of others otherwise.
+ */
+export async function giveTryBack({ db }: TryContext, { own, shared }: { own?: Bound; shared: Bound }): Promise<void> {
+  await inTransaction(db, async (transaction) => {
+    await lockAlone(transaction, 'code tries');
+    if (own) await transaction.deleteFrom('code_tries').where('subject', '=', own.subject).execute();
+    await transaction
+      .updateTable('code_tries')
+      .set((update) => ({ tries: update('tries', '-', 1) }))
+      .where('subject', '=', shared.subject)
+      .execute();
+  });
+}
+
+async function triesOf(transaction: Transaction<Database>, subject: string): Promise<number> {
+  const row = await transaction
+    .selectFrom('code_tries')
+    .select('tries')
+    .where('subject', '=', subject)
+    .executeTakeFirst();
+  return row?.tries ?? 0;
+}

@@ -1,0 +1,100 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import {
+  type LogResponse,
+  STAFF_CALLS,
+  type StaffAccountResponse,
+  type StaffSessionsResponse,
+} from 'contract/office/staffCalls';
+import type { ApiContext } from '../apiContext';
+import { newestEntries } from '../office/log/newestEntries';
+import { ApiError } from '../server/apiError';
+import { routeOf } from '../server/routeOf';
+import type { SessionCookie } from '../server/sessionCookie';
+import { accountOf } from './signInRoutes';
+import { endStaffSessions, findStaffSession, type OpenStaffSession, staffSessionsOf } from './staffSessions';
+
+const OWN = { config: { right: 'own account' }, schema: { hide: true } } as const;
+const ENTRIES_MAX = 200;
+
+/** What people see to themselves, and the office log for administrators. */
+export function registerAccountRoutes(app: FastifyInstance, context: ApiContext, cookie: SessionCookie): void {
+  const { db, now } = context;
+
+  app.get(
+    STAFF_CALLS.account,
+    { config: { right: 'nobody' }, schema: OWN.schema },
+    async (request): Promise<StaffAccountResponse> => {
+      const token = cookie.read(request);
+      const open = token === undefined ? undefined : await findStaffSession(context, token);
+      if (open?.session.step !== 'in') return { success: 0, message: 'Nobody has signed in here.' };
+      return { success: 1, message: 'You have signed in.', data: accountOf(open, new Date(open.session.used_at)) };
+    },
+  );
+
+  app.post(STAFF_CALLS.renew, { bodyLimit: 1024, ...OWN }, async (request): Promise<StaffAccountResponse> => {
+    return { success: 1, message: 'The session goes on.', data: accountOf(openIn(request), now()) };
+  });
+
+  app.get(STAFF_CALLS.sessions, OWN, async (request): Promise<StaffSessionsResponse> => {
+    const { session } = openIn(request);
+    const rows = await staffSessionsOf(context, request.staff.email);
+    const data = rows.map(({ id, opened_at, used_at, device }) => ({
+      id,
+      is_this_one: id === session.id,
+      signed_in_at: opened_at,
+      used_at,
+      device,
+    }));
+    return { success: 1, data };
+  });
+
+  app.delete(STAFF_CALLS.sessions, { bodyLimit: 1024, ...OWN }, async (request) => {
+    await endStaffSessions(db, request.staff.email, { but: openIn(request).session.id });
+    return { success: 1, message: 'All other sessions are ended.' };
+  });
+
+  app.delete<{ Params: { id: string } }>(
+    routeOf(STAFF_CALLS.session(':id')),
+    { bodyLimit: 1024, ...OWN },
+    async (request) => {
+      const ended = await endStaffSessions(db, request.staff.email, { id: request.params.id });
+      if (ended === 0) throw new ApiError(404, 'This session has ended already.');
+      return { success: 1, message: 'The session is ended.' };
+    },
+  );
+
+  app.get<{ Querystring: Record<string, unknown> }>(
+    STAFF_CALLS.log,
+    { config: { right: 'read log' }, schema: { hide: true } },
+    async ({ query: { number, before, limit } }): Promise<LogResponse> => {
+      const most = wholeNumber('limit', limit, ENTRIES_MAX) ?? 50;
+      const found = await newestEntries(db, {
+        number: typeof number === 'string' && number.trim() !== '' ? number.trim() : undefined,
+        before: wholeNumber('before', before, Number.MAX_SAFE_INTEGER),
+        limit: most + 1,
+      });
+      const entries = found.slice(0, most).map(({ seq, numbers, at, who, act, subject, reason }) => ({
+        entry: seq,
+        at,
+        who,
+        act,
+        subject,
+        reason,
+        numbers: numbers === '' ? [] : numbers.split(' '),
+      }));
+      return { success: 1, data: { entries, more: found.length > most } };
+    },
+  );
+}
+
+/** The guard lets nobody through without one. */
+function openIn({ staffSession }: FastifyRequest): OpenStaffSession {
+  if (staffSession === undefined) throw new Error('api: a call of the office that its guard did not look at');
+  return staffSession;
+}
+
+function wholeNumber(name: string, value: unknown, most: number): number | undefined {
+  if (value === undefined) return undefined;
+  if (typeof value === 'string' && /^[1-9]\d{0,14}$/.test(value) && Number(value) <= most) return Number(value);
+  throw new ApiError(400, `${name}: ${JSON.stringify(value).slice(0, 80)}; use a whole number from 1 to ${most}.`);
+}

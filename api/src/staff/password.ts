@@ -1,0 +1,64 @@
+import { hash, verify } from '@node-rs/argon2';
+import { readableCode } from '../secrets/readableCode';
+
+/** Argon2id, the library's default, with the memory (KiB), passes and lanes of OWASP's Password Storage Cheat Sheet. */
+const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+const VALID_MS = 7 * 24 * 60 * 60 * 1000;
+/** 78 bits. */
+const GROUPS = 4;
+
+const LEAST = 12;
+const MOST = 128;
+/** Characters that differ. */
+const LEAST_VARIED = 5;
+/** As NIST SP 800-63B asks: what everybody tries first, which is also what is read along a keyboard. */
+const COMMON_WORDS = /password|passw0rd|college|pharmacy|admin|administrator|welcome|letmein|office|iloveyou/g;
+const COMMON_RUNS = ['abcdefghijklmnopqrstuvwxyz', '01234567890123456789', 'qwertyuiopasdfghjklzxcvbnm'];
+
+export interface FirstPassword {
+  /** To be shown once: nothing keeps it. */
+  password: string;
+  columns: { password_hash: string; password_until: string };
+}
+
+/** A letter with an accent is one character on one keyboard and two on another. */
+const asTyped = (password: string) => password.normalize('NFC');
+
+export const hashOfPassword = (password: string): Promise<string> => hash(asTyped(password), COST);
+
+/** A password for somebody to begin with, made here so that nobody chooses a weak one for another. */
+export async function firstPassword(now: Date): Promise<FirstPassword> {
+  const password = readableCode(GROUPS);
+  const password_until = new Date(now.getTime() + VALID_MS).toISOString();
+  return { password, columns: { password_hash: await hashOfPassword(password), password_until } };
+}
+
+let nobodys: Promise<string> | undefined;
+
+/** Takes as long where there is no such account. */
+export async function isPassword(password: string, stored: string | undefined): Promise<boolean> {
+  const ofNobody = await (nobodys ??= hashOfPassword(readableCode(GROUPS)));
+  const isRight = await verify(stored ?? ofNobody, asTyped(password));
+  return stored !== undefined && isRight;
+}
+
+/** What is wrong with a password that somebody chooses; undefined for a good one. */
+export function passwordFault(password: string, { email, name }: { email: string; name: string }): string | undefined {
+  const length = [...password].length;
+  if (length < LEAST) return `The password has ${length} characters; choose at least ${LEAST}.`;
+  if (length > MOST) return `The password has ${length} characters; choose at most ${MOST}.`;
+  const own = [email, email.split('@')[0] ?? '', ...name.split(' ')].filter((word) => word.length > 3);
+  const rest = own.reduce((left, word) => left.toLowerCase().replaceAll(word.toLowerCase(), ''), password);
+  if (rest.length < LEAST / 2) return 'The password is made of your name or address; choose another one.';
+  if (isCommon(password.toLowerCase()))
+    return 'Many people use such a password; choose another one, such as four words that you can remember.';
+  return undefined;
+}
+
+function isCommon(password: string): boolean {
+  if (new Set(password).size < LEAST_VARIED) return true;
+  const rest = password.replace(COMMON_WORDS, '').replace(/[^\p{Letter}]/gu, '');
+  if (rest === '' && /\p{Letter}/u.test(password)) return true;
+  const backwards = [...password].reverse().join('');
+  return COMMON_RUNS.some((run) => run.repeat(2).includes(password) || run.repeat(2).includes(backwards));
+}

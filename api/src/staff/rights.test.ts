@@ -1,0 +1,100 @@
+import Fastify, { type RouteOptions } from 'fastify';
+import { mayUse, type Right, RIGHTS, type Role, ROLES } from 'contract/office/roles';
+import { openKeys } from '../secrets/keys';
+import { sessionCookie } from '../server/sessionCookie';
+import { openStored, type Stored } from '../testing/stored';
+import { openTestApi, type TestApi, TODAY } from '../testing/testApi';
+import { newVisitor, type Visitor } from '../testing/visitor';
+import { staffVisitor } from './staff.testing';
+import { registerStaffGuard } from './staffGuard';
+
+let api: TestApi;
+let stored: Stored;
+beforeAll(async () => {
+  api = await openTestApi({ RATE_LIMIT_PER_MINUTE: '0' });
+  stored = await openStored(api.env.DATA_DIR);
+});
+afterAll(async () => {
+  await stored.close();
+  await api.close();
+});
+
+type Method = 'GET' | 'POST' | 'DELETE';
+
+/** Every call of the office that the api has, with any values for what stands in its path. */
+function calls(): { method: Method; url: string; right: string }[] {
+  return api.app.officeCalls.flatMap(({ method, url, config }: RouteOptions) =>
+    [method]
+      .flat()
+      .filter((one): one is Method => one !== 'HEAD' && one !== 'OPTIONS')
+      .map((one) => ({ method: one, url: url.replace(/:\w+/g, '1'), right: config?.right ?? '' })),
+  );
+}
+
+function send(visitor: Visitor, { method, url }: { method: Method; url: string }) {
+  if (method === 'POST') return visitor.post(url, {});
+  return method === 'GET' ? visitor.get(url) : visitor.delete(url);
+}
+
+it('every call of the office needs a right that there is, but for those by which one signs in and out, and asks who has', () => {
+  const rights = new Set(calls().map(({ right }) => right));
+  expect([...rights].filter((right) => right !== 'nobody' && !RIGHTS.some((known) => known === right))).toEqual([]);
+  const free = calls().filter(({ right }) => right === 'nobody');
+  expect(free.map(({ url }) => url)).toEqual([
+    '/api/office/sign-in',
+    '/api/office/sign-in/code',
+    '/api/office/sign-in/set-up',
+    '/api/office/sign-out',
+    '/api/office/account',
+  ]);
+});
+
+it('nobody who has not signed in gets an answer', async () => {
+  const visitor = await newVisitor(api.app);
+  visitor.cookies.staff = 'x'.repeat(43);
+  for (const call of calls().filter(({ right }) => right !== 'nobody')) {
+    const answer = await send(visitor, call);
+    expect([call, answer.statusCode]).toEqual([call, 401]);
+    expect(answer.headers['cache-control']).toBe('no-store');
+  }
+});
+
+it.each(['/api/%6Fffice/log', '/%61pi/office/log', '/api/office/log/', '/api/office/%6Cog?limit=1'])(
+  'no other spelling of an address gets round the sign-in: %s',
+  async (url) => {
+    const answer = await (await newVisitor(api.app)).get(url);
+    expect([answer.statusCode, answer.headers['cache-control']]).toEqual([401, 'no-store']);
+  },
+);
+
+it.each<[Role[]]>([...ROLES.map((role): [Role[]] => [[role]]), [['editor', 'administrator']], [[]]])(
+  'with the roles %j every call answers that has its right, and each other one is refused and logged',
+  async (roles) => {
+    const email = `${roles.join('.') || 'nobody'}@college.org`;
+    const refused: string[] = [];
+    for (const call of calls().filter(({ right }) => right !== 'nobody')) {
+      const visitor = await staffVisitor(api, stored.db, roles, { email });
+      const { statusCode } = await send(visitor, call);
+      const isAllowed = mayUse(roles, call.right as Right);
+      expect([call, statusCode === 403, statusCode === 401]).toEqual([call, !isAllowed, false]);
+      if (!isAllowed) refused.push(`(${call.right})`);
+    }
+    const entries = await stored.db
+      .selectFrom('office_log')
+      .select('subject')
+      .where('who', '=', email)
+      .where('act', '=', 'refused')
+      .orderBy('seq')
+      .execute();
+    expect(entries.map(({ subject }) => /\(.*\)$/.exec(subject)?.[0])).toEqual(refused);
+  },
+);
+
+it('a call of the office that names no right is a fault of the start', () => {
+  const app = Fastify();
+  const context = { db: stored.db, keys: openKeys(api.env.DATA_DIR, api.env.SECRET_KEY), now: () => TODAY };
+  registerStaffGuard(app, context, sessionCookie({ name: 'staff', path: '/api/office' }, undefined));
+  expect(() => app.get('/api/office/anything', () => ({}))).toThrow(
+    'api: /api/office/anything names no right; give it one of RIGHTS as config.right',
+  );
+});

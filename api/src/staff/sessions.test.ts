@@ -1,0 +1,78 @@
+import { type LogResponse, STAFF_CALLS, type StaffAccountResponse } from 'contract/office/staffCalls';
+import { openStored, type Stored } from '../testing/stored';
+import { openTestApi, type TestApi, TODAY } from '../testing/testApi';
+import type { Visitor } from '../testing/visitor';
+import { staffVisitor } from './staff.testing';
+
+const MINUTE_MS = 60_000;
+
+let now = TODAY;
+let api: TestApi;
+let stored: Stored;
+let visitor: Visitor;
+beforeAll(async () => {
+  api = await openTestApi({}, () => now);
+  stored = await openStored(api.env.DATA_DIR);
+});
+beforeEach(async () => {
+  now = TODAY;
+  visitor = await staffVisitor(api, stored.db, ['administrator'], { now: () => now });
+});
+afterAll(async () => {
+  await stored.close();
+  await api.close();
+});
+
+const pass = (minutes: number) => (now = new Date(now.getTime() + minutes * MINUTE_MS));
+const account = async () => (await visitor.get(STAFF_CALLS.account)).json<StaffAccountResponse>();
+const NOBODY = { success: 0, message: 'Nobody has signed in here.' };
+const renew = () => visitor.post(STAFF_CALLS.renew, {});
+
+it('a session ends after 30 minutes in which nobody does anything, though a page goes on asking', async () => {
+  pass(29);
+  const ends_at = new Date(TODAY.getTime() + 30 * MINUTE_MS).toISOString();
+  expect((await account()).data).toMatchObject({ ends_at });
+  pass(1);
+  expect(await account()).toEqual(NOBODY);
+});
+
+it('a session that is used goes on, for 12 hours at most', async () => {
+  for (let minutes = 0; minutes < 11 * 60 + 40; minutes += 20) {
+    pass(20);
+    expect((await renew()).statusCode).toBe(200);
+  }
+  const ends_at = new Date(TODAY.getTime() + 12 * 60 * MINUTE_MS).toISOString();
+  expect((await account()).data).toMatchObject({ ends_at });
+  pass(20);
+  expect(await account()).toEqual(NOBODY);
+});
+
+it('who signs out has signed out, and the log says so', async () => {
+  const signedOut = await visitor.post(STAFF_CALLS.signOut, {});
+  expect(signedOut.json()).toEqual({ success: 1, message: 'You have signed out.' });
+  expect(await account()).toEqual(NOBODY);
+  const last = stored.db.selectFrom('office_log').select(['act', 'who']).orderBy('seq', 'desc');
+  expect(await last.executeTakeFirst()).toEqual({ act: 'sign-out', who: 'administrator@college.org' });
+});
+
+it('a page of another site ends no session, and signs nobody in', async () => {
+  const headers = { 'sec-fetch-site': 'cross-site' };
+  for (const call of [STAFF_CALLS.signOut, STAFF_CALLS.signIn, STAFF_CALLS.renew]) {
+    expect((await visitor.post(call, {}, headers)).statusCode).toBe(403);
+  }
+  expect(await account()).toMatchObject({ success: 1 });
+});
+
+it('an administrator reads the log page by page, the newest first, or what it says of one number', async () => {
+  for (let entry = 0; entry < 3; entry++) await (await staffVisitor(api, stored.db, ['editor'])).get(STAFF_CALLS.log);
+  const read = async (query: string) => (await visitor.get(`${STAFF_CALLS.log}?${query}`)).json<LogResponse>().data;
+  const first = await read('limit=2');
+  expect(first).toMatchObject({ more: true, entries: [{ who: 'editor@college.org', act: 'refused' }, {}] });
+  const [newest, next] = first.entries.map(({ entry }) => entry);
+  expect(newest).toBe((next ?? 0) + 1);
+  const rest = await read(`before=${next}`);
+  expect(rest.entries[0]?.entry).toBe((next ?? 0) - 1);
+  expect(rest.more).toBe(false);
+  expect((await read('number=2026-000001')).entries).toEqual([]);
+  expect((await visitor.get(`${STAFF_CALLS.log}?limit=201`)).statusCode).toBe(400);
+});

@@ -1,0 +1,167 @@
+import { Secret, TOTP } from 'otpauth';
+import { type SignInResponse, STAFF_CALLS, type StaffSessionsResponse } from 'contract/office/staffCalls';
+import { openTestOffice, type TestOffice } from '../office/office.testing';
+import { newVisitor, type Visitor } from '../testing/visitor';
+
+jest.setTimeout(120_000);
+
+const ANJALI = 'anjali@college.org';
+const OWN_PASSWORD = 'four words from Kollam';
+
+let office: TestOffice;
+let first: string;
+beforeEach(async () => {
+  office = await openTestOffice();
+  const { stdout } = await office.run('staff', 'add', ANJALI, '--name', 'Anjali Menon', '--role', 'clerk');
+  first = /: (\S+)\n$/.exec(stdout)?.[1] ?? '';
+});
+afterEach(() => office.close());
+
+const COMMON = 'Many people use such a password; choose another one, such as four words that you can remember.';
+
+const signIn = (visitor: Visitor, password: string, email = ANJALI) =>
+  visitor.post(STAFF_CALLS.signIn, { email, password });
+
+/** Of the api's clock, which tests have stand still; `steps` of half a minute later. */
+const codeOf = (secret: string, steps = 0) =>
+  new TOTP({ secret: Secret.fromBase32(secret.replace(/ /g, '')) }).generate({
+    timestamp: Date.parse('2026-11-21T06:00:00Z') + steps * 30_000,
+  });
+
+/** Signs in for the first time; returns the secret that the person's app has then. */
+async function setUp(visitor: Visitor, password = OWN_PASSWORD): Promise<string> {
+  const begun = (await signIn(visitor, first)).json<SignInResponse>();
+  if (begun.data?.step !== 'set up') throw new Error(begun.message);
+  const { secret } = begun.data.second_factor;
+  const done = await visitor.post(STAFF_CALLS.setUp, { password, code: codeOf(secret, -1) });
+  expect(done.json()).toMatchObject({ success: 1, data: { step: 'signed in', account: { email: ANJALI } } });
+  return secret;
+}
+
+const acts = async () => {
+  const rows = await office.db.selectFrom('office_log').select(['act', 'who']).orderBy('seq').execute();
+  return rows.filter(({ who }) => who === ANJALI).map(({ act }) => act);
+};
+
+it('somebody new chooses a password and sets up an app, and signs in by both from then on', async () => {
+  const visitor = await newVisitor(office.site.app);
+  const begun = (await signIn(visitor, first)).json<SignInResponse>();
+  expect(begun.data).toMatchObject({
+    step: 'set up',
+    second_factor: {
+      secret: expect.stringMatching(/^([A-Z2-7]{4} )+[A-Z2-7]{1,4}$/),
+      otpauth: expect.stringContaining('otpauth://totp/'),
+      qr: { size: expect.any(Number), path: expect.stringMatching(/^M\d+ \d+h1v1h-1z/) },
+    },
+  });
+  // half a sign-in opens nothing
+  expect((await visitor.get(STAFF_CALLS.account)).json()).toMatchObject({ success: 0 });
+  expect((await visitor.get(STAFF_CALLS.sessions)).statusCode).toBe(401);
+
+  const secret = await setUp(visitor);
+  const account = await visitor.get(STAFF_CALLS.account);
+  expect(account.json()).toMatchObject({ data: { name: 'Anjali Menon', roles: ['clerk'] } });
+
+  const other = await newVisitor(office.site.app);
+  expect((await signIn(other, first)).statusCode).toBe(422);
+  expect((await signIn(other, OWN_PASSWORD)).json()).toMatchObject({ success: 1, data: { step: 'code' } });
+  const code = codeOf(secret);
+  expect((await other.post(STAFF_CALLS.code, { code: '000000' })).statusCode).toBe(422);
+  expect((await other.post(STAFF_CALLS.code, { code })).json()).toMatchObject({ data: { step: 'signed in' } });
+  expect(await acts()).toEqual(['sign-in set up', 'sign-in failed', 'sign-in failed', 'sign-in']);
+
+  const stored = JSON.stringify(await office.db.selectFrom('staff_accounts').selectAll().execute());
+  expect(stored).not.toContain(OWN_PASSWORD);
+  expect(stored).not.toContain(secret.replace(/ /g, ''));
+});
+
+it('the cookie is for the calls of the office alone, and out of reach for scripts and other sites', async () => {
+  const visitor = await newVisitor(office.site.app);
+  const begun = await signIn(visitor, first);
+  expect(begun.cookies.find(({ name }) => name.includes('staff'))).toMatchObject({
+    httpOnly: true,
+    sameSite: 'Strict',
+    path: '/api/office',
+  });
+  expect(begun.headers['cache-control']).toBe('no-store');
+});
+
+it('who signs in again in the same browser leaves no session behind', async () => {
+  const visitor = await newVisitor(office.site.app);
+  const secret = await setUp(visitor);
+  await signIn(visitor, OWN_PASSWORD);
+  await visitor.post(STAFF_CALLS.code, { code: codeOf(secret) });
+  expect((await visitor.get(STAFF_CALLS.sessions)).json<StaffSessionsResponse>().data).toHaveLength(1);
+});
+
+it('a reset ends a sign-in that has only begun', async () => {
+  const secret = await setUp(await newVisitor(office.site.app));
+  const begun = await newVisitor(office.site.app);
+  await signIn(begun, OWN_PASSWORD);
+  await office.run('staff', 'reset-password', ANJALI);
+  expect((await begun.post(STAFF_CALLS.code, { code: codeOf(secret) })).statusCode).toBe(401);
+});
+
+it('a code works once, and one that was passed on after it not at all', async () => {
+  const secret = await setUp(await newVisitor(office.site.app));
+  const [one, other] = [await newVisitor(office.site.app), await newVisitor(office.site.app)];
+  await signIn(one, OWN_PASSWORD);
+  await signIn(other, OWN_PASSWORD);
+  const answers = await Promise.all(
+    [one, other].map((visitor) => visitor.post(STAFF_CALLS.code, { code: codeOf(secret) })),
+  );
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 422]);
+});
+
+it('an unknown address, a disabled account and a wrong password get the same answer, and ten wrong ones an hour of rest', async () => {
+  const visitor = await newVisitor(office.site.app);
+  const wrong = await signIn(visitor, 'not this one at all');
+  const unknown = await signIn(visitor, 'not this one at all', 'nobody@college.org');
+  await office.run('staff', 'disable', ANJALI);
+  const disabled = await signIn(visitor, first);
+  expect(wrong.statusCode).toBe(422);
+  for (const answer of [unknown, disabled]) expect(answer.json()).toEqual(wrong.json());
+
+  await office.run('staff', 'enable', ANJALI);
+  for (let tries = 2; tries < 10; tries++) await signIn(visitor, 'not this one at all');
+  expect((await signIn(visitor, first)).statusCode).toBe(429);
+});
+
+it.each([
+  ['short', 'The password has 5 characters; choose at least 12.'],
+  ['Anjali Menon!', 'The password is made of your name or address; choose another one.'],
+  ['123456789012', COMMON],
+  ['Password1234!', COMMON],
+  ['aaaabbbbaaaab', COMMON],
+  ['lkjhgfdsapoi', COMMON],
+])('the password %j is refused with what to do', async (password, message) => {
+  const visitor = await newVisitor(office.site.app);
+  await signIn(visitor, first);
+  const answer = await visitor.post(STAFF_CALLS.setUp, { password, code: '123456' });
+  expect(answer.statusCode).toBe(422);
+  expect(answer.json()).toMatchObject({ message, errors: { password: [message] } });
+});
+
+it('people see where they have signed in, and end one or all others; a reset ends all', async () => {
+  const visitor = await newVisitor(office.site.app);
+  const secret = await setUp(visitor);
+  const other = await newVisitor(office.site.app);
+  await signIn(other, OWN_PASSWORD);
+  await other.post(STAFF_CALLS.code, { code: codeOf(secret) });
+
+  const { data } = (await visitor.get(STAFF_CALLS.sessions)).json<StaffSessionsResponse>();
+  expect(data.map(({ is_this_one }) => is_this_one).sort()).toEqual([false, true]);
+  const [theirs] = data.filter(({ is_this_one }) => !is_this_one);
+  expect((await visitor.delete(STAFF_CALLS.session(theirs?.id ?? ''))).statusCode).toBe(200);
+  expect((await other.get(STAFF_CALLS.sessions)).statusCode).toBe(401);
+
+  await office.run('staff', 'reset-password', ANJALI);
+  expect((await visitor.get(STAFF_CALLS.sessions)).statusCode).toBe(401);
+});
+
+it('people who sign in rightly from one address do not use up its tries', async () => {
+  const visitor = await newVisitor(office.site.app);
+  for (let times = 0; times < 3; times++) await signIn(visitor, first);
+  const tries = await office.db.selectFrom('code_tries').select('tries').orderBy('tries').execute();
+  expect(tries).toEqual([{ tries: 0 }, { tries: 3 }]);
+});

@@ -1,0 +1,164 @@
+import { setTimeout } from 'node:timers/promises';
+import type { SignInStep } from 'contract/office/staffCalls';
+import { cleanEmail } from 'contract/email';
+import type { ApiContext } from '../apiContext';
+import { inTransaction } from '../db/inTransaction';
+import type { StaffAccountRow, StaffSessionRow } from '../db/schema';
+import { logOfficeAct } from '../office/officeLog';
+import { ApiError } from '../server/apiError';
+import { giveTryBack, takeTry } from '../server/boundedTries';
+import { hashOfPassword, isPassword, passwordFault } from './password';
+import { newSecret, openSecret, sealSecret, secondFactorOf, stepOfCode } from './secondFactor';
+import { findAccount } from './staffAccounts';
+import { endStaffSessions, openStaffSession } from './staffSessions';
+
+/** Of a million codes, and three at a time, ten an hour find one in four years of trying day and night. */
+const MOST_FOR_ACCOUNT = 10;
+/** The whole office may sit behind one address. */
+const MOST_FOR_ADDRESS = 60;
+
+/** So that the time of a refusal does not say what was done for it: the log has a line where there is an account. */
+const REFUSED_AFTER_MS = 500;
+
+const WRONG = 'E-mail address and password do not match an account.';
+const WRONG_CODE = 'This code is not right, or was used already. Wait for the next one and type that.';
+export const SIGN_IN_OVER = 'The sign-in took too long. Begin again with e-mail address and password.';
+const LOCKED = 'There were too many wrong tries. Wait an hour and try again, or ask the administrator of the site.';
+
+type SignInContext = Pick<ApiContext, 'db' | 'keys' | 'now' | 'content'>;
+
+interface From {
+  /** of the network */
+  address: string;
+  device: string;
+}
+
+const boundsOf = ({ keys }: SignInContext, email: string, address: string) =>
+  [
+    { subject: keys.digest('sign-in tries of an account', email), most: MOST_FOR_ACCOUNT },
+    { subject: keys.digest('sign-in tries of an address', address), most: MOST_FOR_ADDRESS },
+  ] as const;
+
+const entry = ({ db, keys }: SignInContext, email: string, act: string) =>
+  logOfficeAct({ db, keys }, { who: email, act, subject: email, reason: '' });
+
+/**
+ * Begins a sign-in. The same answer, after as long a time, for an unknown or disabled account as for a wrong password.
+ * @throws ApiError 422, or 429 after too many tries
+ */
+export async function beginSignIn(
+  context: SignInContext,
+  { email: typed, password }: { email: string; password: string },
+  from: From,
+): Promise<{ token: string; next: SignInStep }> {
+  const { db, now } = context;
+  const email = cleanEmail(typed);
+  const [own, shared] = boundsOf(context, email, from.address);
+  if (!(await takeTry(context, [own, shared]))) throw new ApiError(429, LOCKED);
+  const begunAt = performance.now();
+  const account = await findAccount(db, email);
+  const isOpen = account?.disabled_at === null && (account.password_until ?? '9999') > now().toISOString();
+  const isRight = await isPassword(password, isOpen ? account.password_hash : undefined);
+  if (account === undefined || !isRight) {
+    if (account !== undefined) await entry(context, email, 'sign-in failed');
+    await setTimeout(Math.max(0, begunAt + REFUSED_AFTER_MS - performance.now()));
+    throw new ApiError(422, WRONG, { password: [WRONG] });
+  }
+  // that of the account counts until the code was right
+  await giveTryBack(context, { shared });
+  const { device } = from;
+  if (account.second_factor_at === null) return offerSecondFactor(context, account, device);
+  return { token: await openStaffSession(context, { email, step: 'code', device }), next: { step: 'code' } };
+}
+
+/** A secret that counts once its owner has typed a code of it; nobody's who has set one up, or was given another password, meanwhile. */
+async function offerSecondFactor(
+  { db, keys, now, content }: SignInContext,
+  { email, password_hash }: StaffAccountRow,
+  device: string,
+): Promise<{ token: string; next: SignInStep }> {
+  const secret = newSecret();
+  const issuer = content.list('site')[0]?.college_name ?? 'The college';
+  const token = await inTransaction(db, async (transaction) => {
+    const { numUpdatedRows } = await transaction
+      .updateTable('staff_accounts')
+      .set({ second_factor: sealSecret(keys.aadhaar, email, secret), code_step: 0 })
+      .where('email', '=', email)
+      .where('password_hash', '=', password_hash)
+      .where('second_factor_at', 'is', null)
+      .where('disabled_at', 'is', null)
+      .executeTakeFirstOrThrow();
+    if (numUpdatedRows === 0n) throw new ApiError(422, WRONG, { password: [WRONG] });
+    return openStaffSession({ db: transaction, now }, { email, step: 'set up', device });
+  });
+  return { token, next: { step: 'set up', second_factor: secondFactorOf(secret, { email, issuer }) } };
+}
+
+interface Begun {
+  session: StaffSessionRow;
+  account: StaffAccountRow;
+}
+
+/** Ends a sign-in by a one-time code. Returns the token of the session. */
+export async function signInByCode(context: SignInContext, begun: Begun, code: string, from: From): Promise<string> {
+  const code_step = await takeCode(context, begun, code, from);
+  return finish(context, begun, { code_step }, 'sign-in');
+}
+
+/** Ends the first sign-in, by the person's own password and a code of the new second factor. */
+export async function setUpAccount(
+  context: SignInContext,
+  begun: Begun,
+  { password, code }: { password: string; code: string },
+  from: From,
+): Promise<string> {
+  const fault = passwordFault(password, begun.account);
+  if (fault !== undefined) throw new ApiError(422, fault, { password: [fault] });
+  const code_step = await takeCode(context, begun, code, from);
+  const password_hash = await hashOfPassword(password);
+  const second_factor_at = context.now().toISOString();
+  const changes = { code_step, password_hash, password_until: null, second_factor_at };
+  return finish(context, begun, changes, 'sign-in set up');
+}
+
+/** @throws ApiError 422 for a wrong code, 429 after too many */
+async function takeCode(context: SignInContext, { account }: Begun, code: string, { address }: From): Promise<number> {
+  const { keys, now } = context;
+  const { email, second_factor, code_step } = account;
+  const [own, shared] = boundsOf(context, email, address);
+  if (!(await takeTry(context, [own, shared]))) throw new ApiError(429, LOCKED);
+  const secret = second_factor && openSecret(keys.aadhaar, email, second_factor);
+  const step = secret === null ? undefined : stepOfCode(secret, code, { now: now(), after: code_step });
+  if (step === undefined) {
+    await entry(context, email, 'sign-in failed');
+    throw new ApiError(422, WRONG_CODE, { code: [WRONG_CODE] });
+  }
+  await giveTryBack(context, { own, shared });
+  return step;
+}
+
+type Changes = Partial<StaffAccountRow> & { code_step: number };
+
+/** A session of its own, under another token than the half one; of two sign-ins by one code the second is refused. */
+async function finish(
+  context: SignInContext,
+  { session, account }: Begun,
+  changes: Changes,
+  act: string,
+): Promise<string> {
+  const { email } = account;
+  return inTransaction(context.db, async (db) => {
+    const { numUpdatedRows } = await db
+      .updateTable('staff_accounts')
+      .set(changes)
+      .where('email', '=', email)
+      .where('code_step', '<', changes.code_step)
+      .executeTakeFirstOrThrow();
+    if (numUpdatedRows === 0n) throw new ApiError(422, WRONG_CODE, { code: [WRONG_CODE] });
+    // the administrator may have ended it meanwhile, by a reset or by disabling the account
+    if ((await endStaffSessions(db, email, { id: session.id })) === 0) throw new ApiError(401, SIGN_IN_OVER);
+    if (session.step === 'set up') await endStaffSessions(db, email);
+    await entry({ ...context, db }, email, act);
+    return openStaffSession({ db, now: context.now }, { email, step: 'in', device: session.device });
+  });
+}

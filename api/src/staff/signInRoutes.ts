@@ -1,0 +1,94 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type SignInResponse, STAFF_CALLS, type StaffAccount } from 'contract/office/staffCalls';
+import type { ApiContext } from '../apiContext';
+import type { StaffSessionRow } from '../db/schema';
+import { logOfficeAct } from '../office/officeLog';
+import { ApiError } from '../server/apiError';
+import { textIn } from '../server/jsonBodies';
+import { senderOf } from '../server/senderAddress';
+import type { SessionCookie } from '../server/sessionCookie';
+import { deviceOf } from './device';
+import { beginSignIn, setUpAccount, SIGN_IN_OVER, signInByCode } from './signIn';
+import { rolesOf } from './staffAccounts';
+import { endOfSession, endStaffSessions, findStaffSession, type OpenStaffSession } from './staffSessions';
+
+/** Signing in, step by step, and out again (decisions/staff-accounts.md). */
+export function registerSignInRoutes(app: FastifyInstance, context: ApiContext, cookie: SessionCookie): void {
+  const { db, keys, now } = context;
+  const options = {
+    bodyLimit: 4096,
+    config: { right: 'nobody', rateLimit: app.submissionLimit },
+    schema: { hide: true },
+  } as const;
+  const fromOf = (request: FastifyRequest) => ({
+    address: senderOf(request.ip),
+    device: deviceOf(request.headers['user-agent']),
+  });
+
+  /** Ends the session of this browser, if there is one, and returns what it was. */
+  async function endHere(request: FastifyRequest): Promise<OpenStaffSession | undefined> {
+    const token = cookie.read(request);
+    const open = token === undefined ? undefined : await findStaffSession(context, token);
+    if (open !== undefined) await endStaffSessions(db, open.account.email, { id: open.session.id });
+    return open;
+  }
+
+  async function begunIn(request: FastifyRequest, step: StaffSessionRow['step']): Promise<OpenStaffSession> {
+    const token = cookie.read(request);
+    const open = token === undefined ? undefined : await findStaffSession(context, token);
+    if (open?.session.step !== step) throw new ApiError(401, SIGN_IN_OVER);
+    return open;
+  }
+
+  async function answerSignedIn(request: FastifyRequest, reply: FastifyReply, token: string): Promise<SignInResponse> {
+    cookie.give(request, reply, token);
+    const open = await findStaffSession(context, token);
+    if (open === undefined) throw new ApiError(401, SIGN_IN_OVER);
+    return { success: 1, message: 'You have signed in.', data: { step: 'signed in', account: accountOf(open, now()) } };
+  }
+
+  app.post(STAFF_CALLS.signIn, options, async (request, reply): Promise<SignInResponse> => {
+    const typed = { email: textIn(request.body, 'email'), password: secretIn(request.body, 'password') };
+    const { token, next } = await beginSignIn(context, typed, fromOf(request));
+    // one in this browser from before is out of reach from now on
+    await endHere(request);
+    cookie.give(request, reply, token);
+    const message =
+      next.step === 'code' ? 'Type the code that your app shows.' : 'Choose your own password, and set up your app.';
+    return { success: 1, message, data: next };
+  });
+
+  app.post(STAFF_CALLS.code, options, async (request, reply) => {
+    const begun = await begunIn(request, 'code');
+    const token = await signInByCode(context, begun, textIn(request.body, 'code'), fromOf(request));
+    return answerSignedIn(request, reply, token);
+  });
+
+  app.post(STAFF_CALLS.setUp, options, async (request, reply) => {
+    const begun = await begunIn(request, 'set up');
+    const typed = { password: secretIn(request.body, 'password'), code: textIn(request.body, 'code') };
+    return answerSignedIn(request, reply, await setUpAccount(context, begun, typed, fromOf(request)));
+  });
+
+  app.post(STAFF_CALLS.signOut, { ...options, config: { right: 'nobody' } }, async (request, reply) => {
+    const open = await endHere(request);
+    cookie.end(request, reply);
+    if (open?.session.step === 'in') {
+      const { email } = open.account;
+      await logOfficeAct({ db, keys }, { who: email, act: 'sign-out', subject: email, reason: '' });
+    }
+    return { success: 1, message: 'You have signed out.' };
+  });
+}
+
+/** Who has signed in, as the page shows it. */
+export function accountOf({ session, account }: OpenStaffSession, usedAt: Date): StaffAccount {
+  const { email, name } = account;
+  return { email, name, roles: rolesOf(account), ends_at: endOfSession(session, usedAt).toISOString() };
+}
+
+/** A password as it was typed: with its spaces; '' for what is no text, or longer than any. */
+function secretIn(body: unknown, name: string): string {
+  const value = typeof body === 'object' && body !== null ? (body as Record<string, unknown>)[name] : undefined;
+  return typeof value === 'string' && value.length <= 1000 ? value : '';
+}

@@ -1,0 +1,35 @@
+import type { Kysely } from 'kysely';
+import type { Role } from 'contract/office/roles';
+import type { Database } from '../db/schema';
+import type { TestApi } from '../testing/testApi';
+import { TODAY } from '../testing/testApi';
+import { newVisitor, type Visitor } from '../testing/visitor';
+import { openStaffSession } from './staffSessions';
+
+/** A browser in which somebody with these roles has signed in, without the work of a password. */
+export async function staffVisitor(
+  { app }: Pick<TestApi, 'app'>,
+  db: Kysely<Database>,
+  roles: Role[],
+  { email = `${roles.join('.') || 'nobody'}@college.org`, now = () => TODAY } = {},
+): Promise<Visitor> {
+  const account = {
+    email,
+    name: 'Anjali Menon',
+    roles_json: JSON.stringify(roles),
+    password_hash: '',
+    password_until: null,
+    second_factor: null,
+    second_factor_at: TODAY.toISOString(),
+    made_at: TODAY.toISOString(),
+    disabled_at: null,
+  };
+  await db
+    .insertInto('staff_accounts')
+    .values(account)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const visitor = await newVisitor(app);
+  visitor.cookies.staff = await openStaffSession({ db, now }, { email, step: 'in', device: 'Chrome on Linux' });
+  return visitor;
+}

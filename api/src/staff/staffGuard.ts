@@ -1,0 +1,84 @@
+import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
+import { mayUse, type Right, type Role } from 'contract/office/roles';
+import type { ApiContext } from '../apiContext';
+import { logOfficeAct } from '../office/officeLog';
+import { ApiError } from '../server/apiError';
+import type { SessionCookie } from '../server/sessionCookie';
+import { rolesOf } from './staffAccounts';
+import { findStaffSession, type OpenStaffSession, useStaffSession } from './staffSessions';
+
+/** Who has signed in. */
+export interface Staff {
+  email: string;
+  name: string;
+  roles: Role[];
+}
+
+/** What a call under `/api/office` asks of who calls it; `nobody` may sign in. */
+export type CallRight = Right | 'nobody';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    right?: CallRight;
+  }
+  interface FastifyInstance {
+    /** The calls under `/api/office`. */
+    officeCalls: RouteOptions[];
+  }
+  interface FastifyRequest {
+    staff: Staff;
+    staffSession: OpenStaffSession | undefined;
+  }
+}
+
+type GuardContext = Pick<ApiContext, 'db' | 'keys' | 'now'>;
+
+const PREFIX = '/api/office/';
+const SIGNED_OUT = 'Nobody has signed in here, or the session is over. Sign in again.';
+const NO_RIGHT = 'Your account has no right to this. The administrator of the site can give it one.';
+
+/**
+ * Every call under `/api/office` says what right it needs; without a session it answers 401, without the right 403, which
+ * is an entry of the office log. Nothing of it is kept by a cache.
+ * @throws Error at the start for a call that names no right
+ */
+export function registerStaffGuard(app: FastifyInstance, context: GuardContext, cookie: SessionCookie): void {
+  app.decorateRequest('staffSession', undefined);
+  app.decorateRequest('staff', undefined as unknown as Staff);
+  app.decorate('officeCalls', []);
+  app.addHook('onRoute', (route) => {
+    if (!route.url.startsWith(PREFIX) || route.config?.allow !== undefined) return;
+    if (route.config?.right === undefined)
+      throw new Error(`api: ${route.url} names no right; give it one of RIGHTS as config.right`);
+    app.officeCalls.push(route);
+  });
+
+  app.addHook('onRequest', async (request, reply) => {
+    const { url, config } = request.routeOptions;
+    // not the address as it was sent, which has other spellings: /api/%6Fffice
+    if (!url?.startsWith(PREFIX)) return;
+    reply.header('cache-control', 'no-store');
+    const { right } = config;
+    if (right === undefined) throw new Error(`api: ${url} was registered before the guard of the office's calls`);
+    if (right === 'nobody') return;
+    const token = cookie.read(request);
+    const open = token === undefined ? undefined : await findStaffSession(context, token);
+    if (open?.session.step !== 'in') throw new ApiError(401, SIGNED_OUT);
+    const { email, name } = open.account;
+    request.staffSession = open;
+    request.staff = { email, name, roles: rolesOf(open.account) };
+    if (!mayUse(request.staff.roles, right)) await refuseRight(context, request, right);
+    await useStaffSession(context, open.session);
+  });
+}
+
+/** @throws ApiError 403, once it is written down who wanted what */
+export async function refuseRight(
+  { db, keys }: Pick<ApiContext, 'db' | 'keys'>,
+  { staff, method, routeOptions }: FastifyRequest,
+  right: Right,
+): Promise<never> {
+  const subject = `${method} ${routeOptions.url ?? ''} (${right})`;
+  await logOfficeAct({ db, keys }, { who: staff.email, act: 'refused', subject, reason: '' });
+  throw new ApiError(403, NO_RIGHT);
+}

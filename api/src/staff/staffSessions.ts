@@ -1,0 +1,110 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import { STAFF_IDLE_MINUTES } from 'contract/office/staffCalls';
+import type { ApiContext } from '../apiContext';
+import type { Database, StaffAccountRow, StaffSessionRow } from '../db/schema';
+
+const MINUTE_MS = 60 * 1000;
+const IDLE_MS = STAFF_IDLE_MINUTES * MINUTE_MS;
+/** To type a code, or to set one up. */
+const STEP_MS = 10 * MINUTE_MS;
+const LONGEST_MS = 12 * 60 * MINUTE_MS;
+/** Of a clock that has been put back since, further than any two differ. */
+const WRONG_MS = 10 * MINUTE_MS;
+
+type SessionContext = Pick<ApiContext, 'db' | 'now'>;
+
+/** A session that is going on, and whose it is. */
+export interface OpenStaffSession {
+  session: StaffSessionRow;
+  account: StaffAccountRow;
+}
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
+const before = (now: Date, ms: number) => new Date(now.getTime() - ms).toISOString();
+
+/** Returns the token that the browser keeps, of which the database has a hash. */
+export async function openStaffSession(
+  { db, now }: SessionContext,
+  { email, step, device }: Pick<StaffSessionRow, 'email' | 'step' | 'device'>,
+): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  const at = now().toISOString();
+  await endOver(db, now());
+  const session = { token_hash: hashOf(token), id: randomUUID(), email, step, device, opened_at: at, used_at: at };
+  await db.insertInto('staff_sessions').values(session).execute();
+  return token;
+}
+
+/** Undefined for a session that is over, and for one of an account that was disabled. */
+export async function findStaffSession(
+  { db, now }: SessionContext,
+  token: string,
+): Promise<OpenStaffSession | undefined> {
+  const session = await db
+    .selectFrom('staff_sessions')
+    .selectAll()
+    .where('token_hash', '=', hashOf(token))
+    .executeTakeFirst();
+  if (session === undefined || isOver(session, now())) return undefined;
+  const account = await db
+    .selectFrom('staff_accounts')
+    .selectAll()
+    .where('email', '=', session.email)
+    .where('disabled_at', 'is', null)
+    .executeTakeFirst();
+  return account && { session, account };
+}
+
+function isOver({ step, opened_at, used_at }: StaffSessionRow, now: Date): boolean {
+  const longest = step === 'in' ? LONGEST_MS : STEP_MS;
+  return used_at <= before(now, IDLE_MS) || used_at > before(now, -WRONG_MS) || opened_at <= before(now, longest);
+}
+
+/** When a session ends if it is not used: idle, or after the longest time. */
+export const endOfSession = ({ opened_at }: StaffSessionRow, usedAt: Date): Date =>
+  new Date(Math.min(usedAt.getTime() + IDLE_MS, Date.parse(opened_at) + LONGEST_MS));
+
+export async function useStaffSession({ db, now }: SessionContext, { token_hash }: StaffSessionRow): Promise<void> {
+  await db
+    .updateTable('staff_sessions')
+    .set({ used_at: now().toISOString() })
+    .where('token_hash', '=', token_hash)
+    .execute();
+}
+
+/** Those of an account that are going on, the last used first. */
+export async function staffSessionsOf({ db, now }: SessionContext, email: string): Promise<StaffSessionRow[]> {
+  const rows = await db
+    .selectFrom('staff_sessions')
+    .selectAll()
+    .where('email', '=', email)
+    .where('step', '=', 'in')
+    .orderBy('used_at', 'desc')
+    .execute();
+  return rows.filter((row) => !isOver(row, now()));
+}
+
+/** Ends sessions of an account: the one of an id, or all but the one of an id; all without either. */
+export async function endStaffSessions(
+  db: Kysely<Database>,
+  email: string,
+  { id, but }: { id?: string; but?: string } = {},
+): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('staff_sessions')
+    .where('email', '=', email)
+    .$if(id !== undefined, (query) => query.where('id', '=', id ?? ''))
+    .$if(but !== undefined, (query) => query.where('id', '!=', but ?? ''))
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}
+
+async function endOver(db: Kysely<Database>, now: Date): Promise<void> {
+  await db
+    .deleteFrom('staff_sessions')
+    .where((row) =>
+      row.or([row('used_at', '<=', before(now, IDLE_MS)), row('opened_at', '<=', before(now, LONGEST_MS))]),
+    )
+    .execute();
+}

@@ -1,0 +1,27 @@
+/** What a person of the college does on the site; an account has one or more. */
+export const ROLES = ['clerk', 'principal', 'editor', 'administrator'] as const;
+export type Role = (typeof ROLES)[number];
+
+/** What a call of the office needs. */
+export const RIGHTS = [
+  'own account',
+  'read applications',
+  'change applications',
+  'decide',
+  'read inboxes',
+  'edit content',
+  'manage staff',
+  'read log',
+] as const;
+export type Right = (typeof RIGHTS)[number];
+
+const RIGHTS_OF: Readonly<Record<Role, readonly Right[]>> = {
+  clerk: ['read applications', 'change applications', 'read inboxes'],
+  principal: ['read applications', 'change applications', 'decide', 'read inboxes', 'edit content'],
+  editor: ['edit content'],
+  administrator: ['manage staff', 'read log'],
+};
+
+/** Whether somebody with these roles may; whoever has signed in may work on their own account. */
+export const mayUse = (roles: readonly Role[], right: Right): boolean =>
+  right === 'own account' || roles.some((role) => RIGHTS_OF[role].includes(right));
