@@ -26,6 +26,7 @@ import { purgeDaily } from './office/privacy/dailyPurge';
 import { registerDownloadRoute } from './submissions/application/pdf/downloadRoute';
 import { openPdfQueue } from './submissions/application/pdf/queue/pdfQueue';
 import { registerLinkRoute } from './submissions/application/access/linkRoute';
+import { registerDeskRoutes } from './submissions/application/desk/deskRoutes';
 import { registerStatusRoutes } from './submissions/application/status/statusRoutes';
 import { registerPictures } from './pictures/picturesRoute';
 import { registerSearchRoutes } from './search/searchRoutes';
@@ -44,6 +45,7 @@ import { registerSecurityHeaders, securityHeaders } from './server/securityHeade
 import { registerSubmissionLimit } from './server/submissionLimit';
 import { trustOf } from './server/trustedProxy';
 import { visitorReader } from './server/visitorHeader';
+import { registerStaffRoutes } from './staff/staffRoutes';
 import { openFreeSpace } from './storage/freeSpace';
 import { refuseMoved } from './storage/movedSite';
 import { closeToOthers } from './storage/ownerOnly';
@@ -195,6 +197,8 @@ export async function buildApi(env: ApiEnv, options: ApiOptions = {}): Promise<F
   registerLinkRoute(app, context);
   registerStatusRoutes(app, context, env.SITE_URL);
   registerJobApplicationsRoute(app, context);
+  registerStaffRoutes(app, context, env.SITE_URL);
+  registerDeskRoutes(app, context);
   refuseOtherMethods();
 
   const stopWatching = watchContent({

@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely, Transaction } from 'kysely';
 import type { ReceivedResponse } from 'contract/calls';
@@ -7,11 +6,10 @@ import type { ApiContext } from '../apiContext';
 import { inTransaction } from '../db/inTransaction';
 import type { Database } from '../db/schema';
 import type { Keys } from '../secrets/keys';
+import { readableCode } from '../secrets/readableCode';
 import { ApiError } from '../server/apiError';
 
 const KEY = /^[\w-]{16,64}$/;
-// Without letters and digits that are taken for one another when they are read out on the telephone.
-const ALPHABET = 'ABCDEFGHJKMNPQRSTVWXYZ23456789';
 
 interface Target {
   table: 'contact_messages' | 'job_applications';
@@ -75,10 +73,7 @@ export async function storeIdempotently(
 }
 
 /** A reference that a person can quote, such as K7QF-3MWX. */
-export function newReference(): string {
-  const letters = Array.from({ length: 8 }, () => ALPHABET[randomInt(ALPHABET.length)]);
-  return `${letters.slice(0, 4).join('')}-${letters.slice(4).join('')}`;
-}
+export const newReference = (): string => readableCode(2);
 
 export function sendReceived(reply: FastifyReply, message: string, reference: string): FastifyReply {
   const body: ReceivedResponse = { success: 1, message, data: { reference } };

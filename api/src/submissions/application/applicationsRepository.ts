@@ -12,6 +12,7 @@ import { decrypt, encrypt, type KeyRing } from '../../secrets/cipher';
 import { type KeptNotice, keptNotice, noticeColumns } from '../notice';
 import { storedLink } from './access/downloadLink';
 import type { ImageName } from './applicationImages';
+import { listColumns } from './listColumns';
 import { isDocumentKind } from './states/requestRows';
 
 export interface NewApplication {
@@ -57,7 +58,6 @@ const ELSEWHERE = {
   applicantSignatureImage: undefined,
   guardianSignatureImage: undefined,
 };
-const answersJson = (values: AdmissionFormValues) => JSON.stringify({ ...values, ...ELSEWHERE });
 
 type Answers = Omit<AdmissionFormValues, ImageName | 'aadharNumber'>;
 
@@ -91,6 +91,7 @@ export async function insertApplication(
   aadhaarKeys: KeyRing,
   { id, number, fingerprint, link, senderKey, submittedAt, intake, notice = null, values, files }: NewApplication,
 ): Promise<void> {
+  const answers = { ...values, ...ELSEWHERE, applicationNumber: number };
   await transaction
     .insertInto('applications')
     .values({
@@ -109,7 +110,8 @@ export async function insertApplication(
       caste_category: values.subcaste,
       aadhaar_cipher: encrypt(aadhaarKeys, values.aadharNumber, id),
       aadhaar_last_four: values.aadharNumber.slice(-4),
-      answers_json: answersJson({ ...values, applicationNumber: number }),
+      answers_json: JSON.stringify(answers),
+      ...listColumns(number, answers),
       ...storedLink(link, submittedAt),
       sender_key: senderKey,
       unlikely_json: JSON.stringify(unlikelyAnswers(values, { now: submittedAt, intake })),

@@ -13,7 +13,7 @@ export interface OfficeApplication extends StoredApplication {
 
 /** `unmask`: only where `mayUnmask` said so. */
 export async function openApplication(
-  office: Office,
+  office: Pick<Office, 'db' | 'keys'>,
   row: ApplicationRow,
   unmask: boolean,
 ): Promise<OfficeApplication> {
@@ -24,7 +24,7 @@ export async function openApplication(
 // The last digits are stored apart, so that nothing is decrypted for a masked number.
 const maskedOf = ({ aadhaar_last_four }: ApplicationRow) => maskAadhaar(aadhaar_last_four.padStart(12, '0'));
 
-function decrypted({ keys }: Office, { id, number, aadhaar_cipher }: ApplicationRow): string {
+function decrypted({ keys }: Pick<Office, 'keys'>, { id, number, aadhaar_cipher }: ApplicationRow): string {
   try {
     return decrypt(keys.aadhaar, aadhaar_cipher, id);
   } catch (error) {

@@ -6,6 +6,7 @@ import type { OfficeApplication } from './openApplication';
 import { type Answer, answersOf } from './applicationAnswers';
 import { type KeptNotice, NO_NOTICE, shownNotice } from '../../notice';
 import { readDocument, documentName } from './states/documentFile';
+import { notesOf } from '../desk/notes';
 import { changeInWords, partyOf, recordsOfState, type StateRecords } from './states/stateRecords';
 import { documentFiles } from '../states/requestRows';
 import { type Unlikely, unlikelyOf } from './unlikelyAnswers';
@@ -29,6 +30,7 @@ export async function personalFiles(office: Office, application: OfficeApplicati
   const pictures = await readPictures(office, application);
   const documents = await readDocuments(office, application);
   const { history, requests } = await recordsOfState(office.db, application.id);
+  const notes = await notesOf(office.db, application.id);
   const record = {
     application_number: number,
     received_at: application.receivedAt,
@@ -46,6 +48,7 @@ export async function personalFiles(office: Office, application: OfficeApplicati
       at,
       reason,
     })),
+    notes: notes.map(({ at, text }) => ({ at, text })),
     ...(await personalRecords(office.db, number)),
     answers: answersOf(application),
     looks_unlikely: unlikelyOf(application),
@@ -125,6 +128,7 @@ interface PersonalRecord extends Awaited<ReturnType<typeof personalRecords>> {
   state: ApplicationState;
   history: (Omit<StateRecords['history'][number], 'who'> & { by: string })[];
   documents_asked_for: Omit<StateRecords['requests'][number], 'by' | 'asked_by'>[];
+  notes: { at: string; text: string }[];
 }
 
 /** Everything of a record, for somebody who reads no JSON. Times are those of India. */
@@ -157,6 +161,7 @@ function personalText(record: PersonalRecord): string {
           `${id}. ${title} (${[note, state, indianMinute(at), reason].filter(Boolean).join(', ')})`,
       ),
     ],
+    ['NOTES OF THE OFFICE', ...record.notes.map(({ at, text }) => `${indianMinute(at)}: ${indented(text)}`)],
     ['MAILS', ...mails.map(({ to, state, queued_at }) => `${indianMinute(queued_at)} to the ${TO[to]}: ${state}`)],
     [
       'WHAT THE OFFICE DID',

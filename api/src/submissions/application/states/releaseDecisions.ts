@@ -1,3 +1,4 @@
+import { StateFault } from './stateFault';
 import type { Kysely } from 'kysely';
 import { DECISIONS } from 'contract/admission/states/states';
 import { inTransaction } from '../../../db/inTransaction';
@@ -19,13 +20,27 @@ export const unreleased = (db: Kysely<Database>, program: string | undefined) =>
     .orderBy('number')
     .execute();
 
+/** @throws StateFault where one of them is no decision that waits for its release any more */
+function onlyNamed(held: StateRow[], named: readonly string[]): StateRow[] {
+  const wanted = new Set(named);
+  const found = held.filter(({ number }) => wanted.delete(number));
+  if (wanted.size === 0) return found;
+  const [first = ''] = wanted;
+  throw new StateFault(
+    'changed',
+    `application ${first} was changed meanwhile, and has no decision that waits for its release; nothing was released. Look at the list again`,
+  );
+}
+
 /** Shows all of these decisions to their applicants, and writes to them: all of them or, when it is stopped or one is changed meanwhile, none. */
 export async function releaseDecisions(
   { db, keys, who, queueLetter, now }: OfficeContext,
   program: string | undefined,
+  named?: readonly string[],
 ): Promise<StateRow[]> {
   return inTransaction(db, async (transaction) => {
-    const released = await unreleased(transaction, program);
+    const held = await unreleased(transaction, program);
+    const released = named === undefined ? held : onlyNamed(held, named);
     const at = now();
     for (const row of released) {
       // Not held one by one: thousands of locks are more than a database has room for. One that changes meanwhile stops it.

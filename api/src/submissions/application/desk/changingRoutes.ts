@@ -1,0 +1,106 @@
+import type { FastifyInstance } from 'fastify';
+import { APPLICATION_STATES, type ApplicationState, isDecision, STATE_TITLES } from 'contract/admission/states/states';
+import { DESK_CALLS } from 'contract/office/applicationCalls';
+import { mayUse } from 'contract/office/roles';
+import type { ApiContext } from '../../../apiContext';
+import { logOfficeAct } from '../../../office/officeLog';
+import { decrypt } from '../../../secrets/cipher';
+import { ApiError } from '../../../server/apiError';
+import { refuseRight } from '../../../staff/staffGuard';
+import { changeState } from '../states/changeState';
+import { acceptDocument, askDocument, refuseDocument } from '../states/documentRequests';
+import { routeOf } from '../../../server/routeOf';
+import type { DeskContext, NumberParams } from './deskContext';
+import { addNote, NOTE_MAX } from './notes';
+import { openNumber } from './record';
+import { typedText } from './typed';
+
+const REASON = { label: 'The reason', max: 300 };
+const CHANGE = { bodyLimit: 16_384, config: { right: 'change applications' }, schema: { hide: true } } as const;
+
+interface DocumentParams {
+  Params: { number: string; id: string };
+}
+
+/** What the office does to one application. Each answer has how it stands then. */
+export function registerChangingRoutes(app: FastifyInstance, context: ApiContext, desk: DeskContext): void {
+  const { db, keys } = context;
+
+  app.post<NumberParams>(routeOf(DESK_CALLS.state(':number')), CHANGE, async (request, reply) => {
+    const { number } = request.params;
+    const reason = typedText(request.body, 'reason', { ...REASON, isOptional: true });
+    const { to, seen } = wantedState(request.body);
+    const found = await openNumber(context, number);
+    const decides = isDecision(to) || (found !== undefined && isDecision(found.row.state));
+    if (decides && !mayUse(request.staff.roles, 'decide')) return refuseRight(context, request, 'decide');
+    return desk.answerTo(request, reply, async (office) => {
+      const { from } = await changeState(office, { number, to, reason, seen });
+      return `${STATE_TITLES[from]} became ${STATE_TITLES[to]}.`;
+    });
+  });
+
+  app.post<NumberParams>(routeOf(DESK_CALLS.notes(':number')), CHANGE, async (request, reply) => {
+    const text = typedText(request.body, 'text', { label: 'The note', max: NOTE_MAX });
+    return desk.answerTo(request, reply, async (office) => {
+      await addNote(office, { number: request.params.number, text });
+      return 'The note is kept.';
+    });
+  });
+
+  app.post<NumberParams>(routeOf(DESK_CALLS.documents(':number')), CHANGE, async (request, reply) => {
+    const title = typedText(request.body, 'title', { label: 'The title', max: 100 });
+    const note = typedText(request.body, 'note', { label: 'The note', max: 300, isOptional: true });
+    return desk.answerTo(request, reply, async (office) => {
+      await askDocument(office, { number: request.params.number, title, note });
+      return `${title}: asked for.`;
+    });
+  });
+
+  app.post<DocumentParams>(routeOf(DESK_CALLS.accept(':number', ':id')), CHANGE, async (request, reply) =>
+    desk.answerTo(request, reply, async (office) => {
+      const { number, id } = request.params;
+      await acceptDocument(office, { number, id: Number(id) });
+      return `Document ${id} is accepted.`;
+    }),
+  );
+
+  app.post<DocumentParams>(routeOf(DESK_CALLS.refuse(':number', ':id')), CHANGE, async (request, reply) => {
+    const reason = typedText(request.body, 'reason', REASON);
+    return desk.answerTo(request, reply, async (office) => {
+      const { number, id } = request.params;
+      await refuseDocument(office, { number, id: Number(id) }, reason);
+      return `Document ${id} is refused; the applicant reads why.`;
+    });
+  });
+
+  app.post<NumberParams>(
+    routeOf(DESK_CALLS.aadhaar(':number')),
+    CHANGE,
+    async ({ params: { number }, body, staff }) => {
+      const reason = typedText(body, 'reason', REASON);
+      const row = await db
+        .selectFrom('applications')
+        .select(['id', 'aadhaar_cipher'])
+        .where('number', '=', number)
+        .executeTakeFirst();
+      if (row === undefined) throw new ApiError(404, `There is no application ${number.slice(0, 40)}.`);
+      const act = { who: staff.email, act: 'unmask', subject: `desk aadhaar ${number}`, reason, numbers: [number] };
+      await logOfficeAct({ db, keys }, act);
+      return { success: 1, data: { aadhaar: decrypt(keys.aadhaar, row.aadhaar_cipher, row.id) } };
+    },
+  );
+}
+
+function wantedState(body: unknown): { to: ApplicationState; seen: number } {
+  const { state, seen } = (body ?? {}) as Record<string, unknown>;
+  const to = APPLICATION_STATES.find((known) => known === state);
+  if (to === undefined) {
+    const message = `Choose one of ${APPLICATION_STATES.map((known) => STATE_TITLES[known]).join(', ')}.`;
+    throw new ApiError(422, message, { state: [message] });
+  }
+  if (typeof seen !== 'number' || !Number.isSafeInteger(seen) || seen < 0) {
+    const message = 'Send the version of the application that was seen.';
+    throw new ApiError(422, message, { seen: [message] });
+  }
+  return { to, seen };
+}

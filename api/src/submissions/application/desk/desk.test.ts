@@ -1,0 +1,219 @@
+import type { Kysely } from 'kysely';
+import {
+  type ApplicationsResponse,
+  type DecisionsResponse,
+  DESK_CALLS,
+  type DeskApplicationResponse,
+} from 'contract/office/applicationCalls';
+import { sampleAdmissionForm } from 'contract/admission/sample.testing';
+import { CALLS, type SubmissionResponse } from 'contract/calls';
+import type { Database } from '../../../db/schema';
+import { openKeys } from '../../../secrets/keys';
+import { staffVisitor } from '../../../staff/staff.testing';
+import { applicationUnder, multipartOf } from '../../../testing/applicationForm';
+import { pdfDocument } from '../../../testing/documents';
+import { seedApplications } from '../../../testing/seedApplications';
+import { openStored, type Stored } from '../../../testing/stored';
+import { openTestApi, type TestApi, TODAY } from '../../../testing/testApi';
+import { newVisitor, type Visitor } from '../../../testing/visitor';
+import { contextOf } from '../states/states.testing';
+import { takeDocument } from '../states/takeDocument';
+
+jest.setTimeout(120_000);
+
+let api: TestApi;
+let stored: Stored;
+let db: Kysely<Database>;
+let clerk: Visitor;
+let principal: Visitor;
+beforeEach(async () => {
+  api = await openTestApi({ RATE_LIMIT_PER_MINUTE: '0' });
+  stored = await openStored(api.env.DATA_DIR);
+  ({ db } = stored);
+  clerk = await staffVisitor(api, db, ['clerk']);
+  principal = await staffVisitor(api, db, ['principal']);
+});
+afterEach(async () => {
+  await stored.close();
+  await api.close();
+});
+
+const sample = sampleAdmissionForm(TODAY);
+const subjects = (totalpercentage: string) => ({ ...sample.subjects, totalpercentage });
+const keam = (rank: string) => ({ ...sample.keamEntranceMarks, rank, notWritten: rank === '' });
+
+async function seed(): Promise<void> {
+  await seedApplications(db, openKeys(api.env.DATA_DIR, undefined), [
+    {
+      number: '2026-000001',
+      changes: { name: 'BEENA DAS', program: 'D.Pharm', subjects: subjects('71'), keamEntranceMarks: keam('') },
+    },
+    {
+      number: '2026-000002',
+      changes: { name: 'Anil 100%_K', subjects: subjects('93'), keamEntranceMarks: keam('812') },
+    },
+    { number: '2026-000003', changes: { name: 'CHITRA', subjects: subjects(''), keamEntranceMarks: keam('45') } },
+  ]);
+}
+
+const list = async (query = '', by = clerk) => {
+  const answer = await by.get(`${DESK_CALLS.applications}${query}`);
+  return answer.json<ApplicationsResponse>().data;
+};
+const numbersOf = async (query: string, by = clerk) =>
+  (await list(query, by)).items.map(({ number }) => Number(number.slice(-1)));
+const read = async (number: string, by = clerk) =>
+  (await by.get(DESK_CALLS.application(number))).json<DeskApplicationResponse>().data;
+
+const acts = async () =>
+  (await db.selectFrom('office_log').select(['who', 'act', 'subject', 'numbers']).orderBy('seq').execute()).map(
+    ({ who, act, subject, numbers }) => [who, act, subject, numbers].join(' | '),
+  );
+
+it('the work list is filtered, sorted and cut on the server, and what is not known comes last', async () => {
+  await seed();
+  expect(await numbersOf('?sort=-marks')).toEqual([2, 1, 3]);
+  expect(await numbersOf('?sort=marks')).toEqual([1, 2, 3]);
+  expect(await numbersOf('?sort=keam')).toEqual([3, 2, 1]);
+  expect(await numbersOf('?sort=name')).toEqual([2, 1, 3]);
+  expect(await numbersOf('?programme=D.Pharm')).toEqual([1]);
+  expect(await numbersOf(`?words=${encodeURIComponent('das beena')}`)).toEqual([1]);
+  // neither of them stands for other letters
+  expect(await numbersOf(`?words=${encodeURIComponent('100%_')}`)).toEqual([2]);
+  expect(await numbersOf(`?words=${encodeURIComponent('0_k%')}`)).toEqual([]);
+  expect(await list('?limit=1&offset=1&sort=number')).toMatchObject({
+    items: [{ number: '2026-000002', marks: 93, keam: 812, is_opened: false }],
+    total: 3,
+    offset: 1,
+    seasons: [2026],
+  });
+  expect((await acts())[4]).toBe('clerk@college.org | list | desk list programme=D.Pharm | 2026-000001');
+  expect((await acts())[5]).toBe('clerk@college.org | list | desk list words=(not logged) | 2026-000001');
+});
+
+it.each([
+  ['?sort=age', 'sort: "age"; use one of received, -received, number'],
+  ['?state=lost', 'state: "lost"; use one of received, documents_asked'],
+  ['?limit=5000', 'limit: "5000"; use a whole number from 1 to 200.'],
+  ['?from=yesterday', 'from: "yesterday"; write a day as 2027-06-30.'],
+  ['?colour=red', 'colour: "red"; give one value to one of season, programme'],
+  ['?words=a&words=b', 'words: ["a","b"]; give one value'],
+])('the list %s is refused by name, value and fix', async (query, message) => {
+  const answer = await clerk.get(`${DESK_CALLS.applications}${query}`);
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json<{ message: string }>().message).toContain(message);
+});
+
+it('a season is counted by day in India, programme, category and state', async () => {
+  const keys = openKeys(api.env.DATA_DIR, undefined);
+  await seedApplications(db, keys, [
+    { number: '2026-000001', submittedAt: new Date('2026-06-01T18:29:59Z') },
+    // the next day has begun in India
+    { number: '2026-000002', submittedAt: new Date('2026-06-01T18:30:00Z'), changes: { program: 'D.Pharm' } },
+    { number: '2026-000003', submittedAt: new Date('2026-06-02T10:00:00Z') },
+  ]);
+  const overview = await clerk.get(DESK_CALLS.overview);
+  expect(overview.json()).toMatchObject({
+    data: {
+      season: 2026,
+      total: 3,
+      by_day: [
+        { value: '2026-06-01', count: 1 },
+        { value: '2026-06-02', count: 2 },
+      ],
+      by_programme: [
+        { value: 'B.Pharm', count: 2 },
+        { value: 'D.Pharm', count: 1 },
+      ],
+      by_state: [{ value: 'received', count: 3 }],
+    },
+  });
+  expect((await clerk.get(`${DESK_CALLS.overview}?season=2019`)).json()).toMatchObject({
+    data: { total: 0, by_day: [] },
+  });
+  expect((await clerk.get(`${DESK_CALLS.overview}?season=all`)).statusCode).toBe(400);
+});
+
+it('what somebody has not opened since its last change is marked, for each of them', async () => {
+  await seed();
+  await read('2026-000001');
+  expect(await numbersOf('?unopened=1&sort=number')).toEqual([2, 3]);
+  expect(await numbersOf('?unopened=1&sort=number', principal)).toEqual([1, 2, 3]);
+  const change = { state: 'checked', reason: '', seen: 0 };
+  expect((await principal.post(DESK_CALLS.state('2026-000001'), change)).statusCode).toBe(200);
+  expect(await numbersOf('?unopened=1&sort=number')).toEqual([1, 2, 3]);
+});
+
+it('of two who saw the same version the second is shown what changed, and only the principal decides', async () => {
+  await seed();
+  const seen = (await read('2026-000001'))?.version ?? -1;
+  const change = (state: string, by: Visitor, reason = '') =>
+    by.post(DESK_CALLS.state('2026-000001'), { state, reason, seen });
+  expect((await change('admitted', clerk)).statusCode).toBe(403);
+  expect((await change('checked', clerk)).json()).toMatchObject({ message: 'Received became Checked.' });
+  const second = await change('called', principal);
+  expect(second.statusCode).toBe(409);
+  expect(second.json()).toMatchObject({
+    success: 0,
+    message: expect.stringContaining('received became checked'),
+    data: { state: 'checked', version: 1, history: [{ who: 'clerk@college.org', from: 'received', to: 'checked' }] },
+  });
+  expect((await clerk.post(DESK_CALLS.state('2026-000001'), { state: 'lost' })).statusCode).toBe(422);
+  expect((await clerk.get(DESK_CALLS.application('2019-000001'))).statusCode).toBe(404);
+});
+
+it('exactly the decisions that were chosen are released, and none where one was changed meanwhile', async () => {
+  await seed();
+  for (const number of ['2026-000001', '2026-000002']) {
+    await principal.post(DESK_CALLS.state(number), { state: 'admitted', reason: '', seen: 0 });
+  }
+  const held = (await principal.get(DESK_CALLS.decisions)).json<DecisionsResponse>();
+  expect(held.data.map(({ number }) => number)).toEqual(['2026-000001', '2026-000002']);
+  const release = (numbers: string[]) => principal.post(DESK_CALLS.decisions, { numbers });
+  expect((await release(['2026-000001', '2026-000003'])).json()).toMatchObject({
+    success: 0,
+    message: expect.stringContaining('Application 2026-000003 was changed meanwhile'),
+  });
+  expect((await list('?state=admitted')).items.every(({ is_held }) => is_held)).toBe(true);
+  expect((await release(['2026-000002'])).json()).toMatchObject({
+    message: '1 decision is released.',
+    data: [{ number: '2026-000001' }],
+  });
+  expect((await clerk.get(DESK_CALLS.decisions)).statusCode).toBe(403);
+});
+
+it('an application that was sent is shown with pictures, form and documents, and every reading is written down', async () => {
+  const sender = await newVisitor(api.app);
+  const sent = await sender.post(CALLS.storeAdmission, multipartOf(await applicationUnder('')));
+  const number = sent.json<SubmissionResponse>().data?.application_number ?? '';
+  const asked = await clerk.post(DESK_CALLS.documents(number), { title: 'Plus Two mark list', note: '' });
+  expect(asked.json()).toMatchObject({ data: { state: 'documents_asked', documents: [{ id: 1, has_file: false }] } });
+  const context = contextOf({ db, keys: openKeys(api.env.DATA_DIR, undefined), site: api });
+  await takeDocument(context, { number, id: 1, file: { name: 'list.pdf', bytes: pdfDocument('marks') } });
+  await context.sandbox.close();
+
+  const shown = await read(number);
+  expect(shown?.pictures.map(({ name }) => name)).toContain('photo');
+  expect(JSON.stringify(shown)).toContain('XXXX');
+  const photo = await clerk.get(DESK_CALLS.picture(number, 'photo'));
+  expect([photo.headers['content-type'], photo.headers['cache-control']]).toEqual(['image/jpeg', 'no-store']);
+  expect((await clerk.get(DESK_CALLS.picture(number, 'constructor'))).statusCode).toBe(404);
+  expect((await clerk.get(DESK_CALLS.pdf(number))).rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+  const document = await clerk.get(DESK_CALLS.document(number, 1));
+  expect(document.headers['content-disposition']).toBe(`attachment; filename="${number}-document-1.pdf"`);
+  expect((await clerk.post(DESK_CALLS.refuse(number, 1), { reason: '' })).json()).toMatchObject({
+    errors: { reason: ['The reason is missing.'] },
+  });
+  expect((await clerk.post(DESK_CALLS.accept(number, 1), {})).json()).toMatchObject({ data: { state: 'received' } });
+
+  await clerk.post(DESK_CALLS.notes(number), { text: 'Called: comes on Monday.' });
+  const whole = await clerk.post(DESK_CALLS.aadhaar(number), { reason: 'Check against the card' });
+  expect(whole.json()).toMatchObject({ data: { aadhaar: expect.stringMatching(/^\d{12}$/) } });
+  expect((await read(number))?.notes).toMatchObject([{ who: 'clerk@college.org', text: 'Called: comes on Monday.' }]);
+  const csv = await clerk.get(`${DESK_CALLS.export}?format=csv&words=anjali`);
+  expect(csv.payload).toContain('Called: comes on Monday.');
+  const written = (await acts()).map((line) => line.split(' | ')[1]);
+  expect(written).toEqual(
+    expect.arrayContaining(['ask', 'show', 'document', 'pdf', 'accept', 'note', 'unmask', 'export']),
+  );
+});

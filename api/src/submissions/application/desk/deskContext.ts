@@ -1,0 +1,66 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { DeskApplicationResponse } from 'contract/office/applicationCalls';
+import type { ApiContext } from '../../../apiContext';
+import { logReading } from '../../../office/readingLog';
+import { ApiError } from '../../../server/apiError';
+import type { OfficeContext } from '../states/statesContext';
+import { StateFault } from '../states/stateFault';
+import { deskApplication, openNumber } from './record';
+
+export interface NumberParams {
+  Params: { number: string };
+}
+
+const unknownNumber = (number: string) =>
+  new ApiError(404, `There is no application ${number.slice(0, 40)}. Look for it in the list.`);
+
+/** What is done for somebody of the office, in their name. */
+export function deskContext(context: ApiContext) {
+  const { db, keys, mail, now } = context;
+  const officeOf = ({ staff }: FastifyRequest): OfficeContext => ({
+    db,
+    keys,
+    now,
+    queueLetter: mail.queueLetter,
+    who: staff.email,
+  });
+
+  /** An application that is about to be shown: who reads it is written down before. */
+  async function opened(request: FastifyRequest<NumberParams>, act: 'show' | 'pdf' | 'document', what: string) {
+    const { number } = request.params;
+    const found = await openNumber(context, number);
+    if (found === undefined) throw unknownNumber(number);
+    await logReading({ db, keys, who: request.staff.email }, act, `desk ${what}`, [number]);
+    return found;
+  }
+
+  async function stands(number: string) {
+    const found = await openNumber(context, number);
+    if (found === undefined) throw unknownNumber(number);
+    return deskApplication(context, found);
+  }
+
+  /** Does something to an application, and answers with how it stands then; 409 where somebody else was first. */
+  async function answerTo(
+    request: FastifyRequest<NumberParams>,
+    reply: FastifyReply,
+    act: (office: OfficeContext) => Promise<string>,
+  ): Promise<DeskApplicationResponse> {
+    const { number } = request.params;
+    try {
+      const message = await act(officeOf(request));
+      mail.wake();
+      return { success: 1, message, data: await stands(number) };
+    } catch (error) {
+      if (!(error instanceof StateFault)) throw error;
+      const message = `${error.message.charAt(0).toUpperCase()}${error.message.slice(1)}.`;
+      if (error.kind === 'notFound') throw new ApiError(404, message);
+      if (error.kind === 'refused') throw new ApiError(422, message);
+      reply.code(409);
+      return { success: 0, message, data: await stands(number) };
+    }
+  }
+  return { officeOf, opened, answerTo };
+}
+
+export type DeskContext = ReturnType<typeof deskContext>;

@@ -1,0 +1,75 @@
+import { extname } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { DESK_CALLS } from 'contract/office/applicationCalls';
+import type { ApiContext } from '../../../apiContext';
+import { logReading } from '../../../office/readingLog';
+import { ApiError } from '../../../server/apiError';
+import type { ImageName } from '../applicationImages';
+import { documentFiles } from '../states/requestRows';
+import { documentOf } from '../pdf/storedDocument';
+import { documentName } from '../office/states/documentFile';
+import { routeOf } from '../../../server/routeOf';
+import type { DeskContext, NumberParams } from './deskContext';
+import { listQueryOf } from './listQuery';
+import { deskApplication, markOpened } from './record';
+import { workList } from './workList';
+
+const READ = { config: { right: 'read applications' }, schema: { hide: true } } as const;
+
+/** What the office reads: lists, one application, its pictures, documents and form. */
+export function registerReadingRoutes(app: FastifyInstance, context: ApiContext, desk: DeskContext): void {
+  const { db, keys, uploads } = context;
+
+  app.get<{ Querystring: Record<string, unknown> }>(DESK_CALLS.applications, READ, async ({ query, staff }) => {
+    const asked = listQueryOf(query, staff.email);
+    const data = await workList(db, asked, staff.email);
+    const numbers = data.items.map(({ number }) => number);
+    await logReading({ db, keys, who: staff.email }, 'list', `desk list ${asked.shown}`, numbers);
+    return { success: 1, data };
+  });
+
+  app.get<NumberParams>(routeOf(DESK_CALLS.application(':number')), READ, async (request) => {
+    const found = await desk.opened(request, 'show', 'application');
+    await markOpened(db, found.row, request.staff.email);
+    const data = await deskApplication(context, found);
+    return { success: 1, message: `This is application ${data.number}.`, data };
+  });
+
+  app.get<{ Params: { number: string; picture: string } }>(
+    routeOf(DESK_CALLS.picture(':number', ':picture')),
+    READ,
+    async (request, reply) => {
+      const { application } = await desk.opened(request, 'document', `picture ${request.params.picture.slice(0, 40)}`);
+      const { picture } = request.params;
+      const file = Object.hasOwn(application.files, picture) ? application.files[picture as ImageName] : undefined;
+      if (file === undefined) throw new ApiError(404, `Application ${application.number} has no such picture.`);
+      return reply.type('image/jpeg').send(await uploads.read(file));
+    },
+  );
+
+  app.get<NumberParams>(routeOf(DESK_CALLS.pdf(':number')), READ, async (request, reply) => {
+    const { application } = await desk.opened(request, 'pdf', 'form');
+    const bytes = await context.pdf.make(await documentOf(context, application));
+    return reply
+      .type('application/pdf')
+      .header('content-disposition', `inline; filename="application-${application.number}.pdf"`)
+      .send(bytes);
+  });
+
+  app.get<{ Params: { number: string; id: string } }>(
+    routeOf(DESK_CALLS.document(':number', ':id')),
+    READ,
+    async (request, reply) => {
+      const { id } = request.params;
+      const { row } = await desk.opened(request, 'document', `document ${id.slice(0, 10)}`);
+      const file = (await documentFiles(db, row.id)).get(Number(id));
+      if (file === undefined) throw new ApiError(404, `Application ${row.number} has no document ${id.slice(0, 10)}.`);
+      const bytes = await uploads.read(file);
+      // It comes from a stranger: it is saved, and never opened within the site.
+      return reply
+        .type(extname(file) === '.pdf' ? 'application/pdf' : 'image/jpeg')
+        .header('content-disposition', `attachment; filename="${row.number}-${documentName(Number(id), file)}"`)
+        .send(bytes);
+    },
+  );
+}

@@ -1,0 +1,89 @@
+import type { Kysely } from 'kysely';
+import { ADMISSION_FIELDS } from 'contract/admissionFields';
+import type { DeskApplication } from 'contract/office/applicationCalls';
+import { noticeReference } from 'contract/privacyNotice';
+import type { ApplicationRow, Database } from '../../../db/schema';
+import type { Keys } from '../../../secrets/keys';
+import { answersOf } from '../office/applicationAnswers';
+import { type OfficeApplication, openApplication } from '../office/openApplication';
+import { recordsOfState } from '../office/states/stateRecords';
+import { unlikelyOf } from '../office/unlikelyAnswers';
+import { documentFiles } from '../states/requestRows';
+import { notesOf } from './notes';
+import { lineOf } from './workList';
+
+interface Sources {
+  db: Kysely<Database>;
+  keys: Keys;
+}
+
+/** A row and what it is opened to, the Aadhaar number masked; undefined where there is no such number. */
+export async function openNumber({ db, keys }: Sources, number: string) {
+  const row = await db.selectFrom('applications').selectAll().where('number', '=', number).executeTakeFirst();
+  return row && { row, application: await openApplication({ db, keys }, row, false) };
+}
+
+/** Everything of one application, as it stands. Whoever reads it has opened it. */
+export async function deskApplication(
+  { db }: Pick<Sources, 'db'>,
+  { row, application }: { row: ApplicationRow; application: OfficeApplication },
+): Promise<DeskApplication> {
+  const [{ history, requests }, files] = await Promise.all([recordsOfState(db, row.id), documentFiles(db, row.id)]);
+  return {
+    ...lineOf(row, row.state_version),
+    shown_state: row.shown_state,
+    privacy_notice: application.notice === null ? '' : noticeReference(application.notice),
+    sections: sectionsOf(application),
+    remarks: unlikelyOf(application).map(({ label, why }) => ({ label, why })),
+    pictures: ADMISSION_FIELDS.filter(({ name }) => Object.hasOwn(application.files, name)).map(({ name, label }) => ({
+      name,
+      label,
+    })),
+    notes: await notesOf(db, row.id),
+    history: history.map(({ at, who, from, to, reason }) => ({ at, who, from, to, reason })),
+    documents: requests.map(({ id, title, note, state, at, asked_at, by, reason }) => ({
+      id,
+      title,
+      note,
+      state,
+      since: at,
+      asked_at,
+      reason,
+      by,
+      has_file: files.has(id),
+    })),
+    earlier: await othersOf(db, row),
+  };
+}
+
+function sectionsOf(application: OfficeApplication): DeskApplication['sections'] {
+  const answers = answersOf(application);
+  return [...new Set(answers.map(({ section }) => section))].map((title) => ({
+    title,
+    answers: answers.filter(({ section }) => section === title).map(({ label, value }) => ({ label, value })),
+  }));
+}
+
+/** Applications that the same person seems to have sent: of the same birthday, with the same e-mail address or mobile. */
+async function othersOf(
+  db: Kysely<Database>,
+  { id, date_of_birth, email, mobile }: ApplicationRow,
+): Promise<DeskApplication['earlier']> {
+  return db
+    .selectFrom('applications')
+    .select(['number', 'submitted_at as received_at', 'program as programme', 'state'])
+    .where('date_of_birth', '=', date_of_birth)
+    .where(({ eb, or }) => or([eb('email', '=', email), eb('mobile', '=', mobile)]))
+    .where('id', '!=', id)
+    .orderBy('submitted_at', 'desc')
+    .execute();
+}
+
+/** Notes that somebody, by e-mail address, has seen an application as it stands. */
+export async function markOpened(db: Kysely<Database>, { id, state_version: version }: ApplicationRow, who: string) {
+  await db
+    .insertInto('application_reads')
+    .values({ application_id: id, who, version })
+    .onConflict((conflict) => conflict.columns(['application_id', 'who']).doUpdateSet({ version }))
+    .execute();
+}
