@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { violations } from './axe';
+import { settled, violations } from './axe';
 import { DESKTOP, hydrated, openBrowser, PHONE } from './browser';
 import { ALL_PAGES } from './routes';
 import { startSite, type Site } from './site';
@@ -30,13 +30,6 @@ async function openPage(path: string, viewport: { width: number; height: number 
   await hydrated(page);
   return { page, context };
 }
-
-/** Colours change with a transition, also from light to dark. */
-const settled = (page: Page) =>
-  page.evaluate(async () => {
-    await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));
-    await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
-  });
 
 /** Every page is opened and looked through, on a machine that runs other tests. */
 const WALK_LIMIT_MS = 900_000;

@@ -37,3 +37,10 @@ export async function violations(page: Page, about: 'everything' | 'colours' = '
         .join(' / ')}`,
   );
 }
+
+/** Colours change with a transition, also from light to dark. */
+export const settled = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));
+    await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
+  });

@@ -4,7 +4,7 @@ import { liveRelease } from './releases';
 import { root } from './site';
 
 const releasesDir = path.join(root, 'releases');
-const REMOTES = ['mf-admissions', 'mf-careers', 'mf-content'];
+const REMOTES = ['mf-admissions', 'mf-careers', 'mf-content', 'mf-office'];
 
 /** What the gate says of the release that was built. */
 async function check(name: string, args: string[] = []) {

@@ -1,0 +1,134 @@
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import type { Browser } from 'playwright-core';
+import { hydrated, openBrowser, watchedPage } from './browser';
+import { eventually } from './eventually';
+import { federation } from './federationCommand';
+import { copyRepository, removeCopies } from './repositoryCopy';
+import { copyReleases, startProcess, startSite, temporaryDir, type Site } from './site';
+
+const NAME = 'mf-office';
+const OTHERS = ['mf-content', 'mf-admissions', 'mf-careers'];
+const PUBLIC = ['/', '/application', '/sitemap.xml', '/robots.txt'];
+const LIMIT_MS = 600_000;
+
+let site: Site;
+let browser: Browser;
+let copies: string;
+
+beforeAll(async () => {
+  copies = temporaryDir('joining');
+  [site, browser] = await Promise.all([startSite({ releasesDir: releasesWithout(NAME) }), openBrowser()]);
+}, LIMIT_MS);
+
+afterAll(async () => {
+  await browser.close();
+  await site.stop();
+  removeCopies(copies);
+});
+
+/** The releases of the site, as they were before the office had a desk. */
+function releasesWithout(name: string): string {
+  const releasesDir = copyReleases();
+  const file = path.join(releasesDir, 'registry.json');
+  const registry = JSON.parse(fs.readFileSync(file, 'utf8')) as { microFrontends: Record<string, unknown> };
+  if (!(`college/${name}` in registry.microFrontends)) throw new Error(`${name} was not live before`);
+  delete registry.microFrontends[`college/${name}`];
+  fs.writeFileSync(file, JSON.stringify(registry));
+  return releasesDir;
+}
+
+/** Builds the remote alone, in a copy of the repository that has no other remote. */
+async function release(): Promise<void> {
+  const copy = path.join(copies, 'copy');
+  copyRepository(copy, OTHERS);
+  const program = path.join(copy, 'federation/bin/federation.js');
+  const env = { RELEASES_DIR: site.releasesDir };
+  const { child, log } = startProcess(process.execPath, [program, 'release'], env, path.join(copy, NAME));
+  const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
+  if (code !== 0) throw new Error(`the release ended with code ${String(code)}:\n${log()}`);
+}
+
+async function change(...args: string[]): Promise<void> {
+  const { code, text } = await federation(site.releasesDir, args);
+  if (code !== 0) throw new Error(`"${args.join(' ')}" ended with code ${String(code)}:\n${text}`);
+}
+
+const read = (address: string) => fetch(site.origin + address);
+const compositionId = async () => ((await (await read('/federation/composition')).json()) as { id: string }).id;
+
+/**
+ * What everybody gets, but for the id of the composition that it is made of. The store's answers stand in a page in the
+ * order in which they came, so that of them only the length is compared.
+ */
+async function publicPages() {
+  const id = await compositionId();
+  return Promise.all(
+    PUBLIC.map(async (address) => {
+      const answer = await read(address);
+      const text = (await answer.text()).replaceAll(id, 'id');
+      const [shown = ''] = text.split('"state":');
+      return {
+        address,
+        status: answer.status,
+        policy: answer.headers.get('content-security-policy'),
+        characters: text.length,
+        shown: createHash('sha256').update(shown).digest('hex'),
+      };
+    }),
+  );
+}
+
+test(
+  'a private remote joins a running site by the registry alone, and no public page changes by a byte',
+  async () => {
+    const started = site.process.pid;
+    const [before, id] = [await publicPages(), await compositionId()];
+    expect((await read('/office')).status).toBe(404);
+
+    await release();
+    await change('publish', `${NAME}@1.0.0`);
+    await change('promote', `${NAME}@1.0.0`, '--why', 'the desk opens');
+    await eventually(async () => (await compositionId()) !== id && (await read('/office')).status === 200);
+
+    expect(await publicPages()).toEqual(before);
+    expect([site.process.pid, site.process.exitCode]).toEqual([started, null]);
+    const { headers } = await read('/office');
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex, nofollow',
+    });
+    expect(headers.has('etag')).toBe(false);
+  },
+  LIMIT_MS,
+);
+
+test('a private page is a document of its own, without the menus of the site, and is never loaded ahead', async () => {
+  const { page, context, faults } = await watchedPage(browser);
+  const asked: string[] = [];
+  page.on('request', (request) => void asked.push(new URL(request.url()).pathname));
+  await page.goto(`${site.origin}/about`);
+  await hydrated(page);
+  await page.evaluate(() => {
+    const link = document.createElement('a');
+    [link.href, link.textContent] = ['/office', 'The office'];
+    document.querySelector('main')?.prepend(link);
+  });
+  const link = page.getByRole('link', { name: 'The office', exact: true });
+  await link.hover();
+  await link.focus();
+  expect(asked.filter((address) => address.includes(NAME))).toEqual([]);
+
+  await Promise.all([page.waitForEvent('load'), link.click()]);
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Next' }).waitFor();
+  expect(await page.title()).toMatch(/^Office \| /);
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Sign in');
+  for (const role of ['banner', 'contentinfo', 'navigation', 'search'] as const) {
+    expect(await page.getByRole(role).count()).toBe(0);
+  }
+  expect(faults).toEqual([]);
+  await context.close();
+});

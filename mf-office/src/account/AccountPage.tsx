@@ -1,0 +1,70 @@
+import { useCallback, useEffect, useState } from 'react';
+import { STAFF_CALLS, type StaffSessionsResponse } from 'contract/office/staffCalls';
+import { Alert } from 'shared-ui/alert/Alert';
+import { Button } from 'shared-ui/button/Button';
+import { deskPage } from '../frame/deskPage';
+import { shownMinute } from '../frame/shownTime';
+import panel from '../frame/panel.module.css';
+import { type Answer, useSession } from '../session/sessionContext';
+import styles from './AccountPage.module.css';
+
+export { AccountPage as Component };
+export const loader = () => null;
+export const handle = deskPage('Account');
+
+/** Where somebody has signed in. */
+function AccountPage() {
+  const { account, call } = useSession();
+  const [answer, setAnswer] = useState<Answer<StaffSessionsResponse>>({});
+  const [said, setSaid] = useState<{ kind: 'success' | 'error'; words: string }>();
+  const read = useCallback(() => call<StaffSessionsResponse>({ url: STAFF_CALLS.sessions }).then(setAnswer), [call]);
+  useEffect(() => void read(), [read]);
+
+  const end = async (url: string) => {
+    const { data, fault } = await call<{ message: string }>({ url, method: 'DELETE' });
+    setSaid(data ? { kind: 'success', words: data.message } : { kind: 'error', words: fault ?? '' });
+    await read();
+  };
+  const sessions = answer.data?.data ?? [];
+  return (
+    <>
+      <h1>Account</h1>
+      <section className={panel.panel}>
+        <h2>{account.name}</h2>
+        <p>
+          {account.email}: {account.roles.join(', ')}
+        </p>
+        <p>For another password or phone, ask the administrator of the site: they give you a first password again.</p>
+      </section>
+      <section className={panel.panel}>
+        <h2>Where you have signed in</h2>
+        <Alert kind="error">{answer.fault}</Alert>
+        <ul className={styles.sessions}>
+          {sessions.map(({ id, device, is_this_one, signed_in_at, used_at }) => (
+            <li key={id}>
+              <span>
+                <strong>{device}</strong>
+                {is_this_one && ' (here)'}
+                <br />
+                since {shownMinute(signed_in_at)}, used {shownMinute(used_at)}
+              </span>
+              {!is_this_one && (
+                <Button look="secondary" aria-label={`End ${device}`} onClick={() => void end(STAFF_CALLS.session(id))}>
+                  End
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+        {sessions.length > 1 && (
+          <p>
+            <Button look="secondary" onClick={() => void end(STAFF_CALLS.sessions)}>
+              End all others
+            </Button>
+          </p>
+        )}
+        <Alert kind={said?.kind ?? 'success'}>{said?.words}</Alert>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { type SyntheticEvent, useState } from 'react';
+import { DESK_CALLS } from 'contract/office/applicationCalls';
+import { Alert } from 'shared-ui/alert/Alert';
+import { Button } from 'shared-ui/button/Button';
+import { Field } from '../form/Field';
+import form from '../form/form.module.css';
+import panel from '../frame/panel.module.css';
+import { type Answer, useSession } from '../session/sessionContext';
+
+interface Whole {
+  data: { aadhaar: string };
+}
+
+/** The whole number, for a reason that is written down. */
+export function Aadhaar({ number }: { number: string }) {
+  const { call } = useSession();
+  const [reason, setReason] = useState('');
+  const [answer, setAnswer] = useState<Answer<Whole>>({});
+  const submit = async (event: SyntheticEvent) => {
+    event.preventDefault();
+    setAnswer(await call<Whole>({ url: DESK_CALLS.aadhaar(number), method: 'POST', body: { reason } }));
+  };
+  const whole = answer.data?.data.aadhaar;
+  return (
+    <section className={panel.panel}>
+      <h2>Whole Aadhaar number</h2>
+      {whole ? (
+        <p role="status">{whole.replace(/.{4}(?=.)/g, '$& ')}</p>
+      ) : (
+        <form className={form.form} onSubmit={(event) => void submit(event)}>
+          <Field
+            label="Reason to see it"
+            hint="It is written down with your name"
+            value={reason}
+            change={setReason}
+            maxLength={300}
+            error={answer.fields?.reason}
+          />
+          <div className={form.buttons}>
+            <Button look="secondary" type="submit">
+              Show it
+            </Button>
+          </div>
+        </form>
+      )}
+      <Alert kind="error">{answer.fields ? undefined : answer.fault}</Alert>
+    </section>
+  );
+}

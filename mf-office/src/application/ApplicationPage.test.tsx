@@ -1,0 +1,98 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { XSRF_COOKIE } from 'contract/limits';
+import { DESK_CALLS } from 'contract/office/applicationCalls';
+import { STAFF_CALLS } from 'contract/office/staffCalls';
+import { renderPage } from 'shared-store/renderPage.testing';
+import { application, nobody, signedIn } from '../desk.testing';
+import { routes } from '../routes';
+import { freshDocument } from '../session/freshDocument';
+
+jest.mock('../session/freshDocument', () => ({ freshDocument: jest.fn() }));
+
+// jsdom has no dialogs.
+beforeAll(() => {
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false;
+  };
+});
+beforeEach(() => void (document.cookie = `${XSRF_COOKIE}=token`));
+
+const NUMBER = '2027-000123';
+const READ = DESK_CALLS.application(NUMBER);
+const open = (roles = signedIn('clerk'), answers = {}) =>
+  renderPage(routes, `/office/applications/${NUMBER}?programme=B.Pharm`, {
+    ...roles,
+    [READ]: { body: { success: 1, message: '', data: application() } },
+    ...answers,
+  });
+
+test('one application shows its answers, and the way back to the list as it was', async () => {
+  open();
+  expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(`Devika Unnikrishnan ${NUMBER}`);
+  expect(screen.getByText('9446012345')).toBeVisible();
+  const back = screen.getByRole('link', { name: 'Back to the list' });
+  expect(back).toHaveAttribute('href', '/office/applications?programme=B.Pharm');
+});
+
+test('the second of two clerks is shown what the first did, and keeps what was typed', async () => {
+  const message = 'Application 2027-000123 was changed since version 0: received became checked.';
+  open(signedIn('clerk'), {
+    [`POST ${DESK_CALLS.state(NUMBER)}`]: {
+      status: 409,
+      body: { success: 0, message, data: application({ state: 'checked', version: 1 }) },
+    },
+  });
+  await userEvent.selectOptions(await screen.findByLabelText('Becomes'), 'Called');
+  await userEvent.type(screen.getByLabelText('Reason'), 'Comes on Monday');
+  await userEvent.click(screen.getByRole('button', { name: 'Change' }));
+  expect(await screen.findByText(message)).toBeVisible();
+  expect(screen.getByText('Checked', { selector: '[role=status]' })).toBeVisible();
+  expect(screen.getByLabelText('Reason')).toHaveValue('Comes on Monday');
+});
+
+test('a clerk is not offered to decide, and an account without the right is told so', async () => {
+  const { unmount } = open();
+  await screen.findByLabelText('Becomes');
+  expect(screen.queryByRole('option', { name: 'Admitted' })).toBeNull();
+  unmount();
+  open(signedIn('editor'));
+  expect(await screen.findByText(/Your account has no right to see applications/)).toBeVisible();
+});
+
+test('a call after the session has ended asks to sign in over the page', async () => {
+  open(signedIn('clerk'), {
+    ...signedIn('clerk'),
+    [`POST ${DESK_CALLS.notes(NUMBER)}`]: { status: 401, body: { success: 0, message: 'over' } },
+  });
+  await userEvent.type(await screen.findByLabelText('New note'), 'Half a note');
+  await userEvent.click(screen.getByRole('button', { name: 'Keep the note' }));
+  expect(await screen.findByText(/Your session has ended/)).toBeVisible();
+  expect(screen.getByLabelText('New note')).toHaveValue('Half a note');
+  expect(screen.getByLabelText('E-mail address')).toHaveValue('anjali@college.org');
+});
+
+test('another person who signs in then neither sends nor sees what the one before had typed', async () => {
+  const account = { email: 'beena@college.org', name: 'Beena Das', roles: ['clerk'], ends_at: '2126-11-23T09:00:00Z' };
+  const { requests } = open(signedIn('clerk'), {
+    [`POST ${DESK_CALLS.notes(NUMBER)}`]: { status: 401, body: { success: 0, message: 'over' } },
+    [`POST ${STAFF_CALLS.signIn}`]: { body: { success: 1, message: '', data: { step: 'signed in', account } } },
+  });
+  await userEvent.type(await screen.findByLabelText('New note'), 'Half a note');
+  await userEvent.click(screen.getByRole('button', { name: 'Keep the note' }));
+  await userEvent.type(await screen.findByLabelText('Password'), 'four words from Kollam');
+  await userEvent.click(screen.getByRole('button', { name: 'Next' }));
+  await waitFor(() => expect(freshDocument).toHaveBeenCalledTimes(1));
+  expect(requests.filter(({ url }) => url.endsWith('/notes'))).toHaveLength(1);
+});
+
+test('whoever has not signed in is shown nothing of it', async () => {
+  const { requests } = open(nobody);
+  await screen.findByLabelText('E-mail address');
+  expect(requests.map(({ url }) => new URL(url).pathname).filter((path) => path.includes('/office/'))).toEqual([
+    STAFF_CALLS.account,
+  ]);
+});

@@ -1,0 +1,120 @@
+import { STATE_TITLES } from 'contract/admission/states/states';
+import { type DeskApplication, DESK_CALLS } from 'contract/office/applicationCalls';
+import { Link, useLocation, useMatches } from 'shared-store/platform';
+import { Alert } from 'shared-ui/alert/Alert';
+import { ButtonLink } from 'shared-ui/button/ButtonLink';
+import { deskPage } from '../frame/deskPage';
+import { NoRight } from '../frame/NoRight';
+import { shownDay, shownMinute } from '../frame/shownTime';
+import panel from '../frame/panel.module.css';
+import { useMay } from '../session/sessionContext';
+import { Aadhaar } from './Aadhaar';
+import { Answers } from './Answers';
+import { Documents } from './Documents';
+import { History } from './History';
+import { Notes } from './Notes';
+import { Pictures } from './Pictures';
+import { StateChange } from './StateChange';
+import { type Change, useApplication } from './useApplication';
+import styles from './ApplicationPage.module.css';
+
+export { ApplicationPage as Component };
+export const loader = () => null;
+export const handle = deskPage('Application');
+
+function ApplicationPage() {
+  const number = useMatches().at(-1)?.params.number ?? '';
+  return useMay('read applications') ? <Opened key={number} number={number} /> : <NoRight what="applications" />;
+}
+
+function Opened({ number }: { number: string }) {
+  const { application, fault, change } = useApplication(number);
+  const { search } = useLocation();
+  return (
+    <>
+      <p>
+        <Link to={`/office/applications${search}`}>Back to the list</Link>
+      </p>
+      <Alert kind="error">{fault}</Alert>
+      {application ? <View application={application} change={change} /> : !fault && <p>Reading…</p>}
+    </>
+  );
+}
+
+function View({ application, change }: { application: DeskApplication; change: Change }) {
+  const { number, name, received_at, season, programme, second_programme, admission, category } = application;
+  const { state, shown_state, is_held, marks, keam } = application;
+  const mayChange = useMay('change applications');
+  const facts: [string, string][] = [
+    ['Received', `${shownMinute(received_at)}, for ${season}`],
+    ['Programme', [programme, second_programme].filter(Boolean).join(', then ')],
+    ['Admission', `${admission}, ${category}`],
+    ['Plus Two', marks === null ? 'not known' : `${marks} %`],
+    ['KEAM rank', keam === null ? 'not written' : String(keam)],
+    ['Privacy notice', application.privacy_notice || 'none was named'],
+  ];
+  return (
+    <>
+      <div className={styles.top}>
+        <h1>
+          {name} <span className={styles.number}>{number}</span>
+        </h1>
+        <p className={styles.state} role="status">
+          {STATE_TITLES[state]}
+          {is_held && `, not released: the applicant is shown “${STATE_TITLES[shown_state]}”`}
+        </p>
+        <ButtonLink href={DESK_CALLS.pdf(number)} look="secondary" target="_blank">
+          Form as PDF
+        </ButtonLink>
+      </div>
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          <section className={panel.panel} aria-label="In short">
+            <dl className={styles.facts}>
+              {facts.map(([label, value]) => (
+                <div key={label}>
+                  <dt>{label}</dt>
+                  <dd>{value}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+          {application.remarks.length > 0 && (
+            <section className={panel.panel}>
+              <h2>Looks unlikely</h2>
+              <ul>
+                {application.remarks.map(({ label, why }) => (
+                  <li key={label}>
+                    <strong>{label}</strong>: {why}
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )}
+          <Answers sections={application.sections} />
+        </div>
+        <div className={styles.side}>
+          <Pictures number={number} pictures={application.pictures} />
+          {mayChange && <StateChange application={application} change={change} />}
+          <Documents application={application} change={change} mayChange={mayChange} />
+          <Notes application={application} change={change} mayChange={mayChange} />
+          <History changes={application.history} />
+          {application.earlier.length > 0 && (
+            <section className={panel.panel}>
+              <h2>Other applications of this person</h2>
+              <ul>
+                {application.earlier.map((other) => (
+                  <li key={other.number}>
+                    <Link to={`/office/applications/${other.number}`}>{other.number}</Link>, {other.programme},{' '}
+                    {shownDay(other.received_at)}: {STATE_TITLES[other.state]}
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )}
+          {mayChange && <Aadhaar number={number} />}
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,120 @@
+import { type SyntheticEvent, useState } from 'react';
+import type { RequestState } from 'contract/admission/states/progress';
+import { type DeskApplication, DESK_CALLS } from 'contract/office/applicationCalls';
+import { Alert } from 'shared-ui/alert/Alert';
+import { Button } from 'shared-ui/button/Button';
+import { Field } from '../form/Field';
+import form from '../form/form.module.css';
+import { shownMinute } from '../frame/shownTime';
+import panel from '../frame/panel.module.css';
+import lines from './lines.module.css';
+import type { Change } from './useApplication';
+import { useChange } from './useChange';
+
+const WORDS: Record<RequestState, string> = {
+  asked: 'Asked for',
+  received: 'Sent by the applicant',
+  accepted: 'Accepted',
+  refused: 'Refused',
+};
+
+interface DocumentsProps {
+  application: DeskApplication;
+  change: Change;
+  mayChange: boolean;
+}
+
+/** What the applicant was asked for, and what came of it. */
+export function Documents({ application: { number, documents }, change, mayChange }: DocumentsProps) {
+  const [title, setTitle] = useState('');
+  const [note, setNote] = useState('');
+  const { make, said, isBusy } = useChange(change);
+  const ask = async (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (isBusy || !(await make(DESK_CALLS.documents(number), { title, note }))) return;
+    setTitle('');
+    setNote('');
+  };
+  return (
+    <section className={panel.panel}>
+      <h2>Documents</h2>
+      {documents.length === 0 && <p>None was asked for.</p>}
+      <ul className={lines.lines}>
+        {documents.map((document) => (
+          <li key={document.id}>
+            <p>
+              <strong>{document.title}</strong>: {WORDS[document.state]}
+              {document.reason && ` (${document.reason})`}
+            </p>
+            <p className={lines.about}>
+              {document.by}, {shownMinute(document.since)}
+            </p>
+            {document.has_file && (
+              <p>
+                <a href={DESK_CALLS.document(number, document.id)} download>
+                  Save {document.title}
+                </a>
+              </p>
+            )}
+            {mayChange && document.state === 'received' && (
+              <Judgement number={number} id={document.id} title={document.title} make={make} />
+            )}
+          </li>
+        ))}
+      </ul>
+      {mayChange && (
+        <details>
+          <summary>Ask for a document</summary>
+          <form className={form.form} onSubmit={(event) => void ask(event)}>
+            <Field label="Title" value={title} change={setTitle} maxLength={100} error={said?.fields?.title} />
+            <Field label="What to mind" value={note} change={setNote} maxLength={300} error={said?.fields?.note} />
+            <div className={form.buttons}>
+              <Button look="secondary" type="submit" aria-disabled={isBusy}>
+                Ask
+              </Button>
+            </div>
+          </form>
+        </details>
+      )}
+      <Alert kind={said?.kind ?? 'success'}>{said?.words}</Alert>
+    </section>
+  );
+}
+
+interface JudgementProps {
+  number: string;
+  id: number;
+  title: string;
+  make: (url: string, body: object) => Promise<boolean>;
+}
+
+function Judgement({ number, id, title, make }: JudgementProps) {
+  const [reason, setReason] = useState('');
+  return (
+    <div className={form.form}>
+      <Field
+        label="Reason of a refusal"
+        hint="The applicant reads it"
+        value={reason}
+        change={setReason}
+        maxLength={300}
+      />
+      <div className={form.buttons}>
+        <Button
+          look="secondary"
+          aria-label={`Accept: ${title}`}
+          onClick={() => void make(DESK_CALLS.accept(number, id), {})}
+        >
+          Accept
+        </Button>
+        <Button
+          look="quiet"
+          aria-label={`Refuse: ${title}`}
+          onClick={() => void make(DESK_CALLS.refuse(number, id), { reason })}
+        >
+          Refuse
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { type SyntheticEvent, useState } from 'react';
+import { type DeskApplication, DESK_CALLS } from 'contract/office/applicationCalls';
+import { Alert } from 'shared-ui/alert/Alert';
+import { Button } from 'shared-ui/button/Button';
+import { TextField } from '../form/TextField';
+import form from '../form/form.module.css';
+import { shownMinute } from '../frame/shownTime';
+import panel from '../frame/panel.module.css';
+import lines from './lines.module.css';
+import type { Change } from './useApplication';
+import { useChange } from './useChange';
+
+const NOTE_MAX = 2000;
+
+interface NotesProps {
+  application: DeskApplication;
+  change: Change;
+  mayChange: boolean;
+}
+
+/** What colleagues wrote. A note half written is in this page alone: nothing about a person is kept on a device. */
+export function Notes({ application: { number, notes }, change, mayChange }: NotesProps) {
+  const [text, setText] = useState('');
+  const { make, said, isBusy } = useChange(change);
+  const submit = async (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (!isBusy && (await make(DESK_CALLS.notes(number), { text }))) setText('');
+  };
+  return (
+    <section className={panel.panel}>
+      <h2>Notes</h2>
+      {notes.length === 0 && <p>None yet.</p>}
+      <ul className={lines.lines}>
+        {notes.map(({ at, who, text: written }) => (
+          <li key={`${at} ${written}`}>
+            <p className={lines.words}>{written}</p>
+            <p className={lines.about}>
+              {who}, {shownMinute(at)}
+            </p>
+          </li>
+        ))}
+      </ul>
+      {mayChange && (
+        <form className={form.form} onSubmit={(event) => void submit(event)}>
+          <TextField label="New note" value={text} change={setText} maxLength={NOTE_MAX} error={said?.fields?.text} />
+          <div className={form.buttons}>
+            <Button look="secondary" type="submit" aria-disabled={isBusy}>
+              Keep the note
+            </Button>
+          </div>
+          <Alert kind={said?.kind ?? 'success'}>{said?.fields?.text === undefined ? said?.words : undefined}</Alert>
+        </form>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { type DeskApplication, DESK_CALLS } from 'contract/office/applicationCalls';
+import { Button } from 'shared-ui/button/Button';
+import panel from '../frame/panel.module.css';
+import styles from './Pictures.module.css';
+
+const QUARTER = 90;
+
+/** Photo and signatures, each to be turned and seen large. */
+export function Pictures({ number, pictures }: { number: string } & Pick<DeskApplication, 'pictures'>) {
+  if (pictures.length === 0) return null;
+  return (
+    <section className={panel.panel}>
+      <h2>Photo and signatures</h2>
+      <div className={styles.pictures}>
+        {pictures.map(({ name, label }) => (
+          <Picture key={name} label={label} address={DESK_CALLS.picture(number, name)} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function Picture({ label, address }: { label: string; address: string }) {
+  const [turn, setTurn] = useState(0);
+  const [isLarge, setLarge] = useState(false);
+  return (
+    <figure className={isLarge ? styles.large : styles.picture}>
+      <div className={styles.frame}>
+        <img src={address} alt={label} style={{ transform: `rotate(${turn}deg)` }} />
+      </div>
+      <figcaption>
+        {label}
+        <span className={styles.buttons}>
+          <Button look="quiet" aria-label={`Turn: ${label}`} onClick={() => setTurn(turn + QUARTER)}>
+            Turn
+          </Button>
+          <Button look="quiet" aria-pressed={isLarge} aria-label={`Large: ${label}`} onClick={() => setLarge(!isLarge)}>
+            Large
+          </Button>
+        </span>
+      </figcaption>
+    </figure>
+  );
+}

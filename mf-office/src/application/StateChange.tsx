@@ -1,0 +1,64 @@
+import { type SyntheticEvent, useState } from 'react';
+import { type ApplicationState, isDecision, STATE_TITLES, statesAfter } from 'contract/admission/states/states';
+import { type DeskApplication, DESK_CALLS } from 'contract/office/applicationCalls';
+import { Alert } from 'shared-ui/alert/Alert';
+import { Button } from 'shared-ui/button/Button';
+import { Choice } from '../form/Choice';
+import { Field } from '../form/Field';
+import form from '../form/form.module.css';
+import panel from '../frame/panel.module.css';
+import { useMay } from '../session/sessionContext';
+import type { Change } from './useApplication';
+import { useChange } from './useChange';
+
+/** Where the application goes from here. What was decided is changed with a reason alone, by who may decide. */
+export function StateChange({ application, change }: { application: DeskApplication; change: Change }) {
+  const { number, state, version } = application;
+  const mayDecide = useMay('decide');
+  const [chosen, setChosen] = useState('');
+  const [reason, setReason] = useState('');
+  const { make, said, isBusy } = useChange(change);
+  const { freely, withReason } = statesAfter(state);
+  const next = [...freely, ...withReason].filter((to) => mayDecide || !(isDecision(to) || isDecision(state)));
+  const needsReason = withReason.some((to) => to === chosen);
+
+  const submit = async (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (chosen === '' || isBusy) return;
+    const isDone = await make(DESK_CALLS.state(number), { state: chosen, reason, seen: version });
+    if (!isDone) return;
+    setChosen('');
+    setReason('');
+  };
+  return (
+    <section className={panel.panel}>
+      <h2>Change the state</h2>
+      {next.length === 0 ? (
+        <p>{STATE_TITLES[state]}: only who may decide changes that.</p>
+      ) : (
+        <form className={form.form} onSubmit={(event) => void submit(event)}>
+          <Choice
+            label="Becomes"
+            value={chosen}
+            change={setChosen}
+            choices={[['', 'Choose…'], ...next.map((to: ApplicationState) => [to, STATE_TITLES[to]] as const)]}
+          />
+          <Field
+            label={needsReason ? 'Reason (needed)' : 'Reason'}
+            hint="The applicant does not see it"
+            value={reason}
+            change={setReason}
+            maxLength={300}
+            error={said?.fields?.reason}
+          />
+          <div className={form.buttons}>
+            <Button type="submit" aria-disabled={chosen === '' || isBusy}>
+              Change
+            </Button>
+          </div>
+        </form>
+      )}
+      <Alert kind={said?.kind ?? 'success'}>{said?.words}</Alert>
+    </section>
+  );
+}

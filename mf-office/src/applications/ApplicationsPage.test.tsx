@@ -1,0 +1,86 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { XSRF_COOKIE } from 'contract/limits';
+import { DESK_CALLS } from 'contract/office/applicationCalls';
+import { renderPage } from 'shared-store/renderPage.testing';
+import { line, signedIn } from '../desk.testing';
+import { routes } from '../routes';
+
+// jsdom lays nothing out: the window of the list is as high as two of its rows.
+beforeAll(() => {
+  for (const side of ['clientHeight', 'clientWidth']) {
+    Object.defineProperty(HTMLElement.prototype, side, { configurable: true, value: 96 });
+  }
+  window.matchMedia = () => new EventTarget() as MediaQueryList;
+});
+
+const listOf = (total: number) => (request: Request) => {
+  const offset = Number(new URL(request.url).searchParams.get('offset'));
+  const count = Math.min(100, total - offset);
+  const items = Array.from({ length: count }, (_, index) =>
+    line(`2027-${String(offset + index + 1).padStart(6, '0')}`),
+  );
+  return Response.json({ success: 1, data: { items, total, offset, seasons: [2027] } });
+};
+const open = (total: number, query = '') =>
+  renderPage(routes, `/office/applications${query}`, {
+    ...signedIn('clerk'),
+    [DESK_CALLS.applications]: listOf(total),
+  });
+
+test('of a list of thousands only what is in view is rendered and asked for', async () => {
+  const { requests } = open(10_000);
+  expect(await screen.findByText('10,000 found')).toBeVisible();
+  expect(screen.getByRole('grid')).toHaveAttribute('aria-rowcount', '10001');
+  expect(screen.getAllByRole('row').length).toBeLessThan(40);
+  expect((await screen.findAllByText('new to you')).length).toBeGreaterThan(0);
+  const lists = requests.filter(({ url }) => url.includes(DESK_CALLS.applications));
+  expect(lists).toHaveLength(1);
+});
+
+test('filters and order stand in the address, from which they are read again', async () => {
+  const { router, requests } = open(2, '?state=called&sort=-marks&from=elsewhere');
+  expect(await screen.findByLabelText('State')).toHaveValue('called');
+  expect(await screen.findByRole('columnheader', { name: /Marks/ })).toHaveAttribute('aria-sort', 'descending');
+  await userEvent.click(screen.getByRole('button', { name: /Marks/ }));
+  await waitFor(() => expect(router.state.location.search).toContain('sort=marks'));
+  await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
+  await waitFor(() => expect(router.state.location.search).toBe(''));
+  await waitFor(() => expect(requests.at(-1)?.url).toMatch(/applications\?limit=100&offset=0$/));
+});
+
+test('a list without anything in it, and one that cannot be read, say so', async () => {
+  const { unmount } = open(0);
+  expect(await screen.findByText(/No application is like this/)).toBeVisible();
+  unmount();
+  renderPage(routes, '/office/applications', {
+    ...signedIn('clerk'),
+    [DESK_CALLS.applications]: { status: 503, body: { success: 0, message: 'The database is being looked after.' } },
+  });
+  expect(await screen.findByText('The database is being looked after.')).toBeVisible();
+});
+
+test('the chosen applications are changed one after another, and the one that another changed first says so', async () => {
+  document.cookie = `${XSRF_COOKIE}=token`;
+  const refused = 'Application 2027-000002 was changed since version 0.';
+  const { requests } = renderPage(routes, '/office/applications', {
+    ...signedIn('clerk'),
+    [DESK_CALLS.applications]: listOf(3),
+    [`POST ${DESK_CALLS.state('2027-000001')}`]: { body: { success: 1, message: 'Received became Checked.' } },
+    [`POST ${DESK_CALLS.state('2027-000002')}`]: { status: 409, body: { success: 0, message: refused } },
+  });
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Choose 2027-000001' }));
+  act(() => screen.getByRole('row', { name: /2027-000002/ }).focus());
+  await userEvent.keyboard(' ');
+  expect(screen.getAllByRole('row', { selected: true })).toHaveLength(2);
+  await userEvent.selectOptions(screen.getByLabelText('Become'), 'checked');
+  await userEvent.click(screen.getByRole('button', { name: 'Change' }));
+  expect(await screen.findByText('1 application was changed.')).toBeVisible();
+  expect(screen.getByText(`2027-000002: ${refused}`)).toBeVisible();
+  expect(screen.queryAllByRole('row', { selected: true })).toEqual([]);
+  const sent = requests.filter(({ method }) => method === 'POST').map((request) => request.json());
+  expect(await Promise.all(sent)).toEqual([
+    { state: 'checked', reason: '', seen: 0 },
+    { state: 'checked', reason: '', seen: 0 },
+  ]);
+});

@@ -1,0 +1,95 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { type ApplicationLine, DESK_CALLS, type SortColumn } from 'contract/office/applicationCalls';
+import { useLocation, useSearchParams } from 'shared-store/platform';
+import { Alert } from 'shared-ui/alert/Alert';
+import { ButtonLink } from 'shared-ui/button/ButtonLink';
+import { deskPage } from '../frame/deskPage';
+import { useMay } from '../session/sessionContext';
+import { NoRight } from '../frame/NoRight';
+import { ApplicationTable } from './ApplicationTable';
+import { ChangeChosen } from './ChangeChosen';
+import { Filters } from './Filters';
+import { type FilterName, queryOf, sortAfter, sortOf, withValue } from './listAddress';
+import { useLines } from './useLines';
+import styles from './ApplicationsPage.module.css';
+
+export { ApplicationsPage as Component };
+export const loader = () => null;
+export const handle = deskPage('Applications');
+
+function ApplicationsPage() {
+  return useMay('read applications') ? <WorkList /> : <NoRight what="applications" />;
+}
+
+const counted = new Intl.NumberFormat('en-IN');
+
+function WorkList() {
+  const [params, setParams] = useSearchParams();
+  const { search } = useLocation();
+  const query = queryOf(params).toString();
+  const { lines, total, seasons, fault, show, renew } = useLines(query);
+  const mayChange = useMay('change applications');
+  const [chosen, setChosen] = useState<ReadonlyMap<string, ApplicationLine>>(new Map());
+  const choose = (line: ApplicationLine) => setChosen((before) => toggled(before, line));
+  const words = useRef<HTMLInputElement>(null);
+
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const isTyping = event.target instanceof HTMLElement && event.target.matches('input, select, textarea');
+      if (event.key !== '/' || isTyping) return;
+      event.preventDefault();
+      words.current?.focus();
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, []);
+
+  const change = useCallback(
+    (name: FilterName, value: string) => setParams((before) => withValue(before, name, value), { replace: true }),
+    [setParams],
+  );
+  const sort = sortOf(params);
+  const sortBy = (column: SortColumn) => setParams((before) => withValue(before, 'sort', sortAfter(sort, column)));
+  const exported = (format: string) => `${DESK_CALLS.export}?${query}${query && '&'}format=${format}`;
+  return (
+    <>
+      <div className={styles.top}>
+        <h1>Applications</h1>
+        <p role="status" className={styles.count}>
+          {total === undefined ? 'Reading…' : `${counted.format(total)} found`}
+        </p>
+        <div className={styles.exports}>
+          <ButtonLink href={exported('xlsx')} look="secondary" download>
+            Excel
+          </ButtonLink>
+          <ButtonLink href={exported('csv')} look="secondary" download>
+            CSV
+          </ButtonLink>
+        </div>
+      </div>
+      <Filters params={params} seasons={seasons} change={change} clear={() => setParams({})} search={words} />
+      {mayChange && <ChangeChosen chosen={chosen} clear={() => setChosen(new Map())} changed={renew} />}
+      <Alert kind="error">{fault}</Alert>
+      {total === 0 && <p>No application is like this. Take a filter away, or look for fewer words.</p>}
+      {total !== undefined && total > 0 && (
+        <ApplicationTable
+          key={query}
+          lines={lines}
+          total={total}
+          show={show}
+          sort={sort}
+          sortBy={sortBy}
+          addressOf={(number) => `/office/applications/${number}${search}`}
+          chosen={chosen}
+          choose={choose}
+        />
+      )}
+    </>
+  );
+}
+
+function toggled(before: ReadonlyMap<string, ApplicationLine>, line: ApplicationLine): Map<string, ApplicationLine> {
+  const after = new Map(before);
+  if (!after.delete(line.number)) after.set(line.number, line);
+  return after;
+}

@@ -1,0 +1,82 @@
+import { type SyntheticEvent, useState } from 'react';
+import { APPLICATION_STATES, isDecision, STATE_TITLES } from 'contract/admission/states/states';
+import { type ApplicationLine, DESK_CALLS } from 'contract/office/applicationCalls';
+import { Alert } from 'shared-ui/alert/Alert';
+import { Button } from 'shared-ui/button/Button';
+import { Choice } from '../form/Choice';
+import { Field } from '../form/Field';
+import { useMay, useSession } from '../session/sessionContext';
+import styles from './ApplicationsPage.module.css';
+
+interface ChangeChosenProps {
+  chosen: ReadonlyMap<string, ApplicationLine>;
+  clear: () => void;
+  changed: () => void;
+}
+
+/** Has all the chosen applications become the same, one after another: each that cannot says why, and stays as it is. */
+export function ChangeChosen({ chosen, clear, changed }: ChangeChosenProps) {
+  const { call } = useSession();
+  const mayDecide = useMay('decide');
+  const [state, setState] = useState('');
+  const [reason, setReason] = useState('');
+  const [done, setDone] = useState<{ count: number; of: number; refused: string[] }>();
+  const isBusy = done !== undefined && done.count + done.refused.length < done.of;
+  if (chosen.size === 0 && done === undefined) return null;
+
+  const change = async (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (state === '' || isBusy) return;
+    let [count, refused] = [0, [] as string[]];
+    for (const { number, version } of chosen.values()) {
+      setDone({ count, of: chosen.size, refused });
+      const { status, fault } = await call({
+        url: DESK_CALLS.state(number),
+        method: 'POST',
+        body: { state, reason, seen: version },
+      });
+      if (status === 200) count += 1;
+      else refused = [...refused, `${number}: ${fault ?? ''}`];
+    }
+    setDone({ count, of: chosen.size, refused });
+    setState('');
+    setReason('');
+    clear();
+    changed();
+  };
+  const states = APPLICATION_STATES.filter((to) => mayDecide || !isDecision(to));
+  return (
+    <section className={styles.chosen} aria-label="Chosen applications">
+      {chosen.size > 0 && (
+        <form className={styles.change} onSubmit={(event) => void change(event)}>
+          <p>
+            <strong>{chosen.size}</strong> chosen
+          </p>
+          <Choice
+            label="Become"
+            value={state}
+            change={setState}
+            choices={[['', 'Choose…'], ...states.map((to) => [to, STATE_TITLES[to]] as const)]}
+          />
+          <Field label="Reason" value={reason} change={setReason} maxLength={300} />
+          <Button type="submit" aria-disabled={state === '' || isBusy}>
+            {isBusy ? `${done.count + done.refused.length} of ${done.of}…` : 'Change'}
+          </Button>
+          <Button look="quiet" onClick={clear}>
+            Choose none
+          </Button>
+        </form>
+      )}
+      {done && !isBusy && (
+        <Alert kind={done.refused.length > 0 ? 'error' : 'success'}>
+          {done.count === 1 ? '1 application was changed.' : `${done.count} applications were changed.`}
+          {done.refused.map((line) => (
+            <span key={line} className={styles.refused}>
+              {line}
+            </span>
+          ))}
+        </Alert>
+      )}
+    </section>
+  );
+}

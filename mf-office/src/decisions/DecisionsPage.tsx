@@ -1,0 +1,114 @@
+import { useEffect, useId, useState } from 'react';
+import { STATE_TITLES } from 'contract/admission/states/states';
+import { PROGRAMS } from 'contract/limits';
+import { type DecisionsResponse, DESK_CALLS } from 'contract/office/applicationCalls';
+import { Link } from 'shared-store/platform';
+import { Alert } from 'shared-ui/alert/Alert';
+import { Button } from 'shared-ui/button/Button';
+import { Modal } from 'shared-ui/modal/Modal';
+import { Choice } from '../form/Choice';
+import { deskPage } from '../frame/deskPage';
+import { NoRight } from '../frame/NoRight';
+import panel from '../frame/panel.module.css';
+import { type Answer, useMay, useSession } from '../session/sessionContext';
+import dialog from '../session/dialog.module.css';
+import styles from './DecisionsPage.module.css';
+
+export { DecisionsPage as Component };
+export const loader = () => null;
+export const handle = deskPage('Decisions');
+
+function DecisionsPage() {
+  return useMay('decide') ? <Held /> : <NoRight what="decisions" />;
+}
+
+/** Decisions that applicants are not shown yet, to be released together. */
+function Held() {
+  const { call } = useSession();
+  const [programme, setProgramme] = useState('');
+  const [answer, setAnswer] = useState<Answer<DecisionsResponse>>({});
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [said, setSaid] = useState('');
+  const [isAsking, setAsking] = useState(false);
+  const titleId = useId();
+
+  useEffect(() => {
+    const query = programme && `?programme=${encodeURIComponent(programme)}`;
+    void call<DecisionsResponse>({ url: `${DESK_CALLS.decisions}${query}` }).then(setAnswer);
+  }, [call, programme]);
+
+  const held = answer.data?.data ?? [];
+  const chosen = held.filter(({ number }) => !left.has(number));
+  const choose = (number: string, isChosen: boolean) => {
+    const next = new Set(left);
+    if (isChosen) next.delete(number);
+    else next.add(number);
+    setLeft(next);
+  };
+  const release = async () => {
+    setAsking(false);
+    const numbers = chosen.map(({ number }) => number);
+    const sent = await call<DecisionsResponse>({
+      url: DESK_CALLS.decisions,
+      method: 'POST',
+      body: { programme, numbers },
+    });
+    setAnswer((before) => (sent.data ? sent : { ...before, fault: sent.fault }));
+    setSaid(sent.data?.message ?? '');
+  };
+  return (
+    <>
+      <h1>Decisions</h1>
+      <div className={styles.top}>
+        <Choice
+          label="Programme"
+          value={programme}
+          change={(next) => {
+            setSaid('');
+            setProgramme(next);
+          }}
+          choices={[['', 'All'], ...PROGRAMS.map((name) => [name, name] as const)]}
+        />
+        <Button aria-disabled={chosen.length === 0} onClick={() => setAsking(chosen.length > 0)}>
+          Release {chosen.length}
+        </Button>
+      </div>
+      <Alert kind="success">{said}</Alert>
+      <Alert kind="error">{answer.fault}</Alert>
+      <section className={panel.panel}>
+        {answer.data && held.length === 0 && <p>No decision waits for its release.</p>}
+        <ul className={styles.held}>
+          {held.map(({ number, name, programme: of, state }) => (
+            <li key={number}>
+              <label>
+                <input
+                  type="checkbox"
+                  checked={!left.has(number)}
+                  onChange={(event) => choose(number, event.target.checked)}
+                />
+                {name}
+              </label>
+              <Link to={`/office/applications/${number}`}>{number}</Link>
+              <span>{of}</span>
+              <strong>{STATE_TITLES[state]}</strong>
+            </li>
+          ))}
+        </ul>
+      </section>
+      {isAsking && (
+        <Modal className={dialog.dialog} aria-labelledby={titleId} onClose={() => setAsking(false)}>
+          <h2 id={titleId}>Release {chosen.length === 1 ? 'one decision' : `${chosen.length} decisions`}?</h2>
+          <p>
+            Each applicant is shown the decision, and is written to that there is news. The mail does not say which.
+          </p>
+          <div className={dialog.buttons}>
+            <Button onClick={() => void release()}>Release</Button>
+            <Button look="secondary" onClick={() => setAsking(false)}>
+              Not yet
+            </Button>
+          </div>
+        </Modal>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { useContext } from 'react';
+import { mayUse, type Right } from 'contract/office/roles';
+import { NavLink } from 'shared-store/platform';
+import { Button } from 'shared-ui/button/Button';
+import { SessionContext } from '../session/sessionContext';
+import styles from './DeskHeader.module.css';
+
+const PAGES: readonly (readonly [to: string, label: string, right: Right])[] = [
+  ['/office/applications', 'Applications', 'read applications'],
+  ['/office/overview', 'Overview', 'read applications'],
+  ['/office/decisions', 'Decisions', 'decide'],
+  ['/office/log', 'Log', 'read log'],
+  ['/office/account', 'Account', 'own account'],
+];
+
+/** The desk's own header: the public site's has no place here (decisions/private-pages.md). */
+export function DeskHeader({ college }: { college: string }) {
+  const session = useContext(SessionContext);
+  return (
+    <header className={styles.header}>
+      {session && (
+        <a className={styles.skip} href="#desk">
+          Skip to the page
+        </a>
+      )}
+      <p className={styles.name}>
+        {college} <span className={styles.desk}>Office</span>
+      </p>
+      {session && (
+        <>
+          <nav className={styles.pages} aria-label="Office">
+            {PAGES.filter(([, , right]) => mayUse(session.account.roles, right)).map(([to, label]) => (
+              <NavLink key={to} to={to}>
+                {label}
+              </NavLink>
+            ))}
+          </nav>
+          <p className={styles.who}>{session.account.name}</p>
+          <Button look="inverse" className={styles.out} onClick={() => void session.signOut()}>
+            Sign out
+          </Button>
+        </>
+      )}
+    </header>
+  );
+}

@@ -1,0 +1,45 @@
+import { useId } from 'react';
+import { Outlet, useSite } from 'shared-store/platform';
+import { Alert } from 'shared-ui/alert/Alert';
+import { Modal } from 'shared-ui/modal/Modal';
+import { IdleWarning } from '../session/IdleWarning';
+import { SessionContext } from '../session/sessionContext';
+import { useOfficeSession } from '../session/useOfficeSession';
+import { SignIn } from '../signIn/SignIn';
+import dialog from '../session/dialog.module.css';
+import { DeskHeader } from './DeskHeader';
+import styles from './OfficeRemote.module.css';
+
+/** The desk: who has not signed in does that first, at whatever address, and is there then. */
+export function OfficeRemote() {
+  const { view, session, signedIn, callOnce } = useOfficeSession();
+  const college = useSite()?.college_name ?? 'The college';
+  const titleId = useId();
+  return (
+    <div data-remote="mf-office" className={styles.desk}>
+      <SessionContext value={session}>
+        <DeskHeader college={college} />
+        {view.phase === 'asking' && <p className={styles.page}>One moment…</p>}
+        {view.phase === 'signed out' && (
+          <section className={styles.signIn}>
+            <Alert kind="error">{view.fault}</Alert>
+            <SignIn call={callOnce} signedIn={signedIn} />
+          </section>
+        )}
+        {view.phase === 'signed in' && (
+          <div className={styles.page} id="desk" tabIndex={-1}>
+            <Outlet />
+            {view.isOver ? (
+              <Modal className={dialog.dialog} aria-labelledby={titleId} onClose={() => undefined}>
+                <p id={titleId}>Your session has ended. Sign in again to go on: what you have typed is kept.</p>
+                <SignIn call={callOnce} signedIn={signedIn} email={view.account.email} />
+              </Modal>
+            ) : (
+              <IdleWarning />
+            )}
+          </div>
+        )}
+      </SessionContext>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { type LogEntry, STAFF_CALLS } from 'contract/office/staffCalls';
+import { renderPage } from 'shared-store/renderPage.testing';
+import { signedIn } from '../desk.testing';
+import { routes } from '../routes';
+
+const entry = (number: number): LogEntry => ({
+  entry: number,
+  at: '2026-11-23T06:00:00Z',
+  who: 'anjali@college.org',
+  act: 'read',
+  subject: `entry ${number}`,
+  reason: '',
+  numbers: ['2026-000123'],
+});
+
+/** A log of two entries, sent one at a time, with nothing of any number but 2026-000123. */
+function openLog() {
+  return renderPage(routes, '/office/log', {
+    ...signedIn('administrator'),
+    [STAFF_CALLS.log]: ({ url }) => {
+      const { searchParams } = new URL(url);
+      const number = searchParams.get('number');
+      if (number !== null && number !== '2026-000123')
+        return Response.json({ success: 1, data: { entries: [], more: false } });
+      const before = Number(searchParams.get('before') ?? 3);
+      return Response.json({ success: 1, data: { entries: [entry(before - 1)], more: before > 2 } });
+    },
+  });
+}
+
+test('earlier entries are those of the number that was looked for, whatever is being typed', async () => {
+  const { requests } = openLog();
+  expect(await screen.findByText('entry 2')).toBeVisible();
+  await userEvent.type(screen.getByLabelText('Number or reference'), '2026-000999');
+  await userEvent.click(screen.getByRole('button', { name: 'Earlier ones' }));
+  expect(await screen.findByText('entry 1')).toBeVisible();
+  expect(new URL(requests.at(-1)?.url ?? '').search).toBe('?before=2');
+});
+
+test('a number that is nowhere in the log is said to be', async () => {
+  openLog();
+  expect(await screen.findByText('entry 2')).toBeVisible();
+  await userEvent.type(screen.getByLabelText('Number or reference'), '2026-000999{Enter}');
+  expect(await screen.findByText('No entry has the number 2026-000999.')).toBeVisible();
+  expect(screen.queryByRole('table')).toBeNull();
+});

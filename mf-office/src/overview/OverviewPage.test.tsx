@@ -1,0 +1,46 @@
+import { screen, within } from '@testing-library/react';
+import { DESK_CALLS, type OverviewResponse } from 'contract/office/applicationCalls';
+import { renderPage } from 'shared-store/renderPage.testing';
+import { signedIn } from '../desk.testing';
+import { routes } from '../routes';
+
+const data: OverviewResponse['data'] = {
+  season: 2027,
+  seasons: [2027, 2026],
+  total: 3,
+  by_day: [
+    { value: '2026-11-21', count: 1 },
+    { value: '2026-11-23', count: 2 },
+  ],
+  by_programme: [
+    { value: 'B.Pharm', count: 2 },
+    { value: 'D.Pharm', count: 1 },
+  ],
+  by_category: [{ value: 'OBC', count: 3 }],
+  by_state: [{ value: 'received', count: 3 }],
+};
+
+test('a season is shown in numbers, each of which leads to its applications', async () => {
+  renderPage(routes, '/office/overview', {
+    ...signedIn('clerk'),
+    [DESK_CALLS.overview]: { body: { success: 1, data } },
+  });
+  const programmes = await screen.findByRole('table', { name: 'By programme' });
+  expect(
+    within(programmes)
+      .getAllByRole('row')
+      .map((row) => row.textContent),
+  ).toEqual(['B.Pharm2', 'D.Pharm1']);
+  expect(within(programmes).getByRole('link', { name: 'D.Pharm' })).toHaveAttribute(
+    'href',
+    '/office/applications?season=2027&programme=D.Pharm',
+  );
+  expect(screen.getByRole('link', { name: 'Received' })).toBeVisible();
+  expect(screen.getByLabelText('Season')).toHaveValue('2027');
+});
+
+test('an overview that cannot be read says so', async () => {
+  const body = { success: 0, message: 'The database is being looked after.' };
+  renderPage(routes, '/office/overview', { ...signedIn('clerk'), [DESK_CALLS.overview]: { status: 503, body } });
+  expect(await screen.findByText('The database is being looked after.')).toBeVisible();
+});

@@ -1,0 +1,100 @@
+import { useEffect, useState } from 'react';
+import { STATE_TITLES } from 'contract/admission/states/states';
+import { type Count, DESK_CALLS, type OverviewResponse } from 'contract/office/applicationCalls';
+import { Link, useSearchParams } from 'shared-store/platform';
+import { Alert } from 'shared-ui/alert/Alert';
+import { Choice } from '../form/Choice';
+import { deskPage } from '../frame/deskPage';
+import { NoRight } from '../frame/NoRight';
+import panel from '../frame/panel.module.css';
+import { type Answer, useMay, useSession } from '../session/sessionContext';
+import { ByDay } from './ByDay';
+import styles from './OverviewPage.module.css';
+
+export { OverviewPage as Component };
+export const loader = () => null;
+export const handle = deskPage('Overview');
+
+function OverviewPage() {
+  return useMay('read applications') ? <Overview /> : <NoRight what="applications" />;
+}
+
+/** A season in numbers. */
+function Overview() {
+  const { call } = useSession();
+  const [params, setParams] = useSearchParams();
+  const season = params.get('season') ?? '';
+  const [{ data, fault }, setAnswer] = useState<Answer<OverviewResponse>>({});
+  useEffect(() => {
+    const query = season && `?season=${encodeURIComponent(season)}`;
+    void call<OverviewResponse>({ url: `${DESK_CALLS.overview}${query}` }).then(setAnswer);
+  }, [call, season]);
+  if (!data) return fault ? <Alert kind="error">{fault}</Alert> : <p>Reading…</p>;
+  const { data: counted } = data;
+  const seasons = [...new Set([counted.season, ...counted.seasons])];
+  const listOf = (filter: string) => (value: string) =>
+    `/office/applications?${new URLSearchParams({ season: String(counted.season), [filter]: value })}`;
+  return (
+    <>
+      <div className={styles.top}>
+        <h1>Overview</h1>
+        <p role="status">
+          <strong>{counted.total}</strong> applications for {counted.season}
+        </p>
+        {seasons.length > 1 && (
+          <Choice
+            label="Season"
+            value={String(counted.season)}
+            change={(value) => setParams({ season: value })}
+            choices={seasons.map((year) => [String(year), String(year)] as const)}
+          />
+        )}
+      </div>
+      <ByDay days={counted.by_day} />
+      <div className={styles.charts}>
+        <Chart title="By programme" counts={counted.by_programme} addressOf={listOf('programme')} />
+        <Chart title="By category" counts={counted.by_category} addressOf={listOf('category')} />
+        <Chart
+          title="By state"
+          counts={counted.by_state}
+          addressOf={listOf('state')}
+          titleOf={(value) => (STATE_TITLES as Readonly<Record<string, string>>)[value] ?? value}
+        />
+      </div>
+    </>
+  );
+}
+
+interface ChartProps {
+  title: string;
+  counts: readonly Count[];
+  /** Of the work list with these applications alone. */
+  addressOf: (value: string) => string;
+  titleOf?: (value: string) => string;
+}
+
+/** Bars, with the numbers beside them: the table is the chart. */
+function Chart({ title, counts, addressOf, titleOf = (value) => value }: ChartProps) {
+  const most = Math.max(1, ...counts.map(({ count }) => count));
+  return (
+    <section className={panel.panel}>
+      <table className={styles.chart}>
+        <caption>{title}</caption>
+        <tbody>
+          {counts.map(({ value, count }) => (
+            <tr key={value}>
+              <th scope="row">
+                <Link to={addressOf(value)}>{titleOf(value)}</Link>
+              </th>
+              <td className={styles.count}>{count}</td>
+              <td className={styles.bars} aria-hidden="true">
+                <span className={styles.bar} style={{ width: `${(100 * count) / most}%` }} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {counts.length === 0 && <p>None yet.</p>}
+    </section>
+  );
+}

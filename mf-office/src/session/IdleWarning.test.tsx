@@ -1,0 +1,61 @@
+import { act, screen } from '@testing-library/react';
+import { XSRF_COOKIE } from 'contract/limits';
+import { STAFF_CALLS } from 'contract/office/staffCalls';
+import { renderPage } from 'shared-store/renderPage.testing';
+import { routes } from '../routes';
+
+// jsdom has no dialogs.
+beforeAll(() => {
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false;
+  };
+});
+beforeEach(() => {
+  document.cookie = `${XSRF_COOKIE}=token`;
+  jest.useFakeTimers({ advanceTimers: true });
+});
+afterEach(() => jest.useRealTimers());
+
+const RENEW = `POST ${STAFF_CALLS.renew}`;
+const endsIn = (minutes: number) => () =>
+  Response.json({
+    success: 1,
+    message: '',
+    data: {
+      email: 'anjali@college.org',
+      name: 'Anjali Menon',
+      roles: ['clerk'],
+      ends_at: new Date(Date.now() + minutes * 60_000).toISOString(),
+    },
+  });
+
+async function open(minutes: number) {
+  const { requests } = renderPage(routes, '/office', { [STAFF_CALLS.account]: endsIn(minutes), [RENEW]: endsIn(30) });
+  await screen.findByRole('heading', { level: 1 });
+  return () => requests.filter(({ method }) => method === 'POST').length;
+}
+const pass = (seconds: number) => act(() => jest.advanceTimersByTimeAsync(seconds * 1000));
+
+test('who has done nothing is asked shortly before the session ends, and stays by one press', async () => {
+  const renewals = await open(1.5);
+  await pass(65);
+  expect(screen.getByRole('dialog', { name: 'Are you still there?' })).toBeVisible();
+  expect(renewals()).toBeLessThan(2);
+  act(() => screen.getByRole('button', { name: 'Stay signed in' }).click());
+  await pass(1);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('who writes a long note keeps the session open without being asked', async () => {
+  const renewals = await open(1.5);
+  const before = renewals();
+  for (let times = 0; times < 4; times++) {
+    window.dispatchEvent(new KeyboardEvent('keydown', { key: 'a' }));
+    await pass(20);
+  }
+  expect(renewals()).toBeGreaterThan(before);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});

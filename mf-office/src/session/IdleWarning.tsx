@@ -1,0 +1,61 @@
+import { useEffect, useId, useState } from 'react';
+import { STAFF_CALLS, STAFF_WARNING_MINUTES, type StaffAccountResponse } from 'contract/office/staffCalls';
+import { Button } from 'shared-ui/button/Button';
+import { Modal } from 'shared-ui/modal/Modal';
+import { useSession } from './sessionContext';
+import styles from './dialog.module.css';
+
+const MINUTE_MS = 60_000;
+const LOOK_EVERY_MS = MINUTE_MS / 2;
+
+const ACTIVITY = ['keydown', 'pointerdown', 'wheel', 'touchmove'] as const;
+
+/**
+ * Keeps the session open while somebody works on a page, as on a long note. Asks shortly before the session ends whether somebody is there. When it ends the api says, without counting the question
+ * as use; another tab, or a call of this one, may have moved that end meanwhile.
+ */
+export function IdleWarning() {
+  const { call, signOut } = useSession();
+  const [isWarned, setWarned] = useState(false);
+  const titleId = useId();
+
+  useEffect(() => {
+    let usedAt = Date.now();
+    const used = () => (usedAt = Date.now());
+    const renew = () => call({ url: STAFF_CALLS.renew, method: 'POST', body: {} });
+    const look = async () => {
+      if (Date.now() - usedAt < LOOK_EVERY_MS) return void renew();
+      const { data } = await call<StaffAccountResponse>({ url: STAFF_CALLS.account });
+      // it is over: a call that needs it asks to sign in again
+      if (data && !data.data) return void renew();
+      const leftMs = data?.data ? Date.parse(data.data.ends_at) - Date.now() : Infinity;
+      setWarned(leftMs < STAFF_WARNING_MINUTES * MINUTE_MS);
+    };
+    const timer = setInterval(() => void look(), LOOK_EVERY_MS);
+    for (const name of ACTIVITY) window.addEventListener(name, used, { passive: true });
+    return () => {
+      clearInterval(timer);
+      for (const name of ACTIVITY) window.removeEventListener(name, used);
+    };
+  }, [call]);
+
+  if (!isWarned) return null;
+  const stay = async () => {
+    setWarned(false);
+    await call({ url: STAFF_CALLS.renew, method: 'POST', body: {} });
+  };
+  return (
+    <Modal className={styles.dialog} aria-labelledby={titleId} onClose={() => void stay()}>
+      <h2 id={titleId}>Are you still there?</h2>
+      <p>
+        Nobody has done anything here for a while. Within two minutes you are signed out, so that nobody else reads on.
+      </p>
+      <div className={styles.buttons}>
+        <Button onClick={() => void stay()}>Stay signed in</Button>
+        <Button look="secondary" onClick={() => void signOut()}>
+          Sign out
+        </Button>
+      </div>
+    </Modal>
+  );
+}

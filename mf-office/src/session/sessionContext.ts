@@ -1,0 +1,34 @@
+import { createContext, useContext } from 'react';
+import { mayUse, type Right } from 'contract/office/roles';
+import type { StaffAccount } from 'contract/office/staffCalls';
+import type { OfficeCall } from './officeApi';
+
+/** What came of a call. `data` is the body of a 200 and of a 409, which says how things stand. */
+export interface Answer<Body> {
+  data?: Body;
+  status?: number;
+  /** In words, where it failed or was refused. */
+  fault?: string;
+  /** Messages by field. */
+  fields?: Record<string, string>;
+}
+
+export interface Session {
+  account: StaffAccount;
+  /** Where the session is over, asks to sign in again and then goes on: nothing that was typed is lost. */
+  call: <Body>(call: OfficeCall) => Promise<Answer<Body>>;
+  signOut: () => Promise<void>;
+}
+
+export const SessionContext = createContext<Session | undefined>(undefined);
+
+/** Within the desk's frame, which shows a page once somebody has signed in. */
+export function useSession(): Session {
+  const session = useContext(SessionContext);
+  if (session === undefined) throw new Error('mf-office: a page outside of the frame that signs people in');
+  return session;
+}
+
+export function useMay(right: Right): boolean {
+  return mayUse(useSession().account.roles, right);
+}

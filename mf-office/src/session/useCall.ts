@@ -1,0 +1,36 @@
+import { useCallback } from 'react';
+import { fieldErrorsOfCall, statusOfCall } from 'contract/errorText';
+import { type OfficeCall, officeApi } from './officeApi';
+import type { Answer } from './sessionContext';
+
+const NOT_REACHED = 'The site could not be reached. Check the line, and try again.';
+const FAILED = 'That did not work. Try again in a minute.';
+
+const messageOf = (body: unknown): string | undefined => {
+  const message = typeof body === 'object' && body !== null ? (body as { message?: unknown }).message : undefined;
+  return typeof message === 'string' && message !== '' ? message : undefined;
+};
+
+/** Makes a call, and puts into words what went wrong. */
+export function useCall() {
+  const [start] = officeApi.useCallOfficeMutation();
+  return useCallback(
+    async <Body>(call: OfficeCall): Promise<Answer<Body>> => {
+      const { data, error } = await start(call);
+      if (error === undefined) return { data: data as Body, status: 200 };
+      const status = statusOfCall(error);
+      if (typeof status !== 'number') return { fault: NOT_REACHED };
+      const body = (error as { data?: unknown }).data;
+      const fields = Object.entries(fieldErrorsOfCall(error) ?? {}).map(([name, said]) => [name, said.join(' ')]);
+      return {
+        status,
+        fault: messageOf(body) ?? FAILED,
+        ...(status === 409 && { data: body as Body }),
+        ...(fields.length > 0 && { fields: Object.fromEntries(fields) as Record<string, string> }),
+      };
+    },
+    [start],
+  );
+}
+
+export type Call = ReturnType<typeof useCall>;

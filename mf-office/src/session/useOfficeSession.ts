@@ -1,0 +1,58 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { STAFF_CALLS, type StaffAccount, type StaffAccountResponse } from 'contract/office/staffCalls';
+import { freshDocument } from './freshDocument';
+import type { OfficeCall } from './officeApi';
+import type { Answer, Session } from './sessionContext';
+import { useCall } from './useCall';
+
+type View =
+  /** Whoever asks for the page is not known yet: the server never is told. */
+  | { phase: 'asking' }
+  | { phase: 'signed out'; fault?: string }
+  /** `isOver`: what is on the page stays, and is sent once somebody has signed in again. */
+  | { phase: 'signed in'; account: StaffAccount; isOver: boolean };
+
+/** Who is at the desk, and calls in their name. */
+export function useOfficeSession() {
+  const callOnce = useCall();
+  const [view, setView] = useState<View>({ phase: 'asking' });
+  const waiting = useRef<(() => void)[]>([]);
+  /** Whose page it is, by e-mail address. */
+  const known = useRef<string>(undefined);
+
+  useEffect(() => {
+    void callOnce<StaffAccountResponse>({ url: STAFF_CALLS.account }).then(({ data, fault }) => {
+      if (!data?.data) return setView({ phase: 'signed out', fault });
+      known.current = data.data.email;
+      setView({ phase: 'signed in', account: data.data, isOver: false });
+    });
+  }, [callOnce]);
+
+  const signedIn = useCallback((account: StaffAccount) => {
+    // another person at the same browser neither sees nor sends what the one before had open
+    if (known.current !== undefined && known.current !== account.email) return freshDocument();
+    known.current = account.email;
+    setView({ phase: 'signed in', account, isOver: false });
+    for (const goOn of waiting.current.splice(0)) goOn();
+  }, []);
+
+  const call = useCallback(
+    async <Body>(wanted: OfficeCall): Promise<Answer<Body>> => {
+      const answer = await callOnce<Body>(wanted);
+      if (answer.status !== 401) return answer;
+      setView((before) => (before.phase === 'signed in' ? { ...before, isOver: true } : before));
+      await new Promise<void>((goOn) => waiting.current.push(goOn));
+      return callOnce<Body>(wanted);
+    },
+    [callOnce],
+  );
+
+  const signOut = useCallback(async () => {
+    await callOnce({ url: STAFF_CALLS.signOut, method: 'POST', body: {} });
+    freshDocument();
+  }, [callOnce]);
+
+  const account = view.phase === 'signed in' ? view.account : undefined;
+  const session = useMemo<Session | undefined>(() => account && { account, call, signOut }, [account, call, signOut]);
+  return { view, session, signedIn, callOnce };
+}

@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { STAFF_CALLS } from 'contract/office/staffCalls';
+import { Alert } from 'shared-ui/alert/Alert';
+import { Button } from 'shared-ui/button/Button';
+import { Field } from '../form/Field';
+import styles from '../form/form.module.css';
+import { type LaterStepProps, useStep } from './useStep';
+
+export function CodeForm(props: LaterStepProps) {
+  const [code, setCode] = useState('');
+  const { send, isSending, fault, fields, isTooLate } = useStep(props, STAFF_CALLS.code, () => ({ code }));
+  return (
+    <form
+      className={styles.form}
+      method="post"
+      noValidate
+      onSubmit={(event) => void send(event)}
+      aria-label="Sign in with a code"
+    >
+      <Field
+        label="Code"
+        hint="The six digits that your app shows now"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={7}
+        value={code}
+        change={setCode}
+        error={fields.code}
+        required
+      />
+      <Alert kind="error">{fields.code === undefined ? fault : undefined}</Alert>
+      <div className={styles.buttons}>
+        <Button type="submit" aria-disabled={isSending}>
+          {isSending ? 'One moment…' : 'Sign in'}
+        </Button>
+        <Button look="quiet" onClick={props.begin}>
+          {isTooLate ? 'Begin again' : 'Another account'}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,49 @@
+import { useEffect, useRef, useState } from 'react';
+import type { SecondFactor, SignInResponse, StaffAccount } from 'contract/office/staffCalls';
+import type { Call } from '../session/useCall';
+import { CodeForm } from './CodeForm';
+import { PasswordForm } from './PasswordForm';
+import { SetUpForm } from './SetUpForm';
+
+type Step = { step: 'password'; email: string } | { step: 'code' } | { step: 'set up'; secondFactor: SecondFactor };
+
+const HEADINGS: Record<Step['step'], string> = {
+  password: 'Sign in',
+  code: 'Type your code',
+  'set up': 'Set up your account',
+};
+
+interface SignInProps {
+  call: Call;
+  signedIn: (account: StaffAccount) => void;
+  /** Of whoever was signed in, where the session has ended. */
+  email?: string;
+}
+
+/** E-mail address and password, then a one-time code; at the first time an own password and an app for codes. */
+export function SignIn({ call, signedIn, email = '' }: SignInProps) {
+  const [state, setState] = useState<Step>({ step: 'password', email });
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { step } = state;
+  // what had the focus is not there any more
+  useEffect(() => {
+    if (step !== 'password') heading.current?.focus();
+  }, [step]);
+
+  const next = ({ data }: SignInResponse) => {
+    if (data?.step === 'signed in') return signedIn(data.account);
+    if (data?.step === 'code') return setState({ step: 'code' });
+    if (data?.step === 'set up') return setState({ step: 'set up', secondFactor: data.second_factor });
+  };
+  const begin = () => setState({ step: 'password', email });
+  return (
+    <>
+      <h1 ref={heading} tabIndex={-1}>
+        {HEADINGS[step]}
+      </h1>
+      {state.step === 'password' && <PasswordForm call={call} next={next} email={state.email} />}
+      {state.step === 'code' && <CodeForm call={call} next={next} begin={begin} />}
+      {state.step === 'set up' && <SetUpForm call={call} next={next} begin={begin} secondFactor={state.secondFactor} />}
+    </>
+  );
+}
