@@ -1,10 +1,10 @@
 import path from 'node:path';
+import { REMOTES } from './repositoryCopy';
 import { federation } from './federationCommand';
 import { liveRelease } from './releases';
 import { root } from './site';
 
 const releasesDir = path.join(root, 'releases');
-const REMOTES = ['mf-admissions', 'mf-careers', 'mf-content', 'mf-office'];
 
 /** What the gate says of the release that was built. */
 async function check(name: string, args: string[] = []) {

@@ -5,11 +5,11 @@ import type { Browser } from 'playwright-core';
 import { hydrated, openBrowser, watchedPage } from './browser';
 import { eventually } from './eventually';
 import { federation } from './federationCommand';
-import { copyRepository, removeCopies } from './repositoryCopy';
+import { copyRepository, removeCopies, REMOTES } from './repositoryCopy';
 import { copyReleases, startProcess, startSite, temporaryDir, type Site } from './site';
 
 const NAME = 'mf-office';
-const OTHERS = ['mf-content', 'mf-admissions', 'mf-careers'];
+const OTHERS = REMOTES.filter((name) => name !== NAME);
 const PUBLIC = ['/', '/application', '/sitemap.xml', '/robots.txt'];
 const LIMIT_MS = 600_000;
 

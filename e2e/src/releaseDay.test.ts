@@ -4,11 +4,11 @@ import path from 'node:path';
 import { hydrated, openBrowser, watchedPage } from './browser';
 import { eventually } from './eventually';
 import { liveRelease, makeLive } from './releases';
-import { copyRepository, copyLiveReleases, removeCopies, readmeCommands, setVersion } from './repositoryCopy';
+import { copyRepository, copyLiveReleases, removeCopies, readmeCommands, REMOTES, setVersion } from './repositoryCopy';
 import { copyReleases, root, startProcess, startSite, temporaryDir } from './site';
 
 const NAME = 'mf-admissions';
-const OTHERS = ['mf-content', 'mf-careers'];
+const OTHERS = REMOTES.filter((name) => name !== NAME);
 const LIMIT_MS = 600_000;
 
 /** The same commit in two folders: one without the other teams' remotes, one whole and elsewhere. */

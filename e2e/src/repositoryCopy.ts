@@ -15,6 +15,12 @@ const NOT_COPIED = new Set([
   'coverage',
 ]);
 
+/** The remotes of this repository. */
+export const REMOTES = fs
+  .readdirSync(root)
+  .filter((name) => name.startsWith('mf-'))
+  .sort();
+
 /** Links the installed packages instead of copying 60,000 files, where the file system can. */
 function linkPackages(target: string): void {
   const { status } = spawnSync('cp', ['-al', path.join(root, 'node_modules'), target], { stdio: 'ignore' });
