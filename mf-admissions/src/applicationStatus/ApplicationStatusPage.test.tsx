@@ -6,6 +6,7 @@ import { STATUS_CALLS } from 'contract/admission/statusCalls';
 import { type ApplicationStatus, type ApplicationStatusResponse, CALLS } from 'contract/calls';
 import { STORAGE_KEYS, XSRF_COOKIE } from 'contract/limits';
 import { type Answers, renderPage } from 'shared-store/renderPage.testing';
+import { giveDialogs } from 'shared-ui/modal/dialogs.testing';
 import { leaveDraft } from '../application/draft/storage/draft.testing';
 import { readDraft } from '../application/draft/storage/draftStore';
 import { isSharedComputer, rememberSharedComputer } from '../application/draft/storage/sharedComputer';
@@ -43,15 +44,7 @@ const answerOf = (data: ApplicationStatus) =>
 const NOBODY = { body: { success: 0, message: 'Nobody is signed in here' } };
 const CLOSED = { body: { success: 1 } };
 
-// jsdom has no dialogs.
-beforeAll(() => {
-  HTMLDialogElement.prototype.showModal = function showModal() {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function close() {
-    this.open = false;
-  };
-});
+giveDialogs();
 beforeEach(() => void (document.cookie = `${XSRF_COOKIE}=token`));
 afterEach(() => {
   jest.useRealTimers();

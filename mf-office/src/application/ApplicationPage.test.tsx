@@ -4,21 +4,14 @@ import { XSRF_COOKIE } from 'contract/limits';
 import { DESK_CALLS } from 'contract/office/applicationCalls';
 import { STAFF_CALLS } from 'contract/office/staffCalls';
 import { renderPage } from 'shared-store/renderPage.testing';
+import { giveDialogs } from 'shared-ui/modal/dialogs.testing';
 import { application, nobody, signedIn } from '../desk.testing';
 import { routes } from '../routes';
 import { freshDocument } from '../session/freshDocument';
 
 jest.mock('../session/freshDocument', () => ({ freshDocument: jest.fn() }));
 
-// jsdom has no dialogs.
-beforeAll(() => {
-  HTMLDialogElement.prototype.showModal = function showModal() {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function close() {
-    this.open = false;
-  };
-});
+giveDialogs();
 beforeEach(() => void (document.cookie = `${XSRF_COOKIE}=token`));
 
 const NUMBER = '2027-000123';

@@ -2,17 +2,10 @@ import { act, screen } from '@testing-library/react';
 import { XSRF_COOKIE } from 'contract/limits';
 import { STAFF_CALLS } from 'contract/office/staffCalls';
 import { renderPage } from 'shared-store/renderPage.testing';
+import { giveDialogs } from 'shared-ui/modal/dialogs.testing';
 import { routes } from '../routes';
 
-// jsdom has no dialogs.
-beforeAll(() => {
-  HTMLDialogElement.prototype.showModal = function showModal() {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function close() {
-    this.open = false;
-  };
-});
+giveDialogs();
 beforeEach(() => {
   document.cookie = `${XSRF_COOKIE}=token`;
   jest.useFakeTimers({ advanceTimers: true });
