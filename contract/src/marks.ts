@@ -15,7 +15,7 @@ interface Totals {
 }
 
 /** Parses an amount as typed, with spaces; undefined for anything else. */
-function amountOf(text: string): number | undefined {
+export function amountOf(text: string): number | undefined {
   const digits = cleanAmount(text);
   const isAmount = DIGITS.test(digits) && Number.isSafeInteger(Number(digits) * 200);
   return isAmount ? Number(digits) : undefined;

@@ -15,6 +15,7 @@ import { news } from './news';
 import { nextSteps } from './nextSteps';
 import { pages } from './pages';
 import { privacyNotice } from './privacyNotice';
+import { rankRules } from './rankRules';
 import { resultAnnouncements } from './resultAnnouncements';
 import { season } from './season';
 import { site } from './site';
@@ -33,6 +34,7 @@ export const CONTENT_KINDS = [
   admission,
   application,
   season,
+  rankRules,
   privacyNotice,
   nextSteps,
   features,
