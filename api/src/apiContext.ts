@@ -16,6 +16,8 @@ export interface ApiContext {
   dialect: DatabaseDialect;
   keys: Keys;
   content: ContentStore;
+  /** The folder that content is published from. */
+  contentDir: string;
   incoming: IncomingUploads;
   uploads: UploadStore;
   sandbox: FileSandbox;

@@ -10,6 +10,8 @@ export const DESK_CALLS = {
   applications: APPLICATIONS,
   /** GET with the same filters and `format` (xlsx or csv): a file */
   export: '/api/office/applications-export',
+  /** GET with `numbers`, at most `BUNDLE_MAX` with commas between: their printed forms in one file. */
+  pdfs: '/api/office/applications-pdf',
   /** GET with `season`, the newest without it: how many came in, and what of. */
   overview: '/api/office/applications-overview',
   /** GET: the decisions that are not released, with `programme`; POST `{ programme?, numbers }`: releases those. */
@@ -69,6 +71,8 @@ export interface ApplicationsQuery {
 }
 
 export const DESK_LIMIT_MAX = 200;
+/** Forms in one file; each has photo and signatures, and is drawn in tens of milliseconds. */
+export const BUNDLE_MAX = 50;
 
 /** A line of the work list. Instants are ISO 8601, UTC. */
 export interface ApplicationLine {

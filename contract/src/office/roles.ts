@@ -8,6 +8,7 @@ export const RIGHTS = [
   'read applications',
   'change applications',
   'decide',
+  'read rank lists',
   'read inboxes',
   'edit content',
   'manage staff',
@@ -16,9 +17,9 @@ export const RIGHTS = [
 export type Right = (typeof RIGHTS)[number];
 
 const RIGHTS_OF: Readonly<Record<Role, readonly Right[]>> = {
-  clerk: ['read applications', 'change applications', 'read inboxes'],
-  principal: ['read applications', 'change applications', 'decide', 'read inboxes', 'edit content'],
-  editor: ['edit content'],
+  clerk: ['read applications', 'change applications', 'read rank lists', 'read inboxes'],
+  principal: ['read applications', 'change applications', 'decide', 'read rank lists', 'read inboxes', 'edit content'],
+  editor: ['read rank lists', 'edit content'],
   administrator: ['manage staff', 'read log'],
 };
 

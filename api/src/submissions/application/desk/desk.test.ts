@@ -17,6 +17,7 @@ import { openStored, type Stored } from '../../../testing/stored';
 import { openTestApi, type TestApi, TODAY } from '../../../testing/testApi';
 import { newVisitor, type Visitor } from '../../../testing/visitor';
 import { contextOf } from '../states/states.testing';
+import { readPdf } from '../pdf/readPdf.testing';
 import { takeDocument } from '../states/takeDocument';
 
 jest.setTimeout(120_000);
@@ -216,4 +217,26 @@ it('an application that was sent is shown with pictures, form and documents, and
   expect(written).toEqual(
     expect.arrayContaining(['ask', 'show', 'document', 'pdf', 'accept', 'note', 'unmask', 'export']),
   );
+});
+
+it('forms are printed together in one file, each with page numbers of its own, and unknown numbers print nothing', async () => {
+  await seed();
+  const print = (...numbers: string[]) => clerk.get(`${DESK_CALLS.pdfs}?numbers=${numbers.join()}`);
+  const { pages } = await readPdf((await print('2026-000001', '2026-000003')).rawPayload);
+  expect(
+    pages.map(({ text }) => /Application (\d{4}-\d{6}).*?(Page \d of \d)/.exec(text)?.slice(1, 3).join(' ')),
+  ).toEqual([
+    '2026-000001 Page 1 of 2',
+    '2026-000001 Page 2 of 2',
+    '2026-000003 Page 1 of 2',
+    '2026-000003 Page 2 of 2',
+  ]);
+  expect(await acts()).toEqual(['clerk@college.org | pdf | desk forms | 2026-000001 2026-000003']);
+  expect((await print('2026-000001', '2019-000001')).json()).toMatchObject({
+    message: expect.stringContaining('There is no application 2019-000001'),
+  });
+  expect((await print()).json()).toMatchObject({
+    message: 'numbers: 0 applications; give 1 to 50, with commas between.',
+  });
+  expect(await acts()).toHaveLength(1);
 });

@@ -25,20 +25,22 @@ export function deskContext(context: ApiContext) {
     who: staff.email,
   });
 
+  /** @throws ApiError 404 */
+  async function known(number: string) {
+    const found = await openNumber(context, number);
+    if (found === undefined) throw unknownNumber(number);
+    return found;
+  }
+
   /** An application that is about to be shown: who reads it is written down before. */
   async function opened(request: FastifyRequest<NumberParams>, act: 'show' | 'pdf' | 'document', what: string) {
     const { number } = request.params;
-    const found = await openNumber(context, number);
-    if (found === undefined) throw unknownNumber(number);
+    const found = await known(number);
     await logReading({ db, keys, who: request.staff.email }, act, `desk ${what}`, [number]);
     return found;
   }
 
-  async function stands(number: string) {
-    const found = await openNumber(context, number);
-    if (found === undefined) throw unknownNumber(number);
-    return deskApplication(context, found);
-  }
+  const stands = async (number: string) => deskApplication(context, await known(number));
 
   /** Does something to an application, and answers with how it stands then; 409 where somebody else was first. */
   async function answerTo(
@@ -60,7 +62,7 @@ export function deskContext(context: ApiContext) {
       return { success: 0, message, data: await stands(number) };
     }
   }
-  return { officeOf, opened, answerTo };
+  return { officeOf, known, opened, answerTo };
 }
 
 export type DeskContext = ReturnType<typeof deskContext>;

@@ -1,6 +1,6 @@
 import { extname } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { DESK_CALLS } from 'contract/office/applicationCalls';
+import { BUNDLE_MAX, DESK_CALLS } from 'contract/office/applicationCalls';
 import type { ApiContext } from '../../../apiContext';
 import { logReading } from '../../../office/readingLog';
 import { ApiError } from '../../../server/apiError';
@@ -56,6 +56,18 @@ export function registerReadingRoutes(app: FastifyInstance, context: ApiContext,
       .send(bytes);
   });
 
+  app.get<{ Querystring: { numbers?: unknown } }>(DESK_CALLS.pdfs, READ, async ({ query, staff }, reply) => {
+    const numbers = bundleOf(query.numbers);
+    const found = await Promise.all(numbers.map((number) => desk.known(number)));
+    await logReading({ db, keys, who: staff.email }, 'pdf', 'desk forms', numbers);
+    const forms = [];
+    for (const { application } of found) forms.push(await documentOf(context, application));
+    return reply
+      .type('application/pdf')
+      .header('content-disposition', `inline; filename="applications-${numbers.length}.pdf"`)
+      .send(await context.pdf.make({ forms }));
+  });
+
   app.get<{ Params: { number: string; id: string } }>(
     routeOf(DESK_CALLS.document(':number', ':id')),
     READ,
@@ -72,4 +84,10 @@ export function registerReadingRoutes(app: FastifyInstance, context: ApiContext,
         .send(bytes);
     },
   );
+}
+
+function bundleOf(given: unknown): string[] {
+  const numbers = typeof given === 'string' ? [...new Set(given.split(',').filter((one) => one !== ''))] : [];
+  if (numbers.length > 0 && numbers.length <= BUNDLE_MAX) return numbers;
+  throw new ApiError(400, `numbers: ${numbers.length} applications; give 1 to ${BUNDLE_MAX}, with commas between.`);
 }

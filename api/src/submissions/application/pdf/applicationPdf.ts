@@ -7,7 +7,7 @@ import { footers } from './sections/footers';
 import { letterhead } from './sections/letterhead';
 import { marksTable } from './sections/marksTable';
 import { officeHeight, officeUse } from './sections/officeUse';
-import { BODY, finish, heading, keepTogether, newPaper, type Paper, paragraph } from './paper';
+import { BODY, finish, heading, keepTogether, newPaper, nextPage, type Paper, paragraph } from './paper';
 import { element } from './structure';
 import { lineHeight } from './type/textLines';
 
@@ -16,8 +16,29 @@ const ELSEWHERE = ['application', 'category', 'program', 'photo', 'signatures'];
 
 /** The application as a printed form: two or three A4 pages, its sections in the order of the form. */
 export async function applicationPdf(document: ApplicationDocument): Promise<Buffer> {
-  const { values, number, submittedAt } = document;
+  const { number, submittedAt } = document;
   const paper = newPaper({ Title: `Application for admission ${number}`, CreationDate: submittedAt });
+  drawApplication(paper, document);
+  footers(paper, footerOf(document));
+  return finish(paper);
+}
+
+/** Several of them in one file, each beginning on a page of its own and with page numbers of its own. */
+export async function applicationsPdf(documents: readonly ApplicationDocument[]): Promise<Buffer> {
+  const paper = newPaper({ Title: 'Applications for admission', CreationDate: new Date() });
+  for (const [index, document] of documents.entries()) {
+    if (index > 0) nextPage(paper);
+    const first = paper.doc.bufferedPageRange().count - 1;
+    drawApplication(paper, document);
+    footers(paper, footerOf(document), first);
+  }
+  return finish(paper);
+}
+
+const footerOf = ({ number, values }: ApplicationDocument) => `Application ${number}  ·  ${values.name}`;
+
+function drawApplication(paper: Paper, document: ApplicationDocument): void {
+  const { values } = document;
   letterhead(paper, document);
   for (const { id, title } of ADMISSION_SECTIONS.filter((section) => !ELSEWHERE.includes(section.id))) {
     if (id === 'subjects') marksTable(paper, title, values);
@@ -25,8 +46,6 @@ export async function applicationPdf(document: ApplicationDocument): Promise<Buf
     else if (id === 'declaration') signedPart(paper, title, document);
     else answerSection(paper, title, answersOf(id, values));
   }
-  footers(paper, `Application ${number}  ·  ${values.name}`);
-  return finish(paper);
 }
 
 /** In the words of the form's switch. */

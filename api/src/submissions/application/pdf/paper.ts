@@ -58,9 +58,13 @@ export const pageRoom = (paper: Paper) => bottomOf(paper) - MARGIN;
 /** Starts a new page unless a block of this height still fits; says whether it did. */
 export function keepTogether(paper: Paper, height: number): boolean {
   if (paper.y + height <= bottomOf(paper)) return false;
+  nextPage(paper);
+  return true;
+}
+
+export function nextPage(paper: Paper): void {
   paper.doc.addPage();
   paper.y = MARGIN;
-  return true;
 }
 
 export function rule(paper: Paper, y: number, colour = RULE, width = paper.width): void {

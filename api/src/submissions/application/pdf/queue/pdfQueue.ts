@@ -1,21 +1,21 @@
 import { Worker } from 'node:worker_threads';
 import { ApiError } from '../../../../server/apiError';
 import { ownProgram } from '../../../../server/ownProgram';
-import type { ApplicationDocument } from '../storedDocument';
 import type { PdfAnswer } from './pdfWorker';
+import { nameOf, type PrintedDocument } from './printedDocument';
 
 const WAITING_MAX = 50;
 /** A form takes about 30 MB. What wants ten times that is a fault, and ends its worker instead of the api. */
 const resourceLimits = { maxOldGenerationSizeMb: 300 };
 
 export interface PdfQueue {
-  make: (document: ApplicationDocument) => Promise<Buffer>;
+  make: (document: PrintedDocument) => Promise<Buffer>;
   waiting: () => number;
   close: () => Promise<void>;
 }
 
 interface Job {
-  document: ApplicationDocument;
+  document: PrintedDocument;
   resolve: (pdf: Buffer) => void;
   reject: (error: Error) => void;
 }
@@ -78,7 +78,7 @@ export function openPdfQueue(timeLimitMs = 20_000, startWorker = startPdfWorker)
     return fresh;
   }
 
-  async function queue(document: ApplicationDocument): Promise<Buffer> {
+  async function queue(document: PrintedDocument): Promise<Buffer> {
     if (waiting.length >= WAITING_MAX) {
       throw new ApiError(503, 'Many forms are being made just now. Try again in a minute.');
     }
@@ -91,9 +91,9 @@ export function openPdfQueue(timeLimitMs = 20_000, startWorker = startPdfWorker)
   return {
     waiting: () => waiting.length,
     make(document) {
-      const { number } = document;
-      const pdf = underWay.get(number) ?? queue(document).finally(() => underWay.delete(number));
-      underWay.set(number, pdf);
+      const name = nameOf(document);
+      const pdf = underWay.get(name) ?? queue(document).finally(() => underWay.delete(name));
+      underWay.set(name, pdf);
       return pdf;
     },
     async close() {

@@ -1,12 +1,18 @@
 import { parentPort } from 'node:worker_threads';
-import type { ApplicationDocument } from '../storedDocument';
-import { applicationPdf } from '../applicationPdf';
+import { rankListPdf } from '../../ranks/rankListPdf';
+import { applicationPdf, applicationsPdf } from '../applicationPdf';
+import type { PrintedDocument } from './printedDocument';
 
 /** One document in, one answer out: its bytes, or why there are none. */
 export type PdfAnswer = { pdf: Uint8Array } | { fault: string };
 
-parentPort?.on('message', (document: ApplicationDocument) => {
-  applicationPdf(document).then(
+function made(document: PrintedDocument): Promise<Buffer> {
+  if ('rankList' in document) return rankListPdf(document);
+  return 'forms' in document ? applicationsPdf(document.forms) : applicationPdf(document);
+}
+
+parentPort?.on('message', (document: PrintedDocument) => {
+  made(document).then(
     (pdf) => parentPort?.postMessage({ pdf } satisfies PdfAnswer),
     (error: unknown) => parentPort?.postMessage({ fault: String(error) } satisfies PdfAnswer),
   );

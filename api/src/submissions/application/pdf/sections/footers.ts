@@ -4,14 +4,17 @@ import { cutToLine, widthOf } from '../type/textLines';
 
 const GAP = 20;
 
-/** Marked apart from the content, so that a screen reader does not read them on every page. */
-export function footers(paper: Paper, text: string): void {
+/**
+ * On each page from the `first`, which is counted from 0. Marked apart from the content, so that a screen reader does not
+ * read them on every page.
+ */
+export function footers(paper: Paper, text: string, first = 0): void {
   const { doc, left, width } = paper;
-  const { start, count } = doc.bufferedPageRange();
-  for (let page = start; page < start + count; page++) {
+  const { count } = doc.bufferedPageRange();
+  for (let page = first; page < count; page++) {
     doc.switchToPage(page);
     const y = doc.page.height - MARGIN - 8;
-    const pages = `Page ${page + 1} of ${count}`;
+    const pages = `Page ${page - first + 1} of ${count - first}`;
     // A hair wider than measured, or rounding breaks the line.
     const taken = widthOf(doc, pages, SMALL) + 0.1;
     const line = cutToLine(doc, text, width - taken - GAP, SMALL);

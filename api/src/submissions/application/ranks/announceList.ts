@@ -1,0 +1,49 @@
+import { resultAnnouncements } from 'contract/content/resultAnnouncements';
+import { formatDate } from 'contract/dates';
+import type { FrozenList } from 'contract/office/rankCalls';
+import { academicYear } from 'contract/season';
+import type { ApiContext } from '../../../apiContext';
+import { saveDraft } from '../../../content/desk/drafts/drafts';
+import { freePath } from '../../../content/desk/drafts/newItem';
+import { refuseReadOnly } from '../../../content/desk/items/editable';
+import { loadTexts } from '../../../content/desk/items/itemView';
+import { slugOf } from '../../../content/files/contentFile';
+import { inTransaction } from '../../../db/inTransaction';
+import { logOfficeAct } from '../../../office/officeLog';
+import { ApiError } from '../../../server/apiError';
+
+const definition = resultAnnouncements;
+const { kind } = definition;
+
+/**
+ * Drafts an announcement of a frozen list with the list as its document, to be looked at and published as content is.
+ * @returns the item of the draft
+ * @throws ApiError 409 where the content folder can only be read
+ */
+export async function announceList(
+  { db, keys, contentDir, now }: Pick<ApiContext, 'db' | 'keys' | 'contentDir' | 'now'>,
+  list: FrozenList,
+  pdf: Buffer,
+  who: string,
+): Promise<string> {
+  await refuseReadOnly(contentDir);
+  const day = formatDate(new Date(list.frozen_at));
+  const title = `Rank list ${academicYear(list.season)}: ${list.title}, as on ${day}`;
+  const path = await freePath({ db, contentDir }, definition, { title }, undefined);
+  const item = slugOf(path);
+  const file = `${item}.pdf`;
+  const { writeItem } = await loadTexts();
+  const texts = writeItem({ definition, path }, new Map([[path, '']]), { title, pdf: file });
+  const saved_at = now().toISOString();
+  await inTransaction(db, async (transaction) => {
+    await logOfficeAct({ db: transaction, keys }, { who, act: 'content-save', subject: path, reason: list.title });
+    if (!(await saveDraft(transaction, { path, kind, item, act: 'new', base: '', who, saved_at, texts }, '')))
+      throw new ApiError(409, `Somebody else drafts ${path} just now. Look at the content.`);
+    await transaction
+      .insertInto('content_draft_files')
+      .values({ path: `${kind}/${file}`, item_path: path, bytes: pdf, who, saved_at })
+      .onConflict((conflict) => conflict.column('path').doUpdateSet({ bytes: pdf, item_path: path, who, saved_at }))
+      .execute();
+  });
+  return item;
+}

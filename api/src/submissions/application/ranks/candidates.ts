@@ -1,0 +1,81 @@
+import { type Kysely, sql } from 'kysely';
+import type { AdmissionFormValues } from 'contract/admissionForm';
+import type { ApplicationState } from 'contract/admission/states/states';
+import type { RankRule } from 'contract/content/rankRules';
+import { amountOf } from 'contract/marks';
+import type { RankKey } from 'contract/ranking';
+import type { Database } from '../../../db/schema';
+
+/** What an application is ranked by; null where it has nothing of that. Higher is better for marks alone. */
+export type RankValues = Readonly<Record<RankKey, number | string | null>>;
+
+export interface Candidate {
+  number: string;
+  name: string;
+  category: string;
+  state: ApplicationState;
+  choice: 1 | 2;
+  values: RankValues;
+}
+
+type Answers = Partial<AdmissionFormValues>;
+
+const COLUMNS = [
+  'number',
+  'name',
+  'caste_category',
+  'state',
+  'program',
+  'date_of_birth',
+  'submitted_at',
+  'keam_rank',
+  'answers_json',
+] as const;
+
+/** The applications of a season that name the rule's programme, in the choices and the admission category it is for. */
+export async function candidatesFor(db: Kysely<Database>, rule: RankRule, season: number): Promise<Candidate[]> {
+  const { programme, admission, choices } = rule;
+  const rows = await db
+    .selectFrom('applications')
+    .select(COLUMNS)
+    .where('intake', '=', season)
+    .where('admission_type', '=', admission)
+    .where(({ eb, or }) =>
+      or([
+        eb('program', '=', programme),
+        // sifted again below; a column of its own is not worth it for what is asked for some times a year
+        ...(choices === 'first' ? [] : [sql<boolean>`answers_json like ${'%"secondProgram"%'}`]),
+      ]),
+    )
+    .execute();
+  return rows.flatMap((row) => {
+    const answers = JSON.parse(row.answers_json) as Answers;
+    const choice = row.program === programme ? 1 : 2;
+    if (choice === 2 && answers.secondProgram !== programme) return [];
+    const { number, name, caste_category: category, state } = row;
+    return [{ number, name, category, state, choice, values: valuesOf(row, answers) }];
+  });
+}
+
+type Dated = { date_of_birth: string; submitted_at: string; keam_rank: number | null };
+
+function valuesOf({ date_of_birth, submitted_at, keam_rank }: Dated, { subjects }: Answers): RankValues {
+  return {
+    keam: keam_rank,
+    total: percentage(subjects?.totalmarks, subjects?.totalmaximum),
+    physics: percentage(subjects?.physics.marks, subjects?.physics.maximum),
+    chemistry: percentage(subjects?.chemistry.marks, subjects?.chemistry.maximum),
+    biology: subjects?.biology.notStudied ? null : percentage(subjects?.biology.marks, subjects?.biology.maximum),
+    mathematics: subjects?.mathematics.notStudied
+      ? null
+      : percentage(subjects?.mathematics.marks, subjects?.mathematics.maximum),
+    older: date_of_birth,
+    received: submitted_at,
+  };
+}
+
+/** Not rounded: the form's whole per cents would make many alike. */
+function percentage(marks = '', maximum = ''): number | null {
+  const [got, most] = [amountOf(marks), amountOf(maximum)];
+  return got === undefined || !most ? null : (100 * got) / most;
+}

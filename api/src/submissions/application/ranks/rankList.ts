@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+import { STATE_TITLES, type ApplicationState } from 'contract/admission/states/states';
+import type { RankRule } from 'contract/content/rankRules';
+import type { ComputedList, LeftOut, RankLine } from 'contract/office/rankCalls';
+import { RANK_KEY_LABELS } from 'contract/ranking';
+import type { Candidate } from './candidates';
+import { compareBy, inWords, shownValue } from './rankValue';
+import { seatInWords, seatsFor } from './seats';
+
+/** Documents are checked, and nobody has given the seat up. */
+const RANKED: readonly ApplicationState[] = ['checked', 'called', 'admitted', 'waiting'];
+
+/** The list by a rule. The same applications give the same list, in whatever order they come. */
+export function rankList(rule: RankRule, season: number, candidates: readonly Candidate[]): ComputedList {
+  const { title, programme, seats, order } = rule;
+  const judged = candidates.map((candidate) => ({ candidate, why: whyLeftOut(rule, candidate) }));
+  const ranked = judged
+    .flatMap(({ candidate, why }) => (why === undefined ? [candidate] : []))
+    .sort((one, other) => compare(rule, one, other));
+  const given = seatsFor(rule, ranked);
+  const lines = ranked.map((candidate, index): RankLine => {
+    const seat = given[index] ?? { kind: 'waiting', place: 0 };
+    const { number, category, choice, values } = candidate;
+    return {
+      rank: index + 1,
+      number,
+      category,
+      choice,
+      values: order.map((key) => ({ key, shown: shownValue(key, values[key]) })),
+      seat,
+      why: `${whyHere(rule, candidate, ranked[index - 1])} ${seatInWords(seat)}`,
+    };
+  });
+  const left_out = judged
+    .flatMap(({ candidate: { number, name, state }, why }): LeftOut[] =>
+      why === undefined ? [] : [{ number, name, state, why }],
+    )
+    .sort((one, other) => (one.number < other.number ? -1 : 1));
+  const names = Object.fromEntries(ranked.map(({ number, name }) => [number, name]));
+  const digest = createHash('sha256')
+    .update(JSON.stringify([season, rule, lines]))
+    .digest('hex');
+  return { title, season, programme, seats, order, lines, names, left_out, digest };
+}
+
+/** Two that were received in the same millisecond go by their numbers. */
+function compare({ order }: RankRule, one: Candidate, other: Candidate): number {
+  for (const key of order) {
+    const first = compareBy(key, one.values[key], other.values[key]);
+    if (first !== 0) return first;
+  }
+  return one.number < other.number ? -1 : 1;
+}
+
+function whyLeftOut({ order: [first], least_total: least }: RankRule, { state, values }: Candidate) {
+  if (!RANKED.includes(state)) {
+    return state === 'refused' || state === 'withdrawn'
+      ? `${STATE_TITLES[state]}.`
+      : 'The documents are not checked yet; change the state once they are.';
+  }
+  if (first !== undefined && values[first] === null) return `Has no ${RANK_KEY_LABELS[first]}.`;
+  if (least === undefined || (values.total !== null && Number(values.total) >= least)) return undefined;
+  return `${inWords('total', values.total)} is below ${least} %.`;
+}
+
+/** By what it stands below the one before it. */
+function whyHere({ order }: RankRule, { values }: Candidate, before: Candidate | undefined): string {
+  const [first = 'received'] = order;
+  const own = `${inWords(first, values[first])}.`;
+  const position = before ? order.findIndex((key) => compareBy(key, values[key], before.values[key]) !== 0) : 0;
+  if (before === undefined || position === 0) return own;
+  const by = order[position];
+  if (by === undefined) return `${own} The same as ${before.number} in everything, and of a later number.`;
+  const against = `${shownValue(by, values[by])} against ${shownValue(by, before.values[by])}`;
+  return `${own} The same as ${before.number}, and below it by ${RANK_KEY_LABELS[by]}: ${against}.`;
+}

@@ -1,0 +1,126 @@
+import type { FastifyInstance } from 'fastify';
+import type { RankRule } from 'contract/content/rankRules';
+import {
+  type AnnouncementResponse,
+  type ComputedList,
+  type ComputedListResponse,
+  type FreezingResponse,
+  type FrozenList,
+  type FrozenListResponse,
+  RANK_CALLS,
+  type RankListsResponse,
+  type RuleFault,
+} from 'contract/office/rankCalls';
+import type { ApiContext } from '../../../apiContext';
+import { inTransaction } from '../../../db/inTransaction';
+import { logOfficeAct } from '../../../office/officeLog';
+import { logReading, READ_AT_ONCE } from '../../../office/readingLog';
+import { ApiError } from '../../../server/apiError';
+import { routeOf } from '../../../server/routeOf';
+import { intakeAt } from '../season/season';
+import { announceList } from './announceList';
+import { candidatesFor } from './candidates';
+import { frozenList, frozenLists, keepFrozen } from './frozenLists';
+import { rankList } from './rankList';
+import { rulesIn } from './rules';
+
+const schema = { hide: true } as const;
+const SEEN = { config: { right: 'read rank lists' }, schema } as const;
+
+/** Lists by the college's rules: computed anew whenever they are looked at, until one is frozen (decisions/rank-lists.md). */
+export function registerRankRoutes(app: FastifyInstance, context: ApiContext): void {
+  const { db, keys, content, now, contentDir } = context;
+  const season = () => intakeAt(content, now());
+  const computed = async (rule: RankRule) => rankList(rule, season(), await candidatesFor(db, rule, season()));
+
+  app.get(RANK_CALLS.lists, SEEN, async (): Promise<RankListsResponse> => {
+    const { rules, faults } = await rulesIn(contentDir);
+    const named = rules.map(({ title, programme }) => ({ title, programme }));
+    return { success: 1, data: { season: season(), rules: named, faults, frozen: await frozenLists(db) } };
+  });
+
+  app.get<{ Querystring: { list?: unknown } }>(
+    RANK_CALLS.computed,
+    { config: { right: 'read applications' }, schema },
+    async ({ query, staff }): Promise<ComputedListResponse> => {
+      const list = await computed(await ruleNamed(contentDir, query.list));
+      await logNames(staff.email, list);
+      return { success: 1, message: '', data: list };
+    },
+  );
+
+  app.post(
+    RANK_CALLS.lists,
+    { config: { right: 'decide' }, schema },
+    async ({ body, staff }, reply): Promise<FreezingResponse | ComputedListResponse> => {
+      const { list: title, seen } = (body ?? {}) as Record<string, unknown>;
+      const rule = await ruleNamed(contentDir, title);
+      const current = await computed(rule);
+      if (current.digest !== seen) {
+        await logNames(staff.email, current);
+        reply.code(409);
+        const message = `${rule.title} has changed since you looked at it, and is not frozen. This is how it stands now.`;
+        return { success: 0, message, data: current };
+      }
+      if (current.lines.length === 0) throw new ApiError(422, `${rule.title} ranks nobody, and is not frozen.`);
+      const at = now();
+      const who = staff.email;
+      const data = await inTransaction(db, async (transaction) => {
+        const kept = await keepFrozen(transaction, current, { at, who });
+        const act = { who, act: 'freeze', subject: `rank list ${kept.id}`, reason: rule.title };
+        await logOfficeAct({ db: transaction, keys }, act);
+        return kept;
+      });
+      return { success: 1, message: `${rule.title} is frozen as it is now.`, data };
+    },
+  );
+
+  const found = async (id: string) => {
+    const list = await frozenList(db, id);
+    if (list === undefined) throw new ApiError(404, 'There is no such rank list. Look for it among the frozen ones.');
+    return list;
+  };
+  app.get<{ Params: { id: string } }>(
+    routeOf(RANK_CALLS.list(':id')),
+    SEEN,
+    async ({ params }): Promise<FrozenListResponse> => ({ success: 1, data: await found(params.id) }),
+  );
+  const printed = (rankList: FrozenList) =>
+    context.pdf.make({ rankList, college: content.list('site')[0]?.college_name ?? '' });
+  app.get<{ Params: { id: string } }>(routeOf(RANK_CALLS.pdf(':id')), SEEN, async ({ params }, reply) => {
+    const list = await found(params.id);
+    return reply
+      .type('application/pdf')
+      .header('content-disposition', `inline; filename="rank-list-${list.season}.pdf"`)
+      .send(await printed(list));
+  });
+  app.post<{ Params: { id: string } }>(
+    routeOf(RANK_CALLS.announcement(':id')),
+    { config: { right: 'edit content' }, schema },
+    async ({ params, staff }): Promise<AnnouncementResponse> => {
+      const list = await found(params.id);
+      const item = await announceList(context, list, await printed(list), staff.email);
+      return { success: 1, message: 'The announcement is a draft now.', data: { kind: 'result-announcements', item } };
+    },
+  );
+
+  async function logNames(who: string, { title, lines, left_out }: ComputedList): Promise<void> {
+    const numbers = [...lines, ...left_out].map(({ number }) => number);
+    for (let start = 0; start < numbers.length; start += READ_AT_ONCE) {
+      const part = numbers.slice(start, start + READ_AT_ONCE);
+      await logReading({ db, keys, who }, 'list', `desk rank list ${title}`, part);
+    }
+  }
+}
+
+/** @throws ApiError 422 where the rules have a mistake, which is named with its file, line and field */
+async function ruleNamed(folder: string, title: unknown): Promise<RankRule> {
+  const { rules, faults } = await rulesIn(folder);
+  if (faults.length > 0) throw new ApiError(422, `The rules have a mistake: ${faults.map(inWords).join('; ')}.`);
+  const rule = rules.find((one) => one.title === title);
+  if (rule !== undefined) return rule;
+  const names = rules.map((one) => one.title).join('; ');
+  throw new ApiError(404, `list: ${(JSON.stringify(title) ?? '').slice(0, 120)}; name one of ${names}.`);
+}
+
+const inWords = ({ file, line, field, problem }: RuleFault) => `${file}:${line} ${field} ${problem}`;

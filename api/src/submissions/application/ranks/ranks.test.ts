@@ -1,0 +1,180 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Kysely } from 'kysely';
+import { sampleAdmissionForm } from 'contract/admission/sample.testing';
+import type { ApplicationState } from 'contract/admission/states/states';
+import { CONTENT_CALLS, type ContentItemResponse } from 'contract/office/contentCalls';
+import {
+  type AnnouncementResponse,
+  type ComputedListResponse,
+  type FreezingResponse,
+  type FrozenListResponse,
+  RANK_CALLS,
+  type RankListsResponse,
+} from 'contract/office/rankCalls';
+import type { Database } from '../../../db/schema';
+import { openKeys } from '../../../secrets/keys';
+import { staffVisitor } from '../../../staff/staff.testing';
+import { type Seed, seedApplications } from '../../../testing/seedApplications';
+import { openStored, type Stored } from '../../../testing/stored';
+import { openTestApi, REAL_CONTENT, type TestApi, TODAY } from '../../../testing/testApi';
+import type { Visitor } from '../../../testing/visitor';
+import { readPdf } from '../pdf/readPdf.testing';
+
+// A list is printed by a worker, and read by a viewer in a process of its own.
+jest.setTimeout(120_000);
+
+const FILE = 'admission/rank-rules.yaml';
+const MERIT = 'B.Pharm, merit seats';
+
+let content: string;
+let api: TestApi;
+let stored: Stored;
+let db: Kysely<Database>;
+let clerk: Visitor;
+let principal: Visitor;
+let editor: Visitor;
+beforeEach(async () => {
+  content = await mkdtemp(join(tmpdir(), 'ranks-'));
+  await cp(REAL_CONTENT, content, { recursive: true });
+  api = await openTestApi({ CONTENT_DIR: content });
+  stored = await openStored(api.env.DATA_DIR);
+  ({ db } = stored);
+  clerk = await staffVisitor(api, db, ['clerk']);
+  principal = await staffVisitor(api, db, ['principal']);
+  editor = await staffVisitor(api, db, ['editor']);
+});
+afterEach(async () => {
+  await stored.close();
+  await api.close();
+  await rm(content, { recursive: true });
+});
+
+const sample = sampleAdmissionForm(TODAY);
+const keam = (rank: string) => ({ ...sample.keamEntranceMarks, rank, notWritten: rank === '' });
+const application = (last: number, changes: Seed['changes']): Seed => ({
+  number: `2026-00000${last}`,
+  changes: { category: 'Merit', program: 'B.Pharm', secondProgram: '', ...changes },
+});
+
+async function seed(state: ApplicationState = 'checked'): Promise<void> {
+  await seedApplications(db, openKeys(api.env.DATA_DIR, undefined), [
+    application(1, { name: 'BEENA DAS', keamEntranceMarks: keam('812') }),
+    application(2, { name: 'ANIL K', keamEntranceMarks: keam('45') }),
+    application(3, { name: 'CHITRA', program: 'D.Pharm', secondProgram: 'B.Pharm', keamEntranceMarks: keam('46') }),
+    application(4, { name: 'DEEPA', program: 'D.Pharm', keamEntranceMarks: keam('1') }),
+    application(5, { name: 'ELDHO', category: 'Management', keamEntranceMarks: keam('2') }),
+    application(6, { name: 'FATHIMA', keamEntranceMarks: keam('') }),
+  ]);
+  await db.updateTable('applications').set({ state }).execute();
+}
+
+const compute = async (by = clerk, list = MERIT) =>
+  by.get(`${RANK_CALLS.computed}?${new URLSearchParams({ list }).toString()}`);
+const computed = async (by = clerk) => (await compute(by)).json<ComputedListResponse>().data;
+const freeze = (seen: string | undefined, by = principal) => by.post(RANK_CALLS.lists, { list: MERIT, seen });
+const lists = async (by = clerk) => (await by.get(RANK_CALLS.lists)).json<RankListsResponse>().data;
+const acts = async () =>
+  (await db.selectFrom('office_log').select(['who', 'act', 'subject', 'numbers']).orderBy('seq').execute()).map(
+    ({ who, act, subject, numbers }) => [who, act, subject, numbers].join(' | '),
+  );
+
+it('a list ranks who named its programme as first or second choice, and the log says who read it', async () => {
+  await seed();
+  const list = await computed();
+  expect(list?.lines.map(({ number, choice }) => `${number} ${choice}`)).toEqual([
+    '2026-000002 1',
+    '2026-000003 2',
+    '2026-000001 1',
+  ]);
+  expect(list?.names['2026-000002']).toBe('ANIL K');
+  expect(list?.left_out).toEqual([
+    { number: '2026-000006', name: 'FATHIMA', state: 'checked', why: 'Has no KEAM rank.' },
+  ]);
+  expect(await acts()).toEqual([
+    `clerk@college.org | list | desk rank list ${MERIT} | 2026-000002 2026-000003 2026-000001 2026-000006`,
+  ]);
+});
+
+it('the principal freezes the list that was seen: it stays as it is, without names, and can be printed', async () => {
+  await seed();
+  const answer = await freeze((await computed(principal))?.digest);
+  const { message, data } = answer.json<FreezingResponse>();
+  expect(message).toBe(`${MERIT} is frozen as it is now.`);
+  await db.updateTable('applications').set({ state: 'withdrawn' }).execute();
+  expect((await lists(editor)).frozen).toEqual([data]);
+  expect(data).toMatchObject({ title: MERIT, season: 2026, count: 3, frozen_by: 'principal@college.org' });
+
+  const frozen = (await editor.get(RANK_CALLS.list(data.id))).json<FrozenListResponse>().data;
+  expect(frozen.lines).toHaveLength(3);
+  expect(JSON.stringify(frozen)).not.toContain('ANIL');
+  const pdf = await editor.get(RANK_CALLS.pdf(data.id));
+  expect(pdf.headers['content-type']).toBe('application/pdf');
+  const { pages } = await readPdf(pdf.rawPayload);
+  expect(pages[0]?.text).toContain(`Rank list: ${MERIT}, 2026 - 2027`);
+  expect(pages[0]?.text).toContain('2026-000003');
+  expect(pages[0]?.text).not.toContain('ANIL');
+  expect((await acts()).at(-1)).toBe(`principal@college.org | freeze | rank list ${data.id} | `);
+});
+
+it('a list that has changed since it was seen is not frozen, and is shown as it stands', async () => {
+  await seed();
+  const seen = (await computed(principal))?.digest;
+  await db.updateTable('applications').set({ state: 'withdrawn' }).where('number', '=', '2026-000002').execute();
+  const answer = await freeze(seen);
+  expect(answer.statusCode).toBe(409);
+  const { message, data } = answer.json<ComputedListResponse>();
+  expect(message).toContain('has changed since you looked at it, and is not frozen');
+  expect(data?.lines.map(({ number }) => number)).toEqual(['2026-000003', '2026-000001']);
+  expect((await lists()).frozen).toEqual([]);
+});
+
+it('a list that ranks nobody is not frozen', async () => {
+  await seed('received');
+  const answer = await freeze((await computed(principal))?.digest);
+  expect(answer.statusCode).toBe(422);
+  expect(answer.json<{ message: string }>().message).toBe(`${MERIT} ranks nobody, and is not frozen.`);
+});
+
+it('a mistake in the rules is named with its line and field, and nothing is ranked or frozen', async () => {
+  await seed();
+  const seen = (await computed(principal))?.digest;
+  const file = join(content, FILE);
+  const text = await readFile(file, 'utf8');
+  await writeFile(file, text.replace('seats: 50', 'seats: fifty'));
+  const line = text.slice(0, text.indexOf('seats: 50')).split('\n').length;
+  const { rules, faults } = await lists();
+  expect(rules).toEqual([]);
+  expect(faults).toEqual([
+    { file: FILE, line, field: 'lists[0].seats', problem: expect.stringContaining('"fifty"; write a whole number') },
+  ]);
+  const answer = await freeze(seen);
+  expect(answer.statusCode).toBe(422);
+  expect(answer.json<{ message: string }>().message).toContain(`${FILE}:${line} lists[0].seats "fifty"`);
+  expect((await lists()).frozen).toEqual([]);
+});
+
+it('an editor drafts an announcement of a frozen list, which is published with the list as its document', async () => {
+  await seed();
+  const frozen = (await freeze((await computed(principal))?.digest)).json<FreezingResponse>().data;
+  const answer = await editor.post(RANK_CALLS.announcement(frozen.id), {});
+  const { kind, item } = answer.json<AnnouncementResponse>().data;
+  expect([kind, item]).toEqual(['result-announcements', 'rank-list-2026-2027-b-pharm-merit-seats-as-on-21-11-2026']);
+  const { draft } = (await editor.get(CONTENT_CALLS.item(kind, item))).json<Required<ContentItemResponse>>().data;
+  const drafts = [{ kind, item, version: draft?.version ?? '' }];
+  const published = await editor.post(CONTENT_CALLS.publish, { drafts });
+  expect(published.json()).toMatchObject({ success: 1 });
+  const folder = join(content, 'result-announcements');
+  expect((await readFile(join(folder, `${item}.pdf`))).subarray(0, 5).toString()).toBe('%PDF-');
+  const shown = (await api.app.inject('/api/college-result-announcements')).payload;
+  expect(shown).toContain('Rank list 2026 - 2027: B.Pharm, merit seats, as on 21-11-2026');
+  expect((await clerk.post(RANK_CALLS.announcement(frozen.id), {})).statusCode).toBe(403);
+});
+
+it('a list that there is not is refused with the names of those that there are', async () => {
+  const answer = await compute(clerk, 'PhD');
+  expect(answer.statusCode).toBe(404);
+  expect(answer.json<{ message: string }>().message).toContain(`list: "PhD"; name one of ${MERIT}; `);
+  expect((await clerk.get(RANK_CALLS.list('none'))).statusCode).toBe(404);
+});
