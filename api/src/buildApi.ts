@@ -6,6 +6,7 @@ import { checkKeys } from './submissions/application/keyCheck';
 import { registerContactRoute } from './submissions/message/contactRoute';
 import { watchBackups } from './backup/lastBackup';
 import { registerContentRoutes } from './content/answers/contentRoutes';
+import { registerContentDesk } from './content/desk/contentDeskRoutes';
 import { signatureOf, watchContent } from './content/publish/contentWatch';
 import { openPublished } from './content/publish/openPublished';
 import { publishContent } from './content/publish/publishContent';
@@ -27,6 +28,7 @@ import { registerDownloadRoute } from './submissions/application/pdf/downloadRou
 import { openPdfQueue } from './submissions/application/pdf/queue/pdfQueue';
 import { registerLinkRoute } from './submissions/application/access/linkRoute';
 import { registerDeskRoutes } from './submissions/application/desk/deskRoutes';
+import { registerRankRoutes } from './submissions/application/ranks/rankRoutes';
 import { registerStatusRoutes } from './submissions/application/status/statusRoutes';
 import { registerPictures } from './pictures/picturesRoute';
 import { registerSearchRoutes } from './search/searchRoutes';
@@ -189,7 +191,7 @@ export async function buildApi(env: ApiEnv, options: ApiOptions = {}): Promise<F
   const linkDays = env.DOWNLOAD_LINK_DAYS;
   const graceHours = env.SEASON_GRACE_HOURS;
   const services = { incoming, uploads, sandbox, virusScanner, mail, pdf };
-  const context = { db, dialect, keys, content, ...services, linkDays, graceHours, now };
+  const context = { db, dialect, keys, content, contentDir, ...services, linkDays, graceHours, now };
   registerNumberRoute(app, context);
   registerApplicationsRoute(app, context);
   registerContactRoute(app, context);
@@ -199,6 +201,8 @@ export async function buildApi(env: ApiEnv, options: ApiOptions = {}): Promise<F
   registerJobApplicationsRoute(app, context);
   registerStaffRoutes(app, context, env.SITE_URL);
   registerDeskRoutes(app, context);
+  registerRankRoutes(app, context);
+  registerContentDesk(app, { ...context, folders, log: app.log });
   refuseOtherMethods();
 
   const stopWatching = watchContent({

@@ -5,6 +5,7 @@ import type { Database } from './schema';
 /** What must not happen twice at once; a name with a value is one lock for each value. */
 type LockName =
   | 'content'
+  | 'content desk'
   | 'keys'
   | 'office log'
   | 'removal'
@@ -17,7 +18,7 @@ type LockName =
 /**
  * Waits until no other transaction holds the name, and holds it to the end of this one: what is read from here on
  * includes what the others wrote. Who takes several takes them in the order of `LockName`'s users: keys, application,
- * numbers, mails; keys, state, removal, office log.
+ * numbers, mails; keys, state, removal, content desk, office log.
  */
 export const lockAlone = (transaction: Kysely<Database>, name: LockName): Promise<void> =>
   actionsOf(transaction).lock(transaction, name, 'alone');

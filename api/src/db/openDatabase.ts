@@ -24,6 +24,8 @@ import { createStatusSessions } from './migrations/0020_status_sessions';
 import { keepConsent } from './migrations/0021_consent';
 import { createStaff } from './migrations/0022_staff';
 import { addWorkList } from './migrations/0023_work_list';
+import { addRankLists } from './migrations/0024_rank_lists';
+import { createContentDrafts } from './migrations/0025_content_drafts';
 import type { Database } from './schema';
 
 const MIGRATIONS = {
@@ -50,6 +52,8 @@ const MIGRATIONS = {
   '0021_consent': keepConsent,
   '0022_staff': createStaff,
   '0023_work_list': addWorkList,
+  '0024_rank_lists': addRankLists,
+  '0025_content_drafts': createContentDrafts,
 };
 
 export const MIGRATION_NAMES: readonly string[] = Object.keys(MIGRATIONS);

@@ -9,6 +9,11 @@ export interface Database {
   content_records: { kind: string; slug: string; day: string; file: string; record_json: string };
   /** What is known of each record's files, so that those alone are read that have changed. */
   content_files: { file: string; kind: string; slug: string; digest: string; facts_json: string };
+  content_drafts: ContentDraftRow;
+  /** Pictures that were sent for drafts. `item_path` is the `path` of a draft, of one that may be yet to be saved. */
+  content_draft_files: { path: string; item_path: string; bytes: Uint8Array; who: string; saved_at: string };
+  content_publications: ContentPublicationRow;
+  content_publication_files: ContentPublicationFileRow;
   counters: { name: string; value: number };
   application_numbers: { number: string; holder_hash: string; given_at: string };
   applications: Defaulted<ApplicationRow, 'state' | 'state_version' | 'shown_state' | 'code_version'>;
@@ -26,6 +31,7 @@ export interface Database {
   /** Who of the office, by e-mail address, has seen an application as it was at which `state_version`. */
   application_reads: { application_id: string; who: string; version: number };
   application_notes: ApplicationNoteRow;
+  rank_lists: RankListRow;
   contact_messages: ContactMessageRow;
   job_applications: JobApplicationRow;
   office_log: OfficeLogRow;
@@ -49,6 +55,55 @@ export interface Database {
 
 /** Columns that the database fills where a row leaves them out. */
 type Defaulted<Row, Column extends keyof Row> = Omit<Row, Column> & { [Name in Column]: Generated<Row[Name]> };
+
+/** An item of content as somebody has saved it at the desk; all paths are relative to the content folder. */
+export interface ContentDraftRow {
+  /** Of the item's own file. */
+  path: string;
+  kind: string;
+  /** The file's name without order, date and extension. */
+  item: string;
+  act: 'change' | 'new' | 'remove';
+  /** Random; another one with each save. */
+  version: string;
+  /** Hash of the files that it was made of; '' of a new item. */
+  base: string;
+  /** The item's texts as they will be, by path. */
+  texts_json: string;
+  /** E-mail address. */
+  who: string;
+  saved_at: string;
+}
+
+/** What was published at the desk, and the journal of its writing. */
+export interface ContentPublicationRow {
+  /** 1, 2, 3 and so on. */
+  id: number;
+  /** `writing`: some of its files may be written; `failed`: what was written is taken back. */
+  state: 'writing' | 'done' | 'failed';
+  who: string;
+  published_at: string;
+  /** The publication that it takes back. */
+  undoes: number | null;
+  undone_by: number | null;
+  /** The drafts that it publishes, with their versions: removed once it is done. */
+  drafts_json: string;
+  /** Of the folder's repository; '' where there is none. */
+  commit_id: string;
+  git_fault: string;
+}
+
+/** A file of a publication. A hash of '' and no bytes stand for no file. */
+export interface ContentPublicationFileRow {
+  publication: number;
+  path: string;
+  old_hash: string;
+  new_hash: string;
+  /** What an undo puts back. */
+  old_bytes: Uint8Array | null;
+  /** Kept while it is being written alone. */
+  new_bytes: Uint8Array | null;
+}
 
 /** What people of the office did that has to be accounted for; rows are added only (office/officeLog.ts). */
 export interface OfficeLogRow {
@@ -104,6 +159,19 @@ export interface StaffSessionRow {
   device: string;
   opened_at: string;
   used_at: string;
+}
+
+/** A rank list as it was when the principal froze it. */
+export interface RankListRow {
+  id: string;
+  season: number;
+  title: string;
+  /** How many are ranked. */
+  count: number;
+  frozen_at: string;
+  frozen_by: string;
+  /** The rest of a `RankList`. */
+  list_json: string;
 }
 
 /** The privacy notice that a form named when it was sent; all null where it named none (decisions/privacy.md). */

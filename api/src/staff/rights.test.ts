@@ -19,7 +19,7 @@ afterAll(async () => {
   await api.close();
 });
 
-type Method = 'GET' | 'POST' | 'DELETE';
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /** Every call of the office that the api has, with any values for what stands in its path. */
 function calls(): { method: Method; url: string; right: string }[] {
@@ -33,6 +33,7 @@ function calls(): { method: Method; url: string; right: string }[] {
 
 function send(visitor: Visitor, { method, url }: { method: Method; url: string }) {
   if (method === 'POST') return visitor.post(url, {});
+  if (method === 'PUT') return visitor.put(url, {});
   return method === 'GET' ? visitor.get(url) : visitor.delete(url);
 }
 

@@ -7,6 +7,7 @@ export interface Visitor {
   get: (url: string, headers?: Record<string, string>) => Promise<LightMyRequestResponse>;
   /** A plain object is sent as JSON, a FormData as multipart. */
   post: (url: string, body: object, headers?: Record<string, string>) => Promise<LightMyRequestResponse>;
+  put: (url: string, body: object) => Promise<LightMyRequestResponse>;
   delete: (url: string) => Promise<LightMyRequestResponse>;
 }
 
@@ -34,6 +35,10 @@ export async function newVisitor(app: FastifyInstance, headers: Record<string, s
           headers: { 'content-type': type, ...token(), ...headers },
         }),
       );
+    },
+    put(url, body) {
+      const { payload, type } = json(body);
+      return keep(app.inject({ method: 'PUT', url, cookies, payload, headers: { 'content-type': type, ...token() } }));
     },
     delete: (url) => keep(app.inject({ method: 'DELETE', url, cookies, headers: token() })),
   };

@@ -1,22 +1,13 @@
-import { type Static, type TObject, type TSchema } from '@sinclair/typebox';
-import { Value, ValueErrorType, type ValueError } from '@sinclair/typebox/value';
+import type { Static, TObject, TSchema } from '@sinclair/typebox';
+import { Value } from '@sinclair/typebox/value';
 import type { ContentDefinition } from './definition';
-import type { FieldNotes, Fixes } from './fields';
+import { notesOf, problemOf } from '../recordProblem';
 
 /** A field as it is written in its file, `counters[1].value`, with what is wrong and the fix. */
 export interface FieldProblem {
   field: string;
   problem: string;
 }
-
-const WRONG_TYPE = new Set([
-  ValueErrorType.Array,
-  ValueErrorType.Boolean,
-  ValueErrorType.Integer,
-  ValueErrorType.Number,
-  ValueErrorType.Object,
-  ValueErrorType.String,
-]);
 
 /** The values of a file, with the usual value where an optional field is left out; for values without a problem. */
 export const withDefaults = <Fields extends TObject>(fields: Fields, values: object): Static<Fields> =>
@@ -39,18 +30,6 @@ const fieldAt = (pointer: string) =>
     .split('/')
     .map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'))
     .reduce((field, key) => (/^\d+$/.test(key) ? `${field}[${key}]` : `${field}.${key}`));
-
-function problemOf({ type, schema, value }: ValueError): string {
-  if (type === ValueErrorType.ObjectAdditionalProperties) {
-    return 'is not a field of this record; remove it, or correct its name';
-  }
-  const isAbsent = value === undefined || value === '';
-  const cause: keyof Fixes = isAbsent ? 'absent' : WRONG_TYPE.has(type) ? 'type' : 'rule';
-  return `${isAbsent ? 'is missing' : JSON.stringify(value)}; ${notesOf(schema).fixes?.[cause] ?? 'correct it'}`;
-}
-
-/** What the college's own code reads of a field. */
-export const notesOf = (schema: TSchema): FieldNotes => schema['x-notes'] ?? {};
 
 /** The links in a record's fields, by field; rich text aside. */
 export function linkFields(schema: TSchema, value: unknown, field = ''): { field: string; href: string }[] {

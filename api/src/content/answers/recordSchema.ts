@@ -1,4 +1,4 @@
-import { notesOf } from 'contract/content/checkRecord';
+import { notesOf } from 'contract/recordProblem';
 import type { ContentDefinition, FieldSchema } from 'contract/content/definition';
 import { LOCAL_MINUTE } from 'contract/content/fields';
 import { type JsonSchema, object, type ObjectSchema, text } from '../../openapi/schemas';

@@ -59,7 +59,7 @@ export async function readContentFile(folder: string, path: string, bodyField?: 
   return { path, slug: slugOf(path), values, mistakes, placesOf };
 }
 
-interface Parts {
+export interface Parts {
   yaml: string;
   yamlLine: number;
   body?: string;
@@ -67,7 +67,7 @@ interface Parts {
 }
 
 /** A file of text alone, such as the admission criteria, needs no front matter. */
-function splitFrontMatter(source: string): Parts {
+export function splitFrontMatter(source: string): Parts {
   const match = FRONT_MATTER.exec(source);
   if (!match) return { yaml: '', yamlLine: 1, body: source, bodyLine: 1 };
   return {

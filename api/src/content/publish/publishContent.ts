@@ -7,6 +7,7 @@ import type { Database } from '../../db/schema';
 import { folderStorage } from '../../storage/folder/folderStorage';
 import { sweepPictures } from '../../pictures/sweepPictures';
 import { type Content, readContent } from '../check/readContent';
+import { finishPublications, lastPublication } from '../desk/publishing/journal';
 import { countRevision } from './contentRevision';
 import { copyAssets } from './copyAssets';
 import { loaderVersion } from './loaderVersion';
@@ -46,6 +47,8 @@ export async function publishContent(publication: Publication): Promise<Publishe
 
 /** Undefined when another process has published since what is known was read. */
 async function publishOnce({ db, contentDir, folders, now }: Publication): Promise<Published | undefined> {
+  // none of what the desk has written in part, and none of what it writes while this is read
+  const publication = await finishPublications(db, contentDir);
   const loader = await loaderVersion();
   const before = await readState(db);
   const content = await readContent(contentDir, before.loader === loader ? before.records : undefined);
@@ -58,6 +61,7 @@ async function publishOnce({ db, contentDir, folders, now }: Publication): Promi
       await lockAlone(transaction, 'content');
       const head = await headOf(transaction);
       if (head.hash !== before.hash || head.loader !== before.loader) return false;
+      if ((await lastPublication(transaction)) !== publication) return false;
       await writeChanges(transaction, before, content);
       await transaction.deleteFrom('content_state').execute();
       const state = { id: 1, hash, loader, loaded_at: now().toISOString() };

@@ -1,27 +1,49 @@
 import { PICTURE_MAX_PIXELS } from 'contract/limits';
 import { tooManyPixels } from 'contract/images';
+import type { Sharp } from 'sharp';
 import { guardedSharp } from '../../pictures/guardedSharp';
 
 const JPEG_QUALITY = 86;
+/** Of pictures that pages show in many sizes, each made of this one. */
+const WEBP_QUALITY = 90;
 
 /** `fault` says what is wrong with the picture; '' when it is none, or damaged. */
 export type CleanedPicture = { jpeg: Uint8Array } | { fault: string };
 
+/** The same as WebP, with its size in pixels. */
+export type CleanedWebp = { webp: Uint8Array; width: number; height: number } | { fault: string };
+
 /**
  * Decodes a JPEG, PNG or WebP and encodes it anew as a JPEG, upright, on white, without its metadata, its long side at
- * most `longSide` pixels. Its header says how many pixels it has, before the first is decoded.
+ * most `longSide` pixels.
  */
 export async function cleanPicture(bytes: Uint8Array, longSide: number): Promise<CleanedPicture> {
+  return decoded(bytes, longSide, async (picture) => ({
+    jpeg: await picture.flatten({ background: '#ffffff' }).jpeg({ quality: JPEG_QUALITY }).toBuffer(),
+  }));
+}
+
+/** The same, as WebP: what is transparent stays so. */
+export async function cleanWebp(bytes: Uint8Array, longSide: number): Promise<CleanedWebp> {
+  return decoded(bytes, longSide, async (picture) => {
+    const { data, info } = await picture.webp({ quality: WEBP_QUALITY }).toBuffer({ resolveWithObject: true });
+    return { webp: data, width: info.width, height: info.height };
+  });
+}
+
+/** A picture's header says how many pixels it has, before the first is decoded. */
+async function decoded<Cleaned>(
+  bytes: Uint8Array,
+  longSide: number,
+  encode: (picture: Sharp) => Promise<Cleaned>,
+): Promise<Cleaned | { fault: string }> {
   try {
     const size = await guardedSharp(bytes, { limitInputPixels: false }).metadata();
     if (size.width * size.height > PICTURE_MAX_PIXELS) return { fault: tooManyPixels(size) };
-    const jpeg = await guardedSharp(bytes, { limitInputPixels: PICTURE_MAX_PIXELS, failOn: 'warning' })
+    const picture = guardedSharp(bytes, { limitInputPixels: PICTURE_MAX_PIXELS, failOn: 'warning' })
       .autoOrient()
-      .resize({ width: longSide, height: longSide, fit: 'inside', withoutEnlargement: true })
-      .flatten({ background: '#ffffff' })
-      .jpeg({ quality: JPEG_QUALITY })
-      .toBuffer();
-    return { jpeg };
+      .resize({ width: longSide, height: longSide, fit: 'inside', withoutEnlargement: true });
+    return await encode(picture);
   } catch {
     return { fault: '' };
   }

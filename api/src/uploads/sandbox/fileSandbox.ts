@@ -26,6 +26,8 @@ export interface FileSandbox {
   of: (sender: string) => FileSandbox;
   /** The picture as a JPEG, its long side at most `longSide` pixels. @throws `UnusableFile`; `ApiError` 503. */
   cleanPicture: (bytes: Uint8Array, longSide: number) => Promise<Buffer>;
+  /** The same as WebP, with what is transparent, and its size in pixels. @throws `UnusableFile`; `ApiError` 503. */
+  cleanWebp: (bytes: Uint8Array, longSide: number) => Promise<{ bytes: Buffer; width: number; height: number }>;
   /** Throws for a document that cannot be opened, or runs or loads something. @throws `UnusableFile`; `ApiError` 503. */
   checkDocument: (bytes: Uint8Array, kind: DocumentKind) => Promise<void>;
   /** How many files of all senders wait. */
@@ -90,6 +92,11 @@ export function openFileSandbox({
     async cleanPicture(bytes, longSide) {
       const answer = await run(sender, { task: 'picture', bytes, longSide });
       if ('jpeg' in answer) return Buffer.from(answer.jpeg);
+      throw new UnusableFile('fault' in answer ? answer.fault : '');
+    },
+    async cleanWebp(bytes, longSide) {
+      const answer = await run(sender, { task: 'webp', bytes, longSide });
+      if ('webp' in answer) return { bytes: Buffer.from(answer.webp), width: answer.width, height: answer.height };
       throw new UnusableFile('fault' in answer ? answer.fault : '');
     },
     async checkDocument(bytes, kind) {

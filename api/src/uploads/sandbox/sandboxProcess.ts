@@ -1,7 +1,7 @@
 import { docxFault } from '../documents/wordArchive';
 import { docFault } from '../documents/wordCompound';
 import { pdfFault } from '../documents/pdf';
-import { type CleanedPicture, cleanPicture } from './cleanPicture';
+import { type CleanedPicture, type CleanedWebp, cleanPicture, cleanWebp } from './cleanPicture';
 
 const FAULTS = { pdf: pdfFault, ole: docFault, zip: docxFault };
 
@@ -11,11 +11,13 @@ export type DocumentKind = keyof typeof FAULTS;
 /** One file in, one answer out. */
 export type SandboxTask =
   | { task: 'picture'; bytes: Uint8Array; longSide: number }
+  | { task: 'webp'; bytes: Uint8Array; longSide: number }
   | { task: 'document'; bytes: Uint8Array; kind: DocumentKind };
-export type SandboxAnswer = CleanedPicture | { documentFault: string | undefined };
+export type SandboxAnswer = CleanedPicture | CleanedWebp | { documentFault: string | undefined };
 
 async function answerOf(task: SandboxTask): Promise<SandboxAnswer> {
   if (task.task === 'picture') return cleanPicture(task.bytes, task.longSide);
+  if (task.task === 'webp') return cleanWebp(task.bytes, task.longSide);
   return { documentFault: FAULTS[task.kind](Buffer.from(task.bytes)) };
 }
 

@@ -1,0 +1,13 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { ApiContext } from '../../apiContext';
+import type { DataFolders } from '../../dataFolders';
+
+/** What the calls of editing content work with. */
+export interface ContentDesk extends Pick<
+  ApiContext,
+  'db' | 'keys' | 'content' | 'incoming' | 'sandbox' | 'virusScanner' | 'now'
+> {
+  contentDir: string;
+  folders: Pick<DataFolders, 'storage' | 'pictures'>;
+  log: Pick<FastifyBaseLogger, 'error'>;
+}

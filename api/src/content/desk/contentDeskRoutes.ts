@@ -1,0 +1,45 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  CONTENT_CALLS,
+  type ContentItemResponse,
+  type ContentResponse,
+  type PreviewResponse,
+} from 'contract/office/contentCalls';
+import { ApiError } from '../../server/apiError';
+import { routeOf } from '../../server/routeOf';
+import type { ContentDesk } from './contentDesk';
+import { registerDraftRoutes } from './drafts/draftRoutes';
+import { editableOf } from './items/editable';
+import { findItem, itemView } from './items/itemView';
+import { openKindList } from './items/kindList';
+import { registerPictureRoutes } from './pictures/pictureRoutes';
+import { registerPublishingRoutes } from './publishing/publishingRoutes';
+
+const EDIT = { config: { right: 'edit content' }, schema: { hide: true } } as const;
+
+/** The calls by which content is edited at the desk (decisions/content-desk.md). */
+export function registerContentDesk(app: FastifyInstance, desk: ContentDesk): void {
+  const listKinds = openKindList(desk);
+
+  app.get(CONTENT_CALLS.content, EDIT, async (): Promise<ContentResponse> => {
+    return { success: 1, data: { ...(await editableOf(desk.contentDir)), kinds: await listKinds() } };
+  });
+
+  app.get<{ Params: { kind: string; item: string } }>(
+    routeOf(CONTENT_CALLS.item(':kind', ':item')),
+    EDIT,
+    async ({ params: { kind, item } }): Promise<ContentItemResponse> => {
+      const data = await itemView(desk, await findItem(desk, kind, item));
+      return { success: 1, message: data.title, data };
+    },
+  );
+  app.post(CONTENT_CALLS.preview, EDIT, async ({ body }): Promise<PreviewResponse> => {
+    const { markdown } = (body ?? {}) as { markdown?: unknown };
+    if (typeof markdown !== 'string') throw new ApiError(422, 'markdown: send the text that is shown.');
+    const { markdownToHtml } = await import('api/content/files/markdown');
+    return { success: 1, data: { html: markdownToHtml(markdown) } };
+  });
+  registerDraftRoutes(app, desk);
+  registerPictureRoutes(app, desk);
+  registerPublishingRoutes(app, desk);
+}

@@ -1,0 +1,348 @@
+import { rename, symlink } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ContentResponse as Published } from 'contract/content/answers';
+import {
+  CONTENT_CALLS,
+  type CheckResponse,
+  type ContentItemResponse,
+  type ContentResponse,
+  type PreviewResponse,
+} from 'contract/office/contentCalls';
+import { staffVisitor } from '../../staff/staff.testing';
+import { picture } from '../../testing/applicationForm';
+import { draftsOf, type EditedSite, itemOf, openEditedSite, published } from './desk.testing';
+
+jest.setTimeout(120_000);
+
+const GARDEN = 'events/2026-06-05-garden-day.md';
+
+let site: EditedSite;
+beforeEach(async () => {
+  site = await openEditedSite();
+});
+afterEach(() => site.close());
+
+const kinds = async () => (await site.editor.get(CONTENT_CALLS.content)).json<ContentResponse>().data;
+
+const eventTitles = async () =>
+  (await site.api.app.inject('/api/events'))
+    .json<Published<'/api/events'>>()
+    .data.data.map(({ title }: { title: string }) => title);
+
+const logged = async () =>
+  (await site.stored.db.selectFrom('office_log').select(['who', 'act', 'subject']).orderBy('seq').execute()).map(
+    ({ who, act, subject }) => `${who} ${act} ${subject}`,
+  );
+
+function pictureForm(bytes: Buffer): FormData {
+  const form = new FormData();
+  form.set('file', new Blob([new Uint8Array(bytes)]), 'picture.png');
+  return form;
+}
+
+it('all kinds are listed with the schema of their fields, and their items with title, hash and draft', async () => {
+  const saved = await site.save('events', 'garden-day', { title: 'A day among the leaves' });
+  const { editable, kinds: listed } = await kinds();
+  expect(editable).toBe(true);
+  const events = listed.find(({ kind }) => kind === 'events');
+  expect(events).toMatchObject({
+    title: 'Events',
+    is_list: true,
+    schema: { properties: { title: { title: 'Title' } } },
+  });
+  expect(events?.items.find(({ item }) => item === 'garden-day')).toEqual({
+    item: 'garden-day',
+    path: GARDEN,
+    title: 'Garden Day and planting of 500 medicinal saplings',
+    base: saved.base,
+    draft: { ...saved.draft, act: 'change', who: 'Anjali Menon', is_stale: false },
+  });
+  expect(saved.base).toMatch(/^[\da-f]{64}$/);
+  const single = listed.find(({ kind }) => kind === 'site');
+  expect(single).toMatchObject({
+    is_list: false,
+    items: [{ item: 'site', title: 'Settings of the site', draft: null }],
+  });
+  expect(JSON.stringify(events?.schema)).toContain('text/markdown');
+});
+
+it('an item shows its fields, its Markdown and the picture that it names', async () => {
+  const { now, draft, drafted, path } = await site.item('events', 'garden-day');
+  expect([path, draft, drafted]).toEqual([GARDEN, null, null]);
+  expect(now?.data.description).toMatch(/^[A-Z]/);
+  expect(now?.texts).toEqual([{ path: GARDEN, text: await site.text(GARDEN) }]);
+  expect(now?.files).toEqual([{ field: 'image', file: 'garden-day.webp', is_there: true }]);
+  const bytes = await site.editor.get(CONTENT_CALLS.picture('events', 'garden-day', 'garden-day.webp'));
+  expect([bytes.statusCode, bytes.headers['content-type']]).toEqual([200, 'image/webp']);
+
+  const admission = await site.item('admission', 'admission');
+  expect(admission.now?.texts.map((text) => text.path)).toEqual([
+    'admission/admission.yaml',
+    'admission/criteria.md',
+    'admission/procedure.md',
+    'admission/rules.md',
+  ]);
+  expect((await site.editor.get(CONTENT_CALLS.item('events', 'none'))).statusCode).toBe(404);
+  expect((await site.editor.get(CONTENT_CALLS.item('none', 'none'))).statusCode).toBe(404);
+  const outside = await site.editor.get(CONTENT_CALLS.picture('events', 'garden-day', '../about.webp'));
+  expect(outside.statusCode).toBe(404);
+});
+
+it('a changed field is published by its line alone, comments stay, and the site shows it', async () => {
+  const commented = (await site.text(GARDEN)).replace('---\n', '---\n# planted in June\n');
+  await site.content.write(GARDEN, commented);
+  const saved = await site.save('events', 'garden-day', { title: 'A day: among the leaves' });
+  expect(await site.text(GARDEN)).toBe(commented);
+
+  const answer = await site.publish(saved);
+  expect([answer.statusCode, answer.json()]).toMatchObject([200, { message: 'Published.', data: { publication: 1 } }]);
+  expect(await site.text(GARDEN)).toBe(commented.replace(/^title: .*$/m, 'title: "A day: among the leaves"'));
+  expect(await eventTitles()).toContain('A day: among the leaves');
+  expect((await site.item('events', 'garden-day')).draft).toBeNull();
+  expect((await logged()).slice(-2)).toEqual([
+    `editor@college.org content-save ${GARDEN}`,
+    `editor@college.org content-publish ${GARDEN}`,
+  ]);
+});
+
+it('a Markdown text is written anew, and its head and line ends stay', async () => {
+  const windows = (await site.text(GARDEN)).replaceAll('\n', '\r\n');
+  await site.content.write(GARDEN, windows);
+  const { now } = await site.item('events', 'garden-day');
+  expect(String(now?.data.description)).not.toContain('\r');
+  await site.publish(await site.save('events', 'garden-day', { description: 'One.\n\nTwo, [at home](/).' }));
+  const head = windows.slice(0, windows.indexOf('---', 3) + 5);
+  expect(await site.text(GARDEN)).toBe(`${head}\r\nOne.\r\n\r\nTwo, [at home](/).\r\n`);
+});
+
+it('a script in a text is not on the site', async () => {
+  const description = 'Come. <script>alert(1)</script> <b onclick="x()">See</b> [it](javascript:alert).';
+  expect((await site.publish(await site.save('events', 'garden-day', { description }))).statusCode).toBe(200);
+  const { body } = await site.api.app.inject('/api/events');
+  expect(body).toContain('Come.');
+  expect(body).not.toMatch(/<script|onclick|javascript:/);
+});
+
+it('a text that has a file of its own is written there, and the file beside it stays', async () => {
+  const before = await site.text('admission/admission.yaml');
+  const saved = await site.save('admission', 'admission', { rules_and_regulation: 'Be kind.' });
+  expect((await site.publish(saved)).statusCode).toBe(200);
+  expect(await site.text('admission/rules.md')).toBe('Be kind.\n');
+  expect(await site.text('admission/admission.yaml')).toBe(before);
+});
+
+it('of two who save, the second is shown what the first did, and nothing of either is lost', async () => {
+  const { base, now } = await site.item('events', 'garden-day');
+  const other = await staffVisitor(site.api, site.stored.db, ['principal']);
+  const url = CONTENT_CALLS.draft('events', 'garden-day');
+  const save = (title: string, seen = '') => ({ base, seen, data: { ...now?.data, title } });
+  const first = itemOf(await other.put(url, save('The first')));
+
+  const second = await site.editor.put(url, save('The second'));
+  expect(second.statusCode).toBe(409);
+  const { message, data, yours } = second.json<ContentItemResponse>();
+  expect(message).toContain('Somebody else was first');
+  expect(data?.drafted?.texts[0]?.text).toContain('title: The first');
+  expect(yours?.[0]?.text).toContain('title: The second');
+
+  // discarded and saved again, it is not the draft that was seen
+  await other.delete(`${url}?seen=${first.draft?.version}`);
+  itemOf(await other.put(url, save('The first again')));
+  expect((await site.editor.put(url, save('The second', first.draft?.version))).statusCode).toBe(409);
+  expect((await site.editor.delete(`${url}?seen=${first.draft?.version}`)).statusCode).toBe(409);
+  expect((await site.item('events', 'garden-day')).title).toBe('The first again');
+});
+
+it('a file that was changed in the folder meanwhile is neither saved over nor published over', async () => {
+  const seen = await site.item('events', 'garden-day');
+  const saved = await site.save('events', 'garden-day', { title: 'Mine' });
+  await site.content.replace(GARDEN, /^title: .*$/m, 'title: By hand');
+
+  const answer = await site.publish(saved);
+  expect([answer.statusCode, published(answer).data.changed]).toEqual([409, [GARDEN]]);
+  expect(await site.text(GARDEN)).toContain('title: By hand');
+  expect((await site.item('events', 'garden-day')).draft).toMatchObject({ is_stale: true });
+
+  const data = { ...seen.now?.data, title: 'Mine' };
+  const stale = { base: seen.base, seen: saved.draft?.version, data };
+  expect((await site.editor.put(CONTENT_CALLS.draft('events', 'garden-day'), stale)).statusCode).toBe(409);
+  expect((await site.publish(await site.save('events', 'garden-day', { title: 'Mine' }))).statusCode).toBe(200);
+  expect(await site.text(GARDEN)).toContain('title: Mine');
+});
+
+it('a draft that somebody has saved again is not published', async () => {
+  const saved = await site.save('events', 'garden-day', { title: 'One' });
+  await site.save('events', 'garden-day', { title: 'Two' });
+  expect((await site.publish(saved)).statusCode).toBe(409);
+  expect((await site.editor.post(CONTENT_CALLS.check, draftsOf(saved))).statusCode).toBe(409);
+  expect(await site.text(GARDEN)).toContain('500 medicinal saplings');
+});
+
+it('a mistake is named with file, line and field, and of several drafts none is published', async () => {
+  const right = await site.save('events', 'garden-day', { title: 'Right' });
+  const wrong = await site.save('courses', 'b-pharm', { fees: 'plenty', description: 'See [that](/nowhere).' });
+  const check = await site.editor.post(CONTENT_CALLS.check, draftsOf(right, wrong));
+  const { faults } = check.json<Required<CheckResponse>>().data;
+  expect(faults).toMatchObject([
+    { file: 'courses/01-b-pharm.md', line: 6, field: 'fees', problem: expect.stringContaining('"plenty"') },
+    { file: 'courses/01-b-pharm.md', field: 'description', problem: expect.stringContaining('/nowhere') },
+  ]);
+  const answer = await site.publish(right, wrong);
+  expect([answer.statusCode, published(answer).data.faults]).toEqual([422, faults]);
+  expect(await site.text(GARDEN)).not.toContain('Right');
+  expect(await eventTitles()).not.toContain('Right');
+  expect((await site.item('events', 'garden-day')).draft).not.toBeNull();
+
+  const mended = await site.save('courses', 'b-pharm', { fees: 90000, description: 'See [that](/contact).' });
+  const checked = await site.editor.post(CONTENT_CALLS.check, draftsOf(right, mended));
+  expect(checked.json<CheckResponse>()).toEqual({ success: 1, message: 'No mistakes.', data: { faults: [] } });
+});
+
+it('a new item is named as those that are there, and comes and goes by drafts', async () => {
+  const post = (kind: string, body: object) => site.editor.post(CONTENT_CALLS.items(kind), body);
+  const faculty = { name: 'Dr. Élise O’Neill', qualification: 'Ph.D', designation: 'Reader', image: 'none.webp' };
+  expect(itemOf(await post('faculty', { data: faculty }))).toMatchObject({
+    path: 'faculty/13-dr-elise-oneill.yaml',
+    item: 'dr-elise-oneill',
+    base: '',
+    now: null,
+    draft: { act: 'new' },
+    drafted: { files: [{ field: 'image', is_there: false }] },
+  });
+  const data = { title: 'Open garden!', date: '2027-05-01', image: 'garden-day.webp', description: 'Come and *see*.' };
+  const event = itemOf(await post('events', { data }));
+  expect(event.path).toBe('events/2027-05-01-open-garden.md');
+  expect((await post('events', { data })).statusCode).toBe(422);
+  expect((await kinds()).kinds.find(({ kind }) => kind === 'events')?.items.at(-1)).toMatchObject({
+    title: 'Open garden!',
+    draft: { act: 'new' },
+  });
+  expect((await site.publish(event)).statusCode).toBe(200);
+  expect(await site.text(event.path)).toBe(
+    '---\ntitle: Open garden!\ndate: 2027-05-01\nimage: garden-day.webp\n---\n\nCome and *see*.\n',
+  );
+  expect(await eventTitles()).toContain('Open garden!');
+
+  const { base, kind, item } = await site.item('events', 'open-garden');
+  const gone = itemOf(await site.editor.post(CONTENT_CALLS.removal(kind, item), { base, seen: '' }));
+  expect(gone).toMatchObject({ draft: { act: 'remove' }, drafted: null });
+  expect((await site.publish(gone)).statusCode).toBe(200);
+  expect(await site.content.files()).not.toContain(event.path);
+  // another event shows it
+  expect(await site.content.files()).toContain('events/garden-day.webp');
+  expect(await eventTitles()).not.toContain('Open garden!');
+  const single = { base: (await site.item('site', 'site')).base, seen: '' };
+  expect((await site.editor.post(CONTENT_CALLS.removal('site', 'site'), single)).statusCode).toBe(422);
+  expect((await post('site', { data: {}, name: 'second' })).statusCode).toBe(422);
+});
+
+it.each(['../site', 'a/b', 'A-Big-One', 'with space', '-a', '.hidden', 'x'.repeat(61), 'garden-day', 7])(
+  'no item gets a name that no address can have, or that is taken: %s',
+  async (name) => {
+    const data = { title: 'A title', date: '2027-05-01' };
+    const answer = await site.editor.post(CONTENT_CALLS.items('events'), { data, name });
+    expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([422, ['name']]);
+    const noLetters = { data: { title: 'തുളസി', date: '2027-05-01' } };
+    expect((await site.editor.post(CONTENT_CALLS.items('events'), noLetters)).statusCode).toBe(422);
+    expect(
+      (await site.editor.post(CONTENT_CALLS.items('events'), { data: { title: 'No day' } })).json().errors,
+    ).toEqual({
+      date: [expect.stringContaining('write a date')],
+    });
+  },
+);
+
+it('a folder that is a link is checked without writing where it leads', async () => {
+  const before = await site.text(GARDEN);
+  await rename(join(site.content.path, 'events'), join(site.content.path, '.events'));
+  await symlink(join(site.content.path, '.events'), join(site.content.path, 'events'));
+  const saved = await site.save('events', 'garden-day', { title: 'Checked alone' });
+  const check = await site.editor.post(CONTENT_CALLS.check, draftsOf(saved));
+  expect(check.json<CheckResponse>().data).toEqual({ faults: [] });
+  expect(await site.text(GARDEN)).toBe(before);
+});
+
+it('a draft that is discarded leaves nothing, and one without a change is not published', async () => {
+  const saved = await site.save('events', 'garden-day', { title: 'Never mind' });
+  const url = `${CONTENT_CALLS.draft('events', 'garden-day')}?seen=`;
+  expect(itemOf(await site.editor.delete(url + saved.draft?.version)).draft).toBeNull();
+  expect((await site.editor.delete(url + saved.draft?.version)).statusCode).toBe(404);
+  const same = await site.save('events', 'garden-day', {});
+  expect((await site.publish(same)).statusCode).toBe(422);
+  expect((await site.item('events', 'garden-day')).draft).toBeNull();
+  expect(await logged()).toContain(`editor@college.org content-discard ${GARDEN}`);
+});
+
+it('a picture is checked, cleaned, kept with the draft and written when that is published; the one before goes', async () => {
+  const send = async (bytes: Buffer, field = 'image') =>
+    site.editor.post(CONTENT_CALLS.pictures('events', 'garden-day', field), pictureForm(bytes));
+  const small = await send(await picture(400, 300));
+  expect(small.json()).toMatchObject({
+    message: 'The picture is 400 × 300 pixels; make it at least 960 × 640.',
+    errors: { file: [expect.stringContaining('960 × 640')] },
+  });
+  expect((await send(Buffer.from('GIF89a'))).json().message).toContain('is a GIF picture; choose a JPEG, PNG or WebP');
+  expect((await send(Buffer.from('\x89PNG\r\n\x1a\n no', 'latin1'))).statusCode).toBe(422);
+  expect((await send(await picture(1200, 800), 'title')).statusCode).toBe(404);
+
+  const sent = await send(await picture(1200, 800));
+  expect(sent.json().data).toEqual({ file: 'garden-day-2.webp', width: 1200, height: 800 });
+  expect(await site.content.files()).not.toContain('events/garden-day-2.webp');
+  const shown = await site.editor.get(CONTENT_CALLS.picture('events', 'garden-day', 'garden-day-2.webp'));
+  expect([shown.statusCode, shown.rawPayload.subarray(8, 12).toString()]).toEqual([200, 'WEBP']);
+
+  const saved = await site.save('events', 'garden-day', { image: 'garden-day-2.webp' });
+  expect(saved.drafted?.files).toEqual([{ field: 'image', file: 'garden-day-2.webp', is_there: true }]);
+  expect((await site.publish(saved)).statusCode).toBe(200);
+  const files = await site.content.files();
+  expect(files).toContain('events/garden-day-2.webp');
+  expect(files).not.toContain('events/garden-day.webp');
+  expect(await site.stored.db.selectFrom('content_draft_files').select('path').execute()).toEqual([]);
+});
+
+it('alt text is required where the definition says so', async () => {
+  const saved = await site.save('gallery', 'main-block', { alt: '' });
+  const { faults } = published(await site.publish(saved)).data;
+  expect(faults).toEqual([
+    {
+      file: 'gallery/01-main-block.yaml',
+      line: 2,
+      field: 'alt',
+      problem: expect.stringContaining('say in words what the picture shows'),
+    },
+  ]);
+});
+
+it.each<[string, object]>([
+  ['without what was seen', { data: {} }],
+  ['without fields', { base: '', seen: '' }],
+  ['with a list for fields', { base: '', seen: '', data: [] }],
+])('a save %s is refused', async (_what, body) => {
+  expect((await site.editor.put(CONTENT_CALLS.draft('events', 'garden-day'), body)).statusCode).toBe(422);
+});
+
+it('a kind of one file has no further items, though its file lies in a folder of its name', async () => {
+  expect((await kinds()).kinds.find(({ kind }) => kind === 'admission')?.is_list).toBe(false);
+  const answer = await site.editor.post(CONTENT_CALLS.items('admission'), { data: {}, name: 'second' });
+  expect([answer.statusCode, answer.json<{ message: string }>().message]).toEqual([
+    422,
+    'name: Admission is one file, and has no further items.',
+  ]);
+});
+
+it('Markdown is shown as a page shows it, without scripts', async () => {
+  const markdown = '**Bold** <script>alert(1)</script>';
+  const answer = await site.editor.post(CONTENT_CALLS.preview, { markdown });
+  const { html } = answer.json<PreviewResponse>().data;
+  expect(html).toContain('<strong>Bold</strong>');
+  expect(html).not.toContain('<script');
+});
+
+it('a file that cannot be read says where, and is not edited here', async () => {
+  await site.content.replace(GARDEN, /^title: .*$/m, 'title: A: B: C');
+  const { faults, base, now } = await site.item('events', 'garden-day');
+  expect(faults).toMatchObject([{ file: GARDEN, line: 2, problem: expect.stringContaining('is not YAML') }]);
+  expect(now?.texts[0]?.text).toContain('A: B: C');
+  const answer = await site.editor.put(CONTENT_CALLS.draft('events', 'garden-day'), { base, seen: '', data: {} });
+  expect([answer.statusCode, answer.json().message]).toEqual([422, expect.stringContaining(`${GARDEN}:2 is not YAML`)]);
+});

@@ -1,0 +1,77 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { LightMyRequestResponse } from 'fastify';
+import {
+  CONTENT_CALLS,
+  type ContentItem,
+  type ContentItemResponse,
+  type DraftSet,
+  type ItemData,
+  type PublishResponse,
+} from 'contract/office/contentCalls';
+import { staffVisitor } from '../../staff/staff.testing';
+import { type ContentFolder, copyContent } from '../../testing/contentFolder';
+import { openStored, type Stored } from '../../testing/stored';
+import { openTestApi, type TestApi } from '../../testing/testApi';
+import type { Visitor } from '../../testing/visitor';
+
+/** A site whose content is edited at the desk. */
+export interface EditedSite {
+  api: TestApi;
+  stored: Stored;
+  content: ContentFolder;
+  editor: Visitor;
+  text: (file: string) => Promise<string>;
+  item: (kind: string, name: string) => Promise<ContentItem>;
+  /** Saves changed fields of an item over what is there. */
+  save: (kind: string, name: string, changes: ItemData) => Promise<ContentItem>;
+  publish: (...items: Pick<ContentItem, 'kind' | 'item' | 'draft'>[]) => Promise<LightMyRequestResponse>;
+  /** Starts the site anew on the same data, with the editor signed in. */
+  restart: () => Promise<void>;
+  close: () => Promise<void>;
+}
+
+export async function openEditedSite(): Promise<EditedSite> {
+  const content = await copyContent();
+  const api = await openTestApi({ CONTENT_DIR: content.path });
+  const stored = await openStored(api.env.DATA_DIR);
+  const signIn = () => staffVisitor(api, stored.db, ['editor']);
+
+  const item = async (kind: string, name: string) => itemOf(await site.editor.get(CONTENT_CALLS.item(kind, name)));
+  const site: EditedSite = {
+    api,
+    stored,
+    content,
+    editor: await signIn(),
+    item,
+    text: (file) => readFile(join(content.path, file), 'utf8'),
+    async save(kind, name, changes) {
+      const { base, draft, now, drafted } = await item(kind, name);
+      const data = { ...(drafted ?? now)?.data, ...changes };
+      return itemOf(await site.editor.put(CONTENT_CALLS.draft(kind, name), { base, seen: draft?.version ?? '', data }));
+    },
+    publish: (...items) => site.editor.post(CONTENT_CALLS.publish, draftsOf(...items)),
+    async restart() {
+      await api.restart();
+      site.editor = await signIn();
+    },
+    async close() {
+      await stored.close();
+      await api.close();
+      await content.delete();
+    },
+  };
+  return site;
+}
+
+export const draftsOf = (...items: Pick<ContentItem, 'kind' | 'item' | 'draft'>[]): DraftSet => ({
+  drafts: items.map(({ kind, item, draft }) => ({ kind, item, version: draft?.version ?? '' })),
+});
+
+export function itemOf(answer: LightMyRequestResponse): ContentItem {
+  const { message, data } = answer.json<ContentItemResponse>();
+  expect([answer.statusCode, message]).toEqual([200, message]);
+  return data as ContentItem;
+}
+
+export const published = (answer: LightMyRequestResponse) => answer.json<Required<PublishResponse>>();

@@ -1,0 +1,98 @@
+import { join } from 'node:path';
+import { assetFields } from 'contract/content/checkRecord';
+import type { ContentFault, ContentItem, ContentVersion, DraftState, NamedFile } from 'contract/office/contentCalls';
+import type { ContentDraftRow } from '../../../db/schema';
+import { ApiError } from '../../../server/apiError';
+import { isFile } from '../../../storage/durableFile';
+import type { Mistake } from '../../check/mistakes';
+import type { ContentEntry } from '../../files/contentFolder';
+import type { ContentDesk } from '../contentDesk';
+import { draftOf, entryOf, textsOf } from '../drafts/drafts';
+import type { ItemTexts } from '../source/itemTexts';
+import { editableOf } from './editable';
+import { fieldSchema } from './fieldSchema';
+import { definitionOf, entriesOf, isList, type ItemFiles, itemOf, readFiles } from './itemFiles';
+import { titleOf } from './titleOf';
+
+/** An item as it is in the folder, and its draft. */
+export interface FoundItem {
+  entry: ContentEntry;
+  /** Undefined where a draft alone has it. */
+  files: ItemFiles | undefined;
+  draft: ContentDraftRow | undefined;
+}
+
+/** What reads and writes texts is large, and loaded where somebody edits. */
+export const loadTexts = () => import('api/content/desk/source/itemTexts');
+
+/** @throws ApiError 404 */
+export async function findItem({ db, contentDir }: ContentDesk, kind: string, item: string): Promise<FoundItem> {
+  definitionOf(kind);
+  const entry = (await entriesOf(contentDir)).find((one) => one.definition.kind === kind && itemOf(one) === item);
+  const draft = await draftOf(db, kind, item);
+  if (entry) return { entry, files: await readFiles(contentDir, entry), draft };
+  if (draft) return { entry: entryOf(draft), files: undefined, draft };
+  throw new ApiError(404, `${definitionOf(kind).title} has no item ${item.slice(0, 80)}. Look for it in the list.`);
+}
+
+export async function itemView(desk: ContentDesk, { entry, files, draft }: FoundItem): Promise<ContentItem> {
+  const { readItem } = await loadTexts();
+  const { definition, path } = entry;
+  const versionOf = async (texts: ItemTexts): Promise<ContentVersion> => {
+    const { data } = readItem(entry, texts);
+    const sources = [...texts].map(([name, text]) => ({ path: name, text }));
+    return { data, texts: sources, files: await namedFiles(desk, entry, data) };
+  };
+  const now = files ? await versionOf(files.texts) : null;
+  const drafted = draft && draft.act !== 'remove' ? await versionOf(textsOf(draft)) : null;
+  const item = itemOf(entry);
+  const isOne = !isList(definition, path);
+  return {
+    ...(await editableOf(desk.contentDir)),
+    kind: definition.kind,
+    is_list: !isOne,
+    schema: fieldSchema(definition),
+    item,
+    path,
+    title: titleOf(definition, { item, isOne }, (drafted ?? now)?.data ?? {}),
+    base: files?.base ?? '',
+    draft: draft ? await draftState(desk, draft, files?.base ?? '') : null,
+    now,
+    faults: files ? readItem(entry, files.texts).mistakes.map(faultOf) : [],
+    drafted,
+  };
+}
+
+export async function draftState(
+  { db }: Pick<ContentDesk, 'db'>,
+  draft: ContentDraftRow,
+  base: string,
+): Promise<DraftState> {
+  const account = await db
+    .selectFrom('staff_accounts')
+    .select('name')
+    .where('email', '=', draft.who)
+    .executeTakeFirst();
+  const { act, version, saved_at: at } = draft;
+  return { act, version, who: account?.name ?? draft.who, at, is_stale: draft.base !== base };
+}
+
+export const faultOf = ({ file, line, field = '', problem }: Mistake): ContentFault => ({ file, line, field, problem });
+
+async function namedFiles(
+  { db, contentDir }: ContentDesk,
+  { definition, path }: ContentEntry,
+  data: Readonly<Record<string, unknown>>,
+): Promise<NamedFile[]> {
+  const folder = path.slice(0, path.lastIndexOf('/') + 1);
+  const sent = await db.selectFrom('content_draft_files').select('path').where('item_path', '=', path).execute();
+  const named: NamedFile[] = [];
+  for (const { field } of assetFields(definition)) {
+    const file = data[field];
+    if (typeof file !== 'string' || file === '') continue;
+    const isSafe = /^[\w-]+\.\w+$/.test(file);
+    const isSent = sent.some((one) => one.path === folder + file);
+    named.push({ field, file, is_there: isSafe && (isSent || (await isFile(join(contentDir, folder, file)))) });
+  }
+  return named;
+}

@@ -1,0 +1,25 @@
+import { notesOf } from 'contract/recordProblem';
+import type { ContentDefinition, FieldSchema } from 'contract/content/definition';
+import type { ItemData } from 'contract/office/contentCalls';
+
+/** The field by which an item is called: its first line of text that names no file, day or page. */
+export function titleField({ fields, body }: ContentDefinition): string | undefined {
+  const isLine = (schema: FieldSchema) =>
+    schema.type === 'string' && schema.contentMediaType === undefined && schema.format === undefined;
+  return Object.entries<FieldSchema>(fields.properties).find(
+    ([name, schema]) =>
+      name !== body && isLine(schema) && notesOf(schema).asset === undefined && !notesOf(schema).isLink,
+  )?.[0];
+}
+
+/** What an item is called in a list; its name where it says nothing. */
+export function titleOf(
+  definition: ContentDefinition,
+  { item, isOne }: { item: string; isOne: boolean },
+  data: ItemData,
+) {
+  if (isOne) return definition.title;
+  const field = titleField(definition);
+  const title = field === undefined ? undefined : data[field];
+  return typeof title === 'string' && title.trim() !== '' ? title.trim() : item;
+}

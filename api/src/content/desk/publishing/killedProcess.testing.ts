@@ -1,0 +1,22 @@
+// Ends open publications, and is killed when the first file of them is in its place. DATA_DIR, CONTENT_DIR and DATABASE_URL
+// say where; nothing is sent.
+import promises from 'node:fs/promises';
+import { openDataFolders } from '../../../dataFolders';
+import { openDatabase } from '../../../db/openDatabase';
+import { siteDialect } from '../../../db/siteDialect';
+import { readApiEnv } from '../../../env';
+import { finishPublications } from './journal';
+
+const { rename } = promises;
+promises.rename = async (from, to) => {
+  await rename(from, to);
+  process.kill(process.pid, 'SIGKILL');
+};
+
+async function main(): Promise<void> {
+  const env = readApiEnv();
+  const db = await openDatabase(siteDialect(env, openDataFolders(env.DATA_DIR)));
+  await finishPublications(db, env.CONTENT_DIR);
+}
+
+void main();

@@ -1,0 +1,222 @@
+import { execFile, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { ContentResponse as Published } from 'contract/content/answers';
+import {
+  CONTENT_CALLS,
+  type ContentItemResponse,
+  type ContentResponse,
+  type PublicationsResponse,
+} from 'contract/office/contentCalls';
+import { newsItemAddress } from 'contract/pages/content';
+import { startScript } from '../../../testing/apiProcess';
+import { type EditedSite, openEditedSite, published } from '../desk.testing';
+import { hashOf } from '../items/bytes';
+
+jest.setTimeout(120_000);
+
+const run = promisify(execFile);
+const GARDEN = 'events/2026-06-05-garden-day.md';
+const HOSTEL = 'pages/hostel.md';
+
+let site: EditedSite;
+beforeEach(async () => {
+  site = await openEditedSite();
+});
+afterEach(() => site.close());
+
+const list = async () =>
+  (await site.editor.get(CONTENT_CALLS.publications)).json<PublicationsResponse>().data.publications;
+
+const eventTitles = async () =>
+  (await site.api.app.inject('/api/events'))
+    .json<Published<'/api/events'>>()
+    .data.data.map(({ title }: { title: string }) => title);
+
+/** What a process leaves that was killed while it wrote the first of two files. */
+async function killedWhile(files: Record<string, string>, written: string[]): Promise<Record<string, string>> {
+  const { db } = site.stored;
+  const before: Record<string, string> = {};
+  await db
+    .insertInto('content_publications')
+    .values({
+      id: 1,
+      state: 'writing',
+      who: 'editor@college.org',
+      published_at: '2026-11-21T06:00:00.000Z',
+      undoes: null,
+      undone_by: null,
+      drafts_json: '[]',
+      commit_id: '',
+      git_fault: '',
+    })
+    .execute();
+  for (const [path, text] of Object.entries(files)) {
+    const old = await site.text(path).catch(() => undefined);
+    if (old !== undefined) before[path] = old;
+    const bytes = { old_bytes: old === undefined ? null : Buffer.from(old), new_bytes: Buffer.from(text) };
+    const hashes = { old_hash: hashOf(bytes.old_bytes ?? undefined), new_hash: hashOf(bytes.new_bytes) };
+    await db
+      .insertInto('content_publication_files')
+      .values({ publication: 1, path, ...bytes, ...hashes })
+      .execute();
+    if (written.includes(path)) await site.content.write(path, text);
+  }
+  return before;
+}
+
+/** Writes in a process of its own, which is killed when it has written one file. */
+async function writeAndDie(): Promise<void> {
+  const { DATA_DIR } = site.api.env;
+  const variables = { DATA_DIR, CONTENT_DIR: site.content.path };
+  const child = startScript('content/desk/publishing/killedProcess.testing.ts', [], variables);
+  const [, signal] = (await once(child, 'exit')) as [number | null, string | null];
+  expect(signal).toBe('SIGKILL');
+}
+
+it('a process that is killed between two files leaves a publication that the next start writes to its end', async () => {
+  const texts = {
+    [GARDEN]: (await site.text(GARDEN)).replace(/^title: .*$/m, 'title: Whole'),
+    [HOSTEL]: (await site.text(HOSTEL)).replace(/^title: .*$/m, 'title: Whole as well'),
+  };
+  const before = await killedWhile(texts, []);
+  await site.api.app.close();
+  await writeAndDie();
+  expect([await site.text(GARDEN), await site.text(HOSTEL)]).toEqual([texts[GARDEN], before[HOSTEL]]);
+  await site.restart();
+  expect([await site.text(GARDEN), await site.text(HOSTEL)]).toEqual([texts[GARDEN], texts[HOSTEL]]);
+  expect(await list()).toMatchObject([{ id: 1, state: 'done' }]);
+});
+
+it('a publication during which the process was killed is finished at the next start', async () => {
+  const garden = (await site.text(GARDEN)).replace(/^title: .*$/m, 'title: Whole');
+  const hostel = (await site.text(HOSTEL)).replace(/^title: .*$/m, 'title: Whole as well');
+  await killedWhile({ [GARDEN]: garden, [HOSTEL]: hostel }, [GARDEN]);
+  await site.content.write(`${HOSTEL}.0123456789ab.part`, 'half of i');
+  await site.restart();
+  expect([await site.text(GARDEN), await site.text(HOSTEL)]).toEqual([garden, hostel]);
+  expect(await site.content.files()).not.toContainEqual(expect.stringContaining('.part'));
+  expect(await eventTitles()).toContain('Whole');
+  expect(await list()).toMatchObject([{ id: 1, state: 'done' }]);
+});
+
+it('what a killed process has written is put back where somebody has changed another file since', async () => {
+  const garden = (await site.text(GARDEN)).replace(/^title: .*$/m, 'title: Half');
+  const before = await killedWhile({ [GARDEN]: garden, [HOSTEL]: 'half' }, [GARDEN]);
+  await site.content.replace(HOSTEL, /^title: .*$/m, 'title: By hand');
+  await site.restart();
+  expect(await site.text(GARDEN)).toBe(before[GARDEN]);
+  expect(await site.text(HOSTEL)).toContain('title: By hand');
+  expect(await eventTitles()).not.toContain('Half');
+  expect(await list()).toMatchObject([{ id: 1, state: 'failed' }]);
+});
+
+it('where one file cannot be written, none is', async () => {
+  const garden = (await site.text(GARDEN)).replace(/^title: .*$/m, 'title: Half');
+  const before = await killedWhile({ [GARDEN]: garden, 'site.yaml/below-a-file.md': 'text' }, []);
+  await site.restart();
+  expect(await site.text(GARDEN)).toBe(before[GARDEN]);
+  expect(await list()).toMatchObject([{ id: 1, state: 'failed' }]);
+});
+
+it('a publication is taken back byte for byte, and that as well', async () => {
+  const before = await site.text(GARDEN);
+  await site.publish(await site.save('events', 'garden-day', { title: 'For a while' }));
+  const undo = (id: number) => site.editor.post(CONTENT_CALLS.undo(id), {});
+  expect((await undo(1)).json()).toMatchObject({ success: 1, data: { publication: 2 } });
+  expect(await site.text(GARDEN)).toBe(before);
+  expect(await eventTitles()).not.toContain('For a while');
+  expect((await undo(1)).statusCode).toBe(409);
+  expect((await undo(2)).statusCode).toBe(200);
+  expect(await eventTitles()).toContain('For a while');
+  expect(await list()).toMatchObject([
+    { id: 3, undoes: 2, who: 'Anjali Menon', files: [{ path: GARDEN, act: 'change' }] },
+    { id: 2, undoes: 1, undone_by: 3 },
+    { id: 1, undoes: null, undone_by: null, state: 'done' },
+  ]);
+  const acts = await site.stored.db.selectFrom('office_log').select(['act', 'subject']).orderBy('seq').execute();
+  expect(acts.at(-1)).toEqual({ act: 'content-undo', subject: `publication 2: ${GARDEN}` });
+});
+
+it('a publication is not taken back over what was changed since, nor where that would be a mistake', async () => {
+  const undo = (id: number) => site.editor.post(CONTENT_CALLS.undo(id), {});
+  await site.publish(await site.save('events', 'garden-day', { title: 'First' }));
+  await site.publish(await site.save('events', 'garden-day', { title: 'Second' }));
+  const late = await undo(1);
+  expect([late.statusCode, published(late).data.changed]).toEqual([409, [GARDEN]]);
+
+  const data = { title: 'Open garden', date: '2027-05-01', news_image: 'solar-roof.webp', description: 'Come.' };
+  await site.editor.post(CONTENT_CALLS.items('news'), { data });
+  expect(published(await site.publish(await site.item('news', 'open-garden'))).data.publication).toBe(3);
+  const linking = await site.save('events', 'garden-day', {
+    description: `[More](${newsItemAddress('open-garden')}).`,
+  });
+  const linked = await site.publish(linking);
+  expect(linked.statusCode).toBe(200);
+  const refused = await undo(3);
+  expect([refused.statusCode, published(refused).data.faults]).toEqual([
+    422,
+    [expect.objectContaining({ file: GARDEN })],
+  ]);
+  expect((await undo(99)).statusCode).toBe(404);
+  expect((await undo(0)).statusCode).toBe(400);
+});
+
+it('what was there before a publication of long ago is kept no more, and is not taken for no file', async () => {
+  await site.publish(await site.save('events', 'garden-day', { title: 'Long ago' }));
+  await site.stored.db.updateTable('content_publications').set({ published_at: '2025-01-01T00:00:00.000Z' }).execute();
+  await site.publish(await site.save('pages', 'hostel', { title: 'Now' }));
+  const answer = await site.editor.post(CONTENT_CALLS.undo(1), {});
+  expect([answer.statusCode, published(answer).message]).toEqual([409, expect.stringContaining('long ago')]);
+  expect(await site.text(GARDEN)).toContain('title: Long ago');
+});
+
+it('in a repository a publication is a commit of exactly its files, by the person who published', async () => {
+  const git = async (...rest: string[]) => (await run('git', ['-C', site.content.path, ...rest])).stdout.trim();
+  await git('init', '--quiet');
+  await git('add', '--all');
+  await git('-c', 'user.name=Seed', '-c', 'user.email=seed@college.org', 'commit', '--quiet', '-m', 'Seed');
+  await site.content.write('unfinished.txt', 'of somebody else');
+  await git('add', 'unfinished.txt');
+  await site.publish(await site.save('events', 'garden-day', { title: 'Committed' }));
+  expect(await git('log', '-1', '--format=%an <%ae>')).toBe('Anjali Menon <editor@college.org>');
+  expect(await git('show', '--name-only', '--format=', 'HEAD')).toBe(GARDEN);
+  expect((await list())[0]).toMatchObject({ commit: await git('rev-parse', 'HEAD'), git_fault: '' });
+
+  await writeFile(join(site.content.path, '.git', 'index.lock'), '');
+  const answer = await site.publish(await site.save('events', 'garden-day', { title: 'Not committed' }));
+  expect(published(answer)).toMatchObject({ success: 1, data: { git_fault: expect.stringContaining('index.lock') } });
+  expect(await site.text(GARDEN)).toContain('title: Not committed');
+});
+
+/** As an image of a container has it: nobody can write, root neither. */
+async function makeReadOnly(folder: string): Promise<() => Promise<void>> {
+  if (process.getuid?.() !== 0) {
+    await chmod(folder, 0o555);
+    return () => chmod(folder, 0o755);
+  }
+  await mkdir(folder, { recursive: true });
+  spawnSync('mount', ['--bind', folder, folder]);
+  spawnSync('mount', ['-o', 'remount,bind,ro', folder]);
+  return async () => void spawnSync('umount', [folder]);
+}
+
+it('a folder that can only be read is shown, says why, and takes nothing', async () => {
+  const saved = await site.save('events', 'garden-day', { title: 'Never' });
+  const release = await makeReadOnly(site.content.path);
+  try {
+    const { editable, reason } = (await site.editor.get(CONTENT_CALLS.content)).json<ContentResponse>().data;
+    // a machine on which root may mount nothing
+    if (editable && process.getuid?.() === 0) return;
+    expect([editable, reason]).toEqual([false, expect.stringMatching(/can only be read|may not write/)]);
+    const { base, draft } = await site.item('events', 'garden-day');
+    const save = { base, seen: draft?.version, data: {} };
+    const answer = await site.editor.put(CONTENT_CALLS.draft('events', 'garden-day'), save);
+    expect([answer.statusCode, answer.json<ContentItemResponse>().message]).toEqual([409, reason]);
+    expect((await site.publish(saved)).json().message).toBe(reason);
+  } finally {
+    await release();
+  }
+});

@@ -1,0 +1,72 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  type CheckResponse,
+  CONTENT_CALLS,
+  PUBLICATIONS_LIMIT_MAX,
+  type PublicationsResponse,
+  type PublishResponse,
+} from 'contract/office/contentCalls';
+import { ApiError } from '../../../server/apiError';
+import { routeOf } from '../../../server/routeOf';
+import type { ContentDesk } from '../contentDesk';
+import { draftsIn } from '../drafts/sentDraft';
+import { refuseReadOnly } from '../items/editable';
+import { changesOf } from './changes';
+import { checkChanges } from './checkChanges';
+import { publicationsOf } from './publications';
+import { publishDrafts, refused, seenDrafts } from './publish';
+import { undoPublication } from './undo';
+
+const EDIT = { config: { right: 'edit content' }, schema: { hide: true } } as const;
+const LIMIT = 50;
+
+/** Drafts are checked and published, and publications taken back. */
+export function registerPublishingRoutes(app: FastifyInstance, desk: ContentDesk): void {
+  app.post(CONTENT_CALLS.check, EDIT, async (request, reply): Promise<CheckResponse | PublishResponse> => {
+    const { drafts, changed } = await seenDrafts(desk, draftsIn(request.body));
+    if (changed.length > 0) {
+      const { status, body } = refused(409, 'Drafts or files are others meanwhile. Look at them first.', { changed });
+      reply.code(status);
+      return body;
+    }
+    const faults = await checkChanges(desk, await changesOf(desk, drafts));
+    const message = faults.length === 0 ? 'No mistakes.' : 'The content has mistakes.';
+    return { success: 1, message, data: { faults } };
+  });
+
+  app.post(CONTENT_CALLS.publish, EDIT, async (request, reply): Promise<PublishResponse> => {
+    const refs = draftsIn(request.body);
+    await refuseReadOnly(desk.contentDir);
+    const { status, body } = await publishDrafts(desk, request.staff, refs);
+    reply.code(status);
+    return body;
+  });
+
+  app.post<{ Params: { id: string } }>(
+    routeOf(CONTENT_CALLS.undo(':id')),
+    EDIT,
+    async (request, reply): Promise<PublishResponse> => {
+      const id = wholeNumber('publication', request.params.id, Number.MAX_SAFE_INTEGER) ?? 0;
+      await refuseReadOnly(desk.contentDir);
+      const { status, body } = await undoPublication(desk, request.staff, id);
+      reply.code(status);
+      return body;
+    },
+  );
+
+  app.get<{ Querystring: Record<string, unknown> }>(
+    CONTENT_CALLS.publications,
+    EDIT,
+    async ({ query }): Promise<PublicationsResponse> => {
+      const limit = wholeNumber('limit', query.limit, PUBLICATIONS_LIMIT_MAX) ?? LIMIT;
+      const before = wholeNumber('before', query.before, Number.MAX_SAFE_INTEGER);
+      return { success: 1, data: await publicationsOf(desk.db, { before, limit }) };
+    },
+  );
+}
+
+function wholeNumber(name: string, value: unknown, most: number): number | undefined {
+  if (value === undefined) return undefined;
+  if (typeof value === 'string' && /^[1-9]\d{0,14}$/.test(value) && Number(value) <= most) return Number(value);
+  throw new ApiError(400, `${name}: ${JSON.stringify(value).slice(0, 80)}; use a whole number from 1 to ${most}.`);
+}

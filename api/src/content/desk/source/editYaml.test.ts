@@ -1,0 +1,98 @@
+import { parse } from 'yaml';
+import { editYaml } from './editYaml';
+
+const SITE = `# the strip on top
+college_name: "Thulasikkara College"   # as on the seal
+phones:
+  # office
+  - +91 480 100 0142
+  - +91 480 100 0143   # hostel
+
+map:
+    latitude: 10.3712
+    link: 'https://maps.example.org'
+text: >-
+  long words that
+  go on
+counters:
+- label: Students
+  value: 640
+- label: Teachers   # and others
+  value: 41
+empty:
+flow: [1, 2]
+`;
+
+const FIELDS = parse(SITE);
+
+/** Lines that are in one text alone, by the text. */
+function difference(edited: string): { gone: string[]; come: string[] } {
+  const [before, after] = [SITE.split('\n'), edited.split('\n')];
+  return {
+    gone: before.filter((line) => !after.includes(line)),
+    come: after.filter((line) => !before.includes(line)),
+  };
+}
+
+it.each<[string, object, string[], string[]]>([
+  [
+    'a text in quotes keeps them, and the comment beside it',
+    { college_name: 'Another: College' },
+    ['college_name: "Thulasikkara College"   # as on the seal'],
+    ['college_name: "Another: College"   # as on the seal'],
+  ],
+  [
+    'an item of a list',
+    { phones: ['+91 480 100 0142', '+91 480 100 0199'] },
+    ['  - +91 480 100 0143   # hostel'],
+    ['  - +91 480 100 0199   # hostel'],
+  ],
+  ['an item that goes', { phones: ['+91 480 100 0143'] }, ['  - +91 480 100 0142'], []],
+  ['an item that comes', { phones: [...FIELDS.phones, '+91 480 100 0144'] }, [], ['  - +91 480 100 0144']],
+  [
+    'a field within another',
+    { map: { latitude: 10.5, link: 'https://maps.example.org' } },
+    ['    latitude: 10.3712'],
+    ['    latitude: 10.5'],
+  ],
+  [
+    'a field of an item',
+    { counters: [FIELDS.counters[0], { label: 'Teachers', value: 42 }] },
+    ['  value: 41'],
+    ['  value: 42'],
+  ],
+  ['a folded text', { text: 'short words' }, ['  long words that', '  go on'], ['  short words']],
+  ['a field that had no value', { empty: 'now' }, ['empty:'], ['empty: now']],
+  ['a list in brackets', { flow: [1, 2, 3] }, ['flow: [1, 2]'], ['flow:', '  - 1', '  - 2', '  - 3']],
+  ['a field that comes', { copyright_year: 2026 }, [], ['copyright_year: 2026']],
+  ['a field that goes', { flow: undefined }, ['flow: [1, 2]'], []],
+  [
+    'several lines beside a comment',
+    { college_name: 'One\nTwo' },
+    ['college_name: "Thulasikkara College"   # as on the seal'],
+    [String.raw`college_name: "One\nTwo"   # as on the seal`],
+  ],
+])('of a file with comments only the lines of what changed differ: %s', (_what, changes, gone, come) => {
+  const edited = editYaml(SITE, { ...FIELDS, ...changes });
+  expect(difference(edited)).toEqual({ gone, come });
+  const wanted = JSON.parse(JSON.stringify({ ...FIELDS, ...changes }));
+  expect({ ...parse(edited), empty: parse(edited).empty }).toEqual({ ...wanted, empty: wanted.empty ?? null });
+});
+
+it('line ends and a last line without an end stay as they are', () => {
+  const windows = SITE.replaceAll('\n', '\r\n');
+  const edited = editYaml(windows, { ...FIELDS, text: 'a\nb', phones: ['1', '2', '3'] });
+  expect(edited.replaceAll('\r\n', '')).not.toContain('\n');
+  expect(parse(edited)).toMatchObject({ text: 'a\nb', phones: ['1', '2', '3'] });
+  expect(editYaml('a: 1\nb: 2', { a: 1, b: 3 })).toBe('a: 1\nb: 3');
+  expect(editYaml('a: 1\nb: 2', { a: 1, b: 2, c: 3 })).toBe('a: 1\nb: 2\nc: 3');
+});
+
+it('what is the same is the same text, and a text that cannot be changed by lines keeps its comments', () => {
+  expect(editYaml(SITE, FIELDS)).toBe(SITE);
+  const aliased = '# shared\na: &one [x]   # list\nb: *one\n';
+  const edited = editYaml(aliased, { a: ['x'], b: ['y'] });
+  expect(parse(edited)).toEqual({ a: ['x'], b: ['y'] });
+  expect(edited).toContain('# shared');
+  expect(editYaml('', { title: 'New: one' })).toBe('title: "New: one"\n');
+});
