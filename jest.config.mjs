@@ -26,7 +26,16 @@ const compile = (parser) => [
 const transform = { '\\.tsx?$': compile({ syntax: 'typescript', tsx: true }) };
 
 /** Node can require an ES module, and import from any; jest cannot, so these packages are compiled for it. */
-const esModules = ['marked', 'ipx', 'yet-another-react-lightbox', 'feed', 'p-limit', 'yocto-queue'].join('|');
+const esModules = [
+  'marked',
+  'ipx',
+  'yet-another-react-lightbox',
+  'feed',
+  'p-limit',
+  'yocto-queue',
+  '@x0k/json-schema-merge',
+  '@rjsf/core',
+].join('|');
 const transformModules = {
   ...transform,
   [`node_modules/(${esModules})/.+\\.c?js$`]: compile({ syntax: 'ecmascript' }),
@@ -51,7 +60,7 @@ const project = (name, environment, extra) => ({
 });
 
 /** Test helpers that open the database, and folders whose tests are about what is stored. */
-const OPENS_DATABASE = /\/(stored|storedText|dataDir|testDialect|office)(\.testing)?';/;
+const OPENS_DATABASE = /\/(stored|storedText|dataDir|testDialect|office|desk)(\.testing)?';/;
 const STORES = /^api\/src\/(content\/command|content\/publish|db|mail|office|submissions)\/|\.postgres\.test\.ts$/;
 /** What refuses before anything is stored (and the rights of calls), and what SQLite alone has: npm run backup and query plans among it. */
 const ONE_IS_ENOUGH = /[rR]ules\.test|^api\/src\/(backup|db\/sqlite)\/|(queryPlans|listGrowth|rights)\.test/;
@@ -96,7 +105,7 @@ export default {
     ...browserPackages.map((name) =>
       project(name, '<rootDir>/scripts/jest/browserEnvironment.ts', {
         testEnvironmentOptions: { customExportConditions: ['source', 'browser', 'require', 'default'] },
-        moduleNameMapper: { '\\.css$': 'identity-obj-proxy' },
+        moduleNameMapper: { '\\.css$': 'identity-obj-proxy', '^(@rjsf/core/lib/.+)$': '<rootDir>/node_modules/$1' },
         transform: transformModules,
         transformIgnorePatterns,
         setupFilesAfterEnv: ['<rootDir>/scripts/jest/failOnConsole.ts', '@testing-library/jest-dom'],

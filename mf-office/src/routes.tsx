@@ -36,6 +36,36 @@ export const routes: RemoteRoute[] = [
         lazy: () => import(/* webpackChunkName: "office-decisions" */ './decisions/DecisionsPage'),
       },
       {
+        id: 'office-rank-lists',
+        path: '/office/rank-lists',
+        lazy: () => import(/* webpackChunkName: "office-rank-lists" */ './ranks/RankListsPage'),
+      },
+      {
+        id: 'office-rank-list',
+        path: '/office/rank-lists/:id',
+        lazy: () => import(/* webpackChunkName: "office-rank-list" */ './ranks/FrozenListPage'),
+      },
+      {
+        id: 'office-content',
+        path: '/office/content',
+        lazy: () => import(/* webpackChunkName: "office-content" */ './content/ContentPage'),
+      },
+      {
+        id: 'office-publishing',
+        path: '/office/content/publishing',
+        lazy: () => import(/* webpackChunkName: "office-publishing" */ './content/publishing/PublishingPage'),
+      },
+      {
+        id: 'office-new-item',
+        path: '/office/content/new/:kind',
+        lazy: () => import(/* webpackChunkName: "office-new-item" */ './content/item/NewItemPage'),
+      },
+      {
+        id: 'office-item',
+        path: '/office/content/:kind/:item',
+        lazy: () => import(/* webpackChunkName: "office-item" */ './content/item/ItemPage'),
+      },
+      {
         id: 'office-account',
         path: '/office/account',
         lazy: () => import(/* webpackChunkName: "office-account" */ './account/AccountPage'),

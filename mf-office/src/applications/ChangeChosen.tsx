@@ -1,8 +1,9 @@
 import { type SyntheticEvent, useState } from 'react';
 import { APPLICATION_STATES, isDecision, STATE_TITLES } from 'contract/admission/states/states';
-import { type ApplicationLine, DESK_CALLS } from 'contract/office/applicationCalls';
+import { type ApplicationLine, BUNDLE_MAX, DESK_CALLS } from 'contract/office/applicationCalls';
 import { Alert } from 'shared-ui/alert/Alert';
 import { Button } from 'shared-ui/button/Button';
+import { ButtonLink } from 'shared-ui/button/ButtonLink';
 import { Choice } from '../form/Choice';
 import { Field } from '../form/Field';
 import { useMay, useSession } from '../session/sessionContext';
@@ -62,6 +63,18 @@ export function ChangeChosen({ chosen, clear, changed }: ChangeChosenProps) {
           <Button type="submit" aria-disabled={state === '' || isBusy}>
             {isBusy ? `${done.count + done.refused.length} of ${done.of}…` : 'Change'}
           </Button>
+          {chosen.size <= BUNDLE_MAX ? (
+            <ButtonLink
+              href={`${DESK_CALLS.pdfs}?numbers=${[...chosen.keys()].join()}`}
+              look="secondary"
+              target="_blank"
+              rel="noreferrer"
+            >
+              Print forms
+            </ButtonLink>
+          ) : (
+            <p>At most {BUNDLE_MAX} forms are printed at once.</p>
+          )}
           <Button look="quiet" onClick={clear}>
             Choose none
           </Button>

@@ -9,6 +9,8 @@ const PAGES: readonly (readonly [to: string, label: string, right: Right])[] = [
   ['/office/applications', 'Applications', 'read applications'],
   ['/office/overview', 'Overview', 'read applications'],
   ['/office/decisions', 'Decisions', 'decide'],
+  ['/office/rank-lists', 'Rank lists', 'read rank lists'],
+  ['/office/content', 'Content', 'edit content'],
   ['/office/log', 'Log', 'read log'],
   ['/office/account', 'Account', 'own account'],
 ];

@@ -18,6 +18,7 @@ const WORDS: Record<Role, string> = {
 function HomePage() {
   const { account } = useSession();
   const readsApplications = useMay('read applications');
+  const editsContent = useMay('edit content');
   const readsLog = useMay('read log');
   return (
     <>
@@ -32,6 +33,7 @@ function HomePage() {
         <p>
           {readsApplications && <Link to="/office/applications?unopened=1">Applications that you have not opened</Link>}
         </p>
+        <p>{editsContent && <Link to="/office/content">What the site shows, to be edited</Link>}</p>
         <p>{readsLog && <Link to="/office/log">Who read and did what</Link>}</p>
       </section>
     </>

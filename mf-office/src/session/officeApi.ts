@@ -2,7 +2,7 @@ import { api } from 'shared-store/platform';
 
 export interface OfficeCall {
   url: string;
-  method?: 'GET' | 'POST' | 'DELETE';
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   body?: object;
 }
 

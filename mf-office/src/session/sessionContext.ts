@@ -7,6 +7,8 @@ import type { OfficeCall } from './officeApi';
 export interface Answer<Body> {
   data?: Body;
   status?: number;
+  /** The body of a refusal other than 409, which may say why at length. */
+  refused?: unknown;
   /** In words, where it failed or was refused. */
   fault?: string;
   /** Messages by field. */

@@ -25,7 +25,7 @@ export function useCall() {
       return {
         status,
         fault: messageOf(body) ?? FAILED,
-        ...(status === 409 && { data: body as Body }),
+        ...(status === 409 ? { data: body as Body } : { refused: body }),
         ...(fields.length > 0 && { fields: Object.fromEntries(fields) as Record<string, string> }),
       };
     },

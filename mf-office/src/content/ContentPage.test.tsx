@@ -1,0 +1,53 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { XSRF_COOKIE } from 'contract/limits';
+import { CONTENT_CALLS } from 'contract/office/contentCalls';
+import { renderPage } from 'shared-store/renderPage.testing';
+import { signedIn } from '../desk.testing';
+import { routes } from '../routes';
+import { draft, events, garden, gardenLine } from './content.testing';
+
+const contentOf = (...kinds: object[]) => ({
+  [CONTENT_CALLS.content]: { body: { success: 1, data: { editable: true, reason: '', kinds } } },
+});
+
+test('all kinds are listed with their items and drafts', async () => {
+  renderPage(routes, '/office/content', {
+    ...signedIn('editor'),
+    ...contentOf(events(gardenLine({ draft: draft() }))),
+  });
+  expect(await screen.findByRole('heading', { name: 'Events' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Garden Day' })).toHaveAttribute('href', '/office/content/events/garden-day');
+  expect(screen.getByText(/Draft of Suresh Nair/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Publish: one draft' })).toBeVisible();
+});
+
+test('where the content cannot be read, that is said', async () => {
+  renderPage(routes, '/office/content', {
+    ...signedIn('editor'),
+    [CONTENT_CALLS.content]: { status: 503, body: { success: 0, message: 'The database is being looked after.' } },
+  });
+  expect(await screen.findByText('The database is being looked after.')).toBeVisible();
+});
+
+test('a new item is saved as a draft and opened, and a name that is taken is said at its field', async () => {
+  document.cookie = `${XSRF_COOKIE}=token`;
+  let posts = 0;
+  const { router } = renderPage(routes, '/office/content/new/events', {
+    ...signedIn('editor'),
+    ...contentOf(events()),
+    [`POST ${CONTENT_CALLS.items('events')}`]: () => {
+      posts += 1;
+      const refusal = { success: 0, message: 'name: taken.', errors: { name: ['is taken already'] } };
+      if (posts === 1) return Response.json(refusal, { status: 422 });
+      return Response.json({ success: 1, message: 'A draft.', data: garden() });
+    },
+    [CONTENT_CALLS.item('events', 'garden-day')]: { body: { success: 1, message: 'Read.', data: garden() } },
+  });
+  await userEvent.type(await screen.findByLabelText('Title'), 'Garden Day');
+  await userEvent.click(screen.getByRole('button', { name: 'Save draft' }));
+  expect(await screen.findByText('is taken already')).toBeVisible();
+  await userEvent.type(screen.getByLabelText('Name in the address'), 'garden-day');
+  await userEvent.click(screen.getByRole('button', { name: 'Save draft' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/office/content/events/garden-day'));
+});

@@ -1,0 +1,84 @@
+import type { ContentKind } from 'contract/office/contentCalls';
+import { Link } from 'shared-store/platform';
+import { Alert } from 'shared-ui/alert/Alert';
+import { deskPage } from '../frame/deskPage';
+import { NoRight } from '../frame/NoRight';
+import panel from '../frame/panel.module.css';
+import { shownMinute } from '../frame/shownTime';
+import { useMay } from '../session/sessionContext';
+import { useContent } from './useContent';
+import styles from './ContentPage.module.css';
+
+export { ContentPage as Component };
+export const loader = () => null;
+export const handle = deskPage('Content');
+
+function ContentPage() {
+  return useMay('edit content') ? <Kinds /> : <NoRight what="content" />;
+}
+
+/** Everything that the site shows, by kind. */
+function Kinds() {
+  const { content, fault } = useContent();
+  const drafts = content?.kinds.flatMap(({ items }) => items).filter(({ draft }) => draft !== null).length ?? 0;
+  return (
+    <>
+      <h1>Content</h1>
+      <Alert kind="error">{fault}</Alert>
+      {content?.editable === false && <Alert kind="info">{content.reason}</Alert>}
+      <p>
+        <Link to="/office/content/publishing">
+          {drafts === 0 ? 'What was published' : `Publish: ${drafts === 1 ? 'one draft' : `${drafts} drafts`}`}
+        </Link>
+      </p>
+      {content ? (
+        <div className={styles.kinds}>
+          {content.kinds.map((kind) => (
+            <Kind key={kind.kind} of={kind} />
+          ))}
+        </div>
+      ) : (
+        !fault && <p>Reading…</p>
+      )}
+    </>
+  );
+}
+
+/** A long list is folded until it is wanted. */
+function Kind({ of: { kind, title, description, is_list, items } }: { of: ContentKind }) {
+  const list = (
+    <ul className={styles.items}>
+      {items.map(({ item, title: name, path, draft }) => (
+        <li key={path}>
+          <Link to={`/office/content/${kind}/${item}`}>{name}</Link>
+          {draft && (
+            <span className={styles.draft}>
+              Draft of {draft.who}, {shownMinute(draft.at)}
+            </span>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+  return (
+    <section className={panel.panel} aria-label={title}>
+      <h2>{title}</h2>
+      <p>{description}</p>
+      {is_list ? (
+        <details open={items.some(({ draft }) => draft !== null)}>
+          <summary>{items.length === 1 ? 'One item' : `${items.length} items`}</summary>
+          {list}
+        </details>
+      ) : (
+        list
+      )}
+      {is_list && (
+        <p>
+          <Link to={`/office/content/new/${kind}`} aria-label={`Add to ${title}`}>
+            Add one
+          </Link>
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,82 @@
+import type { ContentItem, ContentKind, ContentLine, DraftState } from 'contract/office/contentCalls';
+
+export const draft = (changes: Partial<DraftState> = {}): DraftState => ({
+  act: 'change',
+  version: 'v1',
+  who: 'Suresh Nair',
+  at: '2026-11-21T06:00:00.000Z',
+  is_stale: false,
+  ...changes,
+});
+
+export const GARDEN = 'events/2026-06-05-garden-day.md';
+
+export const gardenLine = (changes: Partial<ContentLine> = {}): ContentLine => ({
+  item: 'garden-day',
+  path: GARDEN,
+  title: 'Garden Day',
+  base: 'hash',
+  draft: null,
+  ...changes,
+});
+
+const text = (title: string, absent: string, notes = {}) => ({
+  title,
+  type: 'string',
+  minLength: 1,
+  'x-notes': { fixes: { absent, type: 'write a text', rule: 'correct it' }, ...notes },
+});
+
+const schema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['title', 'date', 'image', 'description'],
+  properties: {
+    title: text('Title', 'write a text here'),
+    date: { ...text('Day', 'write a date'), format: 'date' },
+    image: text('Picture', 'name a picture', { asset: 'picture', smallest: { width: 960, height: 640 } }),
+    places: {
+      title: 'Places',
+      type: 'array',
+      minItems: 1,
+      items: text('Place', 'write a place'),
+      'x-notes': { fixes: { rule: 'write at least one item' } },
+    },
+    open: { title: 'Open to all', type: 'boolean', default: false },
+    seats: { title: 'Seats', type: 'integer', minimum: 0, 'x-notes': { fixes: { type: 'write a whole number' } } },
+    kept_as: {
+      title: 'Which days',
+      anyOf: [
+        { const: 'one', type: 'string' },
+        { const: 'two', type: 'string' },
+      ],
+    },
+    description: { ...text('Text', 'write the text'), contentMediaType: 'text/markdown', description: 'Markdown' },
+  },
+};
+
+export const events = (...items: ContentLine[]): ContentKind => ({
+  kind: 'events',
+  title: 'Events',
+  description: 'Events of the college.',
+  is_list: true,
+  schema,
+  items,
+});
+
+export const garden = (changes: Partial<ContentItem> = {}): ContentItem => ({
+  ...gardenLine(),
+  kind: 'events',
+  is_list: true,
+  schema,
+  editable: true,
+  reason: '',
+  now: {
+    data: { title: 'Garden Day', date: '2026-06-05', image: 'garden-day.webp', places: ['Here'], description: 'Come.' },
+    texts: [{ path: GARDEN, text: '---\ntitle: Garden Day\n---\n\nCome.\n' }],
+    files: [{ field: 'image', file: 'garden-day.webp', is_there: true }],
+  },
+  faults: [],
+  drafted: null,
+  ...changes,
+});

@@ -1,0 +1,60 @@
+import type { WidgetProps } from '@rjsf/utils';
+import { useRef, useState } from 'react';
+import { CONTENT_CALLS, type PreviewResponse } from 'contract/office/contentCalls';
+import { Alert } from 'shared-ui/alert/Alert';
+import { Button } from 'shared-ui/button/Button';
+import { RichText } from 'shared-ui/richText/RichText';
+import { type Answer, useSession } from '../../session/sessionContext';
+import { type Mark, MARKS, marked } from './marked';
+import styles from './form.module.css';
+
+/** Markdown as the file has it, with buttons that write its marks, and how a page shows it. */
+export function MarkdownWidget({ id, value, onChange, rawErrors, label }: WidgetProps) {
+  const text = typeof value === 'string' ? value : '';
+  const { call } = useSession();
+  const area = useRef<HTMLTextAreaElement>(null);
+  const [preview, setPreview] = useState<Answer<PreviewResponse>>();
+
+  const mark = (how: Mark) => {
+    const { selectionStart = 0, selectionEnd = 0 } = area.current ?? {};
+    const after = marked(text, selectionStart, selectionEnd, how);
+    onChange(after.text);
+    // once the text stands there
+    requestAnimationFrame(() => {
+      area.current?.focus();
+      area.current?.setSelectionRange(after.start, after.end);
+    });
+  };
+  const show = async () =>
+    setPreview(await call<PreviewResponse>({ url: CONTENT_CALLS.preview, method: 'POST', body: { markdown: text } }));
+  return (
+    <div className={styles.fields}>
+      <div className={styles.toolbar} role="toolbar" aria-label={`Marks of ${label}`} aria-controls={id}>
+        {MARKS.map((how) => (
+          <Button key={how.name} look="quiet" onClick={() => mark(how)}>
+            {how.name}
+          </Button>
+        ))}
+        <Button look="quiet" onClick={() => void show()}>
+          Preview
+        </Button>
+      </div>
+      <textarea
+        ref={area}
+        id={id}
+        className={styles.markdown}
+        rows={14}
+        value={text}
+        onChange={(event) => onChange(event.target.value === '' ? undefined : event.target.value)}
+        aria-invalid={rawErrors?.length ? true : undefined}
+        aria-describedby={`${id}-hint ${id}-error`}
+      />
+      {preview && (
+        <section className={styles.preview} aria-label="Preview">
+          <Alert kind="error">{preview.fault}</Alert>
+          {preview.data && <RichText html={preview.data.data.html} />}
+        </section>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import type { RJSFSchema, UiSchema } from '@rjsf/utils';
+import type { FieldNotes } from 'contract/content/fields';
+
+type Schema = RJSFSchema & { 'x-notes'?: FieldNotes };
+
+/**
+ * The schema of a kind for its form: a choice is a list of words, and nothing is filled in that the file leaves out, since
+ * that would be written into it.
+ */
+export function formSchema(schema: RJSFSchema): RJSFSchema {
+  const { anyOf, properties, items, ...rest } = schema;
+  delete rest.default;
+  const words = anyOf?.flatMap((one) => (typeof one === 'object' && typeof one.const === 'string' ? [one.const] : []));
+  return {
+    ...rest,
+    ...(words && { type: 'string', enum: words }),
+    ...(properties && {
+      properties: Object.fromEntries(
+        Object.entries(properties).map(([name, field]) => [name, formSchema(field as RJSFSchema)]),
+      ),
+    }),
+    ...(items && { items: formSchema(items as RJSFSchema) }),
+  };
+}
+
+/** Which of our widgets a field is filled in with. */
+export function formWidgets({ properties = {}, items, contentMediaType, ...notes }: Schema): UiSchema {
+  const asset = notes['x-notes']?.asset;
+  const widget = asset === 'picture' ? 'picture' : contentMediaType === 'text/markdown' ? 'markdown' : undefined;
+  return {
+    ...(widget && { 'ui:widget': widget }),
+    ...Object.fromEntries(Object.entries(properties).map(([name, field]) => [name, formWidgets(field as Schema)])),
+    ...(items && { items: formWidgets(items as Schema) }),
+  };
+}
+
+/** What of a form is written: no group, list or line that was left empty. */
+export function filledIn(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(filledIn).filter((item) => item !== undefined);
+  if (typeof value !== 'object' || value === null) return value === '' || value === null ? undefined : value;
+  const fields = Object.entries(value).map(([name, inner]) => [name, filledIn(inner)] as const);
+  const kept = fields.filter(([, inner]) => inner !== undefined && !(Array.isArray(inner) && inner.length === 0));
+  return kept.length === 0 ? undefined : Object.fromEntries(kept);
+}

@@ -1,0 +1,97 @@
+import type { RegistryWidgetsType, WidgetProps } from '@rjsf/utils';
+import { MarkdownWidget } from './MarkdownWidget';
+import { PictureWidget } from './PictureWidget';
+import styles from './form.module.css';
+
+/** From so many letters on a line is shown as several. */
+const LONG = 70;
+
+const described = (id: string) => `${id}-hint ${id}-error`;
+
+function TextWidget(props: WidgetProps) {
+  const { id, value, onChange, rawErrors, schema } = props;
+  const text = value === undefined || value === null ? '' : String(value);
+  const isLong = text.length > LONG && schema.format === undefined;
+  const control = {
+    id,
+    className: styles.input,
+    value: text,
+    'aria-invalid': rawErrors?.length ? true : undefined,
+    'aria-describedby': described(id),
+  };
+  const change = (written: string) => onChange(written === '' ? undefined : written);
+  return isLong ? (
+    <textarea {...control} rows={3} onChange={(event) => change(event.target.value)} />
+  ) : (
+    <input
+      {...control}
+      type={schema.format === 'date' ? 'date' : 'text'}
+      onChange={(event) => change(event.target.value)}
+    />
+  );
+}
+
+/** What is no number stays as it was written, and is said to be none. */
+function NumberWidget({ id, value, onChange, rawErrors }: WidgetProps) {
+  return (
+    <input
+      id={id}
+      className={styles.input}
+      inputMode="decimal"
+      value={value === undefined || value === null ? '' : String(value)}
+      onChange={({ target: { value: written } }) => onChange(numberOf(written))}
+      aria-invalid={rawErrors?.length ? true : undefined}
+      aria-describedby={described(id)}
+    />
+  );
+}
+
+const numberOf = (written: string): number | string | undefined => {
+  if (written === '') return undefined;
+  return /^-?(0|[1-9]\d*)(\.\d*[1-9])?$/.test(written) ? Number(written) : written;
+};
+
+function SelectWidget({ id, value, onChange, options, required, rawErrors }: WidgetProps) {
+  return (
+    <select
+      id={id}
+      className={styles.input}
+      value={typeof value === 'string' ? value : ''}
+      onChange={(event) => onChange(event.target.value === '' ? undefined : event.target.value)}
+      aria-invalid={rawErrors?.length ? true : undefined}
+      aria-describedby={described(id)}
+    >
+      {(!required || typeof value !== 'string') && <option value="">–</option>}
+      {options.enumOptions?.map(({ value: word, label }) => (
+        <option key={String(word)} value={String(word)}>
+          {label}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+function CheckboxWidget({ id, value, onChange, label }: WidgetProps) {
+  return (
+    <label className={styles.check} htmlFor={id}>
+      <input
+        id={id}
+        type="checkbox"
+        checked={value === true}
+        onChange={(event) => onChange(event.target.checked)}
+        aria-describedby={described(id)}
+      />
+      {label}
+    </label>
+  );
+}
+
+export const widgets: RegistryWidgetsType = {
+  TextWidget,
+  DateWidget: TextWidget,
+  UpDownWidget: NumberWidget,
+  SelectWidget,
+  CheckboxWidget,
+  markdown: MarkdownWidget,
+  picture: PictureWidget,
+};

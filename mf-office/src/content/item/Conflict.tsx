@@ -1,0 +1,50 @@
+import type { ContentItem, SourceText } from 'contract/office/contentCalls';
+import { Button } from 'shared-ui/button/Button';
+import panel from '../../frame/panel.module.css';
+import { shownMinute } from '../../frame/shownTime';
+import { lineDiff } from './lineDiff';
+import styles from './ItemPage.module.css';
+
+interface ConflictProps {
+  theirs: ContentItem;
+  yours: SourceText[];
+  keepMine: () => void;
+  takeTheirs: () => void;
+}
+
+const WORDS = { both: '', theirs: 'Theirs: ', yours: 'Yours: ' };
+
+/** What somebody else has saved meanwhile beside what was to be saved: neither goes before one of them is chosen. */
+export function Conflict({ theirs, yours, keepMine, takeTheirs }: ConflictProps) {
+  const { draft, drafted, now } = theirs;
+  const texts = (drafted ?? now)?.texts ?? [];
+  return (
+    <section className={panel.panel} aria-label="Two versions">
+      <h2>Two versions</h2>
+      <p>
+        {draft ? `${draft.who} saved another draft on ${shownMinute(draft.at)}.` : 'The file was changed meanwhile.'}{' '}
+        Lines with − are theirs, lines with + are yours.
+      </p>
+      {yours.map(({ path, text }) => (
+        <pre key={path} className={styles.diff}>
+          {lineDiff(texts.find((other) => other.path === path)?.text ?? '', text).map(({ of, text: line }, index) => (
+            <span key={index} className={styles[of]}>
+              <span className={styles.sign} aria-hidden>
+                {{ both: ' ', theirs: '−', yours: '+' }[of]}
+              </span>
+              <span className={styles.spoken}>{WORDS[of]}</span>
+              {line}
+              {'\n'}
+            </span>
+          ))}
+        </pre>
+      ))}
+      <p className={styles.buttons}>
+        <Button onClick={keepMine}>Save mine over it</Button>
+        <Button look="secondary" onClick={takeTheirs}>
+          Take theirs
+        </Button>
+      </p>
+    </section>
+  );
+}

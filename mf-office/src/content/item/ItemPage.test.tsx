@@ -1,0 +1,149 @@
+import { fireEvent, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { XSRF_COOKIE } from 'contract/limits';
+import { CONTENT_CALLS, type ContentItemResponse } from 'contract/office/contentCalls';
+import { type Answers, renderPage } from 'shared-store/renderPage.testing';
+import { giveDialogs } from 'shared-ui/modal/dialogs.testing';
+import { signedIn } from '../../desk.testing';
+import { routes } from '../../routes';
+import { draft, garden, GARDEN } from '../content.testing';
+
+giveDialogs();
+
+const ITEM = CONTENT_CALLS.item('events', 'garden-day');
+const DRAFT = CONTENT_CALLS.draft('events', 'garden-day');
+
+beforeEach(() => {
+  document.cookie = `${XSRF_COOKIE}=token`;
+});
+
+const answer = (data = garden(), message = 'Read.'): ContentItemResponse => ({ success: 1, message, data });
+
+const open = (answers: Answers, data = garden()) =>
+  renderPage(routes, '/office/content/events/garden-day', {
+    ...signedIn('editor'),
+    [ITEM]: { body: answer(data) },
+    ...answers,
+  });
+
+const bodyOf = async (requests: Request[], method: string) =>
+  requests.findLast((request) => request.method === method)?.json();
+
+test('an item is a form of its fields, and a save sends all of them with what was seen, and nothing that was left out', async () => {
+  const saved = garden({ draft: draft() });
+  const { requests } = open({ [`PUT ${DRAFT}`]: { body: answer(saved, 'The draft is saved.') } });
+  expect(await screen.findByLabelText('Title')).toHaveValue('Garden Day');
+  expect(screen.getByLabelText('Day')).toHaveAttribute('type', 'date');
+  expect(screen.getByRole('img', { name: 'Picture: garden-day.webp' })).toBeVisible();
+  await userEvent.clear(screen.getByLabelText('Title'));
+  await userEvent.type(screen.getByLabelText('Title'), 'A day in the garden');
+  await userEvent.type(screen.getByLabelText(/^Seats/), '40');
+  await userEvent.click(screen.getByRole('button', { name: 'Add to Places' }));
+  await userEvent.selectOptions(screen.getByLabelText(/^Which days/), 'two');
+  await userEvent.click(screen.getByRole('button', { name: 'Save draft' }));
+  expect(await screen.findByText('The draft is saved.')).toBeVisible();
+  expect(screen.getByText(/in a draft of Suresh Nair/)).toBeVisible();
+  expect(await bodyOf(requests, 'PUT')).toEqual({
+    base: 'hash',
+    seen: '',
+    data: {
+      title: 'A day in the garden',
+      date: '2026-06-05',
+      image: 'garden-day.webp',
+      places: ['Here'],
+      description: 'Come.',
+      seats: 40,
+      kept_as: 'two',
+    },
+  });
+});
+
+test('a draft that is not right yet is saved all the same, and says field by field what is to be fixed', async () => {
+  const { requests } = open({
+    [`PUT ${DRAFT}`]: { status: 503, body: { success: 0, message: 'The database is being looked after.' } },
+  });
+  await userEvent.clear(await screen.findByLabelText('Title'));
+  await userEvent.type(screen.getByLabelText(/^Seats/), 'many');
+  await userEvent.click(screen.getByRole('button', { name: 'Save draft' }));
+  expect(await screen.findByText('The database is being looked after.')).toBeVisible();
+  expect(screen.getByText('is missing; write a text here')).toBeVisible();
+  expect(screen.getByText('"many"; write a whole number')).toBeVisible();
+  expect(screen.getByLabelText('Title')).toBeInvalid();
+  expect(screen.getByLabelText('Title')).toHaveAccessibleDescription(/is missing; write a text here/);
+  expect(await bodyOf(requests, 'PUT')).toMatchObject({ data: { seats: 'many' } });
+});
+
+test('of two who save, the second sees both texts, and chooses', async () => {
+  const drafted = { data: { title: 'Theirs' }, texts: [{ path: GARDEN, text: 'title: Theirs\nsame' }], files: [] };
+  const theirs = garden({ base: 'other', draft: draft({ version: 'v2' }), drafted });
+  let puts = 0;
+  const { requests } = open({
+    [`PUT ${DRAFT}`]: () => {
+      puts += 1;
+      const yours = [{ path: GARDEN, text: 'title: Mine\nsame' }];
+      const refusal = { success: 0, message: 'Somebody else was first.', data: theirs, yours };
+      return puts === 1
+        ? Response.json(refusal, { status: 409 })
+        : Response.json(answer(garden({ title: 'Mine', draft: draft({ version: 'v3' }) }), 'The draft is saved.'));
+    },
+  });
+  await userEvent.clear(await screen.findByLabelText('Title'));
+  await userEvent.type(screen.getByLabelText('Title'), 'Mine');
+  await userEvent.click(screen.getByRole('button', { name: 'Save draft' }));
+  expect(await screen.findByText('Somebody else was first.')).toBeVisible();
+  expect(screen.getByText('title: Theirs', { exact: false })).toBeVisible();
+  expect(screen.getByLabelText('Title')).toHaveValue('Mine');
+  await userEvent.click(screen.getByRole('button', { name: 'Save mine over it' }));
+  expect(await screen.findByText('The draft is saved.')).toBeVisible();
+  expect(await bodyOf(requests, 'PUT')).toMatchObject({ base: 'other', seen: 'v2', data: { title: 'Mine' } });
+  expect(screen.queryByRole('heading', { name: 'Two versions' })).toBeNull();
+});
+
+/** jsdom draws no pictures: this one has a size, as a browser would say once it is loaded. */
+async function choose(field: HTMLElement, file: File): Promise<void> {
+  URL.createObjectURL = () => 'blob:picture';
+  URL.revokeObjectURL = () => undefined;
+  await userEvent.upload(field, file);
+  const shown = await screen.findByRole('img', { name: file.name });
+  for (const [name, value] of Object.entries({ naturalWidth: 1200, naturalHeight: 800, width: 600, height: 400 }))
+    Object.defineProperty(shown, name, { value });
+  fireEvent.load(shown);
+  await userEvent.click(screen.getByRole('button', { name: 'Keep this part' }));
+}
+
+test('a picture is cut, sent, and one that is too small says so and stays out', async () => {
+  let sent = 0;
+  const pictures = CONTENT_CALLS.pictures('events', 'garden-day', 'image');
+  open({
+    [`POST ${pictures}`]: () => {
+      sent += 1;
+      const message = 'The picture is 400 × 300 pixels; make it at least 960 × 640.';
+      if (sent === 1) return Response.json({ success: 0, message }, { status: 422 });
+      const data = { file: 'garden-day-2.webp', width: 1200, height: 800 };
+      return Response.json({ success: 1, message: 'The picture is kept with the draft.', data });
+    },
+  });
+  const field = await screen.findByLabelText(/at least 960 × 640 pixels/);
+  const file = new File(['bytes'], 'garden.png', { type: 'image/png' });
+  await choose(field, file);
+  expect(await screen.findByText(/make it at least 960 × 640/)).toBeVisible();
+  expect(screen.getByLabelText('Picture')).toHaveValue('garden-day.webp');
+  await choose(field, file);
+  expect(await screen.findByText('The picture is kept with the draft.')).toBeVisible();
+  expect(screen.getByLabelText('Picture')).toHaveValue('garden-day-2.webp');
+});
+
+test('what can only be read says why, and a file that is not YAML says where', async () => {
+  const { unmount } = open({}, garden({ editable: false, reason: 'It lies in an image.' }));
+  expect(await screen.findByText('It lies in an image.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Save draft' })).toHaveAttribute('aria-disabled', 'true');
+  unmount();
+  open({}, garden({ faults: [{ file: GARDEN, line: 2, field: '', problem: 'is not YAML' }] }));
+  expect(await screen.findByText(`${GARDEN}, line 2: is not YAML`)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Save draft' })).toBeNull();
+});
+
+test('a clerk is told that this is not for the account', async () => {
+  renderPage(routes, '/office/content/events/garden-day', signedIn('clerk'));
+  expect(await screen.findByText(/has no right to see content/)).toBeVisible();
+});

@@ -1,0 +1,97 @@
+import { useId, useState } from 'react';
+import { CONTENT_CALLS, type Publication, type PublishResponse } from 'contract/office/contentCalls';
+import { Alert } from 'shared-ui/alert/Alert';
+import { Button } from 'shared-ui/button/Button';
+import { Modal } from 'shared-ui/modal/Modal';
+import panel from '../../frame/panel.module.css';
+import { shownMinute } from '../../frame/shownTime';
+import dialog from '../../session/dialog.module.css';
+import { useSession } from '../../session/sessionContext';
+import styles from './PublishingPage.module.css';
+
+interface PublicationsProps {
+  publications?: Publication[];
+  more: boolean;
+  fault?: string;
+  read: (before?: number) => Promise<void>;
+  isEditable: boolean;
+  /** Says what came of taking one back. */
+  undone: (kind: 'success' | 'error', words: string) => void;
+}
+
+export function Publications({ publications, more, fault, read, isEditable, undone }: PublicationsProps) {
+  const { call } = useSession();
+  const [asked, setAsked] = useState<Publication>();
+  const titleId = useId();
+
+  const undo = async ({ id }: Publication) => {
+    setAsked(undefined);
+    const {
+      data,
+      status,
+      fault: refusal,
+    } = await call<PublishResponse>({
+      url: CONTENT_CALLS.undo(id),
+      method: 'POST',
+      body: {},
+    });
+    if (status === 200 && data) undone('success', data.message);
+    else undone('error', [refusal, ...(data?.data?.changed ?? [])].join(' '));
+    await read();
+  };
+  return (
+    <section className={panel.panel}>
+      <h2>What was published</h2>
+      <Alert kind="error">{fault}</Alert>
+      {publications?.length === 0 && <p>Nothing was published at the desk yet.</p>}
+      <ol className={styles.publications} reversed>
+        {publications?.map((publication) => (
+          <li key={publication.id}>
+            <div>
+              <strong>{publication.who}</strong>, {shownMinute(publication.at)}
+              {publication.undoes !== null && `, took back ${publication.undoes}`}
+              {publication.undone_by !== null && ', taken back since'}
+              {publication.state === 'failed' && ', not published: it was put back'}
+              {publication.git_fault && `, not in the repository: ${publication.git_fault}`}
+              <ul className={styles.files}>
+                {publication.files.map(({ path, act }) => (
+                  <li key={path}>
+                    {path} {act !== 'change' && `(${act === 'new' ? 'new' : 'removed'})`}
+                  </li>
+                ))}
+              </ul>
+            </div>
+            {isEditable && publication.state === 'done' && publication.undone_by === null && (
+              <Button
+                look="secondary"
+                aria-label={`Take back publication ${publication.id}`}
+                onClick={() => setAsked(publication)}
+              >
+                Take back
+              </Button>
+            )}
+          </li>
+        ))}
+      </ol>
+      {more && (
+        <p>
+          <Button look="secondary" onClick={() => void read(publications?.at(-1)?.id)}>
+            Earlier ones
+          </Button>
+        </p>
+      )}
+      {asked && (
+        <Modal className={dialog.dialog} aria-labelledby={titleId} onClose={() => setAsked(undefined)}>
+          <h2 id={titleId}>Take publication {asked.id} back?</h2>
+          <p>The site shows again what was there before it, at once.</p>
+          <div className={dialog.buttons}>
+            <Button onClick={() => void undo(asked)}>Take back</Button>
+            <Button look="secondary" onClick={() => setAsked(undefined)}>
+              Leave it
+            </Button>
+          </div>
+        </Modal>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,74 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { XSRF_COOKIE } from 'contract/limits';
+import { CONTENT_CALLS, type ContentResponse, type Publication } from 'contract/office/contentCalls';
+import { type Answers, renderPage } from 'shared-store/renderPage.testing';
+import { giveDialogs } from 'shared-ui/modal/dialogs.testing';
+import { signedIn } from '../../desk.testing';
+import { routes } from '../../routes';
+import { draft, events, GARDEN, gardenLine } from '../content.testing';
+
+giveDialogs();
+beforeEach(() => {
+  document.cookie = `${XSRF_COOKIE}=token`;
+});
+
+const other = gardenLine({ item: 'sports-day', path: 'events/2027-01-23-sports-day.md', title: 'Sports Day' });
+const lines = [gardenLine({ draft: draft() }), { ...other, draft: draft({ act: 'new', version: 'v9' }) }];
+const content: ContentResponse = { success: 1, data: { editable: true, reason: '', kinds: [events(...lines)] } };
+
+const publication: Publication = {
+  id: 7,
+  at: '2026-11-21T06:00:00.000Z',
+  who: 'Suresh Nair',
+  state: 'done',
+  files: [{ path: GARDEN, act: 'change' }],
+  undoes: null,
+  undone_by: null,
+  commit: '',
+  git_fault: '',
+};
+
+const open = (answers: Answers) =>
+  renderPage(routes, '/office/content/publishing', {
+    ...signedIn('editor'),
+    [CONTENT_CALLS.content]: { body: content },
+    [CONTENT_CALLS.publications]: { body: { success: 1, data: { publications: [publication], more: false } } },
+    ...answers,
+  });
+
+test('a mistake is named with file, line and field, and nothing is published', async () => {
+  const faults = [{ file: GARDEN, line: 2, field: 'title', problem: 'is missing; write a text here' }];
+  const { requests } = open({
+    [`POST ${CONTENT_CALLS.check}`]: { body: { success: 1, message: 'The content has mistakes.', data: { faults } } },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Publish 2' }));
+  expect(await screen.findByText('The content has mistakes.')).toBeVisible();
+  expect(screen.getByRole('link', { name: `${GARDEN}, line 2` })).toHaveAttribute(
+    'href',
+    '/office/content/events/garden-day',
+  );
+  expect(requests.filter(({ url }) => url.endsWith(CONTENT_CALLS.publish))).toEqual([]);
+});
+
+test('the chosen drafts are published with the versions that were seen', async () => {
+  const data = { publication: 8, faults: [], changed: [], git_fault: 'the index is locked' };
+  const { requests } = open({
+    [`POST ${CONTENT_CALLS.check}`]: { body: { success: 1, message: 'No mistakes.', data: { faults: [] } } },
+    [`POST ${CONTENT_CALLS.publish}`]: { body: { success: 1, message: 'Published.', data } },
+  });
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Garden Day' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Publish 1' }));
+  expect(await screen.findByText(/Published. The repository has no commit of it: the index is locked/)).toBeVisible();
+  const sent = await requests.find(({ url }) => url.endsWith(CONTENT_CALLS.publish))?.json();
+  expect(sent).toEqual({ drafts: [{ kind: 'events', item: 'sports-day', version: 'v9' }] });
+});
+
+test('a publication is taken back after a question, and where it cannot be, the files are named', async () => {
+  const refusal = { success: 0, message: 'Files of it were changed since.', data: { changed: [GARDEN] } };
+  open({ [`POST ${CONTENT_CALLS.undo(7)}`]: { status: 409, body: refusal } });
+  await userEvent.click(await screen.findByRole('button', { name: 'Take back publication 7' }));
+  const dialog = screen.getByRole('dialog', { name: 'Take publication 7 back?' });
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Take back' }));
+  expect(await screen.findByText(`Files of it were changed since. ${GARDEN}`)).toBeVisible();
+});

@@ -1,0 +1,116 @@
+import { useState } from 'react';
+import {
+  type CheckResponse,
+  CONTENT_CALLS,
+  type ContentFault,
+  type ContentLine,
+  type PublishResponse,
+} from 'contract/office/contentCalls';
+import { Link } from 'shared-store/platform';
+import { Alert } from 'shared-ui/alert/Alert';
+import { Button } from 'shared-ui/button/Button';
+import { deskPage } from '../../frame/deskPage';
+import { NoRight } from '../../frame/NoRight';
+import { useMay, useSession } from '../../session/sessionContext';
+import { useContent } from '../useContent';
+import { Drafts } from './Drafts';
+import { Faults } from './Faults';
+import { Publications } from './Publications';
+import { usePublications } from './usePublications';
+import styles from './PublishingPage.module.css';
+
+export { PublishingPage as Component };
+export const loader = () => null;
+export const handle = deskPage('Publish');
+
+export type Draft = ContentLine & { kind: string };
+
+function PublishingPage() {
+  return useMay('edit content') ? <Publishing /> : <NoRight what="content" />;
+}
+
+interface Came {
+  kind: 'success' | 'error';
+  words: string;
+  faults?: ContentFault[];
+}
+
+/** Drafts are checked and published together; what was published is taken back here. */
+function Publishing() {
+  const { call } = useSession();
+  const { content, fault, read } = useContent();
+  const publications = usePublications();
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [came, setCame] = useState<Came>();
+  const [isBusy, setBusy] = useState(false);
+
+  const drafts = (content?.kinds ?? []).flatMap(({ kind, items }) =>
+    items.filter(({ draft }) => draft !== null).map((line): Draft => ({ ...line, kind })),
+  );
+  const chosen = drafts.filter(({ path }) => !left.has(path));
+  const body = { drafts: chosen.map(({ kind, item, draft }) => ({ kind, item, version: draft?.version ?? '' })) };
+
+  const check = async (): Promise<boolean> => {
+    const {
+      data,
+      status,
+      fault: refusal,
+    } = await call<CheckResponse>({ url: CONTENT_CALLS.check, method: 'POST', body });
+    const faults = status === 200 ? (data?.data?.faults ?? []) : [];
+    if (status !== 200) setCame({ kind: 'error', words: refusal ?? 'Try again.' });
+    else if (faults.length > 0) setCame({ kind: 'error', words: data?.message ?? '', faults });
+    else setCame({ kind: 'success', words: data?.message ?? '' });
+    return status === 200 && faults.length === 0;
+  };
+  const publish = async () => {
+    if (!(await check())) return;
+    const {
+      data,
+      status,
+      fault: refusal,
+    } = await call<PublishResponse>({ url: CONTENT_CALLS.publish, method: 'POST', body });
+    if (status === 200 && data) setCame({ kind: 'success', words: saidOf(data) });
+    else setCame({ kind: 'error', words: [refusal, ...(data?.data?.changed ?? [])].join(' ') });
+    await Promise.all([read(), publications.read()]);
+  };
+  const during = async (work: () => Promise<unknown>) => {
+    if (isBusy || chosen.length === 0) return;
+    setBusy(true);
+    await work();
+    setBusy(false);
+  };
+  const isOff = isBusy || chosen.length === 0 || content?.editable === false;
+  return (
+    <>
+      <p>
+        <Link to="/office/content">All content</Link>
+      </p>
+      <h1>Publish</h1>
+      <Alert kind="error">{fault}</Alert>
+      {content?.editable === false && <Alert kind="info">{content.reason}</Alert>}
+      {content && <Drafts drafts={drafts} left={left} setLeft={setLeft} />}
+      <p className={styles.buttons}>
+        <Button aria-disabled={isOff} onClick={() => void (isOff || during(publish))}>
+          Publish {chosen.length}
+        </Button>
+        <Button look="secondary" aria-disabled={isBusy || chosen.length === 0} onClick={() => void during(check)}>
+          Check
+        </Button>
+      </p>
+      <Alert kind={came?.kind ?? 'success'}>{came?.words}</Alert>
+      {came?.faults && <Faults faults={came.faults} drafts={drafts} />}
+      <Publications
+        {...publications}
+        isEditable={content?.editable ?? false}
+        undone={(kind, words) => {
+          setCame({ kind, words });
+          void read();
+        }}
+      />
+    </>
+  );
+}
+
+function saidOf({ message, data }: PublishResponse): string {
+  return data?.git_fault ? `${message} The repository has no commit of it: ${data.git_fault}` : message;
+}

@@ -1,0 +1,121 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { XSRF_COOKIE } from 'contract/limits';
+import { type ComputedList, type FrozenSummary, RANK_CALLS } from 'contract/office/rankCalls';
+import { renderPage } from 'shared-store/renderPage.testing';
+import { giveDialogs } from 'shared-ui/modal/dialogs.testing';
+import { signedIn } from '../desk.testing';
+import { routes } from '../routes';
+
+giveDialogs();
+beforeEach(() => void (document.cookie = `${XSRF_COOKIE}=token`));
+
+const TITLE = 'B.Pharm, merit seats';
+const computed: ComputedList = {
+  title: TITLE,
+  season: 2027,
+  programme: 'B.Pharm',
+  seats: 50,
+  order: ['keam', 'received'],
+  lines: [
+    {
+      rank: 1,
+      number: '2027-000123',
+      category: 'OBC',
+      choice: 2,
+      values: [
+        { key: 'keam', shown: '4,512' },
+        { key: 'received', shown: '2027-05-01 11:30' },
+      ],
+      seat: { kind: 'seat', title: '', place: 1, of: 30 },
+      why: 'KEAM rank 4,512. Open seat 1 of 30.',
+    },
+  ],
+  names: { '2027-000123': 'Devika Unnikrishnan' },
+  left_out: [{ number: '2027-000124', name: 'Anil K', state: 'received', why: 'The documents are not checked yet.' }],
+  digest: 'as seen',
+};
+const summary: FrozenSummary = {
+  id: 'one',
+  title: TITLE,
+  season: 2027,
+  count: 1,
+  frozen_at: '2027-06-01T06:00:00.000Z',
+  frozen_by: 'principal@college.org',
+};
+const lists = (changes: object = {}) => ({
+  [RANK_CALLS.lists]: {
+    body: {
+      success: 1,
+      data: { season: 2027, rules: [{ title: TITLE, programme: 'B.Pharm' }], faults: [], frozen: [], ...changes },
+    },
+  },
+});
+const list = { [RANK_CALLS.computed]: { body: { success: 1, message: '', data: computed } } };
+const address = `/office/rank-lists?${new URLSearchParams({ list: TITLE })}`;
+
+test('a list is shown line by line with why, and with who is not ranked', async () => {
+  renderPage(routes, address, { ...signedIn('clerk'), ...lists(), ...list });
+  const table = await screen.findByRole('table', { name: TITLE });
+  const row = within(table).getByRole('row', { name: /2027-000123/ });
+  expect(row).toHaveTextContent('Devika Unnikrishnan');
+  expect(row).toHaveTextContent('Open 1, second choice');
+  expect(row).toHaveTextContent('KEAM rank 4,512. Open seat 1 of 30.');
+  expect(screen.getByText('1 application is not ranked')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Freeze this list' })).not.toBeInTheDocument();
+});
+
+test('the principal freezes the list that is shown, once asked again', async () => {
+  const message = `${TITLE} is frozen as it is now.`;
+  const { requests } = renderPage(routes, address, {
+    ...signedIn('principal'),
+    ...lists(),
+    ...list,
+    [`POST ${RANK_CALLS.lists}`]: { body: { success: 1, message, data: summary } },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Freeze this list' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Freeze' }));
+  expect(await screen.findByText(message)).toBeVisible();
+  const sent = requests.filter(({ method }) => method === 'POST').map((request) => request.json());
+  expect(await Promise.all(sent)).toEqual([{ list: TITLE, seen: 'as seen' }]);
+});
+
+test('a list that has changed meanwhile is not frozen, and is shown as it stands', async () => {
+  const message = `${TITLE} has changed since you looked at it.`;
+  renderPage(routes, address, {
+    ...signedIn('principal'),
+    ...lists(),
+    ...list,
+    [`POST ${RANK_CALLS.lists}`]: {
+      status: 409,
+      body: { success: 0, message, data: { ...computed, seats: 40, digest: 'later' } },
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Freeze this list' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Freeze' }));
+  expect(await screen.findByText(message)).toBeVisible();
+  expect(screen.getByText('1 ranked for 40 seats')).toBeVisible();
+});
+
+test('an editor sees the frozen lists alone, to print them', async () => {
+  renderPage(routes, '/office/rank-lists', { ...signedIn('editor'), ...lists({ frozen: [summary] }) });
+  expect(await screen.findByRole('link', { name: `${TITLE}, 2027 - 2028` })).toHaveAttribute(
+    'href',
+    '/office/rank-lists/one',
+  );
+  expect(screen.getByRole('link', { name: 'Print 1 ranks' })).toHaveAttribute('href', RANK_CALLS.pdf('one'));
+  expect(screen.queryByLabelText('List')).not.toBeInTheDocument();
+});
+
+test('a mistake in the rules is said with its file, line and field', async () => {
+  const fault = {
+    file: 'admission/rank-rules.yaml',
+    line: 9,
+    field: 'lists[0].seats',
+    problem: '"fifty"; write a whole number',
+  };
+  renderPage(routes, '/office/rank-lists', { ...signedIn('clerk'), ...lists({ rules: [], faults: [fault] }) });
+  expect(
+    await screen.findByText('admission/rank-rules.yaml, line 9: lists[0].seats "fifty"; write a whole number'),
+  ).toBeVisible();
+});

@@ -1,0 +1,111 @@
+import { useEffect, useState } from 'react';
+import {
+  type ComputedListResponse,
+  type FreezingResponse,
+  RANK_CALLS,
+  type RankListsResponse,
+} from 'contract/office/rankCalls';
+import { academicYear } from 'contract/season';
+import { useSearchParams } from 'shared-store/platform';
+import { Alert } from 'shared-ui/alert/Alert';
+import { Choice } from '../form/Choice';
+import { deskPage } from '../frame/deskPage';
+import { NoRight } from '../frame/NoRight';
+import panel from '../frame/panel.module.css';
+import { type Answer, useMay, useSession } from '../session/sessionContext';
+import { FreezeList } from './FreezeList';
+import { FrozenLists } from './FrozenLists';
+import { LeftOutTable } from './LeftOutTable';
+import { RankTable } from './RankTable';
+import styles from './RankListsPage.module.css';
+import { RuleFaults } from './RuleFaults';
+
+export { RankListsPage as Component };
+export const loader = () => null;
+export const handle = deskPage('Rank lists');
+
+function RankListsPage() {
+  return useMay('read rank lists') ? <RankLists /> : <NoRight what="rank lists" />;
+}
+
+/** The college's rules, the list that one of them gives now, and the lists that are frozen. */
+function RankLists() {
+  const { call } = useSession();
+  const readsApplications = useMay('read applications');
+  const [params, setParams] = useSearchParams();
+  const chosen = params.get('list') ?? '';
+  const [{ data, fault }, setLists] = useState<Answer<RankListsResponse>>({});
+  const [round, setRound] = useState(0);
+  useEffect(() => void call<RankListsResponse>({ url: RANK_CALLS.lists }).then(setLists), [call, round]);
+  if (!data) return fault ? <Alert kind="error">{fault}</Alert> : <p>Reading…</p>;
+  const { season, rules, faults, frozen } = data.data;
+  return (
+    <>
+      <h1>Rank lists {academicYear(season)}</h1>
+      {readsApplications && (
+        <>
+          <RuleFaults faults={faults} />
+          {rules.length > 0 && (
+            <div className={styles.choice}>
+              <Choice
+                label="List"
+                value={chosen}
+                change={(list) => setParams(list === '' ? {} : { list })}
+                choices={[['', 'Choose a list'], ...rules.map(({ title }) => [title, title] as const)]}
+              />
+            </div>
+          )}
+          {chosen && <Computed key={chosen} list={chosen} frozen={() => setRound(round + 1)} />}
+        </>
+      )}
+      <section className={panel.panel}>
+        <h2>Frozen lists</h2>
+        <FrozenLists lists={frozen} />
+      </section>
+    </>
+  );
+}
+
+/** The list as it stands now, which the principal may freeze. */
+function Computed({ list, frozen }: { list: string; frozen: () => void }) {
+  const { call } = useSession();
+  const mayFreeze = useMay('decide');
+  const [answer, setAnswer] = useState<Answer<ComputedListResponse>>({});
+  const [said, setSaid] = useState('');
+  useEffect(() => {
+    const url = `${RANK_CALLS.computed}?${new URLSearchParams({ list })}`;
+    void call<ComputedListResponse>({ url }).then(setAnswer);
+  }, [call, list]);
+  const now = answer.data?.data;
+  if (!now) return answer.fault ? <Alert kind="error">{answer.fault}</Alert> : <p>Ranking…</p>;
+  const freeze = async () => {
+    const sent = await call<FreezingResponse | ComputedListResponse>({
+      url: RANK_CALLS.lists,
+      method: 'POST',
+      body: { list, seen: now.digest },
+    });
+    setSaid(sent.status === 200 ? (sent.data?.message ?? '') : '');
+    if (sent.status === 200) frozen();
+    // refused: the list as it stands now comes along where it has changed
+    else
+      setAnswer((before) => ({
+        data: (sent.data as ComputedListResponse | undefined) ?? before.data,
+        fault: sent.fault,
+      }));
+  };
+  return (
+    <section className={panel.panel}>
+      <div className={styles.top}>
+        <h2>{now.title}</h2>
+        <p role="status">
+          {now.lines.length} ranked for {now.seats} seats
+        </p>
+        {mayFreeze && now.lines.length > 0 && <FreezeList title={now.title} freeze={freeze} />}
+      </div>
+      <Alert kind="success">{said}</Alert>
+      <Alert kind="error">{answer.fault}</Alert>
+      <RankTable list={now} names={now.names} linksTo={true} />
+      <LeftOutTable left={now.left_out} />
+    </section>
+  );
+}

@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import type { RankLine, RankList } from 'contract/office/rankCalls';
+import { RANK_KEY_LABELS } from 'contract/ranking';
+import { Link } from 'shared-store/platform';
+import { Button } from 'shared-ui/button/Button';
+import { Table } from 'shared-ui/table/Table';
+import styles from './RankTable.module.css';
+
+/** How many lines are drawn at once. */
+const PART = 200;
+
+interface RankTableProps {
+  list: RankList;
+  /** By the number of the application; a frozen list has none. */
+  names?: Readonly<Record<string, string>>;
+  /** Whether whoever looks may open applications. */
+  linksTo: boolean;
+}
+
+/** The ranks, each with why it is there. */
+export function RankTable({ list: { lines, order, title }, names, linksTo }: RankTableProps) {
+  const [shown, setShown] = useState(PART);
+  const left = lines.length - shown;
+  return (
+    <>
+      <Table caption={title} captionHidden>
+        <thead>
+          <tr>
+            <th scope="col">Rank</th>
+            <th scope="col">Application</th>
+            {names && <th scope="col">Name</th>}
+            <th scope="col">Category</th>
+            {order.map((key) => (
+              <th key={key} scope="col">
+                {RANK_KEY_LABELS[key]}
+              </th>
+            ))}
+            <th scope="col">Seat, and why</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.slice(0, shown).map((line) => (
+            <tr key={line.number} className={line.seat.kind === 'waiting' ? styles.waiting : undefined}>
+              <td className={styles.rank}>{line.rank}</td>
+              <th scope="row" className={styles.value}>
+                {linksTo ? <Link to={`/office/applications/${line.number}`}>{line.number}</Link> : line.number}
+              </th>
+              {names && <td>{names[line.number]}</td>}
+              <td>{line.category}</td>
+              {line.values.map(({ key, shown: value }) => (
+                <td key={key} className={styles.value}>
+                  {value}
+                </td>
+              ))}
+              <td className={styles.seat}>
+                {seatOf(line)}
+                <span className={styles.why}>{line.why}</span>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+      {left > 0 && (
+        <Button look="secondary" onClick={() => setShown(shown + PART)}>
+          Show {Math.min(left, PART)} more of {left}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function seatOf({ seat, choice }: RankLine): string {
+  const place = seat.kind === 'waiting' ? `Waiting ${seat.place}` : `${seat.title || 'Open'} ${seat.place}`;
+  return choice === 2 ? `${place}, second choice` : place;
+}
