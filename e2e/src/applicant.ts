@@ -1,5 +1,7 @@
-import type { Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
+import { DESKTOP, hydrated, watchedPage } from './browser';
+import type { Site } from './site';
 
 /** What an applicant types, by input name. Age, percentages, totals, date and time are worked out by the form. */
 export const ANSWERS: Record<string, string> = {
@@ -120,4 +122,39 @@ export async function choosePictures(page: Page): Promise<void> {
   await page.locator('[name="applicantSignatureImage"]').setInputFiles(await picture('navy', 900, 300));
   await page.locator('[name="guardianSignatureImage"]').setInputFiles(await picture('black', 900, 300));
   await page.waitForFunction(() => document.querySelectorAll('form img').length === 3);
+}
+
+/** Sends an application in a browser of its own, and reads off the page what its applicant writes down. */
+export async function sendApplication(
+  browser: Browser,
+  { origin }: Pick<Site, 'origin'>,
+  viewport = DESKTOP,
+): Promise<{ number: string; code: string }> {
+  const { page, context } = await watchedPage(browser, viewport);
+  await page.goto(`${origin}/application`);
+  await hydrated(page);
+  await page.getByText(/Application Number: \S*\d/).waitFor();
+  await fillIn(page);
+  await choosePictures(page);
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await page.getByRole('link', { name: 'Application Status' }).waitFor();
+  const shown = await page.locator('main').innerText();
+  await context.close();
+  return {
+    number: /\d{4}-\d{6}/.exec(shown)?.[0] ?? '',
+    code: /[\dA-Z]{4}-[\dA-Z]{4}-[\dA-Z]{2}/.exec(shown)?.[0] ?? '',
+  };
+}
+
+/** Opens what came of an application, on whatever device. */
+export async function openStatus(
+  page: Page,
+  { origin }: Pick<Site, 'origin'>,
+  { number, code }: { number: string; code: string },
+): Promise<void> {
+  await page.goto(`${origin}/application/status#${number}`);
+  await hydrated(page);
+  await page.getByRole('textbox', { name: 'Return code' }).fill(code);
+  await page.getByRole('button', { name: 'Open my application' }).click();
+  await page.getByRole('heading', { name: `Application ${number}` }).waitFor();
 }

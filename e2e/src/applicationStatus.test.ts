@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import type { Browser, Page } from 'playwright-core';
-import { choosePictures, fillIn } from './applicant';
+import { openStatus, sendApplication } from './applicant';
 import { violations } from './axe';
 import { hydrated, openBrowser, PHONE, watchedPage } from './browser';
 import { root, startSite, type Site } from './site';
@@ -17,31 +17,13 @@ let code: string;
 
 beforeAll(async () => {
   [site, browser] = await Promise.all([startSite(), openBrowser()]);
-  ({ number, code } = await send());
+  ({ number, code } = await sendApplication(browser, site));
 });
 
 afterAll(async () => {
   await browser.close();
   await site.stop();
 });
-
-/** Sends an application, and reads off the page what its applicant writes down. */
-async function send(): Promise<{ number: string; code: string }> {
-  const { page, context } = await watchedPage(browser);
-  await page.goto(`${site.origin}/application`);
-  await hydrated(page);
-  await page.getByText(/Application Number: \S*\d/).waitFor();
-  await fillIn(page);
-  await choosePictures(page);
-  await page.getByRole('button', { name: 'Submit' }).click();
-  await page.getByRole('link', { name: 'Application Status' }).waitFor();
-  const shown = await page.locator('main').innerText();
-  await context.close();
-  return {
-    number: /\d{4}-\d{6}/.exec(shown)?.[0] ?? '',
-    code: /[\dA-Z]{4}-[\dA-Z]{4}-[\dA-Z]{2}/.exec(shown)?.[0] ?? '',
-  };
-}
 
 /** What stands on the page has no fault that axe finds, and fits into the window. */
 async function shown(page: Page, name: string): Promise<void> {
@@ -56,13 +38,7 @@ const office = (...args: string[]) =>
     env: { ...process.env, DATA_DIR: site.dataDir },
   });
 
-async function signIn(page: Page): Promise<void> {
-  await page.goto(`${site.origin}/application/status#${number}`);
-  await hydrated(page);
-  await page.getByRole('textbox', { name: 'Return code' }).fill(code);
-  await page.getByRole('button', { name: 'Open my application' }).click();
-  await page.getByRole('heading', { name: `Application ${number}` }).waitFor();
-}
+const signIn = (page: Page) => openStatus(page, site, { number, code });
 
 test('what the office asks for is sent, refused, sent again and accepted, and a decision is shown once it is released', async () => {
   await office('ask', number, 'Income certificate', '--note', 'Of this year');

@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import type { Page } from 'playwright-core';
+import { DESKTOP, PHONE } from './browser';
 
 const source = fs.readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -44,3 +45,18 @@ export const settled = (page: Page): Promise<void> =>
     await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));
     await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
   });
+
+/** What stands on the page has no fault that axe finds, in both schemes, and fits into the window at both widths. */
+export async function shown(page: Page, name: string): Promise<void> {
+  for (const viewport of [PHONE, DESKTOP]) {
+    await page.setViewportSize(viewport);
+    await settled(page);
+    expect([name, await violations(page)]).toEqual([name, []]);
+    const scrolls = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+    expect([name, viewport.width, scrolls]).toEqual([name, viewport.width, false]);
+  }
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await settled(page);
+  expect([name, await violations(page, 'colours')]).toEqual([name, []]);
+  await page.emulateMedia({ colorScheme: 'light' });
+}

@@ -1,0 +1,68 @@
+import { execFile } from 'node:child_process';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { Secret, TOTP } from 'otpauth';
+import type { Page } from 'playwright-core';
+import { root, type Site } from './site';
+
+const PASSWORD = 'four words from Kollam';
+const STEP_MS = 30_000;
+
+export const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
+
+/** Somebody of the college with an account on a site: how they are given it, and sign in. */
+export function deskPerson(site: () => Site, email: string) {
+  /** What their app has; each code of it works once. */
+  let secret = '';
+  let lastStep = 0;
+  let firstPassword = '';
+
+  /** A command of the office about the account, beside the running site. */
+  async function office(act: string, ...args: string[]): Promise<string> {
+    const { stdout } = await promisify(execFile)(
+      process.execPath,
+      [path.join(root, 'api/dist/office/cli.js'), 'staff', act, email, ...args],
+      { env: { ...process.env, DATA_DIR: site().dataDir } },
+    );
+    return stdout;
+  }
+
+  /** The app's next code: the one of now, or that of half a minute later, which the site takes as well. */
+  function nextCode(): string {
+    lastStep = Math.max(lastStep + 1, Math.floor(Date.now() / STEP_MS));
+    return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: lastStep * STEP_MS });
+  }
+
+  async function typePassword(page: Page, password: string): Promise<void> {
+    await field(page, 'E-mail address').fill(email);
+    await field(page, 'Password').fill(password);
+    await page.getByRole('button', { name: 'Next' }).click();
+  }
+
+  return {
+    office,
+    async add(name: string, ...roles: string[]) {
+      const added = await office('add', '--name', name, '--role', ...roles);
+      firstPassword = /: (\S+)\s*$/.exec(added)?.[1] ?? '';
+    },
+    /** The first sign-in, as far as the page on which the account is set up. */
+    beginSetUp: (page: Page) => typePassword(page, firstPassword),
+    async finishSetUp(page: Page) {
+      await page.getByRole('heading', { name: 'Set up your account' }).waitFor();
+      secret = (await page.getByRole('definition').first().innerText()).replace(/ /g, '');
+      await field(page, 'Password').fill(PASSWORD);
+      await field(page, 'The same password again').fill(PASSWORD);
+      await field(page, 'Code').fill(nextCode());
+      await page.getByRole('button', { name: 'Sign in' }).click();
+    },
+    /** Once more over a page whose session has ended. */
+    async signInAgain(page: Page) {
+      const again = page.getByRole('dialog');
+      await again.getByText('Your session has ended.').waitFor();
+      await field(page, 'Password').fill(PASSWORD);
+      await again.getByRole('button', { name: 'Next' }).click();
+      await field(page, 'Code').fill(nextCode());
+      await again.getByRole('button', { name: 'Sign in' }).click();
+    },
+  };
+}
