@@ -117,8 +117,7 @@ it('the same applications make the same list in whatever order they are read', (
 });
 
 const DEFINITION: ContentDefinition = rankRules;
-const faults = (changes: object) =>
-  checkRecord(DEFINITION, { lists: [RULE, { ...RULE, title: 'Other', ...changes }] });
+const faults = (changes: object) => checkRecord(DEFINITION, { lists: [RULE, { ...RULE, title: 'Other', ...changes }] });
 
 it.each([
   [{ order: ['keam', 'total'] }, 'lists[1].order', 'end with received'],
