@@ -18,6 +18,7 @@ import type { ApiEnv } from './env';
 import { apiChecks } from './health/apiChecks';
 import { registerHealthRoute } from './health/healthRoute';
 import { registerReadiness } from './health/readiness';
+import { registerInboxRoutes } from './submissions/inbox/inboxRoutes';
 import { registerJobApplicationsRoute } from './submissions/job/jobApplicationsRoute';
 import { openMail } from './mail/mail';
 import type { MailTimes } from './mail/mailWorker';
@@ -202,6 +203,7 @@ export async function buildApi(env: ApiEnv, options: ApiOptions = {}): Promise<F
   registerStaffRoutes(app, context, env.SITE_URL);
   registerDeskRoutes(app, context);
   registerRankRoutes(app, context);
+  registerInboxRoutes(app, context);
   registerContentDesk(app, { ...context, folders, log: app.log });
   refuseOtherMethods();
 

@@ -63,6 +63,8 @@ test('a clerk signs in, finds an application by keyboard, asks for a document, a
     ['Overview', 'Overview'],
     ['Decisions', 'Decisions'],
     ['Rank lists', /^Rank lists/],
+    ['Messages', 'Messages'],
+    ['Job applications', 'Job applications'],
     ['Content', 'Content'],
     ['Log', 'Log'],
     ['Account', 'Account'],

@@ -46,6 +46,26 @@ export const routes: RemoteRoute[] = [
         lazy: () => import(/* webpackChunkName: "office-rank-list" */ './ranks/FrozenListPage'),
       },
       {
+        id: 'office-messages',
+        path: '/office/messages',
+        lazy: () => import(/* webpackChunkName: "office-messages" */ './inbox/MessagesPage'),
+      },
+      {
+        id: 'office-message',
+        path: '/office/messages/:reference',
+        lazy: () => import(/* webpackChunkName: "office-message" */ './inbox/MessagePage'),
+      },
+      {
+        id: 'office-jobs',
+        path: '/office/job-applications',
+        lazy: () => import(/* webpackChunkName: "office-jobs" */ './inbox/JobApplicationsPage'),
+      },
+      {
+        id: 'office-job',
+        path: '/office/job-applications/:reference',
+        lazy: () => import(/* webpackChunkName: "office-job" */ './inbox/JobApplicationPage'),
+      },
+      {
         id: 'office-content',
         path: '/office/content',
         lazy: () => import(/* webpackChunkName: "office-content" */ './content/ContentPage'),

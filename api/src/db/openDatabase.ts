@@ -26,6 +26,7 @@ import { createStaff } from './migrations/0022_staff';
 import { addWorkList } from './migrations/0023_work_list';
 import { addRankLists } from './migrations/0024_rank_lists';
 import { createContentDrafts } from './migrations/0025_content_drafts';
+import { addInboxes } from './migrations/0026_inboxes';
 import type { Database } from './schema';
 
 const MIGRATIONS = {
@@ -54,6 +55,7 @@ const MIGRATIONS = {
   '0023_work_list': addWorkList,
   '0024_rank_lists': addRankLists,
   '0025_content_drafts': createContentDrafts,
+  '0026_inboxes': addInboxes,
 };
 
 export const MIGRATION_NAMES: readonly string[] = Object.keys(MIGRATIONS);

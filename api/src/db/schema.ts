@@ -34,6 +34,10 @@ export interface Database {
   rank_lists: RankListRow;
   contact_messages: ContactMessageRow;
   job_applications: JobApplicationRow;
+  message_changes: InboxChangeRow;
+  job_changes: InboxChangeRow;
+  message_reads: { reference: string; who: string; version: number };
+  job_reads: { reference: string; who: string; version: number };
   office_log: OfficeLogRow;
   staff_accounts: Defaulted<StaffAccountRow, 'code_step'>;
   staff_sessions: StaffSessionRow;
@@ -209,6 +213,20 @@ export interface JobApplicationRow extends NoticeColumns {
   sent_file_name: string | null;
   received_at: string;
   submission_key: string | null;
+  /** When the office had dealt with it. */
+  done_at: string | null;
+}
+
+/** Somebody of the office dealt with a message or a job application, or opened it again. */
+export interface InboxChangeRow {
+  reference: string;
+  /** Counts from 1. */
+  version: number;
+  at: string;
+  who: string;
+  /** 1: it is dealt with. */
+  done: number;
+  note: string;
 }
 
 export interface ApplicationRow extends NoticeColumns {

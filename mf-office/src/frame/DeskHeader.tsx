@@ -10,6 +10,8 @@ const PAGES: readonly (readonly [to: string, label: string, right: Right])[] = [
   ['/office/overview', 'Overview', 'read applications'],
   ['/office/decisions', 'Decisions', 'decide'],
   ['/office/rank-lists', 'Rank lists', 'read rank lists'],
+  ['/office/messages', 'Messages', 'read inboxes'],
+  ['/office/job-applications', 'Job applications', 'read inboxes'],
   ['/office/content', 'Content', 'edit content'],
   ['/office/log', 'Log', 'read log'],
   ['/office/account', 'Account', 'own account'],

@@ -19,6 +19,7 @@ function HomePage() {
   const { account } = useSession();
   const readsApplications = useMay('read applications');
   const editsContent = useMay('edit content');
+  const readsInboxes = useMay('read inboxes');
   const readsLog = useMay('read log');
   return (
     <>
@@ -34,6 +35,7 @@ function HomePage() {
           {readsApplications && <Link to="/office/applications?unopened=1">Applications that you have not opened</Link>}
         </p>
         <p>{editsContent && <Link to="/office/content">What the site shows, to be edited</Link>}</p>
+        <p>{readsInboxes && <Link to="/office/messages?state=open">Messages that wait for an answer</Link>}</p>
         <p>{readsLog && <Link to="/office/log">Who read and did what</Link>}</p>
       </section>
     </>

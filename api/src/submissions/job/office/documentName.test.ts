@@ -10,6 +10,7 @@ const nameOf = (sent: string | null, stored = '0123.pdf') =>
     phone: '',
     file_type: '',
     submission_key: null,
+    done_at: null,
     notice_version: null,
     notice_language: null,
     notice_at: null,

@@ -1,6 +1,8 @@
 import type { Command } from 'commander';
 import type { Office } from '../../../office/office';
 import { nothingFound } from '../../../office/officeFault';
+import { changesOf, writeDone } from '../../inbox/inboxState';
+import { MESSAGE_TABLES } from '../../inbox/inboxTables';
 
 const HELP = `
 Examples:
@@ -29,7 +31,7 @@ async function markDone(
   await office.db.transaction().execute(async (transaction) => {
     const rows = await transaction
       .selectFrom('contact_messages')
-      .select('reference')
+      .select(['reference', 'done_at'])
       .where('reference', 'in', references)
       .execute();
     const known = new Set(rows.map(({ reference }) => reference));
@@ -39,10 +41,12 @@ async function markDone(
         `office: there is no message ${unknown.join(', ')}; nothing was marked. "messages list" shows the references`,
       );
     }
-    let change = transaction.updateTable('contact_messages').where('reference', 'in', references);
-    // Who was first stays: marking it again does not change when it was dealt with.
-    if (undo !== true) change = change.where('done_at', 'is', null);
-    await change.set({ done_at: undo === true ? null : office.now().toISOString() }).execute();
+    for (const { reference, done_at } of rows) {
+      if ((done_at !== null) === (undo !== true)) continue;
+      const version = (await changesOf(transaction, MESSAGE_TABLES, reference)).length + 1;
+      const change = { reference, is_done: undo !== true, at: office.now(), who: office.who, note: '', version };
+      await writeDone(transaction, MESSAGE_TABLES, change);
+    }
   });
   if (json === true) office.print(JSON.stringify(references.map((reference) => ({ reference, done: undo !== true }))));
   else for (const reference of references) office.print(`${reference} ${undo === true ? 'is open again' : 'is done'}`);

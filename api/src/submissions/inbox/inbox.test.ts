@@ -1,0 +1,142 @@
+import { CALLS, type ReceivedResponse } from 'contract/calls';
+import type { ContentResponse } from 'contract/content/answers';
+import { INBOX_CALLS, type InboxItemResponse, type InboxResponse } from 'contract/office/inboxCalls';
+import { openTestOffice, type TestOffice } from '../../office/office.testing';
+import { staffVisitor } from '../../staff/staff.testing';
+import { pdfDocument } from '../../testing/documents';
+import { newVisitor, type Visitor } from '../../testing/visitor';
+
+jest.setTimeout(120_000);
+
+let office: TestOffice;
+let clerk: Visitor;
+let principal: Visitor;
+beforeEach(async () => {
+  office = await openTestOffice();
+  clerk = await staffVisitor(office.site, office.db, ['clerk']);
+  principal = await staffVisitor(office.site, office.db, ['principal']);
+});
+afterEach(() => office.close());
+
+async function write(subject: string, message = 'Is there a bus from Kollam?'): Promise<string> {
+  const visitor = await newVisitor(office.site.app);
+  const body = { name: 'Meera Das', email: 'meera@example.in', phone: '', subject, message };
+  return (await visitor.post(CALLS.contact, body)).json<ReceivedResponse>().data?.reference ?? '';
+}
+
+async function apply(): Promise<string> {
+  const visitor = await newVisitor(office.site.app);
+  const careers = (await visitor.get('/api/college-careers')).json<ContentResponse<'/api/college-careers'>>();
+  const form = new FormData();
+  const post = careers.data.data.find(({ open }) => open)?.subject ?? '';
+  const fields = { name: 'Anjali Nair', email: 'anjali@example.in', phone: '98765 43210', post };
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  form.append('file', new Blob([new Uint8Array(pdfDocument())]), 'My CV.pdf');
+  return (await visitor.post(CALLS.jobApplications, form)).json<ReceivedResponse>().data?.reference ?? '';
+}
+
+const list = async (query = '', by = clerk, inbox = 'messages') =>
+  (await by.get(`${INBOX_CALLS.list(inbox)}${query}`)).json<InboxResponse>().data;
+const subjects = async (query: string, by = clerk) => (await list(query, by)).items.map(({ about }) => about);
+const read = async (reference: string, by = clerk, inbox = 'messages') =>
+  (await by.get(INBOX_CALLS.item(inbox, reference))).json<InboxItemResponse>().data;
+const done = (reference: string, seen: number, by = clerk, is_done = true) =>
+  by.post(INBOX_CALLS.done('messages', reference), { is_done, seen, note: 'Called back.' });
+const acts = async () =>
+  (await office.db.selectFrom('office_log').select(['who', 'act', 'subject', 'numbers']).orderBy('seq').execute()).map(
+    ({ who, act, subject, numbers }) => [who, act, subject, numbers].join(' | '),
+  );
+
+it('messages are listed by state, day, words and what one has not opened, and words are never written down', async () => {
+  const bus = await write('Bus', 'From Kollam, please');
+  const fees = await write('Fees', 'How much?');
+  expect(await subjects('?words=kollam%20bus')).toEqual(['Bus']);
+  await done(fees, 0);
+  expect(await subjects('?state=open')).toEqual(['Bus']);
+  expect(await subjects('?state=done')).toEqual(['Fees']);
+  expect(await subjects('?until=2026-11-20')).toEqual([]);
+  expect(await subjects('?unopened=1')).toEqual(['Bus']);
+  await read(bus);
+  expect(await subjects('?unopened=1')).toEqual([]);
+  expect((await subjects('?unopened=1', principal)).sort()).toEqual(['Bus', 'Fees']);
+  expect(await list('?limit=1&offset=1')).toMatchObject({ total: 2, offset: 1, items: [expect.anything()] });
+  expect((await acts())[0]).toBe(`clerk@college.org | list | desk messages words=(not logged) | ${bus}`);
+});
+
+it.each([
+  ['?state=lost', 'state: "lost"; use open or done.'],
+  ['?from=yesterday', 'from: "yesterday"; write a day as 2027-06-30.'],
+  ['?limit=500', 'limit: "500"; use a whole number from 1 to 200.'],
+  ['?colour=red', 'colour: "red"; give one value to one of state, unopened'],
+])('the list %s is refused by name, value and fix', async (query, message) => {
+  const answer = await clerk.get(`${INBOX_CALLS.list('messages')}${query}`);
+  expect([answer.statusCode, answer.json<{ message: string }>().message]).toEqual([
+    400,
+    expect.stringContaining(message),
+  ]);
+});
+
+it('a message is dealt with once: of two who saw the same, the second is shown who was first', async () => {
+  const reference = await write('Bus');
+  const seen = (await read(reference))?.version ?? -1;
+  const first = await done(reference, seen);
+  expect(first.json()).toMatchObject({ message: 'It is done.', data: { is_done: true, version: 1, is_opened: true } });
+  const second = await done(reference, seen, principal);
+  expect(second.statusCode).toBe(409);
+  expect(second.json()).toMatchObject({
+    message: 'A colleague was first. This is how it stands now.',
+    data: { changes: [{ who: 'clerk@college.org', is_done: true, note: 'Called back.' }] },
+  });
+  expect((await done(reference, 1, principal, false)).json()).toMatchObject({ data: { is_done: false, version: 2 } });
+  expect((await acts()).filter((act) => /done|open/.test(act))).toEqual([
+    `clerk@college.org | done | message ${reference} | ${reference}`,
+    `principal@college.org | open | message ${reference} | ${reference}`,
+  ]);
+});
+
+it('what the command marks is seen at the desk with who did, and goes when the message is erased', async () => {
+  const reference = await write('Bus');
+  await read(reference);
+  await office.run('messages', 'done', reference);
+  expect(await read(reference, principal)).toMatchObject({ is_done: true, version: 1, changes: [{ is_done: true }] });
+  await office.run('messages', 'done', reference);
+  expect((await read(reference))?.version).toBe(1);
+  await office.db.deleteFrom('contact_messages').execute();
+  for (const table of ['message_changes', 'message_reads'] as const)
+    expect(await office.db.selectFrom(table).selectAll().execute()).toEqual([]);
+});
+
+it('a job application is shown with its document, which is saved and never opened within the site', async () => {
+  const reference = await apply();
+  expect(await list('', clerk, 'job-applications')).toMatchObject({ items: [{ reference, name: 'Anjali Nair' }] });
+  const item = await read(reference, clerk, 'job-applications');
+  expect(item).toMatchObject({ document: `${reference} My CV.pdf`, message: '', is_done: false });
+  const document = await clerk.get(INBOX_CALLS.document('job-applications', reference));
+  expect(document.headers).toMatchObject({
+    'content-type': 'application/pdf',
+    'content-disposition': `attachment; filename*=UTF-8''${reference}%20My%20CV.pdf`,
+    'cache-control': 'no-store',
+  });
+  expect(document.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+  const answer = await clerk.post(INBOX_CALLS.done('job-applications', reference), {
+    is_done: true,
+    seen: 0,
+    note: '',
+  });
+  expect(answer.json()).toMatchObject({ data: { is_done: true } });
+  expect((await acts()).at(-2)).toBe(`clerk@college.org | document | desk document of job application | ${reference}`);
+});
+
+it('what is not there, and a change without what was seen, is refused by name', async () => {
+  expect((await clerk.get(INBOX_CALLS.item('messages', 'AAAA-BBBB'))).json()).toMatchObject({
+    message: 'There is no message AAAA-BBBB. Look for it in the list.',
+  });
+  const reference = await write('Bus');
+  const change = (body: object) => clerk.post(INBOX_CALLS.done('messages', reference), body);
+  expect((await change({ is_done: true, note: '' })).json()).toMatchObject({
+    message: 'Send the version that was seen.',
+  });
+  expect((await change({ is_done: 'yes', seen: 0 })).statusCode).toBe(422);
+  expect((await change({ is_done: true, seen: 0, note: 'x'.repeat(1001) })).statusCode).toBe(422);
+  expect((await clerk.get(INBOX_CALLS.document('messages', reference))).statusCode).toBe(404);
+});

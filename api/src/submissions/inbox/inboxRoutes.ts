@@ -1,0 +1,117 @@
+import { extname } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { INBOX_CALLS, type InboxItemResponse, type InboxResponse } from 'contract/office/inboxCalls';
+import type { ApiContext } from '../../apiContext';
+import { inTransaction } from '../../db/inTransaction';
+import { logOfficeAct } from '../../office/officeLog';
+import { logReading } from '../../office/readingLog';
+import { ApiError } from '../../server/apiError';
+import { routeOf } from '../../server/routeOf';
+import { typedText } from '../application/desk/typed';
+import { findSubmission } from '../submissionRows';
+import { INBOX_KINDS, type InboxKind, type InboxRow } from './inboxKinds';
+import { askedOf, inboxItem, inboxList } from './inboxList';
+import { changesOf, markSeen, writeDone } from './inboxState';
+
+const READ = { config: { right: 'read inboxes' }, schema: { hide: true } } as const;
+const NOTE_MAX = 1000;
+const TYPES: Readonly<Partial<Record<string, string>>> = {
+  '.pdf': 'application/pdf',
+  '.jpg': 'image/jpeg',
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+};
+
+interface Reference {
+  Params: { reference: string };
+}
+
+/** What the office does at the desk with messages and job applications (decisions/inboxes.md). */
+export function registerInboxRoutes(app: FastifyInstance, context: ApiContext): void {
+  for (const of of INBOX_KINDS) registerInbox(app, context, of);
+}
+
+function registerInbox(app: FastifyInstance, { db, keys, uploads, now }: ApiContext, of: InboxKind): void {
+  const { inbox, kind } = of;
+  const [one] = kind.words;
+
+  async function found(given: string): Promise<InboxRow> {
+    const reference = given.trim().toUpperCase().slice(0, 40);
+    const row = await findSubmission(db, kind, reference);
+    if (row === undefined) throw new ApiError(404, `There is no ${one} ${reference}. Look for it in the list.`);
+    return row as InboxRow;
+  }
+  const read = (who: string, act: 'list' | 'show' | 'document', what: string, references: string[]) =>
+    logReading({ db, keys, who }, act, `desk ${what}`, references);
+
+  app.get<{ Querystring: Record<string, unknown> }>(
+    INBOX_CALLS.list(inbox),
+    READ,
+    async ({ query, staff }): Promise<InboxResponse> => {
+      const asked = askedOf(query);
+      const data = await inboxList(db, of, asked, staff.email);
+      const references = data.items.map(({ reference }) => reference);
+      await read(staff.email, 'list', `${inbox} ${asked.shown}`, references);
+      return { success: 1, data };
+    },
+  );
+
+  app.get<Reference>(
+    routeOf(INBOX_CALLS.item(inbox, ':reference')),
+    READ,
+    async ({ params, staff }): Promise<InboxItemResponse> => {
+      const row = await found(params.reference);
+      await read(staff.email, 'show', one, [row.reference]);
+      const { version } = await inboxItem(db, of, row, staff.email);
+      await markSeen(db, of.tables, row.reference, staff.email, version);
+      const data = await inboxItem(db, of, row, staff.email);
+      return { success: 1, message: `This is ${one} ${row.reference}.`, data };
+    },
+  );
+
+  app.post<Reference>(
+    routeOf(INBOX_CALLS.done(inbox, ':reference')),
+    READ,
+    async ({ params, body, staff }, reply): Promise<InboxItemResponse> => {
+      const { reference } = await found(params.reference);
+      const { is_done, seen } = doneIn(body);
+      const note = typedText(body, 'note', { label: 'The note', max: NOTE_MAX, isOptional: true });
+      const who = staff.email;
+      const isChanged = await inTransaction(db, async (transaction) => {
+        const before = (await changesOf(transaction, of.tables, reference)).length;
+        if (before !== seen) return false;
+        const change = { reference, is_done, at: now(), who, note, version: before + 1 };
+        if (!(await writeDone(transaction, of.tables, change))) return false;
+        const act = { who, act: is_done ? 'done' : 'open', subject: `${one} ${reference}`, reason: '' };
+        await logOfficeAct({ db: transaction, keys }, { ...act, numbers: [reference] });
+        await markSeen(transaction, of.tables, reference, who, before + 1);
+        return true;
+      });
+      const data = await inboxItem(db, of, await found(reference), who);
+      if (isChanged) return { success: 1, message: is_done ? 'It is done.' : 'It is open again.', data };
+      reply.code(409);
+      return { success: 0, message: 'A colleague was first. This is how it stands now.', data };
+    },
+  );
+
+  app.get<Reference>(routeOf(INBOX_CALLS.document(inbox, ':reference')), READ, async ({ params, staff }, reply) => {
+    const row = await found(params.reference);
+    const document = of.document(row);
+    if (document === undefined) throw new ApiError(404, `A ${one} has no document.`);
+    await read(staff.email, 'document', `document of ${one}`, [row.reference]);
+    const bytes = await uploads.read(document.stored);
+    // it comes from a stranger: it is saved, and never opened within the site
+    return reply
+      .type(TYPES[extname(document.stored)] ?? 'application/octet-stream')
+      .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(document.name)}`)
+      .send(bytes);
+  });
+}
+
+function doneIn(body: unknown): { is_done: boolean; seen: number } {
+  const { is_done, seen } = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>;
+  if (typeof is_done !== 'boolean') throw new ApiError(422, 'is_done: send true or false.');
+  if (typeof seen === 'number' && Number.isSafeInteger(seen) && seen >= 0) return { is_done, seen };
+  const message = 'Send the version that was seen.';
+  throw new ApiError(422, message, { seen: [message] });
+}

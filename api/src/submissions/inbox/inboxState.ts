@@ -1,0 +1,81 @@
+import { type Kysely, sql } from 'kysely';
+import type { InboxChange } from 'contract/office/inboxCalls';
+import type { Database } from '../../db/schema';
+import type { InboxTables } from './inboxTables';
+
+type Db = Kysely<Database>;
+
+/** The newest version of each of these, and the one that somebody has seen; 0 where nobody changed or saw any. */
+export async function versionsOf(
+  db: Db,
+  tables: InboxTables,
+  references: readonly string[],
+  who: string,
+): Promise<Map<string, { version: number; seen: number | undefined }>> {
+  if (references.length === 0) return new Map();
+  const changed = await db
+    .selectFrom(tables.changes)
+    .select(['reference', ({ fn }) => fn.max('version').as('version')])
+    .where('reference', 'in', references)
+    .groupBy('reference')
+    .execute();
+  const seen = await db
+    .selectFrom(tables.reads)
+    .select(['reference', 'version'])
+    .where('reference', 'in', references)
+    .where('who', '=', who)
+    .execute();
+  const versions = new Map(changed.map(({ reference, version }) => [reference, Number(version)]));
+  const reads = new Map(seen.map(({ reference, version }) => [reference, version]));
+  return new Map(
+    references.map((reference) => [reference, { version: versions.get(reference) ?? 0, seen: reads.get(reference) }]),
+  );
+}
+
+/** The oldest first. */
+export async function changesOf(db: Db, tables: InboxTables, reference: string): Promise<InboxChange[]> {
+  const rows = await db
+    .selectFrom(tables.changes)
+    .select(['at', 'who', 'done', 'note'])
+    .where('reference', '=', reference)
+    .orderBy('version')
+    .execute();
+  return rows.map(({ at, who, done, note }) => ({ at, who, is_done: done === 1, note }));
+}
+
+/** Notes that somebody has seen it as it stands. */
+export async function markSeen(db: Db, tables: InboxTables, reference: string, who: string, version: number) {
+  await db
+    .insertInto(tables.reads)
+    .values({ reference, who, version })
+    .onConflict((conflict) => conflict.columns(['reference', 'who']).doUpdateSet({ version }))
+    .execute();
+}
+
+interface Done {
+  reference: string;
+  is_done: boolean;
+  at: Date;
+  who: string;
+  note: string;
+  /** The version that it becomes; somebody else may be first. */
+  version: number;
+}
+
+/** False where it has that version already: somebody else was first, and nothing is changed. */
+export async function writeDone(
+  db: Db,
+  tables: InboxTables,
+  { reference, is_done, at, who, note, version }: Done,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows = 0n } = await db
+    .insertInto(tables.changes)
+    .values({ reference, version, at: at.toISOString(), who, done: is_done ? 1 : 0, note })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  if (numInsertedOrUpdatedRows === 0n) return false;
+  // who was first stays: marked again it was dealt with when it was
+  const doneAt = is_done ? sql`coalesce(done_at, ${at.toISOString()})` : sql`null`;
+  await sql`update ${sql.table(tables.of)} set done_at = ${doneAt} where reference = ${reference}`.execute(db);
+  return true;
+}

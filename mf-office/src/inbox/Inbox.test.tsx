@@ -1,0 +1,121 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { XSRF_COOKIE } from 'contract/limits';
+import { INBOX_CALLS, type InboxItem, type InboxLine } from 'contract/office/inboxCalls';
+import { renderPage } from 'shared-store/renderPage.testing';
+import { signedIn } from '../desk.testing';
+import { routes } from '../routes';
+
+beforeEach(() => void (document.cookie = `${XSRF_COOKIE}=token`));
+
+const line = (changes: Partial<InboxLine> = {}): InboxLine => ({
+  reference: 'K7QF-3MWX',
+  received_at: '2026-11-21T06:00:00.000Z',
+  name: 'Meera Das',
+  email: 'meera@example.in',
+  phone: '+91 98765 43210',
+  about: 'Bus from Kollam',
+  is_done: false,
+  is_opened: false,
+  version: 0,
+  ...changes,
+});
+const item = (changes: Partial<InboxItem> = {}): InboxItem => ({
+  ...line({ is_opened: true }),
+  message: 'Is there one?',
+  document: '',
+  privacy_notice: '1-en',
+  changes: [],
+  ...changes,
+});
+const list = (items: InboxLine[], total = items.length) => ({
+  body: { success: 1, data: { items, total, offset: 0 } },
+});
+const answer = (data: InboxItem, message = 'Read.') => ({ body: { success: 1, message, data } });
+
+const MESSAGES = INBOX_CALLS.list('messages');
+const ONE = INBOX_CALLS.item('messages', 'K7QF-3MWX');
+const DONE = `POST ${INBOX_CALLS.done('messages', 'K7QF-3MWX')}`;
+
+test('messages are listed, what one has not opened is marked, and filters stand in the address', async () => {
+  const { router, requests } = renderPage(routes, '/office/messages?state=open', {
+    ...signedIn('clerk'),
+    [MESSAGES]: list([line(), line({ reference: 'M2HD-9RTW', about: 'Fees', is_opened: true, is_done: true })]),
+  });
+  const [first, second] = within(await screen.findByRole('list', { name: 'Messages' })).getAllByRole('listitem');
+  expect(first).toHaveTextContent(/Bus from Kollam.*new to you.*Open/);
+  expect(second).toHaveTextContent(/Fees.*Done/);
+  expect(second).not.toHaveTextContent('new to you');
+  expect(screen.getByLabelText('State')).toHaveValue('open');
+  await userEvent.type(screen.getByLabelText('Words'), 'bus');
+  await waitFor(() => expect(router.state.location.search).toBe('?state=open&words=bus'));
+  await waitFor(() => expect(requests.at(-1)?.url).toContain('messages?state=open&words=bus&offset=0&limit=50'));
+});
+
+test('a list with nothing in it, and one that cannot be read, say so', async () => {
+  const { unmount } = renderPage(routes, '/office/messages', { ...signedIn('clerk'), [MESSAGES]: list([]) });
+  expect(await screen.findByText('No message is like this.')).toBeVisible();
+  unmount();
+  const body = { success: 0, message: 'The database is being looked after.' };
+  renderPage(routes, '/office/messages', { ...signedIn('clerk'), [MESSAGES]: { status: 503, body } });
+  expect(await screen.findByText('The database is being looked after.')).toBeVisible();
+});
+
+test('a message is shown with the ways to answer it, and is marked as dealt with', async () => {
+  const changes = [{ at: '2026-11-21T07:00:00.000Z', who: 'anjali@college.org', is_done: true, note: 'Called back.' }];
+  const { requests } = renderPage(routes, '/office/messages/K7QF-3MWX?state=open', {
+    ...signedIn('clerk'),
+    [ONE]: answer(item()),
+    [DONE]: answer(item({ is_done: true, version: 1, changes }), 'It is done.'),
+  });
+  expect(await screen.findByText('Is there one?')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'meera@example.in' })).toHaveAttribute(
+    'href',
+    'mailto:meera@example.in?subject=Bus%20from%20Kollam%20(K7QF-3MWX)',
+  );
+  expect(screen.getByRole('link', { name: '+91 98765 43210' })).toHaveAttribute('href', 'tel:+919876543210');
+  expect(screen.getByRole('link', { name: 'All messages' })).toHaveAttribute('href', '/office/messages?state=open');
+  await userEvent.type(screen.getByLabelText('Note for colleagues'), 'Called back.');
+  await userEvent.click(screen.getByRole('button', { name: 'It is dealt with' }));
+  expect(await screen.findByText('It is done.')).toBeVisible();
+  expect(screen.getByText(/by anjali@college.org/)).toHaveTextContent('Called back.');
+  expect(screen.getByLabelText('Note for colleagues')).toHaveValue('');
+  expect(await requests.findLast(({ method }) => method === 'POST')?.json()).toEqual({
+    is_done: true,
+    note: 'Called back.',
+    seen: 0,
+  });
+});
+
+test('who was second is shown what the first did, and keeps what was typed', async () => {
+  const message = 'A colleague was first. This is how it stands now.';
+  const changes = [{ at: '2026-11-21T07:00:00.000Z', who: 'suresh@college.org', is_done: true, note: '' }];
+  renderPage(routes, '/office/messages/K7QF-3MWX', {
+    ...signedIn('clerk'),
+    [ONE]: answer(item()),
+    [DONE]: { status: 409, body: { success: 0, message, data: item({ is_done: true, version: 1, changes }) } },
+  });
+  await userEvent.type(await screen.findByLabelText('Note for colleagues'), 'Mine');
+  await userEvent.click(screen.getByRole('button', { name: 'It is dealt with' }));
+  expect(await screen.findByText(message)).toBeVisible();
+  expect(screen.getByText(/by suresh@college.org/)).toBeVisible();
+  expect(screen.getByLabelText('Note for colleagues')).toHaveValue('Mine');
+  expect(screen.getByRole('button', { name: 'Open it again' })).toBeVisible();
+});
+
+test('a job application has its document to be saved', async () => {
+  const reference = 'K7QF-3MWX';
+  renderPage(routes, `/office/job-applications/${reference}`, {
+    ...signedIn('principal'),
+    [INBOX_CALLS.item('job-applications', reference)]: answer(item({ message: '', document: 'K7QF-3MWX CV.pdf' })),
+  });
+  expect(await screen.findByRole('link', { name: 'Save K7QF-3MWX CV.pdf' })).toHaveAttribute(
+    'href',
+    INBOX_CALLS.document('job-applications', reference),
+  );
+});
+
+test('an editor is told that messages are not for the account', async () => {
+  renderPage(routes, '/office/messages', signedIn('editor'));
+  expect(await screen.findByText(/has no right to see messages/)).toBeVisible();
+});

@@ -1,0 +1,101 @@
+import { useEffect, useState } from 'react';
+import { INBOX_CALLS, type InboxLine, type InboxName, type InboxResponse } from 'contract/office/inboxCalls';
+import { Link, useLocation, useSearchParams } from 'shared-store/platform';
+import { Alert } from 'shared-ui/alert/Alert';
+import { Button } from 'shared-ui/button/Button';
+import { NoRight } from '../frame/NoRight';
+import { shownMinute } from '../frame/shownTime';
+import { useMay, useSession } from '../session/sessionContext';
+import { InboxFilters, queryOf } from './InboxFilters';
+import { INBOX_WORDS } from './inboxWords';
+import styles from './Inbox.module.css';
+
+/** Lines of one call. */
+const PART = 50;
+
+export function Inbox({ inbox }: { inbox: InboxName }) {
+  return useMay('read inboxes') ? <Lines inbox={inbox} /> : <NoRight what={INBOX_WORDS[inbox].title.toLowerCase()} />;
+}
+
+interface Read {
+  /** Of what they are. */
+  query: string;
+  items: InboxLine[];
+  total: number;
+}
+
+/** What one sees stands in the address, so that it can be sent to a colleague. */
+function Lines({ inbox }: { inbox: InboxName }) {
+  const { call } = useSession();
+  const [params, setParams] = useSearchParams();
+  const { search } = useLocation();
+  const query = queryOf(params).toString();
+  const [read, setRead] = useState<Read>();
+  const [fault, setFault] = useState<string>();
+  const { title, none } = INBOX_WORDS[inbox];
+
+  useEffect(() => {
+    let isGone = false;
+    void call<InboxResponse>({ url: `${INBOX_CALLS.list(inbox)}?${withPart(query, 0)}` }).then((answer) => {
+      if (isGone) return;
+      setFault(answer.fault);
+      if (answer.data) setRead({ query, items: answer.data.data.items, total: answer.data.data.total });
+    });
+    return () => void (isGone = true);
+  }, [call, inbox, query]);
+
+  const more = async (before: Read) => {
+    const url = `${INBOX_CALLS.list(inbox)}?${withPart(query, before.items.length)}`;
+    const answer = await call<InboxResponse>({ url });
+    setFault(answer.fault);
+    if (answer.data) setRead({ ...before, items: [...before.items, ...answer.data.data.items] });
+  };
+  const shown = read?.query === query ? read : undefined;
+  return (
+    <>
+      <div className={styles.top}>
+        <h1>{title}</h1>
+        <p role="status">{shown ? `${shown.total} found` : 'Reading…'}</p>
+      </div>
+      <InboxFilters params={params} change={setParams} />
+      <Alert kind="error">{fault}</Alert>
+      {shown?.total === 0 && <p>{none}</p>}
+      {shown && shown.total > 0 && (
+        <ul className={styles.lines} aria-label={title}>
+          {shown.items.map((line) => (
+            <Line key={line.reference} line={line} address={`/office/${inbox}/${line.reference}${search}`} />
+          ))}
+        </ul>
+      )}
+      {shown && shown.items.length < shown.total && (
+        <Button look="secondary" onClick={() => void more(shown)}>
+          Show {Math.min(PART, shown.total - shown.items.length)} more
+        </Button>
+      )}
+    </>
+  );
+}
+
+function withPart(query: string, offset: number): string {
+  const part = new URLSearchParams(query);
+  part.set('offset', String(offset));
+  part.set('limit', String(PART));
+  return part.toString();
+}
+
+function Line({ line, address }: { line: InboxLine; address: string }) {
+  const { reference, name, received_at, is_done, is_opened, about } = line;
+  return (
+    <li className={is_opened ? undefined : styles.unopened}>
+      <Link to={address}>{about}</Link>
+      <span>{name}</span>
+      <span className={styles.soft}>
+        {shownMinute(received_at)}, {reference}
+      </span>
+      <span className={styles.marks}>
+        {!is_opened && <strong className={styles.mark}>new to you</strong>}
+        {is_done ? 'Done' : 'Open'}
+      </span>
+    </li>
+  );
+}

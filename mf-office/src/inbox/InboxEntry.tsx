@@ -1,0 +1,130 @@
+import { type SyntheticEvent, useEffect, useState } from 'react';
+import { INBOX_CALLS, type InboxItem, type InboxItemResponse, type InboxName } from 'contract/office/inboxCalls';
+import { Link, useLocation, useMatches } from 'shared-store/platform';
+import { Alert } from 'shared-ui/alert/Alert';
+import { Button } from 'shared-ui/button/Button';
+import { TextField } from '../form/TextField';
+import form from '../form/form.module.css';
+import { NoRight } from '../frame/NoRight';
+import panel from '../frame/panel.module.css';
+import { shownMinute } from '../frame/shownTime';
+import { type Answer, useMay, useSession } from '../session/sessionContext';
+import { INBOX_WORDS } from './inboxWords';
+import styles from './Inbox.module.css';
+
+const NOTE_MAX = 1000;
+
+export function InboxEntry({ inbox }: { inbox: InboxName }) {
+  const reference = useMatches().at(-1)?.params.reference ?? '';
+  return useMay('read inboxes') ? (
+    <Entry key={reference} inbox={inbox} reference={reference} />
+  ) : (
+    <NoRight what={INBOX_WORDS[inbox].title.toLowerCase()} />
+  );
+}
+
+/** Everything that somebody sent, the ways to answer, and who dealt with it. */
+function Entry({ inbox, reference }: { inbox: InboxName; reference: string }) {
+  const { call } = useSession();
+  const { search } = useLocation();
+  const { title, about } = INBOX_WORDS[inbox];
+  const [{ data, fault, status }, setAnswer] = useState<Answer<InboxItemResponse>>({});
+  const [note, setNote] = useState('');
+  const [said, setSaid] = useState('');
+  useEffect(() => {
+    void call<InboxItemResponse>({ url: INBOX_CALLS.item(inbox, reference) }).then(setAnswer);
+  }, [call, inbox, reference]);
+  const back = <Link to={`/office/${inbox}${search}`}>All {title.toLowerCase()}</Link>;
+  const item = data?.data;
+  if (!item) {
+    return (
+      <>
+        <p>{back}</p>
+        {fault ? <Alert kind="error">{fault}</Alert> : <p>Reading…</p>}
+      </>
+    );
+  }
+
+  const change = async (event: SyntheticEvent) => {
+    event.preventDefault();
+    const url = INBOX_CALLS.done(inbox, reference);
+    const body = { is_done: !item.is_done, note, seen: item.version };
+    const sent = await call<InboxItemResponse>({ url, method: 'POST', body });
+    setAnswer((before) => ({ ...sent, data: sent.data ?? before.data }));
+    setSaid(sent.status === 200 ? (sent.data?.message ?? '') : '');
+    if (sent.status === 200) setNote('');
+  };
+  return (
+    <>
+      <p>{back}</p>
+      <h1>{item.about}</h1>
+      <section className={panel.panel}>
+        <dl className={styles.facts}>
+          <dt>Name</dt>
+          <dd>{item.name}</dd>
+          <dt>E-mail</dt>
+          <dd>
+            <a href={`mailto:${item.email}?subject=${encodeURIComponent(`${item.about} (${reference})`)}`}>
+              {item.email}
+            </a>
+          </dd>
+          {item.phone && (
+            <>
+              <dt>Phone</dt>
+              <dd>
+                <a href={`tel:${item.phone.replace(/[^\d+]/g, '')}`}>{item.phone}</a>
+              </dd>
+            </>
+          )}
+          <dt>{about}</dt>
+          <dd>{item.about}</dd>
+          <dt>Received</dt>
+          <dd>
+            {shownMinute(item.received_at)}, {reference}
+          </dd>
+          {item.privacy_notice && (
+            <>
+              <dt>Privacy notice</dt>
+              <dd>{item.privacy_notice}</dd>
+            </>
+          )}
+        </dl>
+        {item.message && <p className={styles.message}>{item.message}</p>}
+        {item.document && (
+          <p>
+            <a href={INBOX_CALLS.document(inbox, reference)} download>
+              Save {item.document}
+            </a>
+            . It comes from a stranger: open it with the care that an attachment of an e-mail deserves.
+          </p>
+        )}
+      </section>
+      <section className={panel.panel}>
+        <h2>{item.is_done ? 'Done' : 'Open'}</h2>
+        <Changes changes={item.changes} />
+        <form className={form.form} onSubmit={(event) => void change(event)}>
+          <TextField label="Note for colleagues" value={note} change={setNote} maxLength={NOTE_MAX} />
+          <div className={form.buttons}>
+            <Button type="submit">{item.is_done ? 'Open it again' : 'It is dealt with'}</Button>
+          </div>
+        </form>
+        <Alert kind="success">{said}</Alert>
+        <Alert kind="error">{status === 200 ? undefined : fault}</Alert>
+      </section>
+    </>
+  );
+}
+
+function Changes({ changes }: Pick<InboxItem, 'changes'>) {
+  if (changes.length === 0) return null;
+  return (
+    <ul className={styles.changes}>
+      {changes.map(({ at, who, is_done, note }) => (
+        <li key={at}>
+          {is_done ? 'Done' : 'Opened again'} {shownMinute(at)} by {who}
+          {note && <q>{note}</q>}
+        </li>
+      ))}
+    </ul>
+  );
+}
