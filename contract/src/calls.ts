@@ -1,4 +1,5 @@
 /** Paths of the calls and the shapes of their answers (specification section 7 and the additions); see also content/. */
+import type { DataRequest } from './admission/states/dataRequest';
 import type { ApplicationProgress } from './admission/states/progress';
 import type { SearchDocument, SearchHit } from './search';
 
@@ -70,6 +71,8 @@ export interface ApplicationStatus extends ApplicationProgress {
   received_at: string;
   /** Opens its PDF, as that of `SubmissionResponse`. */
   id: string;
+  /** In the order in which they were asked; an api of before it could be asked leaves it out. */
+  data_requests?: DataRequest[];
 }
 
 /** Without data where no session is open in this browser: nobody has signed in, or it is over. */

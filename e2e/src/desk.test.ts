@@ -65,6 +65,7 @@ test('a clerk signs in, finds an application by keyboard, asks for a document, a
     ['Rank lists', /^Rank lists/],
     ['Messages', 'Messages'],
     ['Job applications', 'Job applications'],
+    ['Data requests', 'Data requests'],
     ['Content', 'Content'],
     ['Log', 'Log'],
     ['Account', 'Account'],

@@ -86,6 +86,11 @@ export const routes: RemoteRoute[] = [
         lazy: () => import(/* webpackChunkName: "office-item" */ './content/item/ItemPage'),
       },
       {
+        id: 'office-requests',
+        path: '/office/requests',
+        lazy: () => import(/* webpackChunkName: "office-requests" */ './requests/RequestsPage'),
+      },
+      {
         id: 'office-account',
         path: '/office/account',
         lazy: () => import(/* webpackChunkName: "office-account" */ './account/AccountPage'),

@@ -27,6 +27,7 @@ import { addWorkList } from './migrations/0023_work_list';
 import { addRankLists } from './migrations/0024_rank_lists';
 import { createContentDrafts } from './migrations/0025_content_drafts';
 import { addInboxes } from './migrations/0026_inboxes';
+import { createDataRequests } from './migrations/0027_data_requests';
 import type { Database } from './schema';
 
 const MIGRATIONS = {
@@ -56,6 +57,7 @@ const MIGRATIONS = {
   '0024_rank_lists': addRankLists,
   '0025_content_drafts': createContentDrafts,
   '0026_inboxes': addInboxes,
+  '0027_data_requests': createDataRequests,
 };
 
 export const MIGRATION_NAMES: readonly string[] = Object.keys(MIGRATIONS);

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { DataRequest, DataRequestKind } from 'contract/admission/states/dataRequest';
 import type { RequestState } from 'contract/admission/states/progress';
 import type { ApplicationState, ShownState } from 'contract/admission/states/states';
 
@@ -32,6 +33,7 @@ export interface Database {
   application_reads: { application_id: string; who: string; version: number };
   application_notes: ApplicationNoteRow;
   rank_lists: RankListRow;
+  data_requests: DataRequestRow;
   contact_messages: ContactMessageRow;
   job_applications: JobApplicationRow;
   message_changes: InboxChangeRow;
@@ -297,6 +299,21 @@ export interface ApplicationNoteRow {
   at: string;
   who: string;
   text: string;
+}
+
+/** What an applicant asks about their own data; goes with the application. */
+export interface DataRequestRow {
+  application_id: string;
+  /** 1, 2, 3 and so on, within the application. */
+  seq: number;
+  kind: DataRequestKind;
+  asked_at: string;
+  state: DataRequest['state'];
+  state_at: string;
+  /** Of the office, or `applicant`. */
+  state_by: string;
+  /** Why it was refused. */
+  reason: string;
 }
 
 /** A document that was asked for. Its file is the one of `application_files` whose kind is `document <seq>`. */

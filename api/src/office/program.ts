@@ -9,6 +9,7 @@ import { addRotateKeyCommand } from './keys/rotateKeyCommand';
 import { addEraseCommand } from './privacy/eraseCommand';
 import { addExportDataCommand } from './privacy/exportDataCommand';
 import { addPurgeCommand } from './privacy/purgeCommand';
+import { addRequestCommands } from '../submissions/application/office/requestCommands';
 import { addStaffCommands, STAFF_EXAMPLES } from './staff/staffCommands';
 import { addSubmissionCommands } from './submissions/submissionCommands';
 
@@ -17,6 +18,7 @@ const PRIVACY_EXAMPLES = `
   npm run office -- purge --dry-run                                    what is past its retention
   npm run office -- export-data 2026-000123 --to a-person.zip          all that is kept about one applicant
   npm run office -- erase 2026-000123 --reason "asked for by letter"   one person's application, for good
+  npm run office -- requests list                                      what applicants ask about their data
   npm run office -- rotate-key                                         a new key for all that is encrypted`;
 
 const helpOf = (kinds: readonly SubmissionKind[]) => `
@@ -51,6 +53,7 @@ export async function runOfficeCommand(argv: string[], kinds: readonly Submissio
   addPurgeCommand(program, office);
   addExportDataCommand(program, office);
   addEraseCommand(program, office);
+  addRequestCommands(program, office);
   addRotateKeyCommand(program, office);
   addLogCommand(program, office);
   addStaffCommands(program, office);

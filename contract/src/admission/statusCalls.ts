@@ -7,6 +7,8 @@ export const STATUS_CALLS = {
   open: '/api/application-status/open',
   close: '/api/application-status/close',
   withdraw: '/api/application-status/withdraw',
+  /** POST `{ kind }`: asks the office for a copy of what is kept, or for its erasure. */
+  dataRequests: '/api/application-status/data-requests',
   /** @param id of a `RequestedDocument`, whose file is sent there */
   document: (id: number | string) => `/api/application-status/documents/${id}`,
 } as const;

@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { DataRequest } from 'contract/admission/states/dataRequest';
 import type { RequestedDocument } from 'contract/admission/states/progress';
 import { STATUS_CALLS } from 'contract/admission/statusCalls';
 import { type ApplicationStatus, type ApplicationStatusResponse, CALLS } from 'contract/calls';
@@ -265,4 +266,45 @@ describe('when nobody does anything', () => {
     act(() => void document.dispatchEvent(new Event('visibilitychange')));
     expect(screen.getByRole('heading', { name: 'This page is closed' })).toBeVisible();
   });
+});
+
+const ASK = `POST ${STATUS_CALLS.dataRequests}`;
+const COPY: DataRequest = {
+  id: 1,
+  kind: 'copy',
+  asked_at: '2026-11-22T06:00:00.000Z',
+  state: 'open',
+  since: '2026-11-22T06:00:00.000Z',
+  reason: '',
+};
+
+test('a copy of the data is asked for, and the page says that the office has the request', async () => {
+  let requests: DataRequest[] = [];
+  const page = openPage({
+    [READ]: () => Response.json(answerOf({ ...STATUS, data_requests: requests }).body),
+    [ASK]: () => {
+      requests = [COPY];
+      return Response.json({ success: 1, message: 'The office has your request.' });
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Ask for a copy of your data' }));
+  expect(await screen.findByText(/A copy of your data, asked for on 22 November 2026. It is with/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Ask for a copy of your data' })).toBeNull();
+  expect(await asked(page.requests, ASK)[0]?.json()).toEqual({ kind: 'copy' });
+});
+
+test('an erasure is asked for after a question, which can be left, and what is refused stands with its reason', async () => {
+  const refused: DataRequest = { ...COPY, kind: 'erasure', state: 'refused', reason: 'A fee is open.' };
+  const page = openPage({
+    [READ]: answerOf({ ...STATUS, data_requests: [refused] }),
+    [ASK]: { body: { success: 0, message: 'You have asked for this already.' } },
+  });
+  expect(await screen.findByText(/Refused on 22 November 2026: A fee is open\./)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Ask for erasure' }));
+  expect(screen.getByRole('button', { name: 'Keep my data' })).toHaveFocus();
+  await userEvent.click(screen.getByRole('button', { name: 'Keep my data' }));
+  expect(asked(page.requests, ASK)).toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: 'Ask for erasure' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Ask for it' }));
+  expect(await screen.findByText('You have asked for this already.')).toBeVisible();
 });

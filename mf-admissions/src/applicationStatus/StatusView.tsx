@@ -10,6 +10,7 @@ import { useSignOut } from './session/useSignOut';
 import type { StatusSession } from './session/useStatusSession';
 import { shownDay } from './shownDay';
 import { Timeline } from './timeline/Timeline';
+import { DataSection } from './yourData/DataSection';
 import { Withdrawal } from './withdrawal/Withdrawal';
 import sheet from '../sheet/sheet.module.css';
 import styles from './ApplicationStatusPage.module.css';
@@ -42,6 +43,13 @@ export function StatusView({ session, status, idleness }: StatusViewProps) {
       </div>
       <StatusCard applicationNumber={status.application_number} />
       {status.may_withdraw && <Withdrawal applicationNumber={status.application_number} refresh={session.refresh} />}
+      {status.data_requests && (
+        <DataSection
+          applicationNumber={status.application_number}
+          requests={status.data_requests}
+          refresh={session.refresh}
+        />
+      )}
       <SignOut {...signingOut} />
       {idleness === 'warned' && <IdleWarning stay={session.stay} signOut={signingOut.signOut} />}
     </section>

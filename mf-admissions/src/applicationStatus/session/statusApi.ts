@@ -1,3 +1,4 @@
+import type { DataRequestKind } from 'contract/admission/states/dataRequest';
 import { STATUS_CALLS } from 'contract/admission/statusCalls';
 import type { ApplicationLinkRequest, ApplicationStatusResponse, ReceivedResponse } from 'contract/calls';
 import { openApplicationApi } from '../../application/result/openApplicationApi';
@@ -30,6 +31,9 @@ export const statusApi = openApplicationApi.injectEndpoints({
     }),
     withdraw: build.mutation<ReceivedResponse, void>({
       query: () => ({ url: STATUS_CALLS.withdraw, method: 'POST' }),
+    }),
+    askAboutData: build.mutation<ReceivedResponse, DataRequestKind>({
+      query: (kind) => ({ url: STATUS_CALLS.dataRequests, method: 'POST', body: { kind } }),
     }),
     sendDocument: build.mutation<ReceivedResponse, SentDocument>({
       query: ({ id, file, onProgress }) => ({

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ApiContext } from '../../../apiContext';
 import { registerChangingRoutes } from './changingRoutes';
+import { registerDataRequestRoutes } from './dataRequestRoutes';
 import { registerDecisionRoutes } from './decisionRoutes';
 import { deskContext } from './deskContext';
 import { registerExportRoute } from './exportRoute';
@@ -12,6 +13,7 @@ export function registerDeskRoutes(app: FastifyInstance, context: ApiContext): v
   const desk = deskContext(context);
   registerReadingRoutes(app, context, desk);
   registerChangingRoutes(app, context, desk);
+  registerDataRequestRoutes(app, context, desk);
   registerDecisionRoutes(app, context, desk);
   registerExportRoute(app, context);
   registerOverviewRoute(app, context);

@@ -6,6 +6,7 @@ import type { OfficeApplication } from './openApplication';
 import { type Answer, answersOf } from './applicationAnswers';
 import { type KeptNotice, NO_NOTICE, shownNotice } from '../../notice';
 import { readDocument, documentName } from './states/documentFile';
+import { dataRequestsOf } from '../dataRequests/dataRequests';
 import { notesOf } from '../desk/notes';
 import { changeInWords, partyOf, recordsOfState, type StateRecords } from './states/stateRecords';
 import { documentFiles } from '../states/requestRows';
@@ -31,6 +32,7 @@ export async function personalFiles(office: Office, application: OfficeApplicati
   const documents = await readDocuments(office, application);
   const { history, requests } = await recordsOfState(office.db, application.id);
   const notes = await notesOf(office.db, application.id);
+  const dataRequests = await dataRequestsOf(office.db, application.id);
   const record = {
     application_number: number,
     received_at: application.receivedAt,
@@ -48,6 +50,7 @@ export async function personalFiles(office: Office, application: OfficeApplicati
       at,
       reason,
     })),
+    asked_about_data: dataRequests,
     notes: notes.map(({ at, text }) => ({ at, text })),
     ...(await personalRecords(office.db, number)),
     answers: answersOf(application),

@@ -26,4 +26,11 @@ export const furtherLetters: Readonly<Record<QueuedLetter['letter'], FurtherLett
       `To see all of it: npm run office -- applications show ${reference}`,
     ],
   }),
+  data_request: (reference) => ({
+    subject: `The applicant of ${reference} asks about their data`,
+    parts: [
+      `The applicant of application ${reference} has asked for a copy of their data, or for its erasure.`,
+      'To see what is asked, and how it is answered: npm run office -- requests list',
+    ],
+  }),
 };

@@ -5,6 +5,7 @@ import { type SmtpTestServer, startSmtpServer } from '../../../testing/smtpServe
 import { openStored, type Stored } from '../../../testing/stored';
 import { openTestApi, type TestApi } from '../../../testing/testApi';
 import { returnCodeOf } from '../access/returnCode';
+import { askAboutData } from '../dataRequests/dataRequests';
 import { changeState } from './changeState';
 import { releaseDecisions } from './releaseDecisions';
 
@@ -42,4 +43,20 @@ it('a mail says that there is news, and where, and neither what was decided nor 
   expect(mail?.text).not.toMatch(/admitted|congratulations/i);
   expect(mail?.text).not.toContain(returnCodeOf(keys, { id: `secret-${number}`, code_version: 0 }));
   expect(mail?.headers.find(({ key }) => key === 'auto-submitted')?.value).toBe('auto-generated');
+});
+
+it('who asks about their own data has word that it came in, as has the office', async () => {
+  const { db } = stored;
+  const number = '2026-000001';
+  const changes = { email: 'anjali@example.in' };
+  await seedApplications(db, openKeys(api.env.DATA_DIR, undefined), [{ number, changes }]);
+  const applicant = { db, now: () => new Date(), queueLetter: openLetterQueue(api.env) };
+  await askAboutData(applicant, { number, kind: 'erasure' });
+
+  await smtp.received(2);
+  const mails = await smtp.read();
+  expect(mails.map(({ subject }) => subject).sort()).toEqual([
+    `The applicant of ${number} asks about their data`,
+    `There is news about your application ${number}`,
+  ]);
 });

@@ -1,6 +1,7 @@
 import type { ApplicationStatus } from 'contract/calls';
 import type { ApiContext } from '../../../apiContext';
 import { openLink } from '../access/downloadLink';
+import { dataRequestsOf } from '../dataRequests/dataRequests';
 import { statusOf } from '../states/statusOf';
 
 type StatusContext = Pick<ApiContext, 'db' | 'keys' | 'content' | 'linkDays' | 'now'>;
@@ -20,5 +21,6 @@ export async function readStatus(context: StatusContext, id: string): Promise<Ap
     received_at: row.submitted_at,
     id: await openLink(context, id),
     ...(await statusOf(context, row)),
+    data_requests: await dataRequestsOf(context.db, id),
   };
 }

@@ -1,12 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DOCUMENT_MAX_BYTES } from 'contract/admission/states/documentFile';
+import { DATA_REQUEST_KINDS } from 'contract/admission/states/dataRequest';
 import { STATUS_CALLS } from 'contract/admission/statusCalls';
 import type { ErrorResponse, ReceivedResponse } from 'contract/calls';
 import type { ApiContext } from '../../../apiContext';
 import { failure, fieldRefusal, object, refusals, success, text } from '../../../openapi/schemas';
 import { ApiError } from '../../../server/apiError';
+import { textIn } from '../../../server/jsonBodies';
 import { senderOf } from '../../../server/senderAddress';
 import { readMultipart } from '../../../uploads/readMultipart';
+import { askAboutData } from '../dataRequests/dataRequests';
 import { StateFault } from '../states/stateFault';
 import { takeDocument } from '../states/takeDocument';
 import { withdraw } from '../states/withdraw';
@@ -67,6 +70,33 @@ export function registerStatusActions(app: FastifyInstance, context: ApiContext,
       return answer(reply, async () => {
         await withdraw(applicant, number);
         return `Application ${number} is withdrawn.`;
+      });
+    },
+  );
+
+  app.post(
+    STATUS_CALLS.dataRequests,
+    {
+      bodyLimit: 1024,
+      config: { rateLimit: app.submissionLimit },
+      schema: {
+        summary: 'Asks the office for a copy of what is kept about the applicant, or for its erasure',
+        tags,
+        body: object({ kind: { enum: DATA_REQUEST_KINDS } }),
+        response: done,
+      },
+    },
+    async (request, reply) => {
+      const number = await numberOf(request);
+      const typed = textIn(request.body, 'kind');
+      const kind = DATA_REQUEST_KINDS.find((known) => known === typed);
+      if (kind === undefined) {
+        const message = `Ask for one of ${DATA_REQUEST_KINDS.join(', ')}`;
+        throw new ApiError(422, message, { kind: [message] });
+      }
+      return answer(reply, async () => {
+        await askAboutData(applicant, { number, kind });
+        return 'The office has your request.';
       });
     },
   );

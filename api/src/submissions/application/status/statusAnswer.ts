@@ -1,3 +1,4 @@
+import { DATA_REQUEST_KINDS, type DataRequest } from 'contract/admission/states/dataRequest';
 import type { RequestState } from 'contract/admission/states/progress';
 import { SHOWN_STATES } from 'contract/admission/states/states';
 import { array, object, success, text, whole } from '../../../openapi/schemas';
@@ -17,6 +18,15 @@ const requestedDocument = object({
   reason: text,
 });
 
+const dataRequest = object({
+  id: whole,
+  kind: { enum: DATA_REQUEST_KINDS },
+  asked_at: instant,
+  state: { enum: ['open', 'done', 'refused'] satisfies DataRequest['state'][] },
+  since: instant,
+  reason: text,
+});
+
 /** What came of an application, for the OpenAPI document. */
 export const statusAnswer = object({
   success,
@@ -32,5 +42,6 @@ export const statusAnswer = object({
     next_step: text,
     may_withdraw: { type: 'boolean' },
     documents: array(requestedDocument),
+    data_requests: array(dataRequest),
   }),
 });

@@ -1,0 +1,57 @@
+import { inTransaction } from '../../../db/inTransaction';
+import { logOfficeAct } from '../../../office/officeLog';
+import { holdState } from '../states/applicationState';
+import { StateFault } from '../states/stateFault';
+import type { OfficeContext } from '../states/statesContext';
+
+interface Asked {
+  number: string;
+  id: number;
+}
+
+/**
+ * A copy was handed over. An erasure is not done by saying so: it is done by `office erase`, with which the request goes.
+ * @throws StateFault
+ */
+export const finishRequest = (context: OfficeContext, asked: Asked): Promise<void> =>
+  answer(context, asked, 'done', '');
+
+/** The applicant reads the reason. @throws StateFault */
+export const refuseRequest = (context: OfficeContext, asked: Asked, reason: string): Promise<void> =>
+  answer(context, asked, 'refused', reason);
+
+async function answer(
+  { db, keys, who, queueLetter, now }: OfficeContext,
+  { number, id: seq }: Asked,
+  state: 'done' | 'refused',
+  reason: string,
+): Promise<void> {
+  await inTransaction(db, async (transaction) => {
+    const { id } = await holdState(transaction, number);
+    const request = await transaction
+      .selectFrom('data_requests')
+      .select(['kind', 'state', 'state_by'])
+      .where('application_id', '=', id)
+      .where('seq', '=', seq)
+      .executeTakeFirst();
+    const what = `request ${seq} of application ${number}`;
+    if (request === undefined) throw new StateFault('notFound', `there is no ${what}`);
+    if (request.state !== 'open') {
+      throw new StateFault('changed', `${what} was ${request.state} already, by ${request.state_by}`);
+    }
+    if (state === 'done' && request.kind === 'erasure') {
+      throw new StateFault('refused', `${what} is done by erasing: npm run office -- erase ${number} --reason "…"`);
+    }
+    await transaction
+      .updateTable('data_requests')
+      .set({ state, state_at: now().toISOString(), state_by: who, reason })
+      .where('application_id', '=', id)
+      .where('seq', '=', seq)
+      .execute();
+    await queueLetter(transaction, { letter: 'news', number });
+    const verb = state === 'done' ? 'done' : 'refuse';
+    // The reason is for the applicant, and may name somebody: the log names the request.
+    const act = { who, act: verb, subject: `requests ${verb} ${number} ${seq}`, reason: '', numbers: [number] };
+    await logOfficeAct({ db: transaction, keys }, act);
+  });
+}

@@ -1,0 +1,18 @@
+import { useEffect, useState } from 'react';
+import type { YourData, YourDataProps } from './YourData';
+
+/** Loaded when an application is shown: whoever signs in does without. It stays out where its file cannot be had. */
+export function DataSection(props: YourDataProps) {
+  const [loaded, setLoaded] = useState<{ Section: typeof YourData }>();
+  useEffect(() => {
+    let isGone = false;
+    const show = ({ YourData: Section }: { YourData: typeof YourData }) => {
+      if (!isGone) setLoaded({ Section });
+    };
+    import(/* webpackChunkName: "your-data" */ './YourData').then(show, () => undefined);
+    return () => {
+      isGone = true;
+    };
+  }, []);
+  return loaded && <loaded.Section {...props} />;
+}

@@ -1,0 +1,61 @@
+import { useCallback, useEffect, useState } from 'react';
+import { DATA_REQUEST_CALLS, type DataRequestsResponse, type OpenDataRequest } from 'contract/office/dataRequestCalls';
+import { Alert } from 'shared-ui/alert/Alert';
+import { deskPage } from '../frame/deskPage';
+import { NoRight } from '../frame/NoRight';
+import { useMay, useSession } from '../session/sessionContext';
+import { OpenRequest } from './OpenRequest';
+import styles from './RequestsPage.module.css';
+
+export { RequestsPage as Component };
+export const loader = () => null;
+export const handle = deskPage('Data requests');
+
+function RequestsPage() {
+  return useMay('change applications') ? <Requests /> : <NoRight what="what applicants ask about their data" />;
+}
+
+interface Said {
+  kind: 'success' | 'error';
+  words: string;
+}
+
+/** What applicants ask about their own data, the oldest first. */
+function Requests() {
+  const { call } = useSession();
+  const [requests, setRequests] = useState<OpenDataRequest[]>();
+  const [said, setSaid] = useState<Said>();
+
+  useEffect(() => {
+    void call<DataRequestsResponse>({ url: DATA_REQUEST_CALLS.list }).then(({ data, fault }) => {
+      if (data) setRequests(data.data);
+      else setSaid({ kind: 'error', words: fault ?? '' });
+    });
+  }, [call]);
+
+  const change = useCallback(
+    async (url: string, body: object) => {
+      const { data, fault } = await call<DataRequestsResponse>({ url, method: 'POST', body });
+      // With 409 too, somebody else was first: the list is how things stand.
+      if (data) setRequests(data.data);
+      setSaid(data?.success === 1 ? { kind: 'success', words: data.message } : { kind: 'error', words: fault ?? '' });
+    },
+    [call],
+  );
+
+  return (
+    <>
+      <h1>Data requests</h1>
+      <p>What applicants have asked about their own data on the page of their application.</p>
+      <Alert kind={said?.kind ?? 'success'}>{said?.words}</Alert>
+      <div role="status">{requests?.length === 0 && <p>Nobody waits for an answer.</p>}</div>
+      {requests && requests.length > 0 && (
+        <ul className={styles.requests} aria-label="Open requests">
+          {requests.map((request) => (
+            <OpenRequest key={`${request.number} ${request.id}`} request={request} change={change} />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
