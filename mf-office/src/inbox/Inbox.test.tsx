@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { XSRF_COOKIE } from 'contract/limits';
 import { INBOX_CALLS, type InboxItem, type InboxLine } from 'contract/office/inboxCalls';
@@ -71,7 +71,7 @@ test('a message is shown with the ways to answer it, and is marked as dealt with
   expect(await screen.findByText('Is there one?')).toBeVisible();
   expect(screen.getByRole('link', { name: 'meera@example.in' })).toHaveAttribute(
     'href',
-    'mailto:meera@example.in?subject=Bus%20from%20Kollam%20(K7QF-3MWX)',
+    'mailto:meera%40example.in?subject=Bus%20from%20Kollam%20(K7QF-3MWX)',
   );
   expect(screen.getByRole('link', { name: '+91 98765 43210' })).toHaveAttribute('href', 'tel:+919876543210');
   expect(screen.getByRole('link', { name: 'All messages' })).toHaveAttribute('href', '/office/messages?state=open');
@@ -85,6 +85,33 @@ test('a message is shown with the ways to answer it, and is marked as dealt with
     note: 'Called back.',
     seen: 0,
   });
+});
+
+test('further lines come on demand, and those of a list that was left are not taken for it', async () => {
+  const lines = Array.from({ length: 50 }, (_, index) =>
+    line({ reference: `K7QF-30${index + 10}`, about: `Bus ${index}` }),
+  );
+  let answerMore: (response: Response) => void = () => undefined;
+  const pages = (request: Request) => {
+    const { searchParams } = new URL(request.url);
+    if (searchParams.get('state') === 'done') return Response.json(list([line({ about: 'Fees' })]).body);
+    if (searchParams.get('offset') === '0') return Response.json(list(lines, 51).body);
+    return new Promise<Response>((resolve) => (answerMore = resolve));
+  };
+  renderPage(routes, '/office/messages', { ...signedIn('clerk'), [MESSAGES]: pages });
+  await userEvent.click(await screen.findByRole('button', { name: 'Show 1 more' }));
+  await userEvent.selectOptions(screen.getByLabelText('State'), 'done');
+  expect(await screen.findByText('Fees')).toBeVisible();
+  await act(async () => answerMore(Response.json(list([line({ about: 'Late' })], 51).body)));
+  expect(screen.getByText('Fees')).toBeVisible();
+  expect(screen.queryByText('Late')).toBeNull();
+});
+
+test('one that cannot be read says so', async () => {
+  const body = { success: 0, message: 'There is no message K7QF-3MWX. Look for it in the list.' };
+  renderPage(routes, '/office/messages/K7QF-3MWX', { ...signedIn('clerk'), [ONE]: { status: 404, body } });
+  expect(await screen.findByText(body.message)).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1, name: 'K7QF-3MWX' })).toBeVisible();
 });
 
 test('who was second is shown what the first did, and keeps what was typed', async () => {

@@ -46,16 +46,17 @@ function Lines({ inbox }: { inbox: InboxName }) {
 
   const more = async (before: Read) => {
     const url = `${INBOX_CALLS.list(inbox)}?${withPart(query, before.items.length)}`;
-    const answer = await call<InboxResponse>({ url });
-    setFault(answer.fault);
-    if (answer.data) setRead({ ...before, items: [...before.items, ...answer.data.data.items] });
+    const { data, fault: refused } = await call<InboxResponse>({ url });
+    // the answer to a list of before must not stand in another one
+    setRead((now) => (data && now === before ? { ...before, items: [...before.items, ...data.data.items] } : now));
+    setFault(refused);
   };
   const shown = read?.query === query ? read : undefined;
   return (
     <>
       <div className={styles.top}>
         <h1>{title}</h1>
-        <p role="status">{shown ? `${shown.total} found` : 'Reading…'}</p>
+        <p role="status">{shown ? `${shown.total} found` : fault ? '' : 'Reading…'}</p>
       </div>
       <InboxFilters params={params} change={setParams} />
       <Alert kind="error">{fault}</Alert>

@@ -28,7 +28,8 @@ function Entry({ inbox, reference }: { inbox: InboxName; reference: string }) {
   const { call } = useSession();
   const { search } = useLocation();
   const { title, about } = INBOX_WORDS[inbox];
-  const [{ data, fault, status }, setAnswer] = useState<Answer<InboxItemResponse>>({});
+  const [isBusy, setBusy] = useState(false);
+  const [{ data, fault, status, fields }, setAnswer] = useState<Answer<InboxItemResponse>>({});
   const [note, setNote] = useState('');
   const [said, setSaid] = useState('');
   useEffect(() => {
@@ -40,6 +41,7 @@ function Entry({ inbox, reference }: { inbox: InboxName; reference: string }) {
     return (
       <>
         <p>{back}</p>
+        <h1>{reference}</h1>
         {fault ? <Alert kind="error">{fault}</Alert> : <p>Reading…</p>}
       </>
     );
@@ -47,9 +49,12 @@ function Entry({ inbox, reference }: { inbox: InboxName; reference: string }) {
 
   const change = async (event: SyntheticEvent) => {
     event.preventDefault();
+    if (isBusy) return;
+    setBusy(true);
     const url = INBOX_CALLS.done(inbox, reference);
     const body = { is_done: !item.is_done, note, seen: item.version };
     const sent = await call<InboxItemResponse>({ url, method: 'POST', body });
+    setBusy(false);
     setAnswer((before) => ({ ...sent, data: sent.data ?? before.data }));
     setSaid(sent.status === 200 ? (sent.data?.message ?? '') : '');
     if (sent.status === 200) setNote('');
@@ -64,7 +69,9 @@ function Entry({ inbox, reference }: { inbox: InboxName; reference: string }) {
           <dd>{item.name}</dd>
           <dt>E-mail</dt>
           <dd>
-            <a href={`mailto:${item.email}?subject=${encodeURIComponent(`${item.about} (${reference})`)}`}>
+            <a
+              href={`mailto:${encodeURIComponent(item.email)}?subject=${encodeURIComponent(`${item.about} (${reference})`)}`}
+            >
               {item.email}
             </a>
           </dd>
@@ -103,9 +110,17 @@ function Entry({ inbox, reference }: { inbox: InboxName; reference: string }) {
         <h2>{item.is_done ? 'Done' : 'Open'}</h2>
         <Changes changes={item.changes} />
         <form className={form.form} onSubmit={(event) => void change(event)}>
-          <TextField label="Note for colleagues" value={note} change={setNote} maxLength={NOTE_MAX} />
+          <TextField
+            label="Note for colleagues"
+            value={note}
+            change={setNote}
+            error={fields?.note}
+            maxLength={NOTE_MAX}
+          />
           <div className={form.buttons}>
-            <Button type="submit">{item.is_done ? 'Open it again' : 'It is dealt with'}</Button>
+            <Button type="submit" aria-disabled={isBusy}>
+              {item.is_done ? 'Open it again' : 'It is dealt with'}
+            </Button>
           </div>
         </form>
         <Alert kind="success">{said}</Alert>
@@ -119,8 +134,8 @@ function Changes({ changes }: Pick<InboxItem, 'changes'>) {
   if (changes.length === 0) return null;
   return (
     <ul className={styles.changes}>
-      {changes.map(({ at, who, is_done, note }) => (
-        <li key={at}>
+      {changes.map(({ at, who, is_done, note }, index) => (
+        <li key={index}>
           {is_done ? 'Done' : 'Opened again'} {shownMinute(at)} by {who}
           {note && <q>{note}</q>}
         </li>

@@ -8,7 +8,7 @@ import { ApiError } from '../../server/apiError';
 import { keptNotice } from '../notice';
 import { type Condition, selectSubmissions } from '../submissionRows';
 import type { InboxKind, InboxRow } from './inboxKinds';
-import { changesOf, versionsOf } from './inboxState';
+import { changesOf, unopenedBy, versionsOf } from './inboxState';
 
 export interface Asked {
   where: Condition[];
@@ -56,9 +56,10 @@ export function askedOf(query: Record<string, unknown>): Asked {
   };
 }
 
-/** The newest first. Thousands come in a year, not a day: words and what is not opened are sifted here. */
+/** The newest first. Thousands come in a year, not a day: words are sifted here. */
 export async function inboxList(db: Kysely<Database>, of: InboxKind, asked: Asked, who: string) {
-  const found = (await selectSubmissions(db, of.kind, { where: asked.where, order: 'desc' })) as InboxRow[];
+  const where = asked.unopened ? [...asked.where, unopenedBy(of.tables, who)] : asked.where;
+  const found = (await selectSubmissions(db, of.kind, { where, order: 'desc' })) as InboxRow[];
   const named = asked.words === '' ? found : found.filter((row) => hasWords(asked.words, of.texts(row)));
   const lines = async (rows: readonly InboxRow[]) => {
     const versions = await versionsOf(

@@ -87,10 +87,12 @@ function registerInbox(app: FastifyInstance, { db, keys, uploads, now }: ApiCont
         await markSeen(transaction, of.tables, reference, who, before + 1);
         return true;
       });
-      const data = await inboxItem(db, of, await found(reference), who);
-      if (isChanged) return { success: 1, message: is_done ? 'It is done.' : 'It is open again.', data };
+      const stands = async () => inboxItem(db, of, await found(reference), who);
+      if (isChanged)
+        return { success: 1, message: is_done ? 'It is done.' : 'It is open again.', data: await stands() };
+      await read(who, 'show', one, [reference]);
       reply.code(409);
-      return { success: 0, message: 'A colleague was first. This is how it stands now.', data };
+      return { success: 0, message: 'A colleague was first. This is how it stands now.', data: await stands() };
     },
   );
 

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { InboxChange } from 'contract/office/inboxCalls';
 import type { Database } from '../../db/schema';
+import type { Condition } from '../submissionRows';
 import type { InboxTables } from './inboxTables';
 
 type Db = Kysely<Database>;
@@ -31,6 +32,13 @@ export async function versionsOf(
     references.map((reference) => [reference, { version: versions.get(reference) ?? 0, seen: reads.get(reference) }]),
   );
 }
+
+/** Not seen by somebody since its last change, as a condition on its table. */
+export const unopenedBy = ({ of, changes, reads }: InboxTables, who: string): Condition => {
+  const reference = sql.ref(`${of}.reference`);
+  return sql`not exists (select 1 from ${sql.table(reads)} as seen where seen.reference = ${reference} and seen.who = ${who}
+    and seen.version >= (select coalesce(max(version), 0) from ${sql.table(changes)} as made where made.reference = ${reference}))`;
+};
 
 /** The oldest first. */
 export async function changesOf(db: Db, tables: InboxTables, reference: string): Promise<InboxChange[]> {

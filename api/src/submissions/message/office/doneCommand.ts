@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import type { Office } from '../../../office/office';
-import { nothingFound } from '../../../office/officeFault';
+import { failed, nothingFound } from '../../../office/officeFault';
 import { changesOf, writeDone } from '../../inbox/inboxState';
 import { MESSAGE_TABLES } from '../../inbox/inboxTables';
 
@@ -45,7 +45,8 @@ async function markDone(
       if ((done_at !== null) === (undo !== true)) continue;
       const version = (await changesOf(transaction, MESSAGE_TABLES, reference)).length + 1;
       const change = { reference, is_done: undo !== true, at: office.now(), who: office.who, note: '', version };
-      await writeDone(transaction, MESSAGE_TABLES, change);
+      if (!(await writeDone(transaction, MESSAGE_TABLES, change)))
+        throw failed(`office: message ${reference} was changed at the desk just now; nothing was marked. Try again`);
     }
   });
   if (json === true) office.print(JSON.stringify(references.map((reference) => ({ reference, done: undo !== true }))));
