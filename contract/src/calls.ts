@@ -80,6 +80,8 @@ export interface ApplicationStatusResponse {
   success: Success;
   message: string;
   data?: ApplicationStatus;
+  /** Where nobody is signed in: a code can be sent by mail. */
+  mail_codes?: true;
 }
 
 /** Answer to a contact message or a job application; the reference is for the sender to quote. */

@@ -28,6 +28,7 @@ import { addRankLists } from './migrations/0024_rank_lists';
 import { createContentDrafts } from './migrations/0025_content_drafts';
 import { addInboxes } from './migrations/0026_inboxes';
 import { createDataRequests } from './migrations/0027_data_requests';
+import { createMailCodes } from './migrations/0028_mail_codes';
 import type { Database } from './schema';
 
 const MIGRATIONS = {
@@ -58,6 +59,7 @@ const MIGRATIONS = {
   '0025_content_drafts': createContentDrafts,
   '0026_inboxes': addInboxes,
   '0027_data_requests': createDataRequests,
+  '0028_mail_codes': createMailCodes,
 };
 
 export const MIGRATION_NAMES: readonly string[] = Object.keys(MIGRATIONS);

@@ -34,6 +34,7 @@ export interface Database {
   application_notes: ApplicationNoteRow;
   rank_lists: RankListRow;
   data_requests: DataRequestRow;
+  mail_codes: MailCodeRow;
   contact_messages: ContactMessageRow;
   job_applications: JobApplicationRow;
   message_changes: InboxChangeRow;
@@ -165,6 +166,15 @@ export interface StaffSessionRow {
   device: string;
   opened_at: string;
   used_at: string;
+}
+
+/** The last code that was sent by mail for an application; the code itself is stored nowhere. */
+export interface MailCodeRow {
+  application_id: string;
+  /** Of what the browser keeps that asked for it. */
+  browser_hash: string;
+  made_at: string;
+  tries: number;
 }
 
 /** A rank list as it was when the principal froze it. */

@@ -13,6 +13,8 @@ export interface MailSettings {
   office?: string;
   /** Whom to ask about personal data. */
   contact?: PrivacyNotice['contact'];
+  /** For a letter that tells one. */
+  secret?: string;
 }
 
 export interface ComposedMail {
@@ -29,10 +31,10 @@ export async function composeMail(
   { letters }: Pick<SubmissionKind, 'letters'>,
   submission: SubmissionRow,
   college: Site,
-  { siteUrl, contact, from = college.email, office = college.email }: MailSettings,
+  { siteUrl, contact, secret, from = college.email, office = college.email }: MailSettings,
 ): Promise<ComposedMail> {
   const toSender = audience === 'sender';
-  const words = wordsOf(letters, toSender ? 'sender' : 'office', letter, submission, { college, siteUrl });
+  const words = wordsOf(letters, toSender ? 'sender' : 'office', letter, submission, { college, siteUrl, secret });
   const parts = toSender ? acknowledgement(submission.name, words.parts, { college, siteUrl, contact }) : words.parts;
   const [to, replyTo] = toSender ? [submission.email, college.email] : [office, submission.email];
   const subject = oneLine(words.subject);
@@ -62,7 +64,7 @@ function wordsOf(
   audience: OutboxRow['audience'],
   letter: string | null,
   submission: SubmissionRow,
-  context: { college: Site; siteUrl: string },
+  context: { college: Site; siteUrl: string; secret?: string },
 ): LetterWords {
   if (letter === null) return audience === 'sender' ? letters.sender(submission, context) : letters.office(submission);
   const further = letters.further?.[letter];

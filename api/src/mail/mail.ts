@@ -13,6 +13,8 @@ import { mailboxOf, recipientHash } from './outbox/recipientLimit';
 
 /** What a submission needs of the mail. */
 export interface Mail {
+  /** Whether the site sends mail. */
+  isSet: boolean;
   /** Queues the mails about a submission of a kind (`event`), in the transaction that stores it; sends nothing. */
   enqueue: (transaction: Transaction<Database>, event: string, reference: string) => Promise<void>;
   /** Queues a further letter about an application, in the transaction that gives rise to it. */
@@ -44,7 +46,13 @@ export function openMail(env: MailEnv, { db, content, keys, kinds, log, settled,
   const { SMTP_URL: smtp, SITE_URL: siteUrl, MAIL_FROM: from, OFFICE_MAIL: office } = env;
   if (smtp === undefined || siteUrl === undefined) {
     log.warn('mail: SMTP_URL is not set: nobody is sent an acknowledgement, and the office no notice');
-    return { enqueue: () => Promise.resolve(), queueLetter, wake: () => undefined, close: () => Promise.resolve() };
+    return {
+      isSet: false,
+      enqueue: () => Promise.resolve(),
+      queueLetter,
+      wake: () => undefined,
+      close: () => Promise.resolve(),
+    };
   }
   const domain = new URL(siteUrl).hostname;
   const max = env.MAILS_PER_RECIPIENT;
@@ -68,15 +76,20 @@ export function openMail(env: MailEnv, { db, content, keys, kinds, log, settled,
       const college = content.list('site')[0];
       if (college === undefined) throw new Error('mail: no site settings are published');
       if (!kind || !submission) return undefined;
+      const secretOf = mail.letter === null ? undefined : kind.letters.secrets?.[mail.letter];
+      const secret = await secretOf?.({ db, keys }, mail.subject_ref);
+      // its time was over before the mail could be sent
+      if (secretOf && secret === undefined) return undefined;
       // large, and loaded with the first mail
       const { composeMail } = await import('api/mail/composeMail');
       return composeMail(mail, kind, submission, college, {
-        ...{ siteUrl, from, office },
+        ...{ siteUrl, from, office, secret },
         contact: content.list('privacy-notice')[0]?.contact,
       });
     },
   });
   return {
+    isSet: true,
     async enqueue(transaction, event, subjectRef) {
       const now = new Date();
       const kind = kinds.find((one) => one.event === event);

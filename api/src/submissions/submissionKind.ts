@@ -1,7 +1,10 @@
 import type { Site } from 'contract/content/site';
+import type { Kysely } from 'kysely';
+import type { Database } from '../db/schema';
 import type { LetterWords } from '../mail/letter';
 import type { OfficeCommands } from '../office/submissions/officeCommands';
 import type { Office } from '../office/office';
+import type { Keys } from '../secrets/keys';
 
 /** What every kind's row has, whatever its own columns are called. `received_at` is ISO 8601, UTC. */
 export interface SubmissionRow {
@@ -55,6 +58,8 @@ export interface SubmissionKind<Row extends SubmissionRow = SubmissionRow, Item 
     office(row: Row): LetterWords;
     /** About what comes after, by the name that `letter` of the outbox has. */
     further?: Readonly<Record<string, FurtherLetter>>;
+    /** What a further letter tells its reader alone, worked out when it is sent; undefined: it is not sent any more. */
+    secrets?: Readonly<Record<string, (sources: SecretSources, reference: string) => Promise<string | undefined>>>;
   };
   office: OfficeCommands<Row, Item>;
   /** The option of `erase` that takes its reference; the kind without one is the command's argument. */
@@ -63,7 +68,12 @@ export interface SubmissionKind<Row extends SubmissionRow = SubmissionRow, Item 
   personalFiles?(office: Office, item: Item): Promise<PersonalFile[]>;
 }
 
-export type FurtherLetter = (reference: string, context: { siteUrl: string }) => LetterWords;
+export type FurtherLetter = (reference: string, context: { siteUrl: string; secret?: string }) => LetterWords;
+
+interface SecretSources {
+  db: Kysely<Database>;
+  keys: Pick<Keys, 'digest'>;
+}
 
 export interface PersonalFile {
   name: string;

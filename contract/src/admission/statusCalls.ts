@@ -5,6 +5,10 @@
 export const STATUS_CALLS = {
   status: '/api/application-status',
   open: '/api/application-status/open',
+  /** POST `{ application_number, email }`: a code by mail, where mail is set. */
+  askCode: '/api/application-status/mail-code',
+  /** POST `{ code }`: of the mail that this browser has asked for. */
+  openByCode: '/api/application-status/open-by-code',
   close: '/api/application-status/close',
   withdraw: '/api/application-status/withdraw',
   /** POST `{ kind }`: asks the office for a copy of what is kept, or for its erasure. */

@@ -93,6 +93,33 @@ test('a wrong code is said at its field, and what was typed stays', async () => 
   expect(code).toHaveValue('ABCD-EFGH-JK');
 });
 
+test('who has lost the return code has a code sent by mail, where the site can send one', async () => {
+  const { requests } = openPage({
+    [READ]: { body: { success: 0, message: 'Nobody is signed in here', mail_codes: true } },
+    [`POST ${STATUS_CALLS.askCode}`]: { body: { success: 1, message: 'A code is on its way.' } },
+    [`POST ${STATUS_CALLS.openByCode}`]: answerOf(STATUS),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: /^I do not have the return code/ }));
+  const number = await screen.findByRole('textbox', { name: 'Number of the application' });
+  await waitFor(() => expect(number).toHaveFocus());
+  await userEvent.type(number, '2026-000123');
+  await userEvent.type(screen.getByRole('textbox', { name: 'E-mail address' }), 'devika@example.in');
+  await userEvent.click(screen.getByRole('button', { name: 'Send me a code' }));
+  expect(await screen.findByText('A code is on its way.')).toBeVisible();
+  await userEvent.type(screen.getByRole('textbox', { name: 'Code' }), '1234 5678');
+  await userEvent.click(screen.getByRole('button', { name: 'Open it' }));
+  expect(await application()).toBeVisible();
+  const sent = (call: string) => asked(requests, `POST ${call}`)[0]?.json();
+  expect(await sent(STATUS_CALLS.askCode)).toEqual({ application_number: '2026-000123', email: 'devika@example.in' });
+  expect(await sent(STATUS_CALLS.openByCode)).toEqual({ code: '1234 5678' });
+});
+
+test('no code is offered where the site sends no mail', async () => {
+  openPage({ [READ]: NOBODY });
+  await signIn();
+  expect(screen.queryByRole('button', { name: /^I do not have the return code/ })).toBeNull();
+});
+
 test('a reload finds the application open', async () => {
   openPage({ [READ]: answerOf(STATUS) });
   expect(await application()).toBeVisible();

@@ -17,7 +17,11 @@ export function ApplicationStatusPage() {
         {view.phase === 'open' ? (
           <StatusView session={session} status={view.status} idleness={view.idleness} />
         ) : (
-          <SignIn open={session.open} ended={view.phase === 'closed' ? view.ended : undefined} />
+          <SignIn
+            open={session.open}
+            ended={view.phase === 'closed' ? view.ended : undefined}
+            mailCodes={view.phase === 'closed' && view.mailCodes === true}
+          />
         )}
       </Page>
     </>

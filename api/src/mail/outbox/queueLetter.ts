@@ -10,7 +10,13 @@ export interface QueuedLetter {
   number: string;
 }
 
-const AUDIENCES = { news: 'sender', document: 'office', withdrawal: 'office', data_request: 'office' } as const;
+const AUDIENCES = {
+  news: 'sender',
+  code: 'sender',
+  document: 'office',
+  withdrawal: 'office',
+  data_request: 'office',
+} as const;
 
 /** Queues a letter in the transaction that gives rise to it; nothing where no mail is set. */
 export type QueueLetter = (transaction: Transaction<Database>, letter: QueuedLetter) => Promise<void>;

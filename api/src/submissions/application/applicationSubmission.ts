@@ -2,6 +2,7 @@ import { CALLS } from 'contract/calls';
 import { USUAL_DAYS } from 'contract/content/retention';
 import type { ApplicationRow } from '../../db/schema';
 import type { SubmissionKind, SubmissionRow } from '../submissionKind';
+import { mailCodeFor } from './access/mailCode';
 import { applicationCommands } from './office/applicationCommands';
 import type { OfficeApplication } from './office/openApplication';
 import { personalFiles } from './office/personalFiles';
@@ -31,6 +32,7 @@ const applicationLetters: SubmissionKind<ApplicationRow & SubmissionRow>['letter
     ],
   }),
   further: furtherLetters,
+  secrets: { code: mailCodeFor },
 };
 
 export const applicationSubmission: SubmissionKind<ApplicationRow & SubmissionRow, OfficeApplication> = {

@@ -26,6 +26,12 @@ export const statusApi = openApplicationApi.injectEndpoints({
     openStatus: build.mutation<ApplicationStatusResponse, ApplicationLinkRequest>({
       query: (body) => ({ url: STATUS_CALLS.open, method: 'POST', body }),
     }),
+    askMailCode: build.mutation<ReceivedResponse, { application_number: string; email: string }>({
+      query: (body) => ({ url: STATUS_CALLS.askCode, method: 'POST', body }),
+    }),
+    openByMailCode: build.mutation<ApplicationStatusResponse, { code: string }>({
+      query: (body) => ({ url: STATUS_CALLS.openByCode, method: 'POST', body }),
+    }),
     readStatus: build.mutation<ApplicationStatusResponse, void>({
       query: () => ({ url: STATUS_CALLS.status, method: 'GET' }),
     }),

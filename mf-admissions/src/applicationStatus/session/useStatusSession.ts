@@ -8,7 +8,7 @@ export type Ended = 'signedOut' | 'idle' | 'elsewhere';
 
 type View =
   | { phase: 'asking' }
-  | { phase: 'closed'; ended?: Ended }
+  | { phase: 'closed'; ended?: Ended; mailCodes?: true }
   | { phase: 'open'; status: ApplicationStatus; idleness: Idleness };
 
 export interface StatusSession {
@@ -28,7 +28,7 @@ function viewAfter(view: View, answer: ApplicationStatusResponse | undefined): V
   if (view.phase === 'closed') return view;
   const idleness = view.phase === 'open' ? view.idleness : 'active';
   if (answer?.data) return { phase: 'open', status: answer.data, idleness };
-  if (view.phase === 'asking') return { phase: 'closed' };
+  if (view.phase === 'asking') return { phase: 'closed', mailCodes: answer?.mail_codes };
   return answer ? { phase: 'closed', ended: 'elsewhere' } : view;
 }
 

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { ApplicationStatus } from 'contract/calls';
 import { Alert } from 'shared-ui/alert/Alert';
 import type { Ended } from '../session/useStatusSession';
+import { MailCode } from './MailCode';
 import { SignInForm } from './SignInForm';
 import sheet from '../../sheet/sheet.module.css';
 
@@ -14,10 +15,12 @@ const WORDS: Record<Ended, string> = {
 interface SignInProps {
   open: (status: ApplicationStatus) => void;
   ended: Ended | undefined;
+  /** Whether the site can send a code by mail. */
+  mailCodes: boolean;
 }
 
 /** Before somebody has signed in, and after. */
-export function SignIn({ open, ended }: SignInProps) {
+export function SignIn({ open, ended, mailCodes }: SignInProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   // What had the focus is not there any more.
   useEffect(() => {
@@ -31,9 +34,10 @@ export function SignIn({ open, ended }: SignInProps) {
       {ended && <Alert kind="info">{WORDS[ended]}</Alert>}
       <p>
         Your return code was shown after you had sent the form, and is printed on it. It was never sent by mail. If you
-        do not have it any more, come to the office or call it.
+        do not have it any more, come to the office or call it{mailCodes && ', or have another code sent by mail'}.
       </p>
       <SignInForm open={open} />
+      {mailCodes && <MailCode open={open} />}
     </section>
   );
 }

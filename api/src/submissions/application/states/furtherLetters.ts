@@ -1,8 +1,9 @@
+import { MAIL_CODE_MINUTES } from 'contract/admission/mailCode';
 import { applicationStatusAddress } from 'contract/pages/admissions';
 import type { QueuedLetter } from '../../../mail/outbox/queueLetter';
 import type { FurtherLetter } from '../../submissionKind';
 
-/** None says what was decided, names a document or holds a code: a mail is read by more people than its address names. */
+/** None says what was decided or names a document, and one alone holds a code, which works in the browser that asked: a mail is read by more people than its address names. */
 export const furtherLetters: Readonly<Record<QueuedLetter['letter'], FurtherLetter>> = {
   news: (reference, { siteUrl }) => ({
     subject: `There is news about your application ${reference}`,
@@ -10,6 +11,14 @@ export const furtherLetters: Readonly<Record<QueuedLetter['letter'], FurtherLett
       `There is news about your application ${reference}. What it is, and whether there is something for you to do, stands on its page.`,
       { link: 'See the news', address: siteUrl + applicationStatusAddress(reference) },
       'The page asks for your return code, which was shown after you had sent the form and is printed on it. We never send it by mail, and nobody of the college asks you for it. Whoever has lost it gets a new one at the counter.',
+    ],
+  }),
+  code: (reference, { secret = '' }) => ({
+    subject: `The code for your application ${reference}`,
+    parts: [
+      `Somebody has asked for a code that opens what came of application ${reference}. Type it into the page that asked for it, in the same browser, within ${MAIL_CODE_MINUTES} minutes:`,
+      { facts: [['Code', secret]] },
+      'If it was not you, there is nothing to do: without this mail nobody can use it. Give the code to nobody; the college never asks you for it.',
     ],
   }),
   document: (reference) => ({

@@ -1,7 +1,7 @@
 import { DATA_REQUEST_KINDS, type DataRequest } from 'contract/admission/states/dataRequest';
 import type { RequestState } from 'contract/admission/states/progress';
 import { SHOWN_STATES } from 'contract/admission/states/states';
-import { array, object, success, text, whole } from '../../../openapi/schemas';
+import { array, failure, object, success, text, whole } from '../../../openapi/schemas';
 
 export const SIGNED_OUT =
   'Nobody is signed in here, or not any more. Enter the application number and the return code.';
@@ -26,6 +26,12 @@ const dataRequest = object({
   since: instant,
   reason: text,
 });
+
+/** Nobody is signed in. */
+export const nobody = {
+  ...failure,
+  properties: { ...failure.properties, mail_codes: { const: true, description: 'A code can be sent by mail' } },
+};
 
 /** What came of an application, for the OpenAPI document. */
 export const statusAnswer = object({

@@ -2,14 +2,15 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { STATUS_CALLS } from 'contract/admission/statusCalls';
 import type { ApplicationStatusResponse } from 'contract/calls';
 import type { ApiContext } from '../../../apiContext';
-import { failure, fieldRefusal, object, refusals, success, text } from '../../../openapi/schemas';
+import { fieldRefusal, object, refusals, success, text } from '../../../openapi/schemas';
 import { textIn } from '../../../server/jsonBodies';
 import { senderOf } from '../../../server/senderAddress';
 import { findByCode, refuseNumberAndCode } from '../access/findByCode';
 import { forgetBrowser } from '../numbers/applicantCookie';
+import { registerMailCodeRoutes } from './mailCodeRoutes';
 import { readStatus } from './applicationStatus';
 import { registerStatusActions } from './statusActions';
-import { SIGNED_OUT, statusAnswer } from './statusAnswer';
+import { nobody, SIGNED_OUT, statusAnswer } from './statusAnswer';
 import { sessionCookie } from '../../../server/sessionCookie';
 import { endSession, openSession, renewSession } from './statusSessions';
 
@@ -22,13 +23,19 @@ export function registerStatusRoutes(app: FastifyInstance, context: ApiContext, 
     const data = id === undefined ? undefined : await readStatus(context, id);
     const body: ApplicationStatusResponse = data
       ? { success: 1, message: `This is application ${data.application_number}.`, data }
-      : { success: 0, message: SIGNED_OUT };
+      : { success: 0, message: SIGNED_OUT, ...(context.mail.isSet && { mail_codes: true }) };
     return reply.header('cache-control', 'no-store').send(body);
   }
 
   async function endOpen(request: FastifyRequest): Promise<void> {
     const token = cookie.read(request);
     if (token !== undefined) await endSession(context, token);
+  }
+
+  async function open(request: FastifyRequest, reply: FastifyReply, id: string): Promise<FastifyReply> {
+    await endOpen(request);
+    cookie.give(request, reply, await openSession(context, id));
+    return answerWith(reply, id);
   }
 
   app.post(
@@ -50,9 +57,7 @@ export function registerStatusRoutes(app: FastifyInstance, context: ApiContext, 
         address: senderOf(request.ip),
       };
       const { id } = (await findByCode(context, typed)) ?? refuseNumberAndCode();
-      await endOpen(request);
-      cookie.give(request, reply, await openSession(context, id));
-      return answerWith(reply, id);
+      return open(request, reply, id);
     },
   );
 
@@ -63,7 +68,7 @@ export function registerStatusRoutes(app: FastifyInstance, context: ApiContext, 
       schema: {
         summary: 'What came of the application that this browser has opened, which stays open for 15 minutes more',
         tags,
-        response: { 200: { oneOf: [statusAnswer, failure], description: 'Refused where none is open' }, ...refusals },
+        response: { 200: { oneOf: [statusAnswer, nobody], description: 'Refused where none is open' }, ...refusals },
       },
     },
     async (request, reply) => {
@@ -91,4 +96,5 @@ export function registerStatusRoutes(app: FastifyInstance, context: ApiContext, 
   );
 
   registerStatusActions(app, context, cookie);
+  registerMailCodeRoutes(app, context, { siteUrl, open });
 }

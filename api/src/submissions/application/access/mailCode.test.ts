@@ -1,0 +1,110 @@
+import { STATUS_CALLS } from 'contract/admission/statusCalls';
+import { openKeys } from '../../../secrets/keys';
+import { seedApplications } from '../../../testing/seedApplications';
+import { type SmtpTestServer, startSmtpServer } from '../../../testing/smtpServer';
+import { openStored, type Stored } from '../../../testing/stored';
+import { openTestApi, type TestApi } from '../../../testing/testApi';
+import { newVisitor, type Visitor } from '../../../testing/visitor';
+
+jest.setTimeout(60_000);
+
+const NUMBER = '2026-000001';
+const EMAIL = 'anjali@example.in';
+
+let now: Date;
+let smtp: SmtpTestServer;
+let api: TestApi;
+let stored: Stored;
+beforeEach(async () => {
+  now = new Date();
+  smtp = await startSmtpServer();
+  const settings = { SMTP_URL: smtp.url, SITE_URL: 'http://localhost' };
+  api = await openTestApi(settings, () => now, { pollMs: 100 });
+  stored = await openStored(api.env.DATA_DIR);
+  const changes = { email: EMAIL };
+  await seedApplications(stored.db, openKeys(api.env.DATA_DIR, undefined), [{ number: NUMBER, changes }]);
+});
+afterEach(async () => {
+  await stored.close();
+  await api.close();
+  await smtp.close();
+});
+
+const ask = (visitor: Visitor, number = NUMBER, email = EMAIL) =>
+  visitor.post(STATUS_CALLS.askCode, { application_number: number, email });
+const open = (visitor: Visitor, code: string) => visitor.post(STATUS_CALLS.openByCode, { code });
+
+/** The code of the mail that came as the so-many-th. */
+async function codeOf(count: number): Promise<string> {
+  await smtp.received(count);
+  const mail = (await smtp.read()).at(-1);
+  expect([mail?.to?.[0]?.address, mail?.subject]).toEqual([EMAIL, `The code for your application ${NUMBER}`]);
+  return /Code: (\d{4} \d{4})/.exec(mail?.text ?? '')?.[1] ?? '';
+}
+const wrongOf = (code: string) => String((Number(code.replace(' ', '')) + 1) % 100_000_000).padStart(8, '0');
+
+it('a code of a mail opens the application once, in the browser that asked for it', async () => {
+  const [visitor, other] = [await newVisitor(api.app), await newVisitor(api.app)];
+  expect((await ask(visitor, NUMBER, ' Anjali@Example.in ')).json()).toMatchObject({ success: 1 });
+  const code = await codeOf(1);
+  await ask(other, NUMBER, 'other@example.in');
+  expect((await open(other, code)).statusCode).toBe(422);
+  const answer = await open(visitor, code);
+  expect(answer.json()).toMatchObject({ success: 1, data: { application_number: NUMBER } });
+  expect((await visitor.get(STATUS_CALLS.status)).json()).toMatchObject({ success: 1 });
+  expect((await open(visitor, code)).statusCode).toBe(422);
+  const { rows } = await smtp.read().then((mails) => ({ rows: mails.length }));
+  expect(rows).toBe(1);
+});
+
+it('an unknown number and another address are answered as a right one, and get no mail', async () => {
+  const visitor = await newVisitor(api.app);
+  const answers = [await ask(visitor), await ask(visitor, '2026-999999'), await ask(visitor, NUMBER, 'x@example.in')];
+  expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1);
+  expect(answers.every(({ headers }) => String(headers['set-cookie']).includes('mail-code='))).toBe(true);
+  await codeOf(1);
+  expect(await stored.db.selectFrom('outbox').select('id').execute()).toHaveLength(1);
+});
+
+it('five wrong codes end it, and so do fifteen minutes and a newer one', async () => {
+  const visitor = await newVisitor(api.app);
+  await ask(visitor);
+  const first = await codeOf(1);
+  for (let turn = 0; turn < 5; turn++) {
+    const answer = await open(visitor, wrongOf(first));
+    expect(answer.json()).toMatchObject({
+      errors: { code: [expect.stringContaining('is not right, or its time is over')] },
+    });
+  }
+  expect((await open(visitor, first)).statusCode).toBe(422);
+
+  const later = await newVisitor(api.app);
+  await ask(later);
+  const second = await codeOf(2);
+  now = new Date(now.getTime() + 15 * 60_000);
+  expect((await open(later, second)).statusCode).toBe(422);
+});
+
+it('three codes an hour are sent for an application, and nothing of a code is stored', async () => {
+  const visitor = await newVisitor(api.app);
+  for (let turn = 0; turn < 3; turn++) expect((await ask(visitor)).statusCode).toBe(200);
+  expect((await ask(visitor)).statusCode).toBe(429);
+  const code = (await codeOf(3)).replace(' ', '');
+  const rows = await stored.db.selectFrom('mail_codes').selectAll().execute();
+  expect(rows).toHaveLength(1);
+  expect(JSON.stringify(rows)).not.toContain(code);
+});
+
+it('without mail no code is offered, and whoever asks is told where to go', async () => {
+  const silent = await openTestApi();
+  try {
+    const visitor = await newVisitor(silent.app);
+    expect((await visitor.get(STATUS_CALLS.status)).json()).not.toHaveProperty('mail_codes');
+    expect((await ask(visitor)).json()).toMatchObject({
+      message: 'This site sends no mail. Come to the office, or call it.',
+    });
+  } finally {
+    await silent.close();
+  }
+  expect((await (await newVisitor(api.app)).get(STATUS_CALLS.status)).json()).toMatchObject({ mail_codes: true });
+});

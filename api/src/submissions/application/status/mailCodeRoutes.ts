@@ -1,0 +1,83 @@
+import { setTimeout } from 'node:timers/promises';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { MAIL_CODE_MINUTES } from 'contract/admission/mailCode';
+import { STATUS_CALLS } from 'contract/admission/statusCalls';
+import type { ReceivedResponse } from 'contract/calls';
+import type { ApiContext } from '../../../apiContext';
+import { fieldRefusal, object, refusals, success, text } from '../../../openapi/schemas';
+import { ApiError } from '../../../server/apiError';
+import { textIn } from '../../../server/jsonBodies';
+import { senderOf } from '../../../server/senderAddress';
+import { sessionCookie } from '../../../server/sessionCookie';
+import { askForMailCode, useMailCode } from '../access/mailCode';
+import { statusAnswer } from './statusAnswer';
+
+const SENT = `If number and e-mail address belong together, a code is on its way. Type it in here within ${MAIL_CODE_MINUTES} minutes.`;
+const NO_MATCH = 'This code is not right, or its time is over. Five wrong ones end it. Ask for another code.';
+const TOO_MANY = 'Too many codes were asked for. Wait an hour and try again, or come to the office.';
+const NO_MAIL = 'This site sends no mail. Come to the office, or call it.';
+
+/** So that the time of an answer does not say whether there is such an application. */
+const ANSWERED_AFTER_MS = 400;
+
+interface Opening {
+  siteUrl: string | undefined;
+  /** Opens the session of an application and answers with what came of it. */
+  open: (request: FastifyRequest, reply: FastifyReply, id: string) => Promise<FastifyReply>;
+}
+
+/** The way back for who has lost the return code: a code by mail, bound to the browser that asked (decisions/return-code.md). */
+export function registerMailCodeRoutes(app: FastifyInstance, context: ApiContext, { siteUrl, open }: Opening): void {
+  const cookie = sessionCookie({ name: 'mail-code', path: STATUS_CALLS.status }, siteUrl);
+  const tags = ['admission'];
+  const limited = { bodyLimit: 4096, config: { rateLimit: app.submissionLimit } };
+
+  app.post(
+    STATUS_CALLS.askCode,
+    {
+      ...limited,
+      schema: {
+        summary:
+          'Sends a code by mail, where number and e-mail address belong together; the answer does not say whether',
+        tags,
+        body: object({ application_number: text, email: text }),
+        response: { 200: object({ success, message: text }), 422: fieldRefusal, ...refusals },
+      },
+    },
+    async (request, reply): Promise<ReceivedResponse> => {
+      if (!context.mail.isSet) throw new ApiError(422, NO_MAIL);
+      const begunAt = performance.now();
+      const token = await askForMailCode(context, {
+        number: textIn(request.body, 'application_number'),
+        email: textIn(request.body, 'email'),
+        address: senderOf(request.ip),
+      });
+      if (token === undefined) throw new ApiError(429, TOO_MANY);
+      cookie.give(request, reply, token);
+      await setTimeout(Math.max(0, begunAt + ANSWERED_AFTER_MS - performance.now()));
+      reply.header('cache-control', 'no-store');
+      return { success: 1, message: SENT };
+    },
+  );
+
+  app.post(
+    STATUS_CALLS.openByCode,
+    {
+      ...limited,
+      schema: {
+        summary: 'Opens what came of an application, by the code of a mail that this browser has asked for',
+        tags,
+        body: object({ code: text }),
+        response: { 200: statusAnswer, 422: fieldRefusal, ...refusals },
+      },
+    },
+    async (request, reply) => {
+      const token = cookie.read(request);
+      const typed = textIn(request.body, 'code');
+      const id = token === undefined ? undefined : await useMailCode(context, { token, typed });
+      if (id === undefined) throw new ApiError(422, NO_MATCH, { code: [NO_MATCH] });
+      cookie.end(request, reply);
+      return open(request, reply, id);
+    },
+  );
+}

@@ -1,0 +1,26 @@
+import { useState } from 'react';
+import type { ApplicationStatus } from 'contract/calls';
+import { Button } from 'shared-ui/button/Button';
+import type { MailCodeForm } from './MailCodeForm';
+
+/** For who has lost the return code; the form is loaded for them alone. */
+export function MailCode({ open }: { open: (status: ApplicationStatus) => void }) {
+  const [loaded, setLoaded] = useState<{ Form: typeof MailCodeForm }>();
+  const [isLost, setLost] = useState(false);
+  const load = () => {
+    setLost(false);
+    import(/* webpackChunkName: "mail-code" */ './MailCodeForm').then(
+      ({ MailCodeForm: Form }) => setLoaded({ Form }),
+      () => setLost(true),
+    );
+  };
+  if (loaded) return <loaded.Form open={open} />;
+  return (
+    <>
+      <Button look="quiet" onClick={load}>
+        I do not have the return code: send a code to my e-mail address
+      </Button>
+      <p role="status">{isLost && 'The form could not be loaded. Check the line, and press the button again.'}</p>
+    </>
+  );
+}

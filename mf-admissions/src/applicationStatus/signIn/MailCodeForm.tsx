@@ -1,0 +1,104 @@
+import { useEffect, useRef, useState } from 'react';
+import { readMailCode } from 'contract/admission/mailCode';
+import { readApplicationNumber } from 'contract/admission/returnCode';
+import type { ApplicationStatus, FieldErrors } from 'contract/calls';
+import { isEmail } from 'contract/email';
+import { fieldErrorsOfCall, formatCallError } from 'contract/errorText';
+import { Alert } from 'shared-ui/alert/Alert';
+import { ErrorSummary } from 'shared-ui/fields/errors/ErrorSummary';
+import { FieldsForm } from 'shared-ui/fields/form/FieldsForm';
+import type { FieldActions } from 'shared-ui/fields/form/formStore';
+import { TextField } from 'shared-ui/fields/inputs/TextField';
+import { SubmitButton } from 'shared-ui/fields/sending/SubmitButton';
+import { statusApi } from '../session/statusApi';
+import styles from '../ApplicationStatusPage.module.css';
+
+interface Opening {
+  open: (status: ApplicationStatus) => void;
+}
+
+/** Asks for a code by mail, and then for the code. */
+export function MailCodeForm({ open }: Opening) {
+  const [sent, setSent] = useState('');
+  const place = useRef<HTMLDivElement>(null);
+  // the button that was pressed has made way for fields
+  useEffect(() => place.current?.querySelector('input')?.focus(), [sent]);
+  return (
+    <div ref={place}>
+      <h3>A code by mail</h3>
+      {sent === '' ? <AskForm sent={setSent} /> : <CodeForm open={open} sent={sent} />}
+    </div>
+  );
+}
+
+const NOTHING = { number: '', email: '' };
+
+function AskForm({ sent }: { sent: (message: string) => void }) {
+  const [ask] = statusApi.useAskMailCodeMutation();
+  const [refused, setRefused] = useState('');
+  const submit = async ({ number, email }: typeof NOTHING) => {
+    setRefused('');
+    const { data, error } = await ask({ application_number: number.trim(), email: email.trim() });
+    if (data?.success === 1) sent(data.message);
+    else setRefused(data ? data.message : formatCallError(error));
+  };
+  return (
+    <FieldsForm
+      className={styles.form}
+      aria-label="Ask for a code by mail"
+      initialValues={NOTHING}
+      validate={faultsOf}
+      onSubmit={submit}
+    >
+      <ErrorSummary />
+      <TextField name="number" label="Number of the application" autoComplete="off" inputMode="numeric" required />
+      <TextField
+        name="email"
+        label="E-mail address"
+        hint="The one that you wrote into the form"
+        type="email"
+        autoComplete="email"
+        required
+      />
+      <SubmitButton label="Send me a code" sendingLabel="Sending…" />
+      <Alert kind="error">{refused}</Alert>
+    </FieldsForm>
+  );
+}
+
+const faultsOf = ({ number, email }: typeof NOTHING): FieldErrors => ({
+  ...(!readApplicationNumber(number) && { number: ['Enter the application number, such as 2026-000123'] }),
+  ...(!isEmail(email.trim()) && { email: ['Enter the e-mail address in full, such as name@example.com'] }),
+});
+
+const EMPTY = { code: '' };
+const faultsOfCode = ({ code }: typeof EMPTY): FieldErrors =>
+  readMailCode(code) ? {} : { code: ['Enter the 8 digits of the mail'] };
+
+function CodeForm({ open, sent }: Opening & { sent: string }) {
+  const [openByCode] = statusApi.useOpenByMailCodeMutation();
+  const [refused, setRefused] = useState('');
+  const submit = async ({ code }: typeof EMPTY, form: FieldActions) => {
+    setRefused('');
+    const { data, error } = await openByCode({ code });
+    if (data?.data) return open(data.data);
+    const fields = fieldErrorsOfCall(error);
+    if (fields) form.refuse(fields);
+    setRefused(data ? data.message : formatCallError(error));
+  };
+  return (
+    <FieldsForm
+      className={styles.form}
+      aria-label="Open your application by the code of the mail"
+      initialValues={EMPTY}
+      validate={faultsOfCode}
+      onSubmit={submit}
+    >
+      <Alert kind="info">{sent}</Alert>
+      <ErrorSummary />
+      <TextField name="code" label="Code" hint="8 digits" autoComplete="one-time-code" inputMode="numeric" required />
+      <SubmitButton label="Open it" sendingLabel="Looking for it…" />
+      <Alert kind="error">{refused}</Alert>
+    </FieldsForm>
+  );
+}
