@@ -4,7 +4,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import type { Browser, Page } from 'playwright-core';
 import { openStatus, sendApplication } from './applicant';
-import { violations } from './axe';
+import { settled, violations } from './axe';
 import { hydrated, openBrowser, PHONE, watchedPage } from './browser';
 import { root, startSite, type Site } from './site';
 
@@ -27,6 +27,7 @@ afterAll(async () => {
 
 /** What stands on the page has no fault that axe finds, and fits into the window. */
 async function shown(page: Page, name: string): Promise<void> {
+  await settled(page);
   expect(await violations(page)).toEqual([]);
   const scrolls = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
   expect([name, scrolls]).toEqual([name, false]);
