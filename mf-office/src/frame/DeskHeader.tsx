@@ -1,6 +1,6 @@
-import { useContext } from 'react';
+import { useContext, useEffect, useRef } from 'react';
 import { mayUse, type Right } from 'contract/office/roles';
-import { NavLink } from 'shared-store/platform';
+import { NavLink, useLocation } from 'shared-store/platform';
 import { Button } from 'shared-ui/button/Button';
 import { SessionContext } from '../session/sessionContext';
 import styles from './DeskHeader.module.css';
@@ -21,6 +21,14 @@ const PAGES: readonly (readonly [to: string, label: string, right: Right])[] = [
 /** The desk's own header: the public site's has no place here (decisions/private-pages.md). */
 export function DeskHeader({ college }: { college: string }) {
   const session = useContext(SessionContext);
+  const pages = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  useEffect(() => {
+    // where the row scrolls, the page that one is on stands in it
+    const row = pages.current;
+    const here = row?.querySelector<HTMLElement>('[aria-current=page]');
+    if (row && here) row.scrollLeft = here.offsetLeft - (row.clientWidth - here.offsetWidth) / 2;
+  }, [pathname, session]);
   return (
     <header className={styles.header}>
       {session && (
@@ -33,7 +41,7 @@ export function DeskHeader({ college }: { college: string }) {
       </p>
       {session && (
         <>
-          <nav className={styles.pages} aria-label="Office">
+          <nav ref={pages} className={styles.pages} aria-label="Office">
             {PAGES.filter(([, , right]) => mayUse(session.account.roles, right)).map(([to, label]) => (
               <NavLink key={to} to={to}>
                 {label}

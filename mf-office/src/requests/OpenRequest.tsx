@@ -4,6 +4,7 @@ import { DATA_REQUEST_CALLS, type OpenDataRequest } from 'contract/office/dataRe
 import { Link } from 'shared-store/platform';
 import { Button } from 'shared-ui/button/Button';
 import { TextField } from '../form/TextField';
+import panel from '../frame/panel.module.css';
 import { shownMinute } from '../frame/shownTime';
 import styles from './RequestsPage.module.css';
 
@@ -33,7 +34,7 @@ export function OpenRequest({ request: { number, id, kind, asked_at }, change }:
     setBusy(false);
   };
   return (
-    <li className={styles.request} aria-label={`${DATA_REQUEST_TITLES[kind]}, ${number}`}>
+    <li className={panel.panel} aria-label={`${DATA_REQUEST_TITLES[kind]}, ${number}`}>
       <h2>
         {DATA_REQUEST_TITLES[kind]}: <Link to={`/office/applications/${number}`}>{number}</Link>
       </h2>
@@ -43,18 +44,22 @@ export function OpenRequest({ request: { number, id, kind, asked_at }, change }:
         <code className={styles.command}>{COMMANDS[kind](number)}</code>
       </p>
       {kind === 'copy' && (
-        <Button disabled={isBusy} onClick={() => void answer(DATA_REQUEST_CALLS.done(number, id), {})}>
-          The copy was handed over
-        </Button>
+        <p>
+          <Button disabled={isBusy} onClick={() => void answer(DATA_REQUEST_CALLS.done(number, id), {})}>
+            The copy was handed over
+          </Button>
+        </p>
       )}
-      <TextField label="Reason for refusing, for the applicant" value={reason} change={setReason} maxLength={300} />
-      <Button
-        look="secondary"
-        disabled={isBusy || reason.trim() === ''}
-        onClick={() => void answer(DATA_REQUEST_CALLS.refuse(number, id), { reason })}
-      >
-        Refuse
-      </Button>
+      <div className={styles.refusal}>
+        <TextField label="Reason for refusing, for the applicant" value={reason} change={setReason} maxLength={300} />
+        <Button
+          look="secondary"
+          disabled={isBusy || reason.trim() === ''}
+          onClick={() => void answer(DATA_REQUEST_CALLS.refuse(number, id), { reason })}
+        >
+          Refuse
+        </Button>
+      </div>
     </li>
   );
 }

@@ -24,7 +24,7 @@ export function MailCodeForm({ open }: Opening) {
   // the button that was pressed has made way for fields
   useEffect(() => place.current?.querySelector('input')?.focus(), [sent]);
   return (
-    <div ref={place}>
+    <div ref={place} className={styles.part}>
       <h3>A code by mail</h3>
       {sent === '' ? <AskForm sent={setSent} /> : <CodeForm open={open} sent={sent} />}
     </div>
