@@ -27,6 +27,9 @@ export interface SecureClient {
 }
 
 async function answerTo(stream: http2.ClientHttp2Stream): Promise<Answer> {
+  // From the beginning: nginx closes the stream right behind an answer that comes before all was sent.
+  const body = text(stream);
+  body.catch(() => undefined);
   const [head] = (await once(stream, 'response')) as [http2.IncomingHttpHeaders];
   const { ':status': status = 0, 'set-cookie': cookies = [], ...headers } = head;
   const texts = Object.entries(headers).filter(([name]) => typeof name === 'string' && !name.startsWith(':'));
@@ -34,7 +37,7 @@ async function answerTo(stream: http2.ClientHttp2Stream): Promise<Answer> {
     status: Number(status),
     headers: Object.fromEntries(texts.map(([name, value]) => [name, String(value)])),
     cookies,
-    body: await text(stream),
+    body: await body,
   };
 }
 
