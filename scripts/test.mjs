@@ -55,7 +55,7 @@ async function allButEndToEnd() {
   const compiled = await inTurn([process.execPath, 'scripts/compile.mjs', 'shell/server']);
   if (compiled) return { fault: compiled };
   const fault = inTurn(
-    [process.execPath, bin('typescript/bin/tsc'), '-b'],
+    [process.execPath, bin('@typescript/native/bin/tsc'), '-b'],
     [process.execPath, bin('eslint/bin/eslint.js'), '.', '--max-warnings', '0'],
     [process.execPath, bin('prettier/bin/prettier.cjs'), '--check', '--log-level', 'warn', '.'],
     ['npm', 'run', '--silent', 'lint:unused'],
