@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import fs from 'node:fs';
 import path from 'node:path';
 import { ensureInstalled, root } from './install.mjs';
+import { openTestFolder } from './testFolder.mjs';
 
 /**
  * End-to-end tests that need the machine for themselves: a crowd beside other tests shows how slow the machine is, not the
@@ -11,11 +12,13 @@ import { ensureInstalled, root } from './install.mjs';
  */
 const ALONE = String.raw`\.alone\.test\.ts$`;
 const resultsDir = path.join(root, 'test-results');
+const testFolder = openTestFolder();
 const bin = (name) => path.join(root, 'node_modules', name);
 
 /** @returns the exit code */
-async function exitOf(command, args, stdio) {
-  const child = spawn(command, args, { cwd: root, stdio, shell: process.platform === 'win32' });
+async function exitOf(command, args, stdio, env = {}) {
+  const shell = process.platform === 'win32';
+  const child = spawn(command, args, { cwd: root, stdio, shell, env: { ...process.env, ...env } });
   const [code] = await once(child, 'close');
   return code;
 }
@@ -25,7 +28,7 @@ async function jest(name, args) {
   const file = path.join(resultsDir, `${name}.json`);
   fs.rmSync(file, { force: true });
   const given = [bin('jest/bin/jest.js'), ...args, '--json', `--outputFile=${file}`];
-  const code = await exitOf(process.execPath, given, ['ignore', 'ignore', 'inherit']);
+  const code = await exitOf(process.execPath, given, ['ignore', 'ignore', 'inherit'], testFolder);
   if (!fs.existsSync(file)) return { passed: 0, failed: 1 };
   const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites } = JSON.parse(fs.readFileSync(file, 'utf8'));
   const failed = numFailedTests + numRuntimeErrorTestSuites;

@@ -6,8 +6,8 @@ import { choosePictures, fillIn } from './applicant';
 import { hydrated, openBrowser, watchedPage } from './browser';
 import { followRecipe, readRecipe } from './recipe';
 import { liveRelease } from './releases';
-import { copyRepository, REMOTES, removeCopies } from './repositoryCopy';
-import { copyReleases, printed, root, startProcess, temporaryDir } from './site';
+import { copyRepository, folderForCopies, REMOTES, removeCopies } from './repositoryCopy';
+import { copyReleases, printed, root, startProcess } from './site';
 
 const LIMIT_MS = 600_000;
 const BUILT = ['shell', ...REMOTES];
@@ -39,7 +39,7 @@ interface Carried {
 
 /** Carries a recipe out in a copy of the repository as it is written, looks at the site that came of it, and stops it. */
 async function carryOut(heading: string, look: (carried: Carried) => Promise<void>): Promise<void> {
-  const folder = temporaryDir('recipe');
+  const folder = folderForCopies('recipe');
   const copy = path.join(folder, 'copy');
   const releasesDir = copyReleases();
   const before = new Map(BUILT.map((name) => [name, liveRelease(releasesDir, name).version]));

@@ -2,8 +2,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { Browser } from 'playwright-core';
 import { hydrated, openBrowser, watchedPage } from './browser';
-import { copyRepository, removeCopies } from './repositoryCopy';
-import { printed, startProcess, temporaryDir } from './site';
+import { copyRepository, folderForCopies, removeCopies } from './repositoryCopy';
+import { printed, startProcess } from './site';
 
 /** Everything is built, on a machine that runs other tests. */
 const LIMIT_MS = 300_000;
@@ -12,7 +12,7 @@ let browser: Browser;
 const dirs: string[] = [];
 
 const dirOf = (name: string) => {
-  const dir = temporaryDir(name);
+  const dir = folderForCopies(name);
   dirs.push(dir);
   return dir;
 };

@@ -5,8 +5,8 @@ import type { Browser } from 'playwright-core';
 import { hydrated, openBrowser, watchedPage } from './browser';
 import { eventually } from './eventually';
 import { federation } from './federationCommand';
-import { copyRepository, removeCopies, REMOTES } from './repositoryCopy';
-import { copyReleases, startProcess, startSite, temporaryDir, type Site } from './site';
+import { copyRepository, folderForCopies, removeCopies, REMOTES } from './repositoryCopy';
+import { copyReleases, startProcess, startSite, type Site } from './site';
 
 const NAME = 'mf-office';
 const OTHERS = REMOTES.filter((name) => name !== NAME);
@@ -18,7 +18,7 @@ let browser: Browser;
 let copies: string;
 
 beforeAll(async () => {
-  copies = temporaryDir('joining');
+  copies = folderForCopies('joining');
   [site, browser] = await Promise.all([startSite({ releasesDir: releasesWithout(NAME) }), openBrowser()]);
 }, LIMIT_MS);
 

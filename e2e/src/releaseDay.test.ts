@@ -4,8 +4,16 @@ import path from 'node:path';
 import { hydrated, openBrowser, watchedPage } from './browser';
 import { eventually } from './eventually';
 import { liveRelease, makeLive } from './releases';
-import { copyRepository, copyLiveReleases, removeCopies, readmeCommands, REMOTES, setVersion } from './repositoryCopy';
-import { copyReleases, root, startProcess, startSite, temporaryDir } from './site';
+import {
+  copyRepository,
+  copyLiveReleases,
+  folderForCopies,
+  removeCopies,
+  readmeCommands,
+  REMOTES,
+  setVersion,
+} from './repositoryCopy';
+import { copyReleases, root, startProcess, startSite } from './site';
 
 const NAME = 'mf-admissions';
 const OTHERS = REMOTES.filter((name) => name !== NAME);
@@ -17,7 +25,7 @@ let alone: string;
 let whole: string;
 
 beforeAll(() => {
-  temporary = temporaryDir('houses');
+  temporary = folderForCopies('houses');
   alone = path.join(temporary, 'alone');
   whole = path.join(temporary, 'somewhere/else/whole');
   copyRepository(alone, OTHERS);

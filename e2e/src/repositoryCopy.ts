@@ -1,5 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import fs from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import { liveRelease } from './releases';
 import { root } from './site';
@@ -20,6 +21,10 @@ export const REMOTES = fs
   .readdirSync(root)
   .filter((name) => name.startsWith('mf-'))
   .sort();
+
+/** A new folder for copies: on the disk, since packages can be linked there, while other temporary files may lie in memory. */
+export const folderForCopies = (name: string): string =>
+  fs.mkdtempSync(path.join(process.env.DISK_TMPDIR ?? os.tmpdir(), `college-${name}-`));
 
 /** Links the installed packages instead of copying 60,000 files, where the file system can. */
 function linkPackages(target: string): void {

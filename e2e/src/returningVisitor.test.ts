@@ -4,8 +4,8 @@ import type { Browser } from 'playwright-core';
 import { openBrowser } from './browser';
 import { eventually } from './eventually';
 import { fetchedFor, namesOf, sumOf } from './fetched';
-import { copyRepository, setVersion } from './repositoryCopy';
-import { copyReleases, type Site, startProcess, startSite, temporaryDir } from './site';
+import { copyRepository, folderForCopies, setVersion } from './repositoryCopy';
+import { copyReleases, type Site, startProcess, startSite } from './site';
 
 const BUILD_LIMIT_MS = 300_000;
 /** What a visitor who was here before may have to fetch of a release, in bytes on the wire. */
@@ -17,7 +17,7 @@ let copy: string;
 
 beforeAll(async () => {
   browser = await openBrowser();
-  copy = path.join(temporaryDir('teams'), 'copy');
+  copy = path.join(folderForCopies('teams'), 'copy');
   copyRepository(copy, []);
   site = await startSite({ releasesDir: copyReleases() });
 }, BUILD_LIMIT_MS);

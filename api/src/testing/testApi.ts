@@ -36,7 +36,8 @@ export async function openTestApi(
   incomingLimits: Partial<IncomingLimits> = {},
 ): Promise<TestApi> {
   const contentDir = variables.CONTENT_DIR ?? REAL_CONTENT;
-  const dataDir = contentDir === REAL_CONTENT ? await copyPrepared(REAL_CONTENT) : await makeDataDir();
+  const newDataDir = () => (contentDir === REAL_CONTENT ? copyPrepared(REAL_CONTENT) : makeDataDir());
+  const dataDir = variables.DATA_DIR ?? (await newDataDir());
   const storage = storageVariables();
   const env = readApiEnv({
     ...storage,

@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { makeLive } from 'e2e/src/releases';
-import { copyRepository, setVersion } from 'e2e/src/repositoryCopy';
-import { startProcess, temporaryDir } from 'e2e/src/site';
+import { copyRepository, folderForCopies, setVersion } from 'e2e/src/repositoryCopy';
+import { startProcess } from 'e2e/src/site';
 
 /** A change that somebody makes to a component. */
 export interface Change {
@@ -28,7 +28,7 @@ export interface TeamsCopy {
 
 /** @param names of the packages that are going to be released */
 export function copyForTeams(): TeamsCopy {
-  const folder = temporaryDir('bench-teams');
+  const folder = folderForCopies('bench-teams');
   const copy = path.join(folder, 'copy');
   copyRepository(copy, []);
   return {

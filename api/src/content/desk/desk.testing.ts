@@ -11,8 +11,9 @@ import {
 } from 'contract/office/contentCalls';
 import { staffVisitor } from '../../staff/staff.testing';
 import { type ContentFolder, copyContent } from '../../testing/contentFolder';
+import { copyPrepared } from '../../testing/preparedData';
 import { openStored, type Stored } from '../../testing/stored';
-import { openTestApi, type TestApi } from '../../testing/testApi';
+import { openTestApi, REAL_CONTENT, type TestApi } from '../../testing/testApi';
 import type { Visitor } from '../../testing/visitor';
 
 /** A site whose content is edited at the desk. */
@@ -33,7 +34,8 @@ export interface EditedSite {
 
 export async function openEditedSite(): Promise<EditedSite> {
   const content = await copyContent();
-  const api = await openTestApi({ CONTENT_DIR: content.path });
+  // what is published of a copy is what is published of the college's own folder
+  const api = await openTestApi({ CONTENT_DIR: content.path, DATA_DIR: await copyPrepared(REAL_CONTENT) });
   const stored = await openStored(api.env.DATA_DIR);
   const signIn = () => staffVisitor(api, stored.db, ['editor']);
 
