@@ -9,7 +9,7 @@ import { sqliteDialect } from '../src/db/sqlite/sqliteDialect';
 import { openKeys } from '../src/secrets/keys';
 import { freePort, untilReady } from '../src/testing/apiProcess';
 import { runMeasured } from './measuredProcess';
-import { seedSite } from './seedSite';
+import { seedSite } from '../src/testing/seedSite';
 import { askSteadily, type ResponseTimes } from './steadyClient';
 
 /** Exports 10,000 applications to XLSX while a real api answers a client; ends with 1 when a limit is passed. */

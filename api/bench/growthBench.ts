@@ -6,7 +6,7 @@ import { openKeys } from '../src/secrets/keys';
 import { applicationUnder, multipartOf } from '../src/testing/applicationForm';
 import { openTestApi, type TestApi, TODAY } from '../src/testing/testApi';
 import { newVisitor } from '../src/testing/visitor';
-import { seedSite } from './seedSite';
+import { seedSite } from '../src/testing/seedSite';
 
 /**
  * Sends applications to an empty site and to one that has 100,000, in turn, each with pictures of its own; prints the medians

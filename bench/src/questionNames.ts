@@ -8,6 +8,7 @@ export const QUESTION_NAMES = [
   'rates',
   'render',
   'release',
+  'desk',
 ] as const;
 
 export type QuestionName = (typeof QUESTION_NAMES)[number];

@@ -1,4 +1,5 @@
 import type { Question } from './bench';
+import { desk } from './desk/desk';
 import { early } from './early/early';
 import { navigation } from './navigation/navigation';
 import { paint } from './paint/paint';
@@ -18,4 +19,5 @@ export const QUESTIONS: Record<QuestionName, Question> = {
   rates,
   render,
   release,
+  desk,
 };

@@ -2,7 +2,7 @@ import { readSettings } from './settings';
 
 test('everything is asked seven times of the built site unless something is named', () => {
   expect(readSettings([])).toEqual({
-    questions: ['paint', 'navigation', 'early', 'typing', 'trace', 'rates', 'render', 'release'],
+    questions: ['paint', 'navigation', 'early', 'typing', 'trace', 'rates', 'render', 'release', 'desk'],
     origins: [],
     runs: 7,
     isSmoke: false,

@@ -3,9 +3,9 @@ import { withComputedValues } from 'contract/admission/computed';
 import { sampleAdmissionForm } from 'contract/admission/sample.testing';
 import type { AdmissionFormValues } from 'contract/admissionForm';
 import { ADMISSION_CATEGORIES, CASTE_CATEGORIES, PROGRAMS } from 'contract/limits';
-import type { Database } from '../src/db/schema';
-import type { Keys } from '../src/secrets/keys';
-import { type Seed, seedApplications } from '../src/testing/seedApplications';
+import type { Database } from '../db/schema';
+import type { Keys } from '../secrets/keys';
+import { type Seed, seedApplications } from './seedApplications';
 
 const IN_ONE_TRANSACTION = 500;
 const SEASON_MS = 90 * 24 * 60 * 60 * 1000;
