@@ -88,7 +88,7 @@ export function registerAccountRoutes(app: FastifyInstance, context: ApiContext,
 }
 
 /** The guard lets nobody through without one. */
-function openIn({ staffSession }: FastifyRequest): OpenStaffSession {
+export function openIn({ staffSession }: FastifyRequest): OpenStaffSession {
   if (staffSession === undefined) throw new Error('api: a call of the office that its guard did not look at');
   return staffSession;
 }

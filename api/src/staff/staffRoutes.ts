@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ApiContext } from '../apiContext';
 import { sessionCookie } from '../server/sessionCookie';
 import { registerAccountRoutes } from './accountRoutes';
+import { registerPasskeyRoutes } from './passkeys/passkeyRoutes';
 import { registerSignInRoutes } from './signInRoutes';
 import { registerStaffGuard } from './staffGuard';
 
@@ -9,6 +10,7 @@ import { registerStaffGuard } from './staffGuard';
 export function registerStaffRoutes(app: FastifyInstance, context: ApiContext, siteUrl: string | undefined): void {
   const cookie = sessionCookie({ name: 'staff', path: '/api/office' }, siteUrl);
   registerStaffGuard(app, context, cookie);
-  registerSignInRoutes(app, context, cookie);
+  registerSignInRoutes(app, context, cookie, siteUrl);
   registerAccountRoutes(app, context, cookie);
+  registerPasskeyRoutes(app, context, siteUrl);
 }
