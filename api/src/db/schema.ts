@@ -45,6 +45,10 @@ export interface Database {
   staff_accounts: Defaulted<StaffAccountRow, 'code_step'>;
   staff_sessions: StaffSessionRow;
   staff_passkeys: PasskeyRow;
+  /** Who an account is at the college's OpenID provider, by its issuer and `sub`. */
+  staff_identities: { email: string; issuer: string; subject: string; linked_at: string };
+  /** Sign-ins that have gone to the provider, each by the hash of what the browser keeps meanwhile. */
+  openid_sign_ins: { token_hash: string; state: string; nonce: string; verifier: string; begun_at: string };
   outbox: OutboxRow;
   files_to_remove: { file_name: string };
   /** Wrong return codes since an instant; the subject is a keyed digest of an application number or an address. */

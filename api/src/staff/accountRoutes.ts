@@ -17,7 +17,12 @@ const OWN = { config: { right: 'own account' }, schema: { hide: true } } as cons
 const ENTRIES_MAX = 200;
 
 /** What people see to themselves, and the office log for administrators. */
-export function registerAccountRoutes(app: FastifyInstance, context: ApiContext, cookie: SessionCookie): void {
+export function registerAccountRoutes(
+  app: FastifyInstance,
+  context: ApiContext,
+  cookie: SessionCookie,
+  hasOpenid: boolean,
+): void {
   const { db, now } = context;
 
   app.get(
@@ -26,7 +31,8 @@ export function registerAccountRoutes(app: FastifyInstance, context: ApiContext,
     async (request): Promise<StaffAccountResponse> => {
       const token = cookie.read(request);
       const open = token === undefined ? undefined : await findStaffSession(context, token);
-      if (open?.session.step !== 'in') return { success: 0, message: 'Nobody has signed in here.' };
+      if (open?.session.step !== 'in')
+        return { success: 0, message: 'Nobody has signed in here.', ...(hasOpenid && { openid: true }) };
       return { success: 1, message: 'You have signed in.', data: accountOf(open, new Date(open.session.used_at)) };
     },
   );

@@ -63,6 +63,8 @@ export interface StaffAccountResponse {
   success: 0 | 1;
   message: string;
   data?: StaffAccount;
+  /** Where nobody has, and people may by the college's own accounts (`openidCalls.ts`). */
+  openid?: true;
 }
 
 export interface StaffSession {

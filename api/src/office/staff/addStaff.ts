@@ -53,7 +53,7 @@ export async function resetPassword(office: Office, typed: string): Promise<void
     says,
     changes: { ...first.columns, second_factor: null, second_factor_at: null },
     endsSessions: true,
-    removesPasskeys: true,
+    removesOtherWays: true,
   });
   showOnce(office, first);
 }
