@@ -35,6 +35,9 @@ const esModules = [
   'yocto-queue',
   '@x0k/json-schema-merge',
   '@rjsf/core',
+  'openid-client',
+  'oauth4webapi',
+  'jose',
 ].join('|');
 const transformModules = {
   ...transform,

@@ -200,7 +200,7 @@ export async function buildApi(env: ApiEnv, options: ApiOptions = {}): Promise<F
   registerLinkRoute(app, context);
   registerStatusRoutes(app, context, env.SITE_URL);
   registerJobApplicationsRoute(app, context);
-  registerStaffRoutes(app, context, env.SITE_URL);
+  registerStaffRoutes(app, context, { siteUrl: env.SITE_URL, openid: env.OPENID });
   registerDeskRoutes(app, context);
   registerRankRoutes(app, context);
   registerInboxRoutes(app, context);

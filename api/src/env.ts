@@ -13,6 +13,7 @@ import { readDatabaseUrl } from './db/postgres/databaseUrl';
 import { readSmtpUrl, type SmtpAddress } from './mail/smtp/smtpUrl';
 import { KEY_MIN } from './secrets/keyFile';
 import { secretInFile } from './secrets/keyFromOutside';
+import { type OpenidSettings, readOpenidSettings } from './staff/openid/openidSettings';
 import { type BucketAddress, readStorageUrl } from './storage/bucket/bucketAddress';
 import { type ClamdAddress, readClamdUrl } from './uploads/clamd';
 
@@ -86,6 +87,8 @@ export interface ApiEnv {
   OFFICE_MAIL?: string;
   /** Where clamd listens, which looks for viruses in what is stored as it came; without it nobody does. */
   CLAMD_URL?: ClamdAddress;
+  /** OPENID_ISSUER, OPENID_CLIENT_ID, OPENID_CLIENT_SECRET and OPENID_HOSTED_DOMAIN; without them staff sign in by password alone. */
+  OPENID?: OpenidSettings;
 }
 
 const MAIL_ADDRESS = /^[\w.%+-]+@[a-zA-Z\d-]+(\.[a-zA-Z\d-]+)*\.[a-zA-Z]{2,}$/;
@@ -194,6 +197,7 @@ export function apiSettings(read: ReadVariable, refuse: Refuse, defaults = ALONE
     MAIL_FROM: read('MAIL_FROM', mailAddress, undefined),
     OFFICE_MAIL: read('OFFICE_MAIL', mailAddress, undefined),
     CLAMD_URL: read<ClamdAddress | undefined>('CLAMD_URL', readClamdUrl, undefined),
+    OPENID: readOpenidSettings(read, refuse),
   };
   if (env.SMTP_URL !== undefined && read('SITE_URL', anyText, '') === '') {
     refuse('SITE_URL', '', 'set it to the address of the site, which mails link to, or leave SMTP_URL out');

@@ -29,6 +29,8 @@ import { createContentDrafts } from './migrations/0025_content_drafts';
 import { addInboxes } from './migrations/0026_inboxes';
 import { createDataRequests } from './migrations/0027_data_requests';
 import { createMailCodes } from './migrations/0028_mail_codes';
+import { createPasskeys } from './migrations/0029_passkeys';
+import { createOpenid } from './migrations/0030_openid';
 import type { Database } from './schema';
 
 const MIGRATIONS = {
@@ -60,6 +62,8 @@ const MIGRATIONS = {
   '0026_inboxes': addInboxes,
   '0027_data_requests': createDataRequests,
   '0028_mail_codes': createMailCodes,
+  '0029_passkeys': createPasskeys,
+  '0030_openid': createOpenid,
 };
 
 export const MIGRATION_NAMES: readonly string[] = Object.keys(MIGRATIONS);

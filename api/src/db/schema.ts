@@ -44,6 +44,11 @@ export interface Database {
   office_log: OfficeLogRow;
   staff_accounts: Defaulted<StaffAccountRow, 'code_step'>;
   staff_sessions: StaffSessionRow;
+  staff_passkeys: PasskeyRow;
+  /** Who an account is at the college's OpenID provider, by its issuer and `sub`. */
+  staff_identities: { email: string; issuer: string; subject: string; linked_at: string };
+  /** Sign-ins that have gone to the provider, each by the hash of what the browser keeps meanwhile. */
+  openid_sign_ins: { token_hash: string; state: string; nonce: string; verifier: string; begun_at: string };
   outbox: OutboxRow;
   files_to_remove: { file_name: string };
   /** Wrong return codes since an instant; the subject is a keyed digest of an application number or an address. */
@@ -166,6 +171,28 @@ export interface StaffSessionRow {
   device: string;
   opened_at: string;
   used_at: string;
+  /** What a passkey is to sign, taken once; null where none was asked for. */
+  challenge: string | null;
+  challenge_at: string | null;
+}
+
+/** A passkey that somebody may sign in with in place of a one-time code. */
+export interface PasskeyRow {
+  /** As the device names it, base64url. */
+  credential_id: string;
+  /** By which its owner removes it. */
+  id: string;
+  email: string;
+  /** COSE. */
+  public_key: Uint8Array;
+  /** How often it was used, as the device says; 0 always for those that do not count. */
+  counter: number;
+  /** How the device is reached, in the words of WebAuthn: an array. */
+  transports_json: string;
+  /** Browser and system that it was made with, in words. */
+  name: string;
+  added_at: string;
+  used_at: string | null;
 }
 
 /** The last code that was sent by mail for an application; the code itself is stored nowhere. */

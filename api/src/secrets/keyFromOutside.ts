@@ -6,22 +6,29 @@ import { KEY_MIN } from './keyFile';
 /** More is no key: somebody named the wrong file. */
 const KEY_MAX_BYTES = 4096;
 
-/** The secret in a file that the operator keeps outside DATA_DIR, without the line break at its end. */
-export const secretInFile: Parse<string | undefined> = (given) => {
-  const path = resolve(given);
-  try {
-    const found = statSync(path);
-    if (!found.isFile()) return { fix: `${path} is not a file; name the file that holds the key` };
-    if (found.size > KEY_MAX_BYTES)
-      return { fix: `${path} has ${found.size} bytes, which is no key; name another file` };
-    const value = readFileSync(path, 'utf8').trim();
-    if (value.length >= KEY_MIN) return { value };
-    return { fix: `${path} has ${value.length} characters; write a key of at least ${KEY_MIN} into it` };
-  } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException;
-    return { fix: FIXES[code ?? '']?.(path) ?? `${path} cannot be read (${message})` };
-  }
-};
+/** The secret in a file that the operator keeps outside DATA_DIR, without the line break at its end. @param least characters */
+const secretOf =
+  (least: number): Parse<string | undefined> =>
+  (given) => {
+    const path = resolve(given);
+    try {
+      const found = statSync(path);
+      if (!found.isFile()) return { fix: `${path} is not a file; name the file that holds the key` };
+      if (found.size > KEY_MAX_BYTES)
+        return { fix: `${path} has ${found.size} bytes, which is no key; name another file` };
+      const value = readFileSync(path, 'utf8').trim();
+      if (value.length >= least) return { value };
+      return { fix: `${path} has ${value.length} characters; write a key of at least ${least} into it` };
+    } catch (error) {
+      const { code, message } = error as NodeJS.ErrnoException;
+      return { fix: FIXES[code ?? '']?.(path) ?? `${path} cannot be read (${message})` };
+    }
+  };
+
+export const secretInFile = secretOf(KEY_MIN);
+
+/** One that another system has made, of whatever length. */
+export const givenSecretInFile = secretOf(1);
 
 interface KeyPaths {
   SECRET_KEY_FILE?: string;

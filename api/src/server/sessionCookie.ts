@@ -7,14 +7,16 @@ interface Named {
   name: string;
   /** Of the calls that it is for. */
   path: string;
+  /** `lax`: also on a link that another site leads here by. */
+  sameSite?: 'strict' | 'lax';
 }
 
-/** The cookie of a session: for some calls alone, and on no request that another site begins. */
-export function sessionCookie({ name, path }: Named, siteUrl: string | undefined) {
+/** The cookie of a session: for some calls alone, and unless told otherwise on no request that another site begins. */
+export function sessionCookie({ name, path, sameSite = 'strict' }: Named, siteUrl: string | undefined) {
   const optionsFor = (request: FastifyRequest) => ({
     path,
     httpOnly: true,
-    sameSite: 'strict' as const,
+    sameSite,
     secure: isOverTls(request, siteUrl),
   });
   /** Browsers take the longer name over TLS alone; `__Host-` would send it with every request of the site. */

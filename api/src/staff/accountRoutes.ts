@@ -17,7 +17,12 @@ const OWN = { config: { right: 'own account' }, schema: { hide: true } } as cons
 const ENTRIES_MAX = 200;
 
 /** What people see to themselves, and the office log for administrators. */
-export function registerAccountRoutes(app: FastifyInstance, context: ApiContext, cookie: SessionCookie): void {
+export function registerAccountRoutes(
+  app: FastifyInstance,
+  context: ApiContext,
+  cookie: SessionCookie,
+  hasOpenid: boolean,
+): void {
   const { db, now } = context;
 
   app.get(
@@ -26,7 +31,8 @@ export function registerAccountRoutes(app: FastifyInstance, context: ApiContext,
     async (request): Promise<StaffAccountResponse> => {
       const token = cookie.read(request);
       const open = token === undefined ? undefined : await findStaffSession(context, token);
-      if (open?.session.step !== 'in') return { success: 0, message: 'Nobody has signed in here.' };
+      if (open?.session.step !== 'in')
+        return { success: 0, message: 'Nobody has signed in here.', ...(hasOpenid && { openid: true }) };
       return { success: 1, message: 'You have signed in.', data: accountOf(open, new Date(open.session.used_at)) };
     },
   );
@@ -88,7 +94,7 @@ export function registerAccountRoutes(app: FastifyInstance, context: ApiContext,
 }
 
 /** The guard lets nobody through without one. */
-function openIn({ staffSession }: FastifyRequest): OpenStaffSession {
+export function openIn({ staffSession }: FastifyRequest): OpenStaffSession {
   if (staffSession === undefined) throw new Error('api: a call of the office that its guard did not look at');
   return staffSession;
 }

@@ -44,6 +44,7 @@ it('every call of the office needs a right that there is, but for those by which
   expect(free.map(({ url }) => url)).toEqual([
     '/api/office/sign-in',
     '/api/office/sign-in/code',
+    '/api/office/sign-in/passkey',
     '/api/office/sign-in/set-up',
     '/api/office/sign-out',
     '/api/office/account',

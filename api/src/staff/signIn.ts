@@ -1,13 +1,17 @@
 import { setTimeout } from 'node:timers/promises';
+import type { Kysely } from 'kysely';
 import type { SignInStep } from 'contract/office/staffCalls';
 import { cleanEmail } from 'contract/email';
 import type { ApiContext } from '../apiContext';
 import { inTransaction } from '../db/inTransaction';
-import type { StaffAccountRow, StaffSessionRow } from '../db/schema';
+import type { Database, StaffAccountRow, StaffSessionRow } from '../db/schema';
 import { logOfficeAct } from '../office/officeLog';
 import { ApiError } from '../server/apiError';
 import { giveTryBack, takeTry } from '../server/boundedTries';
 import { hashOfPassword, isPassword, passwordFault } from './password';
+import { takeChallenge } from './passkeys/challenges';
+import { checkPasskey, countPasskey, passkeyRequestOf } from './passkeys/passkeySignIn';
+import type { RelyingParty } from './passkeys/relyingParty';
 import { newSecret, openSecret, sealSecret, secondFactorOf, stepOfCode } from './secondFactor';
 import { findAccount } from './staffAccounts';
 import { endStaffSessions, openStaffSession } from './staffSessions';
@@ -22,6 +26,7 @@ const REFUSED_AFTER_MS = 500;
 
 const WRONG = 'E-mail address and password do not match an account.';
 const WRONG_CODE = 'This code is not right, or was used already. Wait for the next one and type that.';
+const WRONG_PASSKEY = 'This passkey was not accepted. Type a code, or begin again.';
 export const SIGN_IN_OVER = 'The sign-in took too long. Begin again with e-mail address and password.';
 const LOCKED = 'There were too many wrong tries. Wait an hour and try again, or ask the administrator of the site.';
 
@@ -31,6 +36,8 @@ interface From {
   /** of the network */
   address: string;
   device: string;
+  /** As whom the site takes passkeys; undefined where it cannot. */
+  party?: RelyingParty;
 }
 
 const boundsOf = ({ keys }: SignInContext, email: string, address: string) =>
@@ -66,9 +73,11 @@ export async function beginSignIn(
   }
   // that of the account counts until the code was right
   await giveTryBack(context, { shared });
-  const { device } = from;
+  const { device, party } = from;
   if (account.second_factor_at === null) return offerSecondFactor(context, account, device);
-  return { token: await openStaffSession(context, { email, step: 'code', device }), next: { step: 'code' } };
+  const passkey = await passkeyRequestOf(db, email, party);
+  const token = await openStaffSession(context, { email, step: 'code', device, challenge: passkey?.challenge });
+  return { token, next: { step: 'code', ...(passkey && { passkey }) } };
 }
 
 /** A secret that counts once its owner has typed a code of it; nobody's who has set one up, or was given another password, meanwhile. */
@@ -102,7 +111,30 @@ interface Begun {
 /** Ends a sign-in by a one-time code. Returns the token of the session. */
 export async function signInByCode(context: SignInContext, begun: Begun, code: string, from: From): Promise<string> {
   const code_step = await takeCode(context, begun, code, from);
-  return finish(context, begun, { code_step }, 'sign-in');
+  return finish(context, begun, 'sign-in', withCode(begun, { code_step }));
+}
+
+/** Ends a sign-in by a passkey of the account. Returns the token of the session. */
+export async function signInByPasskey(
+  context: SignInContext,
+  begun: Begun,
+  response: unknown,
+  { address, party }: From,
+): Promise<string> {
+  const { db, now } = context;
+  const { email } = begun.account;
+  const [own, shared] = boundsOf(context, email, address);
+  if (!(await takeTry(context, [own, shared]))) throw new ApiError(429, LOCKED);
+  const challenge = await takeChallenge(context, begun.session);
+  const used = challenge && party && (await checkPasskey(db, email, { response, challenge, party }));
+  if (!used) {
+    await entry(context, email, 'sign-in failed');
+    throw new ApiError(422, WRONG_PASSKEY);
+  }
+  await giveTryBack(context, { own, shared });
+  return finish(context, begun, 'sign-in by passkey', async (transaction) => {
+    if (!(await countPasskey(transaction, used, now()))) throw new ApiError(422, WRONG_PASSKEY);
+  });
 }
 
 /** Ends the first sign-in, by the person's own password and a code of the new second factor. */
@@ -118,7 +150,7 @@ export async function setUpAccount(
   const password_hash = await hashOfPassword(password);
   const second_factor_at = context.now().toISOString();
   const changes = { code_step, password_hash, password_until: null, second_factor_at };
-  return finish(context, begun, changes, 'sign-in set up');
+  return finish(context, begun, 'sign-in set up', withCode(begun, changes));
 }
 
 /** @throws ApiError 422 for a wrong code, 429 after too many */
@@ -139,22 +171,28 @@ async function takeCode(context: SignInContext, { account }: Begun, code: string
 
 type Changes = Partial<StaffAccountRow> & { code_step: number };
 
-/** A session of its own, under another token than the half one; of two sign-ins by one code the second is refused. */
-async function finish(
-  context: SignInContext,
-  { session, account }: Begun,
-  changes: Changes,
-  act: string,
-): Promise<string> {
-  const { email } = account;
-  return inTransaction(context.db, async (db) => {
+/** Of two sign-ins by one code the second is refused. */
+const withCode =
+  ({ account }: Begun, changes: Changes) =>
+  async (db: Kysely<Database>): Promise<void> => {
     const { numUpdatedRows } = await db
       .updateTable('staff_accounts')
       .set(changes)
-      .where('email', '=', email)
+      .where('email', '=', account.email)
       .where('code_step', '<', changes.code_step)
       .executeTakeFirstOrThrow();
     if (numUpdatedRows === 0n) throw new ApiError(422, WRONG_CODE, { code: [WRONG_CODE] });
+  };
+
+/** A session of its own, under another token than the half one. @param useUp what makes the second factor work once */
+async function finish(
+  context: SignInContext,
+  { session, account: { email } }: Begun,
+  act: string,
+  useUp: (db: Kysely<Database>) => Promise<void>,
+): Promise<string> {
+  return inTransaction(context.db, async (db) => {
+    await useUp(db);
     // the administrator may have ended it meanwhile, by a reset or by disabling the account
     if ((await endStaffSessions(db, email, { id: session.id })) === 0) throw new ApiError(401, SIGN_IN_OVER);
     if (session.step === 'set up') await endStaffSessions(db, email);

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { PASSKEY_CALLS } from 'contract/office/passkeyCalls';
 import { type SignInResponse, STAFF_CALLS, type StaffAccount } from 'contract/office/staffCalls';
 import type { ApiContext } from '../apiContext';
 import type { StaffSessionRow } from '../db/schema';
@@ -8,12 +9,19 @@ import { textIn } from '../server/jsonBodies';
 import { senderOf } from '../server/senderAddress';
 import type { SessionCookie } from '../server/sessionCookie';
 import { deviceOf } from './device';
-import { beginSignIn, setUpAccount, SIGN_IN_OVER, signInByCode } from './signIn';
+import { RESPONSE_MAX, responseIn } from './passkeys/passkeyResponse';
+import { relyingPartyOf } from './passkeys/relyingParty';
+import { beginSignIn, setUpAccount, SIGN_IN_OVER, signInByCode, signInByPasskey } from './signIn';
 import { rolesOf } from './staffAccounts';
 import { endOfSession, endStaffSessions, findStaffSession, type OpenStaffSession } from './staffSessions';
 
 /** Signing in, step by step, and out again (decisions/staff-accounts.md). */
-export function registerSignInRoutes(app: FastifyInstance, context: ApiContext, cookie: SessionCookie): void {
+export function registerSignInRoutes(
+  app: FastifyInstance,
+  context: ApiContext,
+  cookie: SessionCookie,
+  siteUrl: string | undefined,
+): void {
   const { db, keys, now } = context;
   const options = {
     bodyLimit: 4096,
@@ -23,6 +31,7 @@ export function registerSignInRoutes(app: FastifyInstance, context: ApiContext, 
   const fromOf = (request: FastifyRequest) => ({
     address: senderOf(request.ip),
     device: deviceOf(request.headers['user-agent']),
+    party: relyingPartyOf(request, siteUrl),
   });
 
   /** Ends the session of this browser, if there is one, and returns what it was. */
@@ -61,6 +70,12 @@ export function registerSignInRoutes(app: FastifyInstance, context: ApiContext, 
   app.post(STAFF_CALLS.code, options, async (request, reply) => {
     const begun = await begunIn(request, 'code');
     const token = await signInByCode(context, begun, textIn(request.body, 'code'), fromOf(request));
+    return answerSignedIn(request, reply, token);
+  });
+
+  app.post(PASSKEY_CALLS.signIn, { ...options, bodyLimit: RESPONSE_MAX }, async (request, reply) => {
+    const begun = await begunIn(request, 'code');
+    const token = await signInByPasskey(context, begun, responseIn(request.body), fromOf(request));
     return answerSignedIn(request, reply, token);
   });
 

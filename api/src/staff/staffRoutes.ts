@@ -2,13 +2,24 @@ import type { FastifyInstance } from 'fastify';
 import type { ApiContext } from '../apiContext';
 import { sessionCookie } from '../server/sessionCookie';
 import { registerAccountRoutes } from './accountRoutes';
+import { registerOpenidRoutes } from './openid/openidRoutes';
+import type { OpenidSettings } from './openid/openidSettings';
+import { registerPasskeyRoutes } from './passkeys/passkeyRoutes';
 import { registerSignInRoutes } from './signInRoutes';
 import { registerStaffGuard } from './staffGuard';
 
+interface StaffSite {
+  siteUrl: string | undefined;
+  openid: OpenidSettings | undefined;
+}
+
 /** The guard of all calls of the office, and those by which people sign in. To be registered before other calls of it. */
-export function registerStaffRoutes(app: FastifyInstance, context: ApiContext, siteUrl: string | undefined): void {
+export function registerStaffRoutes(app: FastifyInstance, context: ApiContext, { siteUrl, openid }: StaffSite): void {
   const cookie = sessionCookie({ name: 'staff', path: '/api/office' }, siteUrl);
   registerStaffGuard(app, context, cookie);
-  registerSignInRoutes(app, context, cookie);
-  registerAccountRoutes(app, context, cookie);
+  registerSignInRoutes(app, context, cookie, siteUrl);
+  registerAccountRoutes(app, context, cookie, openid !== undefined);
+  registerPasskeyRoutes(app, context, siteUrl);
+  // the one is not set without the other
+  if (openid && siteUrl) registerOpenidRoutes(app, context, { settings: openid, siteUrl, cookie });
 }

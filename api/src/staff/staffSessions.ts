@@ -20,19 +20,26 @@ export interface OpenStaffSession {
   account: StaffAccountRow;
 }
 
+/** `challenge`: what a passkey is to sign. */
+type NewSession = Pick<StaffSessionRow, 'email' | 'step' | 'device'> & { challenge?: string | null };
+
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
 const before = (now: Date, ms: number) => new Date(now.getTime() - ms).toISOString();
 
 /** Returns the token that the browser keeps, of which the database has a hash. */
 export async function openStaffSession(
   { db, now }: SessionContext,
-  { email, step, device }: Pick<StaffSessionRow, 'email' | 'step' | 'device'>,
+  { email, step, device, challenge = null }: NewSession,
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const at = now().toISOString();
   await endOver(db, now());
-  const session = { token_hash: hashOf(token), id: randomUUID(), email, step, device, opened_at: at, used_at: at };
-  await db.insertInto('staff_sessions').values(session).execute();
+  const whose = { token_hash: hashOf(token), id: randomUUID(), email, step, device };
+  const asked = { challenge, challenge_at: challenge && at };
+  await db
+    .insertInto('staff_sessions')
+    .values({ ...whose, opened_at: at, used_at: at, ...asked })
+    .execute();
   return token;
 }
 

@@ -1,3 +1,4 @@
+import type { PasskeyRequest } from './passkeyCalls';
 import type { Role } from './roles';
 
 /** The calls by which people of the college sign in and see to their sessions. */
@@ -44,9 +45,11 @@ export interface SecondFactor {
   qr: { size: number; path: string };
 }
 
-/** What comes next of a sign-in. */
+/** What comes next of a sign-in. `passkey`: what a passkey is asked, which the account has besides its codes. */
 export type SignInStep =
-  { step: 'code' } | { step: 'set up'; second_factor: SecondFactor } | { step: 'signed in'; account: StaffAccount };
+  | { step: 'code'; passkey?: PasskeyRequest }
+  | { step: 'set up'; second_factor: SecondFactor }
+  | { step: 'signed in'; account: StaffAccount };
 
 /** `data` is left out where the call was refused. */
 export interface SignInResponse {
@@ -60,6 +63,8 @@ export interface StaffAccountResponse {
   success: 0 | 1;
   message: string;
   data?: StaffAccount;
+  /** Where nobody has, and people may by the college's own accounts (`openidCalls.ts`). */
+  openid?: true;
 }
 
 export interface StaffSession {

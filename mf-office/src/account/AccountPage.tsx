@@ -6,13 +6,14 @@ import { deskPage } from '../frame/deskPage';
 import { shownMinute } from '../frame/shownTime';
 import panel from '../frame/panel.module.css';
 import { type Answer, useSession } from '../session/sessionContext';
+import { Passkeys } from './Passkeys';
 import styles from './AccountPage.module.css';
 
 export { AccountPage as Component };
 export const loader = () => null;
 export const handle = deskPage('Account');
 
-/** Where somebody has signed in. */
+/** What somebody signs in with, and where they have. */
 function AccountPage() {
   const { account, call } = useSession();
   const [answer, setAnswer] = useState<Answer<StaffSessionsResponse>>({});
@@ -36,6 +37,7 @@ function AccountPage() {
         </p>
         <p>For another password or phone, ask the administrator of the site: they give you a first password again.</p>
       </section>
+      <Passkeys />
       <section className={panel.panel}>
         <h2>Where you have signed in</h2>
         <Alert kind="error">{answer.fault}</Alert>

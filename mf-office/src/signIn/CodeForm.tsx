@@ -1,12 +1,14 @@
 import { useState } from 'react';
+import type { PasskeyRequest } from 'contract/office/passkeyCalls';
 import { STAFF_CALLS } from 'contract/office/staffCalls';
 import { Alert } from 'shared-ui/alert/Alert';
 import { Button } from 'shared-ui/button/Button';
 import { Field } from '../form/Field';
 import styles from '../form/form.module.css';
+import { UsePasskey } from './UsePasskey';
 import { type LaterStepProps, useStep } from './useStep';
 
-export function CodeForm(props: LaterStepProps) {
+export function CodeForm({ passkey, ...props }: LaterStepProps & { passkey?: PasskeyRequest }) {
   const [code, setCode] = useState('');
   const { send, isSending, fault, fields, isTooLate } = useStep(props, STAFF_CALLS.code, () => ({ code }));
   return (
@@ -37,6 +39,7 @@ export function CodeForm(props: LaterStepProps) {
           {isTooLate ? 'Begin again' : 'Another account'}
         </Button>
       </div>
+      {passkey && <UsePasskey call={props.call} next={props.next} passkey={passkey} />}
     </form>
   );
 }

@@ -1,11 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
+import type { PasskeyRequest } from 'contract/office/passkeyCalls';
 import type { SecondFactor, SignInResponse, StaffAccount } from 'contract/office/staffCalls';
 import type { Call } from '../session/useCall';
 import { CodeForm } from './CodeForm';
 import { PasswordForm } from './PasswordForm';
 import { SetUpForm } from './SetUpForm';
 
-type Step = { step: 'password'; email: string } | { step: 'code' } | { step: 'set up'; secondFactor: SecondFactor };
+type Step =
+  | { step: 'password'; email: string }
+  | { step: 'code'; passkey?: PasskeyRequest }
+  | { step: 'set up'; secondFactor: SecondFactor };
 
 const HEADINGS: Record<Step['step'], string> = {
   password: 'Sign in',
@@ -20,7 +24,7 @@ interface SignInProps {
   email?: string;
 }
 
-/** E-mail address and password, then a one-time code; at the first time an own password and an app for codes. */
+/** E-mail address and password, then a one-time code or a passkey; at the first time an own password and an app for codes. */
 export function SignIn({ call, signedIn, email = '' }: SignInProps) {
   const [state, setState] = useState<Step>({ step: 'password', email });
   const heading = useRef<HTMLHeadingElement>(null);
@@ -32,7 +36,7 @@ export function SignIn({ call, signedIn, email = '' }: SignInProps) {
 
   const next = ({ data }: SignInResponse) => {
     if (data?.step === 'signed in') return signedIn(data.account);
-    if (data?.step === 'code') return setState({ step: 'code' });
+    if (data?.step === 'code') return setState({ step: 'code', passkey: data.passkey });
     if (data?.step === 'set up') return setState({ step: 'set up', secondFactor: data.second_factor });
   };
   const begin = () => setState({ step: 'password', email });
@@ -42,7 +46,7 @@ export function SignIn({ call, signedIn, email = '' }: SignInProps) {
         {HEADINGS[step]}
       </h1>
       {state.step === 'password' && <PasswordForm call={call} next={next} email={state.email} />}
-      {state.step === 'code' && <CodeForm call={call} next={next} begin={begin} />}
+      {state.step === 'code' && <CodeForm call={call} next={next} begin={begin} passkey={state.passkey} />}
       {state.step === 'set up' && <SetUpForm call={call} next={next} begin={begin} secondFactor={state.secondFactor} />}
     </>
   );

@@ -53,6 +53,7 @@ export async function resetPassword(office: Office, typed: string): Promise<void
     says,
     changes: { ...first.columns, second_factor: null, second_factor_at: null },
     endsSessions: true,
+    removesOtherWays: true,
   });
   showOnce(office, first);
 }

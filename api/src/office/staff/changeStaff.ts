@@ -15,16 +15,22 @@ export interface StaffChange {
   /** For the office log. */
   reason?: string;
   endsSessions?: boolean;
+  /** Passkeys, which a lost device may hold, and who the account is at the OpenID provider. */
+  removesOtherWays?: boolean;
 }
 
 /** Changes an account and logs it, both or neither. Throws when there is none. */
 export async function changeStaff(office: Office, typed: string, change: StaffChange): Promise<void> {
   const { db, keys, who, print } = office;
-  const { act, says, changes, reason = '', endsSessions = false } = change;
+  const { act, says, changes, reason = '', endsSessions = false, removesOtherWays = false } = change;
   const email = cleanEmail(typed);
   await inTransaction(db, async (transaction) => {
     if (!(await changeAccount(transaction, email, changes))) {
       throw nothingFound(`office: there is no account ${email}; "staff list" shows the accounts`);
+    }
+    if (removesOtherWays) {
+      await transaction.deleteFrom('staff_passkeys').where('email', '=', email).execute();
+      await transaction.deleteFrom('staff_identities').where('email', '=', email).execute();
     }
     if (endsSessions) await endStaffSessions(transaction, email);
     await logOfficeAct({ db: transaction, keys }, { who, act, subject: email, reason });

@@ -1,0 +1,157 @@
+import type { JWTPayload } from 'jose';
+import { OPENID_CALLS } from 'contract/office/openidCalls';
+import { STAFF_CALLS } from 'contract/office/staffCalls';
+import { openStored, type Stored } from '../../testing/stored';
+import { openTestApi, type TestApi } from '../../testing/testApi';
+import { newVisitor, type Visitor } from '../../testing/visitor';
+import { staffVisitor } from '../staff.testing';
+import { CLIENT, startProvider } from './provider.testing';
+
+jest.setTimeout(60_000);
+
+const ANJALI = 'anjali@college.org';
+const CLAIMS: JWTPayload = { sub: 'anjali-1', email: ANJALI, email_verified: true, hd: 'college.org' };
+
+let provider: Awaited<ReturnType<typeof startProvider>>;
+let api: TestApi;
+let stored: Stored;
+beforeEach(async () => {
+  provider = await startProvider();
+  api = await openTestApi({
+    SITE_URL: 'http://localhost',
+    OPENID_ISSUER: provider.issuer,
+    OPENID_CLIENT_ID: CLIENT.id,
+    OPENID_CLIENT_SECRET: CLIENT.secret,
+    OPENID_HOSTED_DOMAIN: 'college.org',
+  });
+  stored = await openStored(api.env.DATA_DIR);
+  await staffVisitor(api, stored.db, ['clerk'], { email: ANJALI });
+});
+afterEach(async () => {
+  await stored.close();
+  await api.close();
+  await provider.stop();
+});
+
+const locationOf = async (visitor: Visitor, url: string) => {
+  const { statusCode, headers } = await visitor.get(url, { 'sec-fetch-site': 'cross-site' });
+  expect(statusCode).toBe(303);
+  return headers.location ?? '';
+};
+
+/** Follows the link, signs in at the provider with these claims, and comes back. */
+async function signIn(visitor: Visitor, claims: JWTPayload, changes: { state?: string } = {}): Promise<string> {
+  const address = await locationOf(visitor, OPENID_CALLS.begin);
+  return locationOf(visitor, provider.signIn(address, claims, changes));
+}
+
+const entries = async () => {
+  const rows = await stored.db.selectFrom('office_log').select(['who', 'act', 'reason']).orderBy('seq').execute();
+  return rows.map(({ who, act, reason }) => [who, act, reason]);
+};
+const isIn = async (visitor: Visitor) => (await visitor.get(STAFF_CALLS.account)).json<{ success: number }>().success;
+
+it('who signs in at the provider is at the desk, is linked once by the verified address, and by `sub` from then on', async () => {
+  const visitor = await newVisitor(api.app);
+  expect((await visitor.get(STAFF_CALLS.account)).json()).toMatchObject({ success: 0, openid: true });
+  expect(await signIn(visitor, CLAIMS)).toBe('/office');
+  expect((await visitor.get(STAFF_CALLS.account)).json()).toMatchObject({ success: 1, data: { email: ANJALI } });
+
+  const other = await newVisitor(api.app);
+  expect(await signIn(other, { sub: 'anjali-1', hd: 'college.org', email: 'new-name@college.org' })).toBe('/office');
+  expect((await other.get(STAFF_CALLS.account)).json()).toMatchObject({ data: { email: ANJALI } });
+  expect(await entries()).toEqual([
+    [ANJALI, 'OpenID link', ''],
+    [ANJALI, 'sign-in by OpenID', ''],
+    [ANJALI, 'sign-in by OpenID', ''],
+  ]);
+  expect(provider.discoveries()).toBe(1);
+});
+
+it('what the browser keeps meanwhile comes along from the provider, and is for these calls alone', async () => {
+  const { cookies, headers } = await (await newVisitor(api.app)).get(OPENID_CALLS.begin);
+  expect(cookies).toMatchObject([{ httpOnly: true, sameSite: 'Lax', path: OPENID_CALLS.begin }]);
+  expect(headers['cache-control']).toBe('no-store');
+  const asked = new URL(headers.location ?? '').searchParams;
+  expect(Object.fromEntries(asked)).toMatchObject({
+    code_challenge_method: 'S256',
+    hd: 'college.org',
+    redirect_uri: 'http://localhost/api/office/sign-in/openid/return',
+    scope: 'openid email',
+  });
+});
+
+it.each<[string, JWTPayload, string]>([
+  ['another domain', { ...CLAIMS, hd: 'college.example.com' }, 'domain'],
+  ['no domain', { ...CLAIMS, hd: undefined }, 'domain'],
+  ['an address that is not verified', { ...CLAIMS, email_verified: false }, 'unknown'],
+  ['an address that may be verified', { ...CLAIMS, email_verified: 'true' }, 'unknown'],
+])('an account with %s at the provider is refused, which the log says', async (_words, claims, refusal) => {
+  const visitor = await newVisitor(api.app);
+  expect(await signIn(visitor, claims)).toBe(`/office?sign-in=${refusal}`);
+  expect(await isIn(visitor)).toBe(0);
+  expect(await entries()).toEqual([[ANJALI, 'sign-in failed', expect.stringMatching(/^OpenID: /)]]);
+});
+
+it('nobody gets an account by signing in', async () => {
+  const visitor = await newVisitor(api.app);
+  const claims = { ...CLAIMS, sub: 'x', email: 'new@college.org' };
+  expect(await signIn(visitor, claims)).toBe('/office?sign-in=unknown');
+  expect(await stored.db.selectFrom('staff_accounts').select('email').execute()).toEqual([{ email: ANJALI }]);
+});
+
+it('whoever gets the address of somebody who was linked does not get the account', async () => {
+  await signIn(await newVisitor(api.app), CLAIMS);
+  const visitor = await newVisitor(api.app);
+  expect(await signIn(visitor, { ...CLAIMS, sub: 'anjali-2' })).toBe('/office?sign-in=unknown');
+  expect((await entries()).at(-1)).toEqual([
+    ANJALI,
+    'sign-in failed',
+    'OpenID: the account is linked to another person',
+  ]);
+});
+
+it('a disabled account stays closed, linked or not', async () => {
+  await signIn(await newVisitor(api.app), CLAIMS);
+  await stored.db.updateTable('staff_accounts').set({ disabled_at: '2026-11-20T00:00:00Z' }).execute();
+  expect(await signIn(await newVisitor(api.app), CLAIMS)).toBe('/office?sign-in=unknown');
+});
+
+it('an answer with another state or nonce, or to nothing that was asked, is refused', async () => {
+  const visitor = await newVisitor(api.app);
+  expect(await signIn(visitor, { ...CLAIMS, nonce: 'another' })).toBe('/office?sign-in=refused');
+  expect(await signIn(visitor, CLAIMS, { state: 'another' })).toBe('/office?sign-in=refused');
+  const returned = provider.signIn(await locationOf(visitor, OPENID_CALLS.begin), CLAIMS);
+  expect(await locationOf(await newVisitor(api.app), returned)).toBe('/office?sign-in=over');
+  expect(await isIn(visitor)).toBe(0);
+});
+
+it('the way back is gone once', async () => {
+  const visitor = await newVisitor(api.app);
+  const returned = provider.signIn(await locationOf(visitor, OPENID_CALLS.begin), CLAIMS);
+  const { openid = '' } = visitor.cookies;
+  expect(await locationOf(visitor, returned)).toBe('/office');
+  visitor.cookies.openid = openid;
+  expect(await locationOf(visitor, returned)).toBe('/office?sign-in=over');
+});
+
+it('who cancels at the provider is told so, and no words of the provider are passed on', async () => {
+  const visitor = await newVisitor(api.app);
+  const state = new URL(await locationOf(visitor, OPENID_CALLS.begin)).searchParams.get('state') ?? '';
+  const returned = `${OPENID_CALLS.return}?error=access_denied&error_description=words&state=${state}`;
+  expect(await locationOf(visitor, returned)).toBe('/office?sign-in=cancelled');
+});
+
+it('while the provider is away people are told so, before they leave and on the way back', async () => {
+  const visitor = await newVisitor(api.app);
+  const returned = provider.signIn(await locationOf(visitor, OPENID_CALLS.begin), CLAIMS);
+  await provider.stop();
+  expect(await locationOf(visitor, returned)).toBe('/office?sign-in=away');
+  await api.restart();
+  expect(await locationOf(await newVisitor(api.app), OPENID_CALLS.begin)).toBe('/office?sign-in=away');
+});
+
+it('both calls are for those who have not signed in', () => {
+  const free = api.app.officeCalls.filter(({ config }) => config?.right === 'nobody').map(({ url }) => url);
+  expect(free).toEqual(expect.arrayContaining([OPENID_CALLS.begin, OPENID_CALLS.return]));
+});

@@ -1,0 +1,102 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { IDToken } from 'openid-client';
+import { OPENID_CALLS, OPENID_PARAMETER, type OpenidRefusal } from 'contract/office/openidCalls';
+import type { ApiContext } from '../../apiContext';
+import { sessionCookie, type SessionCookie } from '../../server/sessionCookie';
+import { deviceOf } from '../device';
+import { endStaffSessions, findStaffSession } from '../staffSessions';
+import { type Begun, keepBegun, takeBegun } from './begunSignIns';
+import { signInByOpenid } from './openidAccount';
+import type { OpenidSettings } from './openidSettings';
+import { isAway, openProvider } from './provider';
+
+const DESK = '/office';
+
+interface OpenidSite {
+  settings: OpenidSettings;
+  siteUrl: string;
+  /** Of sessions. */
+  cookie: SessionCookie;
+}
+
+/**
+ * Signing in by an OpenID provider: a link there, and the way back. The desk's pages are asked for without a cookie, so that
+ * its strict one, which a redirect from another site would not send, may be given on the way.
+ */
+export function registerOpenidRoutes(
+  app: FastifyInstance,
+  context: ApiContext,
+  { settings, siteUrl, cookie }: OpenidSite,
+): void {
+  const { db } = context;
+  const provider = openProvider(settings);
+  const begunCookie = sessionCookie({ name: 'openid', path: OPENID_CALLS.begin, sameSite: 'lax' }, siteUrl);
+  const redirectUri = `${siteUrl}${OPENID_CALLS.return}`;
+  const options = {
+    config: { right: 'nobody', rateLimit: app.submissionLimit },
+    schema: { hide: true },
+  } as const;
+  const refuse = (reply: FastifyReply, refusal: OpenidRefusal) =>
+    reply.redirect(`${DESK}?${OPENID_PARAMETER}=${refusal}`, 303);
+
+  app.get(OPENID_CALLS.begin, options, async (request, reply) => {
+    const { buildAuthorizationUrl, calculatePKCECodeChallenge, randomNonce, randomPKCECodeVerifier, randomState } =
+      await import('openid-client');
+    const configuration = await provider().catch((error: unknown) => {
+      request.log.warn({ fault: faultOf(error) }, 'the OpenID provider did not describe itself');
+      return undefined;
+    });
+    if (configuration === undefined) return refuse(reply, 'away');
+    const begun: Begun = { state: randomState(), nonce: randomNonce(), verifier: randomPKCECodeVerifier() };
+    begunCookie.give(request, reply, await keepBegun(context, begun));
+    const address = buildAuthorizationUrl(configuration, {
+      redirect_uri: redirectUri,
+      scope: 'openid email',
+      state: begun.state,
+      nonce: begun.nonce,
+      code_challenge: await calculatePKCECodeChallenge(begun.verifier),
+      code_challenge_method: 'S256',
+      ...(settings.hostedDomain && { hd: settings.hostedDomain }),
+    });
+    return reply.redirect(address.href, 303);
+  });
+
+  app.get(OPENID_CALLS.return, options, async (request, reply) => {
+    const kept = begunCookie.read(request);
+    begunCookie.end(request, reply);
+    const begun = kept === undefined ? undefined : await takeBegun(context, kept);
+    if (begun === undefined) return refuse(reply, 'over');
+    const claims = await claimsOf(new URL(request.url, siteUrl), begun).catch((error: unknown) => {
+      request.log.warn({ fault: faultOf(error) }, 'the answer of the OpenID provider was refused');
+      return refusalOf(error);
+    });
+    if (typeof claims === 'string') return refuse(reply, claims);
+    const device = deviceOf(request.headers['user-agent']);
+    const answer = await signInByOpenid(context, settings, { claims, device });
+    if ('refusal' in answer) return refuse(reply, answer.refusal);
+    // one in this browser from before is out of reach from now on
+    const before = cookie.read(request);
+    const open = before === undefined ? undefined : await findStaffSession(context, before);
+    if (open !== undefined) await endStaffSessions(db, open.account.email, { id: open.session.id });
+    cookie.give(request, reply, answer.token);
+    return reply.redirect(DESK, 303);
+  });
+
+  /** @throws Error for an answer that is not right in any way, or that could not be asked about */
+  async function claimsOf(returned: URL, { state, nonce, verifier }: Begun): Promise<IDToken> {
+    const { authorizationCodeGrant } = await import('openid-client');
+    const checks = { expectedState: state, expectedNonce: nonce, pkceCodeVerifier: verifier, idTokenExpected: true };
+    const claims = (await authorizationCodeGrant(await provider(), returned, checks)).claims();
+    if (claims === undefined) throw new Error('api: the OpenID provider sent no ID token');
+    return claims;
+  }
+}
+
+/** Without what the library hangs on its errors: what the provider said about a person is in no log. */
+const faultOf = (error: unknown): string => String((error as Partial<Error> | null)?.message);
+
+function refusalOf(error: unknown): OpenidRefusal {
+  if (isAway(error)) return 'away';
+  const isCancelled = (error as { error?: unknown } | null)?.error === 'access_denied';
+  return isCancelled ? 'cancelled' : 'refused';
+}

@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto';
+import type { RegistrationResponseJSON } from '@simplewebauthn/server';
+import type { Kysely } from 'kysely';
+import { type PasskeyCreation, PASSKEYS_MAX } from 'contract/office/passkeyCalls';
+import type { ApiContext } from '../../apiContext';
+import { inTransaction } from '../../db/inTransaction';
+import type { Database, PasskeyRow } from '../../db/schema';
+import { logOfficeAct } from '../../office/officeLog';
+import { ApiError } from '../../server/apiError';
+import type { OpenStaffSession } from '../staffSessions';
+import { keepChallenge, takeChallenge } from './challenges';
+import type { RelyingParty } from './relyingParty';
+
+const TOO_MANY = `Your account has ${PASSKEYS_MAX} passkeys. Remove one that you do not use, and add this one then.`;
+const REFUSED = 'This passkey could not be added. Press "Add a passkey" and try again.';
+const KNOWN = 'This passkey is there already.';
+
+type PasskeyContext = Pick<ApiContext, 'db' | 'keys' | 'now' | 'content'>;
+
+/** The newest first. */
+export const passkeysOf = (db: Kysely<Database>, email: string): Promise<PasskeyRow[]> =>
+  db
+    .selectFrom('staff_passkeys')
+    .selectAll()
+    .where('email', '=', email)
+    .orderBy('added_at', 'desc')
+    .orderBy('id')
+    .execute();
+
+export const transportsOf = ({ transports_json }: PasskeyRow) => JSON.parse(transports_json) as string[];
+
+/** @throws ApiError 409 for an account that has as many as it may */
+export async function offerPasskey(
+  context: PasskeyContext,
+  { session, account: { email, name } }: OpenStaffSession,
+  party: RelyingParty,
+): Promise<PasskeyCreation> {
+  const { db, keys, content } = context;
+  const known = await passkeysOf(db, email);
+  if (known.length >= PASSKEYS_MAX) throw new ApiError(409, TOO_MANY);
+  const { generateRegistrationOptions } = await import('@simplewebauthn/server');
+  const made = await generateRegistrationOptions({
+    rpName: content.list('site')[0]?.college_name ?? 'The college',
+    rpID: party.id,
+    userName: email,
+    userDisplayName: name,
+    // the address itself is personal data, which WebAuthn does not want here
+    userID: new Uint8Array(Buffer.from(keys.digest('passkeys of an account', email), 'base64url')),
+    excludeCredentials: known.map((row) => ({ id: row.credential_id, transports: transportsOf(row) })),
+    // it is asked for by its id, so that a security key need not spend room on it
+    authenticatorSelection: { residentKey: 'discouraged', userVerification: 'preferred' },
+  });
+  await keepChallenge(context, session, made.challenge);
+  const { rp, user, challenge, pubKeyCredParams, timeout, excludeCredentials, authenticatorSelection } = made;
+  const attestation = 'none';
+  return { rp, user, challenge, pubKeyCredParams, timeout, excludeCredentials, authenticatorSelection, attestation };
+}
+
+/** @throws ApiError 422 for an answer of the device that is not right, 409 for a passkey that is known or one too many */
+export async function addPasskey(
+  context: PasskeyContext,
+  { session, account: { email } }: OpenStaffSession,
+  { response, name, party }: { response: unknown; name: string; party: RelyingParty },
+): Promise<void> {
+  const challenge = await takeChallenge(context, session);
+  const credential = challenge && (await checkNew(response, challenge, party));
+  if (!credential) throw new ApiError(422, REFUSED);
+  const row: PasskeyRow = {
+    credential_id: credential.id,
+    id: randomUUID(),
+    email,
+    public_key: credential.publicKey,
+    counter: credential.counter,
+    transports_json: JSON.stringify((credential.transports ?? []).slice(0, 10)),
+    name,
+    added_at: context.now().toISOString(),
+    used_at: null,
+  };
+  await inTransaction(context.db, async (db) => {
+    if ((await passkeysOf(db, email)).length >= PASSKEYS_MAX) throw new ApiError(409, TOO_MANY);
+    const { numInsertedOrUpdatedRows } = await db
+      .insertInto('staff_passkeys')
+      .values(row)
+      .onConflict((conflict) => conflict.column('credential_id').doNothing())
+      .executeTakeFirstOrThrow();
+    if (numInsertedOrUpdatedRows !== 1n) throw new ApiError(409, KNOWN);
+    await logOfficeAct({ db, keys: context.keys }, { who: email, act: 'passkey add', subject: email, reason: name });
+  });
+}
+
+async function checkNew(response: unknown, challenge: string, party: RelyingParty) {
+  const { verifyRegistrationResponse } = await import('@simplewebauthn/server');
+  try {
+    const { verified, registrationInfo } = await verifyRegistrationResponse({
+      response: response as RegistrationResponseJSON,
+      expectedChallenge: challenge,
+      expectedOrigin: party.origin,
+      expectedRPID: party.id,
+      requireUserVerification: false,
+    });
+    return verified ? registrationInfo.credential : undefined;
+  } catch {
+    // the library throws for each thing that may be wrong with an answer
+    return undefined;
+  }
+}
+
+/** False when the account has no such passkey. */
+export function removePasskey({ db, keys }: PasskeyContext, email: string, id: string): Promise<boolean> {
+  return inTransaction(db, async (transaction) => {
+    const removed = await transaction
+      .deleteFrom('staff_passkeys')
+      .where('email', '=', email)
+      .where('id', '=', id)
+      .returning('name')
+      .executeTakeFirst();
+    if (removed === undefined) return false;
+    const entry = { who: email, act: 'passkey remove', subject: email, reason: removed.name };
+    await logOfficeAct({ db: transaction, keys }, entry);
+    return true;
+  });
+}

@@ -1,0 +1,99 @@
+import { useCallback, useEffect, useState } from 'react';
+import { PASSKEY_CALLS, type PasskeyOptionsResponse, type PasskeysResponse } from 'contract/office/passkeyCalls';
+import { Alert } from 'shared-ui/alert/Alert';
+import { Button } from 'shared-ui/button/Button';
+import panel from '../frame/panel.module.css';
+import { shownDay } from '../frame/shownTime';
+import { canUsePasskeys, makePasskey } from '../passkeys/device';
+import { type Answer, useSession } from '../session/sessionContext';
+import styles from './AccountPage.module.css';
+
+interface Said {
+  kind: 'success' | 'error';
+  words: string;
+}
+
+const saidBy = ({ data, fault }: Answer<{ message: string }>): Said =>
+  data ? { kind: 'success', words: data.message } : { kind: 'error', words: fault ?? '' };
+
+/** The passkeys of whoever has signed in, which take the place of a code. */
+export function Passkeys() {
+  const { call } = useSession();
+  const [answer, setAnswer] = useState<Answer<PasskeysResponse>>({});
+  const [said, setSaid] = useState<Said>();
+  const [isBusy, setBusy] = useState(false);
+  const read = useCallback(() => call<PasskeysResponse>({ url: PASSKEY_CALLS.passkeys }).then(setAnswer), [call]);
+  useEffect(() => void read(), [read]);
+
+  async function add(): Promise<Said> {
+    const { data, fault } = await call<PasskeyOptionsResponse>({
+      url: PASSKEY_CALLS.options,
+      method: 'POST',
+      body: {},
+    });
+    // a refusal with 409 has a body of its own
+    if (data?.success !== 1) return { kind: 'error', words: fault ?? '' };
+    const made = await makePasskey(data.data);
+    if (made.fault !== undefined) return { kind: 'error', words: made.fault };
+    const { response } = made;
+    const added = await call<{ success: 0 | 1; message: string }>({
+      url: PASSKEY_CALLS.passkeys,
+      method: 'POST',
+      body: { response },
+    });
+    return added.data?.success === 0 ? { kind: 'error', words: added.data.message } : saidBy(added);
+  }
+  const press = async (act: () => Promise<Said>) => {
+    if (isBusy) return;
+    setBusy(true);
+    setSaid(undefined);
+    setSaid(await act());
+    await read();
+    setBusy(false);
+  };
+  const remove = async (id: string) =>
+    saidBy(await call<{ message: string }>({ url: PASSKEY_CALLS.passkey(id), method: 'DELETE' }));
+
+  const { offered, passkeys = [] } = answer.data?.data ?? {};
+  return (
+    <section className={panel.panel}>
+      <h2>Passkeys</h2>
+      <p>
+        With a passkey you sign in by password and fingerprint, screen lock or security key, in place of a code. It
+        works on this site alone, so that no other page can have you give it away. Codes go on working.
+      </p>
+      <Alert kind="error">{answer.fault}</Alert>
+      {offered === false && (
+        <p>Passkeys cannot be used here yet: the administrator of the site has to set its public address first.</p>
+      )}
+      {offered && !canUsePasskeys() && <p>This browser has no passkeys.</p>}
+      <ul className={styles.sessions}>
+        {passkeys.map(({ id, name, added_at, used_at }) => (
+          <li key={id}>
+            <span>
+              <strong>{name}</strong>
+              <br />
+              added {shownDay(added_at)}, {used_at === null ? 'not used yet' : `used ${shownDay(used_at)}`}
+            </span>
+            <Button
+              look="secondary"
+              aria-disabled={isBusy}
+              aria-label={`Remove the passkey ${name}`}
+              onClick={() => void press(() => remove(id))}
+            >
+              Remove
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {offered && canUsePasskeys() && (
+        <p>
+          <Button look="secondary" aria-disabled={isBusy} onClick={() => void press(add)}>
+            {isBusy ? 'One moment…' : 'Add a passkey'}
+          </Button>
+        </p>
+      )}
+      <Alert kind={said?.kind ?? 'success'}>{said?.words}</Alert>
+    </section>
+  );
+}

@@ -1,0 +1,35 @@
+import type { PasskeyCreation, PasskeyRequest } from 'contract/office/passkeyCalls';
+
+const NOT_LOADED = 'What the page needs for passkeys could not be loaded. Check the line, and try again.';
+const NOT_USED = 'No passkey was used. Try again, or type a code.';
+const NOT_MADE = 'No passkey was made. Try again, or use another device.';
+const KNOWN = 'This device has a passkey of your account already.';
+
+/** What the device answered, to be sent as it is; or in words why it did not. */
+type FromDevice = { response: object; fault?: undefined } | { fault: string };
+
+// its bytes are for those who press the button alone
+const load = () => import(/* webpackChunkName: "passkeys" */ '@simplewebauthn/browser').catch(() => undefined);
+
+export const canUsePasskeys = (): boolean => typeof PublicKeyCredential === 'function';
+
+export async function signWithPasskey(optionsJSON: PasskeyRequest): Promise<FromDevice> {
+  const library = await load();
+  if (library === undefined) return { fault: NOT_LOADED };
+  try {
+    return { response: await library.startAuthentication({ optionsJSON }) };
+  } catch {
+    // cancelled, too late, or without a passkey: browsers do not say which, so that no page can find out
+    return { fault: NOT_USED };
+  }
+}
+
+export async function makePasskey(optionsJSON: PasskeyCreation): Promise<FromDevice> {
+  const library = await load();
+  if (library === undefined) return { fault: NOT_LOADED };
+  try {
+    return { response: await library.startRegistration({ optionsJSON }) };
+  } catch (error) {
+    return { fault: error instanceof Error && error.name === 'InvalidStateError' ? KNOWN : NOT_MADE };
+  }
+}

@@ -1,0 +1,126 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { startAuthentication, startRegistration } from '@simplewebauthn/browser';
+import { PASSKEY_CALLS, type Passkey } from 'contract/office/passkeyCalls';
+import { XSRF_COOKIE } from 'contract/limits';
+import { STAFF_CALLS } from 'contract/office/staffCalls';
+import { type Answers, renderPage } from 'shared-store/renderPage.testing';
+import { nobody, signedIn } from '../desk.testing';
+import { routes } from '../routes';
+
+// the device, which no test has
+jest.mock('@simplewebauthn/browser');
+
+beforeEach(() => {
+  document.cookie = `${XSRF_COOKIE}=token`;
+  Object.assign(globalThis, { PublicKeyCredential: function PublicKeyCredential() {} });
+});
+afterEach(() => Reflect.deleteProperty(globalThis, 'PublicKeyCredential'));
+
+const answer = { id: 'AQ', rawId: 'AQ', type: 'public-key', clientExtensionResults: {}, response: {} } as never;
+const account = {
+  email: 'anjali@college.org',
+  name: 'Anjali Menon',
+  roles: ['clerk'],
+  ends_at: '2126-11-23T09:00:00Z',
+};
+const asked = { challenge: 'AAAA', rpId: 'localhost' };
+const password = { body: { success: 1, message: 'Code', data: { step: 'code', passkey: asked } } };
+
+async function typePassword(answers: Answers) {
+  const page = renderPage(routes, '/office', { ...nobody, [`POST ${STAFF_CALLS.signIn}`]: password, ...answers });
+  await userEvent.type(await screen.findByLabelText('E-mail address'), 'anjali@college.org');
+  await userEvent.type(screen.getByLabelText('Password'), 'four words from Kollam');
+  await userEvent.click(screen.getByRole('button', { name: 'Next' }));
+  await screen.findByLabelText('Code');
+  return page;
+}
+const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
+
+test('a passkey signs in, in place of the code', async () => {
+  jest.mocked(startAuthentication).mockResolvedValue(answer);
+  const signed = { body: { success: 1, message: 'In', data: { step: 'signed in', account } } };
+  await typePassword({ [`POST ${PASSKEY_CALLS.signIn}`]: signed });
+  await press('Use a passkey');
+  expect(await screen.findByRole('heading', { name: 'Good to see you, Anjali Menon' })).toBeVisible();
+  expect(startAuthentication).toHaveBeenCalledWith({ optionsJSON: asked });
+});
+
+test('who cancels may press again; after a refusal the code is left', async () => {
+  jest.mocked(startAuthentication).mockRejectedValueOnce(new Error('NotAllowedError')).mockResolvedValue(answer);
+  const message = 'This passkey was not accepted. Type a code, or begin again.';
+  await typePassword({ [`POST ${PASSKEY_CALLS.signIn}`]: { status: 422, body: { success: 0, message } } });
+  await press('Use a passkey');
+  expect(await screen.findByText('No passkey was used. Try again, or type a code.')).toBeVisible();
+  await press('Use a passkey');
+  expect(await screen.findByText(message)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Use a passkey' })).toBeNull();
+  expect(screen.getByLabelText('Code')).toBeVisible();
+});
+
+test('a browser without passkeys offers the code alone', async () => {
+  Reflect.deleteProperty(globalThis, 'PublicKeyCredential');
+  await typePassword({});
+  expect(screen.queryByRole('button', { name: 'Use a passkey' })).toBeNull();
+});
+
+const passkey: Passkey = {
+  id: '7d',
+  name: 'Chrome on Linux',
+  added_at: '2026-11-21T06:00:00.000Z',
+  used_at: null,
+};
+
+function openAccount(offered: boolean, answers: Answers = {}) {
+  let passkeys = [passkey];
+  renderPage(routes, '/office/account', {
+    ...signedIn('clerk'),
+    [STAFF_CALLS.sessions]: { body: { success: 1, data: [] } },
+    [PASSKEY_CALLS.passkeys]: () => Response.json({ success: 1, message: '', data: { offered, passkeys } }),
+    [`DELETE ${PASSKEY_CALLS.passkey('7d')}`]: () => {
+      passkeys = [];
+      return Response.json({ success: 1, message: 'The passkey is removed.' });
+    },
+    ...answers,
+  });
+}
+
+test('people add a passkey at their account, and remove one', async () => {
+  jest.mocked(startRegistration).mockResolvedValue(answer);
+  const message = 'The passkey is added. You can use it in place of a code from now on.';
+  openAccount(true, {
+    [`POST ${PASSKEY_CALLS.options}`]: { body: { success: 1, data: asked } },
+    [`POST ${PASSKEY_CALLS.passkeys}`]: { body: { success: 1, message } },
+  });
+  expect(await screen.findByText(/added 21 Nov 2026, not used yet/)).toBeVisible();
+  await press('Add a passkey');
+  expect(await screen.findByText(message)).toBeVisible();
+  await press('Remove the passkey Chrome on Linux');
+  expect(await screen.findByText('The passkey is removed.')).toBeVisible();
+  expect(screen.queryByText('Chrome on Linux')).toBeNull();
+});
+
+test.each([
+  ['InvalidStateError', 'This device has a passkey of your account already.'],
+  ['NotAllowedError', 'No passkey was made. Try again, or use another device.'],
+])('the page says why none was made: %s', async (name, words) => {
+  jest.mocked(startRegistration).mockRejectedValue(Object.assign(new Error(), { name }));
+  openAccount(true, { [`POST ${PASSKEY_CALLS.options}`]: { body: { success: 1, data: asked } } });
+  await screen.findByText('Chrome on Linux');
+  await press('Add a passkey');
+  expect(await screen.findByText(words)).toBeVisible();
+});
+
+test('who has as many as they may is told so', async () => {
+  const message = 'Your account has 10 passkeys. Remove one that you do not use, and add this one then.';
+  openAccount(true, { [`POST ${PASSKEY_CALLS.options}`]: { status: 409, body: { success: 0, message } } });
+  await screen.findByText('Chrome on Linux');
+  await press('Add a passkey');
+  expect(await screen.findByText(message)).toBeVisible();
+});
+
+test('where the site cannot take passkeys the page says why', async () => {
+  openAccount(false);
+  expect(await screen.findByText(/the administrator of the site has to set its public address first/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Add a passkey' })).toBeNull();
+});
