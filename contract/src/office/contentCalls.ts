@@ -18,8 +18,11 @@ export const CONTENT_CALLS = {
   removal: (kind: string, name: string) => `${item(kind, name)}/removal`,
   /** POST multipart with one `file` for a field: kept with the draft. */
   pictures: (kind: string, name: string, field: string) => `${item(kind, name)}/pictures/${encodeURIComponent(field)}`,
-  /** GET: the bytes of a picture that the item or its draft may name. */
-  picture: (kind: string, name: string, file: string) => `${item(kind, name)}/files/${encodeURIComponent(file)}`,
+  /** POST multipart with one `file`, a PDF, for a field: kept with the draft. */
+  documents: (kind: string, name: string, field: string) =>
+    `${item(kind, name)}/documents/${encodeURIComponent(field)}`,
+  /** GET: the bytes of a picture or a document that the item or its draft may name. */
+  file: (kind: string, name: string, file: string) => `${item(kind, name)}/files/${encodeURIComponent(file)}`,
   /** POST `{ markdown }`: as a page shows it. */
   preview: `${CONTENT}/preview`,
   /** POST `DraftSet`: what is wrong with the content as it would be. */
@@ -33,6 +36,8 @@ export const CONTENT_CALLS = {
 } as const;
 
 export const PUBLICATIONS_LIMIT_MAX = 100;
+/** Of a document that is sent at the desk: a prospectus with pictures. */
+export const PDF_MAX_BYTES = 10 * 1024 * 1024;
 
 /** The fields of a record as they stand in its file: rich text is Markdown. */
 export type ItemData = Record<string, unknown>;
@@ -153,6 +158,12 @@ export interface PictureResponse {
   message: string;
   /** To be named by the field. */
   data: { file: string } & PictureSize;
+}
+
+export interface DocumentResponse {
+  success: 1;
+  message: string;
+  data: Pick<PictureResponse['data'], 'file'>;
 }
 
 /** Drafts, each with the version that was seen. */

@@ -12,7 +12,7 @@ import { registerDraftRoutes } from './drafts/draftRoutes';
 import { editableOf } from './items/editable';
 import { findItem, itemView } from './items/itemView';
 import { openKindList } from './items/kindList';
-import { registerPictureRoutes } from './pictures/pictureRoutes';
+import { registerFileRoutes } from './files/fileRoutes';
 import { registerPublishingRoutes } from './publishing/publishingRoutes';
 
 const EDIT = { config: { right: 'edit content' }, schema: { hide: true } } as const;
@@ -40,6 +40,6 @@ export function registerContentDesk(app: FastifyInstance, desk: ContentDesk): vo
     return { success: 1, data: { html: markdownToHtml(markdown) } };
   });
   registerDraftRoutes(app, desk);
-  registerPictureRoutes(app, desk);
+  registerFileRoutes(app, desk);
   registerPublishingRoutes(app, desk);
 }

@@ -1,4 +1,4 @@
-import { rename, symlink } from 'node:fs/promises';
+import { readFile, rename, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ContentResponse as Published } from 'contract/content/answers';
 import {
@@ -10,6 +10,7 @@ import {
 } from 'contract/office/contentCalls';
 import { staffVisitor } from '../../staff/staff.testing';
 import { picture } from '../../testing/applicationForm';
+import { pdfDocument, pdfWith } from '../../testing/documents';
 import { draftsOf, type EditedSite, itemOf, openEditedSite, published } from './desk.testing';
 
 jest.setTimeout(120_000);
@@ -34,7 +35,7 @@ const logged = async () =>
     ({ who, act, subject }) => `${who} ${act} ${subject}`,
   );
 
-function pictureForm(bytes: Buffer): FormData {
+function fileForm(bytes: Buffer): FormData {
   const form = new FormData();
   form.set('file', new Blob([new Uint8Array(bytes)]), 'picture.png');
   return form;
@@ -72,7 +73,7 @@ it('an item shows its fields, its Markdown and the picture that it names', async
   expect(now?.data.description).toMatch(/^[A-Z]/);
   expect(now?.texts).toEqual([{ path: GARDEN, text: await site.text(GARDEN) }]);
   expect(now?.files).toEqual([{ field: 'image', file: 'garden-day.webp', is_there: true }]);
-  const bytes = await site.editor.get(CONTENT_CALLS.picture('events', 'garden-day', 'garden-day.webp'));
+  const bytes = await site.editor.get(CONTENT_CALLS.file('events', 'garden-day', 'garden-day.webp'));
   expect([bytes.statusCode, bytes.headers['content-type']]).toEqual([200, 'image/webp']);
 
   const admission = await site.item('admission', 'admission');
@@ -84,7 +85,7 @@ it('an item shows its fields, its Markdown and the picture that it names', async
   ]);
   expect((await site.editor.get(CONTENT_CALLS.item('events', 'none'))).statusCode).toBe(404);
   expect((await site.editor.get(CONTENT_CALLS.item('none', 'none'))).statusCode).toBe(404);
-  const outside = await site.editor.get(CONTENT_CALLS.picture('events', 'garden-day', '../about.webp'));
+  const outside = await site.editor.get(CONTENT_CALLS.file('events', 'garden-day', '../about.webp'));
   expect(outside.statusCode).toBe(404);
 });
 
@@ -275,7 +276,7 @@ it('a draft that is discarded leaves nothing, and one without a change is not pu
 
 it('a picture is checked, cleaned, kept with the draft and written when that is published; the one before goes', async () => {
   const send = async (bytes: Buffer, field = 'image') =>
-    site.editor.post(CONTENT_CALLS.pictures('events', 'garden-day', field), pictureForm(bytes));
+    site.editor.post(CONTENT_CALLS.pictures('events', 'garden-day', field), fileForm(bytes));
   const small = await send(await picture(400, 300));
   expect(small.json()).toMatchObject({
     message: 'The picture is 400 × 300 pixels; make it at least 960 × 640.',
@@ -288,7 +289,7 @@ it('a picture is checked, cleaned, kept with the draft and written when that is 
   const sent = await send(await picture(1200, 800));
   expect(sent.json().data).toEqual({ file: 'garden-day-2.webp', width: 1200, height: 800 });
   expect(await site.content.files()).not.toContain('events/garden-day-2.webp');
-  const shown = await site.editor.get(CONTENT_CALLS.picture('events', 'garden-day', 'garden-day-2.webp'));
+  const shown = await site.editor.get(CONTENT_CALLS.file('events', 'garden-day', 'garden-day-2.webp'));
   expect([shown.statusCode, shown.rawPayload.subarray(8, 12).toString()]).toEqual([200, 'WEBP']);
 
   const saved = await site.save('events', 'garden-day', { image: 'garden-day-2.webp' });
@@ -298,6 +299,34 @@ it('a picture is checked, cleaned, kept with the draft and written when that is 
   expect(files).toContain('events/garden-day-2.webp');
   expect(files).not.toContain('events/garden-day.webp');
   expect(await site.stored.db.selectFrom('content_draft_files').select('path').execute()).toEqual([]);
+});
+
+it('a PDF is checked, kept with the draft byte for byte, and written when that is published; the one before goes', async () => {
+  const name = 'b-pharm-sessional-results';
+  const send = async (bytes: Buffer, field = 'pdf') =>
+    site.editor.post(CONTENT_CALLS.documents('result-announcements', name, field), fileForm(bytes));
+  expect((await send(await picture(400, 300))).json().message).toContain('save it as a PDF');
+  const active = await send(pdfWith('5 0 obj<</S/JavaScript/JS(app.alert\\(1\\))>>endobj'));
+  expect([active.statusCode, active.json().message]).toEqual([422, expect.stringMatching(/^The document /)]);
+  expect((await send(pdfDocument(), 'title')).statusCode).toBe(404);
+
+  const sent = pdfDocument('the list');
+  const { file } = (await send(sent)).json().data;
+  expect(file).toMatch(/^[\w-]+\.pdf$/);
+  const shown = await site.editor.get(CONTENT_CALLS.file('result-announcements', name, file));
+  expect(shown.headers).toMatchObject({
+    'content-type': 'application/pdf',
+    'content-disposition': `attachment; filename="${file}"`,
+  });
+  expect(shown.rawPayload).toEqual(sent);
+
+  const before = (await site.item('result-announcements', name)).now?.files;
+  const saved = await site.save('result-announcements', name, { pdf: file });
+  expect(saved.drafted?.files).toEqual([{ field: 'pdf', file, is_there: true }]);
+  expect((await site.publish(saved)).statusCode).toBe(200);
+  const folder = saved.path.slice(0, saved.path.lastIndexOf('/') + 1);
+  expect(await readFile(join(site.content.path, folder + file))).toEqual(sent);
+  for (const { file: old } of before ?? []) expect(await site.content.files()).not.toContain(folder + old);
 });
 
 it('alt text is required where the definition says so', async () => {

@@ -2,57 +2,29 @@ import type { WidgetProps } from '@rjsf/utils';
 import { useId, useState } from 'react';
 import type { FieldNotes } from 'contract/content/fields';
 import { IMAGE_TYPES } from 'contract/limits';
-import { CONTENT_CALLS, type PictureResponse } from 'contract/office/contentCalls';
+import { CONTENT_CALLS } from 'contract/office/contentCalls';
 import { Alert } from 'shared-ui/alert/Alert';
 import { Button } from 'shared-ui/button/Button';
 import { Modal } from 'shared-ui/modal/Modal';
-import { useSession } from '../../session/sessionContext';
 import dialog from '../../session/dialog.module.css';
 import { CutPicture } from './CutPicture';
+import { FileName } from './FileName';
 import styles from './form.module.css';
+import { useSentFile } from './useSentFile';
 
 const ANY = { width: 1, height: 1 };
 
-/** The item that a form is about; without a name it is not saved yet. */
-export interface FormItem {
-  kind: string;
-  item?: string;
-}
-
 /** A picture beside the item: shown, and another one sent, which is kept with the draft. */
-export function PictureWidget({ id, name, value, onChange, schema, label, rawErrors, registry }: WidgetProps) {
-  const { kind, item } = registry.formContext as FormItem;
-  const { call } = useSession();
-  const [said, setSaid] = useState<{ kind: 'error' | 'success'; words: string }>();
+export function PictureWidget(props: WidgetProps) {
+  const { schema, label } = props;
+  const { kind, item, file, isNamed, send, said, setSaid } = useSentFile(props, CONTENT_CALLS.pictures);
   const [chosen, setChosen] = useState<File>();
   const titleId = useId();
   const { smallest } = (schema as { 'x-notes'?: FieldNotes })['x-notes'] ?? {};
-  const file = typeof value === 'string' ? value : '';
-
-  const send = async (picture: Blob) => {
-    setChosen(undefined);
-    if (item === undefined) return;
-    const body = new FormData();
-    body.set('file', picture, 'picture');
-    const sent = await call<PictureResponse>({ url: CONTENT_CALLS.pictures(kind, item, name), method: 'POST', body });
-    setSaid(
-      sent.data ? { kind: 'success', words: sent.data.message } : { kind: 'error', words: sent.fault ?? 'Try again.' },
-    );
-    if (sent.data) onChange(sent.data.data.file);
-  };
   return (
     <div className={styles.picture}>
-      {item !== undefined && /^[\w-]+\.\w+$/.test(file) && (
-        <img src={CONTENT_CALLS.picture(kind, item, file)} alt={`${label}: ${file}`} />
-      )}
-      <input
-        id={id}
-        className={styles.input}
-        value={file}
-        onChange={(event) => onChange(event.target.value === '' ? undefined : event.target.value)}
-        aria-invalid={rawErrors?.length ? true : undefined}
-        aria-describedby={`${id}-hint ${id}-error`}
-      />
+      {item !== undefined && isNamed && <img src={CONTENT_CALLS.file(kind, item, file)} alt={`${label}: ${file}`} />}
+      <FileName {...props} />
       {item === undefined ? (
         <p className={styles.hint}>A picture can be sent once the draft is saved.</p>
       ) : (
@@ -74,7 +46,10 @@ export function PictureWidget({ id, name, value, onChange, schema, label, rawErr
           <CutPicture
             file={chosen}
             smallest={smallest ?? ANY}
-            keep={(picture) => void send(picture)}
+            keep={(picture) => {
+              setChosen(undefined);
+              void send(picture, 'picture');
+            }}
             refuse={(words) => {
               setChosen(undefined);
               setSaid({ kind: 'error', words });

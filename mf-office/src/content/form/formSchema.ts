@@ -26,7 +26,7 @@ export function formSchema(schema: RJSFSchema): RJSFSchema {
 /** Which of our widgets a field is filled in with. */
 export function formWidgets({ properties = {}, items, contentMediaType, ...notes }: Schema): UiSchema {
   const asset = notes['x-notes']?.asset;
-  const widget = asset === 'picture' ? 'picture' : contentMediaType === 'text/markdown' ? 'markdown' : undefined;
+  const widget = asset ?? (contentMediaType === 'text/markdown' ? 'markdown' : undefined);
   return {
     ...(widget && { 'ui:widget': widget }),
     ...Object.fromEntries(Object.entries(properties).map(([name, field]) => [name, formWidgets(field as Schema)])),

@@ -1,5 +1,6 @@
 import type { RegistryWidgetsType, WidgetProps } from '@rjsf/utils';
 import { MarkdownWidget } from './MarkdownWidget';
+import { PdfWidget } from './PdfWidget';
 import { PictureWidget } from './PictureWidget';
 import styles from './form.module.css';
 
@@ -94,4 +95,5 @@ export const widgets: RegistryWidgetsType = {
   CheckboxWidget,
   markdown: MarkdownWidget,
   picture: PictureWidget,
+  pdf: PdfWidget,
 };

@@ -3,7 +3,7 @@ import Form from '@rjsf/core/lib/components/Form.js';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import type { ItemData } from 'contract/office/contentCalls';
 import { filledIn, formSchema, formWidgets } from '../form/formSchema';
-import type { FormItem } from '../form/PictureWidget';
+import type { FormItem } from '../form/useSentFile';
 import { templates } from '../form/templates';
 import { validator } from '../form/validator';
 import { widgets } from '../form/widgets';

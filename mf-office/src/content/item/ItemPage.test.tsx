@@ -133,6 +133,42 @@ test('a picture is cut, sent, and one that is too small says so and stays out', 
   expect(screen.getByLabelText('Picture')).toHaveValue('garden-day-2.webp');
 });
 
+test('a PDF is sent and named, one that is too large or refused says so, and the one that is there can be downloaded', async () => {
+  let sent = 0;
+  const item = garden();
+  const fields = (item.schema as { properties: object }).properties;
+  const list = { title: 'List', type: 'string', 'x-notes': { asset: 'pdf', fixes: {} } };
+  const now = item.now && { ...item.now, data: { ...item.now.data, list: 'places.pdf' } };
+  open(
+    {
+      [`POST ${CONTENT_CALLS.documents('events', 'garden-day', 'list')}`]: () => {
+        sent += 1;
+        const message = 'The document runs a script.';
+        if (sent === 1) return Response.json({ success: 0, message }, { status: 422 });
+        return Response.json({ success: 1, message: 'The document is kept.', data: { file: 'garden-day.pdf' } });
+      },
+    },
+    garden({ now, schema: { ...item.schema, properties: { ...fields, list } } }),
+  );
+  const field = await screen.findByLabelText('Another PDF, at most 10.0 MB');
+  expect(screen.getByRole('link', { name: 'Download places.pdf' })).toHaveAttribute(
+    'href',
+    CONTENT_CALLS.file('events', 'garden-day', 'places.pdf'),
+  );
+  const large = new File(['bytes'], 'large.pdf', { type: 'application/pdf' });
+  Object.defineProperty(large, 'size', { value: 12 * 1024 * 1024 });
+  await userEvent.upload(field, large);
+  expect(await screen.findByText('large.pdf has 12.0 MB; choose a PDF of at most 10.0 MB.')).toBeVisible();
+  expect(sent).toBe(0);
+  const file = new File(['bytes'], 'new.pdf', { type: 'application/pdf' });
+  await userEvent.upload(field, file);
+  expect(await screen.findByText('The document runs a script.')).toBeVisible();
+  expect(screen.getByLabelText(/^List/)).toHaveValue('places.pdf');
+  await userEvent.upload(field, file);
+  expect(await screen.findByText('The document is kept.')).toBeVisible();
+  expect(screen.getByLabelText(/^List/)).toHaveValue('garden-day.pdf');
+});
+
 test('what can only be read says why, and a file that is not YAML says where', async () => {
   const { unmount } = open({}, garden({ editable: false, reason: 'It lies in an image.' }));
   expect(await screen.findByText('It lies in an image.')).toBeVisible();

@@ -1,0 +1,45 @@
+import type { WidgetProps } from '@rjsf/utils';
+import { CONTENT_CALLS, PDF_MAX_BYTES } from 'contract/office/contentCalls';
+import { sizeInWords } from 'contract/sizes';
+import { Alert } from 'shared-ui/alert/Alert';
+import { FileName } from './FileName';
+import styles from './form.module.css';
+import { useSentFile } from './useSentFile';
+
+/** A PDF beside the item: to be opened, and another one sent, which is kept with the draft. */
+export function PdfWidget(props: WidgetProps) {
+  const { kind, item, file, isNamed, send, isSending, said, setSaid } = useSentFile(props, CONTENT_CALLS.documents);
+
+  const choose = (chosen: File | undefined) => {
+    if (chosen === undefined || isSending) return;
+    if (chosen.size <= PDF_MAX_BYTES) return void send(chosen, chosen.name);
+    const words = `${chosen.name} has ${sizeInWords(chosen.size)}; choose a PDF of at most ${sizeInWords(PDF_MAX_BYTES)}.`;
+    setSaid({ kind: 'error', words });
+  };
+  return (
+    <div className={styles.picture}>
+      <FileName {...props} />
+      {item !== undefined && isNamed && (
+        <a href={CONTENT_CALLS.file(kind, item, file)} download={file}>
+          Download {file}
+        </a>
+      )}
+      {item === undefined ? (
+        <p className={styles.hint}>A PDF can be sent once the draft is saved.</p>
+      ) : (
+        <label className={styles.file}>
+          {isSending ? 'Sending…' : `Another PDF, at most ${sizeInWords(PDF_MAX_BYTES)}`}
+          <input
+            type="file"
+            accept="application/pdf,.pdf"
+            onChange={({ target }) => {
+              choose(target.files?.[0]);
+              target.value = '';
+            }}
+          />
+        </label>
+      )}
+      <Alert kind={said?.kind ?? 'success'}>{said?.words}</Alert>
+    </div>
+  );
+}
