@@ -55,6 +55,11 @@ export function deskPerson(site: () => Site, email: string) {
       await field(page, 'Code').fill(nextCode());
       await page.getByRole('button', { name: 'Sign in' }).click();
     },
+    /** A later sign-in, as far as the page that asks for a code. */
+    async typeOwnPassword(page: Page) {
+      await typePassword(page, PASSWORD);
+      await page.getByRole('heading', { name: 'Type your code' }).waitFor();
+    },
     /** Once more over a page whose session has ended. */
     async signInAgain(page: Page) {
       const again = page.getByRole('dialog');

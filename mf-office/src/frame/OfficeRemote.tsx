@@ -5,6 +5,7 @@ import { Modal } from 'shared-ui/modal/Modal';
 import { IdleWarning } from '../session/IdleWarning';
 import { SessionContext } from '../session/sessionContext';
 import { useOfficeSession } from '../session/useOfficeSession';
+import { OpenidSignIn } from '../signIn/OpenidSignIn';
 import { SignIn } from '../signIn/SignIn';
 import dialog from '../session/dialog.module.css';
 import { DeskHeader } from './DeskHeader';
@@ -24,6 +25,7 @@ export function OfficeRemote() {
           <section className={styles.signIn}>
             <Alert kind="error">{view.fault}</Alert>
             <SignIn call={callOnce} signedIn={signedIn} />
+            <OpenidSignIn isOffered={view.hasOpenid} />
           </section>
         )}
         {view.phase === 'signed in' && (

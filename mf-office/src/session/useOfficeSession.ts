@@ -8,7 +8,7 @@ import { useCall } from './useCall';
 type View =
   /** Whoever asks for the page is not known yet: the server never is told. */
   | { phase: 'asking' }
-  | { phase: 'signed out'; fault?: string }
+  | { phase: 'signed out'; fault?: string; hasOpenid: boolean }
   /** `isOver`: what is on the page stays, and is sent once somebody has signed in again. */
   | { phase: 'signed in'; account: StaffAccount; isOver: boolean };
 
@@ -22,7 +22,7 @@ export function useOfficeSession() {
 
   useEffect(() => {
     void callOnce<StaffAccountResponse>({ url: STAFF_CALLS.account }).then(({ data, fault }) => {
-      if (!data?.data) return setView({ phase: 'signed out', fault });
+      if (!data?.data) return setView({ phase: 'signed out', fault, hasOpenid: data?.openid === true });
       known.current = data.data.email;
       setView({ phase: 'signed in', account: data.data, isOver: false });
     });

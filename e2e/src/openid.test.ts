@@ -1,0 +1,60 @@
+import { type AddressInfo, createServer } from 'node:net';
+import type { Browser } from 'playwright-core';
+import { shown } from './axe';
+import { hydrated, openBrowser, PHONE, watchedPage } from './browser';
+import { deskPerson } from './deskSignIn';
+import { startOpenidProvider } from './openidProvider';
+import { startSite, type Site } from './site';
+
+const ANJALI = 'anjali@college.org';
+const anjali = deskPerson(() => site, ANJALI);
+
+let provider: Awaited<ReturnType<typeof startOpenidProvider>>;
+let site: Site;
+let browser: Browser;
+
+/** The provider has to know the address of the site before it starts. */
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((done) => server.close(done));
+  return port;
+}
+
+beforeAll(async () => {
+  // of another site than localhost, as far as browsers are concerned
+  provider = await startOpenidProvider('college', { sub: '1', email: ANJALI, email_verified: true });
+  const port = await freePort();
+  const env = {
+    PORT: String(port),
+    SITE_URL: `http://localhost:${port}`,
+    OPENID_ISSUER: provider.issuer,
+    OPENID_CLIENT_ID: 'college',
+    OPENID_CLIENT_SECRET: 'the secret of the college',
+  };
+  [site, browser] = await Promise.all([startSite({ env }), openBrowser()]);
+});
+
+afterAll(async () => {
+  await browser.close();
+  await site.stop();
+  await provider.stop();
+});
+
+test("somebody signs in with the college's account, and is told why not where there is no account at the desk", async () => {
+  const { page, context, faults } = await watchedPage(browser, PHONE);
+  const link = page.getByRole('link', { name: /^Sign in with the college/ });
+  await page.goto(`${site.origin}/office`);
+  await hydrated(page);
+  await link.click();
+  await page.getByText('There is no open account at the desk for this one.').waitFor();
+  await shown(page, 'a refused sign-in');
+
+  await anjali.add('Anjali Menon', 'clerk');
+  await hydrated(page);
+  await link.click();
+  await page.getByRole('heading', { name: 'Good to see you, Anjali Menon' }).waitFor();
+  expect(faults).toEqual([]);
+  await context.close();
+});
