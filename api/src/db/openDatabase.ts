@@ -29,6 +29,7 @@ import { createContentDrafts } from './migrations/0025_content_drafts';
 import { addInboxes } from './migrations/0026_inboxes';
 import { createDataRequests } from './migrations/0027_data_requests';
 import { createMailCodes } from './migrations/0028_mail_codes';
+import { createErasedCopies } from './migrations/0031_erased_copies';
 import type { Database } from './schema';
 
 const MIGRATIONS = {
@@ -60,6 +61,7 @@ const MIGRATIONS = {
   '0026_inboxes': addInboxes,
   '0027_data_requests': createDataRequests,
   '0028_mail_codes': createMailCodes,
+  '0031_erased_copies': createErasedCopies,
 };
 
 export const MIGRATION_NAMES: readonly string[] = Object.keys(MIGRATIONS);

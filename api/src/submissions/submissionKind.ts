@@ -64,9 +64,19 @@ export interface SubmissionKind<Row extends SubmissionRow = SubmissionRow, Item 
   office: OfficeCommands<Row, Item>;
   /** The option of `erase` that takes its reference; the kind without one is the command's argument. */
   eraseOption?: string;
-  /** Everything that is kept about its sender, for `export-data`. */
-  personalFiles?(office: Office, item: Item): Promise<PersonalFile[]>;
+  /** For `export-data`; without it there is the row and its files. */
+  personal?: Personal<Item>;
 }
+
+/** Everything that is kept about its sender. */
+export interface Personal<Item> {
+  /** What the database has of it, as JSON. */
+  record(db: Kysely<Database>, item: Item): Promise<object>;
+  /** All of it, the record first. */
+  files(sources: PersonalSources, item: Item, record: object): Promise<PersonalFile[]>;
+}
+
+export type PersonalSources = Pick<Office, 'db' | 'keys' | 'uploads' | 'now'>;
 
 export type FurtherLetter = (reference: string, context: { siteUrl: string; secret?: string }) => LetterWords;
 
