@@ -192,7 +192,7 @@ export async function buildApi(env: ApiEnv, options: ApiOptions = {}): Promise<F
   const linkDays = env.DOWNLOAD_LINK_DAYS;
   const graceHours = env.SEASON_GRACE_HOURS;
   const services = { incoming, uploads, sandbox, virusScanner, mail, pdf };
-  const context = { db, dialect, keys, content, contentDir, ...services, linkDays, graceHours, now };
+  const context = { db, dialect, keys, content, contentDir, ...services, linkDays, graceHours, erasing: env, now };
   registerNumberRoute(app, context);
   registerApplicationsRoute(app, context);
   registerContactRoute(app, context);

@@ -5,6 +5,7 @@ import type { LetterWords } from '../mail/letter';
 import type { OfficeCommands } from '../office/submissions/officeCommands';
 import type { Office } from '../office/office';
 import type { Keys } from '../secrets/keys';
+import type { StoredApplication } from './application/applicationsRepository';
 
 /** What every kind's row has, whatever its own columns are called. `received_at` is ISO 8601, UTC. */
 export interface SubmissionRow {
@@ -76,7 +77,10 @@ export interface Personal<Item> {
   files(sources: PersonalSources, item: Item, record: object): Promise<PersonalFile[]>;
 }
 
-export type PersonalSources = Pick<Office, 'db' | 'keys' | 'uploads' | 'now'>;
+export interface PersonalSources extends Pick<Office, 'db' | 'keys' | 'uploads' | 'now'> {
+  /** Of a process that has one; without it one is opened for each. */
+  printForm?: (application: StoredApplication) => Promise<Buffer>;
+}
 
 export type FurtherLetter = (reference: string, context: { siteUrl: string; secret?: string }) => LetterWords;
 

@@ -12,7 +12,7 @@ const WORDS: Record<Role, string> = {
   clerk: 'Clerk: reads applications, checks them, asks for documents',
   principal: 'Principal: decides on applications, and releases decisions',
   editor: 'Editor: writes what the site shows',
-  administrator: 'Administrator: sees to accounts, and reads the log',
+  administrator: 'Administrator: sees to accounts and to data requests, and reads the log',
 };
 
 function HomePage() {

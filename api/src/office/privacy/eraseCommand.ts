@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import { formatDate } from 'contract/dates';
+import { ERASE_REASON_MIN as REASON_MIN } from 'contract/office/dataRequestCalls';
 import type { SubmissionKind } from '../../submissions/submissionKind';
 import type { Office } from '../office';
 import { failed, nothingFound, wrongUse } from '../officeFault';
@@ -10,8 +11,6 @@ import { type Erased, eraseSubmission } from './eraseSubmission';
 import { keptUntil } from './retention';
 import { removeFiles } from './removal';
 import { createInterface } from 'node:readline/promises';
-
-const REASON_MIN = 10;
 
 const HELP = `
 All of it goes: answers, pictures or document, the record of its mails. What stays is a line in the office log with the

@@ -1,5 +1,7 @@
+import type { Transaction } from 'kysely';
 import { inTransaction } from '../../db/inTransaction';
 import { emptyLog } from '../../db/maintenance';
+import type { Database } from '../../db/schema';
 import type { ApiEnv } from '../../env';
 import { sealFor } from '../../secrets/sealedBox';
 import type { PersonalSources } from '../../submissions/submissionKind';
@@ -16,6 +18,8 @@ const ATTEMPTS = 3;
 interface Erasing extends PersonalSources {
   env: Pick<ApiEnv, 'RETENTION_FLOOR_DAYS' | 'ERASED_COPY_PUBLIC_KEY'>;
   who: string;
+  /** Throws in the transaction that erases, where it may not go any more. */
+  mayGo?: (transaction: Transaction<Database>) => Promise<void>;
 }
 
 export interface Erased {
@@ -65,13 +69,14 @@ async function lockedCopy(erasing: Erasing, { kind, reference, receivedAt }: Era
 
 /** False, and nothing is done, where it is another submission than the one that was copied. */
 const removeLogged = (
-  { db, keys, who, now }: Erasing,
+  { db, keys, who, now, mayGo }: Erasing,
   submission: Erasable,
   reason: string,
   copy: LockedCopy | undefined,
 ): Promise<boolean> =>
   inTransaction(db, async (transaction) => {
     const { kind, reference } = submission;
+    await mayGo?.(transaction);
     if (copy !== undefined) {
       if (!(await copy.isCurrent(transaction))) return false;
       const times = { erased_at: now().toISOString(), keep_until: copy.keepUntil };

@@ -105,6 +105,7 @@ async function readDocuments(sources: PersonalSources, { id, number }: OfficeApp
 }
 
 async function printedForm(sources: PersonalSources, application: OfficeApplication): Promise<Buffer> {
+  if (sources.printForm !== undefined) return sources.printForm(application);
   const printer = await openFormPrinter(sources);
   return printer.print(application).finally(printer.close);
 }
