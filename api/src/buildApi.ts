@@ -19,6 +19,7 @@ import { apiChecks } from './health/apiChecks';
 import { registerHealthRoute } from './health/healthRoute';
 import { registerReadiness } from './health/readiness';
 import { registerInboxRoutes } from './submissions/inbox/inboxRoutes';
+import { registerWaitingRoute } from './submissions/waitingRoute';
 import { registerJobApplicationsRoute } from './submissions/job/jobApplicationsRoute';
 import { openMail } from './mail/mail';
 import type { MailTimes } from './mail/mailWorker';
@@ -204,6 +205,7 @@ export async function buildApi(env: ApiEnv, options: ApiOptions = {}): Promise<F
   registerDeskRoutes(app, context);
   registerRankRoutes(app, context);
   registerInboxRoutes(app, context);
+  registerWaitingRoute(app, context);
   registerContentDesk(app, { ...context, folders, log: app.log });
   refuseOtherMethods();
 
