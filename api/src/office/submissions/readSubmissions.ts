@@ -60,8 +60,7 @@ export const openRow = (
   { office: commands }: SubmissionKind,
   row: SubmissionRow,
   unmask: boolean,
-) =>
-  commands.open === undefined ? Promise.resolve<unknown>(row) : commands.open(office, row, unmask);
+) => (commands.open === undefined ? Promise.resolve<unknown>(row) : commands.open(office, row, unmask));
 
 /** How many rows there are to go through; those that words leave out count too. */
 export async function countChosen({ db }: Office, kind: SubmissionKind, chosen: ChosenFilter): Promise<number> {
