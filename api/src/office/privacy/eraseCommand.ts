@@ -16,8 +16,7 @@ const HELP = `
 All of it goes: answers, pictures or document, the record of its mails. What stays is a line in the office log with the
 number or reference, your name on this machine, the time and the reason; write nobody's name into the reason. Before
 RETENTION_FLOOR_DAYS are over a copy is kept until then that is locked for ERASED_COPY_PUBLIC_KEY ("erased --help");
-where that is not set, none is. Backups
-are not touched: erase it again after restoring one that was made before.
+where that is not set, none is. Backups are not touched: erase it again after restoring one that was made before.
 
 Examples:
   npm run office -- erase 2026-000123 --reason "the applicant asked for it by letter"
