@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { ContentStore } from './content/contentStore';
 import type { DatabaseDialect } from './db/dialect';
 import type { Database } from './db/schema';
+import type { ApiEnv } from './env';
 import type { Mail } from './mail/mail';
 import type { Keys } from './secrets/keys';
 import type { PdfQueue } from './submissions/application/pdf/queue/pdfQueue';
@@ -28,5 +29,7 @@ export interface ApiContext {
   linkDays: number;
   /** For how long after the season whoever had begun before may finish. */
   graceHours: number;
+  /** Until when what is erased is kept in a copy, and the key that it is locked for. */
+  erasing: Pick<ApiEnv, 'RETENTION_FLOOR_DAYS' | 'ERASED_COPY_PUBLIC_KEY'>;
   now: () => Date;
 }

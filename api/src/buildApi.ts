@@ -19,6 +19,7 @@ import { apiChecks } from './health/apiChecks';
 import { registerHealthRoute } from './health/healthRoute';
 import { registerReadiness } from './health/readiness';
 import { registerInboxRoutes } from './submissions/inbox/inboxRoutes';
+import { registerWaitingRoute } from './submissions/waitingRoute';
 import { registerJobApplicationsRoute } from './submissions/job/jobApplicationsRoute';
 import { openMail } from './mail/mail';
 import type { MailTimes } from './mail/mailWorker';
@@ -192,7 +193,7 @@ export async function buildApi(env: ApiEnv, options: ApiOptions = {}): Promise<F
   const linkDays = env.DOWNLOAD_LINK_DAYS;
   const graceHours = env.SEASON_GRACE_HOURS;
   const services = { incoming, uploads, sandbox, virusScanner, mail, pdf };
-  const context = { db, dialect, keys, content, contentDir, ...services, linkDays, graceHours, now };
+  const context = { db, dialect, keys, content, contentDir, ...services, linkDays, graceHours, erasing: env, now };
   registerNumberRoute(app, context);
   registerApplicationsRoute(app, context);
   registerContactRoute(app, context);
@@ -204,6 +205,7 @@ export async function buildApi(env: ApiEnv, options: ApiOptions = {}): Promise<F
   registerDeskRoutes(app, context);
   registerRankRoutes(app, context);
   registerInboxRoutes(app, context);
+  registerWaitingRoute(app, context);
   registerContentDesk(app, { ...context, folders, log: app.log });
   refuseOtherMethods();
 

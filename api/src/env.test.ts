@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { isAbsolute, join } from 'node:path';
@@ -145,6 +146,21 @@ describe('a key that is kept in a file outside', () => {
     expect(read(keyFile('quite short'))).toThrow(/key has 11 characters; write a key of at least 32 into it/);
     expect(read(keyFile('quite short'))).not.toThrow(/quite/);
     expect(read(keyFile('x'.repeat(5000)))).toThrow(/key has 5000 bytes, which is no key/);
+  });
+
+  it('that erased copies are locked for is a public one, given in one place', () => {
+    const { publicKey, privateKey } = generateKeyPairSync('x25519', {
+      publicKeyEncoding: { type: 'spki', format: 'pem' },
+      privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+    });
+    const inFile = { ERASED_COPY_PUBLIC_KEY_FILE: keyFile(publicKey) };
+    expect(readApiEnv(inFile)).toMatchObject({ ERASED_COPY_PUBLIC_KEY: publicKey });
+    expect(() => readApiEnv({ ...inFile, ERASED_COPY_PUBLIC_KEY: publicKey })).toThrow('is given in one place');
+    expect(() => readApiEnv({ ERASED_COPY_PUBLIC_KEY: privateKey })).toThrow(
+      'ERASED_COPY_PUBLIC_KEY=(hidden): this is the private half',
+    );
+    expect(() => readApiEnv({ ERASED_COPY_PUBLIC_KEY_FILE: keyFile('no key') })).toThrow('no public key in PEM');
+    expect(() => readApiEnv({ ERASED_COPY_PUBLIC_KEY_FILE: join(folder, 'nowhere') })).toThrow('cannot be read');
   });
 
   it('and that others on the machine can read is warned of', () => {

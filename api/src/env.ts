@@ -13,6 +13,7 @@ import { readDatabaseUrl } from './db/postgres/databaseUrl';
 import { readSmtpUrl, type SmtpAddress } from './mail/smtp/smtpUrl';
 import { KEY_MIN } from './secrets/keyFile';
 import { secretInFile } from './secrets/keyFromOutside';
+import { lockingKey, lockingKeyInFile } from './secrets/lockingKey';
 import { type OpenidSettings, readOpenidSettings } from './staff/openid/openidSettings';
 import { type BucketAddress, readStorageUrl } from './storage/bucket/bucketAddress';
 import { type ClamdAddress, readClamdUrl } from './uploads/clamd';
@@ -58,6 +59,8 @@ export interface ApiEnv {
   SEASON_GRACE_HOURS: number;
   /** For how many days what people sent is kept at least, whatever the college's `retention_days` say; 0 for no such days. */
   RETENTION_FLOOR_DAYS: number;
+  /** An X25519 key in PEM that what is erased before the floor is locked for; without it no copy is kept. */
+  ERASED_COPY_PUBLIC_KEY?: string;
   /** Submissions one address may send in a minute; 0 lifts the limit. */
   RATE_LIMIT_PER_MINUTE: number;
   /** What one address may have stored in a day, in megabytes; 0 lifts the limit. */
@@ -115,6 +118,16 @@ export function secretSetting(
     );
   }
   return given ?? inFile;
+}
+
+function publicKeySetting(read: ReadVariable, refuse: Refuse): string | undefined {
+  // Who gave the private half by mistake is not to find it in the log.
+  const given = read('ERASED_COPY_PUBLIC_KEY', lockingKey, undefined, { secret: true });
+  const file = 'ERASED_COPY_PUBLIC_KEY_FILE';
+  if (given !== undefined && read(file, anyText, '') !== '') {
+    refuse(file, read(file, anyText, ''), 'leave it out, or ERASED_COPY_PUBLIC_KEY: the key is given in one place');
+  }
+  return given ?? read(file, lockingKeyInFile, undefined);
 }
 
 const absolutePath: Parse<string | undefined> = (value) => ({ value: resolve(value) });
@@ -182,6 +195,7 @@ export function apiSettings(read: ReadVariable, refuse: Refuse, defaults = ALONE
     DOWNLOAD_LINK_DAYS: read('DOWNLOAD_LINK_DAYS', days, 30),
     SEASON_GRACE_HOURS: read('SEASON_GRACE_HOURS', wholeNumber(999), 24),
     RETENTION_FLOOR_DAYS: read('RETENTION_FLOOR_DAYS', wholeNumber(36_500), 365),
+    ERASED_COPY_PUBLIC_KEY: publicKeySetting(read, refuse),
     RATE_LIMIT_PER_MINUTE: read('RATE_LIMIT_PER_MINUTE', wholeNumber(1_000_000), 120),
     UPLOAD_MB_PER_DAY: read('UPLOAD_MB_PER_DAY', wholeNumber(1_000_000), 500),
     SUBMISSIONS_PER_DAY: read('SUBMISSIONS_PER_DAY', wholeNumber(1_000_000), 500),

@@ -31,6 +31,7 @@ import { createDataRequests } from './migrations/0027_data_requests';
 import { createMailCodes } from './migrations/0028_mail_codes';
 import { createPasskeys } from './migrations/0029_passkeys';
 import { createOpenid } from './migrations/0030_openid';
+import { createErasedCopies } from './migrations/0031_erased_copies';
 import type { Database } from './schema';
 
 const MIGRATIONS = {
@@ -64,6 +65,7 @@ const MIGRATIONS = {
   '0028_mail_codes': createMailCodes,
   '0029_passkeys': createPasskeys,
   '0030_openid': createOpenid,
+  '0031_erased_copies': createErasedCopies,
 };
 
 export const MIGRATION_NAMES: readonly string[] = Object.keys(MIGRATIONS);

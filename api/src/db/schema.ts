@@ -51,6 +51,9 @@ export interface Database {
   openid_sign_ins: { token_hash: string; state: string; nonce: string; verifier: string; begun_at: string };
   outbox: OutboxRow;
   files_to_remove: { file_name: string };
+  /** Of what was erased before the floor; `kind` is a kind's `id`. The bytes are those of `erased_copy_parts` together. */
+  erased_copies: { reference: string; kind: string; erased_at: string; keep_until: string };
+  erased_copy_parts: { reference: string; seq: number; bytes: Uint8Array };
   /** Wrong return codes since an instant; the subject is a keyed digest of an application number or an address. */
   code_tries: { subject: string; tries: number; since: string };
   /** Who looks at what came of an application: the hash of the browser's cookie, when it was given and used last. */

@@ -23,8 +23,9 @@ export interface TestOffice {
   close: () => Promise<void>;
 }
 
-export async function openTestOffice(): Promise<TestOffice> {
-  const site = await openTestApi();
+/** @param variables of the site's environment, besides those of a test */
+export async function openTestOffice(variables: Record<string, string> = {}): Promise<TestOffice> {
+  const site = await openTestApi(variables);
   const { DATA_DIR, CONTENT_DIR } = site.env;
   const stored = await openStored(DATA_DIR);
   const folder = await mkdtemp(join(tmpdir(), 'office-test-'));

@@ -7,6 +7,7 @@ import { addLogCommand, LOG_EXAMPLES } from './log/logCommand';
 import { addMoveDataCommand, MOVE_EXAMPLE } from './moveData/moveDataCommand';
 import { addRotateKeyCommand } from './keys/rotateKeyCommand';
 import { addEraseCommand } from './privacy/eraseCommand';
+import { addErasedCommands, worksAlone } from './privacy/lockedCopy/erasedCommands';
 import { addExportDataCommand } from './privacy/exportDataCommand';
 import { addPurgeCommand } from './privacy/purgeCommand';
 import { addRequestCommands } from '../submissions/application/office/requestCommands';
@@ -18,6 +19,7 @@ const PRIVACY_EXAMPLES = `
   npm run office -- purge --dry-run                                    what is past its retention
   npm run office -- export-data 2026-000123 --to a-person.zip          all that is kept about one applicant
   npm run office -- erase 2026-000123 --reason "asked for by letter"   one person's application, for good
+  npm run office -- erased list                                        locked copies of what was erased
   npm run office -- requests list                                      what applicants ask about their data
   npm run office -- rotate-key                                         a new key for all that is encrypted`;
 
@@ -47,12 +49,13 @@ export async function runOfficeCommand(argv: string[], kinds: readonly Submissio
     .addHelpText('after', helpOf(kinds))
     .showHelpAfterError('--help says how it is used.')
     .exitOverride()
-    .hook('preAction', open);
+    .hook('preAction', (_program, command) => (worksAlone(command) ? undefined : open()));
   for (const kind of kinds) addSubmissionCommands(program, office, kind);
   addMailCommands(program, office);
   addPurgeCommand(program, office);
   addExportDataCommand(program, office);
   addEraseCommand(program, office);
+  addErasedCommands(program, office);
   addRequestCommands(program, office);
   addRotateKeyCommand(program, office);
   addLogCommand(program, office);

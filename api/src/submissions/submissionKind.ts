@@ -5,6 +5,7 @@ import type { LetterWords } from '../mail/letter';
 import type { OfficeCommands } from '../office/submissions/officeCommands';
 import type { Office } from '../office/office';
 import type { Keys } from '../secrets/keys';
+import type { StoredApplication } from './application/applicationsRepository';
 
 /** What every kind's row has, whatever its own columns are called. `received_at` is ISO 8601, UTC. */
 export interface SubmissionRow {
@@ -64,8 +65,21 @@ export interface SubmissionKind<Row extends SubmissionRow = SubmissionRow, Item 
   office: OfficeCommands<Row, Item>;
   /** The option of `erase` that takes its reference; the kind without one is the command's argument. */
   eraseOption?: string;
-  /** Everything that is kept about its sender, for `export-data`. */
-  personalFiles?(office: Office, item: Item): Promise<PersonalFile[]>;
+  /** For `export-data`; without it there is the row and its files. */
+  personal?: Personal<Item>;
+}
+
+/** Everything that is kept about its sender. */
+export interface Personal<Item> {
+  /** What the database has of it, as JSON. */
+  record(db: Kysely<Database>, item: Item): Promise<object>;
+  /** All of it, the record first. */
+  files(sources: PersonalSources, item: Item, record: object): Promise<PersonalFile[]>;
+}
+
+export interface PersonalSources extends Pick<Office, 'db' | 'keys' | 'uploads' | 'now'> {
+  /** Of a process that has one; without it one is opened for each. */
+  printForm?: (application: StoredApplication) => Promise<Buffer>;
 }
 
 export type FurtherLetter = (reference: string, context: { siteUrl: string; secret?: string }) => LetterWords;

@@ -17,10 +17,11 @@ export async function addTrigger(
 }
 
 /** What a full disk, for one, does to whoever stores something. */
-export const refuseRows = (db: Kysely<Database>, table: keyof Database, why: string): Promise<void> =>
+export const refuseRows = (db: Kysely<Database>, table: keyof Database, why: string, when?: string): Promise<void> =>
   addTrigger(db, {
     event: 'before insert',
     table,
+    when,
     does: isOnPostgres ? `raise exception '${why}'` : `select raise(abort, '${why}')`,
   });
 

@@ -11,7 +11,14 @@ export const DATA_REQUEST_CALLS = {
   done: (number: string, id: number | string) => `${one(number, id)}/done`,
   /** POST `{ reason }` */
   refuse: (number: string, id: number | string) => `${one(number, id)}/refuse`,
+  /** POST: answers with the copy as a ZIP, and marks the request as done. */
+  copy: (number: string, id: number | string) => `${one(number, id)}/copy`,
+  /** POST `{ number, reason }`: erases the application for good; `number` is typed to confirm it. */
+  erase: (number: string, id: number | string) => `${one(number, id)}/erase`,
 } as const;
+
+/** Letters that the reason of an erasure has at least; it goes into the office log. */
+export const ERASE_REASON_MIN = 10;
 
 /** An open request. */
 export interface OpenDataRequest extends Pick<DataRequest, 'id' | 'kind' | 'asked_at'> {

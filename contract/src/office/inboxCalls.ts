@@ -27,6 +27,8 @@ export interface InboxQuery {
   /** Days in India on which it was received, yyyy-MM-dd, both included. */
   from?: string;
   until?: string;
+  /** Of a job application, as it was advertised. */
+  post?: string;
   /** Of any of its texts. */
   words?: string;
   /** How many are left out before the first; 0. */
@@ -72,7 +74,8 @@ export interface InboxItem extends InboxLine {
 
 export interface InboxResponse {
   success: 1;
-  data: { items: InboxLine[]; total: number; offset: number };
+  /** `posts`: of job applications alone, those that somebody has applied for. */
+  data: { items: InboxLine[]; total: number; offset: number; posts?: string[] };
 }
 
 export interface DoneChange {

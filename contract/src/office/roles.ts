@@ -7,6 +7,8 @@ export const RIGHTS = [
   'own account',
   'read applications',
   'change applications',
+  'answer data requests',
+  'copy and erase data',
   'decide',
   'read rank lists',
   'read inboxes',
@@ -17,10 +19,19 @@ export const RIGHTS = [
 export type Right = (typeof RIGHTS)[number];
 
 const RIGHTS_OF: Readonly<Record<Role, readonly Right[]>> = {
-  clerk: ['read applications', 'change applications', 'read rank lists', 'read inboxes'],
-  principal: ['read applications', 'change applications', 'decide', 'read rank lists', 'read inboxes', 'edit content'],
+  clerk: ['read applications', 'change applications', 'answer data requests', 'read rank lists', 'read inboxes'],
+  principal: [
+    'read applications',
+    'change applications',
+    'answer data requests',
+    'copy and erase data',
+    'decide',
+    'read rank lists',
+    'read inboxes',
+    'edit content',
+  ],
   editor: ['read rank lists', 'edit content'],
-  administrator: ['manage staff', 'read log'],
+  administrator: ['answer data requests', 'copy and erase data', 'manage staff', 'read log'],
 };
 
 /** Whether somebody with these roles may; whoever has signed in may work on their own account. */

@@ -9,7 +9,8 @@ import { NoRight } from '../frame/NoRight';
 import { ApplicationTable } from './ApplicationTable';
 import { ChangeChosen } from './ChangeChosen';
 import { Filters } from './Filters';
-import { type FilterName, queryOf, sortAfter, sortOf, withValue } from './listAddress';
+import { withValue } from '../form/filterAddress';
+import { type FilterName, queryOf, sortAfter, sortOf } from './listAddress';
 import { useLines } from './useLines';
 import styles from './ApplicationsPage.module.css';
 

@@ -1,15 +1,14 @@
-import { type Ref, useEffect, useState } from 'react';
+import type { Ref } from 'react';
 import { APPLICATION_STATES, STATE_TITLES } from 'contract/admission/states/states';
 import { ADMISSION_CATEGORIES, CASTE_CATEGORIES, PROGRAMS } from 'contract/limits';
 import { Button } from 'shared-ui/button/Button';
 import { Choice } from '../form/Choice';
 import { Field } from '../form/Field';
+import { allOr } from '../form/filterAddress';
+import { SearchWords } from '../form/SearchWords';
 import { FILTERS, type FilterName } from './listAddress';
 import { useIsNarrow } from './useIsNarrow';
 import styles from './Filters.module.css';
-
-/** Whoever types is left to go on before the list is asked for. */
-const PAUSE_MS = 300;
 
 interface FiltersProps {
   params: URLSearchParams;
@@ -18,9 +17,6 @@ interface FiltersProps {
   clear: () => void;
   search: Ref<HTMLInputElement>;
 }
-
-const all = (words: string, choices: readonly string[]) =>
-  [['', words], ...choices.map((choice) => [choice, choice] as const)] as const;
 
 const STATES = [['', 'Any'], ...APPLICATION_STATES.map((state) => [state, STATE_TITLES[state]] as const)] as const;
 
@@ -41,11 +37,11 @@ export function Filters({ params, seasons, change, clear, search }: FiltersProps
   );
   const others = (
     <div className={styles.others}>
-      {choice('season', 'Season', all('All', seasons.map(String)))}
-      {choice('programme', 'Programme', all('All', PROGRAMS))}
+      {choice('season', 'Season', allOr(seasons.map(String)))}
+      {choice('programme', 'Programme', allOr(PROGRAMS))}
       {choice('state', 'State', STATES)}
-      {choice('category', 'Category', all('All', CASTE_CATEGORIES))}
-      {choice('admission', 'Admission', all('All', ADMISSION_CATEGORIES))}
+      {choice('category', 'Category', allOr(CASTE_CATEGORIES))}
+      {choice('admission', 'Admission', allOr(ADMISSION_CATEGORIES))}
       <Field label="Received from" type="date" value={valueOf('from')} change={(value) => change('from', value)} />
       <Field label="Received until" type="date" value={valueOf('until')} change={(value) => change('until', value)} />
       <div className={styles.flags}>
@@ -57,7 +53,14 @@ export function Filters({ params, seasons, change, clear, search }: FiltersProps
   const given = FILTERS.filter((name) => params.has(name) && name !== 'words').length;
   return (
     <div role="search" className={styles.filters} aria-label="Filters">
-      <Words value={valueOf('words')} change={(value) => change('words', value)} search={search} />
+      <div className={styles.words}>
+        <SearchWords
+          value={valueOf('words')}
+          change={(value) => change('words', value)}
+          placeholder="Name, number, mobile…"
+          search={search}
+        />
+      </div>
       {useIsNarrow() ? (
         <details>
           <summary>Filters{given > 0 && ` (${given})`}</summary>
@@ -71,41 +74,6 @@ export function Filters({ params, seasons, change, clear, search }: FiltersProps
           Clear filters
         </Button>
       )}
-    </div>
-  );
-}
-
-function Words({
-  value,
-  change,
-  search,
-}: {
-  value: string;
-  change: (value: string) => void;
-  search: FiltersProps['search'];
-}) {
-  const [typed, setTyped] = useState(value);
-  const [known, setKnown] = useState(value);
-  // the address may be changed elsewhere: by the way back, or by "Clear filters"
-  if (known !== value) {
-    setKnown(value);
-    setTyped(value);
-  }
-  useEffect(() => {
-    if (typed === value) return undefined;
-    const timer = setTimeout(() => change(typed), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [typed, value, change]);
-  return (
-    <div className={styles.words}>
-      <Field
-        label="Words"
-        type="search"
-        placeholder="Name, number, mobile…"
-        value={typed}
-        change={setTyped}
-        ref={search}
-      />
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { type ApplicationsQuery, type Sort, SORT_COLUMNS, type SortColumn } from 'contract/office/applicationCalls';
+import { queryWith } from '../form/filterAddress';
 
 /** What one sees stands in the address alone, so that it can be sent to a colleague and is there after a reload. */
 export const FILTERS = [
@@ -17,23 +18,7 @@ export type FilterName = (typeof FILTERS)[number];
 
 const DEFAULT_SORT: Sort = '-received';
 
-/** The part of the address that the api is asked by; anything else in it is left out. */
-export function queryOf(params: URLSearchParams): URLSearchParams {
-  const query = new URLSearchParams();
-  for (const name of [...FILTERS, 'sort']) {
-    const value = params.get(name);
-    if (value !== null && value !== '') query.set(name, value);
-  }
-  return query;
-}
-
-/** The address after a filter was changed; '' takes it away. */
-export function withValue(params: URLSearchParams, name: FilterName | 'sort', value: string): URLSearchParams {
-  const changed = new URLSearchParams(params);
-  if (value === '') changed.delete(name);
-  else changed.set(name, value);
-  return changed;
-}
+export const queryOf = (params: URLSearchParams) => queryWith(params, [...FILTERS, 'sort']);
 
 const isColumn = (name: string): name is SortColumn => SORT_COLUMNS.some((known) => known === name);
 

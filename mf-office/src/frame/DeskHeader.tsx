@@ -13,7 +13,7 @@ const PAGES: readonly (readonly [to: string, label: string, right: Right])[] = [
   ['/office/messages', 'Messages', 'read inboxes'],
   ['/office/job-applications', 'Job applications', 'read inboxes'],
   ['/office/content', 'Content', 'edit content'],
-  ['/office/requests', 'Data requests', 'change applications'],
+  ['/office/requests', 'Data requests', 'answer data requests'],
   ['/office/log', 'Log', 'read log'],
   ['/office/account', 'Account', 'own account'],
 ];

@@ -52,6 +52,21 @@ test('messages are listed, what one has not opened is marked, and filters stand 
   await waitFor(() => expect(requests.at(-1)?.url).toContain('messages?state=open&words=bus&offset=0&limit=50'));
 });
 
+test('job applications are listed by post', async () => {
+  const body = {
+    success: 1,
+    data: { items: [line({ about: 'Librarian' })], total: 1, offset: 0, posts: ['Librarian'] },
+  };
+  const { router, requests } = renderPage(routes, '/office/job-applications?post=Gardener', {
+    ...signedIn('clerk'),
+    [INBOX_CALLS.list('job-applications')]: { body },
+  });
+  expect(await screen.findByLabelText('Post')).toHaveValue('Gardener');
+  await userEvent.selectOptions(screen.getByLabelText('Post'), 'Librarian');
+  await waitFor(() => expect(router.state.location.search).toBe('?post=Librarian'));
+  await waitFor(() => expect(requests.at(-1)?.url).toContain('job-applications?post=Librarian&offset=0'));
+});
+
 test('a list with nothing in it, and one that cannot be read, say so', async () => {
   const { unmount } = renderPage(routes, '/office/messages', { ...signedIn('clerk'), [MESSAGES]: list([]) });
   expect(await screen.findByText('No message is like this.')).toBeVisible();

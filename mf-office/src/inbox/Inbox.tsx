@@ -22,6 +22,7 @@ interface Read {
   query: string;
   items: InboxLine[];
   total: number;
+  posts?: string[];
 }
 
 /** What one sees stands in the address, so that it can be sent to a colleague. */
@@ -39,7 +40,9 @@ function Lines({ inbox }: { inbox: InboxName }) {
     void call<InboxResponse>({ url: `${INBOX_CALLS.list(inbox)}?${withPart(query, 0)}` }).then((answer) => {
       if (isGone) return;
       setFault(answer.fault);
-      if (answer.data) setRead({ query, items: answer.data.data.items, total: answer.data.data.total });
+      if (!answer.data) return;
+      const { items, total, posts } = answer.data.data;
+      setRead({ query, items, total, posts });
     });
     return () => void (isGone = true);
   }, [call, inbox, query]);
@@ -58,7 +61,7 @@ function Lines({ inbox }: { inbox: InboxName }) {
         <h1>{title}</h1>
         <p role="status">{shown ? `${shown.total} found` : fault ? '' : 'Reading…'}</p>
       </div>
-      <InboxFilters params={params} change={setParams} />
+      <InboxFilters params={params} posts={read?.posts} change={setParams} />
       <Alert kind="error">{fault}</Alert>
       {shown?.total === 0 && <p>{none}</p>}
       {shown && shown.total > 0 && (

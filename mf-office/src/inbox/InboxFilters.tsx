@@ -1,35 +1,27 @@
-import { useEffect, useState } from 'react';
 import { Choice } from '../form/Choice';
 import { Field } from '../form/Field';
+import { allOr, queryWith, withValue } from '../form/filterAddress';
+import { SearchWords } from '../form/SearchWords';
 import styles from './Inbox.module.css';
 
-const FILTERS = ['state', 'unopened', 'from', 'until', 'words'] as const;
+const FILTERS = ['state', 'post', 'unopened', 'from', 'until', 'words'] as const;
 type FilterName = (typeof FILTERS)[number];
 
-/** The part of the address that the api is asked by. */
-export function queryOf(params: URLSearchParams): URLSearchParams {
-  const known = FILTERS.map((name) => [name, params.get(name) ?? ''] as const);
-  return new URLSearchParams(known.filter(([, value]) => value !== '').map(([name, value]) => [name, value]));
-}
-
-/** After the last letter, so that not every one of them asks the api. */
-const TYPED_MS = 300;
+export const queryOf = (params: URLSearchParams) => queryWith(params, FILTERS);
 
 interface InboxFiltersProps {
   params: URLSearchParams;
+  /** Where lines are about posts: those that there are. */
+  posts?: readonly string[];
   change: (params: URLSearchParams, how: { replace: boolean }) => void;
 }
 
-export function InboxFilters({ params, change }: InboxFiltersProps) {
-  const set = (name: FilterName, value: string) => {
-    const next = queryOf(params);
-    if (value === '') next.delete(name);
-    else next.set(name, value);
-    change(next, { replace: true });
-  };
+export function InboxFilters({ params, posts, change }: InboxFiltersProps) {
+  const set = (name: FilterName, value: string) => change(withValue(queryOf(params), name, value), { replace: true });
+  const post = params.get('post') ?? '';
   return (
     <div className={styles.filters}>
-      <Words value={params.get('words') ?? ''} change={(value) => set('words', value)} />
+      <SearchWords value={params.get('words') ?? ''} change={(value) => set('words', value)} />
       <Choice
         label="State"
         value={params.get('state') ?? ''}
@@ -40,6 +32,15 @@ export function InboxFilters({ params, change }: InboxFiltersProps) {
           ['done', 'Done'],
         ]}
       />
+      {posts && (
+        <Choice
+          label="Post"
+          value={post}
+          change={(value) => set('post', value)}
+          // one that is still read about, or that nobody applied for, stands in the address all the same
+          choices={allOr(post === '' || posts.includes(post) ? posts : [post, ...posts])}
+        />
+      )}
       <Choice
         label="Opened"
         value={params.get('unopened') ?? ''}
@@ -53,14 +54,4 @@ export function InboxFilters({ params, change }: InboxFiltersProps) {
       <Field label="Until" type="date" value={params.get('until') ?? ''} change={(value) => set('until', value)} />
     </div>
   );
-}
-
-function Words({ value, change }: { value: string; change: (value: string) => void }) {
-  const [typed, setTyped] = useState(value);
-  useEffect(() => {
-    if (typed === value) return;
-    const timer = setTimeout(() => change(typed), TYPED_MS);
-    return () => clearTimeout(timer);
-  });
-  return <Field label="Words" type="search" value={typed} change={setTyped} maxLength={200} />;
 }

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { DATA_REQUEST_CALLS, type DataRequestsResponse, type OpenDataRequest } from 'contract/office/dataRequestCalls';
 import { XSRF_COOKIE } from 'contract/limits';
 import { type Answers, renderPage } from 'shared-store/renderPage.testing';
+import type { Role } from 'contract/office/roles';
 import { signedIn } from '../desk.testing';
 import { routes } from '../routes';
 
@@ -14,10 +15,11 @@ const answer = (data: OpenDataRequest[], message = '', success: 0 | 1 = 1) =>
 
 beforeEach(() => void (document.cookie = `${XSRF_COOKIE}=token`));
 
-const open = (answers: Answers) => renderPage(routes, '/office/requests', { ...signedIn('clerk'), ...answers });
+const open = (answers: Answers, role: Role = 'clerk') =>
+  renderPage(routes, '/office/requests', { ...signedIn(role), ...answers });
 const item = (name: string) => within(screen.getByRole('listitem', { name }));
 
-test('each request leads to its application and says what has to be done; a copy is marked as handed over', async () => {
+test('each request leads to its application and who does what it asks for; a copy is marked as handed over', async () => {
   open({
     [DATA_REQUEST_CALLS.list]: { body: answer([copy, erasure]) },
     [`POST ${DATA_REQUEST_CALLS.done('2026-000123', 1)}`]: { body: answer([erasure], 'Request 1 is done.') },
@@ -27,9 +29,10 @@ test('each request leads to its application and says what has to be done; a copy
     '/office/applications/2026-000123',
   );
   const toErase = item('Erasure, 2026-000124');
-  expect(toErase.getByText(/office -- erase 2026-000124/)).toBeVisible();
-  expect(toErase.queryByRole('button', { name: 'The copy was handed over' })).toBeNull();
-  await userEvent.click(screen.getByRole('button', { name: 'The copy was handed over' }));
+  expect(toErase.getByText(/The principal or an administrator erases the application here/)).toBeVisible();
+  expect(toErase.queryByRole('button', { name: 'A copy was handed over already' })).toBeNull();
+  expect(screen.queryByRole('button', { name: /Erase|Write the copy/ })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'A copy was handed over already' }));
   expect(await screen.findByText('Request 1 is done.')).toBeVisible();
   expect(screen.queryByText('2026-000123')).toBeNull();
 });
@@ -50,10 +53,61 @@ test('a request that somebody else has answered is said to be, and the list is h
   expect(await requests.at(-1)?.json()).toEqual({ reason: 'A fee is open.' });
 });
 
-test('a list that cannot be read says so, and whoever may not change applications is told', async () => {
+test('a list that cannot be read says so, and whoever may not answer requests is told', async () => {
   const { unmount } = open({ [DATA_REQUEST_CALLS.list]: { status: 500, body: { success: 0, message: 'It failed.' } } });
   expect(await screen.findByText('It failed.')).toBeVisible();
   unmount();
-  open(signedIn('administrator'));
+  open({}, 'editor');
   expect(await screen.findByText(/what applicants ask about their data/)).toBeVisible();
+});
+
+test('the principal writes a copy, which is saved, and the request is done', async () => {
+  const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  URL.createObjectURL = () => 'blob:copy';
+  const lists = [answer([copy]), answer([])];
+  open(
+    {
+      [DATA_REQUEST_CALLS.list]: () => Response.json(lists.shift()),
+      [`POST ${DATA_REQUEST_CALLS.copy('2026-000123', 1)}`]: { body: 'PK' },
+    },
+    'principal',
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Write the copy' }));
+  expect(await screen.findByText(/The copy is in 2026-000123.zip/)).toBeVisible();
+  expect(await screen.findByText('Nobody waits for an answer.')).toBeVisible();
+  expect(click.mock.contexts).toMatchObject([{ href: 'blob:copy', download: '2026-000123.zip' }]);
+});
+
+test('a copy that somebody else has handed over is not saved', async () => {
+  open(
+    {
+      [DATA_REQUEST_CALLS.list]: { body: answer([copy]) },
+      [`POST ${DATA_REQUEST_CALLS.copy('2026-000123', 1)}`]: { status: 409, body: answer([], 'Was done already.', 0) },
+    },
+    'administrator',
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Write the copy' }));
+  expect(await screen.findByText('Was done already.')).toBeVisible();
+  expect(screen.getByText('Nobody waits for an answer.')).toBeVisible();
+});
+
+test('an administrator erases an application once its number and a reason are typed', async () => {
+  const { requests } = open(
+    {
+      [DATA_REQUEST_CALLS.list]: { body: answer([erasure]) },
+      [`POST ${DATA_REQUEST_CALLS.erase('2026-000124', 2)}`]: {
+        body: answer([], 'Application 2026-000124 is erased.'),
+      },
+    },
+    'administrator',
+  );
+  const button = await screen.findByRole('button', { name: 'Erase' });
+  expect(screen.queryByRole('link', { name: '2026-000124' })).toBeNull();
+  expect(button).toHaveAttribute('aria-disabled', 'true');
+  await userEvent.type(screen.getByLabelText('Application number, to confirm'), '2026-000124');
+  await userEvent.type(screen.getByLabelText('Reason for erasing'), 'asked for on the site');
+  expect(button).toHaveAttribute('aria-disabled', 'false');
+  await userEvent.click(button);
+  expect(await screen.findByText('Application 2026-000124 is erased.')).toBeVisible();
+  expect(await requests.at(-1)?.json()).toEqual({ number: '2026-000124', reason: 'asked for on the site' });
 });

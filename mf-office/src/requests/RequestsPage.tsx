@@ -3,8 +3,10 @@ import { DATA_REQUEST_CALLS, type DataRequestsResponse, type OpenDataRequest } f
 import { Alert } from 'shared-ui/alert/Alert';
 import { deskPage } from '../frame/deskPage';
 import { NoRight } from '../frame/NoRight';
+import type { SavedFile } from '../session/officeApi';
 import { useMay, useSession } from '../session/sessionContext';
 import { OpenRequest } from './OpenRequest';
+import { saveFile } from './saveFile';
 import styles from './RequestsPage.module.css';
 
 export { RequestsPage as Component };
@@ -12,7 +14,7 @@ export const loader = () => null;
 export const handle = deskPage('Data requests');
 
 function RequestsPage() {
-  return useMay('change applications') ? <Requests /> : <NoRight what="what applicants ask about their data" />;
+  return useMay('answer data requests') ? <Requests /> : <NoRight what="what applicants ask about their data" />;
 }
 
 interface Said {
@@ -26,12 +28,17 @@ function Requests() {
   const [requests, setRequests] = useState<OpenDataRequest[]>();
   const [said, setSaid] = useState<Said>();
 
+  const read = useCallback(
+    () =>
+      call<DataRequestsResponse>({ url: DATA_REQUEST_CALLS.list }).then(({ data, fault }) => {
+        if (data) setRequests(data.data);
+        else setSaid({ kind: 'error', words: fault ?? '' });
+      }),
+    [call],
+  );
   useEffect(() => {
-    void call<DataRequestsResponse>({ url: DATA_REQUEST_CALLS.list }).then(({ data, fault }) => {
-      if (data) setRequests(data.data);
-      else setSaid({ kind: 'error', words: fault ?? '' });
-    });
-  }, [call]);
+    void read();
+  }, [read]);
 
   const change = useCallback(
     async (url: string, body: object) => {
@@ -43,6 +50,25 @@ function Requests() {
     [call],
   );
 
+  const save = useCallback(
+    async (url: string, name: string) => {
+      const { data, fault } = await call<SavedFile | DataRequestsResponse>({
+        url,
+        method: 'POST',
+        body: {},
+        isFile: true,
+      });
+      if (data && 'address' in data) {
+        saveFile(data, name);
+        setSaid({ kind: 'success', words: `The copy is in ${name}. Hand it over; the request is done.` });
+        return read();
+      }
+      if (data) setRequests(data.data);
+      setSaid({ kind: 'error', words: fault ?? '' });
+    },
+    [call, read],
+  );
+
   return (
     <>
       <h1>Data requests</h1>
@@ -52,7 +78,7 @@ function Requests() {
       {requests && requests.length > 0 && (
         <ul className={styles.requests} aria-label="Open requests">
           {requests.map((request) => (
-            <OpenRequest key={`${request.number} ${request.id}`} request={request} change={change} />
+            <OpenRequest key={`${request.number} ${request.id}`} request={request} change={change} save={save} />
           ))}
         </ul>
       )}

@@ -1,24 +1,22 @@
 import type { Command } from 'commander';
 import { formatDate } from 'contract/dates';
-import { inTransaction } from '../../db/inTransaction';
-import { emptyLog } from '../../db/maintenance';
+import { ERASE_REASON_MIN as REASON_MIN } from 'contract/office/dataRequestCalls';
 import type { SubmissionKind } from '../../submissions/submissionKind';
 import type { Office } from '../office';
 import { failed, nothingFound, wrongUse } from '../officeFault';
-import { logOfficeAct } from '../officeLog';
 import { logReading } from '../readingLog';
 import { forTerminal } from '../output/table';
 import { describe, type Erasable, findErasable, titleOf } from './erasable';
+import { type Erased, eraseSubmission } from './eraseSubmission';
 import { keptUntil } from './retention';
-import { removeFiles, removeRows } from './removal';
+import { removeFiles } from './removal';
 import { createInterface } from 'node:readline/promises';
-
-const REASON_MIN = 10;
 
 const HELP = `
 All of it goes: answers, pictures or document, the record of its mails. What stays is a line in the office log with the
-number or reference, your name on this machine, the time and the reason; write nobody's name into the reason. Backups
-are not touched: erase it again after restoring one that was made before.
+number or reference, your name on this machine, the time and the reason; write nobody's name into the reason. Before
+RETENTION_FLOOR_DAYS are over a copy is kept until then that is locked for ERASED_COPY_PUBLIC_KEY ("erased --help");
+where that is not set, none is. Backups are not touched: erase it again after restoring one that was made before.
 
 Examples:
   npm run office -- erase 2026-000123 --reason "the applicant asked for it by letter"
@@ -66,33 +64,36 @@ async function runErase(office: Office, number: string | undefined, options: Era
   const until = keptUntil(submission.receivedAt, office.env.RETENTION_FLOOR_DAYS);
   if (until > office.now()) {
     office.say(`RETENTION_FLOOR_DAYS has it kept until ${formatDate(until)}: say in the reason why it goes before.`);
+    if (office.env.ERASED_COPY_PUBLIC_KEY === undefined) {
+      office.say('No copy of it is kept, since ERASED_COPY_PUBLIC_KEY is not set.');
+    }
   }
   if (options.yes !== true && !(await confirm(`Type ${reference} to erase it for good: `, reference, office.signal))) {
     throw failed(`office: ${titleOf(submission)} was not erased, since the answer was not ${reference}`);
   }
-  await erase(office, submission, reason);
+  const { copyUntil } = await erase(office, submission, reason);
   office.print(
     options.json
-      ? JSON.stringify({ erased: reference, kind: kind.id, files: submission.files })
+      ? JSON.stringify({ erased: reference, kind: kind.id, files: submission.files, copy_until: copyUntil })
       : `Erased: ${titleOf(submission)}.`,
   );
 }
 
-async function erase({ db, keys, uploads, who, say }: Office, submission: Erasable, reason: string): Promise<void> {
-  const { kind, reference } = submission;
-  await inTransaction(db, async (transaction) => {
-    await removeRows(transaction, kind, [reference]);
-    await logOfficeAct({ db: transaction, keys }, { who, act: 'erase', subject: titleOf(submission), reason });
-  });
-  const { faults } = await removeFiles(db, uploads);
-  const isOverwritten = await emptyLog(db);
-  if (!isOverwritten)
-    say('The log of the database is in use and still holds what was erased; the next purge empties it.');
+async function erase(office: Office, submission: Erasable, reason: string): Promise<Erased> {
+  const erased = await eraseSubmission(office, submission, reason);
+  const { copyUntil, faults, isOverwritten } = erased;
+  if (copyUntil !== undefined) {
+    office.say(`A locked copy is kept until ${formatDate(new Date(copyUntil))}; nobody here can open it.`);
+  }
+  if (!isOverwritten) {
+    office.say('The log of the database is in use and still holds what was erased; the next purge empties it.');
+  }
   if (faults.length > 0) {
     throw failed(
       `office: ${titleOf(submission)} is erased, but files are left; mend what is said here and run: npm run office -- purge\n  ${faults.join('\n  ')}`,
     );
   }
+  return erased;
 }
 
 function subjectOf(

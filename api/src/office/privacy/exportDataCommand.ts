@@ -1,17 +1,13 @@
-import { join, resolve } from 'node:path';
-import { Readable } from 'node:stream';
+import { resolve } from 'node:path';
 import type { Command } from 'commander';
-import { zipSync } from 'fflate';
-import type { PersonalFile, SubmissionKind, SubmissionRow } from '../../submissions/submissionKind';
-import { OWNER_FOLDER } from '../../storage/ownerOnly';
+import type { SubmissionKind } from '../../submissions/submissionKind';
 import { findSubmission } from '../../submissions/submissionRows';
 import type { Office } from '../office';
-import { failed, nothingFound } from '../officeFault';
+import { nothingFound } from '../officeFault';
 import { logReading } from '../readingLog';
-import { fileFault, partOf, removeDeadParts, writeWhole } from '../files/writeWhole';
-import { openRow } from '../submissions/readSubmissions';
+import { personalArchive, zipped } from './lockedCopy/personalArchive';
+import { writeFolder, writeNew } from './personalOutput';
 import { addUnmaskOptions, mayUnmask, type UnmaskOptions } from '../unmask';
-import { lstat, mkdir, rename, rm } from 'node:fs/promises';
 
 const HELP = `
 It contains the answers (application.json, and application.txt to read), the pictures, the printed form (PDF), where it
@@ -39,46 +35,26 @@ export function addExportDataCommand(program: Command, office: Office): void {
 }
 
 async function runExportData(office: Office, number: string, options: ExportOptions): Promise<void> {
-  const { kind, row } = await findPerson(office, number);
+  const kind = await kindOf(office, number);
   const unmask = await mayUnmask(office, options, `export-data ${number}`);
   await logReading(office, 'export-data', number, [number], options.reason);
-  const files = (await kind.personalFiles?.(office, await openRow(office, kind, row, unmask))) ?? [];
+  const archive = await personalArchive(office, kind, number, unmask);
+  if (archive === undefined) throw unknownNumber(number);
+  const { files } = archive;
   const path = resolve(options.to);
-  if (path.toLowerCase().endsWith('.zip')) {
-    const zip = zipSync(Object.fromEntries(files.map(({ name, bytes }) => [name, bytes])));
-    await writeWhole({ path, force: false, signal: office.signal }, () => Readable.from([Buffer.from(zip)]));
-  } else await writeFolder(path, files, office.signal);
+  if (path.toLowerCase().endsWith('.zip')) await writeNew(path, zipped(files), office.signal);
+  else await writeFolder(path, files, office.signal);
 
   const names = files.map(({ name }) => name);
   office.print(options.json ? JSON.stringify({ path, files: names }) : `${path}: ${names.join(', ')}`);
 }
 
-async function findPerson(office: Office, number: string): Promise<{ kind: SubmissionKind; row: SubmissionRow }> {
-  for (const kind of office.kinds) {
-    const row = kind.personalFiles && (await findSubmission(office.db, kind, number));
-    if (row !== undefined) return { kind, row };
+async function kindOf({ db, kinds }: Office, number: string): Promise<SubmissionKind> {
+  for (const kind of kinds) {
+    if (kind.personal !== undefined && (await findSubmission(db, kind, number)) !== undefined) return kind;
   }
-  throw nothingFound(
-    `office: there is no application ${number}; "applications list" shows the numbers. Nothing was written`,
-  );
+  throw unknownNumber(number);
 }
 
-/** Writes a new folder of files whole or not at all, for its owner alone. Throws when the path is there already. */
-async function writeFolder(path: string, files: PersonalFile[], signal: AbortSignal): Promise<void> {
-  if ((await lstat(path).catch(() => undefined)) !== undefined) {
-    throw failed(`office: ${path} is there already; choose another name with --to`);
-  }
-  const part = partOf(path);
-  try {
-    await removeDeadParts(path);
-    await mkdir(part, { mode: OWNER_FOLDER });
-    for (const { name, bytes } of files) {
-      await writeWhole({ path: join(part, name), force: false, signal }, () => Readable.from([bytes]));
-    }
-    signal.throwIfAborted();
-    await rename(part, path);
-  } catch (error) {
-    await rm(part, { recursive: true, force: true });
-    throw fileFault(error, path);
-  }
-}
+const unknownNumber = (number: string) =>
+  nothingFound(`office: there is no application ${number}; "applications list" shows the numbers. Nothing was written`);

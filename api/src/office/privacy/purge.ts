@@ -7,7 +7,8 @@ import { StorageFault } from '../../storage/storageFault';
 import { receivedBefore, selectSubmissions, unusedSince } from '../../submissions/submissionRows';
 import { sweepUploads } from '../../uploads/sweepUploads';
 import type { Office } from '../office';
-import { cutoffOf, type Cutoffs, type DueCount } from './retention';
+import { removeOver } from './lockedCopy/erasedCopies';
+import { cutoffOf, type Cutoffs, type DueCount, ERASED_COPIES } from './retention';
 import { BATCH, removeFiles, removeRows } from './removal';
 
 export interface Purged {
@@ -70,10 +71,11 @@ export async function purge(
     const result = await sql`delete from ${sql.table(numbers.table)} where ${unused}`.execute(db);
     unusedNumbers += Number(result.numAffectedRows);
   }
+  const copies = await removeOver(db, cutoffOf(cutoffs, { id: ERASED_COPIES }));
   const orphans = await sweepUploads(db, uploads, kinds, now()).catch((error: unknown) => {
     if (!(error instanceof StorageFault)) throw error;
     faults = [...faults, error.message];
     return 0;
   });
-  return { counts: { ...counts, unused_numbers: unusedNumbers, files }, orphans, faults };
+  return { counts: { ...counts, unused_numbers: unusedNumbers, files, [ERASED_COPIES]: copies }, orphans, faults };
 }

@@ -4,6 +4,7 @@ import type { SubmissionKind } from '../../submissions/submissionKind';
 import { failed } from '../officeFault';
 import { countFiles, countRows, countSubmissions, receivedBefore, unusedSince } from '../../submissions/submissionRows';
 import { counted } from '../output/table';
+import { countOver } from './lockedCopy/erasedCopies';
 import { filesLeft } from './removal';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -13,6 +14,9 @@ export type Cutoffs = Readonly<Record<string, string>>;
 
 /** The cutoff of what is not purged: no instant is before it. */
 const NEVER = '';
+
+/** Among cutoffs and counts: locked copies, which go once `keep_until` is before the cutoff. */
+export const ERASED_COPIES = 'erased_copies';
 
 /**
  * The cutoffs by the published `retention_days`, or the usual ones. Throws when nothing was ever published.
@@ -26,7 +30,8 @@ export async function cutoffsInForce(
 ): Promise<Cutoffs> {
   const days = await publishedDays(db);
   const lasting = (own: number) => daysBefore(now, Math.max(own, floorDays));
-  return Object.fromEntries(kinds.map(({ id, usualDays }) => [id, lasting(days[id] ?? usualDays)]));
+  const ofKinds = Object.fromEntries(kinds.map(({ id, usualDays }) => [id, lasting(days[id] ?? usualDays)]));
+  return { ...ofKinds, [ERASED_COPIES]: now.toISOString() };
 }
 
 /** The same, but what the college has set no days for is kept. */
@@ -37,7 +42,8 @@ export async function publishedCutoffs(
   floorDays: number,
 ): Promise<Cutoffs> {
   const [cutoffs, days] = [await cutoffsInForce(db, kinds, now, floorDays), await publishedDays(db)];
-  return Object.fromEntries(Object.entries(cutoffs).map(([id, own]) => [id, days[id] === undefined ? NEVER : own]));
+  const isSet = (id: string) => id === ERASED_COPIES || days[id] !== undefined;
+  return Object.fromEntries(Object.entries(cutoffs).map(([id, own]) => [id, isSet(id) ? own : NEVER]));
 }
 
 /** The earlier ones of both; what one of them does not know is kept. */
@@ -76,7 +82,7 @@ export function cutoffOf(cutoffs: Cutoffs, { id }: Pick<SubmissionKind, 'id'>): 
 export const isKept = (cutoffs: Cutoffs, kind: Pick<SubmissionKind, 'id'>): boolean =>
   cutoffOf(cutoffs, kind) === NEVER;
 
-/** By the `id` of each kind, then `unused_numbers` and `files`; files of an interrupted purge count too. */
+/** By the `id` of each kind, then `unused_numbers`, `files` and `erased_copies`; files of an interrupted purge count too. */
 export type DueCount = Record<string, number>;
 
 export async function countDue(
@@ -99,7 +105,8 @@ export async function countDue(
       sql`${sql.table(numbers.table)} where ${unusedSince(kind.table, numbers, cutoff)}`,
     );
   }
-  return { ...due, unused_numbers: unusedNumbers, files };
+  const copies = await countOver(db, cutoffOf(cutoffs, { id: ERASED_COPIES }));
+  return { ...due, unused_numbers: unusedNumbers, files, [ERASED_COPIES]: copies };
 }
 
 /** `3 applications, 1 message, 9 pictures and documents`; what there is none of is left out. */
@@ -108,6 +115,7 @@ export function countedKinds(kinds: readonly SubmissionKind[], counts: DueCount)
     ...kinds.map(({ id, words: [one, many] }) => [id, one, many] as const),
     ['unused_numbers', 'unused application number', 'unused application numbers'],
     ['files', 'picture or document', 'pictures and documents'],
+    [ERASED_COPIES, 'locked copy', 'locked copies'],
   ];
   const parts = words.flatMap(([id, one, many]) => (counts[id] ? [counted(counts[id], one, many)] : []));
   return parts.length === 0 ? 'nothing' : parts.join(', ');

@@ -25,7 +25,7 @@ export interface OfficeCommands<Row, Item> {
   texts(row: Row): Iterable<string>;
   filters: readonly SubmissionFilter<Row>[];
   /** For a kind with Aadhaar numbers, which are in full only with `--unmask`; without it a row is shown as it is. */
-  open?(office: Office, row: Row, unmask: boolean): Promise<Item>;
+  open?(office: Pick<Office, 'db' | 'keys'>, row: Row, unmask: boolean): Promise<Item>;
   list(item: Item): readonly Field[];
   asJson(item: Item): object;
   show(office: Office, item: Item): void | Promise<void>;

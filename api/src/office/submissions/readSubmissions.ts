@@ -55,8 +55,12 @@ export function readSubmissions(
   return atMost(found(), chosen.limit);
 }
 
-export const openRow = (office: Office, { office: commands }: SubmissionKind, row: SubmissionRow, unmask: boolean) =>
-  commands.open === undefined ? Promise.resolve<unknown>(row) : commands.open(office, row, unmask);
+export const openRow = (
+  office: Pick<Office, 'db' | 'keys'>,
+  { office: commands }: SubmissionKind,
+  row: SubmissionRow,
+  unmask: boolean,
+) => (commands.open === undefined ? Promise.resolve<unknown>(row) : commands.open(office, row, unmask));
 
 /** How many rows there are to go through; those that words leave out count too. */
 export async function countChosen({ db }: Office, kind: SubmissionKind, chosen: ChosenFilter): Promise<number> {

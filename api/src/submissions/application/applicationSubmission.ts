@@ -5,7 +5,7 @@ import type { SubmissionKind, SubmissionRow } from '../submissionKind';
 import { mailCodeFor } from './access/mailCode';
 import { applicationCommands } from './office/applicationCommands';
 import type { OfficeApplication } from './office/openApplication';
-import { personalFiles } from './office/personalFiles';
+import { personalApplication } from './office/personalFiles';
 import { furtherLetters } from './states/furtherLetters';
 import { applicationStatusAddress } from 'contract/pages/admissions';
 import { receivedOn } from '../../mail/letter';
@@ -53,5 +53,5 @@ export const applicationSubmission: SubmissionKind<ApplicationRow & SubmissionRo
   usualDays: USUAL_DAYS.applications,
   letters: applicationLetters,
   office: applicationCommands,
-  personalFiles,
+  personal: personalApplication,
 };

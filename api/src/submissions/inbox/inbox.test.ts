@@ -1,6 +1,7 @@
 import { CALLS, type ReceivedResponse } from 'contract/calls';
 import type { ContentResponse } from 'contract/content/answers';
 import { INBOX_CALLS, type InboxItemResponse, type InboxResponse } from 'contract/office/inboxCalls';
+import { WAITING_CALL, type WaitingResponse } from 'contract/office/waitingCalls';
 import { openTestOffice, type TestOffice } from '../../office/office.testing';
 import { staffVisitor } from '../../staff/staff.testing';
 import { pdfDocument } from '../../testing/documents';
@@ -63,8 +64,29 @@ it('messages are listed by state, day, words and what one has not opened, and wo
   expect((await acts())[0]).toBe(`clerk@college.org | list | desk messages words=(not logged) | ${bus}`);
 });
 
+it('job applications are listed by post, and the posts are named; messages have none', async () => {
+  const reference = await apply();
+  const { post } = await office.db.selectFrom('job_applications').select('post').executeTakeFirstOrThrow();
+  const query = (value: string) => `?post=${encodeURIComponent(value)}`;
+  expect(await list(query(post), clerk, 'job-applications')).toMatchObject({ items: [{ reference }], posts: [post] });
+  expect(await list(query('Gardener'), clerk, 'job-applications')).toMatchObject({ total: 0, posts: [post] });
+  expect((await clerk.get(`${INBOX_CALLS.list('messages')}${query(post)}`)).statusCode).toBe(400);
+});
+
+it('what waits is counted for each as far as they may read it, and is no entry of the log', async () => {
+  const [bus] = [await write('Bus'), await write('Fees'), await apply()];
+  const waiting = async (by: Visitor) => (await by.get(WAITING_CALL)).json<WaitingResponse>().data;
+  expect(await waiting(clerk)).toEqual({ applications: 0, messages: 2, job_applications: 1, requests: 0 });
+  await read(bus);
+  expect(await waiting(clerk)).toMatchObject({ messages: 1 });
+  expect(await waiting(principal)).toMatchObject({ messages: 2 });
+  expect(await waiting(await staffVisitor(office.site, office.db, ['editor']))).toEqual({});
+  expect(await waiting(await staffVisitor(office.site, office.db, ['administrator']))).toEqual({ requests: 0 });
+  expect(await acts()).toHaveLength(1);
+});
+
 it.each([
-  ['?state=lost', 'state: "lost"; use open or done.'],
+  ['?state=lost', 'state: "lost"; use one of open, done.'],
   ['?from=yesterday', 'from: "yesterday"; write a day as 2027-06-30.'],
   ['?limit=500', 'limit: "500"; use a whole number from 1 to 200.'],
   ['?colour=red', 'colour: "red"; give one value to one of state, unopened'],

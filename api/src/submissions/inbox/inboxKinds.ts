@@ -13,6 +13,8 @@ export interface InboxKind {
   inbox: InboxName;
   kind: Pick<SubmissionKind, 'table' | 'words'>;
   tables: InboxTables;
+  /** Whether its lines are about posts, which it is listed by. */
+  hasPosts: boolean;
   /** What a search for words looks through. */
   texts: (row: InboxRow) => Iterable<string>;
   about: (row: InboxRow) => string;
@@ -38,11 +40,13 @@ export const INBOX_KINDS: readonly InboxKind[] = [
     inbox: 'messages',
     kind: messageSubmission,
     tables: MESSAGE_TABLES,
+    hasPosts: false,
   },
   {
     ...shared,
     inbox: 'job-applications',
     kind: jobSubmission,
     tables: JOB_TABLES,
+    hasPosts: true,
   },
 ];

@@ -2,78 +2,61 @@ import { type Kysely, sql } from 'kysely';
 import { INBOX_LIMIT_MAX, type InboxItem, type InboxLine } from 'contract/office/inboxCalls';
 import { noticeReference } from 'contract/privacyNotice';
 import type { Database } from '../../db/schema';
-import { endOfDay, readDay, startOfDay } from '../../office/filters/indianDay';
+import {
+  isSet,
+  oneOf,
+  type Read,
+  type ReadFilters,
+  readFilters,
+  readPart,
+  receivedDays,
+  words,
+} from '../../office/filters/listFilters';
 import { hasWords } from '../../office/filters/searchWords';
-import { ApiError } from '../../server/apiError';
 import { keptNotice } from '../notice';
-import { type Condition, selectSubmissions } from '../submissionRows';
+import { selectSubmissions } from '../submissionRows';
 import type { InboxKind, InboxRow } from './inboxKinds';
 import { changesOf, unopenedBy, versionsOf } from './inboxState';
 
-export interface Asked {
-  where: Condition[];
+export interface Asked extends ReadFilters {
   words: string;
-  unopened: boolean;
   offset: number;
   limit: number;
-  /** For the office log: without the words, which may be somebody's name. */
-  shown: string;
 }
 
-const NAMES = ['state', 'unopened', 'from', 'until', 'words', 'offset', 'limit'];
+/** Words are sifted here, and not by the database. */
+const filtersOf = ({ tables, hasPosts }: InboxKind): Readonly<Record<string, Read>> => ({
+  state: oneOf(['open', 'done'], (state) => (state === 'open' ? sql`done_at is null` : sql`done_at is not null`)),
+  unopened: isSet((who) => unopenedBy(tables, who)),
+  ...(hasPosts && { post: (post) => sql`post = ${post}` }),
+  ...receivedDays('received_at'),
+  words: words(() => sql`1 = 1`),
+});
 
 /** @throws ApiError that names the parameter, its value and the fix */
-export function askedOf(query: Record<string, unknown>): Asked {
-  const given = Object.entries(query).filter(([, value]) => value !== '');
-  for (const [name, value] of given)
-    if (!NAMES.includes(name) || typeof value !== 'string')
-      throw refusal(name, value, `give one value to one of ${NAMES.join(', ')}`);
-  const {
-    state,
-    unopened,
-    from,
-    until,
-    words = '',
-    offset = '0',
-    limit = '50',
-  } = Object.fromEntries(given) as Record<string, string>;
-  if (unopened !== undefined && unopened !== '1') throw refusal('unopened', unopened, 'use 1');
-  if (words.length > 200) throw refusal('words', words, 'write at most 200 letters');
-  const where: Condition[] = [];
-  if (state === 'open') where.push(sql`done_at is null`);
-  else if (state === 'done') where.push(sql`done_at is not null`);
-  else if (state !== undefined) throw refusal('state', state, 'use open or done');
-  if (from !== undefined) where.push(sql`received_at >= ${startOfDay(dayOf('from', from))}`);
-  if (until !== undefined) where.push(sql`received_at < ${endOfDay(dayOf('until', until))}`);
-  const shown = given.map(([name, value]) => `${name}=${name === 'words' ? '(not logged)' : String(value)}`);
-  return {
-    where,
-    words,
-    unopened: unopened === '1',
-    offset: wholeNumber('offset', offset, 0, 1_000_000),
-    limit: wholeNumber('limit', limit, 1, INBOX_LIMIT_MAX),
-    shown: shown.length === 0 ? 'of all' : shown.join(' '),
-  };
+export function askedOf(of: InboxKind, query: Record<string, unknown>, who: string): Asked {
+  const { limit = '50', offset = '0', ...given } = query;
+  const filters = readFilters(given, filtersOf(of), who, ['offset', 'limit']);
+  const looked = typeof given.words === 'string' ? given.words : '';
+  return { ...filters, words: looked, ...readPart({ limit, offset }, INBOX_LIMIT_MAX) };
 }
 
 /** The newest first. Thousands come in a year, not a day: words are sifted here. */
 export async function inboxList(db: Kysely<Database>, of: InboxKind, asked: Asked, who: string) {
-  const where = asked.unopened ? [...asked.where, unopenedBy(of.tables, who)] : asked.where;
-  const found = (await selectSubmissions(db, of.kind, { where, order: 'desc' })) as InboxRow[];
+  const found = (await selectSubmissions(db, of.kind, { where: asked.where, order: 'desc' })) as InboxRow[];
   const named = asked.words === '' ? found : found.filter((row) => hasWords(asked.words, of.texts(row)));
-  const lines = async (rows: readonly InboxRow[]) => {
-    const versions = await versionsOf(
-      db,
-      of.tables,
-      rows.map(({ reference }) => reference),
-      who,
-    );
-    return rows.map((row) => lineOf(of, row, versions.get(row.reference)));
-  };
   const { offset, limit } = asked;
-  if (!asked.unopened) return { items: await lines(named.slice(offset, offset + limit)), total: named.length, offset };
-  const unopened = (await lines(named)).filter(({ is_opened }) => !is_opened);
-  return { items: unopened.slice(offset, offset + limit), total: unopened.length, offset };
+  const rows = named.slice(offset, offset + limit);
+  const references = rows.map(({ reference }) => reference);
+  const versions = await versionsOf(db, of.tables, references, who);
+  const items = rows.map((row) => lineOf(of, row, versions.get(row.reference)));
+  return { items, total: named.length, offset, ...(of.hasPosts && { posts: await postsOf(db) }) };
+}
+
+/** Those that somebody has applied for. */
+async function postsOf(db: Kysely<Database>): Promise<string[]> {
+  const rows = await db.selectFrom('job_applications').select('post').distinct().orderBy('post').execute();
+  return rows.map(({ post }) => post);
 }
 
 export async function inboxItem(db: Kysely<Database>, of: InboxKind, row: InboxRow, who: string): Promise<InboxItem> {
@@ -106,17 +89,3 @@ function lineOf(
     version,
   };
 }
-
-function dayOf(name: string, value: string): string {
-  const day = readDay(value);
-  if (day === undefined) throw refusal(name, value, 'write a day as 2027-06-30');
-  return day;
-}
-
-function wholeNumber(name: string, value: string, least: number, most: number): number {
-  if (/^\d{1,7}$/.test(value) && Number(value) >= least && Number(value) <= most) return Number(value);
-  throw refusal(name, value, `use a whole number from ${least} to ${most}`);
-}
-
-const refusal = (name: string, value: unknown, fix: string) =>
-  new ApiError(400, `${name}: ${(JSON.stringify(value) ?? '').slice(0, 80)}; ${fix}.`);

@@ -48,7 +48,7 @@ function registerInbox(app: FastifyInstance, { db, keys, uploads, now }: ApiCont
     INBOX_CALLS.list(inbox),
     READ,
     async ({ query, staff }): Promise<InboxResponse> => {
-      const asked = askedOf(query);
+      const asked = askedOf(of, query, staff.email);
       const data = await inboxList(db, of, asked, staff.email);
       const references = data.items.map(({ reference }) => reference);
       await read(staff.email, 'list', `${inbox} ${asked.shown}`, references);

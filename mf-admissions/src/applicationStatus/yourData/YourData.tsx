@@ -53,7 +53,7 @@ export function YourData({ applicationNumber, requests, refresh }: YourDataProps
             Have everything of application {applicationNumber} erased? The application ends with it: the college does
             not consider it any more, and nobody can bring it back. The answers, the pictures, the documents and this
             page go. What stays is a line in the office’s log with the number and the day. Where the law has the college
-            keep something longer, the office tells you here.
+            keep it longer, a copy may stay until then, locked so that the office cannot read it.
           </p>
           <div className={styles.buttons}>
             <Button look="secondary" onClick={() => setAsking(false)}>

@@ -1,10 +1,12 @@
+import type { Transaction } from 'kysely';
 import { inTransaction } from '../../../db/inTransaction';
+import type { Database } from '../../../db/schema';
 import { logOfficeAct } from '../../../office/officeLog';
 import { holdState } from '../states/applicationState';
 import { StateFault } from '../states/stateFault';
 import type { OfficeContext } from '../states/statesContext';
 
-interface Asked {
+export interface Asked {
   number: string;
   id: number;
 }
@@ -20,6 +22,23 @@ export const finishRequest = (context: OfficeContext, asked: Asked): Promise<voi
 export const refuseRequest = (context: OfficeContext, asked: Asked, reason: string): Promise<void> =>
   answer(context, asked, 'refused', reason);
 
+/** Waits for whoever changes the same application. @throws StateFault where the request is not there, or not open */
+export async function holdOpenRequest(transaction: Transaction<Database>, { number, id: seq }: Asked) {
+  const { id } = await holdState(transaction, number);
+  const request = await transaction
+    .selectFrom('data_requests')
+    .select(['kind', 'state', 'state_by'])
+    .where('application_id', '=', id)
+    .where('seq', '=', seq)
+    .executeTakeFirst();
+  const what = `request ${seq} of application ${number}`;
+  if (request === undefined) throw new StateFault('notFound', `there is no ${what}`);
+  if (request.state !== 'open') {
+    throw new StateFault('changed', `${what} was ${request.state} already, by ${request.state_by}`);
+  }
+  return { id, kind: request.kind };
+}
+
 async function answer(
   { db, keys, who, queueLetter, now }: OfficeContext,
   { number, id: seq }: Asked,
@@ -27,19 +46,9 @@ async function answer(
   reason: string,
 ): Promise<void> {
   await inTransaction(db, async (transaction) => {
-    const { id } = await holdState(transaction, number);
-    const request = await transaction
-      .selectFrom('data_requests')
-      .select(['kind', 'state', 'state_by'])
-      .where('application_id', '=', id)
-      .where('seq', '=', seq)
-      .executeTakeFirst();
-    const what = `request ${seq} of application ${number}`;
-    if (request === undefined) throw new StateFault('notFound', `there is no ${what}`);
-    if (request.state !== 'open') {
-      throw new StateFault('changed', `${what} was ${request.state} already, by ${request.state_by}`);
-    }
-    if (state === 'done' && request.kind === 'erasure') {
+    const { id, kind } = await holdOpenRequest(transaction, { number, id: seq });
+    if (state === 'done' && kind === 'erasure') {
+      const what = `request ${seq} of application ${number}`;
       throw new StateFault('refused', `${what} is done by erasing: npm run office -- erase ${number} --reason "…"`);
     }
     await transaction

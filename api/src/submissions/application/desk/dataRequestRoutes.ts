@@ -8,13 +8,22 @@ import { finishRequest, refuseRequest } from '../dataRequests/answerRequest';
 import { openDataRequests } from '../dataRequests/dataRequests';
 import { StateFault } from '../states/stateFault';
 import type { DeskContext } from './deskContext';
+import { registerDoneRequestRoutes } from './doneRequestRoutes';
 import { typedText } from './typed';
 
-const CHANGE = { bodyLimit: 4096, config: { right: 'change applications' }, schema: { hide: true } } as const;
+const CHANGE = { bodyLimit: 4096, config: { right: 'answer data requests' }, schema: { hide: true } } as const;
 const REASON = { label: 'The reason', max: 300 };
 
-interface RequestParams {
+export interface RequestParams {
   Params: { number: string; id: string };
+}
+
+type Answering<Extra> = (request: FastifyRequest, reply: FastifyReply, extra: Extra) => Promise<DataRequestsResponse>;
+
+/** How a call says what came of it. */
+export interface RequestAnswers {
+  answer: Answering<() => Promise<string>>;
+  refusal: Answering<unknown>;
 }
 
 /** What applicants ask about their own data (decisions/data-requests.md). Each answer has what is open then. */
@@ -28,24 +37,31 @@ export function registerDataRequestRoutes(app: FastifyInstance, context: ApiCont
     return requests;
   }
 
+  /** 409 with what is open where somebody else was first. @throws anything else, in words */
+  async function refusal(request: FastifyRequest, reply: FastifyReply, error: unknown) {
+    if (!(error instanceof StateFault)) throw error;
+    const message = `${error.message.charAt(0).toUpperCase()}${error.message.slice(1)}.`;
+    if (error.kind === 'notFound') throw new ApiError(404, message);
+    if (error.kind === 'refused') throw new ApiError(422, message);
+    reply.code(409);
+    return { success: 0, message, data: await open(request) } satisfies DataRequestsResponse;
+  }
+
   async function answer(request: FastifyRequest, reply: FastifyReply, act: () => Promise<string>) {
     try {
       const message = await act();
       mail.wake();
       return { success: 1, message, data: await open(request) } satisfies DataRequestsResponse;
     } catch (error) {
-      if (!(error instanceof StateFault)) throw error;
-      const message = `${error.message.charAt(0).toUpperCase()}${error.message.slice(1)}.`;
-      if (error.kind === 'notFound') throw new ApiError(404, message);
-      if (error.kind === 'refused') throw new ApiError(422, message);
-      reply.code(409);
-      return { success: 0, message, data: await open(request) } satisfies DataRequestsResponse;
+      return refusal(request, reply, error);
     }
   }
 
+  registerDoneRequestRoutes(app, context, desk, { answer, refusal });
+
   app.get(
     DATA_REQUEST_CALLS.list,
-    { config: { right: 'change applications' }, schema: { hide: true } },
+    { config: { right: 'answer data requests' }, schema: { hide: true } },
     async (request): Promise<DataRequestsResponse> => ({ success: 1, message: '', data: await open(request) }),
   );
 

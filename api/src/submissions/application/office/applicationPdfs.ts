@@ -82,7 +82,7 @@ async function found(office: Office, number: string, unmask: boolean): Promise<O
 }
 
 /** Makes printed forms in a worker of its own, until it is closed. */
-export async function openFormPrinter({ db, now, uploads }: Office) {
+export async function openFormPrinter({ db, now, uploads }: Pick<Office, 'db' | 'now' | 'uploads'>) {
   const content = await openContentStore(storedContent(db), now);
   const queue = openPdfQueue();
   return {

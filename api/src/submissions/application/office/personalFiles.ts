@@ -1,4 +1,5 @@
 import { type ApplicationState, STATE_TITLES } from 'contract/admission/states/states';
+import type { DataRequest } from 'contract/admission/states/dataRequest';
 import { academicYear } from 'contract/season';
 import { openFormPrinter } from './applicationPdfs';
 import type { ImageName } from '../applicationImages';
@@ -11,10 +12,10 @@ import { notesOf } from '../desk/notes';
 import { changeInWords, partyOf, recordsOfState, type StateRecords } from './states/stateRecords';
 import { documentFiles } from '../states/requestRows';
 import { type Unlikely, unlikelyOf } from './unlikelyAnswers';
-import type { Office } from '../../../office/office';
 import { failed } from '../../../office/officeFault';
 import { StorageFault } from '../../../storage/storageFault';
-import type { PersonalFile } from '../../submissionKind';
+import { mailsAndActs } from '../../personalRecords';
+import type { Personal, PersonalFile, PersonalSources } from '../../submissionKind';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../db/schema';
 import { indianMinute } from '../../../office/filters/indianDay';
@@ -26,14 +27,13 @@ const PICTURE_NAMES: Record<ImageName, string> = {
 };
 
 /** Everything that is kept about an applicant: as JSON, to read, its pictures, and the printed form. */
-export async function personalFiles(office: Office, application: OfficeApplication): Promise<PersonalFile[]> {
+export const personalApplication: Personal<OfficeApplication> = { record: personalRecord, files: personalFiles };
+
+async function personalRecord(db: Kysely<Database>, application: OfficeApplication): Promise<PersonalRecord> {
   const { number } = application;
-  const pictures = await readPictures(office, application);
-  const documents = await readDocuments(office, application);
-  const { history, requests } = await recordsOfState(office.db, application.id);
-  const notes = await notesOf(office.db, application.id);
-  const dataRequests = await dataRequestsOf(office.db, application.id);
-  const record = {
+  const { history, requests } = await recordsOfState(db, application.id);
+  const notes = await notesOf(db, application.id);
+  return {
     application_number: number,
     received_at: application.receivedAt,
     intake: application.intake,
@@ -50,49 +50,63 @@ export async function personalFiles(office: Office, application: OfficeApplicati
       at,
       reason,
     })),
-    asked_about_data: dataRequests,
+    asked_about_data: await dataRequestsOf(db, application.id),
     notes: notes.map(({ at, text }) => ({ at, text })),
-    ...(await personalRecords(office.db, number)),
+    ...(await personalRecords(db, number)),
     answers: answersOf(application),
     looks_unlikely: unlikelyOf(application),
-    pictures: pictures.map(({ name }) => name),
+    pictures: picturesOf(application).map(({ name }) => name),
   };
+}
+
+async function personalFiles(
+  sources: PersonalSources,
+  application: OfficeApplication,
+  record: PersonalRecord,
+): Promise<PersonalFile[]> {
+  const pictures = await readPictures(sources, application);
+  const documents = await readDocuments(sources, application);
   return [
     { name: 'application.json', bytes: Buffer.from(`${JSON.stringify(record, null, 2)}\n`) },
     { name: 'application.txt', bytes: Buffer.from(personalText(record)) },
-    { name: `application-${number}.pdf`, bytes: await printedForm(office, application) },
+    { name: `application-${application.number}.pdf`, bytes: await printedForm(sources, application) },
     ...pictures,
     ...documents,
   ];
 }
 
-async function readPictures({ uploads }: Office, { number, files }: OfficeApplication): Promise<PersonalFile[]> {
+function picturesOf({ files }: OfficeApplication): { name: string; file: string }[] {
   const kinds = Object.keys(PICTURE_NAMES) as ImageName[];
-  const stored = kinds.flatMap((kind) => (files[kind] === undefined ? [] : [{ kind, file: files[kind] }]));
+  return kinds.flatMap((kind) => (files[kind] === undefined ? [] : [{ name: PICTURE_NAMES[kind], file: files[kind] }]));
+}
+
+async function readPictures({ uploads }: PersonalSources, application: OfficeApplication): Promise<PersonalFile[]> {
+  const { number } = application;
   return Promise.all(
-    stored.map(async ({ kind, file }) => {
+    picturesOf(application).map(async ({ name, file }) => {
       const bytes = await uploads.read(file).catch((error: unknown) => {
         if (error instanceof StorageFault) throw error;
         const fault = `office: ${uploads.address}/${file}, a picture of application ${number}, cannot be read; restore it from the backup. Nothing was written`;
         throw failed(fault, error);
       });
-      return { name: PICTURE_NAMES[kind], bytes };
+      return { name, bytes };
     }),
   );
 }
 
-async function readDocuments(office: Office, { id, number }: OfficeApplication): Promise<PersonalFile[]> {
-  const files = await documentFiles(office.db, id);
+async function readDocuments(sources: PersonalSources, { id, number }: OfficeApplication): Promise<PersonalFile[]> {
+  const files = await documentFiles(sources.db, id);
   return Promise.all(
     [...files].map(async ([seq, file]) => ({
       name: documentName(seq, file),
-      bytes: await readDocument(office, number, file),
+      bytes: await readDocument(sources, number, file),
     })),
   );
 }
 
-async function printedForm(office: Office, application: OfficeApplication): Promise<Buffer> {
-  const printer = await openFormPrinter(office);
+async function printedForm(sources: PersonalSources, application: OfficeApplication): Promise<Buffer> {
+  if (sources.printForm !== undefined) return sources.printForm(application);
+  const printer = await openFormPrinter(sources);
   return printer.print(application).finally(printer.close);
 }
 
@@ -103,21 +117,7 @@ async function personalRecords(db: Kysely<Database>, number: string) {
     .select('given_at')
     .where('number', '=', number)
     .executeTakeFirst();
-  const mails = await db
-    .selectFrom('outbox')
-    .select(['audience as to', 'state', 'attempts', 'queued_at', 'settled_at'])
-    .where('event', '=', 'application')
-    .where('subject_ref', '=', number)
-    .orderBy('queued_at')
-    .execute();
-  // Who of the office it was is that person's data, not the applicant's.
-  const officeActs = await db
-    .selectFrom('office_log')
-    .select(['at', 'act', 'reason'])
-    .where(({ eb, or }) => or([eb('subject', 'like', `%${number}%`), eb('numbers', 'like', `%${number}%`)]))
-    .orderBy('seq')
-    .execute();
-  return { number_given_at: given?.given_at ?? null, mails, office_acts: officeActs };
+  return { number_given_at: given?.given_at ?? null, ...(await mailsAndActs(db, { event: 'application' }, number)) };
 }
 
 interface PersonalRecord extends Awaited<ReturnType<typeof personalRecords>> {
@@ -132,6 +132,7 @@ interface PersonalRecord extends Awaited<ReturnType<typeof personalRecords>> {
   history: (Omit<StateRecords['history'][number], 'who'> & { by: string })[];
   documents_asked_for: Omit<StateRecords['requests'][number], 'by' | 'asked_by'>[];
   notes: { at: string; text: string }[];
+  asked_about_data: DataRequest[];
 }
 
 /** Everything of a record, for somebody who reads no JSON. Times are those of India. */

@@ -6,7 +6,11 @@ import { StorageFault } from '../../../../storage/storageFault';
 /** The name of a document when it is handed out; `file` is its name in the upload store. */
 export const documentName = (id: number, file: string): string => `document-${id}${extname(file)}`;
 
-export async function readDocument({ uploads }: Office, number: string, file: string): Promise<Buffer> {
+export async function readDocument(
+  { uploads }: Pick<Office, 'uploads'>,
+  number: string,
+  file: string,
+): Promise<Buffer> {
   return uploads.read(file).catch((error: unknown) => {
     if (error instanceof StorageFault) throw error;
     throw failed(

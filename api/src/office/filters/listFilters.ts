@@ -1,0 +1,81 @@
+import { type RawBuilder, sql } from 'kysely';
+import { ApiError } from '../../server/apiError';
+import { endOfDay, readDay, startOfDay } from './indianDay';
+
+/** A condition in SQL, or what to write instead of such a value. `who` asks, by e-mail address. */
+export type Read = (value: string, who: string) => RawBuilder<unknown> | string;
+
+/** Letters of the words that are looked for. */
+const WORDS_MAX = 200;
+
+export const oneOf =
+  (choices: readonly string[], where: Read): Read =>
+  (value, who) =>
+    choices.includes(value) ? where(value, who) : `use one of ${choices.join(', ')}`;
+
+export const isSet =
+  (where: (who: string) => RawBuilder<unknown>): Read =>
+  (value, who) =>
+    value === '1' ? where(who) : 'use 1';
+
+export const words =
+  (where: (words: string) => RawBuilder<unknown>): Read =>
+  (value) =>
+    value.length > WORDS_MAX ? `write at most ${WORDS_MAX} letters` : where(value);
+
+/** Days in India, both included. */
+export const receivedDays = (column: string): { from: Read; until: Read } => ({
+  from: dayOf((day) => sql`${sql.ref(column)} >= ${startOfDay(day)}`),
+  until: dayOf((day) => sql`${sql.ref(column)} < ${endOfDay(day)}`),
+});
+
+const dayOf =
+  (where: (day: string) => RawBuilder<unknown>): Read =>
+  (value) => {
+    const day = readDay(value);
+    return day === undefined ? 'write a day as 2027-06-30' : where(day);
+  };
+
+export interface ReadFilters {
+  where: RawBuilder<unknown>[];
+  /** For the office log: what is looked for may be somebody's name, so that words are left out. */
+  shown: string;
+}
+
+/** @throws ApiError that names the parameter, its value and the fix */
+export function readFilters(
+  given: Record<string, unknown>,
+  filters: Readonly<Record<string, Read>>,
+  who: string,
+  others: readonly string[],
+): ReadFilters {
+  const where: RawBuilder<unknown>[] = [];
+  const shown: string[] = [];
+  for (const [name, value] of Object.entries(given)) {
+    const read = Object.hasOwn(filters, name) ? filters[name] : undefined;
+    if (read === undefined || typeof value !== 'string') {
+      throw refusal(name, value, `give one value to one of ${[...Object.keys(filters), ...others].join(', ')}`);
+    }
+    if (value === '') continue;
+    const condition = read(value, who);
+    if (typeof condition === 'string') throw refusal(name, value, condition);
+    where.push(condition);
+    shown.push(`${name}=${name === 'words' ? '(not logged)' : value}`);
+  }
+  return { where, shown: shown.length === 0 ? 'of all' : shown.join(' ') };
+}
+
+/** Which part of a list is asked for. @throws ApiError */
+export const readPart = ({ limit, offset }: { limit: unknown; offset: unknown }, most: number) => ({
+  limit: wholeNumber('limit', limit, 1, most),
+  offset: wholeNumber('offset', offset, 0, 1_000_000),
+});
+
+function wholeNumber(name: string, value: unknown, least: number, most: number): number {
+  const isWhole = typeof value === 'string' && /^\d{1,7}$/.test(value);
+  if (isWhole && Number(value) >= least && Number(value) <= most) return Number(value);
+  throw refusal(name, value, `use a whole number from ${least} to ${most}`);
+}
+
+export const refusal = (name: string, value: unknown, fix: string) =>
+  new ApiError(400, `${name}: ${(JSON.stringify(value) ?? '').slice(0, 80)}; ${fix}.`);

@@ -1,0 +1,88 @@
+import type { Transaction } from 'kysely';
+import { inTransaction } from '../../db/inTransaction';
+import { emptyLog } from '../../db/maintenance';
+import type { Database } from '../../db/schema';
+import type { ApiEnv } from '../../env';
+import { sealFor } from '../../secrets/sealedBox';
+import type { PersonalSources } from '../../submissions/submissionKind';
+import { failed } from '../officeFault';
+import { logOfficeAct } from '../officeLog';
+import { type Erasable, titleOf } from './erasable';
+import { keepCopy } from './lockedCopy/erasedCopies';
+import { personalArchive, zipped } from './lockedCopy/personalArchive';
+import { removeFiles, removeRows } from './removal';
+import { keptUntil } from './retention';
+
+const ATTEMPTS = 3;
+
+interface Erasing extends PersonalSources {
+  env: Pick<ApiEnv, 'RETENTION_FLOOR_DAYS' | 'ERASED_COPY_PUBLIC_KEY'>;
+  who: string;
+  /** Throws in the transaction that erases, where it may not go any more. */
+  mayGo?: (transaction: Transaction<Database>) => Promise<void>;
+}
+
+export interface Erased {
+  /** ISO 8601; undefined where no copy is kept. */
+  copyUntil?: string;
+  /** Files that could not be removed yet, each with why. */
+  faults: string[];
+  /** Whether SQLite's log holds nothing of it any more. */
+  isOverwritten: boolean;
+}
+
+/**
+ * Removes one submission for good. Before the floor, and with a key to lock it for, a copy that nobody here can read
+ * is kept in the same transaction (decisions/retention.md).
+ * @throws OfficeFault where a picture cannot be read for the copy, or somebody else changes it all the time: it stays then
+ */
+export async function eraseSubmission(erasing: Erasing, submission: Erasable, reason: string): Promise<Erased> {
+  const { db, uploads } = erasing;
+  for (let attempt = 1; ; attempt++) {
+    const copy = await lockedCopy(erasing, submission);
+    const isErased = await removeLogged(erasing, submission, reason, copy);
+    if (isErased) {
+      const { faults } = await removeFiles(db, uploads);
+      return { copyUntil: copy?.keepUntil, faults, isOverwritten: await emptyLog(db) };
+    }
+    if (attempt === ATTEMPTS) {
+      throw failed(`office: ${titleOf(submission)} was not erased, since somebody else works on it; try it again`);
+    }
+  }
+}
+
+type LockedCopy = NonNullable<Awaited<ReturnType<typeof lockedCopy>>>;
+
+/** Read and sealed before the transaction, which would have the site wait for files and a printed form. */
+async function lockedCopy(erasing: Erasing, { kind, reference, receivedAt }: Erasable) {
+  const { env, now } = erasing;
+  const until = keptUntil(receivedAt, env.RETENTION_FLOOR_DAYS);
+  if (env.ERASED_COPY_PUBLIC_KEY === undefined || until <= now()) return undefined;
+  const archive = await personalArchive(erasing, kind, reference, false);
+  if (archive === undefined) return undefined;
+  return {
+    sealed: sealFor(env.ERASED_COPY_PUBLIC_KEY, zipped(archive.files)),
+    keepUntil: until.toISOString(),
+    isCurrent: archive.isCurrent,
+  };
+}
+
+/** False, and nothing is done, where it is another submission than the one that was copied. */
+const removeLogged = (
+  { db, keys, who, now, mayGo }: Erasing,
+  submission: Erasable,
+  reason: string,
+  copy: LockedCopy | undefined,
+): Promise<boolean> =>
+  inTransaction(db, async (transaction) => {
+    const { kind, reference } = submission;
+    await mayGo?.(transaction);
+    if (copy !== undefined) {
+      if (!(await copy.isCurrent(transaction))) return false;
+      const times = { erased_at: now().toISOString(), keep_until: copy.keepUntil };
+      await keepCopy(transaction, { reference, kind: kind.id, ...times }, copy.sealed);
+    }
+    await removeRows(transaction, kind, [reference]);
+    await logOfficeAct({ db: transaction, keys }, { who, act: 'erase', subject: titleOf(submission), reason });
+    return true;
+  });

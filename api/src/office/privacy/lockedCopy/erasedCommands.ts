@@ -1,0 +1,118 @@
+import { resolve } from 'node:path';
+import { readFile } from 'node:fs/promises';
+import type { Command } from 'commander';
+import { openSealed } from '../../../secrets/sealedBox';
+import { indianMinute } from '../../filters/indianDay';
+import type { Office } from '../../office';
+import { failed, nothingFound } from '../../officeFault';
+import { logOfficeAct } from '../../officeLog';
+import { counted, tableOf } from '../../output/table';
+import { writeNew } from '../personalOutput';
+import { erasedCopies, sealedCopy } from './erasedCopies';
+
+const HELP = `
+What is erased before RETENTION_FLOOR_DAYS are over leaves a copy until then, if ERASED_COPY_PUBLIC_KEY is set. It is
+locked for the private half of that key, which is kept off this machine: "list" and "write" work here, "open" wherever
+that key is, without the site's data.
+
+Make the key once, on the machine of whoever is to hold it:
+  openssl genpkey -algorithm X25519 -out locked.key
+  openssl pkey -in locked.key -pubout -out locked.pub       this half goes to the site
+
+Examples:
+  npm run office -- erased list
+  npm run office -- erased write 2026-000123 --to 2026-000123.locked --reason "order of the court of 3 March"
+  npm run office -- erased open 2026-000123.locked --private-key locked.key --to 2026-000123.zip`;
+
+interface WriteOptions {
+  to: string;
+  reason: string;
+}
+
+interface OpenOptions {
+  privateKey: string;
+  to: string;
+}
+
+const OPEN = 'open';
+
+/** Whether a command needs none of the site's data. */
+export const worksAlone = (command: Command): boolean => command.name() === OPEN && command.parent?.name() === 'erased';
+
+/** `erased list|write|open`. */
+export function addErasedCommands(program: Command, office: Office): void {
+  const group = program
+    .command('erased')
+    .description('locked copies of what was erased before the law lets it go')
+    .addHelpText('after', HELP);
+  group
+    .command('list')
+    .description('which there are, and until when')
+    .option('--json', 'as an array of JSON')
+    .action((options: { json?: true }) => runList(office, options));
+  group
+    .command('write')
+    .description('write one as it is locked, for whoever has the private key')
+    .argument('<number or reference>', 'such as 2026-000123')
+    .requiredOption('--to <file>', 'a new file')
+    .requiredOption('--reason <text>', 'why; goes into the office log')
+    .action((reference: string, options: WriteOptions) => runWrite(office, reference.trim().toUpperCase(), options));
+  group
+    .command(OPEN)
+    .description('open a written one with the private key, away from the site')
+    .argument('<file>', 'as "erased write" wrote it')
+    .requiredOption('--private-key <file>', 'the X25519 key in PEM')
+    .requiredOption('--to <.zip>', 'a new file')
+    .action((file: string, options: OpenOptions) => runOpen(office, file, options));
+}
+
+async function runList(office: Office, { json }: { json?: true }): Promise<void> {
+  const copies = await erasedCopies(office.db);
+  if (json === true) office.print(JSON.stringify(copies));
+  if (copies.length === 0) throw nothingFound('office: no locked copy is kept');
+  if (json === true) return;
+  const words = new Map(office.kinds.map(({ id, words: [one] }) => [id, one]));
+  const lines = copies.map(({ reference, kind, erased_at, keep_until }) => [
+    reference,
+    words.get(kind) ?? kind,
+    indianMinute(erased_at),
+    indianMinute(keep_until),
+  ]);
+  office.print(tableOf(['Number', 'Was', 'Erased', 'Kept until'], lines));
+  office.print(counted(copies.length, 'locked copy', 'locked copies'));
+}
+
+async function runWrite(office: Office, reference: string, { to, reason }: WriteOptions): Promise<void> {
+  const sealed = await sealedCopy(office.db, reference);
+  if (sealed === undefined) {
+    throw nothingFound(`office: there is no locked copy of ${reference}; "erased list" shows which there are`);
+  }
+  const { db, keys, who } = office;
+  const act = { who, act: 'erased', subject: `erased write ${reference}`, reason, numbers: [reference] };
+  await logOfficeAct({ db, keys }, act);
+  const path = resolve(to);
+  await writeNew(path, sealed, office.signal);
+  office.print(path);
+}
+
+async function runOpen(office: Office, file: string, options: OpenOptions): Promise<void> {
+  const [sealed, key] = [await read(file), await read(options.privateKey)];
+  const path = resolve(options.to);
+  await writeNew(path, opened(file, key, sealed), office.signal);
+  office.print(path);
+}
+
+async function read(given: string): Promise<Buffer> {
+  const path = resolve(given);
+  return readFile(path).catch((error: unknown) => {
+    throw failed(`office: ${path} cannot be read (${error instanceof Error ? error.message : String(error)})`, error);
+  });
+}
+
+function opened(file: string, key: Buffer, sealed: Buffer): Buffer {
+  try {
+    return openSealed(key.toString(), sealed);
+  } catch (error) {
+    throw failed(`office: ${file} was not opened: ${error instanceof Error ? error.message : String(error)}`, error);
+  }
+}

@@ -1,0 +1,66 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { Database } from '../../../db/schema';
+
+/** Of one row: those of a move of the data are read by the hundred. */
+const PART_BYTES = 64 * 1024;
+
+export interface ErasedCopy {
+  reference: string;
+  /** A kind's `id`. */
+  kind: string;
+  /** ISO 8601. */
+  erased_at: string;
+  keep_until: string;
+}
+
+/** Keeps what was sealed, in the transaction that erases; after an older backup was restored it takes the place of the former. */
+export async function keepCopy(transaction: Transaction<Database>, copy: ErasedCopy, sealed: Buffer): Promise<void> {
+  const { reference } = copy;
+  await transaction.deleteFrom('erased_copies').where('reference', '=', reference).execute();
+  await transaction.insertInto('erased_copies').values(copy).execute();
+  for (let start = 0; start < sealed.length; start += PART_BYTES) {
+    const bytes = sealed.subarray(start, start + PART_BYTES);
+    await transaction
+      .insertInto('erased_copy_parts')
+      .values({ reference, seq: start / PART_BYTES + 1, bytes })
+      .execute();
+  }
+}
+
+/** The oldest first. */
+export const erasedCopies = (db: Kysely<Database>): Promise<ErasedCopy[]> =>
+  db
+    .selectFrom('erased_copies')
+    .select(['reference', 'kind', 'erased_at', 'keep_until'])
+    .orderBy('erased_at')
+    .orderBy('reference')
+    .execute();
+
+/** As it is sealed; undefined where there is none. */
+export async function sealedCopy(db: Kysely<Database>, reference: string): Promise<Buffer | undefined> {
+  const parts = await db
+    .selectFrom('erased_copy_parts')
+    .select('bytes')
+    .where('reference', '=', reference)
+    .orderBy('seq')
+    .execute();
+  return parts.length === 0 ? undefined : Buffer.concat(parts.map(({ bytes }) => bytes));
+}
+
+/** How many are kept no longer than until an instant (ISO 8601). */
+export async function countOver(db: Kysely<Database>, instant: string): Promise<number> {
+  const row = await db
+    .selectFrom('erased_copies')
+    .select(({ fn }) => fn.countAll().as('copies'))
+    .where('keep_until', '<', instant)
+    .executeTakeFirstOrThrow();
+  return Number(row.copies);
+}
+
+export async function removeOver(db: Kysely<Database>, instant: string): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('erased_copies')
+    .where('keep_until', '<', instant)
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}

@@ -1,0 +1,144 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { CALLS, type SubmissionResponse } from 'contract/calls';
+import { strFromU8, unzipSync } from 'fflate';
+import { applicationUnder, multipartOf } from '../../../testing/applicationForm';
+import { storedText } from '../../../testing/storedText.testing';
+import { newVisitor } from '../../../testing/visitor';
+import { refuseRows } from '../../../testing/triggers.testing';
+import { namesIn } from '../../../testing/testStorage';
+import { openTestOffice, type TestOffice } from '../../office.testing';
+import { daysAgo, seedApplications, seedJob, seedMessage } from '../seed.testing';
+
+jest.setTimeout(120_000);
+
+const pair = () =>
+  generateKeyPairSync('x25519', {
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  });
+const { publicKey, privateKey } = pair();
+const REASON = ['--reason', 'asked for by letter', '--yes'];
+
+let office: TestOffice;
+beforeEach(async () => {
+  office = await openTestOffice();
+});
+afterEach(() => office.close());
+
+const erase = (...what: string[]) => office.runWith({ ERASED_COPY_PUBLIC_KEY: publicKey }, 'erase', ...what, ...REASON);
+const copies = () => office.db.selectFrom('erased_copies').selectAll().execute();
+const there = (table: 'applications' | 'erased_copies' | 'erased_copy_parts' | 'office_log') =>
+  office.db.selectFrom(table).selectAll().execute();
+
+/** Written here and opened elsewhere, where there are no data of the site. */
+async function opened(reference: string, key = privateKey) {
+  const why = ['--reason', 'order of the court'];
+  const said = await office.run('erased', 'write', reference, '--to', `${reference}.locked`, ...why);
+  expect(said).toMatchObject({ code: 0 });
+  return open(reference, key);
+}
+
+async function open(reference: string, key: string) {
+  await writeFile(join(office.folder, 'locked.key'), key);
+  const nowhere = { DATA_DIR: join(office.folder, 'nowhere') };
+  const to = ['--private-key', 'locked.key', '--to', `${reference}.zip`];
+  return office.runWith(nowhere, 'erased', 'open', `${reference}.locked`, ...to);
+}
+
+const filesOf = (reference: string) => unzipSync(readFileSync(join(office.folder, `${reference}.zip`)));
+
+it('what is erased before the floor is kept locked, and opened by the private key alone', async () => {
+  const visitor = await newVisitor(office.site.app);
+  const values = await applicationUnder('', { name: 'WHOEVER ASKED' });
+  const sent = (await visitor.post(CALLS.storeAdmission, multipartOf(values))).json<SubmissionResponse>();
+  const number = /\d{4}-\d{6}/.exec(sent.message)?.[0] ?? '';
+  const said = await erase(number);
+  expect(said).toMatchObject({ code: 0, stderr: expect.stringContaining('A locked copy is kept until') });
+  expect(await there('applications')).toEqual([]);
+  expect(await namesIn(office.site.uploads)).toEqual([]);
+  expect(await storedText(office.site.env.DATA_DIR)).not.toContain('WHOEVER ASKED');
+
+  expect(await opened(number, pair().privateKey)).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('give the other private key'),
+  });
+  expect(await open(number, privateKey)).toMatchObject({ code: 0 });
+  const files = filesOf(number);
+  expect(Object.keys(files)).toEqual(
+    expect.arrayContaining([`application-${number}.pdf`, 'application.json', 'application.txt', 'photo.jpg']),
+  );
+  const record = strFromU8(files['application.json'] ?? new Uint8Array());
+  expect(record).toContain('WHOEVER ASKED');
+  expect(record).not.toContain(values.aadharNumber);
+  expect((await there('office_log')).at(-1)).toMatchObject({ act: 'erased', reason: 'order of the court' });
+});
+
+it('messages and job applications are kept with what colleagues wrote and their documents', async () => {
+  const [job, message] = [
+    await seedJob(office, daysAgo(3)),
+    await seedMessage(office, daysAgo(3), 'Whatever was asked'),
+  ];
+  await office.run('messages', 'done', message);
+  expect(await erase('--job', job)).toMatchObject({ code: 0 });
+  expect(await erase('--message', message)).toMatchObject({ code: 0 });
+  await opened(job);
+  await opened(message);
+  expect(Object.keys(filesOf(job))).toEqual(['submission.json', 'document-1.pdf']);
+  const record: unknown = JSON.parse(strFromU8(filesOf(message)['submission.json'] ?? new Uint8Array()));
+  expect(record).toMatchObject({ message: 'Whatever was asked', dealt_with: [{ is_done: true }] });
+  expect(JSON.parse((await office.run('erased', 'list', '--json')).stdout)).toMatchObject([
+    { reference: job, kind: 'job_applications' },
+    { reference: message, kind: 'messages' },
+  ]);
+});
+
+it('no copy is kept without a key, past the floor, or by a purge', async () => {
+  const [first = ''] = await seedApplications(office, { count: 1, at: daysAgo(10) });
+  const [second = ''] = await seedApplications(office, { count: 1, first: 2, at: daysAgo(366) });
+  const [third = ''] = await seedApplications(office, { count: 1, first: 3, at: daysAgo(3000) });
+  expect((await office.run('erase', first, ...REASON)).stderr).toContain('No copy of it is kept');
+  expect(await erase(second)).toMatchObject({ code: 0 });
+  await office.runWith({ ERASED_COPY_PUBLIC_KEY: publicKey }, 'purge');
+  expect(await there('applications')).not.toContainEqual(expect.objectContaining({ number: third }));
+  expect(await copies()).toEqual([]);
+  expect(await office.run('erased', 'list')).toMatchObject({ code: 3 });
+});
+
+it.each(['erased_copy_parts', 'office_log'] as const)(
+  'what is stopped at %s has erased nothing and kept no copy',
+  async (table) => {
+    const [number = ''] = await seedApplications(office, { count: 1, at: daysAgo(10) });
+    const when = table === 'office_log' ? `new.act = 'erase'` : undefined;
+    await refuseRows(office.db, table, 'the disk is full', when);
+    expect(await erase(number)).toMatchObject({ code: 1 });
+    expect(await there('applications')).toHaveLength(1);
+    expect(await copies()).toEqual([]);
+    expect(await there('erased_copy_parts')).toEqual([]);
+    expect(await namesIn(office.site.uploads)).toHaveLength(1);
+  },
+);
+
+it('a picture that cannot be read keeps what it belongs to', async () => {
+  const [number = ''] = await seedApplications(office, { count: 1, at: daysAgo(10) });
+  await office.db.updateTable('application_files').set({ file_name: 'gone.jpg' }).execute();
+  expect(await erase(number)).toMatchObject({ code: 1, stderr: expect.stringContaining('cannot be read') });
+  expect(await there('applications')).toHaveLength(1);
+});
+
+it('a purge removes the copies whose days are over, and no others', async () => {
+  const [number = ''] = await seedApplications(office, { count: 1, at: daysAgo(10), pictures: false });
+  await erase(number);
+  expect((await office.run('purge', '--dry-run')).stdout).not.toContain('locked cop');
+  await office.run('purge');
+  expect(await copies()).toHaveLength(1);
+  await office.db
+    .updateTable('erased_copies')
+    .set({ keep_until: daysAgo(1).toISOString() })
+    .execute();
+  expect((await office.run('purge', '--dry-run')).stdout).toContain('1 locked copy');
+  expect((await office.run('purge')).stdout).toContain('1 locked copy');
+  expect(await there('erased_copy_parts')).toEqual([]);
+});

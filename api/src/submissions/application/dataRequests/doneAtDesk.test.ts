@@ -1,0 +1,117 @@
+import { STATUS_CALLS } from 'contract/admission/statusCalls';
+import { CALLS, type SubmissionResponse } from 'contract/calls';
+import { DATA_REQUEST_CALLS } from 'contract/office/dataRequestCalls';
+import { strFromU8, unzipSync } from 'fflate';
+import { generateKeyPairSync } from 'node:crypto';
+import { openTestOffice, type TestOffice } from '../../../office/office.testing';
+import { staffVisitor } from '../../../staff/staff.testing';
+import { applicationUnder, multipartOf } from '../../../testing/applicationForm';
+import { namesIn } from '../../../testing/testStorage';
+import { newVisitor, type Visitor } from '../../../testing/visitor';
+
+jest.setTimeout(300_000);
+
+const { publicKey } = generateKeyPairSync('x25519', {
+  publicKeyEncoding: { type: 'spki', format: 'pem' },
+  privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+});
+const REASON = 'asked for on the status page';
+
+let office: TestOffice;
+let principal: Visitor;
+let number: string;
+beforeEach(async () => {
+  office = await openTestOffice({ ERASED_COPY_PUBLIC_KEY: publicKey });
+  const applicant = await newVisitor(office.site.app);
+  const values = await applicationUnder('', { name: 'WHOEVER ASKED' });
+  const sent = await applicant.post(CALLS.storeAdmission, multipartOf(values));
+  const { application_number = '', return_code = '' } = sent.json<SubmissionResponse>().data ?? {};
+  number = application_number;
+  await applicant.post(STATUS_CALLS.open, { application_number, return_code });
+  for (const kind of ['copy', 'erasure']) await applicant.post(STATUS_CALLS.dataRequests, { kind });
+  principal = await staffVisitor(office.site, office.db, ['principal']);
+});
+afterEach(() => office.close());
+
+const copy = (id = 1, by = principal) => by.post(DATA_REQUEST_CALLS.copy(number, id), {});
+const erase = (body: object = { number, reason: REASON }, id = 2) =>
+  principal.post(DATA_REQUEST_CALLS.erase(number, id), body);
+const logged = async () =>
+  (await office.db.selectFrom('office_log').select(['who', 'act', 'subject', 'reason']).orderBy('seq').execute()).slice(
+    -2,
+  );
+const who = 'principal@college.org';
+
+it('the copy is what the command writes, is written down, and ends the request', async () => {
+  const answer = await copy();
+  expect(answer.headers).toMatchObject({
+    'content-type': 'application/zip',
+    'content-disposition': `attachment; filename="${number}.zip"`,
+    'cache-control': 'no-store',
+  });
+  const files = unzipSync(answer.rawPayload);
+  expect(Object.keys(files)).toEqual(
+    expect.arrayContaining(['application.json', 'application.txt', `application-${number}.pdf`, 'photo.jpg']),
+  );
+  expect(strFromU8(files['application.json'] ?? new Uint8Array())).toContain('WHOEVER ASKED');
+  expect(await logged()).toMatchObject([
+    { who, act: 'export-data', subject: `desk export-data ${number}` },
+    { who, act: 'done', subject: `requests done ${number} 1` },
+  ]);
+  const second = await copy();
+  expect([second.statusCode, second.json()]).toMatchObject([409, { success: 0, data: [{ id: 2 }] }]);
+  expect((await copy(2)).statusCode).toBe(422);
+  expect((await copy(9)).statusCode).toBe(404);
+});
+
+it('an erasure needs the number and a reason, leaves a locked copy, and is done once', async () => {
+  expect((await erase({ number: '2026-999999', reason: REASON })).json()).toMatchObject({
+    errors: { number: [expect.stringContaining('type')] },
+  });
+  expect((await erase({ number, reason: 'because' })).json()).toMatchObject({
+    errors: { reason: [expect.stringContaining('fewer than 10')] },
+  });
+  expect((await erase(undefined, 1)).statusCode).toBe(422);
+  expect(await office.db.selectFrom('applications').select('number').execute()).toEqual([{ number }]);
+
+  const done = await erase();
+  expect(done.json()).toMatchObject({
+    success: 1,
+    message: expect.stringMatching(/is erased. A locked copy is kept until/),
+    data: [],
+  });
+  expect(await office.db.selectFrom('applications').selectAll().execute()).toEqual([]);
+  expect(await office.db.selectFrom('data_requests').selectAll().execute()).toEqual([]);
+  expect(await namesIn(office.site.uploads)).toEqual([]);
+  expect(await office.db.selectFrom('erased_copies').select(['reference', 'kind']).execute()).toEqual([
+    { reference: number, kind: 'applications' },
+  ]);
+  const entry = { who, act: 'erase', subject: `application ${number}`, reason: REASON };
+  expect(await logged()).toContainEqual(entry);
+  const second = await erase();
+  expect([second.statusCode, second.json()]).toMatchObject([
+    409,
+    { success: 0, message: `Application ${number} was erased by ${who}.` },
+  ]);
+  expect((await copy()).statusCode).toBe(409);
+});
+
+it('a refused erasure erases nothing', async () => {
+  await principal.post(DATA_REQUEST_CALLS.refuse(number, 2), { reason: 'A fee is open.' });
+  expect((await erase()).statusCode).toBe(409);
+  expect(await office.db.selectFrom('applications').select('number').execute()).toEqual([{ number }]);
+  expect(await office.db.selectFrom('erased_copies').selectAll().execute()).toEqual([]);
+});
+
+it('a picture that cannot be read is said without names of files, and nothing is done', async () => {
+  await office.db.updateTable('application_files').set({ file_name: 'gone.jpg' }).where('kind', '=', 'photo').execute();
+  const answers = [await copy(), await erase()];
+  for (const { statusCode, body } of answers) {
+    expect([statusCode, body]).toEqual([503, expect.stringContaining('Nothing was done.')]);
+    expect(body).not.toContain('gone.jpg');
+  }
+  expect(await office.db.selectFrom('data_requests').select('state').execute()).toEqual([
+    { state: 'open' },
+    { state: 'open' },
+  ]);
+});

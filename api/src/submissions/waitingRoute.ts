@@ -1,0 +1,36 @@
+import type { FastifyInstance } from 'fastify';
+import { mayUse } from 'contract/office/roles';
+import { WAITING_CALL, type WaitingResponse } from 'contract/office/waitingCalls';
+import { sql } from 'kysely';
+import type { ApiContext } from '../apiContext';
+import { unopenedApplications } from './application/desk/listQuery';
+import { countListed } from './application/desk/workList';
+import { unopenedBy } from './inbox/inboxState';
+import { type InboxTables, JOB_TABLES, MESSAGE_TABLES } from './inbox/inboxTables';
+import { countRows } from './submissionRows';
+
+/** What waits for whoever has signed in: numbers alone, so that reading them is no entry of the log. */
+export function registerWaitingRoute(app: FastifyInstance, { db }: Pick<ApiContext, 'db'>): void {
+  const unopened = (tables: InboxTables, who: string) =>
+    countRows(db, sql`${sql.table(tables.of)} where ${unopenedBy(tables, who)}`);
+
+  app.get(
+    WAITING_CALL,
+    { config: { right: 'own account' }, schema: { hide: true } },
+    async ({ staff: { email, roles } }): Promise<WaitingResponse> => ({
+      success: 1,
+      data: {
+        ...(mayUse(roles, 'read applications') && {
+          applications: await countListed(db, { where: [unopenedApplications(email)] }),
+        }),
+        ...(mayUse(roles, 'read inboxes') && {
+          messages: await unopened(MESSAGE_TABLES, email),
+          job_applications: await unopened(JOB_TABLES, email),
+        }),
+        ...(mayUse(roles, 'answer data requests') && {
+          requests: await countRows(db, sql`data_requests where state = 'open'`),
+        }),
+      },
+    }),
+  );
+}

@@ -1,0 +1,40 @@
+import { type Ref, useEffect, useState } from 'react';
+import { Field } from './Field';
+
+/** Whoever types is left to go on before the list is asked for. */
+const PAUSE_MS = 300;
+/** As many as the api takes. */
+const WORDS_MAX = 200;
+
+interface SearchWordsProps {
+  value: string;
+  change: (value: string) => void;
+  placeholder?: string;
+  search?: Ref<HTMLInputElement>;
+}
+
+export function SearchWords({ value, change, placeholder, search }: SearchWordsProps) {
+  const [typed, setTyped] = useState(value);
+  const [known, setKnown] = useState(value);
+  // the address may be changed elsewhere: by the way back, or by "Clear filters"
+  if (known !== value) {
+    setKnown(value);
+    setTyped(value);
+  }
+  useEffect(() => {
+    if (typed === value) return undefined;
+    const timer = setTimeout(() => change(typed), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [typed, value, change]);
+  return (
+    <Field
+      label="Words"
+      type="search"
+      placeholder={placeholder}
+      value={typed}
+      change={setTyped}
+      maxLength={WORDS_MAX}
+      ref={search}
+    />
+  );
+}

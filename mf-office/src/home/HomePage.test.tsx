@@ -1,0 +1,32 @@
+import { screen } from '@testing-library/react';
+import { type Waiting, WAITING_CALL } from 'contract/office/waitingCalls';
+import { renderPage } from 'shared-store/renderPage.testing';
+import { signedIn } from '../desk.testing';
+import { routes } from '../routes';
+
+const waiting = (data: Waiting) => ({ [WAITING_CALL]: { body: { success: 1, data } } });
+
+test('what waits is counted, and each count leads to its list', async () => {
+  const data = { applications: 12, messages: 1, job_applications: 0, requests: 2 };
+  renderPage(routes, '/office', { ...signedIn('clerk'), ...waiting(data) });
+  const leads = async (name: string, to: string) =>
+    expect(await screen.findByRole('link', { name })).toHaveAttribute('href', to);
+  await leads('12 applications that you have not opened', '/office/applications?unopened=1');
+  await leads('1 message that you have not opened', '/office/messages?unopened=1');
+  await leads('0 job applications that you have not opened', '/office/job-applications?unopened=1');
+  await leads('2 open data requests', '/office/requests');
+});
+
+test('for whom nothing waits there is no such part', async () => {
+  renderPage(routes, '/office', { ...signedIn('editor'), ...waiting({}) });
+  expect(await screen.findByRole('link', { name: 'What the site shows, to be edited' })).toBeVisible();
+  expect(screen.queryByText('Counting…')).toBeNull();
+  expect(screen.queryByRole('heading', { name: 'What waits' })).toBeNull();
+});
+
+test('counts that cannot be read say so, and the page stands', async () => {
+  const body = { success: 0, message: 'The database is being looked after.' };
+  renderPage(routes, '/office', { ...signedIn('clerk'), [WAITING_CALL]: { status: 503, body } });
+  expect(await screen.findByText('The database is being looked after.')).toBeVisible();
+  expect(screen.getByRole('heading', { name: /Good to see you/ })).toBeVisible();
+});

@@ -1,0 +1,68 @@
+import { type SyntheticEvent, useState } from 'react';
+import { DATA_REQUEST_CALLS, ERASE_REASON_MIN, type OpenDataRequest } from 'contract/office/dataRequestCalls';
+import { Button } from 'shared-ui/button/Button';
+import { Field } from '../form/Field';
+import form from '../form/form.module.css';
+
+export interface Acting {
+  request: OpenDataRequest;
+  isBusy: boolean;
+  /** Makes a call, and shows the list that it answers with. */
+  change: (url: string, body: object) => Promise<void>;
+  /** Saves the file that a call answers with. */
+  save: (url: string, name: string) => Promise<void>;
+}
+
+/** Does what was asked for, for whoever may. */
+export function CopyOrErase(acting: Acting) {
+  return acting.request.kind === 'copy' ? <WriteCopy {...acting} /> : <Erase {...acting} />;
+}
+
+function WriteCopy({ request: { number, id }, isBusy, save }: Acting) {
+  return (
+    <>
+      <p>
+        The copy has all that is kept about the applicant, the Aadhaar number masked. Who writes it is written down.
+      </p>
+      <p>
+        <Button disabled={isBusy} onClick={() => void save(DATA_REQUEST_CALLS.copy(number, id), `${number}.zip`)}>
+          Write the copy
+        </Button>
+      </p>
+    </>
+  );
+}
+
+function Erase({ request: { number, id }, isBusy, change }: Acting) {
+  const [typed, setTyped] = useState('');
+  const [reason, setReason] = useState('');
+  const isReady = typed.trim() === number && [...reason.trim()].length >= ERASE_REASON_MIN;
+  const submit = async (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (isReady && !isBusy) await change(DATA_REQUEST_CALLS.erase(number, id), { number: typed.trim(), reason });
+  };
+  return (
+    <form className={form.form} onSubmit={(event) => void submit(event)}>
+      <p>The application ends with it, and nobody can bring it back.</p>
+      <Field
+        label="Application number, to confirm"
+        hint={`Type ${number}`}
+        value={typed}
+        change={setTyped}
+        maxLength={40}
+      />
+      <Field
+        label="Reason for erasing"
+        hint={`At least ${ERASE_REASON_MIN} letters, for the office log: no names`}
+        value={reason}
+        change={setReason}
+        maxLength={300}
+      />
+      <div className={form.buttons}>
+        <Button type="submit" aria-disabled={!isReady || isBusy}>
+          Erase
+        </Button>
+      </div>
+    </form>
+  );
+}
