@@ -7,6 +7,8 @@ import { registerContactRoute } from './submissions/message/contactRoute';
 import { watchBackups } from './backup/lastBackup';
 import { registerContentRoutes } from './content/answers/contentRoutes';
 import { registerContentDesk } from './content/desk/contentDeskRoutes';
+import { openPreviews } from './content/desk/previews/openPreviews';
+import { answerPreviews, registerPreviewRoutes } from './content/desk/previews/previewRoutes';
 import { signatureOf, watchContent } from './content/publish/contentWatch';
 import { openPublished } from './content/publish/openPublished';
 import { publishContent } from './content/publish/publishContent';
@@ -39,6 +41,7 @@ import { openKeys } from './secrets/keys';
 import { registerAntiForgery } from './server/antiForgery';
 import { openDailyQuota } from './server/dailyQuota';
 import { refuseBadUrl, registerErrorHandler } from './server/errorHandler';
+import { describeOnly, ROUTER } from './server/schemas';
 import { registerJsonBodies } from './server/jsonBodies';
 import { reportFaults, requestLogger } from './server/logger';
 import { registerMethodRefusal } from './server/methodRefusal';
@@ -140,7 +143,7 @@ export async function buildApi(env: ApiEnv, options: ApiOptions = {}): Promise<F
     frameworkErrors: refuseBadUrl(headersOf),
     // what comes on a kept connection while it stops is answered, and the connection closed
     return503OnClosing: false,
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 1000 },
+    routerOptions: ROUTER,
   });
   const mail = openMail(env, {
     db,
@@ -164,10 +167,7 @@ export async function buildApi(env: ApiEnv, options: ApiOptions = {}): Promise<F
   app.decorate('contentVersion', content.version);
   app.decorate('onContentChange', content.onChange);
 
-  // Schemas describe the answers in the OpenAPI document; tests hold the answers against them, not every request.
-  app.setSerializerCompiler(() => (data) => JSON.stringify(data));
-  // The contract's schemas check bodies, so that form and api refuse the same with the same words.
-  app.setValidatorCompiler(() => () => true);
+  describeOnly(app);
   registerErrorHandler(app);
   registerSecurityHeaders(app, headersOf);
   answerRequestId(app);
@@ -188,7 +188,11 @@ export async function buildApi(env: ApiEnv, options: ApiOptions = {}): Promise<F
   await registerPictures(app, folders.storage, folders.pictures, pictures);
   registerHealthRoute(app, db, space);
   registerReadiness(app, apiChecks({ db, uploads, space, log: app.log }));
-  registerContentRoutes(app, content, { now, floorDays: env.RETENTION_FLOOR_DAYS });
+  const desk = { db, keys, content, contentDir, folders, incoming, sandbox, virusScanner, now, log: app.log };
+  const floorDays = env.RETENTION_FLOOR_DAYS;
+  const previews = openPreviews(desk, { floorDays });
+  answerPreviews(app, previews);
+  registerContentRoutes(app, content, { now, floorDays });
   registerSearchRoutes(app, content, now);
   const linkDays = env.DOWNLOAD_LINK_DAYS;
   const graceHours = env.SEASON_GRACE_HOURS;
@@ -206,7 +210,8 @@ export async function buildApi(env: ApiEnv, options: ApiOptions = {}): Promise<F
   registerRankRoutes(app, context);
   registerInboxRoutes(app, context);
   registerWaitingRoute(app, context);
-  registerContentDesk(app, { ...context, folders, log: app.log });
+  registerContentDesk(app, desk);
+  registerPreviewRoutes(app, desk, { previews, floorDays });
   refuseOtherMethods();
 
   const stopWatching = watchContent({

@@ -146,5 +146,5 @@ async function addSite(app: FastifyInstance, { api, kept, meter }: SiteParts, en
   const ready = createReadyPages({ compositions, health, overload, trust, headersOf, meter });
   app.readyAnswers.add(ready.find);
   const visitors = { health, lots, overrideIn, overload, meter, onPageAddress: ready.know };
-  app.register(servePages, { compositions, pages, feeds, siteUrl, ...visitors });
+  app.register(servePages, { compositions, pages, feeds, siteUrl, readPreview: api.readPreview, ...visitors });
 }

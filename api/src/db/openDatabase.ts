@@ -32,6 +32,7 @@ import { createMailCodes } from './migrations/0028_mail_codes';
 import { createPasskeys } from './migrations/0029_passkeys';
 import { createOpenid } from './migrations/0030_openid';
 import { createErasedCopies } from './migrations/0031_erased_copies';
+import { createContentPreviews } from './migrations/0032_content_previews';
 import type { Database } from './schema';
 
 const MIGRATIONS = {
@@ -66,6 +67,7 @@ const MIGRATIONS = {
   '0029_passkeys': createPasskeys,
   '0030_openid': createOpenid,
   '0031_erased_copies': createErasedCopies,
+  '0032_content_previews': createContentPreviews,
 };
 
 export const MIGRATION_NAMES: readonly string[] = Object.keys(MIGRATIONS);

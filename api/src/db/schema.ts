@@ -44,6 +44,8 @@ export interface Database {
   office_log: OfficeLogRow;
   staff_accounts: Defaulted<StaffAccountRow, 'code_step'>;
   staff_sessions: StaffSessionRow;
+  /** Drafts that are looked at in pages: the hash of the token, the id of the staff session, what `DraftSet` names. */
+  content_previews: { token_hash: string; session_id: string; drafts_json: string; begun_at: string };
   staff_passkeys: PasskeyRow;
   /** Who an account is at the college's OpenID provider, by its issuer and `sub`. */
   staff_identities: { email: string; issuer: string; subject: string; linked_at: string };

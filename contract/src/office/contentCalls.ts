@@ -25,6 +25,8 @@ export const CONTENT_CALLS = {
   file: (kind: string, name: string, file: string) => `${item(kind, name)}/files/${encodeURIComponent(file)}`,
   /** POST `{ markdown }`: as a page shows it. */
   preview: `${CONTENT}/preview`,
+  /** POST `DraftSet`: the address of the page that shows the first of them, as it would be. */
+  previews: `${CONTENT}/previews`,
   /** POST `DraftSet`: what is wrong with the content as it would be. */
   check: `${CONTENT}/check`,
   /** POST `DraftSet` */
@@ -34,6 +36,12 @@ export const CONTENT_CALLS = {
   /** POST: puts back what was there before it. */
   undo: (id: number | string) => `${PUBLICATIONS}/${id}/undo`,
 } as const;
+
+/** GET, with the token in a header: until when a preview lasts. */
+export const PREVIEW_CALL = '/api/content-preview';
+/** Of the address of a page: the token of the preview that it shows. */
+export const PREVIEW_PARAMETER = 'preview';
+export const PREVIEW_MINUTES = 30;
 
 export const PUBLICATIONS_LIMIT_MAX = 100;
 /** Of a document that is sent at the desk: a prospectus with pictures. */
@@ -175,6 +183,13 @@ export interface CheckResponse {
   success: 0 | 1;
   message: string;
   data?: { faults: ContentFault[] };
+}
+
+export interface PagePreviewResponse {
+  success: 1;
+  message: string;
+  /** `address` is left out where there are faults. */
+  data: { faults: ContentFault[]; address?: string };
 }
 
 export interface PublishResponse {

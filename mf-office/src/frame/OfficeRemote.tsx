@@ -1,15 +1,17 @@
-import { useId } from 'react';
+import { lazy, Suspense, useId } from 'react';
 import { Outlet, useSite } from 'shared-store/platform';
 import { Alert } from 'shared-ui/alert/Alert';
 import { Modal } from 'shared-ui/modal/Modal';
 import { IdleWarning } from '../session/IdleWarning';
 import { SessionContext } from '../session/sessionContext';
 import { useOfficeSession } from '../session/useOfficeSession';
-import { OpenidSignIn } from '../signIn/OpenidSignIn';
 import { SignIn } from '../signIn/SignIn';
 import dialog from '../session/dialog.module.css';
 import { DeskHeader } from './DeskHeader';
 import styles from './OfficeRemote.module.css';
+
+/** Where the college has such accounts. */
+const OpenidSignIn = lazy(() => import(/* webpackChunkName: "openid-sign-in" */ '../signIn/OpenidSignIn'));
 
 /** The desk: who has not signed in does that first, at whatever address, and is there then. */
 export function OfficeRemote() {
@@ -25,7 +27,7 @@ export function OfficeRemote() {
           <section className={styles.signIn}>
             <Alert kind="error">{view.fault}</Alert>
             <SignIn call={callOnce} signedIn={signedIn} />
-            <OpenidSignIn isOffered={view.hasOpenid} />
+            <Suspense>{view.hasOpenid && <OpenidSignIn />}</Suspense>
           </section>
         )}
         {view.phase === 'signed in' && (

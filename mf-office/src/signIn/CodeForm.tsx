@@ -1,12 +1,14 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { PasskeyRequest } from 'contract/office/passkeyCalls';
 import { STAFF_CALLS } from 'contract/office/staffCalls';
 import { Alert } from 'shared-ui/alert/Alert';
 import { Button } from 'shared-ui/button/Button';
 import { Field } from '../form/Field';
 import styles from '../form/form.module.css';
-import { UsePasskey } from './UsePasskey';
 import { type LaterStepProps, useStep } from './useStep';
+
+/** For those who have one. */
+const UsePasskey = lazy(() => import(/* webpackChunkName: "use-passkey" */ './UsePasskey'));
 
 export function CodeForm({ passkey, ...props }: LaterStepProps & { passkey?: PasskeyRequest }) {
   const [code, setCode] = useState('');
@@ -39,7 +41,7 @@ export function CodeForm({ passkey, ...props }: LaterStepProps & { passkey?: Pas
           {isTooLate ? 'Begin again' : 'Another account'}
         </Button>
       </div>
-      {passkey && <UsePasskey call={props.call} next={props.next} passkey={passkey} />}
+      <Suspense>{passkey && <UsePasskey call={props.call} next={props.next} passkey={passkey} />}</Suspense>
     </form>
   );
 }

@@ -5,10 +5,9 @@ import { ButtonLink } from 'shared-ui/button/ButtonLink';
 import form from '../form/form.module.css';
 
 /** The way by the college's own accounts, and why it led back here. A link: a form may be sent to this site alone. */
-export function OpenidSignIn({ isOffered }: { isOffered: boolean }) {
+export default function OpenidSignIn() {
   const { search } = useLocation();
   const refusal = new URLSearchParams(search).get(OPENID_PARAMETER);
-  if (!isOffered) return null;
   return (
     <div className={form.form}>
       <div className={form.buttons}>

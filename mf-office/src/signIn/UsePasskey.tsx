@@ -8,7 +8,7 @@ import { canUsePasskeys, signWithPasskey } from '../passkeys/device';
 import type { StepProps } from './useStep';
 
 /** In place of the code. What the passkey is asked counts once, so that after a refused answer the code is left. */
-export function UsePasskey({ call, next, passkey }: StepProps & { passkey: PasskeyRequest }) {
+export default function UsePasskey({ call, next, passkey }: StepProps & { passkey: PasskeyRequest }) {
   const [isBusy, setBusy] = useState(false);
   const [isRefused, setRefused] = useState(false);
   const [fault, setFault] = useState<string>();

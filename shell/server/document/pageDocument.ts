@@ -18,6 +18,8 @@ export interface DocumentExtras {
   development?: string;
   /** a page of its remote alone, without the site's header and footer, for those who sign in to it */
   isPrivate?: boolean;
+  /** a page that no search engine is told of */
+  isUnlisted?: boolean;
 }
 
 interface PageFile {
@@ -73,7 +75,7 @@ export function pageDocument(
   composition: Composition,
   page: Page,
   siteUrl: string,
-  { tools, banner = '', development, isPrivate = false }: DocumentExtras = {},
+  { tools, banner = '', development, isPrivate = false, isUnlisted = isPrivate }: DocumentExtras = {},
 ): { document: string; policy: string } {
   const { entries, preloads, styles } = pageFiles(composition, page);
   const data: PageData = { composition: composition.onPage, state: page.state, hydration: page.hydration, tools };
@@ -101,7 +103,7 @@ export function pageDocument(
   const document = [
     '<!doctype html><html lang="en-IN"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    headTags(page, siteUrl, isPrivate),
+    headTags(page, siteUrl, isUnlisted),
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     WHOLE_HEADER,
     inlined,
@@ -110,7 +112,7 @@ export function pageDocument(
     hints,
     scripts,
     `<script type="application/json" id="${PAGE_DATA_ID}">${jsonForHtml(data)}</script>`,
-    isPrivate ? '' : structuredData(page.head?.jsonLd ?? [], siteUrl),
+    isUnlisted ? '' : structuredData(page.head?.jsonLd ?? [], siteUrl),
     '</body></html>',
   ].join('');
   return { document, policy };

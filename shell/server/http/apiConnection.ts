@@ -63,10 +63,11 @@ export function openApiConnection(address: ApiAddress, secret?: string) {
     /**
      * Reads an answer of the api whole.
      * @param requestId of the request that it is read for, if it is for one
+     * @param further headers
      * @throws Error when there is none in time
      */
-    read(path: string, requestId?: string): Promise<ReadAnswer> {
-      const own = requestId === undefined ? OWN_HEADERS : { ...OWN_HEADERS, [REQUEST_ID]: requestId };
+    read(path: string, requestId?: string, further: OutgoingHttpHeaders = {}): Promise<ReadAnswer> {
+      const own = { ...OWN_HEADERS, ...further, ...(requestId !== undefined && { [REQUEST_ID]: requestId }) };
       return new Promise((resolve, reject) => {
         const sent = send({ method: 'GET', path, headers: own }, AbortSignal.timeout(READ_LIMIT_MS));
         const fail = (error: Error) => reject(new Error(`the api cannot be reached: ${causeOf(error)}`));

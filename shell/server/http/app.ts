@@ -100,7 +100,7 @@ export function createApp(
   app.server.on('request', ({ headers }) => watchForwarded(headers));
   app.setErrorHandler((error, request, reply) => {
     const status = (error as { statusCode?: number }).statusCode ?? 503;
-    if (status >= 500) request.log.error(error, `no page for ${request.url}`);
+    if (status >= 500) request.log.error(error, `no page for ${request.url.replace(/([?&]preview=)[^&]*/, '$1…')}`);
     return reply.code(status).headers(NO_PAGE).type('text/html; charset=utf-8').send(lastResort(request.id));
   });
   return app;

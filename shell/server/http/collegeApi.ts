@@ -1,3 +1,4 @@
+import { CONTENT_PREVIEW } from 'api/content/contentPreview';
 import { openApiWorker } from 'api/worker/openApiWorker';
 import type { FastifyBaseLogger } from 'fastify';
 import type { WebEnv } from '../env';
@@ -9,6 +10,8 @@ import { createContentVersions, type ContentVersions } from './contentVersions';
 export interface CollegeApi {
   /** reads a path for a page; what it throws is an api that does not answer */
   read: (path: string, requestId?: string) => Promise<ReadAnswer>;
+  /** the same with the content of a preview, by its token; it says nothing of the content that is published */
+  readPreview: (path: string, token: string, requestId?: string) => Promise<ReadAnswer>;
   connection: ApiConnection;
   /** of the content that its answers are made of */
   versions: ContentVersions;
@@ -39,12 +42,18 @@ function readingOf({ read }: ApiConnection, versions: ContentVersions): CollegeA
   };
 }
 
+const previewOf =
+  ({ read }: ApiConnection): CollegeApi['readPreview'] =>
+  (path, token, requestId) =>
+    read(path, requestId, { [CONTENT_PREVIEW]: token });
+
 function embeddedApi({ api: env, onFault }: WebEnv): CollegeApi {
   const worker = openApiWorker(env);
   const connection = openApiConnection({ socketPath: worker.socketPath });
   const versions = createContentVersions();
   return {
     read: readingOf(connection, versions),
+    readPreview: previewOf(connection),
     connection,
     versions,
     start: (log) =>
@@ -71,6 +80,7 @@ function remoteApi({ apiUrl: url, api: { API_SECRET: secret } }: WebEnv): Colleg
   let timer: NodeJS.Timeout | undefined;
   return {
     read,
+    readPreview: previewOf(connection),
     connection,
     versions,
     start(log) {

@@ -70,7 +70,25 @@ async function openSite(most?: number, mostOfOne?: number) {
     versions.heard(answering.version);
     onRead?.({ status: 200, body: '', version: answering.version });
   };
+  const tokens: string[] = [];
+  const previewed = (path: string, token: string): Promise<ReadAnswer> => {
+    tokens.push(`${token.slice(0, 3)} ${path}`);
+    if (token.startsWith('old')) return Promise.resolve({ status: 404, body: '{}' });
+    return Promise.resolve({ status: 200, body: '{"data":{"until":"2026-11-21T06:30:00Z"}}' });
+  };
   const render: Renderer['render'] = async ({ url }, audience, request) => {
+    if (request?.read) {
+      const { body } = await request.read('/api/academic-news');
+      return {
+        kind: 'page',
+        status: 200,
+        html: `drafts: ${body}`,
+        title: '',
+        description: '',
+        routeIds: [],
+        state: {},
+      };
+    }
     if (!audience) throw new Error('nobody asks');
     const renderer = await queue.enter(audience);
     begun.push(url);
@@ -122,6 +140,7 @@ async function openSite(most?: number, mostOfOne?: number) {
     lots: {} as Lots,
     overrideIn: () => undefined,
     siteUrl: () => SITE_URL,
+    readPreview: (path, token) => previewed(path, token),
     overload: watchOverload(app, undefined, { look: () => seen.look, stop: () => undefined }),
   });
   await app.listen({ port: 0, host: '127.0.0.1' });
@@ -145,7 +164,7 @@ async function openSite(most?: number, mostOfOne?: number) {
     await until(() => finishing.length > 0);
     finishing.shift()?.();
   };
-  return { active, versions, answering, seen, ask, begun, finish, get, until, close: () => app.close() };
+  return { active, versions, answering, seen, tokens, ask, begun, finish, get, until, close: () => app.close() };
 }
 
 test('pages whose visitors have gone are not rendered, and the next visitor is next', async () => {
@@ -326,5 +345,27 @@ test('a private page is made for everybody who asks, and kept by no server, brow
   });
   expect(headers[1]?.has('etag')).toBe(false);
   expect(headers[1]?.get('content-security-policy')).toContain("frame-ancestors 'none'");
+  await close();
+});
+
+test('a preview is a page of its own content, listed and kept by nobody, and says when it is over', async () => {
+  const { begun, finish, get, tokens, close } = await openSite();
+  const preview = await get(`/news?preview=${'new'.padEnd(43, 'x')}`);
+  const html = await preview.text();
+  expect(html).toContain('drafts: ');
+  expect(html).toContain('Preview of a draft, until 12:00');
+  expect(html).toContain('<meta name="robots" content="noindex, nofollow">');
+  expect(html).not.toContain('rel="canonical"');
+  expect(preview.headers.get('cache-control')).toBe('no-store');
+  expect(preview.headers.get('etag')).toBeNull();
+  expect(tokens).toEqual(['new /api/content-preview', 'new /api/academic-news']);
+
+  const published = get('/news');
+  await finish();
+  expect(await (await published).text()).not.toContain('drafts: ');
+  // not what was kept of the page without it
+  expect(await (await get(`/news?preview=${'new'.padEnd(43, 'x')}`)).text()).toContain('drafts: ');
+  expect(await (await get(`/news?preview=${'old'.padEnd(43, 'x')}`)).text()).toContain('This preview is over');
+  expect(begun).toEqual(['/news']);
   await close();
 });

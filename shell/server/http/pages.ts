@@ -11,7 +11,9 @@ import { FEED_PATHS, type Feeds } from '../feeds/feeds';
 import type { Pages } from '../rendering/pages';
 import { BusyError, NobodyWaitsError } from '../rendering/audience';
 import type { Overload } from '../shedding/overload';
+import { previewedPage, previewIn } from '../previews/previewedPage';
 import { sendBusyPage } from './busyPage';
+import type { CollegeApi } from './collegeApi';
 import { PRIVATE_HEADERS, sendPage } from './sendPage';
 import { visitorOf } from './visitor';
 
@@ -26,6 +28,7 @@ interface ServedPages {
   overrideIn: OverrideIn;
   siteUrl: () => string;
   overload: Overload;
+  readPreview: CollegeApi['readPreview'];
   meter?: SiteMeter;
   /** An address was asked for that is a page's. */
   onPageAddress?: (url: string) => void;
@@ -33,7 +36,8 @@ interface ServedPages {
 
 /** Serves the feeds, and every address that is nothing else as a page, from its composition's buffer where it is there. */
 export async function servePages(app: FastifyInstance, options: ServedPages): Promise<void> {
-  const { compositions, pages, feeds, health, lots, overrideIn, siteUrl, overload, meter, onPageAddress } = options;
+  const { compositions, pages, feeds, health, lots, overrideIn, siteUrl, overload, readPreview, meter, onPageAddress } =
+    options;
   for (const path of FEED_PATHS) {
     app.get(path, async (request, reply) => sendPage(request, reply, await feeds.answer(path)));
   }
@@ -54,9 +58,16 @@ export async function servePages(app: FastifyInstance, options: ServedPages): Pr
     const visit = visitOf(request, compositions, lots);
     const address = visit.from.composition.addressOf(request.url);
     request.pageRoute = address.route;
-    if (address.isPrivate) reply.headers(PRIVATE_HEADERS);
+    const token = address.isPrivate ? undefined : previewIn(request.query);
+    if (address.isPrivate || token !== undefined) reply.headers(PRIVATE_HEADERS);
     else if (address.route && request.originalUrl === request.url) onPageAddress?.(request.url);
     if (overload.sheds(request)) return sendBusyPage(reply);
+    if (token !== undefined) {
+      const page = await previewedPage(visit.from, address, { token, siteUrl: siteUrl(), read: readPreview });
+      return 'redirect' in page
+        ? reply.code(page.status).header('location', page.redirect).send()
+        : sendPage(request, reply, page);
+    }
     const override = cookie?.includes(OVERRIDE_COOKIE) ? overrideIn(cookie, request.protocol === 'https') : undefined;
     const buffered = override ? undefined : visit.from.buffer.get(address.url);
     if (!override && !address.isPrivate) meter?.bufferRead(buffered ? 'hit' : 'miss');

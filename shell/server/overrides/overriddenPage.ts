@@ -1,6 +1,7 @@
 import type { Override } from 'federation/registry/override';
 import { knownTo, type Composition } from '../composition/composition';
 import type { PageAddress } from '../composition/pageAddress';
+import { BANNER_STYLE } from '../document/banner';
 import { escapeHtml } from '../document/escapes';
 import type { ActiveComposition } from '../composition/compositionCache';
 import { bufferPage } from '../rendering/pageBuffer';
@@ -25,10 +26,6 @@ function withOverride(composition: Composition, { remote, origin }: Override): C
     },
   };
 }
-
-const BANNER_STYLE =
-  'position:sticky;top:0;z-index:100;display:flex;flex-wrap:wrap;gap:8px;align-items:center;padding:8px 16px;' +
-  'background:#ffe082;color:#212121;font:600 15px/1.4 sans-serif';
 
 const BUTTON_STYLE =
   'min-height:44px;padding:0 16px;border:2px solid;border-radius:99px;background:#fff8e1;color:inherit;font:inherit;cursor:pointer';

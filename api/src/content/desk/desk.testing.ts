@@ -32,10 +32,10 @@ export interface EditedSite {
   close: () => Promise<void>;
 }
 
-export async function openEditedSite(): Promise<EditedSite> {
+export async function openEditedSite(now?: () => Date): Promise<EditedSite> {
   const content = await copyContent();
   // what is published of a copy is what is published of the college's own folder
-  const api = await openTestApi({ CONTENT_DIR: content.path, DATA_DIR: await copyPrepared(REAL_CONTENT) });
+  const api = await openTestApi({ CONTENT_DIR: content.path, DATA_DIR: await copyPrepared(REAL_CONTENT) }, now);
   const stored = await openStored(api.env.DATA_DIR);
   const signIn = () => staffVisitor(api, stored.db, ['editor']);
 

@@ -13,6 +13,8 @@ giveDialogs();
 const ITEM = CONTENT_CALLS.item('events', 'garden-day');
 const DRAFT = CONTENT_CALLS.draft('events', 'garden-day');
 
+// a chunk of its own, which takes its time the first time
+beforeAll(() => import('./ItemForm'));
 beforeEach(() => {
   document.cookie = `${XSRF_COOKIE}=token`;
 });
@@ -131,6 +133,29 @@ test('a picture is cut, sent, and one that is too small says so and stays out', 
   await choose(field, file);
   expect(await screen.findByText('The picture is kept with the draft.')).toBeVisible();
   expect(screen.getByLabelText('Picture')).toHaveValue('garden-day-2.webp');
+});
+
+test('a draft is seen in the page of the site, and what keeps it from that is said', async () => {
+  let asked = 0;
+  const faults = [{ file: GARDEN, line: 3, field: 'title', problem: 'write a shorter one' }];
+  const { requests } = open(
+    {
+      [`POST ${CONTENT_CALLS.previews}`]: () => {
+        asked += 1;
+        const data = asked === 1 ? { faults } : { faults: [], address: '/events?preview=token' };
+        return Response.json({ success: 1, message: 'Made.', data });
+      },
+    },
+    garden({ draft: draft() }),
+  );
+  const button = await screen.findByRole('button', { name: 'See it in the page' });
+  await userEvent.click(button);
+  expect(await screen.findByText(/write a shorter one/)).toBeVisible();
+  await userEvent.click(button);
+  const link = await screen.findByRole('link', { name: 'Open the page with this draft' });
+  expect(link).toHaveAttribute('href', '/events?preview=token');
+  expect(link).toHaveAttribute('target', '_blank');
+  expect(await bodyOf(requests, 'POST')).toEqual({ drafts: [{ kind: 'events', item: 'garden-day', version: 'v1' }] });
 });
 
 test('a PDF is sent and named, one that is too large or refused says so, and the one that is there can be downloaded', async () => {

@@ -9,6 +9,7 @@ import { shownMinute } from '../../frame/shownTime';
 import { useMay } from '../../session/sessionContext';
 import { Conflict } from './Conflict';
 import { LazyItemForm } from './LazyItemForm';
+import { SeeInPage } from './SeeInPage';
 import { useItem } from './useItem';
 import styles from './ItemPage.module.css';
 
@@ -34,6 +35,7 @@ function Opened({ kind, name }: { kind: string; name: string }) {
       </p>
       <h1>{item?.title ?? 'Content'}</h1>
       {item && <Stand item={item} />}
+      {item?.draft && item.draft.act !== 'remove' && <SeeInPage key={item.draft.version} {...item} />}
       <Alert kind={said?.kind ?? 'success'}>{said?.words}</Alert>
       {conflict && (
         <Conflict

@@ -19,6 +19,8 @@ export interface RenderRequest {
   requestId?: string;
   /** takes each answer of the api that the page is made of; undefined: there was none */
   onRead?: (answer: ReadAnswer | undefined) => void;
+  /** in the place of what reads for all pages */
+  read?: RenderProcessOptions['read'];
 }
 
 export interface RenderProcessOptions extends StartOptions {
@@ -90,12 +92,12 @@ export function createRenderProcess({ setup, code, isolation, read, onFault, bac
     return dropped && endProcess(dropped);
   };
   const answerFetch = async (to: ChildProcess, id: number, wanted: unknown) => {
-    const { requestId, onRead } = job?.request ?? {};
+    const { requestId, onRead, read: readFor = read } = job?.request ?? {};
     reads += 1;
     try {
       if (!isReadable(wanted)) throw new Error(`pages read /api/… alone, not ${String(wanted).slice(0, 100)}`);
       if (reads > MOST_READS) throw new Error(`more than ${MOST_READS} reads at a time`);
-      const answer = await Promise.race([read(wanted, requestId), tooLate(wanted)]);
+      const answer = await Promise.race([readFor(wanted, requestId), tooLate(wanted)]);
       onRead?.(answer.status < 500 ? answer : undefined);
       sendTo(to, { type: 'fetched', id, status: answer.status, body: answer.body });
     } catch (error) {

@@ -1,0 +1,31 @@
+import type { ContentFault } from 'contract/office/contentCalls';
+import { Link } from 'shared-store/platform';
+import type { Draft } from './PublishingPage';
+import styles from './PublishingPage.module.css';
+
+export interface FaultListProps {
+  faults: ContentFault[];
+  /** Those that a fault leads to. */
+  drafts: Draft[];
+}
+
+/** What is to be fixed, each with file, line and field. */
+export function FaultList({ faults, drafts }: FaultListProps) {
+  if (faults.length === 0) return null;
+  return (
+    <ul className={styles.faults}>
+      {faults.map(({ file, line, field, problem }) => {
+        const draft = drafts.find(({ path }) => path === file);
+        const place = `${file}, line ${line}`;
+        return (
+          <li key={`${file}:${line}:${field}:${problem}`}>
+            {draft ? <Link to={`/office/content/${draft.kind}/${draft.item}`}>{place}</Link> : place}
+            {': '}
+            {field && <strong>{field}: </strong>}
+            {problem}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
