@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { type Waiting, WAITING_CALL } from 'contract/office/waitingCalls';
 import { renderPage } from 'shared-store/renderPage.testing';
 import { signedIn } from '../desk.testing';
@@ -20,7 +20,7 @@ test('what waits is counted, and each count leads to its list', async () => {
 test('for whom nothing waits there is no such part', async () => {
   renderPage(routes, '/office', { ...signedIn('editor'), ...waiting({}) });
   expect(await screen.findByRole('link', { name: 'What the site shows, to be edited' })).toBeVisible();
-  expect(screen.queryByText('Counting…')).toBeNull();
+  await waitFor(() => expect(screen.queryByText('Counting…')).toBeNull());
   expect(screen.queryByRole('heading', { name: 'What waits' })).toBeNull();
 });
 
