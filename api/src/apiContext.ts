@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { ConsentWay } from 'contract/admission/parentConsent';
 import type { ContentStore } from './content/contentStore';
 import type { DatabaseDialect } from './db/dialect';
 import type { Database } from './db/schema';
@@ -29,6 +30,8 @@ export interface ApiContext {
   linkDays: number;
   /** For how long after the season whoever had begun before may finish. */
   graceHours: number;
+  /** How a parent agrees to an application of somebody under 18. */
+  parentConsent: ConsentWay;
   /** Until when what is erased is kept in a copy, and the key that it is locked for. */
   erasing: Pick<ApiEnv, 'RETENTION_FLOOR_DAYS' | 'ERASED_COPY_PUBLIC_KEY'>;
   now: () => Date;

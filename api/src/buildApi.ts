@@ -28,6 +28,8 @@ import type { MailTimes } from './mail/mailWorker';
 import type { ApiMeter } from './metrics/apiMeter';
 import { registerOpenapi } from './openapi/openapiRoute';
 import { purgeDaily } from './office/privacy/dailyPurge';
+import { consentMail } from './submissions/application/consent/consentMail';
+import { registerConsentRoutes } from './submissions/application/consent/consentRoutes';
 import { registerDownloadRoute } from './submissions/application/pdf/downloadRoute';
 import { openPdfQueue } from './submissions/application/pdf/queue/pdfQueue';
 import { registerLinkRoute } from './submissions/application/access/linkRoute';
@@ -150,6 +152,7 @@ export async function buildApi(env: ApiEnv, options: ApiOptions = {}): Promise<F
     content,
     keys,
     kinds: SUBMISSION_KINDS,
+    others: [consentMail],
     log: app.log,
     settled: options.meter?.mailSettled,
     times: options.mailTimes,
@@ -189,16 +192,19 @@ export async function buildApi(env: ApiEnv, options: ApiOptions = {}): Promise<F
   registerHealthRoute(app, db, space);
   registerReadiness(app, apiChecks({ db, uploads, space, log: app.log }));
   const desk = { db, keys, content, contentDir, folders, incoming, sandbox, virusScanner, now, log: app.log };
-  const floorDays = env.RETENTION_FLOOR_DAYS;
-  const previews = openPreviews(desk, { floorDays });
+  const parentConsent = env.PARENT_CONSENT;
+  const answerSettings = { floorDays: env.RETENTION_FLOOR_DAYS, parentConsent };
+  const previews = openPreviews(desk, answerSettings);
   answerPreviews(app, previews);
-  registerContentRoutes(app, content, { now, floorDays });
+  registerContentRoutes(app, content, { now, ...answerSettings });
   registerSearchRoutes(app, content, now);
   const linkDays = env.DOWNLOAD_LINK_DAYS;
   const graceHours = env.SEASON_GRACE_HOURS;
   const services = { incoming, uploads, sandbox, virusScanner, mail, pdf };
-  const context = { db, dialect, keys, content, contentDir, ...services, linkDays, graceHours, erasing: env, now };
+  const settings = { linkDays, graceHours, parentConsent, erasing: env };
+  const context = { db, dialect, keys, content, contentDir, ...services, ...settings, now };
   registerNumberRoute(app, context);
+  registerConsentRoutes(app, context);
   registerApplicationsRoute(app, context);
   registerContactRoute(app, context);
   registerDownloadRoute(app, context);
@@ -211,7 +217,7 @@ export async function buildApi(env: ApiEnv, options: ApiOptions = {}): Promise<F
   registerInboxRoutes(app, context);
   registerWaitingRoute(app, context);
   registerContentDesk(app, desk);
-  registerPreviewRoutes(app, desk, { previews, floorDays });
+  registerPreviewRoutes(app, desk, { previews, answerSettings });
   refuseOtherMethods();
 
   const stopWatching = watchContent({

@@ -99,6 +99,14 @@ it('mails link to the site, so that they are not sent without its address', () =
   expect(() => readApiEnv({ SMTP_URL: 'smtp://x' })).toThrow(/SITE_URL=: set it to the address of the site/);
 });
 
+it('a parent’s consent is asked for by a code where mail is set, and by a signature where it is not', () => {
+  const mail = { SMTP_URL: 'smtp://x', SITE_URL: 'http://localhost' };
+  const wayOf = (variables: Record<string, string>) => readApiEnv(variables).PARENT_CONSENT;
+  expect([wayOf({}), wayOf(mail), wayOf({ ...mail, PARENT_CONSENT: 'form' })]).toEqual(['form', 'code', 'form']);
+  expect(() => wayOf({ PARENT_CONSENT: 'code' })).toThrow('PARENT_CONSENT=code: set SMTP_URL');
+  expect(() => wayOf({ PARENT_CONSENT: 'none' })).toThrow('PARENT_CONSENT=none: use code');
+});
+
 it('a password never crosses a network in the clear', () => {
   const needs = (given: string) => needsTls(mail(given) as SmtpAddress);
   expect(needs('smtp://u:p@mail.example.org')).toBe(true);

@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path';
 import { type BucketEnvironment, hideClientAdvice, readBucketEnvironment } from 'contract/bucketEnvironment';
+import type { ConsentWay } from 'contract/admission/parentConsent';
 import {
   anyText,
   readEnvironment,
@@ -57,6 +58,8 @@ export interface ApiEnv {
   DOWNLOAD_LINK_DAYS: number;
   /** For how many hours after the season who had a number before its end may send the application. */
   SEASON_GRACE_HOURS: number;
+  /** How a parent agrees to an application of somebody under 18; by a code where mail is set, if nothing is said. */
+  PARENT_CONSENT: ConsentWay;
   /** For how many days what people sent is kept at least, whatever the college's `retention_days` say; 0 for no such days. */
   RETENTION_FLOOR_DAYS: number;
   /** An X25519 key in PEM that what is erased before the floor is locked for; without it no copy is kept. */
@@ -161,6 +164,11 @@ const siteUrl: Parse<string | undefined> = (value) => {
     : { fix: 'use scheme and host alone, such as https://www.college.example.org' };
 };
 
+const consentWay: Parse<ConsentWay> = (value) =>
+  value === 'code' || value === 'form'
+    ? { value }
+    : { fix: 'use code, for a code to a parent’s e-mail address, or form, for their signature at the counter' };
+
 const mailAddress: Parse<string | undefined> = (value) =>
   MAIL_ADDRESS.test(value) ? { value } : { fix: 'use one address alone, such as office@college.example.org' };
 
@@ -194,6 +202,7 @@ export function apiSettings(read: ReadVariable, refuse: Refuse, defaults = ALONE
     API_SECRET_FILE: read('API_SECRET_FILE', absolutePath, undefined),
     DOWNLOAD_LINK_DAYS: read('DOWNLOAD_LINK_DAYS', days, 30),
     SEASON_GRACE_HOURS: read('SEASON_GRACE_HOURS', wholeNumber(999), 24),
+    PARENT_CONSENT: read('PARENT_CONSENT', consentWay, read('SMTP_URL', anyText, '') === '' ? 'form' : 'code'),
     RETENTION_FLOOR_DAYS: read('RETENTION_FLOOR_DAYS', wholeNumber(36_500), 365),
     ERASED_COPY_PUBLIC_KEY: publicKeySetting(read, refuse),
     RATE_LIMIT_PER_MINUTE: read('RATE_LIMIT_PER_MINUTE', wholeNumber(1_000_000), 120),
@@ -215,6 +224,9 @@ export function apiSettings(read: ReadVariable, refuse: Refuse, defaults = ALONE
   };
   if (env.SMTP_URL !== undefined && read('SITE_URL', anyText, '') === '') {
     refuse('SITE_URL', '', 'set it to the address of the site, which mails link to, or leave SMTP_URL out');
+  }
+  if (env.PARENT_CONSENT === 'code' && read('SMTP_URL', anyText, '') === '') {
+    refuse('PARENT_CONSENT', 'code', 'set SMTP_URL, since the code is sent by mail, or use form');
   }
   return env;
 }

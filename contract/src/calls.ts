@@ -40,6 +40,13 @@ export interface GenerateNumberResponse {
   send_until?: string;
 }
 
+/** `given`: this browser has the consent of that address already. */
+export interface ConsentAskedResponse {
+  success: 1;
+  message: string;
+  data: { given: boolean };
+}
+
 /**
  * `data.id` opens the PDF of the application for some days. The number is the one that the application is stored under,
  * which is another than the one it was sent with where that was used before.

@@ -39,6 +39,7 @@ export const application = (changes: Partial<DeskApplication> = {}): DeskApplica
   ...line('2027-000123'),
   shown_state: 'received',
   privacy_notice: '1-en',
+  parent_consent: '',
   sections: [{ title: 'Applicant details', answers: [{ label: 'Mobile number', value: '9446012345' }] }],
   remarks: [],
   pictures: [],

@@ -13,12 +13,13 @@ type LockName =
   | `application ${string}`
   | `state of ${string}`
   | `numbers of ${string}`
+  | `consent for ${string}`
   | `mails to ${string}`;
 
 /**
  * Waits until no other transaction holds the name, and holds it to the end of this one: what is read from here on
  * includes what the others wrote. Who takes several takes them in the order of `LockName`'s users: keys, application,
- * numbers, mails; keys, state, removal, content desk, office log.
+ * numbers, mails; consent, mails; keys, state, removal, content desk, office log.
  */
 export const lockAlone = (transaction: Kysely<Database>, name: LockName): Promise<void> =>
   actionsOf(transaction).lock(transaction, name, 'alone');

@@ -33,6 +33,7 @@ import { createPasskeys } from './migrations/0029_passkeys';
 import { createOpenid } from './migrations/0030_openid';
 import { createErasedCopies } from './migrations/0031_erased_copies';
 import { createContentPreviews } from './migrations/0032_content_previews';
+import { createParentConsents } from './migrations/0033_parent_consents';
 import type { Database } from './schema';
 
 const MIGRATIONS = {
@@ -68,6 +69,7 @@ const MIGRATIONS = {
   '0030_openid': createOpenid,
   '0031_erased_copies': createErasedCopies,
   '0032_content_previews': createContentPreviews,
+  '0033_parent_consents': createParentConsents,
 };
 
 export const MIGRATION_NAMES: readonly string[] = Object.keys(MIGRATIONS);

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { ConsentWay } from 'contract/admission/parentConsent';
 import type { DataRequest, DataRequestKind } from 'contract/admission/states/dataRequest';
 import type { RequestState } from 'contract/admission/states/progress';
 import type { ApplicationState, ShownState } from 'contract/admission/states/states';
@@ -35,6 +36,7 @@ export interface Database {
   rank_lists: RankListRow;
   data_requests: DataRequestRow;
   mail_codes: MailCodeRow;
+  parent_consents: ParentConsentRow;
   contact_messages: ContactMessageRow;
   job_applications: JobApplicationRow;
   message_changes: InboxChangeRow;
@@ -209,6 +211,20 @@ export interface MailCodeRow {
   tries: number;
 }
 
+/** A consent that a parent is asked for before an application is sent; of each browser the last one. */
+export interface ParentConsentRow {
+  /** Random, another one with each code; the code is a keyed digest of it. */
+  id: string;
+  /** As `application_numbers` knows it. */
+  browser_hash: string;
+  /** The parent's, in lowercase. */
+  email: string;
+  made_at: string;
+  tries: number;
+  /** When the code was typed; null until then. */
+  given_at: string | null;
+}
+
 /** A rank list as it was when the principal froze it. */
 export interface RankListRow {
   id: string;
@@ -273,7 +289,15 @@ export interface InboxChangeRow {
   note: string;
 }
 
-export interface ApplicationRow extends NoticeColumns {
+/** How a parent of somebody under 18 agrees (decisions/parent-consent.md); all null where nobody has to, or was asked. */
+export interface ConsentColumns {
+  consent_way: ConsentWay | null;
+  /** The parent's address that the code was sent to, and when it was typed; null where it is given at the counter. */
+  consent_email: string | null;
+  consent_at: string | null;
+}
+
+export interface ApplicationRow extends NoticeColumns, ConsentColumns {
   id: string;
   number: string;
   /** Keyed digest of the whole of what was sent; the same digest is the same submission sent again. */

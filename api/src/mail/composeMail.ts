@@ -4,7 +4,8 @@ import type { Site } from 'contract/content/site';
 import type { OutboxRow } from '../db/schema';
 import { acknowledgement, htmlPart, type LetterWords, plainPart } from './letter';
 import type { Envelope } from './smtp/smtpSession';
-import type { SubmissionKind, SubmissionRow } from '../submissions/submissionKind';
+import type { SubmissionRow } from '../submissions/submissionKind';
+import type { MailSubject } from './mailSubject';
 
 export interface MailSettings {
   /** Without a slash at its end. */
@@ -28,7 +29,7 @@ const oneLine = (text: string) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').t
 /** Writes the mail of a row as it goes over the wire. */
 export async function composeMail(
   { audience, letter, message_id: messageId }: Pick<OutboxRow, 'audience' | 'letter' | 'message_id'>,
-  { letters }: Pick<SubmissionKind, 'letters'>,
+  { letters }: Pick<MailSubject, 'letters'>,
   submission: SubmissionRow,
   college: Site,
   { siteUrl, contact, secret, from = college.email, office = college.email }: MailSettings,
@@ -60,14 +61,17 @@ export async function composeMail(
 }
 
 function wordsOf(
-  letters: SubmissionKind['letters'],
+  letters: MailSubject['letters'],
   audience: OutboxRow['audience'],
   letter: string | null,
   submission: SubmissionRow,
   context: { college: Site; siteUrl: string; secret?: string },
 ): LetterWords {
-  if (letter === null) return audience === 'sender' ? letters.sender(submission, context) : letters.office(submission);
-  const further = letters.further?.[letter];
-  if (further === undefined) throw new Error(`mail: there is no letter "${letter}"; a newer release has queued it`);
-  return further(submission.reference, context);
+  if (letter !== null) {
+    const further = letters.further?.[letter];
+    if (further) return further(submission.reference, context);
+  } else if (letters.sender && letters.office) {
+    return audience === 'sender' ? letters.sender(submission, context) : letters.office(submission);
+  }
+  throw new Error(`mail: there is no letter "${letter ?? audience}"; a newer release has queued it`);
 }

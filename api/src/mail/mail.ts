@@ -1,15 +1,16 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely, Transaction } from 'kysely';
+import { mailboxOf } from 'contract/mailbox';
 import type { ContentStore } from '../content/contentStore';
 import type { Database } from '../db/schema';
 import type { ApiEnv } from '../env';
 import type { Keys } from '../secrets/keys';
 import type { SubmissionKind } from '../submissions/submissionKind';
-import { findSubmission } from '../submissions/submissionRows';
 import { type MailTimes, startMailWorker } from './mailWorker';
-import { openLetterQueue, type QueueLetter } from './outbox/queueLetter';
+import { type MailSubject, submissionSubject } from './mailSubject';
+import { insertLetter, openLetterQueue, type QueueLetter } from './outbox/queueLetter';
 import { queueMails } from './outbox/queueMails';
-import { mailboxOf, recipientHash } from './outbox/recipientLimit';
+import { hasRoom, type LimitedRecipient, recipientHash } from './outbox/recipientLimit';
 
 /** What a submission needs of the mail. */
 export interface Mail {
@@ -19,9 +20,21 @@ export interface Mail {
   enqueue: (transaction: Transaction<Database>, event: string, reference: string) => Promise<void>;
   /** Queues a further letter about an application, in the transaction that gives rise to it. */
   queueLetter: QueueLetter;
+  /**
+   * Queues a letter to an address that nobody has verified, in the transaction that stores what it is about. False when its
+   * mailbox has had enough mails that day, and where no mail is set.
+   */
+  queueAsked: (transaction: Transaction<Database>, letter: AskedLetter) => Promise<boolean>;
   /** To be called when that transaction is done; returns at once. */
   wake: () => void;
   close: () => Promise<void>;
+}
+
+interface AskedLetter {
+  event: string;
+  reference: string;
+  letter: string;
+  email: string;
 }
 
 interface MailContext {
@@ -29,6 +42,8 @@ interface MailContext {
   content: ContentStore;
   keys: Pick<Keys, 'digest'>;
   kinds: readonly SubmissionKind[];
+  /** What else mails are about. */
+  others?: readonly MailSubject[];
   log: FastifyBaseLogger;
   /** Called with what became of each attempt to send one. */
   settled?: (outcome: string) => void;
@@ -41,7 +56,10 @@ type MailEnv = Pick<
 >;
 
 /** Starts the sending of mail; without SMTP_URL says once in the log that none is sent, and queues none. */
-export function openMail(env: MailEnv, { db, content, keys, kinds, log, settled, times }: MailContext): Mail {
+export function openMail(
+  env: MailEnv,
+  { db, content, keys, kinds, others = [], log, settled, times }: MailContext,
+): Mail {
   const queueLetter = openLetterQueue(env);
   const { SMTP_URL: smtp, SITE_URL: siteUrl, MAIL_FROM: from, OFFICE_MAIL: office } = env;
   if (smtp === undefined || siteUrl === undefined) {
@@ -50,15 +68,17 @@ export function openMail(env: MailEnv, { db, content, keys, kinds, log, settled,
       isSet: false,
       enqueue: () => Promise.resolve(),
       queueLetter,
+      queueAsked: () => Promise.resolve(false),
       wake: () => undefined,
       close: () => Promise.resolve(),
     };
   }
   const domain = new URL(siteUrl).hostname;
   const max = env.MAILS_PER_RECIPIENT;
+  const subjects = [...kinds.map(submissionSubject), ...others];
 
   /** The office may be written to without end: it enters forms for people who have no address. */
-  function limitOf(email: string | undefined, now: Date): { hash: string; max: number } | undefined {
+  function limitOf(email: string | undefined, now: Date): LimitedRecipient | undefined {
     const theirs = office ?? content.list('site')[0]?.email ?? '';
     if (max === 0 || email === undefined || mailboxOf(email) === mailboxOf(theirs)) return undefined;
     return { hash: recipientHash(keys.digest, email, now), max };
@@ -71,18 +91,18 @@ export function openMail(env: MailEnv, { db, content, keys, kinds, log, settled,
     // the other half is for what waits for the mail to end
     times: { stopMs: (env.STOP_SECONDS * 1000) / 2, ...times },
     async compose(mail) {
-      const kind = kinds.find(({ event }) => event === mail.event);
-      const submission = kind && (await findSubmission(db, kind, mail.subject_ref));
+      const subject = subjects.find(({ event }) => event === mail.event);
+      const submission = await subject?.find(db, mail.subject_ref);
       const college = content.list('site')[0];
       if (college === undefined) throw new Error('mail: no site settings are published');
-      if (!kind || !submission) return undefined;
-      const secretOf = mail.letter === null ? undefined : kind.letters.secrets?.[mail.letter];
+      if (!subject || !submission) return undefined;
+      const secretOf = mail.letter === null ? undefined : subject.letters.secrets?.[mail.letter];
       const secret = await secretOf?.({ db, keys }, mail.subject_ref);
       // its time was over before the mail could be sent
       if (secretOf && secret === undefined) return undefined;
       // large, and loaded with the first mail
       const { composeMail } = await import('api/mail/composeMail');
-      return composeMail(mail, kind, submission, college, {
+      return composeMail(mail, subject, submission, college, {
         ...{ siteUrl, from, office, secret },
         contact: content.list('privacy-notice')[0]?.contact,
       });
@@ -92,11 +112,16 @@ export function openMail(env: MailEnv, { db, content, keys, kinds, log, settled,
     isSet: true,
     async enqueue(transaction, event, subjectRef) {
       const now = new Date();
-      const kind = kinds.find((one) => one.event === event);
-      const submission = kind && (await findSubmission(transaction, kind, subjectRef));
+      const submission = await subjects.find((one) => one.event === event)?.find(transaction, subjectRef);
       await queueMails(transaction, { event, subjectRef, domain, now, recipient: limitOf(submission?.email, now) });
     },
     queueLetter,
+    async queueAsked(transaction, { event, reference, letter, email }) {
+      const recipient = limitOf(email, new Date());
+      if (!(await hasRoom(transaction, recipient))) return false;
+      await insertLetter(transaction, { event, reference, letter, audience: 'sender', domain, recipient });
+      return true;
+    },
     wake,
     close,
   };

@@ -1,11 +1,12 @@
 import { CALLS } from 'contract/calls';
+import { mailboxOf } from 'contract/mailbox';
 import { endOf, startScript } from '../testing/apiProcess';
 import { type SmtpTestServer, startSmtpServer } from '../testing/smtpServer';
 import { openStored } from '../testing/stored';
 import { openTestApi, type TestApi } from '../testing/testApi';
 import { newVisitor } from '../testing/visitor';
 import { retryMails } from './outbox/queueMails';
-import { mailboxOf, recipientHash } from './outbox/recipientLimit';
+import { recipientHash } from './outbox/recipientLimit';
 
 const DESK = 'desk@college.example.org';
 

@@ -54,13 +54,9 @@ export interface SubmissionKind<Row extends SubmissionRow = SubmissionRow, Item 
   table: SubmissionTable;
   /** Days until it is purged, where content/site.yaml does not say. */
   usualDays: number;
-  letters: {
+  letters: FurtherLetters & {
     sender(row: Row, context: { college: Site; siteUrl: string }): LetterWords;
     office(row: Row): LetterWords;
-    /** About what comes after, by the name that `letter` of the outbox has. */
-    further?: Readonly<Record<string, FurtherLetter>>;
-    /** What a further letter tells its reader alone, worked out when it is sent; undefined: it is not sent any more. */
-    secrets?: Readonly<Record<string, (sources: SecretSources, reference: string) => Promise<string | undefined>>>;
   };
   office: OfficeCommands<Row, Item>;
   /** The option of `erase` that takes its reference; the kind without one is the command's argument. */
@@ -82,7 +78,17 @@ export interface PersonalSources extends Pick<Office, 'db' | 'keys' | 'uploads' 
   printForm?: (application: StoredApplication) => Promise<Buffer>;
 }
 
-export type FurtherLetter = (reference: string, context: { siteUrl: string; secret?: string }) => LetterWords;
+export interface FurtherLetters {
+  /** By the name that `letter` of the outbox has. */
+  further?: Readonly<Record<string, FurtherLetter>>;
+  /** What a further letter tells its reader alone, worked out when it is sent; undefined: it is not sent any more. */
+  secrets?: Readonly<Record<string, (sources: SecretSources, reference: string) => Promise<string | undefined>>>;
+}
+
+export type FurtherLetter = (
+  reference: string,
+  context: { college: Site; siteUrl: string; secret?: string },
+) => LetterWords;
 
 interface SecretSources {
   db: Kysely<Database>;

@@ -12,12 +12,13 @@ export interface Seed {
   submittedAt?: Date;
   changes?: Partial<AdmissionFormValues>;
   files?: NewApplication['files'];
+  consent?: NewApplication['consent'];
 }
 
 /** Applications, without pictures unless files are named, as the api would have stored them, in one transaction. */
 export async function seedApplications(db: Kysely<Database>, keys: Keys, seeds: Iterable<Seed>): Promise<void> {
   await db.transaction().execute(async (transaction) => {
-    for (const { number, submittedAt = TODAY, changes = {}, files = {} } of seeds) {
+    for (const { number, submittedAt = TODAY, changes = {}, files = {}, consent } of seeds) {
       const given_at = submittedAt.toISOString();
       await transaction.insertInto('application_numbers').values({ number, holder_hash: number, given_at }).execute();
       await insertApplication(transaction, keys.aadhaar, {
@@ -30,6 +31,7 @@ export async function seedApplications(db: Kysely<Database>, keys: Keys, seeds: 
         intake: yearOf(submittedAt),
         values: { ...sampleAdmissionForm(TODAY), ...changes, applicationNumber: number },
         files,
+        consent,
       });
     }
   });

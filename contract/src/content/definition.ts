@@ -1,4 +1,5 @@
 import type { Static, TObject, TSchema } from '@sinclair/typebox';
+import type { ConsentWay } from '../admission/parentConsent';
 import type { ListParameter } from '../listQuery';
 import type { EnvelopeName } from './envelopes';
 
@@ -37,12 +38,17 @@ export interface SearchRules<Stored> {
   isFound?(record: Stored, now: Date): boolean;
 }
 
-/** What is worked out from, besides the record itself. */
-export interface Published {
-  /** The published records of a kind that does not grow. */
-  listOf: (kind: string) => readonly RecordIds[];
+/** Settings of the operator that content is answered by. */
+export interface AnswerSettings {
   /** Days for which nothing that people sent is removed by its age, whatever `retention_days` says. */
   floorDays: number;
+  parentConsent: ConsentWay;
+}
+
+/** What is worked out from, besides the record itself. */
+export interface Published extends AnswerSettings {
+  /** The published records of a kind that does not grow. */
+  listOf: (kind: string) => readonly RecordIds[];
 }
 
 /** What one kind of content is, apart from its fields. */

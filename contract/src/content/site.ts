@@ -72,11 +72,21 @@ export const site = defineContent(
         privacy_notice: Type.Optional(
           Type.String({ title: 'Privacy notice', description: 'Version and language, which forms send on: 1-en' }),
         ),
+        parent_consent: Type.Optional(
+          Type.Literal('code', {
+            title: 'Consent of a parent',
+            description:
+              'Given by a code to their e-mail address; absent where the signature on the form stands for it',
+          }),
+        ),
       }),
       // None where a process of an earlier release, which knows of no notice, was the last to publish.
-      of: (_settings, _now, { listOf }) => {
+      of: (_settings, _now, { listOf, parentConsent }) => {
         const [notice] = listOf('privacy-notice') as readonly (RecordIds & NoticeReference)[];
-        return { privacy_notice: notice && noticeReference(notice) };
+        return {
+          privacy_notice: notice && noticeReference(notice),
+          parent_consent: parentConsent === 'code' ? parentConsent : undefined,
+        };
       },
     },
     pageWords: {

@@ -139,6 +139,8 @@ export interface DeskApplication extends ApplicationLine {
   shown_state: ApplicationState;
   /** '' where the applicant named none. */
   privacy_notice: string;
+  /** How a parent agrees to it; '' where nobody has to, or was asked. */
+  parent_consent: string;
   sections: { title: string; answers: DeskAnswer[] }[];
   /** Answers that look unlikely, and why. */
   remarks: { label: string; why: string }[];

@@ -45,13 +45,14 @@ function View({ application, change }: { application: DeskApplication; change: C
   const { number, name, received_at, season, programme, second_programme, admission, category } = application;
   const { state, shown_state, is_held, marks, keam } = application;
   const mayChange = useMay('change applications');
-  const facts: [string, string][] = [
+  const facts: (readonly [string, string])[] = [
     ['Received', `${shownMinute(received_at)}, for ${season}`],
     ['Programme', [programme, second_programme].filter(Boolean).join(', then ')],
     ['Admission', `${admission}, ${category}`],
     ['Plus Two', marks === null ? 'not known' : `${marks} %`],
     ['KEAM rank', keam === null ? 'not written' : String(keam)],
     ['Privacy notice', application.privacy_notice || 'none was named'],
+    ...(application.parent_consent ? ([['Consent of a parent', application.parent_consent]] as const) : []),
   ];
   return (
     <>

@@ -1,5 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { type ContentDefinition, grows, type Published, type RecordIds } from 'contract/content/definition';
+import {
+  type AnswerSettings,
+  type ContentDefinition,
+  grows,
+  type Published,
+  type RecordIds,
+} from 'contract/content/definition';
 import { CONTENT_KINDS } from 'contract/content/kinds';
 import type { ListQuery } from 'contract/listQuery';
 import { answer, object, type ObjectSchema, text } from '../../openapi/schemas';
@@ -10,16 +16,14 @@ import { ENVELOPES } from './envelopes';
 import { listQueryOf, partSchema, querySchema } from './listParameters';
 import { hiddenFields, recordSchema } from './recordSchema';
 
-interface Moment {
+interface Moment extends AnswerSettings {
   now: () => Date;
-  /** `RETENTION_FLOOR_DAYS` */
-  floorDays: number;
 }
 
 /** The calls of every kind of content. */
-export function registerContentRoutes(app: FastifyInstance, content: ContentStore, { now, floorDays }: Moment): void {
+export function registerContentRoutes(app: FastifyInstance, content: ContentStore, { now, ...settings }: Moment): void {
   for (const definition of CONTENT_KINDS as readonly ContentDefinition[]) {
-    const answered = () => asAnswered(definition, now(), { listOf: content.list, floorDays });
+    const answered = () => asAnswered(definition, now(), { listOf: content.list, ...settings });
     registerCall(app, content, definition, answered);
     registerItemCall(app, content, definition, answered);
   }

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Transaction } from 'kysely';
-import type { Database } from '../../db/schema';
+import type { Database, OutboxRow } from '../../db/schema';
 import type { ApiEnv } from '../../env';
+import type { LimitedRecipient } from './recipientLimit';
 
 /** A further letter about an application: to the applicant that there is news, to the office what the applicant did. */
 export interface QueuedLetter {
@@ -25,24 +26,45 @@ export type QueueLetter = (transaction: Transaction<Database>, letter: QueuedLet
 export function openLetterQueue({ SMTP_URL, SITE_URL }: Pick<ApiEnv, 'SMTP_URL' | 'SITE_URL'>): QueueLetter {
   if (SMTP_URL === undefined || SITE_URL === undefined) return () => Promise.resolve();
   const domain = new URL(SITE_URL).hostname;
-  return async (transaction, { letter, number }) => {
-    const audience = AUDIENCES[letter];
-    const id = `application-${number}-${audience}-${letter}-${randomBytes(6).toString('hex')}`;
-    const at = new Date().toISOString();
-    await transaction
-      .insertInto('outbox')
-      .values({
-        id,
-        event: 'application',
-        audience,
-        subject_ref: number,
-        message_id: `${id}@${domain}`,
-        letter,
-        state: 'waiting',
-        attempts: 0,
-        queued_at: at,
-        due_at: at,
-      })
-      .execute();
-  };
+  return (transaction, { letter, number }) =>
+    insertLetter(transaction, {
+      event: 'application',
+      reference: number,
+      letter,
+      audience: AUDIENCES[letter],
+      domain,
+    });
+}
+
+interface Letter {
+  event: string;
+  reference: string;
+  letter: string;
+  audience: OutboxRow['audience'];
+  domain: string;
+  recipient?: LimitedRecipient;
+}
+
+export async function insertLetter(
+  transaction: Transaction<Database>,
+  { event, reference, letter, audience, domain, recipient }: Letter,
+): Promise<void> {
+  const id = `${event}-${reference}-${audience}-${letter}-${randomBytes(6).toString('hex')}`;
+  const at = new Date().toISOString();
+  await transaction
+    .insertInto('outbox')
+    .values({
+      id,
+      event,
+      audience,
+      subject_ref: reference,
+      message_id: `${id}@${domain}`,
+      recipient_hash: recipient?.hash ?? null,
+      letter,
+      state: 'waiting',
+      attempts: 0,
+      queued_at: at,
+      due_at: at,
+    })
+    .execute();
 }

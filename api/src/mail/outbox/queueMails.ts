@@ -1,7 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
-import { lockAlone } from '../../db/locks';
 import type { Database } from '../../db/schema';
-import { mailsTo } from './recipientLimit';
+import { hasRoom, type LimitedRecipient } from './recipientLimit';
 
 const AUDIENCES = ['sender', 'office'] as const;
 
@@ -10,8 +9,8 @@ interface QueuedMails {
   subjectRef: string;
   domain: string;
   now: Date;
-  /** The sender's mailbox that day (`recipientHash`), and how many mails it may be given; undefined: as many as there are. */
-  recipient?: { hash: string; max: number };
+  /** The sender's; undefined: as many as there are. */
+  recipient?: LimitedRecipient;
 }
 
 /**
@@ -23,8 +22,7 @@ export async function queueMails(
   { event, subjectRef, domain, now, recipient }: QueuedMails,
 ): Promise<void> {
   const at = now.toISOString();
-  if (recipient !== undefined) await lockAlone(transaction, `mails to ${recipient.hash}`);
-  const isOver = recipient !== undefined && (await mailsTo(transaction, recipient.hash)) >= recipient.max;
+  const isOver = !(await hasRoom(transaction, recipient));
   for (const audience of AUDIENCES) {
     const id = `${event}-${subjectRef}-${audience}`;
     const row = { id, event, audience, subject_ref: subjectRef, message_id: `${id}@${domain}` };

@@ -3,6 +3,7 @@ import { repeat } from '../../content/repeat';
 import { claimDailyWork, finishDailyWork, handBackDailyWork } from '../../db/dailyWork';
 import { emptyLog } from '../../db/maintenance';
 import type { Office } from '../office';
+import { removeEndedConsents } from '../../submissions/application/consent/askedConsent';
 import { loggedPurge } from './loggedPurge';
 import { countDue, countedKinds, type Cutoffs, earlierCutoffs, publishedCutoffs } from './retention';
 
@@ -52,6 +53,7 @@ async function purgeIfDue(site: Site, signal: AbortSignal): Promise<void> {
 
 async function purgeAnnounced(site: Site, signal: AbortSignal, announced: Cutoffs): Promise<void> {
   const { db, kinds, now, log, floorDays } = site;
+  await removeEndedConsents(db, now());
   const cutoffs = await publishedCutoffs(db, kinds, now(), floorDays);
   const { counts, faults } = await loggedPurge(
     { ...site, signal, who: SITE },

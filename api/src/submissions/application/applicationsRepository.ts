@@ -11,6 +11,7 @@ import type { ApplicationRow, Database } from '../../db/schema';
 import { decrypt, encrypt, type KeyRing } from '../../secrets/cipher';
 import { type KeptNotice, keptNotice, noticeColumns } from '../notice';
 import { storedLink } from './access/downloadLink';
+import { consentColumns, type KeptConsent, keptConsent } from './consent/keptConsent';
 import type { ImageName } from './applicationImages';
 import { listColumns } from './listColumns';
 import { isDocumentKind } from './states/requestRows';
@@ -27,6 +28,7 @@ export interface NewApplication {
   intake: number;
   /** The privacy notice that its form named, if it named one. */
   notice?: NoticeReference | null;
+  consent?: KeptConsent | null;
   values: AdmissionFormValues;
   /** Names of the stored pictures. */
   files: Partial<Record<ImageName, { name: string; bytes: number }>>;
@@ -44,6 +46,8 @@ export interface StoredApplication {
   unlikely: Readonly<Record<string, string>> | null;
   /** Under which privacy notice it was sent; null where its form named none. */
   notice: KeptNotice | null;
+  /** How a parent agrees; null where nobody has to, or was asked. */
+  consent: KeptConsent | null;
   state: ApplicationState;
   /** How often the state was changed. */
   stateVersion: number;
@@ -89,8 +93,9 @@ export async function findSame(
 export async function insertApplication(
   transaction: Transaction<Database>,
   aadhaarKeys: KeyRing,
-  { id, number, fingerprint, link, senderKey, submittedAt, intake, notice = null, values, files }: NewApplication,
+  { id, number, fingerprint, link, senderKey, submittedAt, intake, values, files, ...agreed }: NewApplication,
 ): Promise<void> {
+  const { notice = null, consent = null } = agreed;
   const answers = { ...values, ...ELSEWHERE, applicationNumber: number };
   await transaction
     .insertInto('applications')
@@ -116,6 +121,7 @@ export async function insertApplication(
       sender_key: senderKey,
       unlikely_json: JSON.stringify(unlikelyAnswers(values, { now: submittedAt, intake })),
       ...noticeColumns(notice, submittedAt),
+      ...consentColumns(consent),
     })
     .execute();
   for (const subject of SUBJECTS) {
@@ -173,6 +179,7 @@ export async function applicationOf(
     ),
     unlikely: unlikely_json === null ? null : JSON.parse(unlikely_json),
     notice: keptNotice(row),
+    consent: keptConsent(row),
     state: row.state,
     stateVersion: row.state_version,
     shownState: row.shown_state,

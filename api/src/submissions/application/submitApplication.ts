@@ -16,6 +16,8 @@ import { returnCodeOf } from './access/returnCode';
 import { handOver, senderKeyOf } from './access/senderKey';
 import { type ApplicationImages, cleanImages } from './applicationImages';
 import { findByNumber, findSame, insertApplication } from './applicationsRepository';
+import { removeConsents } from './consent/askedConsent';
+import { checkConsent } from './consent/keptConsent';
 import { contentOf } from './fingerprint';
 import { seasonRefusal } from './season/grace';
 import { intakeAt, programmeFaults } from './season/season';
@@ -57,7 +59,8 @@ export async function submitApplication(
   const closed = await seasonRefusal(context, { browser: sender.browser, number: given }, arrived);
   if (closed !== undefined) return { success: 0, message: closed };
 
-  const faults = { ...programmeFaults(content, values), ...ownFaults };
+  const { consent, errors, usedUp } = await checkConsent(context, values, { browser: sender.browser, now: arrived });
+  const faults = { ...programmeFaults(content, values), ...ownFaults, ...errors };
   const isTheirs = given === '' || (await mayUse(db, given, sender.browser));
   if (Object.keys(faults).length > 0 || !isTheirs) {
     const errors = inFormOrder({ ...faults, ...(!isTheirs && NOT_THEIRS) });
@@ -88,10 +91,12 @@ export async function submitApplication(
       submittedAt,
       intake,
       notice: sender.notice,
+      consent,
       values,
       files,
     };
     await insertApplication(transaction, keys.aadhaar, application);
+    if (usedUp !== undefined) await removeConsents(transaction, [usedUp]);
     await mail.enqueue(transaction, 'application', number);
     return { keep: true, result: { id, number, code_version: 0 } };
   }

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import type { AnswerSettings } from 'contract/content/definition';
 import type { ContentDesk } from '../contentDesk';
 import { findPreview } from './begunPreviews';
 import { previewContent, type PreviewedContent } from './previewContent';
@@ -11,7 +12,7 @@ export interface OpenPreview extends PreviewedContent {
 }
 
 /** Previews by their tokens, made when one is asked for first, by whichever process is. */
-export function openPreviews(desk: ContentDesk, settings: { floorDays: number }) {
+export function openPreviews(desk: ContentDesk, settings: AnswerSettings) {
   const kept = new LRUCache<string, Promise<PreviewedContent | undefined>>({ max: MOST });
 
   return {

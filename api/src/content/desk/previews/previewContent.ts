@@ -1,6 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { CONTENT_KINDS } from 'contract/content/kinds';
-import type { ContentDefinition } from 'contract/content/definition';
+import type { AnswerSettings, ContentDefinition } from 'contract/content/definition';
 import type { DraftSet } from 'contract/office/contentCalls';
 import { homePage } from 'contract/pages/content';
 import { registerContentRoutes } from '../../answers/contentRoutes';
@@ -31,7 +31,7 @@ export interface PreviewedContent {
 export async function previewContent(
   desk: ContentDesk,
   refs: Drafts,
-  { floorDays }: { floorDays: number },
+  settings: AnswerSettings,
 ): Promise<PreviewedContent | undefined> {
   const { drafts, changed } = await seenDrafts(desk, refs);
   if (changed.length > 0) return undefined;
@@ -45,7 +45,7 @@ export async function previewContent(
   const app = Fastify({ routerOptions: ROUTER });
   describeOnly(app);
   registerErrorHandler(app);
-  registerContentRoutes(app, store, { now: desk.now, floorDays });
+  registerContentRoutes(app, store, { now: desk.now, ...settings });
   return { store, app };
 }
 

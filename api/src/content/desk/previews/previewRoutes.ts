@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { AnswerSettings } from 'contract/content/definition';
 import { CONTENT_CALLS, type PagePreviewResponse, PREVIEW_CALL, PREVIEW_PARAMETER } from 'contract/office/contentCalls';
 import { ApiError } from '../../../server/apiError';
 import { ContentMistakes } from '../../check/mistakes';
@@ -33,14 +34,14 @@ export function answerPreviews(app: FastifyInstance, previews: Previews): void {
 export function registerPreviewRoutes(
   app: FastifyInstance,
   desk: ContentDesk,
-  { previews, floorDays }: { previews: Previews; floorDays: number },
+  { previews, answerSettings }: { previews: Previews; answerSettings: AnswerSettings },
 ): void {
   app.post(
     CONTENT_CALLS.previews,
     { config: { right: 'edit content' }, schema: { hide: true } },
     async (request): Promise<PagePreviewResponse> => {
       const drafts = draftsIn(request.body);
-      const made = await previewContent(desk, drafts, { floorDays }).catch((error: unknown) => {
+      const made = await previewContent(desk, drafts, answerSettings).catch((error: unknown) => {
         if (error instanceof ContentMistakes) return { faults: error.mistakes.map(faultOf) };
         throw error;
       });

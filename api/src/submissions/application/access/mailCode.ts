@@ -1,34 +1,21 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { cleanEmail } from 'contract/email';
-import { MAIL_CODE_DIGITS, MAIL_CODE_MINUTES, readMailCode } from 'contract/admission/mailCode';
 import { readApplicationNumber } from 'contract/admission/returnCode';
 import type { ApiContext } from '../../../apiContext';
 import { inTransaction } from '../../../db/inTransaction';
 import type { MailCodeRow } from '../../../db/schema';
 import type { Keys } from '../../../secrets/keys';
 import { takeTry } from '../../../server/boundedTries';
+import { digitsOf, inGroups, isInTime, isTyped, MOST_TRIES } from './digitCode';
 
-const VALID_MS = MAIL_CODE_MINUTES * 60 * 1000;
-/** Of a clock that has been put back since, further than any two differ. */
-const WRONG_MS = 10 * 60 * 1000;
-/** Of a hundred million codes. */
-const MOST_TRIES = 5;
 /** Mails an hour to one mailbox, and asked for by one network. */
 const MOST_FOR_APPLICATION = 3;
 const MOST_FOR_ADDRESS = 20;
 
 type Made = Pick<MailCodeRow, 'application_id' | 'browser_hash' | 'made_at'>;
 
-/** A keyed digest of what it is bound to, so that it is stored nowhere: it is worked out when the mail is written, and when it is typed. */
-function digitsOf(keys: Pick<Keys, 'digest'>, { application_id, browser_hash, made_at }: Made): string {
-  const digest = Buffer.from(keys.digest('mail code', `${application_id} ${browser_hash} ${made_at}`), 'base64url');
-  return String(digest.readUIntBE(0, 6) % 10 ** MAIL_CODE_DIGITS).padStart(MAIL_CODE_DIGITS, '0');
-}
-
-const isValid = ({ made_at }: Pick<MailCodeRow, 'made_at'>, now: Date): boolean => {
-  const age = now.getTime() - Date.parse(made_at);
-  return age < VALID_MS && age > -WRONG_MS;
-};
+const codeOf = (keys: Pick<Keys, 'digest'>, { application_id, browser_hash, made_at }: Made): string =>
+  digitsOf(keys, 'mail code', `${application_id} ${browser_hash} ${made_at}`);
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
 
@@ -85,8 +72,7 @@ export async function mailCodeFor(
     .selectAll('mail_codes')
     .where('applications.number', '=', number)
     .executeTakeFirst();
-  if (made === undefined || !isValid(made, new Date())) return undefined;
-  return digitsOf(keys, made).replace(/^(\d{4})/, '$1 ');
+  return made && isInTime(made, new Date()) ? inGroups(codeOf(keys, made)) : undefined;
 }
 
 /** The id of the application whose code this browser asked for and has typed: it works once. Each try counts, before it is looked at. */
@@ -101,9 +87,7 @@ export async function useMailCode(
     .where('tries', '<', MOST_TRIES)
     .returningAll()
     .executeTakeFirst();
-  const code = readMailCode(typed);
-  if (made === undefined || code === undefined || !isValid(made, now())) return undefined;
-  if (!timingSafeEqual(Buffer.from(code), Buffer.from(digitsOf(keys, made)))) return undefined;
+  if (made === undefined || !isInTime(made, now()) || !isTyped(typed, codeOf(keys, made))) return undefined;
   const { numDeletedRows } = await db
     .deleteFrom('mail_codes')
     .where('application_id', '=', made.application_id)

@@ -4,6 +4,7 @@ import type { DeskApplication } from 'contract/office/applicationCalls';
 import { noticeReference } from 'contract/privacyNotice';
 import type { ApplicationRow, Database } from '../../../db/schema';
 import type { Keys } from '../../../secrets/keys';
+import { shownConsent } from '../consent/keptConsent';
 import { answersOf } from '../office/applicationAnswers';
 import { type OfficeApplication, openApplication } from '../office/openApplication';
 import { recordsOfState } from '../office/states/stateRecords';
@@ -33,6 +34,7 @@ export async function deskApplication(
     ...lineOf(row, row.state_version),
     shown_state: row.shown_state,
     privacy_notice: application.notice === null ? '' : noticeReference(application.notice),
+    parent_consent: shownConsent(application.consent),
     sections: sectionsOf(application),
     remarks: unlikelyOf(application).map(({ label, why }) => ({ label, why })),
     pictures: ADMISSION_FIELDS.filter(({ name }) => Object.hasOwn(application.files, name)).map(({ name, label }) => ({

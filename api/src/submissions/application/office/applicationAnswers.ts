@@ -7,6 +7,7 @@ import { printFields } from '../../../office/output/table';
 import { answerOf } from './applicationColumns';
 import type { OfficeApplication } from './openApplication';
 import { NO_NOTICE, shownNotice } from '../../notice';
+import { shownConsent } from '../consent/keptConsent';
 import { printState } from './states/printState';
 import { unlikelyOf } from './unlikelyAnswers';
 
@@ -40,6 +41,7 @@ export async function printAnswers(office: Office, application: OfficeApplicatio
   office.print(`Received ${indianMinute(application.receivedAt)}, for ${academicYear(application.intake)}`);
   await printState(office, application);
   office.print(`Privacy notice: ${shownNotice(application.notice) || NO_NOTICE}`);
+  if (application.consent) office.print(`Consent of a parent: ${shownConsent(application.consent)}`);
   if (unlikely.length > 0) {
     office.print('\nLOOKS UNLIKELY');
     printFields(

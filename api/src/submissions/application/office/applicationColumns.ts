@@ -3,6 +3,7 @@ import { STATE_TITLES } from 'contract/admission/states/states';
 import { readPath } from 'contract/admission/paths';
 import { noticeReference } from 'contract/privacyNotice';
 import type { ImageName } from '../applicationImages';
+import { shownConsent } from '../consent/keptConsent';
 import { parseShownDate } from 'contract/dates';
 import type { ColumnKind, SheetColumn } from '../../../office/sheets/sheet';
 import type { OfficeApplication } from './openApplication';
@@ -28,6 +29,7 @@ export const applicationColumns: readonly Column[] = [
   { label: 'Intake', kind: 'number', value: ({ intake }) => String(intake) },
   { label: 'State', kind: 'text', value: ({ state }) => STATE_TITLES[state] },
   { label: 'Privacy notice', kind: 'text', value: ({ notice }) => (notice === null ? '' : noticeReference(notice)) },
+  { label: 'Consent of a parent', kind: 'text', value: ({ consent }) => shownConsent(consent) },
   {
     label: 'Looks unlikely',
     kind: 'text',

@@ -113,12 +113,12 @@ export const applicationCommands: OfficeCommands<ApplicationRow & SubmissionRow,
   }),
   show: printAnswers,
   async showJson(office, application) {
-    const { number, receivedAt, intake, notice, files } = application;
+    const { number, receivedAt, intake, notice, consent, files } = application;
     const unlikely = unlikelyOf(application);
     const { state, stateVersion, shownState } = application;
     const stands = { state, stateVersion, shownState, ...(await recordsOfState(office.db, application.id)) };
     const answers = answersOf(application);
-    const asReceived = { number, receivedAt, intake, privacyNotice: notice };
+    const asReceived = { number, receivedAt, intake, privacyNotice: notice, parentConsent: consent };
     return { ...asReceived, ...stands, unlikely, answers, pictures: Object.keys(files) };
   },
   notFoundHint: (number) => `"applications list --text ${number}" looks for a part of the number`,

@@ -2,6 +2,7 @@ import { type ApplicationState, STATE_TITLES } from 'contract/admission/states/s
 import type { DataRequest } from 'contract/admission/states/dataRequest';
 import { academicYear } from 'contract/season';
 import { openFormPrinter } from './applicationPdfs';
+import { type KeptConsent, shownConsent } from '../consent/keptConsent';
 import type { ImageName } from '../applicationImages';
 import type { OfficeApplication } from './openApplication';
 import { type Answer, answersOf } from './applicationAnswers';
@@ -38,6 +39,7 @@ async function personalRecord(db: Kysely<Database>, application: OfficeApplicati
     received_at: application.receivedAt,
     intake: application.intake,
     privacy_notice: application.notice,
+    parent_consent: application.consent,
     state: application.state,
     // Who of the office it was is that person's data, not the applicant's.
     history: history.map(({ who, ...change }) => ({ ...change, by: partyOf(who) })),
@@ -125,6 +127,7 @@ interface PersonalRecord extends Awaited<ReturnType<typeof personalRecords>> {
   received_at: string;
   intake: number;
   privacy_notice: KeptNotice | null;
+  parent_consent: KeptConsent | null;
   answers: Answer[];
   looks_unlikely: Unlikely[];
   pictures: string[];
@@ -137,12 +140,13 @@ interface PersonalRecord extends Awaited<ReturnType<typeof personalRecords>> {
 
 /** Everything of a record, for somebody who reads no JSON. Times are those of India. */
 function personalText(record: PersonalRecord): string {
-  const { application_number, received_at, intake, privacy_notice, answers, looks_unlikely, pictures } = record;
-  const { mails, office_acts } = record;
+  const { application_number, received_at, intake, privacy_notice, parent_consent, answers } = record;
+  const { looks_unlikely, pictures, mails, office_acts } = record;
   const sections = [...new Set(answers.map(({ section }) => section))];
   const parts = [
     [`Application ${application_number}`, `Received ${indianMinute(received_at)}, for ${academicYear(intake)}`],
     ['PRIVACY NOTICE', shownNotice(privacy_notice) || NO_NOTICE],
+    ...(parent_consent ? [['CONSENT OF A PARENT', shownConsent(parent_consent)]] : []),
     ...sections.map((section) => [
       section.toUpperCase(),
       ...answers

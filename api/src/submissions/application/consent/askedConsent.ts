@@ -1,0 +1,122 @@
+import { randomBytes } from 'node:crypto';
+import type { Kysely, Transaction } from 'kysely';
+import { CONSENT_HOURS } from 'contract/admission/parentConsent';
+import { mailboxOf } from 'contract/mailbox';
+import type { ApiContext } from '../../../apiContext';
+import { inTransaction } from '../../../db/inTransaction';
+import { lockAlone } from '../../../db/locks';
+import type { Database, ParentConsentRow } from '../../../db/schema';
+import type { Keys } from '../../../secrets/keys';
+import { takeTry } from '../../../server/boundedTries';
+import { digitsOf, isInTime, isTyped, MOST_TRIES } from '../access/digitCode';
+
+/** Its name in the outbox, and that of its letter. */
+export const CONSENT_EVENT = 'parent_consent';
+export const CONSENT_LETTER = 'code';
+
+const HOUR_MS = 60 * 60 * 1000;
+const GIVEN_MS = CONSENT_HOURS * HOUR_MS;
+/** Mails an hour to one mailbox, and asked for by one browser and by one network, which a school's computers share. */
+const MOST_FOR_MAILBOX = 3;
+const MOST_FOR_BROWSER = 5;
+const MOST_FOR_ADDRESS = 60;
+
+export const consentDigits = (keys: Pick<Keys, 'digest'>, { id }: Pick<ParentConsentRow, 'id'>): string =>
+  digitsOf(keys, 'parent consent', id);
+
+interface Asked {
+  /** As `application_numbers` knows it. */
+  browser: string;
+  /** The parent's, as `cleanEmail` leaves it. */
+  email: string;
+  /** of the network */
+  address: string;
+}
+
+const rowOf = (db: Kysely<Database>, browser: string) =>
+  db.selectFrom('parent_consents').selectAll().where('browser_hash', '=', browser).executeTakeFirst();
+
+const isStillGiven = (row: ParentConsentRow, now: Date): row is ParentConsentRow & { given_at: string } =>
+  row.given_at !== null && isInTime({ made_at: row.given_at }, now, GIVEN_MS);
+
+/**
+ * Queues a mail with a code to a parent, in the place of one before; `given` where this browser has the consent of that
+ * mailbox already: who loaded the page again need not ask again.
+ */
+export async function askForConsent(
+  context: Pick<ApiContext, 'db' | 'keys' | 'now' | 'mail'>,
+  { browser, email, address }: Asked,
+): Promise<'sent' | 'given' | 'too many'> {
+  const { db, keys, now, mail } = context;
+  const before = await givenConsent(db, browser, now());
+  if (before && mailboxOf(before.email) === mailboxOf(email)) return 'given';
+  const bounds = [
+    { subject: keys.digest('consents of a mailbox', mailboxOf(email)), most: MOST_FOR_MAILBOX },
+    { subject: keys.digest('consents for a browser', browser), most: MOST_FOR_BROWSER },
+    { subject: keys.digest('consents for an address', address), most: MOST_FOR_ADDRESS },
+  ];
+  if (!(await takeTry(context, bounds))) return 'too many';
+  const isQueued = await inTransaction(db, async (transaction) => {
+    await lockAlone(transaction, `consent for ${browser}`);
+    const id = randomBytes(16).toString('base64url');
+    const letter = { event: CONSENT_EVENT, reference: id, letter: CONSENT_LETTER, email };
+    if (!(await mail.queueAsked(transaction, letter))) return false;
+    const earlier = await rowOf(transaction, browser);
+    if (earlier) await removeConsents(transaction, [earlier.id]);
+    await transaction
+      .insertInto('parent_consents')
+      .values({ id, browser_hash: browser, email, made_at: now().toISOString(), tries: 0, given_at: null })
+      .execute();
+    return true;
+  });
+  mail.wake();
+  return isQueued ? 'sent' : 'too many';
+}
+
+/** Takes the code of the mail that this browser has asked for. Each try counts, before it is looked at. */
+export async function giveConsent(
+  { db, keys, now }: Pick<ApiContext, 'db' | 'keys' | 'now'>,
+  { browser, typed }: { browser: string; typed: string },
+): Promise<'given' | { triesLeft: number }> {
+  const row = await db
+    .updateTable('parent_consents')
+    .set(({ eb }) => ({ tries: eb('tries', '+', 1) }))
+    .where('browser_hash', '=', browser)
+    .where('tries', '<', MOST_TRIES)
+    .returningAll()
+    .executeTakeFirst();
+  if (row === undefined || !isInTime(row, now())) return { triesLeft: 0 };
+  if (!isTyped(typed, consentDigits(keys, row))) return { triesLeft: MOST_TRIES - row.tries };
+  await db.updateTable('parent_consents').set({ given_at: now().toISOString() }).where('id', '=', row.id).execute();
+  return 'given';
+}
+
+/** The consent that an application of this browser can be sent with. */
+export async function givenConsent(
+  db: Kysely<Database>,
+  browser: string,
+  now: Date,
+): Promise<{ id: string; email: string; given_at: string } | undefined> {
+  const row = await rowOf(db, browser);
+  return row && isStillGiven(row, now) ? row : undefined;
+}
+
+/** Removes consents with the record of their mails. */
+export async function removeConsents(transaction: Transaction<Database>, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await transaction.deleteFrom('outbox').where('event', '=', CONSENT_EVENT).where('subject_ref', 'in', ids).execute();
+  await transaction.deleteFrom('parent_consents').where('id', 'in', ids).execute();
+}
+
+/** Removes those that no application can be sent with any more. */
+export async function removeEndedConsents(db: Kysely<Database>, now: Date): Promise<void> {
+  // a code is typed within the first of these hours
+  const cutoff = new Date(now.getTime() - GIVEN_MS - HOUR_MS).toISOString();
+  await inTransaction(db, async (transaction) => {
+    const ended = await transaction.selectFrom('parent_consents').select('id').where('made_at', '<', cutoff).execute();
+    await removeConsents(
+      transaction,
+      ended.map(({ id }) => id),
+    );
+  });
+}

@@ -1,0 +1,83 @@
+import type { FastifyInstance } from 'fastify';
+import { MAIL_CODE_MINUTES } from 'contract/admission/mailCode';
+import { PARENT_CONSENT_CALLS } from 'contract/admission/parentConsent';
+import type { ConsentAskedResponse, ErrorResponse } from 'contract/calls';
+import { cleanEmail, isEmail } from 'contract/email';
+import type { ApiContext } from '../../../apiContext';
+import { failure, fieldRefusal, object, refusals, success, text } from '../../../openapi/schemas';
+import { ApiError } from '../../../server/apiError';
+import { textIn } from '../../../server/jsonBodies';
+import { senderOf } from '../../../server/senderAddress';
+import { browserOf, holderOf } from '../numbers/applicantCookie';
+import { seasonRefusal } from '../season/grace';
+import { askForConsent, giveConsent } from './askedConsent';
+
+const SENT = `A code is on its way to this address. Type it in here within ${MAIL_CODE_MINUTES} minutes.`;
+const GIVEN = 'The consent is given.';
+const BY_SIGNATURE = 'This site sends no code: a parent or guardian signs the printed form at the counter.';
+const NO_ADDRESS = 'Enter the e-mail address in full, such as name@example.com';
+const TOO_MANY =
+  'Too many codes were asked for. Wait an hour and try again, or come to the office with a parent or guardian.';
+const OVER = 'This code does not work any more. Ask for another one.';
+
+/** The consent of a parent before an application is sent: a code to their e-mail address (decisions/parent-consent.md). */
+export function registerConsentRoutes(app: FastifyInstance, context: ApiContext): void {
+  const tags = ['admission'];
+  const limited = { bodyLimit: 4096, config: { rateLimit: app.submissionLimit } };
+  const given = { type: 'boolean', description: 'This browser has the consent of this address already' };
+  const closed = { ...failure, description: 'Refused, since the season is not open' };
+
+  app.post(
+    PARENT_CONSENT_CALLS.ask,
+    {
+      ...limited,
+      schema: {
+        summary: 'Sends a code to a parent’s e-mail address, before the application of somebody under 18 is sent',
+        tags,
+        body: object({ email: text }),
+        response: {
+          200: { oneOf: [object({ success, message: text, data: object({ given }) }), closed] },
+          422: fieldRefusal,
+          ...refusals,
+        },
+      },
+    },
+    async (request, reply): Promise<ConsentAskedResponse | ErrorResponse> => {
+      reply.header('cache-control', 'no-store');
+      if (context.parentConsent !== 'code') throw new ApiError(422, BY_SIGNATURE);
+      const email = cleanEmail(textIn(request.body, 'email'));
+      if (!isEmail(email)) throw new ApiError(422, NO_ADDRESS, { email: [NO_ADDRESS] });
+      const refused = await seasonRefusal(context, { browser: holderOf(request), number: '' }, context.now());
+      if (refused !== undefined) return { success: 0, message: refused };
+      const browser = browserOf(request, reply);
+      const outcome = await askForConsent(context, { browser, email, address: senderOf(request.ip) });
+      if (outcome === 'too many') throw new ApiError(429, TOO_MANY);
+      return { success: 1, message: outcome === 'given' ? GIVEN : SENT, data: { given: outcome === 'given' } };
+    },
+  );
+
+  app.post(
+    PARENT_CONSENT_CALLS.give,
+    {
+      ...limited,
+      schema: {
+        summary: 'Gives the consent by the code of a mail that this browser has asked for',
+        tags,
+        body: object({ code: text }),
+        response: { 200: object({ success, message: text }), 422: fieldRefusal, ...refusals },
+      },
+    },
+    async (request, reply) => {
+      reply.header('cache-control', 'no-store');
+      const outcome = await giveConsent(context, {
+        browser: holderOf(request),
+        typed: textIn(request.body, 'code'),
+      });
+      if (outcome === 'given') return { success: 1, message: GIVEN };
+      const { triesLeft } = outcome;
+      const left = triesLeft === 1 ? 'One try is' : `${triesLeft} tries are`;
+      const message = triesLeft === 0 ? OVER : `This code is not right. Compare it with the mail: ${left} left.`;
+      throw new ApiError(422, message, { code: [message] });
+    },
+  );
+}

@@ -1,0 +1,62 @@
+import { type ConsentWay, needsParent, PARENT_CONSENT } from 'contract/admission/parentConsent';
+import type { AdmissionFormValues } from 'contract/admissionForm';
+import type { FieldErrors } from 'contract/calls';
+import { mailboxOf } from 'contract/mailbox';
+import type { ApiContext } from '../../../apiContext';
+import type { ConsentColumns } from '../../../db/schema';
+import { indianMinute } from '../../../office/filters/indianDay';
+import { givenConsent } from './askedConsent';
+
+/** How a parent agrees to the application of somebody under 18. `at`: ISO 8601, UTC. */
+export type KeptConsent = { way: 'code'; email: string; at: string } | { way: 'form' };
+
+interface ConsentCheck {
+  /** Null where nobody has to agree. */
+  consent: KeptConsent | null;
+  errors: FieldErrors;
+  /** Of the consent that is used up with the application. */
+  usedUp?: string;
+}
+
+const MISSING =
+  'You are under 18: a parent or guardian has to agree before the application is taken. Submit again to have a code sent to their e-mail address; if you are not asked for one, load the page anew.';
+const OWN_ADDRESS =
+  'The code went to the applicant’s own e-mail address. Submit again and name the address of a parent or guardian.';
+
+/** How a parent agrees to an application, or what is missing (decisions/parent-consent.md). */
+export async function checkConsent(
+  { db, parentConsent }: Pick<ApiContext, 'db' | 'parentConsent'>,
+  { dateOfBirth, email }: Pick<AdmissionFormValues, 'dateOfBirth' | 'email'>,
+  { browser, now }: { browser: string; now: Date },
+): Promise<ConsentCheck> {
+  const refused = (message: string): ConsentCheck => ({ consent: null, errors: { [PARENT_CONSENT]: [message] } });
+  if (!needsParent(dateOfBirth, now)) return { consent: null, errors: {} };
+  if (parentConsent === 'form') return { consent: { way: 'form' }, errors: {} };
+  const given = await givenConsent(db, browser, now);
+  if (given === undefined) return refused(MISSING);
+  if (mailboxOf(given.email) === mailboxOf(email)) return refused(OWN_ADDRESS);
+  return { consent: { way: 'code', email: given.email, at: given.given_at }, errors: {}, usedUp: given.id };
+}
+
+/** As it is stored with the application. */
+export const consentColumns = (consent: KeptConsent | null): ConsentColumns => ({
+  consent_way: consent && consent.way,
+  consent_email: consent?.way === 'code' ? consent.email : null,
+  consent_at: consent?.way === 'code' ? consent.at : null,
+});
+
+export function keptConsent({ consent_way, consent_email, consent_at }: ConsentColumns): KeptConsent | null {
+  if (consent_way !== 'code') return consent_way && { way: consent_way };
+  return { way: 'code', email: consent_email ?? '', at: consent_at ?? '' };
+}
+
+const IN_WORDS: Record<ConsentWay, string> = {
+  code: 'by a code sent to',
+  form: 'to be signed at the counter',
+};
+
+/** For the office; '' where nobody has to agree, or nobody was asked. */
+export const shownConsent = (kept: KeptConsent | null): string => {
+  if (kept === null) return '';
+  return kept.way === 'code' ? `${IN_WORDS.code} ${kept.email}, ${indianMinute(kept.at)}` : IN_WORDS.form;
+};

@@ -1,0 +1,214 @@
+import { withComputedValues } from 'contract/admission/computed';
+import { PARENT_CONSENT_CALLS } from 'contract/admission/parentConsent';
+import type { AdmissionFormValues } from 'contract/admissionForm';
+import { CALLS, type SubmissionResponse } from 'contract/calls';
+import { removeEndedConsents } from './askedConsent';
+import { applicationUnder, multipartOf } from '../../../testing/applicationForm';
+import { type SmtpTestServer, startSmtpServer } from '../../../testing/smtpServer';
+import { openStored, type Stored } from '../../../testing/stored';
+import { openTestApi, type TestApi } from '../../../testing/testApi';
+import { newVisitor, type Visitor } from '../../../testing/visitor';
+
+jest.setTimeout(60_000);
+
+const PARENT = 'suma@example.in';
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+let now: Date;
+let smtp: SmtpTestServer;
+let api: TestApi;
+let stored: Stored;
+beforeEach(async () => {
+  now = new Date();
+  smtp = await startSmtpServer();
+  await open({});
+});
+afterEach(async () => {
+  await stored.close();
+  await api.close();
+  await smtp.close();
+});
+
+async function open(settings: Record<string, string>): Promise<void> {
+  const mail = { SMTP_URL: smtp.url, SITE_URL: 'http://localhost' };
+  api = await openTestApi({ ...mail, ...settings }, () => now, { pollMs: 100 });
+  stored = await openStored(api.env.DATA_DIR);
+}
+/** Another site in the place of the one that each test begins with. */
+async function openWith(settings: Record<string, string>): Promise<void> {
+  await stored.close();
+  await api.close();
+  await open(settings);
+}
+
+const later = (ms: number) => {
+  now = new Date(now.getTime() + ms);
+};
+const bornYearsAgo = (years: number) => `${now.getUTCFullYear() - years}-01-01`;
+const formOf = async (changes: Partial<AdmissionFormValues>) =>
+  multipartOf(withComputedValues(await applicationUnder('', changes), now));
+const minor = (changes: Partial<AdmissionFormValues> = {}) => formOf({ dateOfBirth: bornYearsAgo(17), ...changes });
+const send = (visitor: Visitor, form: FormData) => visitor.post(CALLS.storeAdmission, form);
+const ask = (visitor: Visitor, email = PARENT) => visitor.post(PARENT_CONSENT_CALLS.ask, { email });
+const give = (visitor: Visitor, code: string) => visitor.post(PARENT_CONSENT_CALLS.give, { code });
+
+/** The code of the mail that came as the so-many-th. */
+async function codeOf(count: number): Promise<string> {
+  await smtp.received(count);
+  const mail = (await smtp.read()).at(-1);
+  expect(mail?.subject).toBe('Your consent to an application for admission');
+  return /Code: (\d{4} \d{4})/.exec(mail?.text ?? '')?.[1] ?? '';
+}
+const wrongOf = (code: string) => String((Number(code.replace(' ', '')) + 1) % 100_000_000).padStart(8, '0');
+
+async function consented(): Promise<Visitor> {
+  const visitor = await newVisitor(api.app);
+  await ask(visitor);
+  expect((await give(visitor, await codeOf(1))).json()).toMatchObject({ success: 1 });
+  return visitor;
+}
+const consentsKept = () => stored.db.selectFrom('parent_consents').selectAll().execute();
+
+it('an applicant of 17 is taken once a parent has given the code of a mail, and it is kept who agreed and when', async () => {
+  const visitor = await newVisitor(api.app);
+  const refused = await send(visitor, await minor());
+  expect(refused.statusCode).toBe(422);
+  expect(refused.json()).toMatchObject({
+    errors: { parent_consent: [expect.stringContaining('a parent or guardian')] },
+  });
+
+  expect((await ask(visitor, ' Suma@Example.in ')).json()).toMatchObject({ success: 1, data: { given: false } });
+  expect((await send(visitor, await minor())).statusCode).toBe(422);
+  const code = await codeOf(1);
+  const [mail] = await smtp.read();
+  expect(mail?.to?.[0]?.address).toBe(PARENT);
+  expect(mail?.text).toContain('http://localhost/privacy');
+  expect(mail?.text).not.toContain('ANJALI');
+  await give(visitor, code);
+
+  const answer = (await send(visitor, await minor())).json<SubmissionResponse>();
+  expect(answer).toMatchObject({ success: 1 });
+  const row = await stored.db.selectFrom('applications').selectAll().executeTakeFirstOrThrow();
+  expect(row).toMatchObject({ consent_way: 'code', consent_email: PARENT, consent_at: now.toISOString() });
+  expect(await consentsKept()).toEqual([]);
+  expect(await stored.db.selectFrom('outbox').selectAll().where('event', '=', 'parent_consent').execute()).toEqual([]);
+});
+
+it('from the 18th birthday on nobody else is asked', async () => {
+  const visitor = await newVisitor(api.app);
+  const today = now.toISOString().slice(5, 10);
+  const form = await formOf({ dateOfBirth: `${now.getUTCFullYear() - 18}-${today === '02-29' ? '02-28' : today}` });
+  expect((await send(visitor, form)).json()).toMatchObject({ success: 1 });
+  const row = await stored.db.selectFrom('applications').selectAll().executeTakeFirstOrThrow();
+  expect(row).toMatchObject({ consent_way: null, consent_email: null, consent_at: null });
+});
+
+it('a consent is of the browser that asked, for one application, and for a day', async () => {
+  const visitor = await consented();
+  const other = await newVisitor(api.app);
+  expect((await send(other, await minor())).statusCode).toBe(422);
+  later(23 * HOUR);
+  expect((await ask(visitor)).json()).toMatchObject({ data: { given: true } });
+  expect((await send(visitor, await minor())).json()).toMatchObject({ success: 1 });
+  expect((await send(visitor, await minor({ religion: 'Another' }))).statusCode).toBe(422);
+  // sent again as a whole it is the same application
+  expect((await send(visitor, await minor())).json()).toMatchObject({ success: 1 });
+});
+
+it('after a day the parent is asked again, and after another hour nothing is left of the first time', async () => {
+  const visitor = await consented();
+  later(24 * HOUR);
+  expect((await send(visitor, await minor())).statusCode).toBe(422);
+  expect((await ask(visitor)).json()).toMatchObject({ data: { given: false } });
+  await removeEndedConsents(stored.db, now);
+  expect(await consentsKept()).toHaveLength(1);
+  later(26 * HOUR);
+  await removeEndedConsents(stored.db, now);
+  expect(await consentsKept()).toEqual([]);
+  expect(await stored.db.selectFrom('outbox').selectAll().execute()).toEqual([]);
+});
+
+it('the applicant’s own address is no parent’s, however it is written', async () => {
+  const visitor = await newVisitor(api.app);
+  await ask(visitor, 'anjali+parent@example.in');
+  await give(visitor, await codeOf(1));
+  const answer = await send(visitor, await minor());
+  expect(answer.json()).toMatchObject({
+    errors: { parent_consent: [expect.stringContaining('applicant’s own e-mail address')] },
+  });
+});
+
+it('a wrong code says how many tries are left, and the fifth ends it', async () => {
+  const visitor = await newVisitor(api.app);
+  await ask(visitor);
+  const code = await codeOf(1);
+  const messages: string[] = [];
+  for (let turn = 0; turn < 5; turn++)
+    messages.push((await give(visitor, wrongOf(code))).json<{ message: string }>().message);
+  expect(messages[0]).toBe('This code is not right. Compare it with the mail: 4 tries are left.');
+  expect(messages[3]).toContain('One try is left');
+  expect(messages[4]).toBe('This code does not work any more. Ask for another one.');
+  expect((await give(visitor, code)).statusCode).toBe(422);
+  expect((await give(await newVisitor(api.app), code)).statusCode).toBe(422);
+});
+
+it('a code works for fifteen minutes, and a newer one ends it', async () => {
+  const visitor = await newVisitor(api.app);
+  await ask(visitor);
+  const first = await codeOf(1);
+  await ask(visitor, 'gopal@example.in');
+  const second = await codeOf(2);
+  expect((await give(visitor, first)).statusCode).toBe(422);
+  later(15 * MINUTE);
+  expect((await give(visitor, second)).statusCode).toBe(422);
+});
+
+it('a mailbox is sent three codes an hour, a browser five', async () => {
+  const visitor = await newVisitor(api.app);
+  await visitor.get(CALLS.generateApplicationNumber);
+  for (let turn = 0; turn < 3; turn++) expect((await ask(visitor)).statusCode).toBe(200);
+  const fourth = await ask(visitor, 'SUMA+again@example.in');
+  expect(fourth.statusCode).toBe(429);
+  expect(fourth.json()).toMatchObject({ message: expect.stringContaining('Wait an hour') });
+  for (let turn = 0; turn < 2; turn++) expect((await ask(visitor, `p${turn}@example.in`)).statusCode).toBe(200);
+  expect((await ask(visitor, 'p9@example.in')).statusCode).toBe(429);
+});
+
+it('a mailbox that has had enough mails that day gets none, and nothing is kept of it', async () => {
+  await openWith({ MAILS_PER_RECIPIENT: '1' });
+  expect((await ask(await newVisitor(api.app))).statusCode).toBe(200);
+  expect((await ask(await newVisitor(api.app))).statusCode).toBe(429);
+  expect(await consentsKept()).toHaveLength(1);
+});
+
+it.each(['', 'suma', 'suma@example', `${'s'.repeat(120)}@example.in`])(
+  'what is no address, such as "%s", is said at the field',
+  async (email) => {
+    const answer = await ask(await newVisitor(api.app), email);
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json()).toMatchObject({ errors: { email: [expect.stringContaining('in full')] } });
+  },
+);
+
+it('outside the season nobody is sent a code', async () => {
+  now = new Date('2031-01-01T06:00:00Z');
+  const answer = await ask(await newVisitor(api.app));
+  expect(answer.json()).toMatchObject({ success: 0 });
+  expect(await consentsKept()).toEqual([]);
+});
+
+it('where the signature at the counter stands for it, an applicant of 17 is taken, and no code is sent', async () => {
+  await openWith({ PARENT_CONSENT: 'form' });
+  const visitor = await newVisitor(api.app);
+  expect((await send(visitor, await minor())).json()).toMatchObject({ success: 1 });
+  const row = await stored.db.selectFrom('applications').selectAll().executeTakeFirstOrThrow();
+  expect(row).toMatchObject({ consent_way: 'form', consent_email: null, consent_at: null });
+  expect((await ask(visitor)).json()).toMatchObject({ message: expect.stringContaining('signs the printed form') });
+  expect((await visitor.get('/api/site')).json()).not.toHaveProperty('data.parent_consent');
+});
+
+it('the form is told that a code is asked for', async () => {
+  const visitor = await newVisitor(api.app);
+  expect((await visitor.get('/api/site')).json()).toMatchObject({ data: { parent_consent: 'code' } });
+});

@@ -1,0 +1,37 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { openTestOffice, type TestOffice } from '../../../office/office.testing';
+import { seedApplications } from '../../../testing/seedApplications';
+
+jest.setTimeout(120_000);
+
+let office: TestOffice;
+beforeAll(async () => {
+  office = await openTestOffice();
+  await seedApplications(office.db, office.keys, [
+    { number: '2026-000001', consent: { way: 'code', email: 'suma@example.in', at: '2026-11-21T05:00:00.000Z' } },
+    { number: '2026-000002', consent: { way: 'form' } },
+    { number: '2026-000003' },
+  ]);
+});
+afterAll(() => office.close());
+
+const BY_CODE = 'by a code sent to suma@example.in, 2026-11-21 10:30';
+const BY_FORM = 'to be signed at the counter';
+
+it('the office sees how a parent agrees, where one has to', async () => {
+  const shown = async (number: string) => (await office.run('applications', 'show', number)).stdout;
+  expect(await shown('2026-000001')).toContain(`Consent of a parent: ${BY_CODE}\n`);
+  expect(await shown('2026-000002')).toContain(`Consent of a parent: ${BY_FORM}\n`);
+  expect(await shown('2026-000003')).not.toContain('Consent of a parent');
+  const json = await office.run('applications', 'show', '2026-000001', '--json');
+  expect(JSON.parse(json.stdout)).toMatchObject({ parentConsent: { way: 'code', email: 'suma@example.in' } });
+});
+
+it('an export has it as a column of its own', async () => {
+  await office.run('applications', 'export', '--to', 'all.csv');
+  const [head = '', ...rows] = (await readFile(join(office.folder, 'all.csv'), 'utf8')).split('\r\n');
+  expect(head).toContain('Consent of a parent');
+  expect(rows.filter((row) => row.includes(BY_CODE))).toHaveLength(1);
+  expect(rows.filter((row) => row.includes(BY_FORM))).toHaveLength(1);
+});
