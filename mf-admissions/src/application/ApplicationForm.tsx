@@ -42,52 +42,55 @@ interface ApplicationFormProps {
 export function ApplicationForm({ further, graceUntil }: ApplicationFormProps) {
   const number = useApplicationNumber();
   const [draft] = useState(createDraftSession);
-  const { submitApplication, isUnanswered } = useSubmitApplication({ number, draft, onSent: further.keep });
+  const { submitApplication, isUnanswered, question } = useSubmitApplication({ number, draft, onSent: further.keep });
   const remark = useRemarks();
   // Nobody signs what is not there to read.
   const isDeclared = useContent('/api/application-texts').data !== undefined;
   return (
-    <FieldsForm
-      className={styles.form}
-      aria-label="Application for admission"
-      initialValues={further.values ?? blankForm}
-      loadChecks={loadRules}
-      validate={applicationErrors}
-      validateField={applicationFieldErrors}
-      remark={remark}
-      normalize={normalizeAnswer}
-      forgivesEmpty
-      onSubmit={submitApplication}
-    >
-      <ApplicationTitle graceUntil={graceUntil} />
-      <SentEarlier />
-      <DraftBar draft={draft} resumeNumber={number.resume} renewNumber={number.renew} />
-      <ProgressList />
-      <div className={styles.parts}>
-        <ErrorSummary />
-        <NewRemark />
-        <ComputedValues />
-        <ChoiceSections />
-        <ApplicantSection />
-        <PhotoSection />
-        <PlainSection id="tenth" />
-        <PlainSection id="plusTwo" />
-        <SubjectsSection />
-        <KeamSection />
-        <PlainSection id="otherQualifications" lead="Only if you have passed another course since." wide />
-        <SectionPair>
-          <PlainSection id="father" />
-          <PlainSection id="mother" />
-        </SectionPair>
-        <PlainSection id="guardian" lead="Somebody near the college whom we can reach." wide />
-        <PlainSection id="family" />
-        <DeclarationSection />
-        <SignaturesSection />
-        <ReadBack />
-        <SubmitButton label="Submit" locked={!isDeclared} />
-        <ApplicationMessages />
-        <SendAgain draft={draft} isUnanswered={isUnanswered} />
-      </div>
-    </FieldsForm>
+    <>
+      <FieldsForm
+        className={styles.form}
+        aria-label="Application for admission"
+        initialValues={further.values ?? blankForm}
+        loadChecks={loadRules}
+        validate={applicationErrors}
+        validateField={applicationFieldErrors}
+        remark={remark}
+        normalize={normalizeAnswer}
+        forgivesEmpty
+        onSubmit={submitApplication}
+      >
+        <ApplicationTitle graceUntil={graceUntil} />
+        <SentEarlier />
+        <DraftBar draft={draft} resumeNumber={number.resume} renewNumber={number.renew} />
+        <ProgressList />
+        <div className={styles.parts}>
+          <ErrorSummary />
+          <NewRemark />
+          <ComputedValues />
+          <ChoiceSections />
+          <ApplicantSection />
+          <PhotoSection />
+          <PlainSection id="tenth" />
+          <PlainSection id="plusTwo" />
+          <SubjectsSection />
+          <KeamSection />
+          <PlainSection id="otherQualifications" lead="Only if you have passed another course since." wide />
+          <SectionPair>
+            <PlainSection id="father" />
+            <PlainSection id="mother" />
+          </SectionPair>
+          <PlainSection id="guardian" lead="Somebody near the college whom we can reach." wide />
+          <PlainSection id="family" />
+          <DeclarationSection />
+          <SignaturesSection />
+          <ReadBack />
+          <SubmitButton label="Submit" locked={!isDeclared} />
+          <ApplicationMessages />
+          <SendAgain draft={draft} isUnanswered={isUnanswered} />
+        </div>
+      </FieldsForm>
+      {question}
+    </>
   );
 }

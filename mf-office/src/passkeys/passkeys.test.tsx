@@ -35,7 +35,7 @@ async function typePassword(answers: Answers) {
   await screen.findByLabelText('Code');
   return page;
 }
-const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
 
 test('a passkey signs in, in place of the code', async () => {
   jest.mocked(startAuthentication).mockResolvedValue(answer);

@@ -20,8 +20,12 @@ export const applicationRemarks = (values: AdmissionFormValues, errors: FieldErr
 export const applicationFieldErrors = (name: string, values: AdmissionFormValues): string[] =>
   rules.get()?.applicationFieldErrors(name, values) ?? [];
 
-/** The application as it is sent. Rejects where that part of the site does not arrive. */
-export const bodyOf = async (values: AdmissionFormValues, notice?: string): Promise<FormData | undefined> => {
-  await rules.load();
-  return rules.get()?.admissionBody(values, notice);
-};
+/** What sends the application; undefined where that part of the site does not arrive. */
+export async function loadSending() {
+  try {
+    await rules.load();
+  } catch {
+    return undefined;
+  }
+  return rules.get();
+}

@@ -7,7 +7,10 @@ import { validateAdmission, validateAdmissionField } from 'contract/admissionSch
 import type { FieldErrors } from 'contract/calls';
 
 /** What sends the application is loaded with the rules, since nothing is sent before it was checked. */
+export { askParent } from '../consent/askParent';
 export { admissionBody } from '../submission/admissionBody';
+export { outcomeOf } from '../submission/applicationOutcome';
+export { whileBusy } from '../submission/whileBusy';
 
 const COMPUTED = ADMISSION_FIELDS.filter(({ computed }) => computed).map(({ name }) => name);
 

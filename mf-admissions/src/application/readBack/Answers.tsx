@@ -1,6 +1,8 @@
 import { useEffect, useState, memo } from 'react';
+import { needsParent } from 'contract/admission/parentConsent';
 import { fieldsOfSection } from 'contract/admissionFields';
 import type { AdmissionFormValues } from 'contract/admissionForm';
+import { selectSite, useSiteSelector } from 'shared-store/platform';
 import { useFieldForm } from 'shared-ui/fields/form/formStore';
 import { applicationErrors } from '../fields/applicationErrors';
 import { useRemarks } from '../fields/useRemarks';
@@ -43,7 +45,23 @@ export function Answers() {
           </dl>
         </section>
       ))}
+      {needsParent(values.dateOfBirth, new Date()) && <ParentConsentNote />}
     </div>
+  );
+}
+
+function ParentConsentNote() {
+  const asksParents = useSiteSelector(selectSite)?.parent_consent;
+  return (
+    <section>
+      <h4>Consent of a parent</h4>
+      <p>
+        You are under 18, so that a parent or guardian has to agree:{' '}
+        {asksParents
+          ? 'when you press Submit, a code is sent to a parent’s or guardian’s e-mail address, and you type it in here.'
+          : 'one of them signs the printed form at the counter.'}
+      </p>
+    </section>
   );
 }
 

@@ -1,15 +1,19 @@
+import { withComputedValues } from 'contract/admission/computed';
 import type { AdmissionFormValues } from 'contract/admissionForm';
 import { formToMultipart } from 'contract/admissionWire';
+import { formatDate, formatTime } from 'contract/dates';
 import { NOTICE_FIELD } from 'contract/privacyNotice';
 import { blobOfImage } from '../images/blobOfImage';
 
 /**
- * The application as the browser sends it. The browser itself writes Content-Type, with the boundary.
+ * The application as the browser sends it now. The browser itself writes Content-Type, with the boundary.
  * @param notice the privacy notice that the form links to; absent where none is published
  */
-export function admissionBody(values: AdmissionFormValues, notice?: string): FormData {
+export function admissionBody(values: AdmissionFormValues, applicationNumber: string, notice?: string): FormData {
+  const now = new Date();
+  const stamped = { ...values, applicationNumber, date: formatDate(now), time: formatTime(now) };
   const body = new FormData();
-  for (const [part, content] of formToMultipart(values)) {
+  for (const [part, content] of formToMultipart(withComputedValues(stamped, now))) {
     if (typeof content === 'string') body.append(part, content);
     else body.append(part, blobOfImage(content.file), content.file.name);
   }

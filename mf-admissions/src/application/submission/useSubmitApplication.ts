@@ -1,16 +1,14 @@
-import { useRef, useState } from 'react';
-import { withComputedValues } from 'contract/admission/computed';
+import { type ReactNode, useRef, useState } from 'react';
+import { PARENT_CONSENT } from 'contract/admission/parentConsent';
 import type { AdmissionFormValues } from 'contract/admissionForm';
-import { formatDate, formatTime } from 'contract/dates';
+import { ADMISSION_FAILURE } from 'contract/errorText';
 import { RESULT_DELAY_MS } from 'contract/limits';
-import { retryDelay } from 'contract/retryDelay';
 import { selectSite, useSiteDispatch, useSiteSelector } from 'shared-store/platform';
 import type { FieldActions } from 'shared-ui/fields/form/formStore';
 import { randomKey } from 'shared-ui/fields/sending/randomKey';
 import { selectApplication, startSubmission, submissionFailed, submissionSucceeded } from '../applicationState';
-import { bodyOf } from '../fields/applicationErrors';
+import { loadSending } from '../fields/applicationErrors';
 import { applicationApi } from './applicationApi';
-import { outcomeOf } from './applicationOutcome';
 import type { DraftSession } from '../draft/autosave/draftSession';
 import { rememberSent } from '../result/sentRecord';
 import type { ApplicationNumber } from './useApplicationNumber';
@@ -20,10 +18,6 @@ interface Submission {
   draft: DraftSession;
   onSent: (values: AdmissionFormValues) => void;
 }
-
-/** How often a site that says that it is busy is asked again by itself, and after how long. */
-const BUSY_RETRIES = 2;
-const BUSY_DELAYS = { firstMs: 5000 };
 
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
 
@@ -36,28 +30,29 @@ export function useSubmitApplication({ number, draft, onSent }: Submission) {
   const dispatch = useSiteDispatch();
   const { applicationNumber } = useSiteSelector(selectApplication);
   const [storeAdmission] = applicationApi.useStoreAdmissionMutation();
-  const notice = useSiteSelector(selectSite)?.privacy_notice;
+  const { privacy_notice: notice, parent_consent: asksParents } = useSiteSelector(selectSite) ?? {};
   const [isUnanswered, setUnanswered] = useState(false);
+  /** To a parent, before anything is sent. */
+  const [question, show] = useState<ReactNode>();
+  const agreed = useRef(false);
   /** By which the api knows this tab again, when its application is to be opened later. */
   const key = useRef('');
 
   const submitApplication = async (values: AdmissionFormValues, form: FieldActions): Promise<void> => {
+    const sending = await loadSending();
+    if (!sending) return void dispatch(submissionFailed(ADMISSION_FAILURE));
+    const refused = asksParents && (await sending.askParent(values, { agreed, show }));
+    if (refused) return void dispatch(submissionFailed(refused));
     key.current ||= randomKey();
     const send = async (sentAs: string) => {
       await draft.sending(sentAs);
-      const now = new Date();
-      const stamped = { ...values, applicationNumber: sentAs, date: formatDate(now), time: formatTime(now) };
-      const body = await bodyOf(withComputedValues(stamped, now), notice).catch(() => undefined);
-      return outcomeOf(body ? await storeAdmission({ body, key: key.current }) : {});
+      const body = sending.admissionBody(values, sentAs, notice);
+      return sending.outcomeOf(await storeAdmission({ body, key: key.current }));
     };
     const sentAs = applicationNumber || (await number.ask());
     dispatch(startSubmission());
     setUnanswered(false);
-    let outcome = await send(sentAs);
-    for (let tries = 1; tries <= BUSY_RETRIES && outcome.kind === 'unanswered' && outcome.isBusy; tries += 1) {
-      await pause(retryDelay(tries, BUSY_DELAYS));
-      outcome = await send(sentAs);
-    }
+    let outcome = await sending.whileBusy(() => send(sentAs));
     // A browser that lost its cookie goes on with a new number. Under the refused one nothing was stored.
     if (outcome.kind === 'refused' && outcome.errors.applicationNumber) {
       const another = await number.ask();
@@ -72,6 +67,7 @@ export function useSubmitApplication({ number, draft, onSent }: Submission) {
     if (outcome.kind === 'refused') {
       dispatch(submissionFailed(outcome.message));
       form.refuse(outcome.errors);
+      if (outcome.errors[PARENT_CONSENT]) agreed.current = false;
       return void draft.answered();
     }
     dispatch(startSubmission());
@@ -80,5 +76,5 @@ export function useSubmitApplication({ number, draft, onSent }: Submission) {
     dispatch(submissionSucceeded(outcome));
   };
 
-  return { submitApplication, isUnanswered };
+  return { submitApplication, isUnanswered, question };
 }

@@ -1,15 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
-import { readMailCode } from 'contract/admission/mailCode';
 import { readApplicationNumber } from 'contract/admission/returnCode';
 import type { ApplicationStatus, FieldErrors } from 'contract/calls';
 import { isEmail } from 'contract/email';
-import { fieldErrorsOfCall, formatCallError } from 'contract/errorText';
+import { formatCallError } from 'contract/errorText';
 import { Alert } from 'shared-ui/alert/Alert';
 import { ErrorSummary } from 'shared-ui/fields/errors/ErrorSummary';
 import { FieldsForm } from 'shared-ui/fields/form/FieldsForm';
-import type { FieldActions } from 'shared-ui/fields/form/formStore';
 import { TextField } from 'shared-ui/fields/inputs/TextField';
 import { SubmitButton } from 'shared-ui/fields/sending/SubmitButton';
+import { DigitCodeForm } from '../../digitCode/DigitCodeForm';
 import { statusApi } from '../session/statusApi';
 import styles from '../ApplicationStatusPage.module.css';
 
@@ -71,34 +70,21 @@ const faultsOf = ({ number, email }: typeof NOTHING): FieldErrors => ({
   ...(!isEmail(email.trim()) && { email: ['Enter the e-mail address in full, such as name@example.com'] }),
 });
 
-const EMPTY = { code: '' };
-const faultsOfCode = ({ code }: typeof EMPTY): FieldErrors =>
-  readMailCode(code) ? {} : { code: ['Enter the 8 digits of the mail'] };
-
 function CodeForm({ open, sent }: Opening & { sent: string }) {
   const [openByCode] = statusApi.useOpenByMailCodeMutation();
-  const [refused, setRefused] = useState('');
-  const submit = async ({ code }: typeof EMPTY, form: FieldActions) => {
-    setRefused('');
-    const { data, error } = await openByCode({ code });
-    if (data?.data) return open(data.data);
-    const fields = fieldErrorsOfCall(error);
-    if (fields) form.refuse(fields);
-    setRefused(data ? data.message : formatCallError(error));
+  const give = async (code: string) => {
+    const outcome = await openByCode({ code });
+    if (!outcome.data?.data) return outcome;
+    return void open(outcome.data.data);
   };
   return (
-    <FieldsForm
+    <DigitCodeForm
       className={styles.form}
       aria-label="Open your application by the code of the mail"
-      initialValues={EMPTY}
-      validate={faultsOfCode}
-      onSubmit={submit}
-    >
-      <Alert kind="info">{sent}</Alert>
-      <ErrorSummary />
-      <TextField name="code" label="Code" hint="8 digits" autoComplete="one-time-code" inputMode="numeric" required />
-      <SubmitButton label="Open it" sendingLabel="Looking for it…" />
-      <Alert kind="error">{refused}</Alert>
-    </FieldsForm>
+      sent={sent}
+      submitLabel="Open it"
+      sendingLabel="Looking for it…"
+      give={give}
+    />
   );
 }

@@ -50,6 +50,7 @@ it('a workbook has every answer under the label of the form, in its order', asyn
     'Intake',
     'State',
     'Privacy notice',
+    'Consent of a parent',
     'Looks unlikely',
   ]);
 });

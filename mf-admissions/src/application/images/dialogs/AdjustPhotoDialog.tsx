@@ -4,11 +4,11 @@ import Cropper, { type Area } from 'react-easy-crop';
 import 'react-easy-crop/react-easy-crop.css';
 import { Button } from 'shared-ui/button/Button';
 import { PASSPORT_ASPECT } from '../prepare/passportFrame';
-import { PictureDialog } from './PictureDialog';
+import { FormDialog } from '../../dialog/FormDialog';
 import type { Frame } from '../prepare/pictureTask';
 import { useObjectUrl } from '../choose/useObjectUrl';
 import styles from './AdjustPhotoDialog.module.css';
-import dialogStyles from './PictureDialog.module.css';
+import dialogStyles from '../../dialog/FormDialog.module.css';
 
 interface AdjustPhotoDialogProps {
   label: string;
@@ -36,7 +36,7 @@ export function AdjustPhotoDialog({ label, source, frame, onUse, onClose }: Adju
   };
 
   return (
-    <PictureDialog title={`Adjust: ${label}`} onClose={onClose}>
+    <FormDialog title={`Adjust: ${label}`} onClose={onClose}>
       <p className={dialogStyles.hint} id={hintId}>
         Drag the photo, or move it with the arrow keys, until head and shoulders fill the frame.
       </p>
@@ -78,7 +78,7 @@ export function AdjustPhotoDialog({ label, source, frame, onUse, onClose }: Adju
           Cancel
         </Button>
       </div>
-    </PictureDialog>
+    </FormDialog>
   );
 }
 

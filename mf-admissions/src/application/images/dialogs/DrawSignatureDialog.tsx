@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 // smooth strokes of varying width from touch, pen and mouse
 import SignaturePad from 'signature_pad';
 import { Button } from 'shared-ui/button/Button';
-import { PictureDialog } from './PictureDialog';
-import styles from './PictureDialog.module.css';
+import { FormDialog } from '../../dialog/FormDialog';
+import styles from '../../dialog/FormDialog.module.css';
 
 interface DrawSignatureDialogProps {
   label: string;
@@ -54,7 +54,7 @@ export function DrawSignatureDialog({ label, onUse, onClose }: DrawSignatureDial
   };
 
   return (
-    <PictureDialog title={`Draw: ${label}`} onClose={onClose}>
+    <FormDialog title={`Draw: ${label}`} onClose={onClose}>
       <p className={styles.hint}>
         Sign in the box with a finger, a pen or the mouse. With a keyboard alone, cancel and choose a picture of the
         signature instead.
@@ -72,6 +72,6 @@ export function DrawSignatureDialog({ label, onUse, onClose }: DrawSignatureDial
           Cancel
         </Button>
       </div>
-    </PictureDialog>
+    </FormDialog>
   );
 }

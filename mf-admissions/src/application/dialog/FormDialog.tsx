@@ -1,16 +1,16 @@
 import { useId, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { Modal } from 'shared-ui/modal/Modal';
-import styles from './PictureDialog.module.css';
+import styles from './FormDialog.module.css';
 
-interface PictureDialogProps {
+interface FormDialogProps {
   title: string;
   onClose: () => void;
   children: ReactNode;
 }
 
 /** A dialog over the form, and outside of it: Enter in one of its inputs would submit the form. */
-export function PictureDialog({ title, onClose, children }: PictureDialogProps) {
+export function FormDialog({ title, onClose, children }: FormDialogProps) {
   const titleId = useId();
   return createPortal(
     <Modal className={styles.dialog} aria-labelledby={titleId} onClose={onClose}>

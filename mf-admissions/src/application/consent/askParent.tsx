@@ -1,0 +1,36 @@
+import type { ReactNode, RefObject } from 'react';
+import { needsParent } from 'contract/admission/parentConsent';
+import type { AdmissionFormValues } from 'contract/admissionForm';
+
+export interface ParentQuestion {
+  /** Whether a parent has agreed since the form was opened. */
+  agreed: RefObject<boolean>;
+  /** Shows the question, or nothing any more. */
+  show: (question: ReactNode) => void;
+}
+
+const NOT_AGREED = 'Nothing was sent. You are under 18: a parent or guardian has to agree first.';
+const NOT_LOADED =
+  'Nothing was sent: the question for a parent’s consent did not load. Check the connection and press Submit again.';
+
+/**
+ * Asks for the consent of a parent before anything of somebody under 18 leaves the device. Resolves to why nothing is
+ * sent; undefined where it may be.
+ */
+export async function askParent(
+  values: AdmissionFormValues,
+  { agreed, show }: ParentQuestion,
+): Promise<string | undefined> {
+  if (agreed.current || !needsParent(values.dateOfBirth, new Date())) return undefined;
+  try {
+    const { ParentConsent } = await import(/* webpackChunkName: "parent-consent" */ './ParentConsent');
+    agreed.current = await new Promise<boolean>((answered) =>
+      show(<ParentConsent values={values} answered={answered} />),
+    );
+  } catch {
+    return NOT_LOADED;
+  } finally {
+    show(undefined);
+  }
+  return agreed.current ? undefined : NOT_AGREED;
+}

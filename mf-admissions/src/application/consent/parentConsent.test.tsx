@@ -1,0 +1,186 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { PARENT_CONSENT_CALLS } from 'contract/admission/parentConsent';
+import { sampleAdmissionForm } from 'contract/admission/sample.testing';
+import { CALLS } from 'contract/calls';
+import { RESULT_DELAY_MS } from 'contract/limits';
+import { siteApi } from 'shared-store/platform';
+import type { Answers } from 'shared-store/renderPage.testing';
+import { giveDialogs } from 'shared-ui/modal/dialogs.testing';
+import { fillIn, input, openApplication, prepareBrowser, setValue, submit, SUBMIT_CALL } from '../application.testing';
+
+giveDialogs();
+beforeEach(prepareBrowser);
+
+const ASK_CALL = `POST ${PARENT_CONSENT_CALLS.ask}`;
+const GIVE_CALL = `POST ${PARENT_CONSENT_CALLS.give}`;
+const SITE = { body: { success: 1, data: { parent_consent: 'code', phones: ['+91 480 100 0100'] } } };
+const SENT = 'A code is on its way to this address. Type it in here within 15 minutes.';
+const asked = (given: boolean) => ({
+  body: { success: 1, message: given ? 'The consent is given.' : SENT, data: { given } },
+});
+const GIVEN = { body: { success: 1, message: 'The consent is given.' } };
+const STORED = { body: { success: 1, message: 'Received', data: { id: 'Zx8', application_number: '2026-000123' } } };
+
+const sample = sampleAdmissionForm(new Date());
+const bornYearsAgo = (years: number) => `${new Date().getFullYear() - years}-01-01`;
+
+async function openMinor(answers: Answers = {}, changes: Partial<typeof sample> = {}) {
+  const page = await openApplication({
+    '/api/site': SITE,
+    [ASK_CALL]: asked(false),
+    [GIVE_CALL]: GIVEN,
+    [SUBMIT_CALL]: STORED,
+    ...answers,
+  });
+  // as the shell does for every page
+  await act(() => page.store.dispatch(siteApi.endpoints.getSite.initiate()));
+  await fillIn({ ...sample, dateOfBirth: bornYearsAgo(17), ...changes });
+  const posted = () => page.requests.filter(({ method }) => method === 'POST').map(({ url }) => new URL(url).pathname);
+  return { ...page, posted };
+}
+
+const dialog = () => within(screen.getByRole('dialog', { name: 'A parent has to agree' }));
+const address = () => dialog().findByRole('textbox', { name: /E-mail address of a parent/ });
+const sendCode = () => userEvent.click(dialog().getByRole('button', { name: 'Send the code' }));
+async function typeCode(code: string) {
+  await userEvent.type(await dialog().findByRole('textbox', { name: /^Code/ }), code);
+  fireEvent.click(dialog().getByRole('button', { name: 'Agree and submit the form' }));
+}
+async function openDialog() {
+  await submit();
+  await screen.findByRole('dialog');
+}
+const received = () =>
+  screen.findByRole('link', { name: 'Download Application Form' }, { timeout: 2 * RESULT_DELAY_MS });
+
+test('under 18 nothing but a parent’s address leaves the device before the code of the mail is typed in', async () => {
+  const { posted, requests } = await openMinor();
+  await openDialog();
+  expect(await address()).toHaveValue(sample.father.email);
+  expect(await address()).toHaveFocus();
+  expect(dialog().getByRole('link', { name: /Privacy notice/ })).toHaveAttribute('href', '/privacy');
+  expect(posted()).toEqual([]);
+  await sendCode();
+  expect(await dialog().findByText(SENT)).toBeVisible();
+  expect(posted()).toEqual([PARENT_CONSENT_CALLS.ask]);
+  expect(await requests.find(({ method }) => method === 'POST')?.json()).toEqual({ email: sample.father.email });
+  await typeCode('1234 5678');
+  await received();
+  expect(posted()).toEqual([PARENT_CONSENT_CALLS.ask, PARENT_CONSENT_CALLS.give, CALLS.storeAdmission]);
+});
+
+test.each([
+  ['from 18 on', {}, 18],
+  ['where a signature stands for it', { '/api/site': { body: { success: 1, data: {} } } }, 17],
+])('%s nobody is asked', async (_, answers, years) => {
+  const { posted } = await openMinor(answers, { dateOfBirth: bornYearsAgo(years) });
+  await submit();
+  await received();
+  expect(posted()).toEqual([CALLS.storeAdmission]);
+});
+
+test('who goes back to the form has sent nothing, and their answers are there', async () => {
+  const { posted } = await openMinor();
+  await openDialog();
+  await userEvent.click(dialog().getByRole('button', { name: 'Back to the form' }));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(screen.getByText(/^Nothing was sent\. You are under 18/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Submit' })).toBeEnabled();
+  expect(input('name')).toHaveValue(sample.name);
+  expect(posted()).toEqual([]);
+});
+
+test('the applicant’s own address is refused before it is sent, however it is written', async () => {
+  const { posted } = await openMinor();
+  await openDialog();
+  await userEvent.clear(await address());
+  await userEvent.type(await address(), 'Anjali+parent@Example.in');
+  await sendCode();
+  expect(await address()).toHaveAccessibleDescription(expect.stringContaining('This is your own address'));
+  expect(posted()).toEqual([]);
+});
+
+test('a wrong code is said at the field, and another one can be asked for', async () => {
+  const message = 'This code is not right. Compare it with the mail: 4 tries are left.';
+  await openMinor({ [GIVE_CALL]: { status: 422, body: { success: 0, message, errors: { code: [message] } } } });
+  await openDialog();
+  await sendCode();
+  await typeCode('12345678');
+  await waitFor(async () =>
+    expect(await dialog().findByRole('textbox', { name: /^Code/ })).toHaveAccessibleDescription(
+      expect.stringContaining('4 tries are left'),
+    ),
+  );
+  await userEvent.click(dialog().getByRole('button', { name: 'Another address, or another code' }));
+  expect(await address()).toHaveFocus();
+});
+
+test('a line that breaks while the code is asked for is said in the dialog, and it can be asked for again', async () => {
+  await openMinor({ [ASK_CALL]: () => Promise.reject(new TypeError('no line')) });
+  await openDialog();
+  await sendCode();
+  expect(await dialog().findByRole('alert')).toBeVisible();
+  expect(dialog().getByRole('button', { name: 'Send the code' })).toBeEnabled();
+});
+
+test('who loaded the page again, with the consent given before, is not sent another code', async () => {
+  const { posted } = await openMinor({ [ASK_CALL]: asked(true) });
+  await openDialog();
+  await sendCode();
+  await received();
+  expect(posted()).toEqual([PARENT_CONSENT_CALLS.ask, CALLS.storeAdmission]);
+});
+
+test('a consent that the college does not find is asked for anew with the next Submit', async () => {
+  const refusal = {
+    success: 0,
+    message: 'Some fields need your attention.',
+    errors: { parent_consent: ['Ask anew.'] },
+  };
+  let tries = 0;
+  const { posted } = await openMinor({
+    [SUBMIT_CALL]: () => ((tries += 1) === 1 ? Response.json(refusal, { status: 422 }) : Response.json(STORED.body)),
+  });
+  await openDialog();
+  await sendCode();
+  await typeCode('12345678');
+  await screen.findAllByText('Ask anew.', {}, { timeout: 2 * RESULT_DELAY_MS });
+  await openDialog();
+  await sendCode();
+  await typeCode('12345678');
+  await received();
+  expect(posted().filter((path) => path === PARENT_CONSENT_CALLS.ask)).toHaveLength(2);
+});
+
+test('an answer that was lost is sent again without asking the parent again', async () => {
+  let tries = 0;
+  const { posted } = await openMinor({
+    [SUBMIT_CALL]: () => ((tries += 1) === 1 ? Promise.reject(new TypeError('no line')) : Response.json(STORED.body)),
+  });
+  await openDialog();
+  await sendCode();
+  await typeCode('12345678');
+  await userEvent.click(await screen.findByRole('button', { name: 'Send again' }, { timeout: 2 * RESULT_DELAY_MS }));
+  await received();
+  expect(posted()).toEqual([
+    PARENT_CONSENT_CALLS.ask,
+    PARENT_CONSENT_CALLS.give,
+    CALLS.storeAdmission,
+    CALLS.storeAdmission,
+  ]);
+});
+
+test('the list of all answers says beforehand that a parent has to agree, and how', async () => {
+  await openMinor();
+  await userEvent.click(screen.getByRole('link', { name: 'Review your answers' }));
+  expect(await screen.findByText(/a code is sent to a parent’s or guardian’s e-mail address/)).toBeVisible();
+  setValue('dateOfBirth', bornYearsAgo(19));
+  await waitFor(() => expect(screen.queryByText(/a code is sent to a parent’s/)).not.toBeInTheDocument());
+});
+
+test('where the signature stands for it, the list says that a parent signs at the counter', async () => {
+  await openMinor({ '/api/site': { body: { success: 1, data: {} } } });
+  await userEvent.click(screen.getByRole('link', { name: 'Review your answers' }));
+  expect(await screen.findByText(/signs the printed form at the counter/)).toBeVisible();
+});

@@ -1,0 +1,49 @@
+import { type ReactNode, useState } from 'react';
+import { readMailCode } from 'contract/admission/mailCode';
+import type { FieldErrors } from 'contract/calls';
+import { fieldErrorsOfCall, formatCallError } from 'contract/errorText';
+import { Alert } from 'shared-ui/alert/Alert';
+import { ErrorSummary } from 'shared-ui/fields/errors/ErrorSummary';
+import { FieldsForm } from 'shared-ui/fields/form/FieldsForm';
+import type { FieldActions } from 'shared-ui/fields/form/formStore';
+import { TextField } from 'shared-ui/fields/inputs/TextField';
+import { SubmitButton } from 'shared-ui/fields/sending/SubmitButton';
+
+interface DigitCodeFormProps {
+  className?: string;
+  'aria-label': string;
+  /** What was said when the mail was sent. */
+  sent: string;
+  submitLabel: string;
+  sendingLabel: string;
+  /** Sends the code; what came of the call where it was refused, undefined where it was right. */
+  give: (code: string) => Promise<{ data?: { message: string }; error?: unknown } | undefined>;
+  children?: ReactNode;
+}
+
+const EMPTY = { code: '' };
+const faultsOf = ({ code }: typeof EMPTY): FieldErrors =>
+  readMailCode(code) ? {} : { code: ['Enter the 8 digits of the mail'] };
+
+/** Takes the code of eight digits that was sent by mail. */
+export function DigitCodeForm({ sent, submitLabel, sendingLabel, give, children, ...rest }: DigitCodeFormProps) {
+  const [refused, setRefused] = useState('');
+  const submit = async ({ code }: typeof EMPTY, form: FieldActions) => {
+    setRefused('');
+    const failed = await give(code);
+    if (failed === undefined) return;
+    const fields = fieldErrorsOfCall(failed.error);
+    if (fields) form.refuse(fields);
+    setRefused(failed.data ? failed.data.message : formatCallError(failed.error));
+  };
+  return (
+    <FieldsForm {...rest} initialValues={EMPTY} validate={faultsOf} onSubmit={submit}>
+      <Alert kind="info">{sent}</Alert>
+      <ErrorSummary />
+      <TextField name="code" label="Code" hint="8 digits" autoComplete="one-time-code" inputMode="numeric" required />
+      <SubmitButton label={submitLabel} sendingLabel={sendingLabel} />
+      <Alert kind="error">{refused}</Alert>
+      {children}
+    </FieldsForm>
+  );
+}
