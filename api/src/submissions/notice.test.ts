@@ -47,7 +47,7 @@ const storedApplication = (number: string) =>
 
 it('the site says which notice is in force, and the notice how long things are kept', async () => {
   const site = (await visitor.get('/api/site')).json<{ data: Record<string, unknown> }>();
-  expect(site.data.privacy_notice).toBe('1-en');
+  expect(site.data.privacy_notice).toBe('2-en');
   const notice = (await visitor.get('/api/privacy-notice')).json<{ data: { items: { kept: string }[] } }>();
   expect(notice.data.items.map(({ kept }) => kept)).toContain('For 1 year after it came');
   expect(JSON.stringify(notice)).not.toContain('{time}');

@@ -33,7 +33,7 @@ export function DigitCodeForm({ sent, submitLabel, sendingLabel, give, children,
     const failed = await give(code);
     if (failed === undefined) return;
     const fields = fieldErrorsOfCall(failed.error);
-    if (fields) form.refuse(fields);
+    if (fields) return form.refuse(fields);
     setRefused(failed.data ? failed.data.message : formatCallError(failed.error));
   };
   return (

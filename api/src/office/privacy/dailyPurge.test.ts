@@ -72,6 +72,16 @@ it('a site that runs announces what is past its days, and removes it a day later
   ]);
 });
 
+it('a parent’s address that no application came of goes after a day, without being announced', async () => {
+  const asked = { email: 'suma@example.in', tries: 0, given_at: null };
+  const ids = [1, 24, 26].map((hours) => ({ id: `of ${hours} hours`, made_at: daysAgo(hours / 24).toISOString() }));
+  const rows = ids.map((row) => ({ ...row, ...asked, browser_hash: row.id }));
+  await office.db.insertInto('parent_consents').values(rows).execute();
+  expect(await lookAt(new Date())).toEqual([]);
+  const left = await office.db.selectFrom('parent_consents').select('id').orderBy('id').execute();
+  expect(left).toEqual([{ id: 'of 1 hours' }, { id: 'of 24 hours' }]);
+});
+
 it('what the college has set no days for stays, and so does all on a day when the clock is wrong', async () => {
   await seedMessage(office, daysAgo(400));
   await seedJob(office, daysAgo(400));

@@ -71,7 +71,7 @@ function AskForm({ values, sent, answered }: AskFormProps) {
     const { data, error } = await ask({ email: cleanEmail(email) });
     if (data?.success === 1) return data.data.given ? answered(true) : sent(data.message);
     const fields = fieldErrorsOfCall(error);
-    if (fields) form.refuse(fields);
+    if (fields) return form.refuse(fields);
     setRefused(data ? data.message : formatCallError(error));
   };
   return (
@@ -101,8 +101,8 @@ function AskForm({ values, sent, answered }: AskFormProps) {
         <Alert kind="error">{refused}</Alert>
       </FieldsForm>
       <p className={styles.hint}>
-        Does nobody of them have an e-mail address? Come to the office together{phone && `, or call ${phone}`}. What you
-        have filled in stays in the form.
+        No e-mail address in the family? Come to the office together{phone && `, or call ${phone}`}. What you have
+        filled in stays in the form.
       </p>
       <Button look="quiet" onClick={() => answered(false)}>
         Back to the form

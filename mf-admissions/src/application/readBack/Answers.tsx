@@ -55,7 +55,7 @@ function ParentConsentNote() {
   return (
     <section>
       <h4>Consent of a parent</h4>
-      <p>
+      <p className={styles.note}>
         You are under 18, so that a parent or guardian has to agree:{' '}
         {asksParents
           ? 'when you press Submit, a code is sent to a parent’s or guardian’s e-mail address, and you type it in here.'

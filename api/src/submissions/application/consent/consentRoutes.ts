@@ -12,7 +12,8 @@ import { browserOf, holderOf } from '../numbers/applicantCookie';
 import { seasonRefusal } from '../season/grace';
 import { askForConsent, giveConsent } from './askedConsent';
 
-const SENT = `A code is on its way to this address. Type it in here within ${MAIL_CODE_MINUTES} minutes.`;
+const sentTo = (email: string) =>
+  `A code is on its way to ${email}. Type it in here within ${MAIL_CODE_MINUTES} minutes.`;
 const GIVEN = 'The consent is given.';
 const BY_SIGNATURE = 'This site sends no code: a parent or guardian signs the printed form at the counter.';
 const NO_ADDRESS = 'Enter the e-mail address in full, such as name@example.com';
@@ -52,7 +53,7 @@ export function registerConsentRoutes(app: FastifyInstance, context: ApiContext)
       const browser = browserOf(request, reply);
       const outcome = await askForConsent(context, { browser, email, address: senderOf(request.ip) });
       if (outcome === 'too many') throw new ApiError(429, TOO_MANY);
-      return { success: 1, message: outcome === 'given' ? GIVEN : SENT, data: { given: outcome === 'given' } };
+      return { success: 1, message: outcome === 'given' ? GIVEN : sentTo(email), data: { given: outcome === 'given' } };
     },
   );
 

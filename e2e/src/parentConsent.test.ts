@@ -1,0 +1,76 @@
+import { execFile } from 'node:child_process';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { CALLS } from 'contract/calls';
+import type { Browser, Page } from 'playwright-core';
+import { ANSWERS, choosePictures, fillIn } from './applicant';
+import { settled, violations } from './axe';
+import { hydrated, openBrowser, PHONE, watchedPage } from './browser';
+import { eventually } from './eventually';
+import { type MailServer, openMailServer } from './mailServer';
+import { root, startSite, type Site } from './site';
+
+const PARENT = ANSWERS['father.email'] ?? '';
+
+let mail: MailServer;
+let site: Site;
+let browser: Browser;
+beforeAll(async () => {
+  mail = await openMailServer();
+  const env = { SMTP_URL: mail.url, SITE_URL: 'https://college.example.org' };
+  [site, browser] = await Promise.all([startSite({ env }), openBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await site.stop();
+  await mail.close();
+});
+
+/** What stands on the page has no fault that axe finds, and fits into the window. */
+async function isSound(page: Page): Promise<void> {
+  await settled(page);
+  expect(await violations(page)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)).toBe(false);
+}
+
+test('an applicant of 17 is asked for a parent’s address, types in the code of the mail, and the office sees who agreed', async () => {
+  const { page, context, faults } = await watchedPage(browser, PHONE);
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().includes('/api/')) sent.push(new URL(request.url()).pathname);
+  });
+  await page.goto(`${site.origin}/application`);
+  await hydrated(page);
+  await page.getByText(/Application Number: \S*\d/).waitFor();
+  await fillIn(page, { ...ANSWERS, dateOfBirth: `${new Date().getFullYear() - 17}-01-01` });
+  await choosePictures(page);
+  await page.getByRole('button', { name: 'Submit' }).click();
+
+  const dialog = page.getByRole('dialog', { name: 'A parent has to agree' });
+  const address = dialog.getByRole('textbox', { name: 'E-mail address of a parent or guardian' });
+  expect(await address.inputValue()).toBe(PARENT);
+  await isSound(page);
+  expect(sent).toEqual([]);
+  await dialog.getByRole('button', { name: 'Send the code' }).click();
+  await dialog.getByText('A code is on its way').waitFor();
+  await isSound(page);
+
+  await eventually(() => mail.mails.length > 0);
+  const [, code = ''] = /Code: (\d{4} \d{4})/.exec(mail.mails[0]?.text ?? '') ?? [];
+  expect(mail.mails.map(({ to }) => to)).toEqual([[PARENT]]);
+  await dialog.getByRole('textbox', { name: 'Code' }).fill('0000 0000');
+  await dialog.getByRole('button', { name: 'Agree and submit the form' }).click();
+  await dialog.getByText('4 tries are left').first().waitFor();
+  expect(sent).not.toContain(CALLS.storeAdmission);
+  await dialog.getByRole('textbox', { name: 'Code' }).fill(code);
+  await dialog.getByRole('button', { name: 'Agree and submit the form' }).click();
+  await page.getByRole('link', { name: 'Application Status' }).waitFor();
+
+  const number = /\d{4}-\d{6}/.exec(await page.locator('main').innerText())?.[0] ?? '';
+  const office = path.join(root, 'api/dist/office/cli.js');
+  const env = { ...process.env, DATA_DIR: site.dataDir };
+  const shown = await promisify(execFile)(process.execPath, [office, 'applications', 'show', number], { env });
+  expect(shown.stdout).toContain(`Consent of a parent: by a code sent to ${PARENT}, `);
+  expect(faults.filter((fault) => !fault.includes('422'))).toEqual([]);
+  await context.close();
+});
