@@ -2,21 +2,11 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { CALLS } from 'contract/calls';
-import { XSRF_COOKIE, XSRF_HEADER } from 'contract/limits';
+import { openSender } from './sender';
 import { startSite, temporaryDir, type Site } from './site';
 
 const MESSAGE = { name: 'Anjali', email: 'anjali@example.in', subject: 'Hostel', message: 'Is there a room?' };
 const MEGABYTE = 1024 * 1024;
-
-/** As a form of the site sends, from a browser that has been on it before. */
-async function openSender({ origin }: Site) {
-  const first = await fetch(`${origin}/api/site`);
-  const cookies = first.headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? '');
-  const token = cookies.find((cookie) => cookie.includes(XSRF_COOKIE))?.replace(/^[^=]*=/, '') ?? '';
-  const headers = { cookie: cookies.join('; '), [XSRF_HEADER]: decodeURIComponent(token), origin };
-  return (call: string, body: string) =>
-    fetch(origin + call, { method: 'POST', body, headers: { ...headers, 'content-type': 'application/json' } });
-}
 
 /** How long a page took that is ready, in milliseconds. */
 async function readyPage({ origin }: Site): Promise<number> {

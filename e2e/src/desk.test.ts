@@ -1,9 +1,13 @@
-import type { Browser } from 'playwright-core';
+import fs from 'node:fs';
+import path from 'node:path';
+import { CALLS } from 'contract/calls';
+import type { Browser, Page } from 'playwright-core';
 import { openStatus, sendApplication } from './applicant';
 import { shown } from './axe';
 import { hydrated, openBrowser, PHONE, watchedPage } from './browser';
 import { deskPerson, field } from './deskSignIn';
-import { startSite, type Site } from './site';
+import { openSender } from './sender';
+import { root, startSite, type Site } from './site';
 
 let site: Site;
 let browser: Browser;
@@ -14,12 +18,45 @@ const anjali = deskPerson(() => site, 'anjali@college.org');
 beforeAll(async () => {
   [site, browser] = await Promise.all([startSite(), openBrowser()]);
   sent = await sendApplication(browser, site);
+  await sendToInboxes();
 });
 
 afterAll(async () => {
   await browser.close();
   await site.stop();
 });
+
+const MESSAGE = { name: 'Joseph Mathew', email: 'joseph@example.in', subject: 'A room', message: 'Is there one?' };
+const POST = 'Laboratory Technician, Pharmaceutical Chemistry';
+const CV = path.join(root, 'content', 'courses', 'b-pharm.pdf');
+/** Of pages of the desk, a link in them and the heading of where it leads. */
+const INSIDE: Partial<Record<string, [link: string, heading: string]>> = {
+  Messages: [MESSAGE.subject, MESSAGE.subject],
+  'Job applications': [POST, POST],
+  Content: ['Add to News', 'News: one more'],
+};
+
+async function sendToInboxes(): Promise<void> {
+  const send = await openSender(site);
+  const job = new FormData();
+  for (const [name, value] of Object.entries({
+    name: 'Meera Das',
+    email: 'm@example.in',
+    phone: '9446012345',
+    post: POST,
+  }))
+    job.set(name, value);
+  job.set('file', new Blob([fs.readFileSync(CV)], { type: 'application/pdf' }), 'cv.pdf');
+  const answers = [await send(CALLS.contact, JSON.stringify(MESSAGE)), await send(CALLS.jobApplications, job)];
+  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+}
+
+/** A page that a page of the desk leads to. */
+async function openFrom(page: Page, link: string, name: string): Promise<void> {
+  await page.getByRole('link', { name: link, exact: true }).first().click();
+  await page.getByRole('heading', { level: 1, name }).waitFor();
+  await shown(page, name);
+}
 
 test('a clerk signs in, finds an application by keyboard, asks for a document, and a note outlives the session', async () => {
   await anjali.add('Anjali Menon', 'clerk', 'principal', 'editor', 'administrator');
@@ -73,6 +110,8 @@ test('a clerk signs in, finds an application by keyboard, asks for a document, a
     await page.getByRole('link', { name, exact: true }).click();
     await page.getByRole('heading', { level: 1, name: heading }).waitFor();
     await shown(page, name);
+    const inside = INSIDE[name];
+    if (inside) await openFrom(page, ...inside);
   }
   await page.getByRole('button', { name: 'Sign out' }).click();
   await page.getByRole('heading', { name: 'Sign in' }).waitFor();

@@ -2,9 +2,9 @@ import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { CALLS } from 'contract/calls';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { ANSWERS, choosePictures, fillIn } from './applicant';
-import { settled, violations } from './axe';
+import { shown } from './axe';
 import { hydrated, openBrowser, PHONE, watchedPage } from './browser';
 import { eventually } from './eventually';
 import { type MailServer, openMailServer } from './mailServer';
@@ -26,13 +26,6 @@ afterAll(async () => {
   await mail.close();
 });
 
-/** What stands on the page has no fault that axe finds, and fits into the window. */
-async function isSound(page: Page): Promise<void> {
-  await settled(page);
-  expect(await violations(page)).toEqual([]);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)).toBe(false);
-}
-
 test('an applicant of 17 is asked for a parent’s address, types in the code of the mail, and the office sees who agreed', async () => {
   const { page, context, faults } = await watchedPage(browser, PHONE);
   const sent: string[] = [];
@@ -49,11 +42,11 @@ test('an applicant of 17 is asked for a parent’s address, types in the code of
   const dialog = page.getByRole('dialog', { name: 'A parent has to agree' });
   const address = dialog.getByRole('textbox', { name: 'E-mail address of a parent or guardian' });
   expect(await address.inputValue()).toBe(PARENT);
-  await isSound(page);
+  await shown(page, 'asking for a parent’s address');
   expect(sent).toEqual([]);
   await dialog.getByRole('button', { name: 'Send the code' }).click();
   await dialog.getByText('A code is on its way').waitFor();
-  await isSound(page);
+  await shown(page, 'asking for the code');
 
   await eventually(() => mail.mails.length > 0);
   const [, code = ''] = /Code: (\d{4} \d{4})/.exec(mail.mails[0]?.text ?? '') ?? [];
@@ -69,8 +62,8 @@ test('an applicant of 17 is asked for a parent’s address, types in the code of
   const number = /\d{4}-\d{6}/.exec(await page.locator('main').innerText())?.[0] ?? '';
   const office = path.join(root, 'api/dist/office/cli.js');
   const env = { ...process.env, DATA_DIR: site.dataDir };
-  const shown = await promisify(execFile)(process.execPath, [office, 'applications', 'show', number], { env });
-  expect(shown.stdout).toContain(`Consent of a parent: by a code sent to ${PARENT}, `);
+  const { stdout } = await promisify(execFile)(process.execPath, [office, 'applications', 'show', number], { env });
+  expect(stdout).toContain(`Consent of a parent: by a code sent to ${PARENT}, `);
   expect(faults.filter((fault) => !fault.includes('422'))).toEqual([]);
   await context.close();
 });

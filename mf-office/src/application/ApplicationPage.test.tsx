@@ -31,6 +31,16 @@ test('one application shows its answers, and the way back to the list as it was'
   expect(back).toHaveAttribute('href', '/office/applications?programme=B.Pharm');
 });
 
+test('how a parent agreed is shown where one has to', async () => {
+  const { unmount } = open();
+  await screen.findByText('Privacy notice');
+  expect(screen.queryByText('Consent of a parent')).toBeNull();
+  unmount();
+  const data = application({ parent_consent: 'to be signed at the counter' });
+  open(signedIn('clerk'), { [READ]: { body: { success: 1, message: '', data } } });
+  expect((await screen.findByText('Consent of a parent')).nextElementSibling).toHaveTextContent(data.parent_consent);
+});
+
 test('the second of two clerks is shown what the first did, and keeps what was typed', async () => {
   const message = 'Application 2027-000123 was changed since version 0: received became checked.';
   open(signedIn('clerk'), {
