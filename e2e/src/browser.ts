@@ -23,6 +23,15 @@ export const openBrowser = (): Promise<Browser> => chromium.launch(chromiumOptio
 export const openProfile = (dir: string): Promise<BrowserContext> =>
   chromium.launchPersistentContext(dir, { ...chromiumOptions(), viewport: DESKTOP });
 
+/** The process id of the browser that a profile was opened in. */
+export async function processIdOf(profile: BrowserContext): Promise<number> {
+  const devtools = await profile.browser()?.newBrowserCDPSession();
+  const { processInfo = [] } = (await devtools?.send('SystemInfo.getProcessInfo')) ?? {};
+  const browser = processInfo.find(({ type }) => type === 'browser');
+  if (browser === undefined) throw new Error('the browser does not say its process id');
+  return browser.id;
+}
+
 /** A page, and everything in it that a careful developer would not accept. */
 export interface WatchedPage {
   page: Page;

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { ANSWERS, choosePictures, fillIn } from './applicant';
-import { hydrated, openBrowser, openProfile, watchedPage } from './browser';
+import { hydrated, openBrowser, openProfile, processIdOf, watchedPage } from './browser';
 import { openCutLine } from './cutLine';
 import { addRelease, makeLive } from './releases';
 import { copyReleases, startSite, temporaryDir, type Site } from './site';
@@ -85,8 +85,7 @@ test('answers and pictures come back after the browser process was killed, witho
   await saved(page);
   expect(await kept(page)).toContain('Irinjalakuda');
   expect(await kept(page)).not.toContain(ANSWERS.aadharNumber);
-  // Chromium writes host and process id into the name that its lock points to.
-  const pid = Number(fs.readlinkSync(path.join(profile, 'SingletonLock')).split('-').at(-1));
+  const pid = await processIdOf(killed);
   const gone = killed.waitForEvent('close');
   process.kill(pid, 'SIGKILL');
   await gone;
