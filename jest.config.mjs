@@ -1,4 +1,5 @@
 import fs from 'node:fs';
+import os from 'node:os';
 import mapWorkspaces from '@npmcli/map-workspaces';
 
 const pkg = JSON.parse(fs.readFileSync(new URL('package.json', import.meta.url), 'utf8'));
@@ -86,8 +87,8 @@ function testsOnDatabase() {
 export default {
   // a busy machine is no fault of the code
   testTimeout: 30_000,
-  // of two cores Jest would use one
-  maxWorkers: '100%',
+  // of two cores Jest would use one; a third worker goes on while tests wait for processes, databases and time limits
+  maxWorkers: Math.max(3, os.availableParallelism()),
   projects: [
     ...nodePackages.map((name) =>
       project(name, 'node', {

@@ -8,5 +8,6 @@ export default {
   globalSetup: './globalSetup.mjs',
   globalTeardown: './globalTeardown.mjs',
   testTimeout: 90_000,
-  maxWorkers: 2,
+  // as many of two cores as wait for a browser, a build or a minute, and no more beside crowded sites
+  maxWorkers: 3,
 };
