@@ -12,7 +12,7 @@ const read = (file) => JSON.parse(fs.readFileSync(new URL(file, import.meta.url)
 const workspaces = await mapWorkspaces({ cwd: import.meta.dirname, pkg: read('package.json') });
 const remotes = [...workspaces.keys()].filter((name) => name.startsWith('mf-'));
 
-/** Who may import whom; the packages' dependencies are held to the same graph by scripts/packageGraph.test.ts. */
+/** Which package may import which; scripts/packageGraph.test.ts checks the packages' dependencies against the same graph. */
 const { 'mf-*': ofRemote, ...mayImport } = read('scripts/packageGraph.json');
 for (const remote of remotes) mayImport[remote] = ofRemote;
 
@@ -24,7 +24,7 @@ const elements = [
   { type: 'federation-registry', pattern: 'federation/{src,dist}/registry/**/*', mode: 'full' },
   ...Object.keys(mayImport)
     .filter((name) => !/^(shell|federation)-/.test(name))
-    // the whole path: mf-admissions has a folder named as the package bench is
+    // matches the whole path: mf-admissions has a folder with the same name as the package bench
     .map((name) => ({ type: name, pattern: `${name}/**/*`, mode: 'full' })),
 ];
 
@@ -88,7 +88,7 @@ export default tseslint.config(
     rules: { 'no-restricted-imports': ['error', platformOnly] },
   },
   {
-    // a page's script holds no definition of content
+    // keeps content definitions out of page scripts
     files: ['{shared-store,shared-ui,mf-*}/src/**/*.{ts,tsx}', 'shell/src/**/*.{ts,tsx}'],
     rules: {
       '@typescript-eslint/no-restricted-imports': [

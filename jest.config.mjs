@@ -26,7 +26,7 @@ const compile = (parser) => [
 ];
 const transform = { '\\.tsx?$': compile({ syntax: 'typescript', tsx: true }) };
 
-/** Node can require an ES module, and import from any; jest cannot, so these packages are compiled for it. */
+/** Node can require and import ES modules; jest cannot, so these packages are compiled for it. */
 const esModules = [
   'marked',
   'ipx',
@@ -63,13 +63,16 @@ const project = (name, environment, extra) => ({
   ...extra,
 });
 
-/** Test helpers that open the database, and folders whose tests are about what is stored. */
+/** Test helpers that open the database, and folders whose tests are about stored data. */
 const OPENS_DATABASE = /\/(stored|storedText|dataDir|testDialect|office|desk)(\.testing)?';/;
 const STORES = /^api\/src\/(content\/command|content\/publish|db|mail|office|submissions)\/|\.postgres\.test\.ts$/;
-/** What refuses before anything is stored (and the rights of calls), and what SQLite alone has: npm run backup and query plans among it. */
+/**
+ * Tests of what rejects input before anything is stored (and of call permissions), and of what only SQLite has, such as
+ * npm run backup and query plans.
+ */
 const ONE_IS_ENOUGH = /[rR]ules\.test|^api\/src\/(backup|db\/sqlite)\/|(queryPlans|listGrowth|rights)\.test/;
 
-/** The tests of the api that run on PostgreSQL as well. */
+/** Returns the api tests that also run on PostgreSQL. */
 function testsOnDatabase() {
   const folder = 'api/src';
   const files = fs.readdirSync(new URL(folder, import.meta.url), { recursive: true });
@@ -83,11 +86,11 @@ function testsOnDatabase() {
     .map((name) => `<rootDir>/${name}`);
 }
 
-/** Unit tests of all packages; the end-to-end tests have a configuration of their own (e2e/jest.config.mjs). */
+/** Unit tests of all packages; the end-to-end tests have a separate configuration (e2e/jest.config.mjs). */
 export default {
-  // a busy machine is no fault of the code
-  testTimeout: 30_000,
-  // of two cores Jest would use one; a third worker goes on while tests wait for processes, databases and time limits
+  // only ends a test that hangs: on a busy machine a test takes many times as long as on a quiet one
+  testTimeout: 300_000,
+  // with two cores Jest would use one; a third worker is busy while tests wait for processes, databases and timeouts
   maxWorkers: Math.max(3, os.availableParallelism()),
   projects: [
     ...nodePackages.map((name) =>
@@ -112,7 +115,11 @@ export default {
         moduleNameMapper: { '\\.css$': 'identity-obj-proxy', '^(@rjsf/core/lib/.+)$': '<rootDir>/node_modules/$1' },
         transform: transformModules,
         transformIgnorePatterns,
-        setupFilesAfterEnv: ['<rootDir>/scripts/jest/failOnConsole.ts', '@testing-library/jest-dom'],
+        setupFilesAfterEnv: [
+          '<rootDir>/scripts/jest/failOnConsole.ts',
+          '<rootDir>/scripts/jest/waitLimit.ts',
+          '@testing-library/jest-dom',
+        ],
       }),
     ),
   ],

@@ -1,5 +1,5 @@
-// Makes the builds of this checkout, or of this image, the live releases in RELEASES_DIR, as npm start does. A release that a
-// team has promoted stays live.
+// Makes the builds of this checkout or image the live releases in RELEASES_DIR, as npm start does. A release that a team has
+// promoted stays live.
 import { createRequire } from 'node:module';
 
 const require = createRequire(import.meta.url);

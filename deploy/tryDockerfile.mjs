@@ -1,6 +1,6 @@
-// npm run try-dockerfile -w deploy: carries out the Dockerfile without Docker, in folders of their own, as far as that goes:
-// what is committed is copied, each RUN line is run by a shell, each COPY --from=build copies, and the last stage's command
-// starts as its user, is asked what HEALTHCHECK asks, and is stopped. Base images, layers and .dockerignore are Docker's alone.
+// npm run try-dockerfile -w deploy: runs the Dockerfile without Docker, in temporary folders, as far as possible: copies the
+// committed files, runs each RUN line in a shell, performs each COPY --from=build, starts the last stage's command as its user,
+// sends the HEALTHCHECK request and stops it. Base images, layers and .dockerignore are not covered.
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
@@ -12,7 +12,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const PLACE = '/opt/college';
 const work = fs.mkdtempSync(path.join(os.tmpdir(), 'college-image-'));
 const [build, image] = ['build', 'image'].map((name) => path.join(work, name));
-// readable for the user of the image, whatever the folder of temporary files is
+// readable for the image's user, whatever the permissions of the temporary folder
 for (const dir of [work, build, image]) fs.mkdirSync(dir, { recursive: true, mode: 0o755 });
 fs.chmodSync(work, 0o755);
 

@@ -7,7 +7,8 @@ export default {
   transform: { '\\.ts$': ['@swc/jest', { jsc: { parser: { syntax: 'typescript' }, target: 'es2022' } }] },
   globalSetup: './globalSetup.mjs',
   globalTeardown: './globalTeardown.mjs',
-  testTimeout: 90_000,
-  // as many of two cores as wait for a browser, a build or a minute, and no more beside crowded sites
+  // only ends a test that hangs: a test of all pages, or one that builds, takes minutes where cores are slow
+  testTimeout: 600_000,
+  // three on two cores, since tests wait for a browser, a build or a minute; no more, because of the tests under load
   maxWorkers: 3,
 };

@@ -1,4 +1,4 @@
-// Installs, builds and publishes what changed, as npm start does.
+// Installs, builds and publishes what has changed, as npm start does.
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { buildWorkspaces, ensureInstalled, root } from './install.mjs';

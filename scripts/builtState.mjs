@@ -1,4 +1,4 @@
-// Whether everything was built from what is there now: asked before Lerna is started, which takes longer than the answer.
+// Detects whether all builds are up to date, before Lerna is started, which takes longer than this check.
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -7,7 +7,7 @@ const SETTINGS = /^(package|package-lock|nx|lerna|tsconfig(\..+)?)\.json$/;
 const NO_FOLDER = /^(node_modules|dist|dist-types|\..*)$/;
 const NO_SOURCE = /\.test\.tsx?$|\.md$/;
 const OUTPUTS = ['dist', 'server/dist', 'page-contract/dist'];
-/** What a build writes last; each names all that it wrote. */
+/** Files that a build writes last; each lists all that it wrote. */
 const WRITTEN_LAST = ['.compiled', 'release.json'];
 
 function sourcesBelow(dir) {
@@ -24,7 +24,7 @@ const packagesIn = (root) =>
     .map((name) => path.join(root, name))
     .filter((folder) => fs.existsSync(path.join(folder, 'package.json')) && !NO_FOLDER.test(path.basename(folder)));
 
-/** A hash over the content of all that builds read, as nx.json names it. */
+/** Returns a hash of the content of all build inputs, as listed in nx.json. */
 export function sourcesState(root) {
   const settings = fs.readdirSync(root).filter((name) => SETTINGS.test(name));
   const folders = [...packagesIn(root), path.join(root, 'types')];
@@ -37,7 +37,7 @@ export function sourcesState(root) {
   return hash.digest('hex');
 }
 
-/** When the builds were written: one that was made by hand, of other sources or deleted makes another state. */
+/** Returns the times at which the builds were written: a build made by hand, from other sources or deleted changes the state. */
 export function outputsState(root) {
   const written = packagesIn(root)
     .flatMap((folder) => OUTPUTS.flatMap((output) => WRITTEN_LAST.map((name) => path.join(folder, output, name))))

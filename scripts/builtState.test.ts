@@ -11,7 +11,7 @@ const write = (file: string, text: string) => {
   fs.writeFileSync(path.join(root, file), text);
 };
 
-/** The state of the sources and that of the builds. */
+/** Returns the state of the sources and that of the builds. */
 function state(): [sources: string, outputs: string] {
   const script = `import { outputsState, sourcesState } from ${JSON.stringify(pathToFileURL(path.join(__dirname, 'builtState.mjs')))};
     console.log(JSON.stringify([sourcesState, outputsState].map((stateOf) => stateOf(process.argv[1]))));`;
@@ -33,18 +33,18 @@ afterEach(() => fs.rmSync(root, { recursive: true, force: true }));
 
 test.each([
   ['a page', 'mf-a/src/Page.tsx'],
-  ['a file that was not there', 'mf-a/src/News.tsx'],
+  ['a new file', 'mf-a/src/News.tsx'],
   ['the budgets of a package', 'mf-a/package.json'],
   ['another package', 'mf-b/package.json'],
   ['the installed packages', 'package-lock.json'],
-  ['a setting of TypeScript', 'tsconfig.browser.json'],
-])('a start builds again after a change of %s', (_what, file) => {
+  ['a TypeScript setting', 'tsconfig.browser.json'],
+])('a start rebuilds after a change of %s', (_what, file) => {
   const [before] = state();
   write(file, 'two');
   expect(state()[0]).not.toBe(before);
 });
 
-test('a start does not build again after a change of content, of a test, or of nothing', () => {
+test('a start does not rebuild after a change of content or of a test, or without a change', () => {
   const before = state();
   write('content/news.yaml', 'two');
   write('mf-a/src/Page.test.tsx', 'two');
@@ -53,7 +53,7 @@ test('a start does not build again after a change of content, of a test, or of n
   expect(state()).toEqual(before);
 });
 
-test('a start builds again when a build is gone, or another was made in its place', () => {
+test('a start rebuilds when a build was deleted or replaced', () => {
   const [, before] = state();
   fs.utimesSync(path.join(root, 'mf-a/dist/release.json'), 1, 1);
   const [, later] = state();

@@ -1,5 +1,5 @@
-// node scripts/compile.mjs <folder>…: makes JavaScript of the TypeScript in projects, and in those that they refer to, of what
-// changed since. Types are for `npm run typecheck`; without them it takes a thirtieth of the processor time of tsc.
+// node scripts/compile.mjs <folder>…: compiles the changed TypeScript files of projects and of the projects they reference to
+// JavaScript. Types are checked by `npm run typecheck`; without that it takes a thirtieth of the processor time of tsc.
 import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -15,15 +15,15 @@ const OPTIONS = {
 };
 const SOURCE = /(?<!\.test|\.d)\.ts$/;
 const NO_SOURCES = new Set(['node_modules', 'dist', 'dist-types']);
-/** Written last: names when something was compiled. */
+/** Written last: its time says when something was last compiled. */
 const STAMP = '.compiled';
 
 const ageOf = (file) => fs.statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
 
-/** What was compiled by other rules is compiled anew. */
+/** Output older than this script is compiled again. */
 const RULES_AGE = ageOf(fileURLToPath(import.meta.url));
 
-/** @returns the folders of a project and of all that it refers to, with where their sources are */
+/** @returns a map from the folders of a project and of all its references to their source folders */
 function projectsOf(folder, found = new Map()) {
   if (found.has(folder)) return found;
   const { compilerOptions, references = [] } = JSON.parse(fs.readFileSync(path.join(folder, 'tsconfig.json'), 'utf8'));
@@ -63,14 +63,14 @@ function allProjects(folders) {
   return projects;
 }
 
-/** @param folders of projects whose tsconfig.json says `rootDir` */
+/** @param folders of projects whose tsconfig.json has a `rootDir` */
 export async function compileProjects(folders) {
   await Promise.all([...allProjects(folders)].map(([folder, sourceDir]) => compileProject(folder, sourceDir)));
 }
 
 /**
- * Compiles again what is saved, until the process ends.
- * @param failed takes the fault of a file that cannot be compiled; what was compiled before stays
+ * Compiles files again when they are saved, until the process ends.
+ * @param failed receives the error of a file that cannot be compiled; its previous output stays
  */
 export function watchProjects(folders, failed) {
   let running = Promise.resolve();

@@ -1,5 +1,5 @@
-// npm run dev: everything, federated. Each package is built again when its sources change and published as a release of
-// this session, which the running server takes up; the page server and the api start again when their own code changes.
+// npm run dev: the whole site, federated. Each package is rebuilt when its sources change and published as a release of
+// this session, which the running server loads; the page server and the api restart when their own code changes.
 import { fork } from 'node:child_process';
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
@@ -8,7 +8,7 @@ import { ensureInstalled, root } from './install.mjs';
 
 const parent = process.ppid;
 ensureInstalled();
-// what it imports is installed only now
+// imported late: its dependencies are installed only now
 const { compileProjects, watchProjects } = await import('./compile.mjs');
 const server = [path.join(root, 'shell/server')];
 await compileProjects(server);
@@ -20,7 +20,7 @@ const { watchBuilds } = require('../federation/dist/dev/watchBuilds.js');
 
 const sessions = path.join(root, 'node_modules/.cache/federation-dev');
 fs.mkdirSync(sessions, { recursive: true });
-// a folder for each session: two may run at once, on two ports
+// a folder for each session: two may run at the same time, on two ports
 const releasesDir = fs.mkdtempSync(path.join(sessions, 'releases-'));
 const children = [];
 const started = Date.now();

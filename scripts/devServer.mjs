@@ -1,4 +1,4 @@
-// The page server and the api of `npm run dev`; started again by `node --watch` when their own code changes.
+// The page server and the api of `npm run dev`; restarted by `node --watch` when their own code changes.
 import { createRequire } from 'node:module';
 
 const require = createRequire(import.meta.url);

@@ -1,6 +1,6 @@
 /**
- * Preloaded by processes that tests start from source: compiles TypeScript as Jest does, and keeps what it has compiled.
- * Own code in place of tsx, with which such a process takes twice the processor time to start; tests start hundreds.
+ * Preloaded by processes that tests start from source: compiles TypeScript as Jest does, and caches the output.
+ * Own code instead of tsx, with which such a process takes twice the processor time to start; tests start hundreds.
  */
 const { createHash } = require('node:crypto');
 const fs = require('node:fs');
@@ -14,7 +14,7 @@ const OPTIONS = {
 };
 const settings = JSON.stringify([OPTIONS, require('@swc/core/package.json').version]);
 
-/** A file in its place is whole: other processes compile the same at the same time. */
+/** Writes to a temporary file and renames it, so that a cached file is complete: other processes may compile the same file. */
 function compile(file, kept) {
   const { code } = require('@swc/core').transformFileSync(file, { ...OPTIONS, swcrc: false, configFile: false });
   const part = `${kept}.${process.pid}`;

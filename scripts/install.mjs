@@ -8,11 +8,11 @@ import './references.mjs';
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
 const stampFile = path.join(root, 'node_modules/.installed');
-/** Beside Lerna's own cache: who deletes that has everything built anew. */
+/** Beside Lerna's own cache: deleting that cache rebuilds everything. */
 const builtFile = path.join(root, '.nx/built');
 const REQUIRED = [20, 19];
 
-/** Runs a command in the project's folder with its output shown; a failing one ends this process with its code. */
+/** Runs a command in the project's folder with its output shown; if it fails, exits with its code. */
 export function run(command, args, env = {}) {
   const shell = process.platform === 'win32';
   const { status } = spawnSync(command, args, { cwd: root, stdio: 'inherit', shell, env: { ...process.env, ...env } });
@@ -22,7 +22,7 @@ export function run(command, args, env = {}) {
   }
 }
 
-/** Installs the packages of the lock file, unless exactly these are installed already. */
+/** Installs the packages of the lock file, unless exactly these are already installed. */
 export function ensureInstalled() {
   const [major, minor] = process.versions.node.split('.').map(Number);
   if (major < REQUIRED[0] || (major === REQUIRED[0] && minor < REQUIRED[1])) {
@@ -34,12 +34,12 @@ export function ensureInstalled() {
     .digest('hex');
   if (fs.existsSync(stampFile) && fs.readFileSync(stampFile, 'utf8') === lock) return;
   console.log('Installing packages …');
-  // Not `npm ci`: it refuses a lock file that lacks optional packages of other platforms, which some registries do not have.
+  // Not `npm ci`, which deletes node_modules first, so that one changed package costs a whole install.
   run('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error']);
   fs.writeFileSync(stampFile, lock);
 }
 
-/** Builds every package whose sources changed; what did not change comes from the cache, and Lerna is not started for nothing. */
+/** Builds every package whose sources changed; the others come from the cache, and Lerna is started only if something changed. */
 export function buildWorkspaces() {
   const sources = sourcesState(root);
   const stateNow = () => `${sources}\n${outputsState(root)}`;

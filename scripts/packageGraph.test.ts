@@ -10,7 +10,7 @@ const read = (dir: string) =>
     dependencies: Record<string, string>;
   };
 
-/** Lint knows the halves of the shell and the rooms of the release kit by names of their own. */
+/** Lint has separate element names for the halves of the shell and the parts of federation. */
 const packageOf = (element: string) => element.replace(/-(page-contract|browser|server|registry|env)$/, '');
 
 function mayDependOn(name: string): string[] {

@@ -1,4 +1,4 @@
-// npm install: writes the packages that `tsc -b` checks into tsconfig.json, so that a new workspace is listed by nobody.
+// npm install: writes the packages that `tsc -b` checks into tsconfig.json, so that nobody has to list a new workspace.
 import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -1,4 +1,4 @@
-// npm run screenshots: pictures of every page at 360, 768 and 1350 px, light and dark, in screenshots/.
+// npm run screenshots: screenshots of every page at 360, 768 and 1350 px, light and dark, in screenshots/.
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -11,7 +11,7 @@ ensureInstalled();
 buildWorkspaces();
 const require = createRequire(import.meta.url);
 await require('../federation/dist/dev/publishLocalBuilds.js').publishLocalBuilds(path.join(root, 'releases'));
-const { findChromium, openChromium } = require('../federation/dist/gate/chromium.js');
+const { openFoundChromium } = require('../federation/dist/gate/chromium.js');
 const { listedAddresses } = require('../federation/dist/gate/pageAddresses.js');
 const { startTemporaryServer } = require('../federation/dist/process/startServer.js');
 
@@ -23,7 +23,7 @@ const fileName = (pagePath) =>
     .replace(/^\//, '')
     .replace(/[^\w.()-]+/g, '-') || 'home';
 
-const browser = await openChromium(findChromium(process.env.CHROMIUM_PATH ?? ''));
+const browser = await openFoundChromium(process.env.CHROMIUM_PATH);
 for (const colorScheme of SCHEMES) {
   for (const width of WIDTHS) {
     const folder = path.join(root, 'screenshots', `${width}-${colorScheme}`);
@@ -31,7 +31,7 @@ for (const colorScheme of SCHEMES) {
     const page = await browser.newPage({ viewport: { width, height: 900 }, colorScheme, reducedMotion: 'reduce' });
     for (const pagePath of [...paths, '/search?q=hostel', '/nothing-here']) {
       await page.goto(origin + pagePath, { waitUntil: 'networkidle' });
-      // lazy pictures come as they are scrolled to
+      // lazy pictures load when they are scrolled into view
       await page.evaluate(async () => {
         for (let y = 0; y < document.body.scrollHeight; y += 600) {
           window.scrollTo(0, y);

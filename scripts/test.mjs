@@ -7,8 +7,8 @@ import { ensureInstalled, root } from './install.mjs';
 import { openTestFolder } from './testFolder.mjs';
 
 /**
- * End-to-end tests that need the machine for themselves: a crowd beside other tests shows how slow the machine is, not the
- * site; and commands that build first put the files of a build in their place anew, under the feet of sites that start.
+ * End-to-end tests that need the machine for themselves: a load test beside other tests measures the machine, not the
+ * site; and commands that build first replace build output while other tests' sites are starting from it.
  */
 const ALONE = String.raw`\.alone\.test\.ts$`;
 const resultsDir = path.join(root, 'test-results');
@@ -23,7 +23,7 @@ async function exitOf(command, args, stdio, env = {}) {
   return code;
 }
 
-/** Runs a Jest configuration; its own output is shown, its counts are returned. */
+/** Runs a Jest configuration, shows its output and returns its counts. */
 async function jest(name, args) {
   const file = path.join(resultsDir, `${name}.json`);
   fs.rmSync(file, { force: true });
@@ -35,7 +35,7 @@ async function jest(name, args) {
   return { passed: numPassedTests, failed: failed || (code === 0 ? 0 : 1) };
 }
 
-/** Runs commands one after another, up to the first that fails, which is returned. */
+/** Runs commands one after another and returns the first one that fails. */
 async function inTurn(...commands) {
   for (const [command, ...args] of commands) {
     if ((await exitOf(command, args, 'inherit')) !== 0) return [command, ...args].join(' ');
@@ -43,7 +43,7 @@ async function inTurn(...commands) {
 }
 
 const phases = [];
-/** Notes how long a part of all this takes; the last lines tell it. */
+/** Records how long a phase takes; the durations are printed at the end. */
 async function timed(phase, work) {
   const begun = performance.now();
   const result = await work();
@@ -53,7 +53,7 @@ async function timed(phase, work) {
 
 await timed('packages', ensureInstalled);
 fs.mkdirSync(resultsDir, { recursive: true });
-/** Beside each other, since tests leave a core idle now and then; what they need of the packages is compiled first. */
+/** Runs them in parallel, since tests leave a core idle now and then; the packages that tests need are compiled first. */
 async function allButEndToEnd() {
   const compiled = await inTurn([process.execPath, 'scripts/compile.mjs', 'shell/server']);
   if (compiled) return { fault: compiled };

@@ -1,4 +1,4 @@
-// Where tests write: in memory, where that has room. All of it is thrown away, and putting it on a disk takes a third of their time.
+// The folder that tests write to: in memory if there is enough. It is all deleted, and writing it to disk takes a third of their time.
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -8,7 +8,7 @@ const NAME = /^college-tests-(\d+)$/;
 /** All tests together write less than half of this at a time. */
 const NEEDED_BYTES = 8 * 1024 ** 3;
 
-function hasRoom() {
+function hasSpace() {
   try {
     const { bavail, bsize } = fs.statfsSync(MEMORY);
     return bavail * bsize >= NEEDED_BYTES && os.freemem() >= NEEDED_BYTES;
@@ -26,7 +26,7 @@ function isRunning(pid) {
   }
 }
 
-/** What runs that were killed have left. */
+/** Removes the folders of test runs that were killed. */
 function removeLeft() {
   for (const name of fs.readdirSync(MEMORY)) {
     const [, pid] = NAME.exec(name) ?? [];
@@ -34,14 +34,14 @@ function removeLeft() {
   }
 }
 
-/** Makes the folder for temporary files of the tests that this process starts; it goes when the process ends. */
+/** Creates the folder for temporary files of the tests that this process starts; it is deleted when the process exits. */
 export function openTestFolder() {
   const disk = os.tmpdir();
-  if (!hasRoom()) return { TMPDIR: disk, DISK_TMPDIR: disk };
+  if (!hasSpace()) return { TMPDIR: disk, DISK_TMPDIR: disk };
   removeLeft();
   const folder = path.join(MEMORY, `college-tests-${process.pid}`);
   fs.mkdirSync(folder);
-  // servers and render processes run as users of their own
+  // servers and render processes run as separate users
   fs.chmodSync(folder, 0o1777);
   process.on('exit', () => fs.rmSync(folder, { recursive: true, force: true }));
   return { TMPDIR: folder, DISK_TMPDIR: disk };

@@ -10,9 +10,9 @@ import { openKeys } from '../src/secrets/keys';
 import { freePort, untilReady } from '../src/testing/apiProcess';
 import { runMeasured } from './measuredProcess';
 import { seedSite } from '../src/testing/seedSite';
-import { askSteadily, type ResponseTimes } from './steadyClient';
+import { pollSteadily, type ResponseTimes } from './steadyClient';
 
-/** Exports 10,000 applications to XLSX while a real api answers a client; ends with 1 when a limit is passed. */
+/** Exports 10,000 applications to XLSX while a real api answers a client; exits with 1 when a limit is exceeded. */
 const APPLICATIONS = 10_000;
 const LIMITS = { seconds: 20, peakMb: 300 };
 const BEFORE_MS = 5000;
@@ -45,21 +45,21 @@ async function measure(dataDir: string): Promise<number> {
   const api = spawn(process.execPath, [join(dist, 'main.js')], { env, stdio: ['ignore', 'inherit', 'inherit'] });
   try {
     await untilReady(origin);
-    // The first answers warm up what the later ones are compared with.
+    // Warm-up: the responses measured later are compared with each other.
     const warm = performance.now() + 1000;
-    await askSteadily(origin, () => performance.now() > warm);
+    await pollSteadily(origin, () => performance.now() > warm);
     const end = performance.now() + BEFORE_MS;
-    const before = await askSteadily(origin, () => performance.now() > end);
+    const before = await pollSteadily(origin, () => performance.now() > end);
 
     const file = join(dataDir, 'bench.xlsx');
     let running = true;
     const exporting = runMeasured(join(dist, 'office', 'cli.js'), ['applications', 'export', '--to', file], {
       DATA_DIR: dataDir,
     }).finally(() => (running = false));
-    const [exported, during] = await Promise.all([exporting, askSteadily(origin, () => !running)]);
+    const [exported, during] = await Promise.all([exporting, pollSteadily(origin, () => !running)]);
 
     if (exported.code !== 0 || !exported.stdout.startsWith(`${APPLICATIONS} applications`)) {
-      say(`failed: the export ended with ${exported.code} and said "${exported.stdout.trim()}"`);
+      say(`failed: the export ended with ${exported.code} and printed "${exported.stdout.trim()}"`);
       return 1;
     }
     const { seconds, peakMb } = exported;
@@ -68,8 +68,8 @@ async function measure(dataDir: string): Promise<number> {
     say(`api during        ${shown(during)}`);
     say(`ratio of medians  ${(during.median / before.median).toFixed(2)}`);
     const faults = [
-      ...(seconds > LIMITS.seconds ? [`${seconds.toFixed(1)} s, allowed are ${LIMITS.seconds}`] : []),
-      ...(peakMb > LIMITS.peakMb ? [`${peakMb.toFixed(0)} MB, allowed are ${LIMITS.peakMb}`] : []),
+      ...(seconds > LIMITS.seconds ? [`${seconds.toFixed(1)} s, the limit is ${LIMITS.seconds} s`] : []),
+      ...(peakMb > LIMITS.peakMb ? [`${peakMb.toFixed(0)} MB, the limit is ${LIMITS.peakMb} MB`] : []),
     ];
     for (const fault of faults) say(`failed: ${fault}`);
     return faults.length === 0 ? 0 : 1;

@@ -9,12 +9,12 @@ import { newVisitor } from '../src/testing/visitor';
 import { seedSite } from '../src/testing/seedSite';
 
 /**
- * Sends applications to an empty site and to one that has 100,000, in turn, each with pictures of its own; prints the medians
- * and their ratio.
+ * Sends applications alternately to an empty site and to one with 100,000 applications, each with its own pictures; prints
+ * the medians and their ratio.
  */
 const SIZES = [0, 100_000];
 const ROUNDS = 200;
-/** Those at the beginning warm up what the later ones run on. */
+/** Number of rounds at the beginning that are not measured. */
 const WARM_UP = 10;
 
 const median = (times: number[]) => [...times].sort((one, other) => one - other)[times.length >> 1] ?? NaN;
@@ -28,7 +28,7 @@ async function openSeeded(count: number): Promise<TestApi> {
   return api;
 }
 
-/** Milliseconds from the form's last byte to the answer. */
+/** Submits an application; returns the milliseconds from the form's last byte to the response. */
 async function submit({ app }: TestApi, round: number): Promise<number> {
   const visitor = await newVisitor(app);
   const number = (await visitor.get(CALLS.generateApplicationNumber)).json<GenerateNumberResponse>();

@@ -8,11 +8,11 @@ export interface Measured {
   code: number | null;
   stdout: string;
   seconds: number;
-  /** The most memory that it held at once, in MB; NaN where the system has no /proc. */
+  /** Peak memory in MB; NaN where the system has no /proc. */
   peakMb: number;
 }
 
-/** Runs a script of Node to its end and watches it. */
+/** Runs a Node script to completion and measures it. */
 export async function runMeasured(script: string, args: string[], env: Record<string, string>): Promise<Measured> {
   const started = performance.now();
   const child = spawn(process.execPath, [script, ...args], { env, stdio: ['ignore', 'pipe', 'inherit'] });
@@ -25,7 +25,7 @@ export async function runMeasured(script: string, args: string[], env: Record<st
   return { code, stdout, seconds: (performance.now() - started) / 1000, peakMb };
 }
 
-/** VmHWM, the high-water mark that Linux keeps of each process. */
+/** Returns VmHWM in MB, the high-water mark that Linux records for each process. */
 function peakOf(pid: number | undefined): number | undefined {
   try {
     const kilobytes = /VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];

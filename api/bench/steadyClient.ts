@@ -11,10 +11,11 @@ export interface ResponseTimes {
 }
 
 /**
- * Asks the api for one thing after another, an application number (which writes) among them, until `until` says so.
- * Throws when an answer is not a good one.
+ * Sends one request after another to the api, some of them for an application number (which writes), until `until`
+ * returns true.
+ * @throws Error when a response is not OK
  */
-export async function askSteadily(origin: string, until: () => boolean): Promise<ResponseTimes> {
+export async function pollSteadily(origin: string, until: () => boolean): Promise<ResponseTimes> {
   const times: number[] = [];
   while (!until()) {
     const path = PATHS[times.length % PATHS.length];

@@ -12,7 +12,7 @@ import type { FileSandbox } from './uploads/sandbox/fileSandbox';
 import type { UploadStore } from './uploads/uploadStore';
 import type { VirusScanner } from './uploads/virusScanner';
 
-/** What the routes of submissions work with. */
+/** Services and settings that the submission routes use. */
 export interface ApiContext {
   db: Kysely<Database>;
   dialect: DatabaseDialect;
@@ -26,13 +26,13 @@ export interface ApiContext {
   virusScanner: VirusScanner;
   mail: Mail;
   pdf: PdfQueue;
-  /** How long a download link works. */
+  /** Number of days a download link is valid. */
   linkDays: number;
-  /** For how long after the season whoever had begun before may finish. */
+  /** Hours after the end of the season in which applicants who began before may finish. */
   graceHours: number;
-  /** How a parent agrees to an application of somebody under 18. */
+  /** How a parent consents to the application of somebody under 18. */
   parentConsent: ConsentWay;
-  /** Until when what is erased is kept in a copy, and the key that it is locked for. */
+  /** How long copies of erased data are retained, and the public key they are encrypted for. */
   erasing: Pick<ApiEnv, 'RETENTION_FLOOR_DAYS' | 'ERASED_COPY_PUBLIC_KEY'>;
   now: () => Date;
 }

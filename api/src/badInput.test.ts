@@ -11,8 +11,6 @@ import { openStored, type Stored } from './testing/stored';
 import { openTestApi, type TestApi } from './testing/testApi';
 import { newVisitor, type Visitor } from './testing/visitor';
 
-jest.setTimeout(30_000);
-
 const FORMS = [CALLS.contact, CALLS.storeAdmission, CALLS.jobApplications];
 const PARTS = [...ADMISSION_PARTS, 'name', 'email', 'phone', 'post', 'subject', 'message', 'file'];
 const BOUNDARY = 'xyz';
@@ -52,7 +50,7 @@ async function expectNothingStored(work: () => Promise<void>): Promise<void> {
   expect(await stored.count()).toBe(before);
 }
 
-it('whatever JSON a form is sent, it is refused with a reason, and nothing is stored', () =>
+it('random JSON sent to a form is refused with a reason, and nothing is stored', () =>
   expectNothingStored(() =>
     fc.assert(
       fc.asyncProperty(fc.constantFrom(...FORMS), junkJson(PARTS), async (url, body) => {
@@ -62,7 +60,7 @@ it('whatever JSON a form is sent, it is refused with a reason, and nothing is st
     ),
   ));
 
-it('whatever parts a form is sent, it is refused with a reason, and nothing is stored', () =>
+it('random multipart bodies sent to a form are refused with a reason, and nothing is stored', () =>
   expectNothingStored(() =>
     fc.assert(
       fc.asyncProperty(fc.constantFrom(...FORMS), junkMultipart(PARTS, BOUNDARY), async (url, body) => {
@@ -72,7 +70,7 @@ it('whatever parts a form is sent, it is refused with a reason, and nothing is s
     ),
   ));
 
-it('whatever a form calls its content, bytes that are none of it are refused', () =>
+it('random bytes are refused under any content type', () =>
   expectNothingStored(() =>
     fc.assert(
       fc.asyncProperty(
@@ -93,7 +91,7 @@ it('whatever a form calls its content, bytes that are none of it are refused', (
     ),
   ));
 
-it('an application with one strange answer is refused by name, or stored so that its form can be printed', async () => {
+it('an application with one random value is refused with a reason, or stored so that its PDF can be generated', async () => {
   const paths = ADMISSION_FIELDS.map(({ json }) => json[0] ?? '');
   const valid = formToJson(await applicationUnder(''));
   const strange = fc.oneof(junkText, fc.jsonValue({ maxDepth: 2 }), fc.double());
@@ -115,7 +113,7 @@ it('an application with one strange answer is refused by name, or stored so that
   );
 });
 
-it('whatever address is asked for, the answer is there or refused, and never an error of ours', () =>
+it('any URL is answered or refused, and never causes a server error', () =>
   fc.assert(
     fc.asyncProperty(
       fc.constantFrom(
@@ -160,7 +158,7 @@ it.each([
     'The form has more parts than were asked for.',
   ],
   ['a field called constructor', ['constructor'], 'A field has a name that is not accepted.'],
-])('a form with %s is told so', async (_what, names, message) => {
+])('a form with %s is refused with that reason', async (_what, names, message) => {
   const parts = names.map((name) => `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\nx\r\n`);
   const body = `${parts.join('')}--${BOUNDARY}--\r\n`;
   const answer = await send(CALLS.storeAdmission, `multipart/form-data; boundary=${BOUNDARY}`, body);
@@ -168,7 +166,7 @@ it.each([
   expect(answer.json()).toMatchObject({ message });
 });
 
-it('text that is not UTF-8 is refused and not stored as question marks', async () => {
+it('text that is not UTF-8 is refused instead of being stored as question marks', async () => {
   const broken = Buffer.from(
     '{"name":"Anj\xff","email":"a@example.in","subject":"Hostel","message":"Room?"}',
     'latin1',

@@ -38,7 +38,7 @@ import { registerRankRoutes } from './submissions/application/ranks/rankRoutes';
 import { registerStatusRoutes } from './submissions/application/status/statusRoutes';
 import { registerPictures } from './pictures/picturesRoute';
 import { registerSearchRoutes } from './search/searchRoutes';
-import { openToOthers } from './secrets/keyFromOutside';
+import { openToOthers } from './secrets/externalKeyFile';
 import { openKeys } from './secrets/keys';
 import { registerAntiForgery } from './server/antiForgery';
 import { openDailyQuota } from './server/dailyQuota';
@@ -56,7 +56,7 @@ import { trustOf } from './server/trustedProxy';
 import { visitorReader } from './server/visitorHeader';
 import { registerStaffRoutes } from './staff/staffRoutes';
 import { openFreeSpace } from './storage/freeSpace';
-import { refuseMoved } from './storage/movedSite';
+import { refuseMoved } from './storage/moveRecord';
 import { closeToOthers } from './storage/ownerOnly';
 import { siteIdOf } from './storage/bucket/siteId';
 import { openStores } from './storage/openStores';
@@ -75,19 +75,22 @@ declare module 'fastify' {
     /** Changes when content is published, at midnight in India, and when the season opens or closes. */
     contentVersion: () => string;
     onContentChange: (listener: () => void) => void;
-    /** Why the database cannot be used, since the start: calls that need it are refused. */
+    /** Why the database could not be used at the start; calls that need it are refused. */
     databaseFault: DatabaseFault | undefined;
-    /** Ends what it does beside requests and hands back what that has claimed; the first step of a stop. */
+    /** Ends background work and releases what it has claimed; the first step of a graceful shutdown. */
     endOwnWork: () => Promise<void>;
   }
 }
 
-/** One row is read; what this or another process published is on the site within a second, on PostgreSQL at once. */
+/**
+ * Milliseconds between reads of the content version (one row): what this or another process published is on the site within
+ * a second, on PostgreSQL immediately.
+ */
 const FOLLOW_MS = 400;
 
-/** A start waits for a process that starts at the same time, or for the office's work. */
+/** How long a start waits for another process that is starting, or for the office's work. */
 const STARTING = { ms: 5000 };
-/** Then a visitor is told to send again. */
+/** How long a visitor's request waits before the visitor is asked to send it again. */
 const VISITORS_WAIT_MS = 2000;
 
 export interface ApiOptions {
@@ -95,17 +98,17 @@ export interface ApiOptions {
   logger?: FastifyBaseLogger;
   mailTimes?: Partial<MailTimes>;
   incomingLimits?: Partial<IncomingLimits>;
-  /** takes every message that is logged as an error */
+  /** called with every message that is logged as an error */
   onFault?: (message: string) => void;
-  /** What is measured goes there; see METRICS_PORT. */
+  /** Receives the metrics; see METRICS_PORT. */
   meter?: ApiMeter;
-  /** Serves what needs no database, instead of not starting, when it cannot be used. */
+  /** When the database cannot be used, starts anyway and serves what needs no database. */
   canDoWithoutDatabase?: boolean;
 }
 
 /**
- * The college backend, ready to answer `inject` and `routing`: it owns no port. All its routes are under /api and
- * /storage, but for /healthz and /readyz. `close()` ends its database and its workers.
+ * Builds the college backend, ready for `inject` and `routing`; it does not listen on a port. All its routes are under /api
+ * and /storage, except /healthz and /readyz. `close()` closes its database and ends its workers.
  */
 export async function buildApi(env: ApiEnv, options: ApiOptions = {}): Promise<FastifyInstance> {
   const now = options.now ?? (() => new Date());
@@ -128,7 +131,7 @@ export async function buildApi(env: ApiEnv, options: ApiOptions = {}): Promise<F
 
   const { API_SECRET: secret, TRUST_PROXY } = env;
   const readVisitor = secret && visitorReader(secret, trustOf(TRUST_PROXY), (message) => app.log.warn(message));
-  // what it has written is believed
+  // readVisitor has rewritten the forwarded headers, so they are trusted
   const trust = trustOf(readVisitor ? 1 : TRUST_PROXY);
   const app: FastifyInstance = Fastify({
     ...(options.logger
@@ -136,14 +139,14 @@ export async function buildApi(env: ApiEnv, options: ApiOptions = {}): Promise<F
       : { logger: { level: env.LOG_LEVEL, hooks: reportFaults(options.onFault) } }),
     childLoggerFactory: requestLogger,
     trustProxy: trust,
-    // the first that Fastify does with a request
+    // runs before anything else Fastify does with a request
     rewriteUrl(request) {
       if (readVisitor) readVisitor(request);
       return request.url ?? '/';
     },
     genReqId: (request) => requestIdOf(request, trust),
     frameworkErrors: refuseBadUrl(headersOf),
-    // what comes on a kept connection while it stops is answered, and the connection closed
+    // during a shutdown, requests on kept-alive connections are answered and the connection is closed
     return503OnClosing: false,
     routerOptions: ROUTER,
   });
@@ -165,7 +168,8 @@ export async function buildApi(env: ApiEnv, options: ApiOptions = {}): Promise<F
   const endOfSweep = fault ? undefined : await sweepStores({ ...sweeping, log: app.log });
   wait.ms = VISITORS_WAIT_MS;
   for (const warning of openToOthers(env)) app.log.warn(warning);
-  for (const path of closeToOthers(folders.root)) app.log.warn(`others may read it, close it by hand: ${path}`);
+  for (const path of closeToOthers(folders.root))
+    app.log.warn(`other users may read it, restrict its permissions by hand: ${path}`);
   app.decorate('databaseFault', fault);
   app.decorate('contentVersion', content.version);
   app.decorate('onContentChange', content.onChange);
@@ -217,7 +221,7 @@ export async function buildApi(env: ApiEnv, options: ApiOptions = {}): Promise<F
   registerInboxRoutes(app, context);
   registerWaitingRoute(app, context);
   registerContentDesk(app, desk);
-  registerPreviewRoutes(app, desk, { previews, answerSettings });
+  registerPreviewRoutes(app, previews);
   refuseOtherMethods();
 
   const stopWatching = watchContent({
@@ -230,14 +234,14 @@ export async function buildApi(env: ApiEnv, options: ApiOptions = {}): Promise<F
   const stopFollowing = repeat({
     everyMs: FOLLOW_MS,
     task: content.refresh,
-    failed: (error) => app.log.error({ err: error }, 'it cannot be seen whether the content has changed'),
+    failed: (error) => app.log.error({ err: error }, 'cannot check whether the content has changed'),
   });
-  // what fails is tried again by the one above, which says so
+  // a failed refresh is retried by `stopFollowing`, which logs the error
   const stopListening = dialect.listen?.(() => void content.refresh().catch(() => undefined));
   const stopRefusalLog = registerRefusalLog(app, keys);
   const queues = () => ({ uploads: incoming.waiting(), files: sandbox.waiting(), pdfs: pdf.waiting() });
   options.meter?.watch(app, { db, space, queues });
-  // No older release put plain files into a bucket, and each look at one there is a call.
+  // No older release stored plain files in a bucket, and each check there is a network call.
   const stopEncrypting = pictures
     ? undefined
     : encryptPlainFiles({ db, kinds: SUBMISSION_KINDS, uploads, keys }, app.log);
@@ -246,13 +250,13 @@ export async function buildApi(env: ApiEnv, options: ApiOptions = {}): Promise<F
     floorDays: env.RETENTION_FLOOR_DAYS,
   });
   const backups = { db, kinds: SUBMISSION_KINDS, now, env, log: app.log };
-  // what PostgreSQL or a bucket keeps is backed up with their own tools
+  // data in PostgreSQL or a bucket is backed up with their own tools
   const isElsewhere = env.DATABASE_URL !== undefined || env.STORAGE_URL !== undefined;
   const stopBackupWatch = fault || isElsewhere ? undefined : watchBackups(backups);
   app.decorate('endOwnWork', async () => {
     await Promise.all([mail.close(), stopEncrypting?.(), stopPurging(), stopBackupWatch?.()]);
   });
-  // beside the requests that are finished meanwhile
+  // while running requests finish
   app.addHook('preClose', async () => void app.endOwnWork());
   app.addHook('onClose', async () => {
     stopRefusalLog();

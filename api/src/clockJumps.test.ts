@@ -31,14 +31,14 @@ async function apply(name: string) {
   const form = async () => multipartOf(await applicationUnder(application_number, { name }));
   const first = (await visitor.post(CALLS.storeAdmission, await form())).json<SubmissionResponse>();
   jump(-2);
-  // sent again, since the answer was lost
+  // sent again because the response was lost
   const again = (await visitor.post(CALLS.storeAdmission, await form())).json<SubmissionResponse>();
   jump(1);
   expect(again).toEqual(first);
   return { visitor, data: first.data };
 }
 
-it('while the clock is put forward and back, numbers go on one by one, nothing is doubled, and each has its mails', async () => {
+it('while the clock jumps forward and back, numbers stay consecutive, nothing is duplicated, and each application has its mails', async () => {
   const sent = [await apply('ANJALI'), await apply('BINU'), await apply('CHITHRA')];
   const numbers = sent.map(({ data }) => data?.application_number);
   expect(numbers).toEqual(['2026-000001', '2026-000002', '2026-000003']);
@@ -47,7 +47,7 @@ it('while the clock is put forward and back, numbers go on one by one, nothing i
   expect(mails.filter(({ state }) => state === 'withheld')).toEqual([]);
 });
 
-it('an hour is no reason to turn anybody away, and a code that was locked is not locked for longer', async () => {
+it('a clock jump of an hour refuses nobody, and does not lock a return code for longer', async () => {
   const { visitor, data } = await apply('ANJALI');
   const message = { name: 'Anjali', email: 'anjali@example.in', subject: 'Hostel', message: 'Is there a room?' };
   for (const hours of [1, -2, 1]) {

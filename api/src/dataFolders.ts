@@ -2,17 +2,17 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { OWNER_FOLDER } from './storage/ownerOnly';
 
-/** What lies where in DATA_DIR. */
+/** Paths in DATA_DIR. */
 export interface DataFolders {
   root: string;
-  /** The embedded database, where DATABASE_URL names no other. */
+  /** The embedded database, used unless DATABASE_URL names another. */
   database: string;
-  /** Pictures and PDFs of the content, as they are published. */
+  /** Published pictures and PDFs of the content. */
   storage: string;
   /** The same pictures in other widths and formats; may be emptied at any time. */
   pictures: string;
   uploads: string;
-  /** Bodies of requests that are arriving; emptied at every start. */
+  /** Request bodies that are still being received; emptied at every start. */
   incoming: string;
 }
 
@@ -25,7 +25,7 @@ export const dataFolders = (dataDir: string): DataFolders => ({
   incoming: join(dataDir, 'incoming'),
 });
 
-/** Makes what is missing of DATA_DIR, for its owner alone whatever the umask is. */
+/** Creates the missing folders of DATA_DIR, accessible only to their owner whatever the umask is. */
 export function openDataFolders(dataDir: string): DataFolders {
   const folders = dataFolders(dataDir);
   for (const folder of [dataDir, folders.storage, folders.pictures, folders.uploads]) {

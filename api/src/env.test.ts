@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { isAbsolute, join } from 'node:path';
 import { readApiEnv } from './env';
 import { needsTls, type SmtpAddress } from './mail/smtp/smtpUrl';
-import { openToOthers } from './secrets/keyFromOutside';
+import { openToOthers } from './secrets/externalKeyFile';
 
 it('starts with nothing set', () => {
   const env = readApiEnv({});
@@ -25,7 +25,7 @@ it('lists every bad variable with its value and its fix, and hides the secret', 
   expect(read).not.toThrow(/short|HOST/);
 });
 
-it('takes the key before, and hides it as well when it is none', () => {
+it('accepts the previous key, and hides it as well when it is invalid', () => {
   expect(readApiEnv({ OLD_SECRET_KEY: 'o'.repeat(32) }).OLD_SECRET_KEY).toBe('o'.repeat(32));
   expect(() => readApiEnv({ OLD_SECRET_KEY: 'short' })).toThrow(/OLD_SECRET_KEY=\(hidden\): use at least 32/);
 });
@@ -38,11 +38,11 @@ it.each([
   expect(readApiEnv({ TRUST_PROXY: given }).TRUST_PROXY).toBe(value);
 });
 
-it.each(['0', '1000', 'ten'])('a stop cannot take STOP_SECONDS=%s', (seconds) => {
+it.each(['0', '1000', 'ten'])('refuses STOP_SECONDS=%s', (seconds) => {
   expect(() => readApiEnv({ STOP_SECONDS: seconds })).toThrow(`STOP_SECONDS=${seconds}: use a whole number of seconds`);
 });
 
-it('measures nothing unless METRICS_PORT is set, and then for this machine alone', () => {
+it('measures nothing unless METRICS_PORT is set, and then serves the metrics on this machine only', () => {
   expect(readApiEnv({})).toMatchObject({ METRICS_PORT: undefined, METRICS_HOST: '127.0.0.1', STOP_SECONDS: 10 });
   expect(readApiEnv({ METRICS_PORT: '9464', METRICS_HOST: '10.0.0.2' })).toMatchObject({
     METRICS_PORT: 9464,
@@ -50,13 +50,13 @@ it('measures nothing unless METRICS_PORT is set, and then for this machine alone
   });
 });
 
-it.each(['0', '-1', '30 days', '99999'])('a download link cannot live DOWNLOAD_LINK_DAYS=%s', (days) => {
+it.each(['0', '-1', '30 days', '99999'])('refuses DOWNLOAD_LINK_DAYS=%s', (days) => {
   expect(() => readApiEnv({ DOWNLOAD_LINK_DAYS: days })).toThrow(
     `DOWNLOAD_LINK_DAYS=${days}: use a whole number of days`,
   );
 });
 
-it('what people sent is kept for a year at least, unless RETENTION_FLOOR_DAYS says otherwise', () => {
+it('submissions are retained for at least a year, unless RETENTION_FLOOR_DAYS says otherwise', () => {
   expect(readApiEnv({}).RETENTION_FLOOR_DAYS).toBe(365);
   expect(readApiEnv({ RETENTION_FLOOR_DAYS: '0' }).RETENTION_FLOOR_DAYS).toBe(0);
   expect(() => readApiEnv({ RETENTION_FLOOR_DAYS: 'a year' })).toThrow(
@@ -64,7 +64,7 @@ it('what people sent is kept for a year at least, unless RETENTION_FLOOR_DAYS sa
   );
 });
 
-it('a day is left after the season to finish what was begun, unless SEASON_GRACE_HOURS says otherwise', () => {
+it('applicants have a day after the season to finish what they began, unless SEASON_GRACE_HOURS says otherwise', () => {
   expect(readApiEnv({}).SEASON_GRACE_HOURS).toBe(24);
   expect(readApiEnv({ SEASON_GRACE_HOURS: '0' }).SEASON_GRACE_HOURS).toBe(0);
   expect(() => readApiEnv({ SEASON_GRACE_HOURS: '1000' })).toThrow(
@@ -95,11 +95,11 @@ it.each([
   expect(() => mail(given)).not.toThrow(/secret|mail\.example/);
 });
 
-it('mails link to the site, so that they are not sent without its address', () => {
+it('mail needs SITE_URL, because mails link to the site', () => {
   expect(() => readApiEnv({ SMTP_URL: 'smtp://x' })).toThrow(/SITE_URL=: set it to the address of the site/);
 });
 
-it('a parent’s consent is asked for by a code where mail is set, and by a signature where it is not', () => {
+it('a parent’s consent is requested by a code where mail is configured, and by a signature where it is not', () => {
   const mail = { SMTP_URL: 'smtp://x', SITE_URL: 'http://localhost' };
   const wayOf = (variables: Record<string, string>) => readApiEnv(variables).PARENT_CONSENT;
   expect([wayOf({}), wayOf(mail), wayOf({ ...mail, PARENT_CONSENT: 'form' })]).toEqual(['form', 'code', 'form']);
@@ -107,21 +107,21 @@ it('a parent’s consent is asked for by a code where mail is set, and by a sign
   expect(() => wayOf({ PARENT_CONSENT: 'none' })).toThrow('PARENT_CONSENT=none: use code');
 });
 
-it('a password never crosses a network in the clear', () => {
+it('a password is never sent over a network in plain text', () => {
   const needs = (given: string) => needsTls(mail(given) as SmtpAddress);
   expect(needs('smtp://u:p@mail.example.org')).toBe(true);
   expect(needs('smtp://mail.example.org')).toBe(false);
   expect(needs('smtp://u:p@127.0.0.1')).toBe(false);
 });
 
-it.each(['MAIL_FROM', 'OFFICE_MAIL'])('%s is one address and nothing else', (name) => {
+it.each(['MAIL_FROM', 'OFFICE_MAIL'])('%s is a single address', (name) => {
   const read = (value: string) => readApiEnv({ [name]: value });
   expect(read('Office.Desk@college.example.org')).toMatchObject({ [name]: 'Office.Desk@college.example.org' });
   expect(() => read('a@b.in, c@d.in')).toThrow(`${name}=a@b.in, c@d.in: use one address alone`);
   expect(() => read('a@b.in\r\nBcc: c@d.in')).toThrow(name);
 });
 
-describe('a key that is kept in a file outside', () => {
+describe('a key in a file outside DATA_DIR', () => {
   let folder: string;
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'key-file-'));
@@ -134,12 +134,12 @@ describe('a key that is kept in a file outside', () => {
     return file;
   }
 
-  it.each(['SECRET_KEY', 'OLD_SECRET_KEY'] as const)('is taken for %s, without its line break', (name) => {
+  it.each(['SECRET_KEY', 'OLD_SECRET_KEY'] as const)('is used for %s, without its line break', (name) => {
     const file = keyFile(`${'k'.repeat(40)}\n`);
     expect(readApiEnv({ [`${name}_FILE`]: file })).toMatchObject({ [name]: 'k'.repeat(40), [`${name}_FILE`]: file });
   });
 
-  it('is refused beside a key that is given itself', () => {
+  it('is refused when the key is also given in its variable', () => {
     const both = { SECRET_KEY_FILE: keyFile('f'.repeat(32)), SECRET_KEY: 's'.repeat(32) };
     expect(() => readApiEnv(both)).toThrow(
       /SECRET_KEY_FILE=.+\/key: leave it out, or SECRET_KEY: the key is given in one place/,
@@ -147,16 +147,16 @@ describe('a key that is kept in a file outside', () => {
     expect(() => readApiEnv(both)).not.toThrow(/ffff|ssss/);
   });
 
-  it('that is missing, short, a folder or no key at all is named, and its content is not', () => {
+  it('that is missing, too short, a folder or no key at all is named in the error, without its content', () => {
     const read = (file: string) => () => readApiEnv({ SECRET_KEY_FILE: file });
-    expect(read(join(folder, 'nowhere'))).toThrow(/nowhere is not there; put the key into it/);
+    expect(read(join(folder, 'nowhere'))).toThrow(/nowhere does not exist; write the key into it/);
     expect(read(folder)).toThrow(/is not a file; name the file that holds the key/);
     expect(read(keyFile('quite short'))).toThrow(/key has 11 characters; write a key of at least 32 into it/);
     expect(read(keyFile('quite short'))).not.toThrow(/quite/);
-    expect(read(keyFile('x'.repeat(5000)))).toThrow(/key has 5000 bytes, which is no key/);
+    expect(read(keyFile('x'.repeat(5000)))).toThrow(/key has 5000 bytes, which is not a key/);
   });
 
-  it('that erased copies are locked for is a public one, given in one place', () => {
+  it('that erased copies are encrypted for must be a public key, given in one place', () => {
     const { publicKey, privateKey } = generateKeyPairSync('x25519', {
       publicKeyEncoding: { type: 'spki', format: 'pem' },
       privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
@@ -167,11 +167,11 @@ describe('a key that is kept in a file outside', () => {
     expect(() => readApiEnv({ ERASED_COPY_PUBLIC_KEY: privateKey })).toThrow(
       'ERASED_COPY_PUBLIC_KEY=(hidden): this is the private half',
     );
-    expect(() => readApiEnv({ ERASED_COPY_PUBLIC_KEY_FILE: keyFile('no key') })).toThrow('no public key in PEM');
+    expect(() => readApiEnv({ ERASED_COPY_PUBLIC_KEY_FILE: keyFile('no key') })).toThrow('not a public key in PEM');
     expect(() => readApiEnv({ ERASED_COPY_PUBLIC_KEY_FILE: join(folder, 'nowhere') })).toThrow('cannot be read');
   });
 
-  it('and that others on the machine can read is warned of', () => {
+  it('that other users of the machine can read causes a warning', () => {
     const file = keyFile('k'.repeat(40));
     expect(openToOthers(readApiEnv({ SECRET_KEY_FILE: file }))).toEqual([]);
     chmodSync(file, 0o644);

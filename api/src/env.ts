@@ -13,14 +13,14 @@ import {
 import { readDatabaseUrl } from './db/postgres/databaseUrl';
 import { readSmtpUrl, type SmtpAddress } from './mail/smtp/smtpUrl';
 import { KEY_MIN } from './secrets/keyFile';
-import { secretInFile } from './secrets/keyFromOutside';
-import { lockingKey, lockingKeyInFile } from './secrets/lockingKey';
+import { secretInFile } from './secrets/externalKeyFile';
+import { erasedCopyPublicKey, lockingKeyInFile } from './secrets/erasedCopyPublicKey';
 import { type OpenidSettings, readOpenidSettings } from './staff/openid/openidSettings';
 import { type BucketAddress, readStorageUrl } from './storage/bucket/bucketAddress';
 import { type ClamdAddress, readClamdUrl } from './uploads/clamd';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
-/** Two folders up from `src` and from `dist` alike. */
+/** Two folders up, both from `src` and from `dist`. */
 const REPOSITORY = resolve(__dirname, '..', '..');
 
 export interface ApiEnv {
@@ -29,82 +29,82 @@ export interface ApiEnv {
   /** Database, uploads and the key file; the one folder to back up. */
   DATA_DIR: string;
   CONTENT_DIR: string;
-  /** The bucket of what people send and of generated pictures; without it both are in DATA_DIR. */
+  /** The bucket for uploads and generated pictures; without it both are in DATA_DIR. */
   STORAGE_URL?: BucketAddress;
-  /** Where buckets are (AWS_ENDPOINT_URL_S3, AWS_REGION), read with STORAGE_URL alone. */
+  /** Endpoint and region of buckets (AWS_ENDPOINT_URL_S3, AWS_REGION), read only with STORAGE_URL. */
   BUCKETS?: BucketEnvironment;
   /** A PostgreSQL database in place of the embedded one. Holds a password. */
   DATABASE_URL?: string;
-  /** How many connections to it this process has at most. */
+  /** Maximum number of connections to it from this process. */
   DATABASE_POOL: number;
-  /** How long one statement may take there, and the wait for a lock; 0 lifts the limit. */
+  /** Maximum seconds of one statement there, and of the wait for a lock; 0 lifts the limit. */
   DATABASE_MAX_SECONDS: number;
   DATABASE_LOCK_SECONDS: number;
-  /** What all keys are derived from, given or read from SECRET_KEY_FILE; without it a key file is made in DATA_DIR. */
+  /** The key all others are derived from, given or read from SECRET_KEY_FILE; without it a key file is created in DATA_DIR. */
   SECRET_KEY?: string;
-  /** The SECRET_KEY before this one, until `office rotate-key` is done. */
+  /** The previous SECRET_KEY, needed until `office rotate-key` is done. */
   OLD_SECRET_KEY?: string;
-  /** Where SECRET_KEY was read from; absolute. */
+  /** Absolute path that SECRET_KEY was read from. */
   SECRET_KEY_FILE?: string;
   OLD_SECRET_KEY_FILE?: string;
   LOG_LEVEL: string;
-  /** As Fastify's `trustProxy`: whose X-Forwarded-* headers to believe. */
+  /** Like Fastify's `trustProxy`: which proxies' X-Forwarded-* headers to trust. */
   TRUST_PROXY: boolean | number | string;
-  /** What page servers and separate api processes share: with it page servers alone say who a visitor is. */
+  /** Secret shared by page servers and separate api processes: with it only page servers identify visitors. */
   API_SECRET?: string;
-  /** Where API_SECRET was read from; absolute. */
+  /** Absolute path that API_SECRET was read from. */
   API_SECRET_FILE?: string;
-  /** How long the download link of an application works. */
+  /** Number of days the download link of an application is valid. */
   DOWNLOAD_LINK_DAYS: number;
-  /** For how many hours after the season who had a number before its end may send the application. */
+  /** Hours after the season in which applicants who had a number before its end may send the application. */
   SEASON_GRACE_HOURS: number;
-  /** How a parent agrees to an application of somebody under 18; by a code where mail is set, if nothing is said. */
+  /** How a parent consents to the application of somebody under 18; by default by a code where mail is configured. */
   PARENT_CONSENT: ConsentWay;
-  /** For how many days what people sent is kept at least, whatever the college's `retention_days` say; 0 for no such days. */
+  /** Minimum number of days submissions are retained, whatever the college's `retention_days` say; 0 for no minimum. */
   RETENTION_FLOOR_DAYS: number;
-  /** An X25519 key in PEM that what is erased before the floor is locked for; without it no copy is kept. */
+  /** X25519 public key in PEM that copies of data erased before the floor are encrypted for; without it no copy is kept. */
   ERASED_COPY_PUBLIC_KEY?: string;
   /** Submissions one address may send in a minute; 0 lifts the limit. */
   RATE_LIMIT_PER_MINUTE: number;
-  /** What one address may have stored in a day, in megabytes; 0 lifts the limit. */
+  /** Megabytes one address may have stored in a day; 0 lifts the limit. */
   UPLOAD_MB_PER_DAY: number;
-  /** How many forms one address may have stored in a day; 0 lifts the limit. */
+  /** Number of forms one address may have stored in a day; 0 lifts the limit. */
   SUBMISSIONS_PER_DAY: number;
-  /** Below so many free megabytes in DATA_DIR no form is taken; 0 takes them to the last byte. */
+  /** Free megabytes in DATA_DIR below which forms are refused; 0 accepts them to the last byte. */
   MIN_FREE_MB: number;
-  /** How old the last backup may be before the log says so; 0: any age. */
+  /** Age in hours of the last backup from which the log warns; 0 for never. */
   BACKUP_WARN_HOURS: number;
-  /** Mails to one recipient in a day; 0 lifts the limit. */
+  /** Maximum number of mails to one recipient in a day; 0 lifts the limit. */
   MAILS_PER_RECIPIENT: number;
   /** Port of Prometheus's metrics; without it nothing is measured. */
   METRICS_PORT?: number;
   METRICS_HOST: string;
-  /** How long a process that is asked to end may finish what it has begun. */
+  /** Maximum seconds of a graceful shutdown. */
   STOP_SECONDS: number;
-  /** How often the content folder is looked at for changes; 0 never. */
+  /** Seconds between checks of the content folder for changes; 0 for never. */
   CONTENT_CHECK_SECONDS: number;
-  /** Scheme, host and port under which the world knows the site, without a slash at the end. */
+  /** Public scheme, host and port of the site, without a trailing slash. */
   SITE_URL?: string;
-  /** Where mail is handed over; without it none is sent. */
+  /** The SMTP server that mail is sent through; without it none is sent. */
   SMTP_URL?: SmtpAddress;
-  /** The address that mails come from; without it the college's own, of content/site.yaml. */
+  /** The sender address of mails; without it the college's own, from content/site.yaml. */
   MAIL_FROM?: string;
-  /** Who is notified of what came in; without it the college's own address. */
+  /** Recipient of notifications about submissions; without it the college's own address. */
   OFFICE_MAIL?: string;
-  /** Where clamd listens, which looks for viruses in what is stored as it came; without it nobody does. */
+  /** The address of clamd, which scans files that are stored as sent; without it they are not scanned. */
   CLAMD_URL?: ClamdAddress;
-  /** OPENID_ISSUER, OPENID_CLIENT_ID, OPENID_CLIENT_SECRET and OPENID_HOSTED_DOMAIN; without them staff sign in by password alone. */
+  /** OPENID_ISSUER, OPENID_CLIENT_ID, OPENID_CLIENT_SECRET, OPENID_HOSTED_DOMAIN; without them staff sign in by password only. */
   OPENID?: OpenidSettings;
 }
 
 const MAIL_ADDRESS = /^[\w.%+-]+@[a-zA-Z\d-]+(\.[a-zA-Z\d-]+)*\.[a-zA-Z]{2,}$/;
-/** @param otherwise what may be done instead */
+/** @param otherwise the alternative that the error message adds */
 const secretKey =
   (otherwise: string): Parse<string | undefined> =>
   (value) =>
     value.length >= KEY_MIN ? { value } : { fix: `use at least ${KEY_MIN} characters${otherwise}` };
 
-/** A secret that is given itself, or in the file that `<name>_FILE` names. */
+/** Reads a secret from the variable itself, or from the file that `<name>_FILE` names. */
 export function secretSetting(
   name: string,
   read: ReadVariable,
@@ -124,8 +124,8 @@ export function secretSetting(
 }
 
 function publicKeySetting(read: ReadVariable, refuse: Refuse): string | undefined {
-  // Who gave the private half by mistake is not to find it in the log.
-  const given = read('ERASED_COPY_PUBLIC_KEY', lockingKey, undefined, { secret: true });
+  // A private key given by mistake must not appear in the log.
+  const given = read('ERASED_COPY_PUBLIC_KEY', erasedCopyPublicKey, undefined, { secret: true });
   const file = 'ERASED_COPY_PUBLIC_KEY_FILE';
   if (given !== undefined && read(file, anyText, '') !== '') {
     refuse(file, read(file, anyText, ''), 'leave it out, or ERASED_COPY_PUBLIC_KEY: the key is given in one place');
@@ -135,7 +135,7 @@ function publicKeySetting(read: ReadVariable, refuse: Refuse): string | undefine
 
 const absolutePath: Parse<string | undefined> = (value) => ({ value: resolve(value) });
 
-// A long piece of work has one while everything else goes on.
+// At least two: a long-running job holds one connection while everything else continues.
 const connections: Parse<number> = (value) =>
   /^\d{1,3}$/.test(value) && Number(value) >= 2
     ? { value: Number(value) }
@@ -172,13 +172,13 @@ const consentWay: Parse<ConsentWay> = (value) =>
 const mailAddress: Parse<string | undefined> = (value) =>
   MAIL_ADDRESS.test(value) ? { value } : { fix: 'use one address alone, such as office@college.example.org' };
 
-/** What an api that runs alone has where a variable is not set; one within the page server has other defaults. */
+/** Defaults of an api that runs alone; one within the page server has others. */
 const ALONE = { PORT: 3001, HOST: '127.0.0.1', LOG_LEVEL: 'info' };
 
-/** The api's part of an environment, for a program that reads others beside it (`contract/environment`). */
+/** Reads the api's settings, for a program that also reads others (`contract/environment`). */
 export function apiSettings(read: ReadVariable, refuse: Refuse, defaults = ALONE): ApiEnv {
   const secret = { secret: true };
-  // Who put credentials into the address is not to find them in the log.
+  // Credentials in the address must not appear in the log.
   const hidden = { secret: read('STORAGE_URL', anyText, '').includes('@') };
   const storageUrl = read<BucketAddress | undefined>('STORAGE_URL', readStorageUrl, undefined, hidden);
   const env: ApiEnv = {
@@ -231,10 +231,10 @@ export function apiSettings(read: ReadVariable, refuse: Refuse, defaults = ALONE
   return env;
 }
 
-/** To be called before a bucket's client is opened, in the thread that opens it. */
+/** Must be called before a bucket client is opened, in the thread that opens it. */
 export const prepareBucketClient = (): void => hideClientAdvice(process.env);
 
-/** Who became another user with sudo; undefined where nobody did. */
+/** Returns the user who ran sudo; undefined without sudo. */
 export const sudoUser = (source: Variables = process.env): string | undefined =>
   /^[\w.@-]{1,64}$/.test(source.SUDO_USER ?? '') ? source.SUDO_USER : undefined;
 
@@ -245,5 +245,5 @@ export const sudoUser = (source: Variables = process.env): string | undefined =>
 export const readApiEnv = (source: Variables = process.env): ApiEnv =>
   readEnvironment('api', source, (read, refuse) => apiSettings(read, refuse));
 
-/** The settings of the site as they would be with others in the place of some. */
+/** Reads the site's settings with some variables replaced. */
 export const readApiEnvWith = (others: Variables): ApiEnv => readApiEnv({ ...process.env, ...others });

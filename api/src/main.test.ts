@@ -11,8 +11,6 @@ import { makeDataDir, removeDataDir } from './testing/dataDir.testing';
 import { applicationUnder, multipartOf } from './testing/applicationForm';
 import { itOnSqlite } from './testing/itOn.testing';
 
-jest.setTimeout(60_000);
-
 let dataDir: string;
 beforeEach(async () => {
   dataDir = await makeDataDir();
@@ -24,7 +22,7 @@ afterEach(async () => {
 
 const start = (variables: Record<string, string>) => startProcess({ DATA_DIR: dataDir, ...variables });
 
-it('an application that was answered is still there after the process was killed', async () => {
+it('an application that was acknowledged still exists after the process is killed', async () => {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const first = start({ PORT: String(port) });
@@ -43,7 +41,7 @@ it('an application that was answered is still there after the process was killed
   expect(pdf.headers.get('content-type')).toBe('application/pdf');
 });
 
-it('an application that is on its way when the process is asked to stop is acknowledged, and nobody new is let in', async () => {
+it('an application being received when the process is asked to stop is acknowledged, and new connections are refused', async () => {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const child = start({ PORT: String(port) });
@@ -57,7 +55,7 @@ it('an application that is on its way when the process is asked to stop is ackno
     headers: { ...headers, 'content-type': type, 'content-length': body.length, expect: '100-continue' },
   });
   sent.flushHeaders();
-  // the api has begun with it
+  // the api has started to handle it
   await once(sent, 'continue');
   sent.write(body.subarray(0, body.length / 2));
   child.kill('SIGTERM');
@@ -69,7 +67,7 @@ it('an application that is on its way when the process is asked to stop is ackno
   expect((await ended).code).toBe(0);
 });
 
-/** Whether a new connection is taken. */
+/** Whether a new connection is accepted. */
 const isTaken = (port: number) =>
   new Promise<boolean>((resolve) => {
     const socket = connect(port, '127.0.0.1');
@@ -77,7 +75,7 @@ const isTaken = (port: number) =>
     socket.once('connect', () => socket.destroy());
   });
 
-it('asked to stop, it ends cleanly', async () => {
+it('a process that is asked to stop exits with code 0', async () => {
   const port = await freePort();
   const child = start({ PORT: String(port) });
   await untilReady(`http://127.0.0.1:${port}`);
@@ -85,7 +83,7 @@ it('asked to stop, it ends cleanly', async () => {
   expect((await endOf(child)).code).toBe(0);
 });
 
-it('a port in use is said in one line', async () => {
+it('a port in use is reported in one line', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
   const address = other.address();
@@ -96,14 +94,14 @@ it('a port in use is said in one line', async () => {
   expect(stderr).toBe(`api: port ${port} is in use; set PORT to a free one, or stop what uses it\n`);
 });
 
-it('bad variables are all said at once, before anything is opened', async () => {
+it('all bad variables are reported together, before anything is opened', async () => {
   const { code, stderr } = await endOf(start({ PORT: 'high', LOG_LEVEL: 'loud' }));
   expect(code).toBe(1);
   expect(stderr).toContain('PORT=high: use a whole number');
   expect(stderr).toContain('LOG_LEVEL=loud: use one of');
 });
 
-itOnSqlite('a damaged database is said with its path and what to do', async () => {
+itOnSqlite('a damaged database is reported with its path and what to do', async () => {
   await writeFile(join(dataDir, 'college.db'), 'no database'.repeat(1000));
   const { code, stderr } = await endOf(start({}));
   expect(code).toBe(1);

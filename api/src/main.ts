@@ -10,7 +10,7 @@ import { gracefulStop } from './server/gracefulStop';
 /** Reports to the process that forked this one. */
 const report = (message: ServerMessage): void => void process.send?.(message);
 
-/** prom-client is loaded where it is wanted alone: it would make every start slower. */
+/** Loads prom-client only when METRICS_PORT is set: it would make every start slower. */
 async function openMeter(env: ApiEnv): Promise<ApiMeter | undefined> {
   if (env.METRICS_PORT === undefined) return undefined;
   const { openApiMetrics } = await import('api/metrics/apiMetrics');
@@ -20,12 +20,12 @@ async function openMeter(env: ApiEnv): Promise<ApiMeter | undefined> {
   return metrics;
 }
 
-/** The api alone on a port, for deployments that keep it apart from the web server. */
+/** Runs the api alone on a port, for deployments that separate it from the web server. */
 async function main(): Promise<void> {
   const env = readApiEnv();
   const meter = await openMeter(env);
   const app = await buildApi(env, { meter });
-  // with a secret they are the api's own
+  // with API_SECRET the api itself writes the forwarded headers
   const isTold = env.API_SECRET !== undefined || env.TRUST_PROXY;
   const watchForwarded = forwardedHeadersWatch(isTold, (message) => app.log.warn(message));
   app.server.on('request', ({ headers }) => watchForwarded(headers));

@@ -8,8 +8,6 @@ import { CALLS } from 'contract/calls';
 import { freePort, headersAfter, scriptArguments, untilReady } from './testing/apiProcess';
 import { applicationUnder, multipartOf } from './testing/applicationForm';
 
-jest.setTimeout(120_000);
-
 let folder: string;
 let dataDir: string;
 beforeEach(() => {
@@ -18,7 +16,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** A file of `src` as its own process, under a umask of its own. */
+/** Starts a file of `src` as a separate process with the given umask. */
 function startUnder(umask: string, script: string, args: string[], env: Record<string, string> = {}) {
   const words = [process.execPath, ...scriptArguments(script), ...args].map((word) => `'${word}'`).join(' ');
   return spawn('sh', ['-c', `umask ${umask}; exec ${words}`], { cwd: folder, env: { DATA_DIR: dataDir, ...env } });
@@ -42,7 +40,7 @@ async function startSite(umask: string) {
 const entriesIn = (path: string) =>
   readdirSync(path, { recursive: true, encoding: 'utf8' }).map((name) => join(path, name));
 
-/** What somebody else on the machine could read, write or list. */
+/** Paths that other users of the machine could read, write or list. */
 const openPaths = (path: string) => [path, ...entriesIn(path)].filter((entry) => (lstatSync(entry).mode & 0o077) !== 0);
 
 async function useEverything({ origin, health }: Awaited<ReturnType<typeof startSite>>): Promise<void> {
@@ -59,14 +57,14 @@ async function useEverything({ origin, health }: Awaited<ReturnType<typeof start
 }
 
 it.each(['000', '022'])(
-  'under umask %s nothing of the data folder, nor an export, is open to others',
+  'under umask %s neither the data folder nor an export is accessible to other users',
   async (umask) => {
     const site = await startSite(umask);
     await useEverything(site);
     const office = startUnder(umask, 'office/cli.ts', ['applications', 'export']);
     expect(await once(office, 'close')).toEqual([0, null]);
 
-    // While it runs, so that the log of the database is there.
+    // Checked while the site runs, so that the log of the database exists.
     for (const name of ['college.db', 'college.db-wal', 'college.db-shm', 'secret.key', 'uploads', 'cache/pictures']) {
       expect(existsSync(join(dataDir, name))).toBe(true);
     }
@@ -76,7 +74,7 @@ it.each(['000', '022'])(
   },
 );
 
-it('what an older installation left open is closed at the next start', async () => {
+it('permissions that an older installation left open are restricted at the next start', async () => {
   await (await startSite('022')).stop();
   for (const path of entriesIn(dataDir)) chmodSync(path, lstatSync(path).isDirectory() ? 0o755 : 0o644);
   chmodSync(dataDir, 0o755);

@@ -6,8 +6,6 @@ import { makeDataDir, removeDataDir } from './testing/dataDir.testing';
 import { applicationUnder, multipartOf } from './testing/applicationForm';
 import { openStored } from './testing/stored';
 
-jest.setTimeout(60_000);
-
 const APPLICANTS = 16;
 
 let dataDir: string;
@@ -16,7 +14,7 @@ beforeEach(async () => {
   dataDir = await makeDataDir(true);
   const ports = [await freePort(), await freePort()];
   origins = ports.map((port) => `http://127.0.0.1:${port}`);
-  // At the same moment, on a folder without a database and without a key.
+  // Started simultaneously, on a folder without a database and without a key.
   for (const port of ports) startProcess({ DATA_DIR: dataDir, PORT: String(port), RATE_LIMIT_PER_MINUTE: '0' });
   await Promise.all(origins.map(untilReady));
 });
@@ -27,7 +25,7 @@ afterEach(async () => {
 
 const originOf = (turn: number) => origins[turn % origins.length] ?? '';
 
-/** An applicant whose requests go now to one process, now to the other, as behind a load balancer. */
+/** An applicant whose requests alternate between the processes, as behind a load balancer. */
 async function apply(turn: number): Promise<{ number: string; id: string }> {
   const page = await fetch(`${originOf(turn)}${CALLS.generateApplicationNumber}`);
   const { application_number: number } = (await page.json()) as GenerateNumberResponse;
@@ -37,14 +35,14 @@ async function apply(turn: number): Promise<{ number: string; id: string }> {
     const answer = await fetch(`${origin}${CALLS.storeAdmission}`, request);
     return (await answer.json()) as SubmissionResponse;
   };
-  // An impatient applicant: the same form at both at once.
+  // An impatient applicant sends the same form to both simultaneously.
   const answers = await Promise.all([send(originOf(turn + 1)), send(originOf(turn))]);
   expect(answers).toEqual([answers[0], answers[0]]);
   expect(answers[0]).toMatchObject({ success: 1 });
   return { number, id: answers[0]?.data?.id ?? '' };
 }
 
-it('two processes on one folder share numbers, tokens and keys, and nobody is turned away', async () => {
+it('two processes on one folder share numbers, tokens and keys, and refuse nobody', async () => {
   const received = await Promise.all(Array.from({ length: APPLICANTS }, (_, turn) => apply(turn)));
 
   const numbers = received.map(({ number }) => number).sort();

@@ -1,19 +1,19 @@
 import type { Browser } from 'playwright-core';
-import type { Answer } from './figures/measured';
+import type { Answer } from './metrics/measured';
 import type { Settings } from './settings';
 
-/** What a question is answered with. */
+/** The input of a question. */
 export interface Bench extends Pick<Settings, 'runs' | 'isSmoke'> {
   /** scheme, host and port of the site that is measured */
   origin: string;
-  /** those that it is compared with besides */
+  /** other sites to compare it with */
   others: string[];
   browser: Browser;
 }
 
 export interface Question {
   title: string;
-  /** it starts sites of its own, with what is built here */
+  /** starts its own sites from the local build */
   isOfBuild?: true;
   answer: (bench: Bench) => Promise<Answer>;
 }

@@ -1,22 +1,18 @@
-/** npm run bench: how fast the site is beside what is as fast as can be, as ratios within one interleaved run. */
+/** npm run bench: measures the site against the fastest possible baselines, as ratios within one interleaved run. */
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { root, startSite } from 'e2e/src/site';
-import { chromium } from 'playwright-core';
+import { openFoundChromium } from 'federation/gate/chromium';
 import type { Bench } from './bench';
-import { printedAnswer } from './figures/report';
+import { printedAnswer } from './metrics/report';
 import { QUESTIONS } from './questions';
 import type { QuestionName } from './questionNames';
 import { readSettings } from './settings';
 
 const resultsDir = path.join(root, 'test-results/bench');
 
-const openBrowser = () =>
-  chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-    args: ['--headless', '--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-  });
+const openBrowser = () => openFoundChromium(process.env.CHROMIUM_PATH);
 
 /** @returns whether it could be measured */
 async function ask(name: QuestionName, bench: Bench, about: object): Promise<boolean> {
@@ -53,7 +49,7 @@ async function main(): Promise<number> {
   let failed = 0;
   try {
     for (const name of questions) {
-      if (!own && QUESTIONS[name].isOfBuild) console.log(`${name}: left out, it is asked of the built site alone\n`);
+      if (!own && QUESTIONS[name].isOfBuild) console.log(`${name}: skipped, it measures only the built site\n`);
       else if (!(await ask(name, { origin, others, browser, runs, isSmoke }, about))) failed += 1;
     }
   } finally {

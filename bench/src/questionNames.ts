@@ -1,4 +1,4 @@
-/** What can be asked, in the order in which it is answered. */
+/** The questions, in the order in which they are answered. */
 export const QUESTION_NAMES = [
   'paint',
   'navigation',

@@ -1,6 +1,6 @@
 import { readSettings } from './settings';
 
-test('everything is asked seven times of the built site unless something is named', () => {
+test('by default every question is measured seven times on the built site', () => {
   expect(readSettings([])).toEqual({
     questions: ['paint', 'navigation', 'early', 'typing', 'trace', 'rates', 'render', 'release', 'desk'],
     origins: [],
@@ -20,9 +20,9 @@ test('questions, addresses and the number of runs can be named, in any order', (
 });
 
 test.each([
-  [['speed'], '"speed" is no question and no address'],
+  [['speed'], '"speed" is neither a question nor an address'],
   [['--runs', 'many'], '--runs many: use a number'],
   [['--runs', '0'], '--runs 0: use a number'],
-])('%p is refused with what to put instead', (args, message) => {
+])('%p is rejected with what to write instead', (args, message) => {
   expect(() => readSettings(args)).toThrow(message);
 });

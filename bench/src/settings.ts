@@ -4,10 +4,10 @@ import { QUESTION_NAMES, type QuestionName } from './questionNames';
 export interface Settings {
   /** which of them, in the order of QUESTION_NAMES */
   questions: QuestionName[];
-  /** addresses of sites that run already: the one that is measured, then others to compare it with; none starts the built one */
+  /** addresses of running sites: the one to measure, then others to compare it with; with none the built site is started */
   origins: string[];
   runs: number;
-  /** fewest runs, pages and seconds: shows that everything can be measured, not how fast it is */
+  /** the fewest runs, pages and seconds: shows that everything can be measured, not how fast it is */
   isSmoke: boolean;
 }
 
@@ -15,14 +15,14 @@ const RUNS = 7;
 
 const USAGE = `npm run bench -- [${QUESTION_NAMES.join('|')} …] [http://address …] [--runs 7] [--smoke]
   questions       all of them when none is named
-  addresses       of a site that runs already, and of others to compare it with; without any the built site is started
-  --runs          of each thing that is timed, in turn; the figures are medians
+  addresses       of a running site, and of others to compare it with; without any the built site is started
+  --runs          of each timed measurement, interleaved; results are medians
   --smoke         one short run of each question`;
 
 const isQuestion = (text: string): text is QuestionName => (QUESTION_NAMES as readonly string[]).includes(text);
 const isAddress = (text: string) => /^http:\/\/[^/]+\/?$/.test(text);
 
-/** @throws Error that names what is wrong, and how to put it */
+/** @throws Error that names what is wrong, and how to fix it */
 export function readSettings(args: string[]): Settings {
   const { values, positionals } = parseArgs({
     args,
@@ -30,7 +30,7 @@ export function readSettings(args: string[]): Settings {
     options: { runs: { type: 'string' }, smoke: { type: 'boolean', default: false } },
   });
   const unknown = positionals.find((text) => !isQuestion(text) && !isAddress(text));
-  if (unknown !== undefined) throw new Error(`"${unknown}" is no question and no address\n${USAGE}`);
+  if (unknown !== undefined) throw new Error(`"${unknown}" is neither a question nor an address\n${USAGE}`);
   const runs = Number(values.runs ?? (values.smoke ? 1 : RUNS));
   if (!Number.isInteger(runs) || runs < 1) throw new Error(`--runs ${values.runs}: use a number from 1 on\n${USAGE}`);
   const asked = positionals.filter(isQuestion);

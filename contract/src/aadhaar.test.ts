@@ -1,7 +1,7 @@
 import { maskAadhaar, padAadhaar, verhoeffValid } from './aadhaar';
 
 describe('Aadhaar numbers', () => {
-  test('a number with the right check digit passes and any single wrong digit is noticed', () => {
+  test('a number with the right check digit passes and any single wrong digit is detected', () => {
     const valid = '234123412346';
     expect(verhoeffValid(valid)).toBe(true);
     for (let place = 0; place < 12; place += 1) {
@@ -10,7 +10,7 @@ describe('Aadhaar numbers', () => {
     }
   });
 
-  test('what is not 12 digits never passes', () => {
+  test('anything other than 12 digits never passes', () => {
     expect(verhoeffValid('')).toBe(false);
     expect(verhoeffValid('0')).toBe(false);
   });

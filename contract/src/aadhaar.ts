@@ -27,8 +27,8 @@ const PERMUTATION = [
 const at = (table: readonly string[], row: number, column: number) => Number(table[row]?.[column]);
 
 /**
- * Whether the last of 12 digits is the Verhoeff check digit of the others. A failed check is a hint to the applicant,
- * never a refusal.
+ * Checks that the last of 12 digits is the Verhoeff check digit of the others. A failed check is a hint to the
+ * applicant, never a refusal.
  */
 export function verhoeffValid(aadhaar: string): boolean {
   if (!AADHAAR.test(aadhaar)) return false;

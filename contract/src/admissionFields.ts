@@ -27,8 +27,8 @@ export const ADMISSION_SECTIONS: readonly { id: AdmissionSectionId; title: strin
 ];
 
 /**
- * The one table of the application: for every field its name on the form, its label, its rule, and its name in the
- * JSON payload and in the multipart payload. Form, schema, wire and PDF are all driven by it.
+ * The single table of the application: for every field its name on the form, its label, its rule, and its name in the JSON
+ * and in the multipart payload. Form, schema, wire and PDF are all driven by it.
  */
 export const ADMISSION_FIELDS: readonly AdmissionField[] = [
   ...applicantFields,
@@ -45,19 +45,19 @@ export const ADMISSION_FIELDS: readonly AdmissionField[] = [
 
 const byName = new Map(ADMISSION_FIELDS.map((field) => [field.name, field]));
 
-/** The row of a dotted input name. Throws for a name that the form does not have. */
+/** Returns the row of a dotted input name. @throws Error for a name that the form does not have */
 export function admissionField(name: string): AdmissionField {
   const field = byName.get(name);
   if (!field) throw new Error(`contract: the admission form has no field named ${name}`);
   return field;
 }
 
-/** The rows of one section, in order. */
+/** Returns the rows of one section, in order. */
 export function fieldsOfSection(section: AdmissionSectionId): AdmissionField[] {
   return ADMISSION_FIELDS.filter((field) => field.section === section);
 }
 
-/** The form's own switches, which never travel: `record` is what is absent on the wire while a switch is on. */
+/** The form's own switches, which are never sent: `record` is what is absent on the wire while a switch is on. */
 export const ADMISSION_SWITCHES = [
   {
     name: 'subjects.biology.notStudied',

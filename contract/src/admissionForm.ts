@@ -10,7 +10,7 @@ export interface SubjectMarks {
   percentage: string;
 }
 
-/** A subject that an applicant may have left out; `notStudied` is a switch of the form alone, never on the wire. */
+/** A subject that an applicant may have left out; `notStudied` is a switch of the form only, never on the wire. */
 export interface OptionalSubjectMarks extends SubjectMarks {
   notStudied: boolean;
 }
@@ -24,20 +24,20 @@ export interface ParentValues {
 
 /**
  * The values of the online admission application, as its inputs hold them; an input's name is its dotted path here
- * (specification section 3). All are text as typed, but for three pictures and the form's own switches.
+ * (specification section 3). All are text as typed, except three pictures and the form's own switches.
  */
 export interface AdmissionFormValues {
-  /** Given by the api; '' lets the api give one on submission. */
+  /** Assigned by the api; '' lets the api assign one on submission. */
   applicationNumber: string;
   /** Merit or Management; `admission_type` on the wire. */
   category: string;
   program: string;
-  /** Another one of the same; '' for none, which is absent on the wire. */
+  /** The other program as second choice; '' for none, which is left out of the payload. */
   secondProgram: string;
   name: string;
   permanentAddress: string;
   permanentPinCode: string;
-  /** Switch of the form alone: the communication address is the permanent one. */
+  /** Switch of the form only: the communication address is the permanent one. */
   sameAsPermanent: boolean;
   communicationAddress: string;
   communicationPinCode: string;
@@ -89,7 +89,7 @@ export interface AdmissionFormValues {
     totalpercentage: string;
   };
   keamEntranceMarks: {
-    /** Switch of the form alone: the KEAM record is then absent on the wire. */
+    /** Switch of the form only: the KEAM record is then absent on the wire. */
     notWritten: boolean;
     rollNo: string;
     applicationNo: string;
@@ -119,7 +119,7 @@ export interface AdmissionFormValues {
   guardianSignatureImage: UploadedImage | null;
 }
 
-/** A form nobody has written in; the declaration carries the date and time of `now` in India. */
+/** Returns an empty form whose declaration carries the date and time of `now` in India. */
 export function emptyAdmissionForm(now: Date): AdmissionFormValues {
   return { ...blankAdmissionForm(), date: formatDate(now), time: formatTime(now) };
 }

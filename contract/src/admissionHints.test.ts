@@ -18,7 +18,7 @@ test('every number outside of the marks table and every e-mail address has an ex
   expect(silent).toEqual([]);
 });
 
-test('whoever types the example of a hint is not refused', () => {
+test('the example in a hint is accepted', () => {
   const examples = [...ADMISSION_HINTS].flatMap(([name, hint]) => {
     const [, examplesOfHint] = / such as (.+)$/i.exec(` ${hint}`) ?? [];
     return (examplesOfHint?.split(' or ') ?? []).map((example) => [name, example] as const);

@@ -1,24 +1,24 @@
 import { ADMISSION_FIELDS, type AdmissionField, type FieldKind } from './admissionFields';
 
-/** What the label alone leaves open: an example, or where to look it up. By input name. */
+/** What the label alone leaves open: an example, or where to find the answer. By input name. */
 const hints: Readonly<Record<string, string>> = {
   secondProgram: 'Another course that you would also take',
   name: 'As in the 10th certificate',
   permanentAddress: 'House, street or place, post office, district and state',
-  communicationAddress: 'Where letters reach you',
+  communicationAddress: 'Where letters should be sent',
   aadharNumber: '12 digits, such as 2341 2341 2346',
   nationality: 'Such as Indian',
   placeOfBirth: 'Town or village, such as Kollam',
   bloodGroup: 'Such as O+ or AB-',
   dateOfBirth: 'As in the 10th certificate',
-  age: 'Worked out from the date of birth',
+  age: 'Calculated from the date of birth',
   subcaste: 'GN stands for general',
   'academicQualifications.board': 'Such as Kerala State Board or CBSE',
   'academicQualifications.registrationNumber': 'As on the mark list, digits only',
   'academicQualifications.grade': 'Such as A+',
   'academicQualifications.percentageMarks': 'A whole number, such as 95',
   'academicQualifications.school': 'Name and place',
-  'academicQualifications.numberOfChances': 'How often the examination was written',
+  'academicQualifications.numberOfChances': 'How many times you took the examination',
   'academicQualifications.type': 'Open: at an open school or as a private candidate',
   'plusTwoDetails.regNo': 'As on the mark list, digits only',
   'plusTwoDetails.yearOfPassing': '4 digits, such as 2026',
@@ -26,7 +26,7 @@ const hints: Readonly<Record<string, string>> = {
   'plusTwoDetails.board': 'Such as Kerala Higher Secondary or CBSE',
   'plusTwoDetails.stream': 'Such as Biology Science',
   'plusTwoDetails.type': 'Open: at an open school or as a private candidate',
-  chances: 'How often the examination was written, such as 1',
+  chances: 'How many times you took the examination, such as 1',
   'keamEntranceMarks.rollNo': 'As on the admit card, digits only',
   'keamEntranceMarks.applicationNo': 'As on the admit card, digits only',
   'keamEntranceMarks.rank': 'Such as 12345',
@@ -38,11 +38,11 @@ const hints: Readonly<Record<string, string>> = {
   'mother.occupation': 'Such as Teacher or Farmer',
   'guardian.relationship': 'Such as aunt or family friend',
   familyIncome: 'In rupees a year, such as 450000',
-  referredBy: 'Whoever told you about the college',
+  referredBy: 'Who told you about the college',
   place: 'Where you are now, such as Kollam',
 };
 
-/** For every field of a kind that has no hint of its own. */
+/** For every field of a kind, unless the field has a hint of its own. */
 const hintsOfKinds: Partial<Record<FieldKind, string>> = {
   pincode: '6 digits, such as 691001',
   email: 'Such as name@example.com',
@@ -56,7 +56,7 @@ function hintOf(field: AdmissionField): string | undefined {
   return own ?? (isMobile(field) ? 'Without +91, such as 98765 43210' : undefined);
 }
 
-/** The hint at each field that needs one, by input name; the marks table has its hints in its headings. */
+/** The hint at each field that needs one, by input name; the marks table has its hints in its column headings. */
 export const ADMISSION_HINTS: ReadonlyMap<string, string> = new Map(
   ADMISSION_FIELDS.flatMap((field) => {
     const hint = hintOf(field);

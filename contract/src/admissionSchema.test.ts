@@ -10,7 +10,7 @@ import { validateAdmission } from './admissionSchema';
 import { NOT_AN_IMAGE } from './images';
 
 const now = new Date('2026-11-20T10:00:00Z');
-/** How many fields the specification requires. */
+/** Number of fields that the specification requires. */
 const SPECIFIED_REQUIRED = 73;
 const sample = () => sampleAdmissionForm(now);
 
@@ -42,7 +42,7 @@ describe('the admission form', () => {
     expect(Object.values(errors).filter((messages) => messages.length !== 1)).toEqual([]);
   });
 
-  test('the specified fields are all there, the optional ones too, and only optional ones may be added', () => {
+  test('all specified fields exist, optional ones included, and only optional ones may be added', () => {
     const required = ADMISSION_FIELDS.filter((field) => field.required);
     const optional = ADMISSION_FIELDS.filter((field) => !field.required).map(({ name }) => name);
     expect(required).toHaveLength(SPECIFIED_REQUIRED);
@@ -103,7 +103,7 @@ describe('the admission form', () => {
     ['date', ['30-02-2026', 'today']],
     ['time', ['21:05:07', '13:00:00 PM']],
     ['name', ['x'.repeat(201)]],
-  ])('%s refuses what its rule refuses', (path, values) => {
+  ])('%s refuses the values that its rule refuses', (path, values) => {
     for (const value of values) {
       expect([value, check(changed(path, value))[path]]).toEqual([value, [expect.any(String)]]);
     }
@@ -126,7 +126,7 @@ describe('the admission form', () => {
     ['place', ['', 'Kollam']],
     ['date', ['', '20-11-2026', '2026-11-20']],
     ['guardianSignatureImage', [null]],
-  ])('%s accepts what its rule accepts', (path, values) => {
+  ])('%s accepts the values that its rule accepts', (path, values) => {
     for (const value of values) expect([value, check(changed(path, value))]).toEqual([value, {}]);
   });
 
@@ -164,22 +164,25 @@ describe('the admission form', () => {
     expect(check(zero)['subjects.physics.maximum']).toEqual(['Enter the maximum marks in Physics, more than 0']);
   });
 
-  test.each(['biology', 'mathematics'] as const)('%s may be left out, and is then not asked for', (subject) => {
-    const values = sample();
-    values.subjects[subject] = { notStudied: true, marks: '', grade: '', maximum: '', percentage: '' };
-    expect(check(withComputedValues(values, now))).toEqual({});
-  });
+  test.each(['biology', 'mathematics'] as const)(
+    '%s may be left out, and its fields are then not required',
+    (subject) => {
+      const values = sample();
+      values.subjects[subject] = { notStudied: true, marks: '', grade: '', maximum: '', percentage: '' };
+      expect(check(withComputedValues(values, now))).toEqual({});
+    },
+  );
 
   test('Biology and Mathematics cannot both be left out', () => {
     const values = sample();
     values.subjects.biology.notStudied = true;
     values.subjects.mathematics.notStudied = true;
     expect(check(withComputedValues(values, now))).toEqual({
-      'subjects.mathematics.notStudied': ['Enter the marks in Biology or in Mathematics: not both can be left out'],
+      'subjects.mathematics.notStudied': ['Enter the marks in Biology or in Mathematics; you cannot leave out both'],
     });
   });
 
-  test('who did not write KEAM is not asked for it, who did is asked for all of it', () => {
+  test('an applicant who did not write KEAM is not asked for it, one who did is asked for all of it', () => {
     const keam = blankAdmissionForm().keamEntranceMarks;
     expect(check({ ...sample(), keamEntranceMarks: { ...keam, notWritten: true } })).toEqual({});
     expect(Object.keys(check({ ...sample(), keamEntranceMarks: keam }))).toEqual([
@@ -190,13 +193,13 @@ describe('the admission form', () => {
     ]);
   });
 
-  test('the communication address may be the permanent one', () => {
+  test('the communication address may equal the permanent one', () => {
     const values = { ...sample(), communicationAddress: '', communicationPinCode: '' };
     expect(check({ ...values, sameAsPermanent: true })).toEqual({});
     expect(Object.keys(check(values))).toEqual(['communicationAddress', 'communicationPinCode']);
   });
 
-  test('an upload that is no picture is refused in the specified words', () => {
+  test('an upload that is not a picture is refused with the specified message', () => {
     const pdf = { bytes: new ArrayBuffer(3), name: 'a.pdf', type: 'application/pdf' };
     expect(check({ ...sample(), photo: pdf, guardianSignatureImage: pdf })).toEqual({
       photo: [NOT_AN_IMAGE],

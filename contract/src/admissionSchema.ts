@@ -9,7 +9,7 @@ import type { AdmissionFormValues } from './admissionForm';
 import type { FieldErrors } from './calls';
 import { fieldErrorsOf, mergeFieldErrors } from './fieldErrors';
 
-/** Nests the rows by their dotted names into one object schema. */
+/** Nests the rows into one object schema by their dotted names. */
 function schemaOf(fields: readonly AdmissionField[], depth = 0): ObjectSchema<object> {
   const segment = ({ name }: AdmissionField) => name.split('.')[depth];
   const shape: Record<string, Schema> = {};
@@ -22,10 +22,10 @@ function schemaOf(fields: readonly AdmissionField[], depth = 0): ObjectSchema<ob
   return object(shape);
 }
 
-/** Schemas by the switches that are on, which are few. */
+/** Schemas by the switches that are on, of which there are few. */
 const schemas = new Map<string, ObjectSchema<object>>();
 
-/** The Yup schema of the application as these values' switches leave it; its context is a RuleContext. */
+/** Returns the Yup schema of the application for the fields that these values' switches leave; its context is a RuleContext. */
 export function admissionSchemaFor(values: AdmissionFormValues): ObjectSchema<object> {
   const asked = ADMISSION_FIELDS.filter(({ absentWhen }) => !absentWhen || readPath(values, absentWhen) !== true);
   const key = asked.map(({ name }) => name).join();
@@ -36,7 +36,7 @@ export function admissionSchemaFor(values: AdmissionFormValues): ObjectSchema<ob
 
 const ownSchemas = new Map(ADMISSION_FIELDS.map((field) => [field.name, schemaOfField(field)]));
 
-/** Messages in the order of the form, so that the first one is the topmost. */
+/** Sorts messages into the order of the form, so that the first one is the topmost. */
 export function inFormOrder(errors: FieldErrors): FieldErrors {
   const order = new Map(ADMISSION_FIELDS.map(({ name }, index) => [name, index]));
   const place = ([name]: [string, string[]]) => order.get(name) ?? ADMISSION_FIELDS.length;
@@ -55,8 +55,8 @@ export function validateAdmission(values: AdmissionFormValues, { now }: RuleCont
 }
 
 /**
- * The messages of `validateAdmission` about one field, or one of the form's switches, for a fraction of the work: a
- * form asks for them on every keystroke in a field in error. [] when there is nothing to fix.
+ * Returns the messages of `validateAdmission` about one field, or one of the form's switches, for a fraction of the work: a
+ * form requests them on every keystroke in a field in error. [] when there is nothing to fix.
  */
 export function validateAdmissionField(name: string, values: AdmissionFormValues, { now }: RuleContext): string[] {
   const cleaned = cleanAdmissionForm(values);

@@ -41,7 +41,7 @@ describe('an application on the wire', () => {
     );
   });
 
-  test('cleaning twice changes nothing more', () => {
+  test('cleaning is idempotent', () => {
     fc.assert(
       fc.property(validAdmissionForm(now), (values) => {
         expect(cleanAdmissionForm(values)).toStrictEqual(values);
@@ -138,7 +138,7 @@ describe('an application on the wire', () => {
     });
   });
 
-  test('a second choice has its own name in both payloads, and is absent from both where none was made', () => {
+  test('a second choice has its own name in both payloads, and is absent from both if none was made', () => {
     const first = sampleAdmissionForm(now);
     const both = { ...first, secondProgram: 'D.Pharm' };
     expect(sentAsMultipart(first).parts).not.toHaveProperty('secondProgram');
@@ -155,7 +155,7 @@ describe('an application on the wire', () => {
     expect(sentAsMultipart(values).parts.name).toBe('ANJALI NAIR');
   });
 
-  test('a subject not studied and an unwritten KEAM are absent, and come back as switches', () => {
+  test('a subject not studied and an unwritten KEAM are absent from the payload, and are decoded as switches', () => {
     const values = sampleAdmissionForm(now);
     values.subjects.biology.notStudied = true;
     values.keamEntranceMarks.notWritten = true;
@@ -172,14 +172,14 @@ describe('an application on the wire', () => {
     }
   });
 
-  test('a JSON number gets its leading zeros back as an Aadhaar number, and other numbers count as text', () => {
+  test('an Aadhaar number sent as a JSON number gets its leading zeros back, and other numbers are read as text', () => {
     const json = { ...formToJson(sampleAdmissionForm(now)), aadhar_no: 4123412346, mobile_no: 9876543210, age: 18 };
     const { values, errors } = jsonToForm(json);
     expect(values).toMatchObject({ aadharNumber: '004123412346', mobileNumber: '9876543210', age: '18' });
     expect(errors).toEqual({});
   });
 
-  test('a malformed part is named', () => {
+  test('a malformed part is reported by name', () => {
     const { parts, files } = sentAsMultipart(sampleAdmissionForm(now));
     const { errors, values } = multipartToForm(
       { ...parts, permanent_address: '{"address":', keam_entrance_marks: '[1]' },
@@ -193,14 +193,14 @@ describe('an application on the wire', () => {
     expect(values.permanentAddress).toBe('');
   });
 
-  test('a missing plus-two part is asked for whole, not taken for subjects left out', () => {
+  test('a missing plus-two part is reported as a whole, not read as subjects left out', () => {
     const json = { ...formToJson(sampleAdmissionForm(now)), plus_two_marks_details: undefined };
     const { values } = jsonToForm(json);
     const missing = ADMISSION_FIELDS.filter(({ section }) => section === 'plusTwo' || section === 'subjects');
     expect(Object.keys(validateAdmission(values, { now }))).toEqual(missing.map(({ name }) => name));
   });
 
-  test('values of a wrong type and broken pictures are named and read as empty', () => {
+  test('values of a wrong type and broken pictures are reported and read as empty', () => {
     const json = formToJson(sampleAdmissionForm(now));
     const { values, errors } = jsonToForm({ ...json, religion: { a: 1 }, caste: true, applicants_image: 'data:,x' });
     expect(values).toMatchObject({ religion: '', caste: '', photo: null });
@@ -211,7 +211,7 @@ describe('an application on the wire', () => {
     });
   });
 
-  test('of an answer that is far too long the beginning alone is looked at, and it is named; spaces around a good one are taken off', () => {
+  test('of an answer that is far too long only the beginning is read, and it is reported; spaces around a valid one are trimmed', () => {
     const json = { ...formToJson(sampleAdmissionForm(now)), caste: `x${' '.repeat(800)}`, religion: 'x'.repeat(2000) };
     const { values, errors } = jsonToForm({ ...json, aadhar_no: ' '.repeat(2000) });
     expect(errors).toEqual({
@@ -221,7 +221,7 @@ describe('an application on the wire', () => {
     expect(values).toMatchObject({ caste: 'x', religion: 'x'.repeat(1400), aadharNumber: '' });
   });
 
-  test('a picture that is too large is named, and not decoded', () => {
+  test('a picture that is too large is reported, and not decoded', () => {
     const decode = jest.fn((body: string) => new Uint8Array(Buffer.from(body, 'base64')).buffer);
     const applicants_image = `data:image/png;base64,${'A'.repeat(12 * 1024 * 1024)}`;
     const { values, errors } = jsonToForm({ ...formToJson(sampleAdmissionForm(now)), applicants_image }, decode);
@@ -230,7 +230,7 @@ describe('an application on the wire', () => {
     expect(decode.mock.calls.every(([body]) => body.length < 1000)).toBe(true);
   });
 
-  test('no junk makes reading throw, and junk never passes the rules', () => {
+  test('decoding never throws on junk, and junk never passes the rules', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (junk) => {
         const { values } = jsonToForm(junk);

@@ -12,12 +12,12 @@ export const JSON_PARTS: readonly string[] = [
   ...new Set(ADMISSION_FIELDS.flatMap(({ multipart }) => multipart.filter((path) => path.includes('.')).map(partOf))),
 ];
 
-/** Every part of the multipart payload; `applicants_image` is the one that is a file. */
+/** Every part of the multipart payload; only `applicants_image` is a file. */
 export const ADMISSION_PARTS: readonly string[] = [
   ...new Set(ADMISSION_FIELDS.flatMap(({ multipart }) => multipart.map(partOf))),
 ];
 
-/** The object in a JSON part; undefined when the text is something else. */
+/** Parses the object in a JSON part; undefined when the text is something else. */
 function objectIn(text: string): object | undefined {
   try {
     const parsed: unknown = JSON.parse(text);
@@ -28,8 +28,9 @@ function objectIn(text: string): object | undefined {
 }
 
 /**
- * Reads a multipart payload: `parts` are its text parts, `files.applicants_image` its picture, `base64` decodes data URLs. A part that should be
- * a JSON object and is not gets an error under its own name. Never throws for what was sent; see `DecodedAdmission`.
+ * Decodes a multipart payload: `parts` are its text parts, `files.applicants_image` its picture, `base64` decodes data URLs.
+ * A part that should be a JSON object and is not gets an error under its own name. Never throws on user input; see
+ * `DecodedAdmission`.
  */
 export function multipartToForm(
   parts: Readonly<Record<string, string>>,
@@ -54,8 +55,8 @@ export function multipartToForm(
 }
 
 /**
- * Reads a JSON payload, whatever it is: numbers count as text, an Aadhaar number gets its leading zeros back, junk
- * gives empty values and errors. Never throws for what was sent; see `DecodedAdmission`.
+ * Decodes a JSON payload of any shape: numbers count as text, an Aadhaar number gets its leading zeros back, junk gives empty
+ * values and errors. Never throws on user input; see `DecodedAdmission`.
  */
 export function jsonToForm(payload: unknown, base64?: DecodeBase64): DecodedAdmission {
   return decodeAdmission(payload, 'json', {}, base64);

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => bucket.stop());
 
-/** Begins to write three bytes. Returns both ends, as soon as the store has heard of it. */
+/** Starts uploading three bytes. Returns both ends, as soon as the store has received the request. */
 async function begin(key: string) {
   const heard = new Promise<http.ServerResponse>((resolve) => {
     bucket.failWith((_request, response) => {
@@ -22,7 +22,7 @@ async function begin(key: string) {
   return { sent, answer: await heard };
 }
 
-it('a writer that is killed while it waits for its turn holds up nobody', async () => {
+it('a client that is killed while its write is queued blocks nobody', async () => {
   const slow = await begin('slow');
   const killed = await begin('killed');
   const next = await begin('next');
@@ -33,7 +33,7 @@ it('a writer that is killed while it waits for its turn holds up nobody', async 
   await Promise.all([once(slow.answer, 'finish'), once(next.answer, 'finish')]);
 });
 
-it('what is read while it is written anew comes whole, as it was or as it is', async () => {
+it('an object read while it is rewritten is returned whole, in its old or new version', async () => {
   const address = `${bucket.variables.AWS_ENDPOINT_URL_S3}/college-releases/read-while-written`;
   bucket.failWith();
   const texts = ['a', 'b'].map((letter) => letter.repeat(500_000));

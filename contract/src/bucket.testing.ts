@@ -7,41 +7,41 @@ import type S3rver from 's3rver';
 
 const BUCKET = 'college-releases';
 
-/** s3rver's own parts that its types leave out. */
+/** Internals of s3rver that its types leave out. */
 interface Parts {
   callback: () => http.RequestListener;
   store: { getMetadata: (bucket: string, key: string) => Promise<{ etag?: string } | undefined> };
   configureBuckets: () => Promise<void>;
 }
 
-/** Answers a request in the place of the store; false: it did not, and the store does. */
+/** Answers a request instead of the store; returns false if it did not, and the store answers. */
 export type BucketFault = (request: http.IncomingMessage, response: http.ServerResponse) => boolean;
 
 export interface TestBucket {
   /** s3://bucket/prefix */
   address: string;
-  /** What a process needs to reach it; this one has them already. */
+  /** Environment that a process needs to reach it; already set in this process. */
   variables: Record<string, string>;
-  /** Makes it fail from now on, or no more. */
+  /** Makes it fail from now on, or stop failing. */
   failWith: (fault?: BucketFault) => void;
   stop: () => Promise<void>;
 }
 
 /**
- * A real S3-compatible server (s3rver, which checks the id of the key) with one bucket, on a port of its own of loopback. s3rver is
- * older than S3's conditional writes, and none for Node 20 on npm has them, so that they are put before it as S3 documents
- * them: writes come one after the other, and a write whose condition does not hold is answered with 412. Nor is anything read while
- * it is written, of which s3rver would send a part.
- * @param options.isConditional false: as s3rver is, which ignores the conditions
- * @param options.port where it listens; 0 takes a free one
- * @param options.directory where it stores; one that it stored in before keeps what is there, until it is stopped
+ * Starts a real S3-compatible server (s3rver, which checks the id of the key) with one bucket, on its own loopback port.
+ * s3rver is older than S3's conditional writes, and no package on npm for Node 20 supports them, so they are implemented in
+ * front of it as S3 documents them: writes are serialized, and a write whose condition does not hold gets a 412. Nor is an
+ * object read while it is being written, since s3rver would send part of it.
+ * @param options.isConditional false: like s3rver itself, which ignores the conditions
+ * @param options.port the port to listen on; 0 takes a free one
+ * @param options.directory where it stores objects; a directory used before keeps its objects, until it is stopped
  */
 export async function startBucket({
   isConditional = true,
   port: wantedPort = 0,
   directory = mkdtempSync(join(tmpdir(), 'bucket-')),
 } = {}): Promise<TestBucket> {
-  // Loaded by those tests alone that use it: it takes as long as a fifth of the api.
+  // Loaded only by the tests that use it: loading takes a fifth as long as loading the api.
   const Server = createRequire(__filename)('s3rver') as typeof S3rver;
   const s3 = new Server({
     silent: true,
@@ -61,10 +61,10 @@ export async function startBucket({
     return noneMatch === '*' ? !stored : stored?.etag === match;
   }
 
-  /** Hands a request to the store; resolves when it is answered, or whoever sent it is gone. */
+  /** Hands a request to the store; resolves when it is answered, or the client has disconnected. */
   const answered = (request: http.IncomingMessage, response: http.ServerResponse) =>
     new Promise<void>((resolve) => {
-      // Whoever was killed while waiting for its turn has closed already, and will not close again.
+      // A client that was killed while it was queued has already closed, and will not close again.
       if (response.closed) return resolve();
       response.once('close', resolve);
       handle(request, response);
@@ -113,7 +113,7 @@ export async function startBucket({
     AWS_REGION: 'us-east-1',
     AWS_ACCESS_KEY_ID: 'S3RVER',
     AWS_SECRET_ACCESS_KEY: 'S3RVER',
-    // otherwise a test without credentials asks the network for some
+    // otherwise a test without credentials requests some over the network
     AWS_EC2_METADATA_DISABLED: 'true',
   };
   Object.assign(process.env, variables);

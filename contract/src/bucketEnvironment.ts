@@ -1,6 +1,6 @@
 import type { Parse, ReadVariable, Variables } from './environment';
 
-/** Where buckets are; who may open them is the client's own affair. */
+/** Where the buckets are; credentials are left to the client. */
 export interface BucketEnvironment {
   /** Address of an S3-compatible store; empty: Amazon's. */
   endpoint: string;
@@ -20,9 +20,9 @@ const endpoint: Parse<string> = (text) => {
 const region: Parse<string> = (text) =>
   /^[\w-]{1,64}$/.test(text) ? { value: text } : { fix: 'use the name of a region, such as ap-south-1' };
 
-/** AWS_ENDPOINT_URL_S3 or AWS_ENDPOINT_URL, and AWS_REGION (us-east-1), for every program that works with a bucket. */
+/** Reads AWS_ENDPOINT_URL_S3 or AWS_ENDPOINT_URL, and AWS_REGION (us-east-1), for every program that works with a bucket. */
 export function readBucketEnvironment(read: ReadVariable): BucketEnvironment {
-  // An address with a password in it is shown by no message.
+  // No message shows an address that contains a password.
   const secret = { secret: true };
   const everyService = read('AWS_ENDPOINT_URL', endpoint, '', secret);
   return {
@@ -31,7 +31,7 @@ export function readBucketEnvironment(read: ReadVariable): BucketEnvironment {
   };
 }
 
-/** The client's version is pinned and runs on Node 20; its advice to take Node 22 would stand in every log. */
+/** Hides the client's advice to use Node 22, which would appear in every log: its version is pinned and runs on Node 20. */
 export function hideClientAdvice(source: Variables): void {
   source.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true';
 }

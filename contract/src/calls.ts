@@ -1,16 +1,16 @@
-/** Paths of the calls and the shapes of their answers (specification section 7 and the additions); see also content/. */
+/** Paths of the calls and the shapes of their answers (specification section 7 and its additions); see also content/. */
 import type { DataRequest } from './admission/states/dataRequest';
 import type { ApplicationProgress } from './admission/states/progress';
 import type { SearchDocument, SearchHit } from './search';
 
-/** The calls that give no content, whose paths are in their definitions; the functions encode their argument. */
+/** The calls that return no content; the paths of content calls are in their definitions. The functions encode their argument. */
 export const CALLS = {
   contact: '/api/contact',
   storeAdmission: '/api/store-students-admission-details',
   generateApplicationNumber: '/api/generate-application-number',
-  /** Gives the link of an application anew, to its return code or to the key of the tab that sent it. */
+  /** Returns the link of an application again, given its return code or the key of the tab that sent it. */
   applicationLink: '/api/admission-application-link',
-  /** Ends the cookie by which this browser has an application number. */
+  /** Deletes the cookie that ties an application number to this browser. */
   forgetBrowser: '/api/forget-browser',
   applicationPdf: (id: string) => `/api/admission-application/${encodeURIComponent(id)}/download-pdf`,
   jobApplications: '/api/job-applications',
@@ -21,7 +21,7 @@ export const CALLS = {
 /** 1 when the call did what was asked, 0 when it did not. Pages use an answer only when it is 1. */
 export type Success = 1 | 0;
 
-/** Everything that can be found, for `createIndex`. */
+/** All searchable documents, for `createIndex`. */
 export interface SearchIndexResponse {
   success: Success;
   data: SearchDocument[];
@@ -33,14 +33,14 @@ export interface SearchResponse {
   data: { data: SearchHit[]; total: number };
 }
 
-/** Refused with a message outside the season; `send_until` is an instant (ISO 8601), named once the season is over. */
+/** Refused with a message outside the season; `send_until` is an instant (ISO 8601), present once the season is over. */
 export interface GenerateNumberResponse {
   success: 1;
   application_number: string;
   send_until?: string;
 }
 
-/** `given`: this browser has the consent of that address already. */
+/** `given`: this browser already has the consent of that address. */
 export interface ConsentAskedResponse {
   success: 1;
   message: string;
@@ -48,8 +48,8 @@ export interface ConsentAskedResponse {
 }
 
 /**
- * `data.id` opens the PDF of the application for some days. The number is the one that the application is stored under,
- * which is another than the one it was sent with where that was used before.
+ * `data.id` opens the PDF of the application for some days. The number is the one under which the application is stored:
+ * another than the one it was sent with, if that was already used.
  */
 export interface SubmissionResponse {
   success: Success;
@@ -57,7 +57,7 @@ export interface SubmissionResponse {
   data?: { id: string; application_number?: string; return_code?: string };
 }
 
-/** `return_code` as it was typed. The key of the tab that sent it takes its place, in the header Idempotency-Key. */
+/** `return_code` as typed. The key of the tab that sent the application, in the header Idempotency-Key, can replace it. */
 export interface ApplicationLinkRequest {
   application_number: string;
   return_code?: string;
@@ -69,29 +69,29 @@ export interface ApplicationLinkResponse {
   data?: { id: string; application_number: string };
 }
 
-/** What came of an application. */
+/** Status of an application. */
 export interface ApplicationStatus extends ApplicationProgress {
   application_number: string;
-  /** The choices, the first one first. */
+  /** The choices, first choice first. */
   programs: string[];
   /** ISO 8601. */
   received_at: string;
-  /** Opens its PDF, as that of `SubmissionResponse`. */
+  /** Opens its PDF, like the id in `SubmissionResponse`. */
   id: string;
-  /** In the order in which they were asked; an api of before it could be asked leaves it out. */
+  /** In the order in which they were made; absent from an older api that did not support them. */
   data_requests?: DataRequest[];
 }
 
-/** Without data where no session is open in this browser: nobody has signed in, or it is over. */
+/** Without data where no session is open in this browser: nobody has signed in, or the session has ended. */
 export interface ApplicationStatusResponse {
   success: Success;
   message: string;
   data?: ApplicationStatus;
-  /** Where nobody is signed in: a code can be sent by mail. */
+  /** Where nobody is signed in: a code can be mailed. */
   mail_codes?: true;
 }
 
-/** Answer to a contact message or a job application; the reference is for the sender to quote. */
+/** Response to a contact message or a job application; the reference is for the sender to quote. */
 export interface ReceivedResponse {
   success: Success;
   message: string;

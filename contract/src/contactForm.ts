@@ -15,7 +15,7 @@ export interface ContactValues {
 
 export const emptyContactForm: ContactValues = { name: '', email: '', phone: '', subject: '', message: '' };
 
-/** Normalises the values: trimmed, the e-mail lowercase, the phone without spaces and hyphens. Anything but text is ''. */
+/** Normalises the values: trimmed, the e-mail lowercase, the phone without spaces and hyphens. Anything but text becomes ''. */
 export function cleanContact(values: Partial<Record<keyof ContactValues, unknown>>): ContactValues {
   const text = (value: unknown) => (typeof value === 'string' ? value : '');
   return {

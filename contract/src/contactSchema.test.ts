@@ -30,7 +30,7 @@ describe('the contact form', () => {
     ['phone', '98765abcde', 'Invalid Phone Number'],
     ['subject', 'x'.repeat(201), 'Invalid Subject'],
     ['message', 'x'.repeat(5001), 'Invalid Message'],
-  ])('%s "%s" is answered with %s', (field, value, message) => {
+  ])('%s "%s" gets %s', (field, value, message) => {
     expect(validateContact({ ...filled, [field]: value })).toEqual({ [field]: [message] });
   });
 
@@ -42,7 +42,7 @@ describe('the contact form', () => {
     expect(validateContact({ ...filled, [field]: value })).toEqual({});
   });
 
-  test('an empty phone does not block sending, a wrong one does', () => {
+  test('an empty phone does not block sending, an invalid one does', () => {
     expect(contactBlockers({ ...filled, phone: '' })).toEqual({});
     expect(contactBlockers({ ...filled, phone: '12' })).toEqual({ phone: ['Invalid Phone Number'] });
     expect(contactHasEmptyFields({ ...filled, phone: '' })).toBe(false);

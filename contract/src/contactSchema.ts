@@ -14,12 +14,12 @@ const contactSchema: ObjectSchema<ContactValues> = object({
   message: string().ensure().required('Message is Required').max(MESSAGE_MAX, 'Invalid Message'),
 });
 
-/** Validates the cleaned values: every message by input name, as the fields show them. */
+/** Validates the cleaned values: returns every message by input name, as the fields show them. */
 export function validateContact(values: ContactValues): FieldErrors {
   return fieldErrorsOf(contactSchema, cleanContact(values));
 }
 
-/** The messages that block sending, in form and api: an empty phone does not, an invalid one does. */
+/** Returns the messages that block sending, in form and api: an empty phone does not, an invalid one does. */
 export function contactBlockers(values: ContactValues): FieldErrors {
   const { phone = [], ...others } = validateContact(values);
   return cleanContact(values).phone === '' || phone.length === 0 ? others : { ...others, phone };

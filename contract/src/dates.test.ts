@@ -16,17 +16,17 @@ import {
 const at = (iso: string) => new Date(iso);
 
 describe('dates of the college', () => {
-  test('the day turns at midnight in India, not at midnight UTC', () => {
+  test('the day changes at midnight in India, not at midnight UTC', () => {
     expect(today(at('2026-12-31T18:29:59Z'))).toBe('2026-12-31');
     expect(today(at('2026-12-31T18:30:00Z'))).toBe('2027-01-01');
   });
 
-  test('the year turns at midnight in India', () => {
+  test('the year changes at midnight in India', () => {
     expect(yearOf(at('2026-12-31T18:29:59Z'))).toBe(2026);
     expect(yearOf(at('2026-12-31T18:30:00Z'))).toBe(2027);
   });
 
-  test('a minute in India is an instant, and is shown with its month in words', () => {
+  test('a minute in India is an instant, and is shown as date and 12-hour time', () => {
     expect(parseLocalMinute('2026-04-01 09:00')).toEqual(at('2026-04-01T03:30:00Z'));
     expect(parseLocalMinute('2026-04-01 00:00')).toEqual(at('2026-03-31T18:30:00Z'));
     expect(localMinute(at('2026-03-31T18:30:59Z'))).toBe('2026-04-01 00:00');

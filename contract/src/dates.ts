@@ -75,7 +75,7 @@ export function parseLocalMinute(text: string): Date | null {
   return new Date(utc - INDIA_OFFSET_MS);
 }
 
-/** Whole years from a date of birth (yyyy-MM-dd) to today in India; null for an invalid or a future date. */
+/** Returns whole years from a date of birth (yyyy-MM-dd) to today in India; null for an invalid or a future date. */
 export function ageOn(dateOfBirth: string, now: Date): number | null {
   const birth = parseDate(dateOfBirth);
   if (!birth || dateOfBirth > today(now)) return null;

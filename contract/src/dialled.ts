@@ -1,2 +1,2 @@
-/** A phone number as a link dials it: the spaces that make it readable are no part of it. */
+/** Returns a phone number as a link dials it, without the spaces that make it readable. */
 export const dialled = (phone: string): string => phone.replace(/[^+\d]/g, '');

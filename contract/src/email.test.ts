@@ -22,11 +22,11 @@ describe('e-mail addresses', () => {
     expect(isEmail(text)).toBe(false);
   });
 
-  test('what was typed is trimmed and lowercased first', () => {
+  test('a typed address is trimmed and lowercased first', () => {
     expect(cleanEmail('  Anu@Example.IN ')).toBe('anu@example.in');
   });
 
-  test('an endless address is refused at once', () => {
+  test('an overlong address is refused immediately', () => {
     const started = performance.now();
     expect(isEmail(`a@${'a'.repeat(100_000)}`)).toBe(false);
     expect(performance.now() - started).toBeLessThan(100);

@@ -1,9 +1,9 @@
 /**
- * E-mail address in every form: lowercase, a suffix of 2 to 4 letters (specification section 5), and a valid domain: no
- * empty label, none that starts or ends with a hyphen.
+ * Valid e-mail address, in every form: lowercase, a suffix of 2 to 4 letters (specification section 5), and a valid domain:
+ * no empty label, none that starts or ends with a hyphen.
  */
 const EMAIL = /^[a-z0-9._%+-]+@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,4}$/;
-/** Characters of an address. */
+/** Maximum number of characters of an address. */
 export const EMAIL_MAX = 254;
 
 /** Trims and lowercases an address as typed. */

@@ -8,12 +8,12 @@ const read = (source: Variables) =>
     return { port, portAgain: of('PORT', wholeNumber(65535), 3001), host: of('HOST', anyText, 'localhost'), key };
   });
 
-test('what is not set, or set to nothing, has its default', () => {
+test('an unset or empty variable has its default', () => {
   expect(read({ HOST: '' })).toEqual({ port: 3000, portAgain: 3001, host: 'localhost', key: '' });
   expect(read({ PORT: '0' })).toMatchObject({ port: 0 });
 });
 
-test('one error lists every wrong variable once, with its value unless it is secret, and what to do', () => {
+test('one error lists every invalid variable once, with its value unless it is secret, and what to do', () => {
   expect(() => read({ PORT: '80a', KEY: 'abc' })).toThrow(
     new Error(
       'site: bad environment variables\n  PORT=80a: use a whole number from 0 to 65535\n  KEY=(hidden): use more',

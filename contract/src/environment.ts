@@ -1,13 +1,13 @@
 /** Environment variables as a process has them. */
 export type Variables = Record<string, string | undefined>;
 
-/** Returns the value that a text stands for, or what to do when it stands for none. */
+/** Parses a text: returns its value, or what to do if it is invalid. */
 export type Parse<T> = (text: string) => { value: T } | { fix: string };
 
-/** Reads one variable; an empty one counts as absent. The value of a `secret` is part of no message. */
+/** Reads one variable; an empty one counts as unset. No message contains the value of a `secret`. */
 export type ReadVariable = <T>(name: string, parse: Parse<T>, fallback: T, options?: { secret: boolean }) => T;
 
-/** Notes a fault that lies in several variables. */
+/** Records a fault that involves several variables. */
 export type Refuse = (name: string, shown: string, fix: string) => void;
 
 export const anyText: Parse<string> = (value) => ({ value });
@@ -20,11 +20,11 @@ export const wholeNumber =
       : { fix: `use a whole number from 0 to ${max}` };
 
 /**
- * Reads settings from environment variables. Own code: envalid and its like stop at the first rule of a variable, print
+ * Reads settings from environment variables. Own code: envalid and the like stop at the first rule of a variable, print
  * secrets, and their messages name no fix.
- * @param who the program, for the message
+ * @param who name of the program, for the message
  * @param settings reads the variables
- * @throws Error that lists every wrong variable, each once, with its value and what to do
+ * @throws Error that lists every invalid variable, each once, with its value and what to do
  */
 export function readEnvironment<T>(
   who: string,

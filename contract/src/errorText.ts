@@ -16,10 +16,10 @@ const property = (value: unknown, key: string): unknown =>
 
 const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
 
-/** The status of the answer to a failed call, as far as there was one. */
+/** Returns the status of the response to a failed call, if there was one. */
 export const statusOfCall = (error: unknown): unknown => property(error, 'status');
 
-/** The field messages of a 422 answer; undefined for any other error. */
+/** Returns the field messages of a 422 response; undefined for any other error. */
 export function fieldErrorsOfCall(error: unknown): FieldErrors | undefined {
   const errors = property(property(error, 'data'), 'errors');
   if (statusOfCall(error) !== 422 || typeof errors !== 'object' || errors === null) return undefined;
@@ -49,12 +49,12 @@ export function formatCallError(error: unknown): string {
   return message ? `Error: ${message}` : CALL_FAILURE;
 }
 
-/** Refusals of which only the server knows what to do: an old page, too large a form, too many of them, no room, no time. */
+/** Refusals whose remedy only the server knows: an old page, a form that is too large, too many forms, no space, timeout. */
 const EXPLAINED_BY_SERVER = [403, 408, 413, 429, 503, 507];
 
 /**
- * Formats a failed admission submission as one line: the field messages of a 422, else one fixed text, and beside it the
- * server's where that says what to do.
+ * Formats a failed admission submission as one line: the field messages of a 422, otherwise one fixed text, followed by the
+ * server's message where that says what to do.
  */
 export function formatAdmissionError(error: unknown): string {
   const fields = fieldErrorsOfCall(error);

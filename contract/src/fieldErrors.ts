@@ -10,7 +10,7 @@ export function mergeFieldErrors(first: FieldErrors, second: FieldErrors): Field
   return merged;
 }
 
-/** Every message of a Yup schema by dotted input name; {} when the values are valid. */
+/** Returns every message of a Yup schema by dotted input name; {} when the values are valid. */
 export function fieldErrorsOf(schema: Schema, values: unknown, context?: object): FieldErrors {
   try {
     // Yup's stack traces are unused here, and most of the cost of validating an empty form.

@@ -1,7 +1,7 @@
-/** How many of a file's first bytes `kindOfFile` reads. */
+/** Number of bytes at the start of a file that `kindOfFile` reads. */
 export const FILE_HEAD_BYTES = 512;
 
-/** `bytes` at offset `at`, after a file's first bytes `start`, identify a kind; `words` name it in a message. */
+/** A file's first bytes `start`, with `bytes` at offset `at`, identify a kind; `words` name it in a message. */
 interface Signature {
   kind: FileKind;
   words: string;
@@ -10,7 +10,7 @@ interface Signature {
   start?: string;
 }
 
-/** Kinds that forms accept; `other` are those recognised only to be named in a refusal. */
+/** Kinds that forms accept; `other` are those recognised only so that a refusal can name them. */
 export type FileKind = 'pdf' | 'zip' | 'ole' | 'jpeg' | 'png' | 'webp' | 'other';
 
 const SIGNATURES: readonly Signature[] = [

@@ -1,10 +1,10 @@
 import { PICTURE_MAX_PIXELS } from './limits';
 
-/** An image as a form and the api hold it: bytes, from its choice to its storage. */
+/** An image as a form and the api hold it: bytes, from selection to storage. */
 export interface UploadedImage {
   /**
-   * The encoded file. Not a Blob, which is read in a later task and which WebKit has lost from IndexedDB; not a
-   * Uint8Array, of which Formik visits every byte at a submit.
+   * The encoded file. Not a Blob, which is read asynchronously and which WebKit has lost from IndexedDB; not a Uint8Array,
+   * every byte of which Formik visits on submit.
    */
   bytes: ArrayBuffer;
   /** File name. */
@@ -16,19 +16,19 @@ export interface UploadedImage {
 /** Shown when the chosen file is not an image (specification section 8, literally). */
 export const NOT_AN_IMAGE = 'Please upload a valid image file';
 
-/** What is wrong with a picture of more than `PICTURE_MAX_PIXELS`, after its name. Sides in pixels. */
+/** Returns what is wrong with a picture of more than `PICTURE_MAX_PIXELS`; follows its name. Sides in pixels. */
 export const tooManyPixels = ({ width, height }: { width: number; height: number }): string =>
-  `has ${width} × ${height} pixels; at most ${PICTURE_MAX_PIXELS / 1_000_000} megapixels are taken`;
+  `has ${width} × ${height} pixels; at most ${PICTURE_MAX_PIXELS / 1_000_000} megapixels are accepted`;
 
 const HEAD = /^data:(image\/([a-z0-9.+-]+));base64,/i;
 const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/;
 
-/** The bytes of a base64 text that is known to be one. */
+/** Decodes text that is known to be base64. */
 export type DecodeBase64 = (body: string) => ArrayBuffer;
 
 /**
- * Parses a picture's data URL and names it `<baseName>.<type>`; null for any text but a base64 data URL of an image.
- * Node decodes megabytes ten times faster than the browser's way does: `decode` is for it.
+ * Parses a picture's data URL and names it `<baseName>.<type>`; null for any text but a base64 data URL of an image. Node has
+ * a decoder ten times faster than the browser's: pass it as `decode`.
  */
 export function imageFromDataUrl(dataUrl: string, baseName: string, decode = bytesOfBase64): UploadedImage | null {
   const head = HEAD.exec(dataUrl.slice(0, 100));
@@ -38,7 +38,10 @@ export function imageFromDataUrl(dataUrl: string, baseName: string, decode = byt
   return { bytes: decode(body), name: `${baseName}.${extension}`, type: head[1].toLowerCase() };
 }
 
-/** The data URL of a picture, as the specification puts signatures, and the photo of the JSON payload, on the wire. */
+/**
+ * Returns the data URL of a picture, the wire format that the specification prescribes for signatures, and for the photo of
+ * the JSON payload.
+ */
 export function dataUrlOf({ bytes, type }: UploadedImage): string {
   let binary = '';
   for (let at = 0; at < bytes.byteLength; at += CHUNK) {
@@ -47,10 +50,10 @@ export function dataUrlOf({ bytes, type }: UploadedImage): string {
   return `data:${type};base64,${btoa(binary)}`;
 }
 
-// Few enough arguments for one call of a function in every browser.
+// Few enough arguments for one function call in every browser.
 const CHUNK = 8192;
 
-/** Uint8Array.from would call a function for each of up to eight million bytes. */
+/** Decodes base64 with a loop: Uint8Array.from would call a function for each of up to eight million bytes. */
 function bytesOfBase64(body: string): ArrayBuffer {
   const binary = atob(body);
   const bytes = new Uint8Array(binary.length);

@@ -11,7 +11,7 @@ test.each([
   ['sent as.jpg', 1, 'RIFF....WEBPVP8 '],
   ['no ending', 1, '%PDF-1.7'],
   ['Dr. Anjali Nair', 1, '%PDF-1.7'],
-])('%s of %d bytes is taken', (name, size, start) => {
+])('%s of %d bytes is accepted', (name, size, start) => {
   expect(jobFileRefusal({ name, size, head: start === undefined ? undefined : head(start) })).toBeUndefined();
 });
 
@@ -19,7 +19,7 @@ test.each([
   ['cv.pdf', 0, undefined, 'cv.pdf is empty'],
   ['cv.pdf', JOB_FILE_MAX_BYTES + 1, undefined, 'cv.pdf has 5.1 MB'],
   ['film.mov', 100 * 1024 * 1024, undefined, 'film.mov has 100.0 MB'],
-  ['cv.exe', 1, '%PDF-', 'cv.exe is called .exe, which is not taken'],
+  ['cv.exe', 1, '%PDF-', 'cv.exe ends in .exe, which is not accepted'],
   ['cv.pdf', 1, 'MZ\x90', 'cv.pdf is a Windows program by its content'],
   ['cv.pdf', 1, '\x7fELF', 'cv.pdf is a Linux program by its content'],
   ['cv.doc', 1, '<!DOCTYPE html>', 'cv.doc is a web page by its content'],
@@ -28,14 +28,14 @@ test.each([
   ['cv.pdf', 1, '\x00\x01\x02', 'cv.pdf is of a kind that is not known by its content'],
   ['photo.jpg', 1, 'RIFX....WEBPVP8\x01', 'photo.jpg is of a kind that is not known by its content'],
   ['photo.jpg', 1, '\0\0\0\x18ftypheic', 'photo.jpg is a HEIC picture by its content'],
-  ['cv.docx', 1, '%PDF-1.7', 'cv.docx is called .docx but is a PDF by its content'],
-  ['cv.pdf', 1, 'PK\x03\x04', 'cv.pdf is called .pdf but is a ZIP archive by its content'],
+  ['cv.docx', 1, '%PDF-1.7', 'cv.docx ends in .docx but is a PDF by its content'],
+  ['cv.pdf', 1, 'PK\x03\x04', 'cv.pdf ends in .pdf but is a ZIP archive by its content'],
 ])('%s of %d bytes that begin with "%s" is refused: %s', (name, size, start, words) => {
   const refusal = jobFileRefusal({ name, size, head: start === undefined ? undefined : head(start) });
   expect(refusal).toBe(`${words}. ${JOB_FILE_ACCEPTED}`);
 });
 
-test('a name is shown without what nobody sees, and not at any length', () => {
+test('a name is shown without invisible characters, and shortened', () => {
   expect(shownName('cv\u202efdp.exe')).toBe('cvfdp.exe');
   expect(shownName(`${'x'.repeat(300)}.pdf`)).toHaveLength(60);
   expect(shownName('\u200b')).toBe('The file');

@@ -24,17 +24,17 @@ describe('the job application form', () => {
     ['name', 'Al', 'Invalid Name'],
     ['email', 'anu@example.museum', 'Invalid Email'],
     ['phone', '123', 'Invalid Mobile Number'],
-  ])('%s "%s" is answered with %s', (field, value, message) => {
+  ])('%s "%s" gets %s', (field, value, message) => {
     expect(validateJob({ ...filled, [field]: value })).toEqual({ [field]: [message] });
   });
 
-  test('a file that is not taken is refused at its field', () => {
+  test('a file of a kind that is not accepted is refused at its field', () => {
     expect(validateJob({ ...filled, file: { name: 'cv.exe', size: 1 } })).toEqual({
-      file: [expect.stringMatching(/^cv\.exe is called \.exe/)],
+      file: [expect.stringMatching(/^cv\.exe ends in \.exe/)],
     });
   });
 
-  test('a missing name or file asks to fill the fields, with the specified trailing space', () => {
+  test('a missing name or file gives the message to fill the fields, with the specified trailing space', () => {
     expect(jobHasEmptyFields(filled)).toBe(false);
     expect(jobHasEmptyFields({ ...filled, name: ' ' })).toBe(true);
     expect(jobHasEmptyFields({ ...filled, file: null })).toBe(true);

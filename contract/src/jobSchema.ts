@@ -21,7 +21,7 @@ export const jobSchema = object({
     }),
 });
 
-/** Validates the cleaned values, in form and api: every message by input name. */
+/** Validates the cleaned values, in form and api: returns every message by input name. */
 export function validateJob(values: JobValues): FieldErrors {
   return fieldErrorsOf(jobSchema, cleanJob(values));
 }

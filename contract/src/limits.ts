@@ -31,7 +31,7 @@ export const IDENTIFIER_DIGITS_MAX = 30;
 
 export const IMAGE_LONG_SIDE_PX = 1600;
 export const IMAGE_MAX_BYTES = 8 * 1024 * 1024;
-/** The api decodes no larger picture; the form makes pictures far smaller. */
+/** The api decodes no larger pictures; the form creates far smaller ones. */
 export const PICTURE_MAX_PIXELS = 16_000_000;
 export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
 
@@ -66,16 +66,16 @@ export const STORAGE_KEYS = {
   generateCalled: 'generateCalled',
 } as const;
 
-/** Longest that a browser knows the applications it sent, and the cookie of its number lives. */
+/** Days for which a browser remembers the applications it sent: maximum lifetime of the cookie with its number. */
 export const KNOWN_TO_BROWSER_DAYS = 30;
-/** A draft on the device goes when nothing was typed for so long. */
+/** Days without typing after which a draft on the device is deleted. */
 export const IDLE_DRAFT_DAYS = 14;
 
 /** Anti-forgery: the header repeats the cookie on every request that is not GET or HEAD. */
 export const XSRF_COOKIE = 'XSRF-TOKEN';
 export const XSRF_HEADER = 'X-XSRF-TOKEN';
 
-/** A form's random key, the same on every retry, so that a repeated request is stored once. */
+/** Header with a form's random key, the same on every retry, so that a repeated request is stored once. */
 export const IDEMPOTENCY_HEADER = 'Idempotency-Key';
 
 /** Maximum characters of a search query; the api refuses a longer one. */

@@ -1,23 +1,23 @@
 /**
- * Query parameters by which the call of a growing list gives a part of it; a kind's definition says which its call
- * takes. Without any of them the call gives the whole list (specification section 7).
+ * Query parameters with which the call of a growing list returns part of it; a kind's definition says which ones its call
+ * accepts. Without any of them the call returns the whole list (specification section 7).
  */
 export interface ListQuery {
-  /** How many records, 1 to `LIST_LIMIT_MAX`; without it, all that follow. */
+  /** Number of records, 1 to `LIST_LIMIT_MAX`; if omitted, all that follow. */
   limit?: number;
-  /** How many are left out before the first one; 0 without it. */
+  /** Number of records to skip before the first one; 0 if omitted. */
   offset?: number;
-  /** By the day in India: `upcoming` from today on, the soonest first, or `past`, the latest first. */
+  /** By the day in India: `upcoming` from today on, the earliest first, or `past`, the latest first. */
   when?: 'upcoming' | 'past';
 }
 
 export type ListParameter = keyof ListQuery;
 
-/** What a part carries besides its records. */
+/** Additional properties of a part, besides its records. */
 export interface PartOfList {
-  /** All records that the filters let through, in this part or not. */
+  /** Number of records that match the filters, in this part or not. */
   total: number;
-  /** Left out before the first record of this part. */
+  /** Number of records before this part. */
   offset: number;
 }
 
@@ -26,11 +26,11 @@ export const LIST_LIMIT_MAX = 500;
 interface Rule {
   description: string;
   schema: { type: 'integer'; minimum: number; maximum?: number } | { type: 'string'; enum: string[] };
-  /** What a caller does about a value against the schema. */
+  /** Tells the caller how to fix a value that the schema rejects. */
   fix: string;
 }
 
-/** As the api checks the parameters, and the OpenAPI document shows them. */
+/** The parameters as the api checks them and as the OpenAPI document shows them. */
 export const LIST_PARAMETERS: Record<ListParameter, Rule> = {
   limit: {
     description: 'How many records; all, without it',
@@ -43,13 +43,16 @@ export const LIST_PARAMETERS: Record<ListParameter, Rule> = {
     fix: 'say how many records to leave out, as offset=8',
   },
   when: {
-    description: 'Those from today on in India, the soonest first, or those before, the latest first',
+    description: 'Those from today on in India, the earliest first, or those before today, the latest first',
     schema: { type: 'string', enum: ['upcoming', 'past'] },
     fix: 'write when=upcoming or when=past',
   },
 };
 
-/** The path of a part, always spelled the same, so that a part is read and kept once: `/api/events?limit=4&offset=8`. */
+/**
+ * Returns the path of a part, always spelled the same, so that a part is loaded and cached once:
+ * `/api/events?limit=4&offset=8`.
+ */
 export function partPath<Path extends string>(
   path: Path,
   { limit, offset, when }: ListQuery & { limit: number },

@@ -1,4 +1,4 @@
-/** Mailboxes that are one, however it is written: in capitals, with `+anything`, and at Gmail with dots. */
+/** Returns the same text for all spellings of a mailbox: in capitals, with `+anything`, and at Gmail with dots. */
 export function mailboxOf(address: string): string {
   const at = address.lastIndexOf('@');
   const domain = address.slice(at + 1).toLowerCase();

@@ -31,7 +31,7 @@ describe('marks', () => {
     expect(totals).toEqual({ totalmarks: '155', totalmaximum: '220', totalpercentage: '70' });
   });
 
-  test('there are no totals before the first row is complete', () => {
+  test('there are no totals until the first row is complete', () => {
     const empty = row('', '');
     const totals = totalsOf({ physics: empty, chemistry: empty, biology: empty, mathematics: empty });
     expect(totals).toEqual({ totalmarks: '', totalmaximum: '', totalpercentage: '' });

@@ -21,15 +21,15 @@ export function amountOf(text: string): number | undefined {
   return isAmount ? Number(digits) : undefined;
 }
 
-/** Marks as a whole percentage of the maximum, rounded half up; '' while either is missing or the maximum is 0. */
+/** Returns marks as a whole percentage of the maximum, rounded half up; '' while either is missing or the maximum is 0. */
 export function percentageOf(marks: string, maximum: string): string {
   const [got, most] = [amountOf(marks), amountOf(maximum)];
   if (got === undefined || !most) return '';
-  // In whole numbers, so that rounding half up does not depend on floating point.
+  // Integer arithmetic, so that rounding half up does not depend on floating point.
   return String(Math.floor((got * 200 + most) / (2 * most)));
 }
 
-/** The total row of the marks table, over the studied subjects whose row is complete; '' while there is none. */
+/** Returns the total row of the marks table, over the studied subjects whose row is complete; '' while there is none. */
 export function totalsOf(subjects: Record<Subject, SubjectRow>): Totals {
   const rows = SUBJECTS.map((subject) => subjects[subject]).flatMap(({ marks, maximum, notStudied }) => {
     const [got, most] = [amountOf(marks), amountOf(maximum)];

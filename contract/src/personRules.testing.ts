@@ -68,11 +68,11 @@ const PERSON_RULES: readonly PersonRule[] = [
 interface PersonCase {
   field: string;
   value: string;
-  /** Absent for an accepted value. */
+  /** Absent if the value is accepted. */
   message?: string;
 }
 
-/** Every case of the table for one of the two forms. */
+/** Returns every case of the table for one of the two forms. */
 export const personCases = (form: 'contact' | 'job'): PersonCase[] =>
   PERSON_RULES.filter(({ forms }) => forms.includes(form)).flatMap(({ field, accepts, refuses }) => [
     ...accepts.map((value) => ({ field, value })),

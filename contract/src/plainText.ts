@@ -1,6 +1,6 @@
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", apos: "'", nbsp: ' ' };
 
-/** The text of HTML on one line without tags, truncated to `limit` characters at a word boundary. */
+/** Returns the text of HTML on one line without tags, truncated to `limit` characters at a word boundary. */
 export function plainText(html: string, limit = Infinity): string {
   const text = html
     .replace(/<\/?(?:p|li|h\d|br|hr|tr|td|th|div|ul|ol|table|blockquote)\b[^>]*>/gi, ' ')

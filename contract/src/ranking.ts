@@ -1,4 +1,4 @@
-/** What applications are ranked by. */
+/** Criteria by which applications are ranked. */
 export const RANK_KEYS = [
   'keam',
   'total',

@@ -1,7 +1,7 @@
 import { ValueErrorType } from '@sinclair/typebox/errors';
 import type { FieldNotes, Fixes } from './content/fields';
 
-/** What a check says of a field, as TypeBox does. */
+/** Error of a check of a field, as reported by TypeBox. */
 interface FieldError {
   type: number;
   schema: object;
@@ -17,7 +17,7 @@ const WRONG_TYPE = new Set<number>([
   ValueErrorType.String,
 ]);
 
-/** What is wrong with a field of a record, and the fix, in the words of its definition. */
+/** Returns what is wrong with a field of a record, and the fix, in the words of its definition. */
 export function problemOf({ type, schema, value }: FieldError): string {
   if (type === Number(ValueErrorType.ObjectAdditionalProperties)) {
     return 'is not a field of this record; remove it, or correct its name';
@@ -27,5 +27,5 @@ export function problemOf({ type, schema, value }: FieldError): string {
   return `${isAbsent ? 'is missing' : JSON.stringify(value)}; ${notesOf(schema).fixes?.[cause] ?? 'correct it'}`;
 }
 
-/** What the college's own code reads of a field. */
+/** Returns the notes of a field that the college's own code reads. */
 export const notesOf = (schema: object): FieldNotes => (schema as { 'x-notes'?: FieldNotes })['x-notes'] ?? {};

@@ -1,6 +1,6 @@
 import { retryDelay } from './retryDelay';
 
-test('each delay is twice the previous one, up to the longest, and around it', () => {
+test('each delay is twice the previous one, up to the longest, with jitter', () => {
   const delays = (failures: number) =>
     Array.from({ length: 50 }, () => retryDelay(failures, { firstMs: 100, longestMs: 1000 }));
   for (const [failures, delay] of [

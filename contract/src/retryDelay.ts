@@ -1,15 +1,15 @@
 interface Delays {
   firstMs: number;
-  /** the delay grows up to this one; without end unless given */
+  /** the delay grows up to this one; unlimited by default */
   longestMs?: number;
-  /** how many times longer each delay is; 2 unless given */
+  /** growth factor of the delay; 2 by default */
   growth?: number;
 }
 
 /**
- * Exponential back-off with jitter: how long to wait after so many failures in a row (from 1), in milliseconds. Half to one
- * and a half of the delay, so that what failed together does not come back together. Own code: the libraries wrap the
- * attempts themselves, and ours are made in many different ways, of calls and of files.
+ * Exponential back-off with jitter: returns how long to wait after a number of failures in a row (from 1), in milliseconds.
+ * Jitter is half to one and a half of the delay, so that clients that failed together do not retry together. Own code: the
+ * libraries wrap the attempts themselves, and ours are made in many different ways, of calls and of files.
  */
 export const retryDelay = (failures: number, { firstMs, longestMs = Infinity, growth = 2 }: Delays): number =>
   Math.min(firstMs * growth ** (failures - 1), longestMs) * (0.5 + Math.random());

@@ -1,4 +1,7 @@
-/** What rich text is made of, once it is clean: no picture, style or script, and links to pages, mail and telephones. */
+/**
+ * Elements, attributes and schemes of rich text after cleaning: no picture, style or script, and links to pages, mail and
+ * telephones.
+ */
 export const RICH_TEXT_TAGS = [
   ...['h2', 'h3', 'h4', 'p', 'br', 'hr', 'blockquote', 'ul', 'ol', 'li', 'strong', 'em', 'del', 'code', 'a'],
   ...['table', 'thead', 'tbody', 'tr', 'th', 'td'],

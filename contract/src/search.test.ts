@@ -55,7 +55,7 @@ it.each([
   expect(titles(query)[0]).toBe(title);
 });
 
-it('every word counts', () => {
+it('every word must match', () => {
   expect(titles('hostel sadya')).toEqual(['Onam at the hostel']);
   expect(titles('hostel tractor')).toEqual([]);
 });
@@ -67,11 +67,11 @@ it.each(['', '   ', '...', 'the', '\u0000', '(((', '<script>', 'x'.repeat(5000)]
   },
 );
 
-it('a query longer than anybody asks is cut', () => {
+it('an overlong query is truncated', () => {
   expect(titles(`${'hostel '.repeat(QUERY_MAX_LENGTH)} tractor`)[0]).toBe('Hostel');
 });
 
-it('what is found carries all that is shown, and not the words that serve only to find it', () => {
+it('a hit contains everything that is shown, and not the words that serve only to find it', () => {
   expect(searchIn(index, 'onam', 1)).toEqual({
     total: 1,
     hits: [
@@ -88,7 +88,7 @@ it('what is found carries all that is shown, and not the words that serve only t
   expect(searchIn(index, 'laundry').hits[0]).not.toHaveProperty('words');
 });
 
-it('a limit takes the best, and the total still counts all', () => {
+it('a limit returns the best hits, and the total still counts all', () => {
   const { total, hits } = searchIn(index, 'pharm', 2);
   expect(total).toBe(4);
   expect(hits).toHaveLength(2);

@@ -17,7 +17,7 @@ test.each([
   expect(season.computed.of({ ...RIGHT, programmes: ['B.Pharm'], id: '', slug: '' }, new Date(now))).toEqual({ state });
 });
 
-test('what is closed says since when, and what is not open yet from when, in the time of India', () => {
+test('a closed season says when it closed, and one that is not open yet when it opens, in Indian time', () => {
   expect(academicYear(2027)).toBe('2027 - 2028');
   expect(closedWords(RIGHT, 'before')).toEqual({
     title: 'Admission is not open yet',
@@ -29,7 +29,7 @@ test('what is closed says since when, and what is not open yet from when, in the
   });
 });
 
-test('a season that is written right has no problems', () => {
+test('a valid season has no problems', () => {
   expect(problems({})).toEqual([]);
   expect(problems({ programmes: ['D.Pharm', 'B.Pharm'] })).toEqual([]);
 });
@@ -44,6 +44,6 @@ test.each([
   [{ programmes: ['M.Pharm'] }, 'programmes[0]: "M.Pharm"; write one of B.Pharm, D.Pharm'],
   [{ programmes: ['D.Pharm', 'D.Pharm'] }, 'programmes: ["D.Pharm","D.Pharm"]; write each programme once'],
   [{ before: '' }, 'before: is missing; write a text here'],
-])('%p is named with what to write', (changes, problem) => {
+])('%p is reported with what to write', (changes, problem) => {
   expect(problems(changes)).toEqual([problem]);
 });

@@ -1,9 +1,9 @@
 import { formatMinute, localMinute } from './dates';
 
-/** Whether the online application can be sent: not yet, now, or not any more. */
+/** Whether the online application can be sent: not yet, now, or no longer. */
 export type SeasonState = 'before' | 'open' | 'after';
 
-/** Minutes in India, yyyy-MM-dd HH:mm; it is open from the one until the other. */
+/** Minutes in India, yyyy-MM-dd HH:mm; open from `opens` until `closes`. */
 interface SeasonTimes {
   opens: string;
   closes: string;
@@ -15,10 +15,10 @@ export function seasonStateAt({ opens, closes }: SeasonTimes, now: Date): Season
   return minute < closes ? 'open' : 'after';
 }
 
-/** The academic year whose classes begin in the year of an intake: 2026 - 2027. */
+/** Returns the academic year whose classes begin in the year of an intake: 2026 - 2027. */
 export const academicYear = (intake: number): string => `${intake} - ${intake + 1}`;
 
-/** What is said, by the form and by the api, while the application cannot be sent. */
+/** Returns the message of the form and the api while the application cannot be sent. */
 export function closedWords(
   { intake, opens, closes }: SeasonTimes & { intake: number },
   state: Exclude<SeasonState, 'open'>,

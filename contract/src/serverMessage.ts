@@ -1,7 +1,7 @@
-/** What a page server or an api reports to the process that forked it, as a message of Node's IPC. */
+/** Message over Node's IPC from a page server or an api to the process that forked it. */
 export interface ServerMessage {
-  /** it listens on this port */
+  /** the port on which it listens */
   ready?: { port: number };
-  /** why it did not start, or what went wrong since, in one line */
+  /** why it did not start, or what has gone wrong since, in one line */
   fault?: string;
 }

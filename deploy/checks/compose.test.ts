@@ -7,18 +7,18 @@ import { filledIn } from './filledIn';
 import { composeVariables, readCompose } from './manifests';
 import { knownVariables } from './variables';
 
-/** Forms of text that Compose alone knows. */
+/** String formats that only Compose defines. */
 const OF_COMPOSE = { expose: true, ports: true, subnet_ip_address: true } as const;
 
 const { services } = readCompose();
 const ofSite = Object.entries(services).filter(([, { env_file }]) => env_file !== undefined);
 
-test('the Compose file is what the Compose specification says', () => {
+test('the Compose file is valid according to the Compose specification', () => {
   const ajv = new Ajv2019({ strict: false, formats: OF_COMPOSE });
   addFormats(ajv);
-  // as 90s or 1m30s; the schema's own is ISO's
+  // such as 90s or 1m30s; ajv's own format is that of ISO 8601
   ajv.addFormat('duration', /^(\d+(us|ms|s|m|h))+$/);
-  // its parts name themselves as drafts of before did
+  // its subschemas use the id and $schema of an older draft
   const isOldName = (key: string, value: unknown) => ['id', '$schema'].includes(key) && typeof value === 'string';
   const withoutNames = (key: string, value: unknown) => (isOldName(key, value) ? undefined : value);
   const isValid = ajv.compile(JSON.parse(JSON.stringify(composeSchema), withoutNames) as object);
@@ -26,7 +26,7 @@ test('the Compose file is what the Compose specification says', () => {
   expect(isValid({ services: { pages: { restrat: 'always' } } })).toBe(false);
 });
 
-test('it has two page servers and two apis, each given variables that the code reads, with values that it takes', () => {
+test('it has two page servers and two apis, each with variables that the code reads and values that it accepts', () => {
   expect(ofSite.map(([name]) => name).sort()).toEqual(['api-1', 'api-2', 'pages-1', 'pages-2', 'releases']);
   for (const [name, service] of ofSite) {
     const variables = composeVariables(service);
@@ -36,7 +36,7 @@ test('it has two page servers and two apis, each given variables that the code r
   }
 });
 
-test('each process of the site may finish what it took, and waits for what it needs', () => {
+test('each process of the site has time for a graceful shutdown, and waits for its dependencies', () => {
   for (const [, { stop_grace_period: grace, image }] of ofSite) {
     expect([image, Number.parseInt(grace ?? '')]).toEqual(['college', 15]);
   }

@@ -10,19 +10,19 @@ const instructions = lines.flatMap((line) => {
 });
 const all = (wanted: string) => instructions.filter(({ word }) => word === wanted).map(({ rest }) => rest);
 
-test('the image is built without any network but the npm registry', () => {
+test('the image build uses no network except the npm registry', () => {
   expect(all('RUN').join('\n')).not.toMatch(/apt|curl|wget|git |https?:/);
   expect(all('ADD')).toEqual([]);
 });
 
-test('it runs as nobody’s user, as the process that takes the signals, without what only builds need', () => {
+test('it runs as an unprivileged user, as the process that receives the signals, without build dependencies', () => {
   expect(all('USER').at(-1)).toMatch(/^[1-9]\d*:[1-9]\d*$/);
   expect(JSON.parse(all('CMD').at(-1) ?? '')).toEqual(['node', 'shell/server/dist/main.js']);
   expect(all('RUN')).toContainEqual(expect.stringContaining('--omit=dev'));
   expect(all('HEALTHCHECK').join()).toContain('/healthz');
 });
 
-test('what it copies is in the repository, every remote among it', () => {
+test('everything it copies is in the repository, including every remote', () => {
   const copied = all('COPY').filter((rest) => rest.startsWith('--from='));
   const names = copied.map((rest) => path.relative('/opt/college', rest.split(' ')[1] ?? ''));
   expect(names.filter((name) => name !== 'node_modules' && !fs.existsSync(path.join(root, name)))).toEqual([]);

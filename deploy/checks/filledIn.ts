@@ -1,4 +1,4 @@
-/** What an operator fills in; the form of each is checked. */
+/** Values that an operator fills in; their format is validated. */
 export const filledIn = {
   SECRET_KEY: 'k'.repeat(44),
   API_SECRET: 's'.repeat(44),

@@ -27,7 +27,7 @@ const validate = (manifest: Manifest): void => {
 };
 
 test.each(manifests.map((manifest) => [`${manifest.kind} ${manifest.metadata.name}`, manifest] as const))(
-  '%s is what Kubernetes’s schema says',
+  '%s is valid according to Kubernetes’s schema',
   (_name, manifest) => {
     expect(() => validate(manifest)).not.toThrow();
     expect(() => validate({ ...manifest, metadata: { name: 1 } } as unknown as Manifest)).toThrow('metadata/name');
@@ -40,7 +40,7 @@ const podOf = ({ spec }: Manifest) => {
 };
 const given = (name: string) => manifests.find(({ metadata }) => metadata.name === name);
 
-test('each process is given variables that the code reads, with values that it takes', () => {
+test('each process has variables that the code reads and values that it accepts', () => {
   const shared = { ...given('college')?.data, ...given('college-template')?.stringData };
   for (const deployment of deployments) {
     const [{ env, command }] = podOf(deployment).containers;
@@ -51,7 +51,7 @@ test('each process is given variables that the code reads, with values that it t
   }
 });
 
-test('a pod may finish what it took after its pause, has nobody’s rights, and is spread and probed', () => {
+test('a pod has time for a graceful shutdown after its preStop pause, is unprivileged, spread and probed', () => {
   expect(deployments).toHaveLength(2);
   const stopSeconds = Number(given('college')?.data?.STOP_SECONDS);
   for (const deployment of deployments) {

@@ -19,10 +19,10 @@ export interface Compose {
   services: Record<string, ComposeService>;
 }
 
-/** The Compose file as Compose reads it, anchors and merges resolved. */
+/** The Compose file as Compose reads it, with anchors and merges resolved. */
 export const readCompose = (): Compose => parse(read('compose/compose.yaml'), { merge: true }) as Compose;
 
-/** What a service of the Compose file is given, before the secrets are filled in. */
+/** The environment of a service in the Compose file, before the secrets are filled in. */
 export const composeVariables = ({ environment }: ComposeService): Variables => ({
   ...readEnvFile(path.join(deployDir, 'compose/site.env.example')),
   ...environment,

@@ -8,12 +8,12 @@ const { scripts } = JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 
   scripts: Record<string, string>;
 };
 
-/** Lines of its code blocks. */
+/** Lines of the page's code blocks. */
 const commands = [...page.matchAll(/```sh\n([\s\S]*?)```/g)].flatMap(([, block = '']) => block.trim().split('\n'));
-/** Commands between other words. */
+/** Commands in running text. */
 const inText = [...page.matchAll(/`((?:npm|node|systemctl|git|certbot) [^`]+)`/g)].map(([, command = '']) => command);
 
-test('the page on operating names scripts, units and files of the repository that are there', () => {
+test('the operating guide names only scripts, units and files that exist in the repository', () => {
   expect(commands.length).toBeGreaterThan(30);
   const all = [...commands, ...inText].join('\n');
   const named = [...all.matchAll(/npm run ([\w:-]+)(?![\w:-])(?! -w)/g)].map(([, name = '']) => name);
@@ -29,7 +29,7 @@ test('the page on operating names scripts, units and files of the repository tha
   expect(files.filter((file) => !fs.existsSync(path.join(root, file)))).toEqual([]);
 });
 
-test('its links lead to files, and to headings that they have', () => {
+test('its links point to existing files and headings', () => {
   const anchorOf = (heading: string) =>
     heading
       .toLowerCase()
@@ -48,7 +48,7 @@ test('its links lead to files, and to headings that they have', () => {
   }
 });
 
-test('where the units keep things is where the page and nginx look for them', () => {
+test('the units, the guide and nginx use the same folders and addresses', () => {
   const unit = fs.readFileSync(path.join(deployDir, 'systemd/college.service'), 'utf8');
   const value = (name: string) => new RegExp(`${name}=(\\S+)`).exec(unit)?.[1] ?? name;
   for (const name of ['WorkingDirectory', 'EnvironmentFile', 'RELEASES_DIR']) expect(page).toContain(value(name));
@@ -58,7 +58,7 @@ test('where the units keep things is where the page and nginx look for them', ()
   expect(upstreams).toContain(`server ${value('HOST')}:${value('PORT')} `);
 });
 
-test('what it says to watch is what is measured', () => {
+test('the metrics it says to monitor are on the dashboard', () => {
   const named = new Set([...page.matchAll(/`((?:college|nodejs)_\w+)/g)].map(([, name = '']) => name));
   const board = fs.readFileSync(path.join(deployDir, 'grafana.json'), 'utf8');
   expect(named.size).toBeGreaterThan(3);

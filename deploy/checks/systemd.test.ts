@@ -10,14 +10,14 @@ import { knownVariables } from './variables';
 const hostEnv = readEnvFile(path.join(systemdDir, 'college.env'));
 const SITES = ['college.service', 'college-pages@.service', 'college-api@.service'];
 
-test.each(SITES)('%s and the host’s settings name variables that the code reads, with values that it takes', (name) => {
+test.each(SITES)('%s and the host’s settings have variables that the code reads and values that it accepts', (name) => {
   const variables = { ...readUnit(name).environment, ...hostEnv };
   expect(Object.keys(variables).filter((variable) => !knownVariables().has(variable))).toEqual([]);
   const read = name.startsWith('college-api') ? readApiEnv : readWebEnv;
   expect(() => read({ ...variables, ...filledIn })).not.toThrow();
 });
 
-test.each(SITES)('%s lets the site finish what it took, and starts the program that the build makes', (name) => {
+test.each(SITES)('%s allows a graceful shutdown, and starts the program that the build creates', (name) => {
   const { settings, environment } = readUnit(name);
   expect(Number(settings.TimeoutStopSec)).toBeGreaterThan(Number(environment.STOP_SECONDS));
   expect(settings.KillMode).toBe('mixed');
@@ -32,10 +32,10 @@ const analyze = (...args: string[]) =>
   spawnSync('systemd-analyze', ['--no-pager', ...args], { encoding: 'utf8', env: { ...process.env, LC_ALL: 'C' } });
 const hasSystemd = analyze('--version').status === 0;
 
-/** Where systemd is there, which a machine that builds may be without. */
+/** Skipped where systemd is not installed, as on a build machine. */
 const withSystemd = hasSystemd ? test : test.skip;
 
-withSystemd.each(SITES)('systemd finds no fault with %s, and little that an intruder could do', (name) => {
+withSystemd.each(SITES)('systemd verifies %s without faults, and rates its exposure as low', (name) => {
   const unit = path.join(systemdDir, name);
   const { stdout, stderr } = analyze('verify', '--man=no', unit);
   const faults = (stdout + stderr)

@@ -10,7 +10,7 @@ type Assignment = [name: string, value: string];
 const assignments = (text: string): Assignment[] =>
   [...text.matchAll(/^(\w+)=(.*)$/gm)].map(([, name = '', value = '']) => [name, value]);
 
-/** Lines NAME=value of a file that systemd reads as EnvironmentFile. */
+/** NAME=value lines of a file that systemd reads as EnvironmentFile. */
 export const readEnvFile = (file: string): Variables => Object.fromEntries(assignments(fs.readFileSync(file, 'utf8')));
 
 export interface Unit {

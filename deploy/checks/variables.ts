@@ -3,16 +3,16 @@ import { readApiEnv } from 'api/env';
 import type { Variables } from 'contract/environment';
 import { readWebEnv } from 'shell/server/env';
 
-/** What Amazon's client, Node and the C library read by themselves. */
+/** Variables that Amazon's client, Node and the C library read themselves. */
 const OF_OTHERS = [
   ...['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'],
   ...['NODE_ENV', 'NODE_EXTRA_CA_CERTS', 'NODE_OPTIONS', 'MALLOC_ARENA_MAX'],
 ];
 
-/** The names of all environment variables that the code reads: asked of the code itself. */
+/** The names of all environment variables that the code reads, recorded while it reads them. */
 export function knownVariables(): Set<string> {
   const names = new Set(OF_OTHERS);
-  // some are read where another one is set
+  // some are read only if another one is set
   const given: Variables = { STORAGE_URL: 's3://bucket/prefix' };
   const source = new Proxy(given, {
     get(target, name) {
@@ -24,7 +24,7 @@ export function knownVariables(): Set<string> {
   try {
     readBackupEnv(false, source);
   } catch {
-    // it wants a key, and has looked for it
+    // throws because the key is missing, after reading its variables
   }
   return names;
 }

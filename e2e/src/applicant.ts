@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { DESKTOP, hydrated, watchedPage } from './browser';
 import type { Site } from './site';
 
-/** What an applicant types, by input name. Age, percentages, totals, date and time are worked out by the form. */
+/** What an applicant types, by input name. The form computes age, percentages, totals, date and time. */
 export const ANSWERS: Record<string, string> = {
   category: 'Merit',
   program: 'B.Pharm',
@@ -81,7 +81,7 @@ export const ANSWERS: Record<string, string> = {
   place: 'Thrissur',
 };
 
-/** What the form shows by itself once the answers are given. */
+/** Values that the form computes from the answers. */
 export const COMPUTED: Record<string, string> = {
   'subjects.physics.percentage': '76',
   'subjects.chemistry.percentage': '87',
@@ -92,7 +92,7 @@ export const COMPUTED: Record<string, string> = {
   'subjects.totalpercentage': '80',
 };
 
-/** A picture of one colour, as a phone would send it. */
+/** Returns a picture of one colour, as a phone would send it. */
 export const picture = async (colour: string, width = 900, height = 1200) => ({
   name: `${colour}.jpg`,
   mimeType: 'image/jpeg',
@@ -111,7 +111,7 @@ async function answer(page: Page, name: string, value: string): Promise<void> {
   else await inputs.fill(value);
 }
 
-/** Types every answer, as listed. */
+/** Types every answer, in the listed order. */
 export async function fillIn(page: Page, answers = ANSWERS): Promise<void> {
   for (const [name, value] of Object.entries(answers)) await answer(page, name, value);
 }
@@ -124,7 +124,7 @@ export async function choosePictures(page: Page): Promise<void> {
   await page.waitForFunction(() => document.querySelectorAll('form img').length === 3);
 }
 
-/** Sends an application in a browser of its own, and reads off the page what its applicant writes down. */
+/** Sends an application in a new browser context, and returns what the applicant would note down from the page. */
 export async function sendApplication(
   browser: Browser,
   { origin }: Pick<Site, 'origin'>,
@@ -146,7 +146,7 @@ export async function sendApplication(
   };
 }
 
-/** Opens what came of an application, on whatever device. */
+/** Opens the status of an application, on any device. */
 export async function openStatus(
   page: Page,
   { origin }: Pick<Site, 'origin'>,

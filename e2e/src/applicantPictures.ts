@@ -1,13 +1,13 @@
 import sharp from 'sharp';
 
-/** A file as Playwright puts it into an input. */
+/** A file as Playwright takes it for an input. */
 export interface ChosenFile {
   name: string;
   mimeType: string;
   buffer: Buffer;
 }
 
-/** The grain of a real camera: without it every picture would be small as it is. */
+/** The grain of a real camera: without it every picture would be small anyway. */
 const grain = (width: number, height: number, sigma: number) =>
   sharp({
     create: { width, height, channels: 3, background: '#808080', noise: { type: 'gaussian', mean: 128, sigma } },
@@ -15,7 +15,7 @@ const grain = (width: number, height: number, sigma: number) =>
     .png()
     .toBuffer();
 
-/** 12 megapixels from a phone held upright: red above, blue below, stored lying with an EXIF orientation. */
+/** 12 megapixels from a phone held upright: red above, blue below, stored in landscape with an EXIF orientation. */
 export async function turnedPhoto(): Promise<ChosenFile> {
   const [width, height] = [3024, 4032];
   const halves = `<svg width="${width}" height="${height}"><rect width="100%" height="100%" fill="#2040c0"/>
@@ -29,7 +29,7 @@ export async function turnedPhoto(): Promise<ChosenFile> {
   return { name: 'IMG_2041.JPG', mimeType: 'image/jpeg', buffer };
 }
 
-/** A pencil signature on white paper, in the shadow that a lamp beside it leaves. */
+/** A pencil signature on white paper, shaded by a lamp beside it. */
 export async function pencilSignature(): Promise<ChosenFile> {
   const [width, height] = [2000, 1200];
   const drawing = `<svg width="${width}" height="${height}">
@@ -47,14 +47,14 @@ export async function pencilSignature(): Promise<ChosenFile> {
   return { name: 'signature.jpeg', mimeType: 'image/jpeg', buffer };
 }
 
-/** A text that only its name calls a picture. */
+/** A text file with the name of a picture. */
 export const textNamedJpg: ChosenFile = {
   name: 'me.jpg',
   mimeType: 'image/jpeg',
   buffer: Buffer.from('This is no picture at all, whatever its name says.'),
 };
 
-/** The first bytes of what an iPhone stores. */
+/** The first bytes of a picture from an iPhone. */
 export const heicPhoto: ChosenFile = {
   name: 'IMG_0007.HEIC',
   mimeType: 'image/heic',

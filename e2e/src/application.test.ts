@@ -15,7 +15,7 @@ afterAll(async () => {
   await site.stop();
 });
 
-test('a file that is no picture is refused, in an alert and at the field', async () => {
+test('a file that is not a picture is rejected, in an alert and at the field', async () => {
   const { page, context, faults } = await watchedPage(browser);
   await page.goto(`${site.origin}/application`);
   await hydrated(page);
@@ -47,7 +47,7 @@ test('a reload before sending keeps the application number', async () => {
   await context.close();
 });
 
-test('when the line is dead the applicant is told so, keeps what was typed, and sends it again', async () => {
+test('when the connection fails the applicant sees a message, keeps what was typed, and sends it again', async () => {
   const { page, context } = await watchedPage(browser);
   await page.goto(`${site.origin}/application`);
   await hydrated(page);
@@ -64,7 +64,7 @@ test('when the line is dead the applicant is told so, keeps what was typed, and 
   await context.close();
 });
 
-test('the secret link of an application cannot be guessed: unknown and malformed ones answer the same', async () => {
+test('the secret link of an application cannot be guessed: unknown and malformed links get the same response', async () => {
   const [unknown, malformed] = await Promise.all(
     ['AAAAAAAAAAAAAAAAAAAAAA', '1'].map(async (id) => {
       const response = await fetch(`${site.origin}/api/admission-application/${id}/download-pdf`);

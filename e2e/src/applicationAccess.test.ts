@@ -23,13 +23,13 @@ async function openForm() {
   return watched;
 }
 
-/** A control as a screen reader has it, and what stands on the page for it. */
+/** A control as a screen reader announces it, and its notes on the page. */
 interface Heard {
   field: string;
   type: string;
   name: string;
   description: string;
-  /** the hint and the error at the field, as they are seen */
+  /** the visible hint and error at the field */
   notes: string;
 }
 
@@ -68,8 +68,8 @@ const plain = (text: string) => text.replace(/\s+/g, ' ').trim();
 
 test.each([
   ['a fresh form', false],
-  ['a refused form', true],
-])('a screen reader says of every field of %s what it is, its hint and its error', async (_name, isRefused) => {
+  ['a rejected form', true],
+])('a screen reader announces the name, hint and error of every field of %s', async (_name, isRefused) => {
   const { page, context } = await openForm();
   const devtools = await context.newCDPSession(page);
   if (isRefused) {
@@ -79,7 +79,7 @@ test.each([
   const fields = await heard(page, devtools);
   expect(new Set(fields.map(({ field }) => field)).size).toBeGreaterThan(85);
   expect(fields.filter(({ name }) => plain(name) === '')).toEqual([]);
-  // choices of a group are described by their group
+  // radio buttons are described by their group
   const alone = fields.filter(({ type }) => type !== 'radio');
   const silent = alone.filter(({ description, notes }) => !plain(description).includes(plain(notes)));
   expect(silent).toEqual([]);
@@ -101,7 +101,7 @@ const focused = (page: Page) =>
     return { name, type, value, checked };
   });
 
-/** Chooses a word of a group or a list with the arrow keys. */
+/** Chooses an option of a group or a list with the arrow keys. */
 async function chooseByKeys(page: Page, wanted: string): Promise<void> {
   for (let presses = 0; presses < 20; presses++) {
     const { type, value, checked } = await focused(page);
@@ -115,12 +115,12 @@ async function typeDate(page: Page, date: string): Promise<void> {
   const [year = '', month = '', day = ''] = date.split('-');
   await page.keyboard.type(`${month}${day}${year}`);
   if ((await focused(page)).value === date) return;
-  // the browser asks for the day first
+  // the browser's date field starts with the day
   for (let part = 0; part < 3; part++) await page.keyboard.press('ArrowLeft');
   await page.keyboard.type(`${day}${month}${year}`);
 }
 
-test('the whole form is filled, and sent, with the keyboard alone', async () => {
+test('the whole form can be filled in and sent with the keyboard alone', async () => {
   const { page, context, faults } = await openForm();
   const pictures: Record<string, string> = {
     photo: 'teal',
@@ -128,7 +128,7 @@ test('the whole form is filled, and sent, with the keyboard alone', async () => 
     guardianSignatureImage: 'black',
   };
   const left = new Set([...Object.keys(ANSWERS), ...Object.keys(pictures)]);
-  // Somebody listens all along: a listener that comes just before the key may come too late for the browser.
+  // Listens from the start: a listener added just before the key press may be too late for the browser.
   page.on('filechooser', () => undefined);
   await page.getByRole('form', { name: 'Application for admission' }).evaluate((form) => {
     form.tabIndex = -1;

@@ -25,7 +25,7 @@ async function openForm(viewport = DESKTOP) {
 
 const SUMMARY = 'Please look at these answers again';
 
-/** What the summary says, and what the fields say, each from top to bottom. */
+/** Returns the errors in the summary, and those at the fields, each from top to bottom. */
 async function saidTwice(page: Page): Promise<{ summary: string[]; fields: string[] }> {
   const summary = await page.getByRole('group', { name: SUMMARY }).getByRole('link').allInnerTexts();
   const fields = await page.locator('form [id$="-error"]').allInnerTexts();
@@ -35,7 +35,7 @@ async function saidTwice(page: Page): Promise<{ summary: string[]; fields: strin
 test.each([
   ['a desktop', DESKTOP],
   ['a phone', PHONE],
-])('an empty form is answered with a summary in the words and the order of the fields, on %s', async (_name, size) => {
+])('an empty form shows a summary with the messages and the order of the fields, on %s', async (_name, size) => {
   const { page, context, faults } = await openForm(size);
   const title = await page.title();
   await page.getByRole('button', { name: 'Submit' }).click();
@@ -70,23 +70,26 @@ test.each([
   ['subjects.physics.marks', '9.5', 'as a whole number', '91'],
   ['familyIncome', '3,85,000', 'without commas', '385 000'],
   ['guardian.email', 'ramadas', 'name@example.com', ''],
-])('%s: "%s" is answered with what to do, when the field is left and not before', async (name, wrong, said, right) => {
-  const { page, context } = await openForm();
-  const field = page.locator(`[name="${name}"]`);
-  const message = page.locator(`[id="${await field.getAttribute('id')}-error"]`);
-  if ((await field.getAttribute('type')) === 'date') await field.fill(wrong);
-  else await field.pressSequentially(wrong);
-  expect(await message.count()).toBe(0);
-  await field.blur();
-  await message.filter({ hasText: said }).waitFor();
-  await field.fill(right);
-  await message.waitFor({ state: 'detached' });
-  await context.close();
-});
+])(
+  '%s: "%s" gets a message with what to do, when the field loses focus and not before',
+  async (name, wrong, said, right) => {
+    const { page, context } = await openForm();
+    const field = page.locator(`[name="${name}"]`);
+    const message = page.locator(`[id="${await field.getAttribute('id')}-error"]`);
+    if ((await field.getAttribute('type')) === 'date') await field.fill(wrong);
+    else await field.pressSequentially(wrong);
+    expect(await message.count()).toBe(0);
+    await field.blur();
+    await message.filter({ hasText: said }).waitFor();
+    await field.fill(right);
+    await message.waitFor({ state: 'detached' });
+    await context.close();
+  },
+);
 
-test('what the server alone refuses stands at its field, in the summary, and in the joined message', async () => {
+test('an error that only the server finds is shown at its field, in the summary, and in the combined message', async () => {
   const { page, context } = await openForm();
-  // The clock of this phone is two years ahead, so the age that the form works out is not the server's.
+  // This phone's clock is two years ahead, so the age that the form computes differs from the server's.
   const ahead = new Date();
   ahead.setUTCFullYear(ahead.getUTCFullYear() + 2);
   await page.clock.setFixedTime(ahead);
@@ -110,7 +113,7 @@ test('what the server alone refuses stands at its field, in the summary, and in 
   await context.close();
 });
 
-test('a browser that lost its cookies meanwhile sends the form under a new number, and asks nobody anything', async () => {
+test('a browser that has lost its cookies sends the form under a new number, without a question', async () => {
   const { page, context } = await openForm();
   const number = () => page.getByText(/Application Number: \S*\d/).innerText();
   const before = await number();
@@ -123,7 +126,7 @@ test('a browser that lost its cookies meanwhile sends the form under a new numbe
   await context.close();
 });
 
-test('an unlikely answer is remarked on at its field once it is left, and moves nothing but what follows it', async () => {
+test('an unlikely answer gets a remark at its field once it loses focus, and moves only what follows it', async () => {
   const { page, context, faults } = await openForm(PHONE);
   const field = page.locator('[name=mobileNumber]');
   const topOf = async () => (await field.boundingBox())?.y;
@@ -137,7 +140,7 @@ test('an unlikely answer is remarked on at its field once it is left, and moves 
   const id = await page.locator('form [id$="-remark"]').getAttribute('id');
   expect(await field.getAttribute('aria-describedby')).toContain(id);
   expect(await field.getAttribute('aria-invalid')).toBe('false');
-  expect(await page.getByRole('status').getByText('send it all the same').count()).toBe(1);
+  expect(await page.getByRole('status').getByText('you can still send it').count()).toBe(1);
   expect(faults).toEqual([]);
   await context.close();
 });

@@ -2,7 +2,7 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { violations } from './axe';
 import { heicPhoto, pencilSignature, textNamedJpg, turnedPhoto, type ChosenFile } from './applicantPictures';
-import { DESKTOP, hydrated, openBrowser, PHONE, watchedPage } from './browser';
+import { DESKTOP, hydrated, openBrowser, openContext, PHONE, watchedPage } from './browser';
 import { startSite, type Site } from './site';
 
 const LIMIT_BYTES = 200_000;
@@ -37,7 +37,7 @@ async function openForm(viewport = DESKTOP, before?: (page: Page) => Promise<unk
   return { ...watched, said };
 }
 
-/** The picture that the form holds, as its preview shows it, once it is another one than before. */
+/** Returns the form's picture, as its preview shows it, once it differs from the previous one. */
 async function pictureOf(page: Page, label: string, before?: Buffer): Promise<Buffer> {
   const preview = page.getByRole('img', { name: `Preview: ${label}`, exact: true });
   for (;;) {
@@ -48,7 +48,7 @@ async function pictureOf(page: Page, label: string, before?: Buffer): Promise<Bu
   }
 }
 
-/** What the page made addresses for, by address: its policy lets nobody read them again. */
+/** The page's blobs by their object URL: its policy allows nobody to read them again. */
 type WithPictures = typeof globalThis & { pictures: Map<string, Blob> };
 
 function keepPictures() {
@@ -70,7 +70,7 @@ async function bytesOf(picture: Locator): Promise<Buffer | undefined> {
   return base64 === undefined ? undefined : Buffer.from(base64, 'base64');
 }
 
-/** Red, green and blue at a place given as shares of width and height. */
+/** Red, green and blue at a position given as shares of width and height. */
 async function colourAt(picture: Buffer, x: number, y: number): Promise<number[]> {
   const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const at = (Math.floor(y * info.height) * info.width + Math.floor(x * info.width)) * 3;
@@ -88,14 +88,14 @@ async function expectPassportPhoto(picture: Buffer) {
   expect(blueBelow).toBeGreaterThan(redBelow + 60);
 }
 
-/** Shares of the pixels that are black, white, and neither. */
+/** Shares of black, white and other pixels. */
 async function shadesOf(picture: Buffer) {
   const grey = await sharp(picture).greyscale().raw().toBuffer();
   const share = (is: (value: number) => boolean) => grey.filter(is).length / grey.length;
   return { black: share((value) => value < 80), white: share((value) => value > 230) };
 }
 
-test('a photo of 12 megapixels taken with the phone turned becomes an upright passport photo of at most 200 KB', async () => {
+test('a photo of 12 megapixels taken with a rotated phone becomes an upright passport photo of at most 200 KB', async () => {
   const { page, context, faults } = await openForm();
   await page.locator('[name="photo"]').setInputFiles(photo);
   await page.getByText('Loading…').waitFor();
@@ -111,7 +111,7 @@ test('a photo of 12 megapixels taken with the phone turned becomes an upright pa
 test.each([
   ['without workers', () => Reflect.deleteProperty(globalThis, 'Worker')],
   ['without a canvas for workers', () => Reflect.deleteProperty(globalThis, 'OffscreenCanvas')],
-])('a browser %s makes the same of it in the page', async (_name, takeAway) => {
+])('a browser %s processes it in the page with the same result', async (_name, takeAway) => {
   const { page, context, faults } = await openForm(DESKTOP, (opened) => opened.addInitScript(takeAway));
   await page.locator('[name="photo"]').setInputFiles(photo);
   await expectPassportPhoto(await pictureOf(page, PHOTO));
@@ -120,7 +120,7 @@ test.each([
   await context.close();
 });
 
-test('when the script of the worker does not come, the page makes the picture', async () => {
+test('when the worker script does not load, the page processes the picture', async () => {
   const { page, context } = await openForm(DESKTOP, (opened) =>
     opened.context().route('**/picture-worker.js', (route) => route.abort()),
   );
@@ -129,7 +129,7 @@ test('when the script of the worker does not come, the page makes the picture', 
   await context.close();
 });
 
-test('the photo is adjusted with the keyboard, and the focus comes back to where it was', async () => {
+test('the photo is adjusted with the keyboard, and the focus returns to where it was', async () => {
   const { page, context, faults } = await openForm();
   await page.locator('[name="photo"]').setInputFiles(photo);
   const framed = await pictureOf(page, PHOTO);
@@ -148,7 +148,7 @@ test('the photo is adjusted with the keyboard, and the focus comes back to where
   const { width, height } = await sharp(adjusted).metadata();
   expect(width / height).toBeCloseTo(35 / 45, 2);
   expect(adjusted.length).toBeLessThanOrEqual(LIMIT_BYTES);
-  // enlarged, and moved up until only the blue lower half is left
+  // zoomed in, and moved up until only the blue lower half is visible
   const [red = 0, , blue = 0] = await colourAt(adjusted, 0.5, 0.1);
   expect(blue).toBeGreaterThan(red + 60);
   expect(await adjust.evaluate((button) => button === document.activeElement)).toBe(true);
@@ -156,7 +156,7 @@ test('the photo is adjusted with the keyboard, and the focus comes back to where
   await context.close();
 });
 
-test('a pencil signature on shaded paper is cleaned up to black on white, beside how it was, and back again', async () => {
+test('a pencil signature on shaded paper is cleaned up to black on white, shown beside the original, and can be reverted', async () => {
   const { page, context, faults } = await openForm();
   await page.locator('[name="applicantSignatureImage"]').setInputFiles(signature);
   const asTaken = await pictureOf(page, SIGNATURE);
@@ -190,7 +190,7 @@ test('a signature is drawn on the screen of a phone, after Clear and a forgotten
   await dialog.getByText('Sign in the box first').waitFor();
   expect(await violations(page)).toEqual([]);
   const box = await dialog.getByRole('img', { name: 'Box to sign in' }).boundingBox();
-  if (!box) throw new Error('the box to sign in has no place on the screen');
+  if (!box) throw new Error('the signature box is not on the screen');
   const stroke = async (from: number, to: number) => {
     await page.mouse.move(box.x + box.width * from, box.y + box.height * 0.4);
     await page.mouse.down();
@@ -212,7 +212,7 @@ test('a signature is drawn on the screen of a phone, after Clear and a forgotten
   await context.close();
 });
 
-test('a text named .jpg is refused in an alert and at the field', async () => {
+test('a text file named .jpg is rejected in an alert and at the field', async () => {
   const { page, context, faults, said } = await openForm();
   await page.locator('[name="photo"]').setInputFiles(textNamedJpg);
   await page.getByText('Please upload a valid image file').waitFor();
@@ -222,7 +222,7 @@ test('a text named .jpg is refused in an alert and at the field', async () => {
   await context.close();
 });
 
-test('a HEIC picture that the browser cannot open is answered with what to do', async () => {
+test('a HEIC picture that the browser cannot open gets a message with what to do', async () => {
   const { page, context, said } = await openForm();
   await page.locator('[name="photo"]').setInputFiles(heicPhoto);
   await page.getByText(/cannot open HEIC pictures\. On an iPhone choose Settings/).waitFor();
@@ -230,7 +230,7 @@ test('a HEIC picture that the browser cannot open is answered with what to do', 
   await context.close();
 });
 
-test('a picture is dropped at its field; one dropped beside it does not take the form away', async () => {
+test('a picture can be dropped on its field; one dropped beside it does not replace the page', async () => {
   const { page, context, faults } = await openForm();
   const drop = (target: string) =>
     page.locator(target).evaluate(
@@ -258,7 +258,7 @@ test('a phone offers its camera, a computer does not', async () => {
   expect(await camera(page).count()).toBe(0);
   await context.close();
 
-  const phone = await browser.newContext({ viewport: PHONE, hasTouch: true, isMobile: true });
+  const phone = await openContext(browser, { viewport: PHONE, hasTouch: true, isMobile: true });
   const onPhone = await phone.newPage();
   await onPhone.addInitScript(keepPictures);
   await onPhone.goto(`${site.origin}/application`);

@@ -25,7 +25,7 @@ afterAll(async () => {
   await site.stop();
 });
 
-/** What stands on the page has no fault that axe finds, and fits into the window. */
+/** Checks that axe finds no fault on the page, and that it fits into the window. */
 async function shown(page: Page, name: string): Promise<void> {
   await settled(page);
   expect(await violations(page)).toEqual([]);
@@ -33,7 +33,7 @@ async function shown(page: Page, name: string): Promise<void> {
   expect([name, scrolls]).toEqual([name, false]);
 }
 
-/** A command of the office, beside the running site. */
+/** Runs an office command while the site runs. */
 const office = (...args: string[]) =>
   promisify(execFile)(process.execPath, [path.join(root, 'api/dist/office/cli.js'), 'applications', ...args], {
     env: { ...process.env, DATA_DIR: site.dataDir },
@@ -41,7 +41,7 @@ const office = (...args: string[]) =>
 
 const signIn = (page: Page) => openStatus(page, site, { number, code });
 
-test('what the office asks for is sent, refused, sent again and accepted, and a decision is shown once it is released', async () => {
+test('a document that the office requests is sent, rejected, sent again and accepted, and a decision is shown once it is released', async () => {
   await office('ask', number, 'Income certificate', '--note', 'Of this year');
   const { page, context, faults } = await watchedPage(browser, PHONE);
   const asked = page.getByRole('region', { name: 'Documents that the office has asked for' });
@@ -74,7 +74,7 @@ test('what the office asks for is sent, refused, sent again and accepted, and a 
   await context.close();
 });
 
-test('an applicant comes back on another device by number and return code, withdraws, and leaves nothing there', async () => {
+test('an applicant returns on another device by number and return code, withdraws, and leaves nothing stored there', async () => {
   const { page, context, faults } = await watchedPage(browser, PHONE);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
@@ -118,13 +118,13 @@ test('an applicant comes back on another device by number and return code, withd
   expect(await page.evaluate(() => ({ ...localStorage }))).toEqual({});
   await page.reload();
   await hydrated(page);
-  await page.getByRole('heading', { name: 'See what came of your application' }).waitFor();
+  await page.getByRole('heading', { name: 'See the status of your application' }).waitFor();
   expect(asked.filter((url) => url.replace(/#.*/, '').includes(number) || url.includes(code))).toEqual([]);
   expect(faults).toEqual([]);
   await context.close();
 });
 
-test('a page that nobody is at warns, and closes', async () => {
+test('an idle page warns, and then closes', async () => {
   const { page, context, faults } = await watchedPage(browser);
   await page.clock.install();
   await signIn(page);
@@ -135,7 +135,7 @@ test('a page that nobody is at warns, and closes', async () => {
   await page.getByRole('heading', { name: 'This page is closed' }).waitFor();
   await page.reload();
   await hydrated(page);
-  await page.getByRole('heading', { name: 'See what came of your application' }).waitFor();
+  await page.getByRole('heading', { name: 'See the status of your application' }).waitFor();
   expect(faults).toEqual([]);
   await context.close();
 });

@@ -4,7 +4,7 @@ import { picture } from './applicant';
 
 export type Pictures = Pick<AdmissionFormValues, 'photo' | 'applicantSignatureImage'>;
 
-/** A name of letters alone, another one for each number. */
+/** Returns a name of letters only, a different one for each number. */
 export const applicantName = (number: number) =>
   `APPLICANT ${[...String(number)].map((digit) => 'ABCDEFGHIJ'[Number(digit)]).join('')}`;
 
@@ -19,7 +19,7 @@ export const applicantPictures = async (): Promise<Pictures> => ({
   applicantSignatureImage: asUpload(await picture('navy', 900, 300)),
 });
 
-/** The body of an application as the form sends it. */
+/** Returns the body of an application as the form sends it. */
 export function applicationBody(values: AdmissionFormValues): FormData {
   const form = new FormData();
   for (const [name, content] of formToMultipart(values)) {

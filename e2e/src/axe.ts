@@ -14,8 +14,8 @@ interface AxeResults {
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
 /**
- * What axe finds on the page as it is now: a line a violation, with the first places. WCAG 2.2 AA and best practice.
- * @param about colours alone, where the page was looked through in other colours
+ * Returns what axe finds on the page now: one line per violation, with the first elements. WCAG 2.2 AA and best practice.
+ * @param about only colours, if the page has already been checked in other colours
  */
 export async function violations(page: Page, about: 'everything' | 'colours' = 'everything'): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
@@ -27,7 +27,7 @@ export async function violations(page: Page, about: 'everything' | 'colours' = '
       };
       return axe.run(document, options);
     },
-    // axe would load style sheets again for a rule that is not asked for, and media that play by themselves, which no page has
+    // axe would load style sheets again for a rule that is not used, and autoplaying media, which no page has
     { runOnly, resultTypes: ['violations'], preload: false },
   );
   return results.violations.map(
@@ -39,14 +39,14 @@ export async function violations(page: Page, about: 'everything' | 'colours' = '
   );
 }
 
-/** Colours change with a transition, also from light to dark. */
+/** Waits for transitions: colours change with one, also from light to dark. */
 export const settled = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));
     await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
   });
 
-/** What stands on the page has no fault that axe finds, in both schemes, and fits into the window at both widths. */
+/** Checks that axe finds no fault on the page, in both colour schemes, and that it fits into the window at both widths. */
 export async function shown(page: Page, name: string): Promise<void> {
   for (const viewport of [PHONE, DESKTOP]) {
     await page.setViewportSize(viewport);

@@ -15,14 +15,14 @@ afterAll(async () => {
   await site.stop();
 });
 
-/** Opens a page whose scripts wait until they are let come. */
+/** Opens a page whose scripts are held back until `runScripts`. */
 async function openWithoutScripts(path: string, viewport: typeof PHONE) {
   const { page, context, faults } = await watchedPage(browser, viewport);
   let letCome: () => void = () => undefined;
   const come = new Promise<void>((resolve) => (letCome = resolve));
   await page.route('**/*.js', async (route) => {
     await come;
-    // the page that asked may have been left
+    // the page that requested it may have been left
     await route.continue().catch(() => undefined);
   });
   await page.goto(site.origin + path, { waitUntil: 'commit' });
@@ -41,7 +41,7 @@ async function openWithoutScripts(path: string, viewport: typeof PHONE) {
 const button = (page: Page, name: string) => page.getByRole('banner').getByRole('button', { name, exact: true });
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 
-test('on a phone the menus open before the scripts run, stay open when they do, and close by the next press', async () => {
+test('on a phone the menus open before the scripts run, stay open when they do, and close on the next tap', async () => {
   const { page, faults, runScripts, close } = await openWithoutScripts('/events', PHONE);
   await button(page, 'Menu').click();
   await button(page, 'Courses').click();
@@ -58,7 +58,7 @@ test('on a phone the menus open before the scripts run, stay open when they do, 
   await close();
 });
 
-test('a link of a menu is followed before the scripts run', async () => {
+test('a menu link works before the scripts run', async () => {
   const { page, close } = await openWithoutScripts('/events', PHONE);
   await button(page, 'Menu').click();
   await button(page, 'Courses').click();
@@ -68,7 +68,7 @@ test('a link of a menu is followed before the scripts run', async () => {
   await close();
 });
 
-test('on a desktop a menu opens for the keyboard before the scripts run, and closes by Escape when they do', async () => {
+test('on a desktop a menu opens by keyboard before the scripts run, and closes on Escape when they do', async () => {
   const { page, faults, runScripts, close } = await openWithoutScripts('/events', DESKTOP);
   await button(page, 'Courses').focus();
   await menu(page).getByRole('link', { name: 'D.Pharm', exact: true }).waitFor();
@@ -80,14 +80,14 @@ test('on a desktop a menu opens for the keyboard before the scripts run, and clo
   await close();
 });
 
-test('a press of Search before the scripts run leads to the page of searches', async () => {
+test('clicking Search before the scripts run opens the search page', async () => {
   const { page, close } = await openWithoutScripts('/events', PHONE);
   await button(page, 'Search').click({ noWaitAfter: true });
   await page.getByRole('heading', { level: 1, name: 'Search' }).waitFor();
   await close();
 });
 
-test('a whole application that was typed before the scripts run is in the form when they do', async () => {
+test('a complete application typed before the scripts run is in the form when they do', async () => {
   const { page, faults, runScripts, close } = await openWithoutScripts('/application', DESKTOP);
   const { name, ...others } = ANSWERS;
   await fillIn(page, others);
@@ -95,7 +95,7 @@ test('a whole application that was typed before the scripts run is in the form w
   await runScripts();
   await page.getByText(/Application Number: \S*\d/).waitFor();
 
-  // what the form did not take over would be lost with the next change
+  // values that the form did not take over would be lost at the next change
   await fillIn(page, { name: name ?? '' });
   await page.locator('[name="place"]').focus();
   const shown = await page.locator('form[method="post"]').evaluate((form) => {
@@ -108,7 +108,7 @@ test('a whole application that was typed before the scripts run is in the form w
   await close();
 });
 
-test('a file that was chosen before the scripts run is named by the form when they do', async () => {
+test('the form shows the name of a file chosen before the scripts run, when they do', async () => {
   const { page, faults, runScripts, close } = await openWithoutScripts('/application-form', DESKTOP);
   const file = { name: 'cv.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') };
   await page.locator('[name="file"]').setInputFiles(file);

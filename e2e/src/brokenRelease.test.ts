@@ -32,7 +32,7 @@ beforeAll(async () => {
 
 afterAll(() => faulty.stop());
 
-describe('a release that is broken', () => {
+describe('a broken release', () => {
   let good: string;
   let count = 0;
 
@@ -45,7 +45,7 @@ describe('a release that is broken', () => {
     await sentOf(good);
   });
 
-  /** Waits until the pages are made of a version. */
+  /** Waits until pages are rendered from a version. */
   const sentOf = (version: string) =>
     healed(async () => (await (await fetch(`${site.origin}/careers`)).text()).includes(`"version":"${version}"`));
 
@@ -122,7 +122,7 @@ describe('a release that is broken', () => {
     },
   ];
 
-  test.each(BROKEN)('$name: $shows; the others work; an older release heals it', async ({ name, shows, ...how }) => {
+  test.each(BROKEN)('$name: $shows; others work; the previous release fixes it', async ({ name, shows, ...how }) => {
     await release(how.replaced ?? {}, how.change);
     const { page, context, faults } = await watchedPage(browser);
     const response = await page.goto(`${proxy.origin}/careers`);
@@ -142,7 +142,7 @@ describe('a release that is broken', () => {
       await whole(page);
     });
     faulty.tell(name, shows, others, time);
-    // an entry that throws is told of by the browser as well
+    // the browser also reports an entry that throws
     const lines = told(faults).filter((line) => !/503/.test(line));
     expect(lines.filter((line) => line.startsWith('console')).length).toBeLessThanOrEqual(1);
     expect(lines.filter((line) => line.startsWith('uncaught')).length).toBeLessThanOrEqual(1);
@@ -150,7 +150,7 @@ describe('a release that is broken', () => {
   });
 
   test.each(['altered', 'emptied'])(
-    'the folder of the live release %s: the server goes on with its copy',
+    'the folder of the live release is %s: the server continues with its copy',
     async (how) => {
       const version = `7.7.${(count += 1)}`;
       await addRelease(site.releasesDir, REMOTE, version, {});
@@ -169,17 +169,17 @@ describe('a release that is broken', () => {
     },
   );
 
-  test('a new release that is not what it names does not go live; the one before stays', async () => {
+  test('a new release that does not match its hashes does not go live; the previous one stays', async () => {
     const version = `8.8.${(count += 1)}`;
     await addRelease(site.releasesDir, REMOTE, version, {});
     fs.appendFileSync(path.join(site.releasesDir, REMOTE, version, 'client/routes.js'), ' ');
     makeLive(site.releasesDir, REMOTE, version);
     await healed(() => Promise.resolve(site.log().includes(`${REMOTE}@${good} stays live`)));
     expect(await (await fetch(`${site.origin}/careers`)).text()).toContain(`/releases/${REMOTE}/${good}/`);
-    faulty.tell('new release altered', 'of the release before', 'untouched', '-');
+    faulty.tell('new release altered', 'of the previous release', 'untouched', '-');
   });
 
-  test('after a redeploy that took its release away, an open tab goes on with the new one', async () => {
+  test('after a redeploy that deleted its release, an open tab continues with the new one', async () => {
     await release({});
     const { page, context, faults } = await watchedPage(browser);
     await page.goto(`${proxy.origin}/careers`);
@@ -201,7 +201,7 @@ describe('a release that is broken', () => {
   });
 });
 
-test('a site that starts while a release cannot be read serves all else, and takes it up when it is back', async () => {
+test('a site that starts while a release cannot be read serves everything else, and loads it when it is readable again', async () => {
   const releasesDir = copyReleases();
   const { dir } = liveRelease(releasesDir, REMOTE);
   fs.renameSync(dir, `${dir}.away`);

@@ -1,4 +1,4 @@
-import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
+import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core';
 
 export const PHONE = { width: 360, height: 740 };
 export const DESKTOP = { width: 1350, height: 900 };
@@ -19,20 +19,32 @@ const chromiumOptions = () => ({
 
 export const openBrowser = (): Promise<Browser> => chromium.launch(chromiumOptions());
 
-/** A browser whose storage lies in a folder, as a visitor's does: it outlives the process. */
-export const openProfile = (dir: string): Promise<BrowserContext> =>
-  chromium.launchPersistentContext(dir, { ...chromiumOptions(), viewport: DESKTOP });
+/** Only ends a wait for what never comes: on slow cores, what a page shows in a second takes many. */
+const HANG_LIMIT_MS = 120_000;
 
-/** The process id of the browser that a profile was opened in. */
+function patient(context: BrowserContext): BrowserContext {
+  context.setDefaultTimeout(HANG_LIMIT_MS);
+  return context;
+}
+
+/** Opens a visitor's browser without anything stored. */
+export const openContext = async (browser: Browser, options: BrowserContextOptions = {}): Promise<BrowserContext> =>
+  patient(await browser.newContext(options));
+
+/** Opens a browser whose storage is in a folder, like a visitor's: it survives the process. */
+export const openProfile = async (dir: string): Promise<BrowserContext> =>
+  patient(await chromium.launchPersistentContext(dir, { ...chromiumOptions(), viewport: DESKTOP }));
+
+/** Returns the process id of the browser that uses a profile. */
 export async function processIdOf(profile: BrowserContext): Promise<number> {
   const devtools = await profile.browser()?.newBrowserCDPSession();
   const { processInfo = [] } = (await devtools?.send('SystemInfo.getProcessInfo')) ?? {};
   const browser = processInfo.find(({ type }) => type === 'browser');
-  if (browser === undefined) throw new Error('the browser does not say its process id');
+  if (browser === undefined) throw new Error('the browser does not report its process id');
   return browser.id;
 }
 
-/** A page, and everything in it that a careful developer would not accept. */
+/** A page, and all its faults. */
 export interface WatchedPage {
   page: Page;
   context: BrowserContext;
@@ -40,12 +52,12 @@ export interface WatchedPage {
   faults: string[];
 }
 
-/** A slow machine runs a preloaded script later than Chromium expects; `pages.test.ts` looks whether each runs. */
+/** A slow machine runs a preloaded script later than Chromium expects; `pages.test.ts` checks that each runs. */
 const LATE = /preloaded using link preload but not used within a few seconds/;
 
-/** Opens a page that notes every console error or warning, uncaught error and failed request. */
+/** Opens a page that records every console error or warning, uncaught error and failed request. */
 export async function watchedPage(browser: Browser, viewport = DESKTOP): Promise<WatchedPage> {
-  const context = await browser.newContext({ viewport, locale: 'en-IN', timezoneId: 'Asia/Kolkata' });
+  const context = await openContext(browser, { viewport, locale: 'en-IN', timezoneId: 'Asia/Kolkata' });
   const page = await context.newPage();
   const faults: string[] = [];
   page.on('console', (message) => {
@@ -54,7 +66,7 @@ export async function watchedPage(browser: Browser, viewport = DESKTOP): Promise
   });
   page.on('pageerror', (error) => faults.push(`uncaught: ${error.message}`));
   page.on('requestfailed', (request) => {
-    // a navigation away ends what was still loading
+    // navigating away aborts what was still loading
     const reason = request.failure()?.errorText ?? '';
     if (reason !== 'net::ERR_ABORTED') faults.push(`failed: ${request.url()} ${reason}`);
   });
@@ -69,7 +81,7 @@ interface Fiber {
   stateNode: { current?: { memoizedState: { isDehydrated: boolean } } };
 }
 
-/** Waits until React has taken over what the server sent. */
+/** Waits until React has hydrated the page. */
 export const hydrated = (page: Page) =>
   page.waitForFunction(() => {
     const header = document.querySelector('#root header') ?? {};

@@ -1,6 +1,6 @@
+import { eventually } from 'contract/eventually.testing';
 import type { Browser, BrowserContext } from 'playwright-core';
 import { hydrated, openBrowser, watchedPage } from './browser';
-import { eventually } from './eventually';
 import { federation } from './federationCommand';
 import { setTraffic, trafficOf } from './releases';
 import { copyReleases, startSite, type Site } from './site';
@@ -10,7 +10,7 @@ import { createVisitor, versionsIn, type Visitor } from './visitor';
 const LIVE = '1.0.0';
 const CANARY = '1.1.0';
 const BROKEN = '1.2.0';
-const LOTS = Array.from({ length: 100 }, (_value, lot) => `release-lot=${lot}`);
+const BUCKETS = Array.from({ length: 100 }, (_value, bucket) => `release-lot=${bucket}`);
 
 let site: Site;
 let browser: Browser;
@@ -32,40 +32,42 @@ afterAll(async () => {
 });
 
 const tourOf = async (visitor: Visitor) => versionsIn(await (await visitor.get('/tour')).text())[THROW_AWAY];
-const canaryLots = async (version: string) => {
-  const met = await Promise.all(LOTS.map(async (lot) => [lot, await tourOf(createVisitor(site.origin, lot))] as const));
-  return met.filter(([, found]) => found === version).map(([lot]) => lot);
+const bucketsOf = async (version: string) => {
+  const met = await Promise.all(
+    BUCKETS.map(async (bucket) => [bucket, await tourOf(createVisitor(site.origin, bucket))] as const),
+  );
+  return met.filter(([, found]) => found === version).map(([bucket]) => bucket);
 };
 
-/** Visitors who drew a lot of their own that meets a release, each from the address that is given for them. */
-async function visitorsOf(version: string, count: number, addressOf: (drawn: number) => string): Promise<Visitor[]> {
+/** Returns visitors whose bucket gets a release, each from the address given for it. */
+async function visitorsOf(version: string, count: number, addressOf: (index: number) => string): Promise<Visitor[]> {
   const found: Visitor[] = [];
-  for (let drawn = 0; found.length < count && drawn < 50 * count; drawn += 1) {
-    const visitor = createVisitor(site.origin, '', addressOf(drawn));
+  for (let index = 0; found.length < count && index < 50 * count; index += 1) {
+    const visitor = createVisitor(site.origin, '', addressOf(index));
     if ((await tourOf(visitor)) === version) found.push(visitor);
   }
   return found;
 }
 
-function keepLot(context: BrowserContext, lot: string) {
-  const [name = '', value = ''] = lot.split('=');
+function setBucket(context: BrowserContext, bucket: string) {
+  const [name = '', value = ''] = bucket.split('=');
   return context.addCookies([{ name, value, url: site.origin }]);
 }
 
 async function ramp(version: string, percent: number): Promise<string[]> {
   setTraffic(site.releasesDir, THROW_AWAY, version, percent);
-  let lots: string[] = [];
-  await eventually(async () => (lots = await canaryLots(version)).length === percent);
-  return lots;
+  let buckets: string[] = [];
+  await eventually(async () => (buckets = await bucketsOf(version)).length === percent);
+  return buckets;
 }
 
-test('without a canary no cookie is set, and pages may be shared', async () => {
+test('without a canary no cookie is set, and pages may be stored by shared caches', async () => {
   const answer = await createVisitor(site.origin).get('/tour');
   expect(answer.headers.getSetCookie()).toEqual([]);
   expect(answer.headers.get('cache-control')).toBe('no-cache');
 });
 
-test('exactly its share of the visitors meet a canary, keep it for the journey, and stay in it with every step', async () => {
+test('exactly its share of visitors get a canary, keep it for the session, and stay in it as its traffic grows', async () => {
   const few = await ramp(CANARY, 10);
   const visitor = createVisitor(site.origin);
   const first = await visitor.get('/tour');
@@ -80,11 +82,11 @@ test('exactly its share of the visitors meet a canary, keep it for the journey, 
   await ramp(CANARY, 0);
 });
 
-test('a canary that fails in browsers is taken back by itself, with its figures, and its visitors have the live release again', async () => {
-  const lots = await ramp(BROKEN, 30);
-  const [lot = ''] = lots;
+test('a canary that fails in browsers is rolled back automatically, with its metrics, and its visitors get the live release again', async () => {
+  const buckets = await ramp(BROKEN, 30);
+  const [bucket = ''] = buckets;
   const { page, context } = await watchedPage(browser);
-  await keepLot(context, lot);
+  await setBucket(context, bucket);
   const reported = page.waitForRequest((request) => request.url().endsWith('/federation/beacon'));
   await page.goto(`${site.origin}/tour`);
   const report = (await reported).postDataJSON() as { failed: string[]; uses: string[] };
@@ -92,9 +94,9 @@ test('a canary that fails in browsers is taken back by itself, with its figures,
   expect(report.uses).toContain(`${THROW_AWAY}@${BROKEN}`);
   expect(JSON.stringify(report)).not.toMatch(/somebody|\/tour|broken/i);
 
-  const visitor = createVisitor(site.origin, lot);
-  // neither who does not meet the canary speaks against it, nor who chose to, nor one stranger with many lots
-  const other = LOTS.find((one) => !lots.includes(one));
+  const visitor = createVisitor(site.origin, bucket);
+  // reports do not count from a visitor without the canary, with a forged bucket, or with many cookies from one address
+  const other = BUCKETS.find((one) => !buckets.includes(one));
   const stranger = await visitorsOf(BROKEN, 10, () => '203.0.113.7');
   for (const one of [createVisitor(site.origin, other), visitor, ...stranger]) {
     for (let sent = 0; sent < 3; sent += 1) expect(await one.report(report)).toBe(204);
@@ -102,16 +104,16 @@ test('a canary that fails in browsers is taken back by itself, with its figures,
   expect(await tourOf(visitor)).toBe(BROKEN);
   expect(trafficOf(site.releasesDir, THROW_AWAY)).toEqual({ [LIVE]: 70, [BROKEN]: 30 });
 
-  const people = await visitorsOf(BROKEN, 20, (drawn) => `198.51.${Math.floor(drawn / 200)}.${drawn % 200}`);
+  const people = await visitorsOf(BROKEN, 20, (index) => `198.51.${Math.floor(index / 200)}.${index % 200}`);
   for (const one of people) expect(await one.report(report)).toBe(204);
 
-  // here at once, and in the registry for all other servers
+  // rolled back here immediately, and in the registry for all other servers
   expect(await tourOf(visitor)).toBe(LIVE);
   await eventually(() => trafficOf(site.releasesDir, THROW_AWAY)[BROKEN] === 0);
   expect(trafficOf(site.releasesDir, THROW_AWAY)).toEqual({ [LIVE]: 100, [BROKEN]: 0 });
-  expect(site.log()).toContain(`the canary ${THROW_AWAY}@${BROKEN} is taken back`);
+  expect(site.log()).toContain(`the canary ${THROW_AWAY}@${BROKEN} is rolled back`);
 
-  // the tab that met it gets over it by itself
+  // the tab that got the canary recovers by itself
   await page.getByRole('heading', { name: 'Guided tour' }).waitFor();
   await hydrated(page);
   await context.close();
@@ -126,7 +128,7 @@ test('a canary that fails in browsers is taken back by itself, with its figures,
   );
 });
 
-test('an open tab moves over to a new release at its next navigation, but not while a form is being filled in', async () => {
+test('an open tab switches to a new release at its next navigation, but not while a form is being filled in', async () => {
   const { page, context, faults } = await watchedPage(browser);
   await page.goto(`${site.origin}/contact`);
   await hydrated(page);
@@ -139,14 +141,14 @@ test('an open tab moves over to a new release at its next navigation, but not wh
   await page.getByRole('link', { name: 'Contact Us' }).first().click();
   await page.locator('main form input').first().fill('Asha');
   writeThrowAway(site.releasesDir, { version: '1.3.0' });
-  const [lot = ''] = await ramp('1.3.0', 50);
-  await keepLot(context, lot);
-  // what a tab knows of releases holds for a second
+  const [bucket = ''] = await ramp('1.3.0', 50);
+  await setBucket(context, bucket);
+  // a tab caches what it knows of releases for a second
   await page.waitForTimeout(1000);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Careers' }).click();
   await page.getByRole('heading', { name: 'Current Vacancies' }).waitFor();
   expect(loads).toEqual([]);
-  // a click waits for the answer for a moment only: on a busy machine it may take another one
+  // a click waits only briefly for the response: on a busy machine it may take another click
   const links = [
     ['Contact Us', 'Contact'],
     ['Gallery', 'Gallery'],

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { violations } from './axe';
 import { hydrated, openBrowser, PHONE, watchedPage } from './browser';
-import { openCutLine } from './cutLine';
+import { openCutLine } from './responseDroppingProxy';
 import { startSite, temporaryDir, type Site } from './site';
 
 let site: Site;
@@ -23,7 +23,7 @@ const PDF = Buffer.from(
     'trailer<</Root 1 0 R>>\nstartxref\n0\n%%EOF\n',
 );
 const cv = (buffer = PDF, name = 'cv.pdf') => ({ name, mimeType: 'application/pdf', buffer });
-/** A PDF of about so many bytes. */
+/** A PDF of about the given number of bytes. */
 const longCv = (bytes: number) => cv(Buffer.concat([PDF, Buffer.alloc(bytes, '% filled up\n'), PDF]));
 
 const uploads = () => fs.readdirSync(path.join(site.dataDir, 'uploads'));
@@ -40,7 +40,7 @@ const complaint = async (page: Page) => {
   return (await alert.textContent()) ?? '';
 };
 
-/** Chooses the first vacancy and fills in all but the file. */
+/** Chooses the first vacancy and fills in everything except the file. */
 async function openJobForm(page: Page, origin = site.origin) {
   await page.goto(`${origin}/careers`);
   await hydrated(page);
@@ -52,7 +52,7 @@ async function openJobForm(page: Page, origin = site.origin) {
   return page.locator('input[type="file"]');
 }
 
-test('a job seeker chooses a vacancy on a phone, is refused without a file, and applies with a PDF', async () => {
+test('a job seeker chooses a vacancy on a phone, is rejected without a file, and applies with a PDF', async () => {
   const { page, context, faults } = await watchedPage(browser, PHONE);
   const file = await openJobForm(page);
   expect(await page.evaluate(() => localStorage.getItem('post_name'))).toBe(
@@ -72,8 +72,8 @@ test('a job seeker chooses a vacancy on a phone, is refused without a file, and 
 test.each([
   ['a program with the name of a PDF', cv(Buffer.from('MZ this is a program')), /^cv\.pdf is a Windows program/],
   ['a web page with the name of a DOC', cv(Buffer.from('<html>'), 'cv.doc'), /^cv\.doc is a web page/],
-  ['a spreadsheet', cv(PDF, 'cv.xlsx'), /^cv\.xlsx is called \.xlsx, which is not taken/],
-])('%s is named at once, nothing is sent, and what was typed stays', async (_what, wrong, words) => {
+  ['a spreadsheet', cv(PDF, 'cv.xlsx'), /^cv\.xlsx ends in \.xlsx, which is not accepted/],
+])('%s is reported immediately, nothing is sent, and what was typed stays', async (_what, wrong, words) => {
   const { page, context, faults } = await watchedPage(browser);
   const requests: string[] = [];
   page.on('request', (request) => requests.push(`${request.method()} ${new URL(request.url()).pathname}`));
@@ -88,11 +88,11 @@ test.each([
   await context.close();
 });
 
-test('the server does not believe a browser that let a wrong file through', async () => {
+test('the server rejects a wrong file that the browser let through', async () => {
   const { page, context } = await watchedPage(browser);
   const before = uploads();
   const file = await openJobForm(page);
-  // Half a PDF has the right beginning; only the server looks for its end.
+  // Half a PDF has the right first bytes; only the server checks its end.
   await file.setInputFiles(cv(PDF.subarray(0, 80)));
   const [answer] = await Promise.all([page.waitForResponse('**/api/job-applications'), submit(page)]);
   expect(answer.status()).toBe(422);
@@ -101,7 +101,7 @@ test('the server does not believe a browser that let a wrong file through', asyn
   await context.close();
 });
 
-test('a file can be dropped on the form; beside its field it does not take the page away', async () => {
+test('a file can be dropped on the form; dropped beside its field it does not replace the page', async () => {
   const { page, context, faults } = await watchedPage(browser);
   await openJobForm(page);
   const drop = async (target: string) => {
@@ -121,11 +121,11 @@ test('a file can be dropped on the form; beside its field it does not take the p
   await context.close();
 });
 
-test('on a slow line the form shows how far it is; it can be stopped, and sent again without choosing the file anew', async () => {
+test('on a slow connection the form shows its progress; it can be cancelled, and sent again without choosing the file again', async () => {
   const { page, context, faults } = await watchedPage(browser, PHONE);
   const before = uploads().length;
   const file = await openJobForm(page);
-  // Colours that are still on their way are not what is judged.
+  // Checks final colours, not those in a transition.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const network = await context.newCDPSession(page);
   const line = (uploadThroughput: number) =>
@@ -142,7 +142,7 @@ test('on a slow line the form shows how far it is; it can be stopped, and sent a
   await bar.waitFor();
   await page.getByRole('status').filter({ hasText: 'Sending…' }).waitFor();
   expect(await violations(page)).toEqual([]);
-  await page.getByRole('status').filter({ hasText: 'Half of it is sent…' }).waitFor();
+  await page.getByRole('status').filter({ hasText: 'Half sent…' }).waitFor();
   expect(Number(await bar.getAttribute('value'))).toBeGreaterThanOrEqual(50);
   await page.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('status').filter({ hasText: 'Sending was stopped.' }).waitFor();
@@ -158,7 +158,7 @@ test('on a slow line the form shows how far it is; it can be stopped, and sent a
   await context.close();
 });
 
-test('when the answer is lost on a dead line, sending it again is one application', async () => {
+test('when the connection drops before the response, sending again stores only one application', async () => {
   const line = await openCutLine(site.origin);
   const { page, context } = await watchedPage(browser);
   const before = uploads().length;
@@ -166,7 +166,7 @@ test('when the answer is lost on a dead line, sending it again is one applicatio
   await file.setInputFiles(cv());
   line.isCut = true;
   await submit(page);
-  expect(await complaint(page)).toContain('it counts once');
+  expect(await complaint(page)).toContain('it is counted only once');
   expect(uploads()).toHaveLength(before + 1);
   line.isCut = false;
   await submit(page);
@@ -185,7 +185,7 @@ describe('a file of 100 MB', () => {
   });
   afterAll(() => fs.rmSync(folder, { recursive: true }));
 
-  test('is refused by name and size before anything is sent', async () => {
+  test('is rejected by name and size before anything is sent', async () => {
     const { page, context, faults } = await watchedPage(browser, PHONE);
     const file = await openJobForm(page);
     await file.setInputFiles(large);
@@ -197,14 +197,14 @@ describe('a file of 100 MB', () => {
     await context.close();
   });
 
-  test('from a browser that sends it all the same is cut off, told in the form, and not kept', async () => {
+  test('is cut off, reported in the form, and not stored, if a browser sends it anyway', async () => {
     const { page, context } = await watchedPage(browser);
     const before = uploads();
     const file = await openJobForm(page);
     await page.evaluate(() => Object.defineProperty(File.prototype, 'size', { get: () => 1000 }));
     await file.setInputFiles(large);
     await submit(page);
-    expect(await complaint(page)).toMatch(/413 - What was sent has 100\.\d MB; at most 6\.0 MB are taken\./);
+    expect(await complaint(page)).toMatch(/413 - What was sent has 100\.\d MB; at most 6\.0 MB are accepted\./);
     expect(await page.getByLabel(/^Name/).inputValue()).toBe('Meera Das');
     expect(uploads()).toEqual(before);
     await context.close();
@@ -230,7 +230,7 @@ test('a visitor sends the college a message', async () => {
   await context.close();
 });
 
-test('a form sent from elsewhere, without the anti-forgery header, is refused with a plain message', async () => {
+test('a form sent from another site, without the anti-forgery header, is rejected with a plain message', async () => {
   const response = await fetch(`${site.origin}/api/contact`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -20,7 +20,7 @@ afterAll(async () => {
   await site.stop();
 });
 
-test('at 360 px an editor sees a draft in the page of the site, while visitors read what is published', async () => {
+test('at 360 px an editor sees a draft in the page of the site, while visitors see the published content', async () => {
   await suresh.add('Suresh Nair', 'editor');
   const { page, context, faults } = await watchedPage(browser, PHONE);
   await page.goto(`${site.origin}/office/content/events/garden-day`);
@@ -30,7 +30,7 @@ test('at 360 px an editor sees a draft in the page of the site, while visitors r
   await suresh.finishSetUp(page);
   await field(page, 'Title').fill(TITLE);
   await page.getByRole('button', { name: 'Save draft' }).click();
-  await page.getByRole('button', { name: 'See it in the page' }).click();
+  await page.getByRole('button', { name: 'Show in the page' }).click();
   const link = page.getByRole('link', { name: 'Open the page with this draft' });
   await link.waitFor();
   await shown(page, 'a draft that can be seen in the page');

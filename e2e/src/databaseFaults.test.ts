@@ -1,5 +1,9 @@
+import { once } from 'node:events';
 import fs from 'node:fs';
+import http, { type IncomingMessage, type OutgoingHttpHeaders } from 'node:http';
 import path from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { CALLS } from 'contract/calls';
 import { openSender } from './sender';
@@ -7,8 +11,9 @@ import { startSite, temporaryDir, type Site } from './site';
 
 const MESSAGE = { name: 'Anjali', email: 'anjali@example.in', subject: 'Hostel', message: 'Is there a room?' };
 const MEGABYTE = 1024 * 1024;
+const PIECE = 64 * 1024;
 
-/** How long a page took that is ready, in milliseconds. */
+/** Returns the milliseconds that a cached page took. */
 async function readyPage({ origin }: Site): Promise<number> {
   const start = performance.now();
   const answer = await fetch(`${origin}/about`);
@@ -25,9 +30,27 @@ async function slowestPage(site: Site, during: Promise<unknown>): Promise<number
   return slowest;
 }
 
+/** Sends a large body in pieces, so that this process goes on reading pages. @returns the status */
+async function sendInPieces({ origin }: Site, headers: OutgoingHttpHeaders, text: string): Promise<number> {
+  const body = Buffer.from(text);
+  const request = http.request(origin + CALLS.storeAdmission, {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json', 'content-length': body.length },
+    agent: false,
+  });
+  const answered = once(request, 'response') as Promise<[IncomingMessage]>;
+  const pieces = Array.from({ length: Math.ceil(body.length / PIECE) }, (_value, piece) =>
+    body.subarray(piece * PIECE, (piece + 1) * PIECE),
+  );
+  await pipeline(Readable.from(pieces), request);
+  const [answer] = await answered;
+  answer.resume();
+  return answer.statusCode ?? 0;
+}
+
 const databaseOf = (dataDir: string) => path.join(dataDir, 'college.db');
 
-describe('beside a database and bodies that make others wait', () => {
+describe('while the database is locked or a large body arrives', () => {
   let site: Site;
   beforeAll(async () => {
     site = await startSite();
@@ -35,7 +58,7 @@ describe('beside a database and bodies that make others wait', () => {
   });
   afterAll(() => site.stop());
 
-  test('a page that is ready comes while another process keeps the database locked, and a form is told to send again', async () => {
+  test('a cached page is served while another process locks the database, and a form is asked to send again', async () => {
     const send = await openSender(site);
     const lock = new DatabaseSync(databaseOf(site.dataDir));
     lock.exec('BEGIN IMMEDIATE');
@@ -61,19 +84,20 @@ describe('beside a database and bodies that make others wait', () => {
   test.each([
     ['one answer', () => ({ name: 'x'.repeat(23 * MEGABYTE) }), 413],
     ['pictures', () => ({ applicants_image: `data:image/png;base64,${'A'.repeat(23 * MEGABYTE)}` }), 422],
-  ])('a page that is ready hardly waits for a body of 23 MB in %s', async (_what, body, status) => {
+  ])('a cached page hardly waits for a body of 23 MB in %s', async (_what, body, status) => {
     const send = await openSender(site);
     const quiet = await slowestPage(site, new Promise((resolve) => setTimeout(resolve, 1000)));
-    const text = JSON.stringify(body());
-    const sending = send(CALLS.storeAdmission, text);
+    const begun = performance.now();
+    const sending = sendInPieces(site, send.headers, JSON.stringify(body()));
     const slowest = await slowestPage(site, sending);
-    expect((await sending).status).toBe(status);
-    // the promise is 100 ms; this machine sends the body as well, and may be slow
-    expect(slowest).toBeLessThan(quiet + 500);
+    const took = performance.now() - begun;
+    expect(await sending).toBe(status);
+    // a server that read or checked the body where it serves pages would keep them waiting for much of that time
+    expect(slowest).toBeLessThan(quiet + took / 4);
   });
 });
 
-test('a site whose database is damaged says what to do, and goes on with all that needs none', async () => {
+test('a site whose database is damaged logs what to do, and keeps serving everything that needs no database', async () => {
   const dataDir = temporaryDir('data');
   fs.writeFileSync(databaseOf(dataDir), 'no database'.repeat(1000));
   const site = await startSite({ dataDir });

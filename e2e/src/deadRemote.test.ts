@@ -40,7 +40,7 @@ describe("when a remote's scripts do not reach the browser", () => {
 
   afterAll(() => site.stop());
 
-  test('what the server sent of its page stays readable, the page says so, and the menus work', async () => {
+  test('the server-rendered page stays readable, shows a notice, and the menus work', async () => {
     const { page, context } = await watchedPage(browser);
     await page.route(ITS_SCRIPTS, (route) => route.abort());
     await page.goto(`${site.origin}/careers`);
@@ -59,7 +59,7 @@ describe("when a remote's scripts do not reach the browser", () => {
     await context.close();
   });
 
-  test('a link to its page ends at a message with ways on, and heals by itself when the scripts are back', async () => {
+  test('a link to its page shows a message with other options, and works again when the scripts are back', async () => {
     const { page, context } = await watchedPage(browser);
     await page.route(ITS_SCRIPTS, (route) => route.abort());
     await page.goto(`${site.origin}/about`);
@@ -90,7 +90,7 @@ describe("when a remote's server bundle is broken", () => {
 
   afterAll(() => site.stop());
 
-  test('its pages go out as layout and placeholder with status 503, and the browser shows them all the same', async () => {
+  test('its pages are sent as layout and placeholder with status 503, and the browser still renders them', async () => {
     const { page, context } = await watchedPage(browser);
     const response = await page.goto(`${site.origin}/careers`);
     expect(response?.status()).toBe(503);
@@ -101,7 +101,7 @@ describe("when a remote's server bundle is broken", () => {
     await context.close();
   });
 
-  test('with its scripts gone too its pages say so and offer "Try again", and all other pages stand', async () => {
+  test('without its scripts too, its pages show a message and "Try again", and all other pages work', async () => {
     const { page, context } = await watchedPage(browser);
     await page.route(ITS_SCRIPTS, (route) => route.abort());
     for (const path of ['/careers', '/application-form']) {
@@ -119,8 +119,8 @@ describe("when a remote's server bundle is broken", () => {
   });
 });
 
-describe('when a remote hangs while it renders', () => {
-  test('its page goes out without its part, its worker is replaced, and other pages are not held up', async () => {
+describe('when a remote hangs while rendering', () => {
+  test('its page is sent without its part, its worker is replaced, and other pages are not delayed', async () => {
     const releasesDir = copyReleases();
     await addRelease(releasesDir, DEAD, '6.6.6', {});
     spoilVersion(releasesDir, '6.6.6');

@@ -11,7 +11,7 @@ import { root, startSite, type Site } from './site';
 
 let site: Site;
 let browser: Browser;
-/** What the applicant has. */
+/** The number and return code that the applicant has. */
 let sent: { number: string; code: string };
 const anjali = deskPerson(() => site, 'anjali@college.org');
 
@@ -29,11 +29,11 @@ afterAll(async () => {
 const MESSAGE = { name: 'Joseph Mathew', email: 'joseph@example.in', subject: 'A room', message: 'Is there one?' };
 const POST = 'Laboratory Technician, Pharmaceutical Chemistry';
 const CV = path.join(root, 'content', 'courses', 'b-pharm.pdf');
-/** Of pages of the desk, a link in them and the heading of where it leads. */
+/** For pages of the desk: a link on the page, and the heading of its target. */
 const INSIDE: Partial<Record<string, [link: string, heading: string]>> = {
   Messages: [MESSAGE.subject, MESSAGE.subject],
   'Job applications': [POST, POST],
-  Content: ['Add to News', 'News: one more'],
+  Content: ['Add to News', 'News: new item'],
 };
 
 async function sendToInboxes(): Promise<void> {
@@ -51,14 +51,14 @@ async function sendToInboxes(): Promise<void> {
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);
 }
 
-/** A page that a page of the desk leads to. */
+/** Opens a page that a page of the desk links to. */
 async function openFrom(page: Page, link: string, name: string): Promise<void> {
   await page.getByRole('link', { name: link, exact: true }).first().click();
   await page.getByRole('heading', { level: 1, name }).waitFor();
   await shown(page, name);
 }
 
-test('a clerk signs in, finds an application by keyboard, asks for a document, and a note outlives the session', async () => {
+test('a clerk signs in, finds an application by keyboard, asks for a document, and a note survives the end of the session', async () => {
   await anjali.add('Anjali Menon', 'clerk', 'principal', 'editor', 'administrator');
   const { page, context, faults } = await watchedPage(browser);
   await page.goto(`${site.origin}/office/applications?programme=B.Pharm`);
@@ -85,15 +85,15 @@ test('a clerk signs in, finds an application by keyboard, asks for a document, a
   await page.getByText('Ask for a document').click();
   await field(page, 'Title').fill('Income certificate');
   await page.getByRole('button', { name: 'Ask', exact: true }).click();
-  await page.getByText('Income certificate: asked for.').waitFor();
+  await page.getByText('Income certificate: requested.').waitFor();
 
   await field(page, 'New note').fill('Comes on Monday.');
   await anjali.office('end-sessions');
-  await page.getByRole('button', { name: 'Keep the note' }).click();
+  await page.getByRole('button', { name: 'Save note' }).click();
   await anjali.signInAgain(page);
-  await page.getByText('The note is kept.').waitFor();
+  await page.getByText('The note is saved.').waitFor();
   await page.getByRole('listitem').filter({ hasText: 'Comes on Monday.' }).waitFor();
-  // what Chromium says of a call that the ended session refused
+  // Chromium logs the call that the expired session rejected
   expect(faults.filter((fault) => !fault.includes('401'))).toEqual([]);
 
   for (const [name, heading] of [
@@ -118,7 +118,7 @@ test('a clerk signs in, finds an application by keyboard, asks for a document, a
   await context.close();
 });
 
-test('the applicant, on another device, reads what was asked for', async () => {
+test('the applicant, on another device, sees which document was asked for', async () => {
   const { page, context, faults } = await watchedPage(browser, PHONE);
   await openStatus(page, site, sent);
   await page.getByText('Income certificate').first().waitFor();

@@ -10,14 +10,14 @@ const STEP_MS = 30_000;
 
 export const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
 
-/** Somebody of the college with an account on a site: how they are given it, and sign in. */
+/** A staff member with an account on a site: how the account is created, and how they sign in. */
 export function deskPerson(site: () => Site, email: string) {
-  /** What their app has; each code of it works once. */
+  /** The secret in their authenticator app; each code works once. */
   let secret = '';
   let lastStep = 0;
   let firstPassword = '';
 
-  /** A command of the office about the account, beside the running site. */
+  /** Runs an office command about the account while the site runs. */
   async function office(act: string, ...args: string[]): Promise<string> {
     const { stdout } = await promisify(execFile)(
       process.execPath,
@@ -27,7 +27,7 @@ export function deskPerson(site: () => Site, email: string) {
     return stdout;
   }
 
-  /** The app's next code: the one of now, or that of half a minute later, which the site takes as well. */
+  /** Returns the app's next code: the current one, or that of half a minute later, which the site also accepts. */
   function nextCode(): string {
     lastStep = Math.max(lastStep + 1, Math.floor(Date.now() / STEP_MS));
     return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: lastStep * STEP_MS });
@@ -41,11 +41,13 @@ export function deskPerson(site: () => Site, email: string) {
 
   return {
     office,
+    /** What they type at a later sign-in. */
+    typed: { email, password: PASSWORD, code: nextCode },
     async add(name: string, ...roles: string[]) {
       const added = await office('add', '--name', name, '--role', ...roles);
       firstPassword = /: (\S+)\s*$/.exec(added)?.[1] ?? '';
     },
-    /** The first sign-in, as far as the page on which the account is set up. */
+    /** The first sign-in, up to the page on which the account is set up. */
     beginSetUp: (page: Page) => typePassword(page, firstPassword),
     async finishSetUp(page: Page) {
       await page.getByRole('heading', { name: 'Set up your account' }).waitFor();
@@ -55,12 +57,12 @@ export function deskPerson(site: () => Site, email: string) {
       await field(page, 'Code').fill(nextCode());
       await page.getByRole('button', { name: 'Sign in' }).click();
     },
-    /** A later sign-in, as far as the page that asks for a code. */
+    /** A later sign-in, up to the page that asks for a code. */
     async typeOwnPassword(page: Page) {
       await typePassword(page, PASSWORD);
-      await page.getByRole('heading', { name: 'Type your code' }).waitFor();
+      await page.getByRole('heading', { name: 'Enter your code' }).waitFor();
     },
-    /** Once more over a page whose session has ended. */
+    /** Signs in again over a page whose session has expired. */
     async signInAgain(page: Page) {
       const again = page.getByRole('dialog');
       await again.getByText('Your session has ended.').waitFor();

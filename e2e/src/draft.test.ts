@@ -1,10 +1,11 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { eventually } from 'contract/eventually.testing';
 import { DatabaseSync } from '@photostructure/sqlite';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { ANSWERS, choosePictures, fillIn } from './applicant';
 import { hydrated, openBrowser, openProfile, processIdOf, watchedPage } from './browser';
-import { openCutLine } from './cutLine';
+import { openCutLine } from './responseDroppingProxy';
 import { addRelease, makeLive } from './releases';
 import { copyReleases, startSite, temporaryDir, type Site } from './site';
 
@@ -40,7 +41,7 @@ async function goOn(page: Page): Promise<void> {
   await page.getByText(/Your saved answers are in the form/).waitFor();
 }
 
-/** All of drafts that the browser keeps for the site, as text. */
+/** Returns all drafts that the browser stores for the site, as text. */
 const kept = (page: Page) =>
   page.evaluate(async () => {
     const asked = <T>(request: IDBRequest<T>) =>
@@ -59,7 +60,7 @@ const kept = (page: Page) =>
     return JSON.stringify(found);
   });
 
-/** Numbers of the stored applications. */
+/** Returns the numbers of the stored applications. */
 function stored(): string[] {
   const database = new DatabaseSync(path.join(site.dataDir, 'college.db'), { readOnly: true });
   try {
@@ -74,7 +75,7 @@ function stored(): string[] {
 
 const idOf = async (page: Page) => (await result(page).getAttribute('href'))?.split('/').at(-2);
 
-test('answers and pictures come back after the browser process was killed, without the Aadhaar number', async () => {
+test('answers and pictures are restored after the browser process was killed, without the Aadhaar number', async () => {
   const profile = temporaryDir('profile');
   const killed = await openProfile(profile);
   const page = await killed.newPage();
@@ -108,7 +109,7 @@ test('answers and pictures come back after the browser process was killed, witho
   fs.rmSync(profile, { recursive: true, force: true });
 });
 
-test('a closed tab loses nothing, not even what was typed in its last second', async () => {
+test('a closed tab loses nothing, not even the input of its last second', async () => {
   const { page, context, faults } = await watchedPage(browser);
   await openForm(page);
   await page.getByText('Your answers will be saved on this device as you type.').waitFor();
@@ -121,7 +122,7 @@ test('a closed tab loses nothing, not even what was typed in its last second', a
   await context.close();
 });
 
-test('two tabs never overwrite each other silently: one has the form, the other takes it over or stays without saving', async () => {
+test('two tabs never overwrite each other silently: one has the form, the other takes it over or does not save', async () => {
   const { page: first, context, faults } = await watchedPage(browser);
   await openForm(first);
   await fillIn(first, SOME);
@@ -139,7 +140,7 @@ test('two tabs never overwrite each other silently: one has the form, the other 
   await first.locator('[name="nationality"]').fill('Indian');
   await second.getByRole('button', { name: 'Continue here' }).click();
   await second.getByText(/Your saved answers are in the form/).waitFor();
-  // typed in the first tab just before, and saved by it before it let go
+  // typed in the first tab just before, and saved by it before it released the form
   expect(await valueOf(second, 'nationality')).toBe('Indian');
   expect(await valueOf(second, 'religion')).toBe('Hindu');
   await first.getByText('This form is open in another tab').waitFor();
@@ -163,7 +164,7 @@ async function applicantCookie(context: BrowserContext, without = ''): Promise<s
   return cookies.find(({ name }) => name.endsWith('applicant'))?.value ?? without;
 }
 
-test('on a shared computer nothing is kept, and what was goes at once', async () => {
+test('on a shared computer nothing is stored, and an existing draft is deleted immediately', async () => {
   const { page, context } = await watchedPage(browser);
   await openForm(page);
   await fillIn(page, SOME);
@@ -191,7 +192,7 @@ test('clearing the device leaves nothing in the form, in IndexedDB, in local sto
   const number = await page.getByText(/Application Number: \S*\d/).innerText();
   await page.getByRole('button', { name: 'Clear this device' }).click();
   await page.getByRole('button', { name: 'Clear everything' }).click();
-  await page.getByText(/This device is cleared/).waitFor();
+  await page.getByText(/This device has been cleared/).waitFor();
   expect(await valueOf(page, 'name')).toBe('');
   expect(await kept(page)).toBe('[]');
   await page.waitForFunction(() => localStorage.length === 0);
@@ -201,7 +202,7 @@ test('clearing the device leaves nothing in the form, in IndexedDB, in local sto
   await context.close();
 });
 
-test('after fourteen days without a change saved answers are gone', async () => {
+test('after fourteen days without a change saved answers are deleted', async () => {
   const { page, context } = await watchedPage(browser);
   await openForm(page);
   await fillIn(page, SOME);
@@ -223,7 +224,7 @@ test('after fourteen days without a change saved answers are gone', async () => 
   await context.close();
 });
 
-test('a dead line keeps everything and says so; sent again when it is back, it is one application, and its draft goes', async () => {
+test('without a connection everything is kept and a message shown; sent again later, one application is stored and its draft deleted', async () => {
   const before = stored();
   const { page, context } = await watchedPage(browser);
   await openForm(page);
@@ -245,8 +246,8 @@ test('a dead line keeps everything and says so; sent again when it is back, it i
   await context.close();
 });
 
-describe('an answer that is lost after the application was stored', () => {
-  /** Sends over a line that loses the answer. */
+describe('a response that is lost after the application was stored', () => {
+  /** Sends over a connection that loses the response. */
   async function loseAnswer(page: Page, origin: string, cut: (isCut: boolean) => void): Promise<string[]> {
     const before = stored();
     await openForm(page, origin);
@@ -265,7 +266,7 @@ describe('an answer that is lost after the application was stored', () => {
   const pdfStatus = async (page: Page) =>
     (await fetch(`${site.origin}/api/admission-application/${await idOf(page)}/download-pdf`)).status;
 
-  test('is asked for again under the same number, and is one application', async () => {
+  test('is requested again under the same number, and only one application is stored', async () => {
     const line = await openCutLine(site.origin);
     const { page, context } = await watchedPage(browser);
     const after = await loseAnswer(page, line.origin, (isCut) => (line.isCut = isCut));
@@ -277,14 +278,14 @@ describe('an answer that is lost after the application was stored', () => {
     await line.close();
   });
 
-  test('is one application also when the page was closed in between', async () => {
+  test('leaves only one application even if the page was closed in between', async () => {
     const line = await openCutLine(site.origin);
     const { page, context } = await watchedPage(browser);
     const after = await loseAnswer(page, line.origin, (isCut) => (line.isCut = isCut));
     await page.close();
     const again = await context.newPage();
     await openForm(again, line.origin);
-    await again.getByText(/They were sent, but no answer came back/).waitFor();
+    await again.getByText(/They were sent, but no reply arrived/).waitFor();
     await goOn(again);
     await again.locator('[name="aadharNumber"]').fill(ANSWERS.aadharNumber ?? '');
     await again.getByRole('button', { name: 'Submit' }).click();
@@ -314,7 +315,7 @@ test('a double click sends one application', async () => {
   await context.close();
 });
 
-test('a new release with a renamed field, put live while the form is half filled, takes up the draft of the old one', async () => {
+test('a new release with a renamed field, made live while the form is half filled, uses the draft of the old one', async () => {
   const { page, context, faults } = await watchedPage(browser);
   await openForm(page);
   await fillIn(page, SOME);
@@ -322,7 +323,7 @@ test('a new release with a renamed field, put live while the form is half filled
   await addRelease(site.releasesDir, 'mf-admissions', '9.9.9', { placeOfBirth: 'birthPlace' });
   makeLive(site.releasesDir, 'mf-admissions', '9.9.9');
   await waitForRelease(context, '9.9.9');
-  // the page that is open goes on
+  // the open page keeps working
   await page.locator('[name="nationality"]').fill('Indian');
   await page.reload();
   await hydrated(page);
@@ -335,12 +336,11 @@ test('a new release with a renamed field, put live while the form is half filled
   await context.close();
 });
 
-async function waitForRelease(context: BrowserContext, version: string): Promise<void> {
-  const end = Date.now() + 20_000;
-  for (;;) {
-    const sent = await (await context.request.get(`${site.origin}/application`)).text();
-    if (sent.includes(`/mf-admissions/${version}/`)) return;
-    if (Date.now() > end) throw new Error(`mf-admissions ${version} was not live within 20 s`);
-    await new Promise((resolve) => setTimeout(resolve, 200));
-  }
-}
+const waitForRelease = (context: BrowserContext, version: string) =>
+  eventually(
+    async () => {
+      const sent = await (await context.request.get(`${site.origin}/application`)).text();
+      return sent.includes(`/mf-admissions/${version}/`);
+    },
+    () => `mf-admissions ${version} was not live`,
+  );

@@ -30,9 +30,9 @@ beforeAll(async () => {
 
 afterAll(() => faulty.stop());
 
-afterEach(() => proxy.befall(undefined));
+afterEach(() => proxy.inject(undefined));
 
-describe('what may happen to the scripts of a remote on their way', () => {
+describe("network faults of a remote's scripts", () => {
   const FAULTS: [string, NetworkFault][] = [
     ['dead', 'dead'],
     ['hanging', 'hanging'],
@@ -44,9 +44,9 @@ describe('what may happen to the scripts of a remote on their way', () => {
   ];
 
   test.each(FAULTS)(
-    '%s: its page stays as it was sent, the others work, and it heals by itself',
+    '%s: its page stays as the server sent it, the others work, and it recovers automatically',
     async (name, fault) => {
-      proxy.befall(fault, ITS_FILES);
+      proxy.inject(fault, ITS_FILES);
       const { page, context, faults } = await watchedPage(browser);
       await page.goto(`${proxy.origin}/careers`, { waitUntil: 'commit' });
       await noticed(page);
@@ -55,19 +55,19 @@ describe('what may happen to the scripts of a remote on their way', () => {
 
       const others = await otherPages(page, proxy.origin);
       await careersLink(page).click();
-      // the page that was opened keeps what was sent of it
+      // the page that was opened keeps its server-rendered content
       await noticed(page);
       expect(told(faults)).toHaveLength(1);
 
-      proxy.befall(undefined);
+      proxy.inject(undefined);
       faulty.tell(name, 'as the server sent it', others, await healing(() => whole(page)));
       expect(told(faults)).toHaveLength(1);
       await context.close();
     },
   );
 
-  test('opened from another page, it is a message with ways on, which becomes the page when the scripts are back', async () => {
-    proxy.befall('hanging', ITS_FILES);
+  test('opened from another page, it shows a message with other options, and then the page when the scripts are back', async () => {
+    proxy.inject('hanging', ITS_FILES);
     const { page, context, faults } = await watchedPage(browser);
     await page.goto(`${proxy.origin}/about`);
     await hydrated(page);
@@ -75,22 +75,22 @@ describe('what may happen to the scripts of a remote on their way', () => {
     await unavailable(page);
     await namesWaysOn(page);
     await page.getByRole('button', { name: 'Try again' }).click();
-    await page.getByText('It is still out of reach').waitFor();
-    proxy.befall(undefined);
+    await page.getByText('It is still not available').waitFor();
+    proxy.inject(undefined);
     const time = await healing(() => whole(page));
     faulty.tell('hanging, opened by a link', 'message, try again, phone, e-mail', 'untouched', time);
     expect(told(faults)).toHaveLength(1);
     await context.close();
   });
 
-  test('a chunk alone that is altered does not run, though its release is intact otherwise', async () => {
-    proxy.befall('altered', /^\/releases\/mf-careers\/.*\/application-form\.(js|css)$/);
+  test('a single altered chunk does not run, although the rest of its release is intact', async () => {
+    proxy.inject('altered', /^\/releases\/mf-careers\/.*\/application-form\.(js|css)$/);
     const { page, context, faults } = await watchedPage(browser);
     await page.goto(`${proxy.origin}/careers`);
     await hydrated(page);
     await page.getByRole('link', { name: 'Application Form' }).first().click();
     await unavailable(page);
-    proxy.befall(undefined);
+    proxy.inject(undefined);
     const time = await healing(() => jobForm(page));
     faulty.tell('one chunk or style altered', 'message, try again, phone, e-mail', 'untouched', time);
     expect(told(faults)).toHaveLength(1);
@@ -99,15 +99,15 @@ describe('what may happen to the scripts of a remote on their way', () => {
 });
 
 describe('the admission pages without their scripts', () => {
-  test('what was typed into the form as it was sent is there when the form works', async () => {
-    proxy.befall('dead', ADMISSION_FILES);
+  test('what was typed into the server-rendered form is still there when the form works', async () => {
+    proxy.inject('dead', ADMISSION_FILES);
     const { page, context } = await watchedPage(browser);
     await page.goto(`${proxy.origin}/application`);
     await noticed(page);
     await page.locator('[name="name"]').fill('Devika Unnikrishnan');
     await page.locator('[name="program"][value="B.Pharm"]').check();
     await page.locator('[name="aadharNumber"]').fill('234123412346');
-    proxy.befall(undefined);
+    proxy.inject(undefined);
     const time = await healing(() => noticeGone(page));
     await page.getByText(/Application Number: \S*\d/).waitFor();
     expect(await page.locator('[name="name"]').inputValue()).toBe('Devika Unnikrishnan');
@@ -117,8 +117,8 @@ describe('the admission pages without their scripts', () => {
     await context.close();
   });
 
-  test('opened by a link they name phone, e-mail and the document to print', async () => {
-    proxy.befall('gone', ADMISSION_FILES);
+  test('opened by a link they show phone, e-mail and the document to print', async () => {
+    proxy.inject('gone', ADMISSION_FILES);
     const { page, context } = await watchedPage(browser);
     await page.goto(`${proxy.origin}/about`);
     await hydrated(page);

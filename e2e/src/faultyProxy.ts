@@ -1,13 +1,13 @@
 import http, { type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 
-/** What may go wrong between a browser and the files of a release. */
+/** Network faults between a browser and the files of a release. */
 export type NetworkFault = 'dead' | 'hanging' | 'slow' | 'gone' | 'html' | 'json' | 'altered';
 
 export interface FaultyProxy {
   origin: string;
-  /** lets a fault befall every address that matches, until it is undefined again */
-  befall: (fault: NetworkFault | undefined, where?: RegExp) => void;
+  /** applies a fault to every matching URL, until it is undefined again */
+  inject: (fault: NetworkFault | undefined, where?: RegExp) => void;
   stop: () => Promise<void>;
 }
 
@@ -20,7 +20,7 @@ const ANSWERS: Partial<Record<NetworkFault, { status: number; type: string; body
   json: { status: 200, type: 'application/json', body: '{"message":"Not found"}' },
 };
 
-/** Sends a body in small parts, over a time that no page waits for. */
+/** Sends a body in small parts, more slowly than any page waits for. */
 async function trickle(response: ServerResponse, body: Buffer): Promise<void> {
   for (let part = 0; part < SLOW_PARTS && !response.destroyed; part += 1) {
     await new Promise((resolve) => setTimeout(resolve, SLOW_MS));
@@ -36,7 +36,7 @@ async function bodyOf(message: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(parts);
 }
 
-/** Stands between the browser and a site. Unlike the browser's own interception it leaves the browser's cache at work. */
+/** Starts a proxy between the browser and a site. Unlike the browser's own interception it keeps the browser's cache working. */
 export async function startFaultyProxy(target: string): Promise<FaultyProxy> {
   let fault: NetworkFault | undefined;
   let where = /^$/;
@@ -63,7 +63,7 @@ export async function startFaultyProxy(target: string): Promise<FaultyProxy> {
       request.socket.destroy();
       return;
     }
-    // an altered file is altered as it is, not as it is compressed
+    // alters the plain file, not its compressed form
     const headers =
       isHit && fault === 'altered' ? { ...request.headers, 'accept-encoding': 'identity' } : request.headers;
     const passed = http.request(target + request.url, { method: request.method, headers }, (upstream) => {
@@ -80,10 +80,10 @@ export async function startFaultyProxy(target: string): Promise<FaultyProxy> {
 
   return {
     origin: `http://localhost:${(server.address() as AddressInfo).port}`,
-    befall(next, matching = /^$/) {
+    inject(next, matching = /^$/) {
       fault = next;
       where = matching;
-      // who hangs finds out that the line is dead
+      // hanging requests fail now
       if (!next) sockets.forEach((socket) => socket.destroy());
     },
     stop() {

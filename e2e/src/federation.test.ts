@@ -1,3 +1,4 @@
+import { eventually } from 'contract/eventually.testing';
 import type { Browser, Page } from 'playwright-core';
 import { hydrated, openBrowser, watchedPage } from './browser';
 import { addRelease, contentAddresses, liveRelease, makeLive } from './releases';
@@ -17,15 +18,7 @@ afterAll(async () => {
 
 const html = async (path: string) => (await fetch(site.origin + path)).text();
 
-async function eventually(look: () => Promise<boolean>): Promise<void> {
-  const end = Date.now() + 10_000;
-  while (!(await look())) {
-    if (Date.now() > end) throw new Error('it did not happen within 10 s');
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-}
-
-/** Addresses of the scripts that a page has run, in order. */
+/** Returns the URLs of the scripts that a page has run, in order. */
 const scriptsOf = (page: Page) =>
   page.evaluate(() =>
     performance
@@ -34,7 +27,7 @@ const scriptsOf = (page: Page) =>
       .filter((name) => name.endsWith('.js')),
   );
 
-test('a remote is fetched by the federation runtime, and only when a page of it is opened', async () => {
+test('a remote is fetched by the federation runtime, and only when one of its pages is opened', async () => {
   const { page, context, faults } = await watchedPage(browser);
   await page.goto(`${site.origin}/about`);
   await hydrated(page);
@@ -54,7 +47,7 @@ test('a remote is fetched by the federation runtime, and only when a page of it 
   await context.close();
 });
 
-test('a new release of one remote shows on its pages, sent and hydrated, while the shell runs on untouched', async () => {
+test('a new release of one remote appears on its pages, server-rendered and hydrated, while the shell keeps running unchanged', async () => {
   const { pid } = site.process;
   const shell = liveRelease(site.releasesDir, 'shell');
   expect(await html('/careers')).toContain('Current Vacancies');
@@ -79,7 +72,7 @@ test('a new release of one remote shows on its pages, sent and hydrated, while t
   await context.close();
 });
 
-test('what one remote puts into the shared store is seen by another and by the shell', async () => {
+test('what one remote stores in the shared store is visible to another and to the shell', async () => {
   const { page, context, faults } = await watchedPage(browser);
   await page.goto(`${site.origin}/careers`);
   await hydrated(page);
@@ -93,7 +86,7 @@ test('what one remote puts into the shared store is seen by another and by the s
   await page.getByRole('link', { name: 'Contact Us' }).first().click();
   await page.getByRole('heading', { level: 1, name: 'Contact' }).waitFor();
   const address = await page.getByRole('contentinfo').locator('address a').first().innerText();
-  // mf-content shows the settings that the shell's server put into the page of mf-careers, and asks for nothing
+  // mf-content shows the settings that the shell's server put into the page of mf-careers, and requests nothing
   expect(await page.locator('main').getByText(address).count()).toBeGreaterThan(0);
   expect(asked.filter((path) => path === '/api/site')).toEqual([]);
 
@@ -110,7 +103,7 @@ test('there is one React, one React DOM, one router and one Redux on the page, a
   page.on('response', (response) => {
     if (new URL(response.url()).pathname.endsWith('.js')) bodies.push(response.text());
   });
-  // every copy of React DOM makes itself known to the developer tools
+  // every copy of React DOM registers with the developer tools
   await page.addInitScript(() => {
     const renderers: unknown[] = [];
     Object.assign(window, {

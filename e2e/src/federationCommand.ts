@@ -1,6 +1,6 @@
 import { root, startProcess } from './site';
 
-/** Runs the federation command as a team does; its exit code and all that it printed. */
+/** Runs the federation command as a team does; returns its exit code and output. */
 export async function federation(
   releasesDir: string,
   args: string[],

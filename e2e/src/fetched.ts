@@ -2,9 +2,9 @@ import type { BrowserContext } from 'playwright-core';
 import { hydrated } from './browser';
 
 /**
- * Opens a page in a tab of its own, lets it come to rest, and closes it. No tab reports to the beacon, of which a part of
- * them would load the code.
- * @returns bytes on the wire, heads included, of each file of a release that the browser did not have yet, by path
+ * Opens a page in a new tab, waits until it is idle, and closes it. Never reports to the beacon, whose code a share of tabs
+ * would load.
+ * @returns transferred bytes, including headers, of each release file that the browser did not have yet, by path
  */
 export async function fetchedFor(context: BrowserContext, url: string): Promise<Record<string, number>> {
   const page = await context.newPage();
@@ -36,7 +36,7 @@ export async function fetchedFor(context: BrowserContext, url: string): Promise<
 export const sumOf = (fetched: Record<string, number>): number =>
   Object.values(fetched).reduce((total, bytes) => total + bytes, 0);
 
-/** Names of the files, without the addresses that they are fetched from, sorted. */
+/** Returns the file names without their paths, sorted. */
 export const namesOf = (fetched: Record<string, number>): string[] =>
   Object.keys(fetched)
     .map((path) => path.split('/').at(-1) ?? '')

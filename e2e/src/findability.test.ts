@@ -32,7 +32,7 @@ async function described(path: string): Promise<Described[]> {
   return blocks.flatMap(([, json = '']) => JSON.parse(json) as Described | Described[]);
 }
 
-test('every page names itself: title, description, canonical address and Open Graph, each of them its own', async () => {
+test('every page has its own title, description, canonical URL and Open Graph data', async () => {
   const titles = new Set<string>();
   const faults: string[] = [];
   const pages = ALL_PAGES.filter((path) => !path.startsWith('/search'));
@@ -54,7 +54,7 @@ test.each([
   ['/b.pharm', '/B.Pharm'],
   ['/home', '/'],
   ['/Events/', '/events'],
-])('%s says that its address is %s', async (asked, canonical) => {
+])('%s has the canonical URL %s', async (asked, canonical) => {
   expect(canonicalOf(await head(asked))).toBe(SITE_URL + canonical);
 });
 
@@ -72,7 +72,7 @@ test.each([
   expect(addresses.filter((address) => !/":"https?:\/\//.test(address))).toEqual([]);
 });
 
-test('the sitemap names every path as it is spelled, and each of them answers', async () => {
+test('the sitemap lists every path in its canonical spelling, and each of them responds', async () => {
   const xml = await text('/sitemap.xml');
   const paths = [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) =>
     address.replaceAll('&amp;', '&').replace(SITE_URL, ''),
@@ -84,13 +84,13 @@ test('the sitemap names every path as it is spelled, and each of them answers', 
   expect(statuses.filter(([, status]) => status !== 200)).toEqual([]);
 });
 
-test('robots.txt names the sitemap, and a page that is not there is kept out of search engines', async () => {
+test('robots.txt names the sitemap, and search engines do not index a page that is not found', async () => {
   expect(await text('/robots.txt')).toContain(`Sitemap: ${SITE_URL}/sitemap.xml`);
   expect(await head('/nothing-here')).toMatch(/<meta name="robots" content="[^"]*noindex/);
   expect(await head('/search?q=hostel')).toMatch(/<meta name="robots" content="[^"]*noindex/);
 });
 
-test('news can be followed as a feed and events as a calendar, both named in the head', async () => {
+test('news can be followed as a feed and events as a calendar, both linked in the head', async () => {
   const rss = await fetch(`${site.origin}/news.xml`);
   expect(rss.headers.get('content-type')).toMatch(/rss\+xml|application\/xml/);
   expect((await rss.text()).match(/<item>/g)).toHaveLength(4);
@@ -115,7 +115,7 @@ test('search works without scripts', async () => {
   expect(await text('/search?q=zzzzzz')).toMatch(/no(thing| result| page)/i);
 });
 
-test('search finds content of every kind as one types, with a slip of the finger too, by keyboard alone', async () => {
+test('search finds content of every kind while typing, even with a typing error, by keyboard alone', async () => {
   const { page, context, faults } = await watchedPage(browser, PHONE);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));

@@ -8,7 +8,7 @@ import { THROW_AWAY, writeThrowAway, type ThrowAway } from './throwAwayRelease';
 
 let releasesDir: string;
 
-/** A registry with the built shell alone: what the gate serves is the shell and the throw-away release. */
+/** A registry with only the built shell: the gate serves the shell and the throw-away release. */
 beforeAll(() => {
   releasesDir = temporaryDir('gate');
   const shell = liveRelease(path.join(root, 'releases'), 'shell');
@@ -23,7 +23,7 @@ beforeAll(() => {
 
 afterAll(() => fs.rmSync(releasesDir, { recursive: true, force: true }));
 
-/** Publishes a release and asks for its promotion; what the gate says. */
+/** Publishes and promotes a release; returns the gate's output. */
 async function promote(release: ThrowAway, args: string[] = [], env: Record<string, string> = {}) {
   writeThrowAway(releasesDir, release);
   const id = `${THROW_AWAY}@${release.version}`;
@@ -39,7 +39,7 @@ const liveVersion = () => {
     : '';
 };
 
-test('a whole release passes with its figures and is live', async () => {
+test('a valid release passes, is reported with its metrics, and is live', async () => {
   const { code, text } = await promote({ version: '1.0.0' });
   expect(text).toMatch(/\/tour +200 +0\.\d kB +0\.0 kB +\d+\.\d kB +\d+ ms +\d+ ms/);
   expect(text).toContain('gate: mf-tour@1.0.0 passes, 1 pages');
@@ -51,12 +51,12 @@ test.each<[string, ThrowAway, RegExp]>([
   [
     'throws on the server',
     { version: '1.1.0', component: `() => { if (side === 'server') throw new Error('no tour today'); return null; }` },
-    /federation: render: \/tour of mf-tour@1\.1\.0 does not render on the server: status 503, .*no tour today.*; mend what the server said/,
+    /federation: render: \/tour of mf-tour@1\.1\.0 does not render on the server: status 503, .*no tour today.*; fix what the server reported/,
   ],
   [
     'never ends on the server',
     { version: '1.2.0', component: `() => { while (side === 'server'); return null; }` },
-    /federation: render: \/tour of mf-tour@1\.2\.0 does not render on the server: status 503, .*; mend what/,
+    /federation: render: \/tour of mf-tour@1\.2\.0 does not render on the server: status 503, .*; fix what/,
   ],
   [
     'names a page that it does not serve',
@@ -108,7 +108,7 @@ test.each<[string, ThrowAway, RegExp]>([
     {
       version: '1.10.0',
       component: `() => { react.useEffect(() => void fetch('/api/site').then(() => fetch('/api/events'))); return h('p', null, 'Tour'); }`,
-      budgets: { pages: { tour: { requests: 4, requestsInARow: 2, elements: 40 } } },
+      budgets: { pages: { tour: { requests: 4, requestChain: 2, elements: 40 } } },
     },
     /federation: budget: the whole page \/tour of mf-tour@1\.10\.0 has \d+ elements, its budget is 40 elements; [^]*has \d+ requests, its budget is 4 requests; [^]*has 3 requests in a row, its budget is 2 requests in a row; let the document bring what the page needs/,
   ],
@@ -120,14 +120,14 @@ test.each<[string, ThrowAway, RegExp]>([
     },
     /federation: bundle: mf-tour@1\.11\.0: client\/remoteEntry\.js has node_modules\/react-dom\/cjs\/react-dom\.development\.js, which is built for development/,
   ],
-])('a release that %s is refused, and what is live stays', async (_what, release, message) => {
+])('a release that %s is rejected, and the live one stays', async (_what, release, message) => {
   const before = liveVersion();
   const { code, text } = await promote(release);
   expect(text).toMatch(message);
   expect([code, liveVersion()]).toEqual([3, before]);
 });
 
-test('what the gate says can be asked for without a promotion', async () => {
+test('the gate can be run without a promotion', async () => {
   writeThrowAway(releasesDir, { version: '1.12.0', budgets: { html: 1_000 } });
   await federation(releasesDir, ['publish', `${THROW_AWAY}@1.12.0`]);
   const before = liveVersion();
@@ -138,7 +138,7 @@ test('what the gate says can be asked for without a promotion', async () => {
   expect(liveVersion()).toBe(before);
 });
 
-test('without a Chromium a release is refused, and by force it goes live with the reason in the log', async () => {
+test('without Chromium a release is rejected, and with --force it goes live with the reason in the log', async () => {
   const without = { CHROMIUM_PATH: '/nowhere/chromium' };
   const refused = await promote({ version: '2.0.0' }, [], without);
   expect(refused.code).toBe(3);

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 
-/** Chromium without the part that draws windows, menus and tabs: the same pages in three quarters of the processor time. */
+/** Chromium without windows, menus and tabs: renders the same pages in three quarters of the processor time. */
 const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
 const KNOWN = [
   HEADLESS_SHELL,
@@ -26,12 +26,12 @@ function installOnDebian() {
   spawnSync('apt-get', ['update', '-qq'], options);
   const install = (...packages) =>
     spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], options);
-  // a distribution that has no such package has Chromium itself
+  // a distribution without this package has Chromium itself
   const { status } = install('chromium-headless-shell', 'fonts-liberation');
   if (status !== 0 && !KNOWN.some(isThere)) install('chromium', 'fonts-liberation');
 }
 
-/** The Chromium that CHROMIUM_PATH names, or one that is found, or is installed where that is possible. */
+/** Returns the Chromium that CHROMIUM_PATH names, or one that is found, or installed if possible. */
 function findChromium() {
   const named = process.env.CHROMIUM_PATH;
   if (named && !isThere(named)) throw new Error(`CHROMIUM_PATH is "${named}", and there is no such file`);
@@ -42,7 +42,7 @@ function findChromium() {
   throw new Error('No Chromium was found: install chromium (or Google Chrome), or name one with CHROMIUM_PATH.');
 }
 
-/** Chooses the Chromium of all tests, and makes a folder for pictures of all sites. */
+/** Chooses the Chromium of all tests, and creates the shared picture cache of all sites. */
 export default function globalSetup() {
   process.env.CHROMIUM_PATH = findChromium();
   process.env.KEPT_PICTURES = fs.mkdtempSync(path.join(os.tmpdir(), 'college-pictures-'));

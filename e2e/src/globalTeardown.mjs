@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 
-/** Removes what the sites of the tests shared. */
+/** Removes the picture cache that the tests' sites shared. */
 export default function globalTeardown() {
   fs.rmSync(process.env.KEPT_PICTURES, { recursive: true, force: true });
 }

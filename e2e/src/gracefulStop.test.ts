@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import http from 'node:http';
 import net from 'node:net';
 import { text } from 'node:stream/consumers';
-import { eventually } from './eventually';
+import { eventually } from 'contract/eventually.testing';
 import { startSite, type Site } from './site';
 
-/** Whether the site takes a new connection. */
+/** Whether the site accepts a new connection. */
 const isTaken = (port: string) =>
   new Promise<boolean>((resolve) => {
     const socket = net.connect(Number(port), '127.0.0.1');
@@ -16,7 +16,7 @@ const isTaken = (port: string) =>
     socket.once('error', () => resolve(false));
   });
 
-/** What a browser sends back, once it has been on a page. */
+/** Returns the headers that a browser sends after it has loaded a page. */
 async function headersFor({ origin }: Site): Promise<Record<string, string>> {
   const cookies = (await fetch(`${origin}/api/site`)).headers
     .getSetCookie()
@@ -33,7 +33,7 @@ const MESSAGE = JSON.stringify({
   message: 'Is there a room?',
 });
 
-test('a form under way when the site is asked to stop is acknowledged, nobody new is let in, and it ends with 0', async () => {
+test('a form in progress during shutdown is acknowledged, no new connection is accepted, and the exit code is 0', async () => {
   const site = await startSite();
   const { port } = new URL(site.origin);
   const agent = new http.Agent({ keepAlive: true });
@@ -43,7 +43,7 @@ test('a form under way when the site is asked to stop is acknowledged, nobody ne
     headers: { ...(await headersFor(site)), 'content-length': MESSAGE.length },
   });
   sent.write(MESSAGE.slice(0, 20));
-  // an open connection with half a form: whatever asked before it has been answered
+  // half of the form has arrived: a later request has already been answered
   await fetch(`${site.origin}/api/health`);
 
   const ended = once(site.process, 'exit');
@@ -61,7 +61,7 @@ test('a form under way when the site is asked to stop is acknowledged, nobody ne
   await site.stop();
 });
 
-test('a form that stops half-way keeps the site from ending no longer than its setting says', async () => {
+test('a form that stalls half-way delays the shutdown no longer than STOP_SECONDS', async () => {
   const site = await startSite({ env: { STOP_SECONDS: '2' } });
   const sent = http.request(`${site.origin}/api/contact`, {
     agent: false,

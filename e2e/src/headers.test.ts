@@ -1,9 +1,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { eventually } from 'contract/eventually.testing';
 import type { Browser, Page } from 'playwright-core';
 import { fillIn, picture } from './applicant';
 import { hydrated, openBrowser, watchedPage } from './browser';
-import { eventually } from './eventually';
 import { root, startSite, temporaryDir, type Site } from './site';
 
 const MAP = 'https://maps.example.org:8443';
@@ -39,7 +39,7 @@ const EXPECTED = {
   'x-frame-options': 'SAMEORIGIN',
 };
 
-/** The site's answer as it comes through a proxy that ends TLS. */
+/** Requests the site as through a proxy that terminates TLS. */
 const ask = (address: string, init: RequestInit = {}) =>
   fetch(site.origin + address, {
     ...init,
@@ -52,28 +52,28 @@ const json = { 'content-type': 'application/json' };
 
 const answers: [what: string, status: number, address: string, init?: RequestInit][] = [
   ['a page', 200, '/'],
-  ['a page that is not there', 404, '/nothing-here'],
-  ['a course that is not there', 404, '/b.pharmx'],
-  ['a page at another spelling', 301, '/principals-message'],
-  ['an address that cannot be read', 404, '/%E0%A4%A'],
-  ['a page that is sent something', 405, '/about', { method: 'POST' }],
+  ['a page that is not found', 404, '/nothing-here'],
+  ['a course that is not found', 404, '/b.pharmx'],
+  ['a page in another spelling', 301, '/principals-message'],
+  ['a malformed URL', 404, '/%E0%A4%A'],
+  ['a POST to a page', 405, '/about', { method: 'POST' }],
   ['a public file', 200, '/favicon.svg'],
   ['a feed', 200, '/news.xml'],
   ['the sitemap', 200, '/sitemap.xml'],
   ['the composition', 200, '/federation/composition'],
-  ['a report of nothing', 400, '/federation/beacon', { method: 'POST', body: '{}', headers: json }],
-  ['a release’s file that is not there', 404, '/releases/shell/1.0.0/client/x.js'],
+  ['an empty report', 400, '/federation/beacon', { method: 'POST', body: '{}', headers: json }],
+  ['a release file that is not found', 404, '/releases/shell/1.0.0/client/x.js'],
   ['a list', 200, '/api/events'],
   ['an unknown call', 404, '/api/nothing'],
-  ['a call that another site sends', 403, '/api/contact', { method: 'POST', headers: { origin: 'https://x.example' } }],
-  ['a method that no call knows', 405, '/api/events', { method: 'PUT' }],
+  ['a call from another site', 403, '/api/contact', { method: 'POST', headers: { origin: 'https://x.example' } }],
+  ['an unsupported method', 405, '/api/events', { method: 'PUT' }],
   ['a search for nothing', 400, '/api/search'],
   ['an unknown application', 404, '/api/admission-application/x/download-pdf'],
-  ['a file that is not there', 404, '/storage/x.webp'],
+  ['a missing file', 404, '/storage/x.webp'],
 ];
 
 test.each(answers.map(([what, status, address, init = {}]) => [what, status, address, init] as const))(
-  '%s carries the same headers as every answer',
+  '%s has the same headers as every response',
   async (_what, status, address, init) => {
     const answer = await ask(address, init);
     expect(answer.status).toBe(status);
@@ -88,7 +88,7 @@ test.each([
   ['script', /\/releases\/[^"]+\.js/],
   ['font', /\/releases\/[^"]+\.woff2/],
   ['picture', /\/storage\/w\d+\/[^" ]+/],
-])('a %s of a page carries them too', async (_what, pattern) => {
+])('a %s of a page has them too', async (_what, pattern) => {
   const answer = await ask(await firstFile(pattern));
   expect(answer.status).toBe(200);
   expect(Object.fromEntries(answer.headers)).toMatchObject(EXPECTED);
@@ -109,7 +109,7 @@ test('style attributes are allowed where the carousel writes them, and nowhere e
     expect([page, await policyOf(page)]).toEqual([page, expect.not.stringContaining('style-src-attr')]);
 });
 
-describe('in Chromium, which enforces all of it', () => {
+describe('in Chromium, which enforces the policies', () => {
   async function open(address: string) {
     const watched = await watchedPage(browser);
     await watched.page.goto(site.origin + address, { waitUntil: 'load' });
@@ -148,7 +148,7 @@ describe('in Chromium, which enforces all of it', () => {
     await context.close();
   });
 
-  test('a visitor walks through all remotes, reads, turns the carousel, and looks at pictures and the map', async () => {
+  test('a visitor navigates through all remotes, uses the carousel, and views pictures and the map', async () => {
     const { page, context, faults } = await open('/');
     await context.route(`${MAP}/**`, (route) => route.fulfill({ contentType: 'text/html', body: '<h1>The map</h1>' }));
     const carousel = page.getByRole('group', { name: /courses/i });
@@ -161,7 +161,7 @@ describe('in Chromium, which enforces all of it', () => {
     await page.getByRole('link', { name: 'Page 2' }).click();
     await menu.getByRole('link', { name: 'Gallery' }).click();
     await heading(page, 'Gallery');
-    // pictures that are made for the first time keep a slow machine busy; what opens them is loaded in the end
+    // pictures generated for the first time keep a slow machine busy; the lightbox is loaded last
     await page.waitForLoadState('networkidle');
     await page.locator('main a:has(img)').first().click();
     await page.getByRole('button', { name: 'Next picture' }).click();
@@ -181,7 +181,7 @@ describe('in Chromium, which enforces all of it', () => {
     await context.close();
   });
 
-  test('the page of courses is opened at its carousel, which looks and moves as it should', async () => {
+  test('the courses page opens with its carousel laid out correctly', async () => {
     const { page, context, faults } = await open('/courses');
     const carousel = page.getByRole('group', { name: 'Study areas' });
     const shown = () =>
@@ -197,7 +197,7 @@ describe('in Chromium, which enforces all of it', () => {
     await context.close();
   });
 
-  test('search finds as one types', async () => {
+  test('search finds pages while typing', async () => {
     const { page, context, faults } = await open('/contact');
     await page.getByRole('button', { name: 'Search' }).click();
     await page.getByRole('searchbox').fill('hostel');
@@ -207,7 +207,7 @@ describe('in Chromium, which enforces all of it', () => {
     await context.close();
   });
 
-  test('an applicant’s pictures are made small in the worker, and the form is sent', async () => {
+  test('an applicant’s pictures are reduced in the worker, and the form is sent', async () => {
     const { page, context, faults } = await open('/');
     await page.getByRole('link', { name: 'APPLY Now' }).click();
     await page.getByText(/Application Number: \S*\d/).waitFor();
@@ -226,7 +226,7 @@ describe('in Chromium, which enforces all of it', () => {
     await context.close();
   });
 
-  test('a message is sent though its token is one of before', async () => {
+  test('a message is sent even with an outdated token', async () => {
     const { page, context, faults } = await open('/contact');
     await context.addCookies([{ name: 'XSRF-TOKEN', value: 'old.token', url: site.origin }]);
     await fillIn(page, { name: 'Devika', email: 'devika@example.in', subject: 'Hostel', message: 'Is there a room?' });

@@ -9,7 +9,7 @@ import { THROW_AWAY, writeThrowAway } from './throwAwayRelease';
 
 const KEY = 'a key of this site that nobody else may have';
 
-/** A site whose pages under /tour are of a release with this component. */
+/** Starts a site on which /tour is a page of a release with this component. */
 async function siteWith(component: string, dataDir = temporaryDir('data')) {
   const releasesDir = copyReleases();
   writeThrowAway(releasesDir, { version: '1.0.0', component });
@@ -20,7 +20,7 @@ async function siteWith(component: string, dataDir = temporaryDir('data')) {
 const onServer = (server: string) =>
   `() => side === 'server' ? (${server})() : h('section', null, h('h1', null, 'Guided tour'))`;
 
-test('a release that wants a key, a file, a socket and a process gets none of them', async () => {
+test('a release that tries to read a key and a file and to open a socket and a process gets none of them', async () => {
   const dataDir = temporaryDir('data');
   const marker = path.join(dataDir, 'started');
   let connections = 0;
@@ -59,7 +59,7 @@ test('a release that wants a key, a file, a socket and a process gets none of th
   await site.stop();
 });
 
-test('its page goes out with layout and placeholder, the browser renders it, and no other page is touched', async () => {
+test('its page is sent with layout and placeholder, the browser renders it, and no other page is affected', async () => {
   const site = await siteWith(onServer(`() => h('p', null, require('node:fs').readFileSync('/etc/passwd', 'utf8'))`));
   const answer = await fetch(`${site.origin}/tour`);
   expect(answer.status).toBe(503);
@@ -73,6 +73,6 @@ test('its page goes out with layout and placeholder, the browser renders it, and
   await page.goto(`${site.origin}/tour`);
   await page.getByRole('heading', { level: 1, name: 'Guided tour' }).waitFor();
   await browser.close();
-  expect(site.log()).toContain(`${THROW_AWAY}: /tour goes out without its part`);
+  expect(site.log()).toContain(`${THROW_AWAY}: /tour is sent without its part`);
   await site.stop();
 });

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
+import { eventually } from 'contract/eventually.testing';
 import type { Browser } from 'playwright-core';
 import { hydrated, openBrowser, watchedPage } from './browser';
-import { eventually } from './eventually';
+import { deskPerson } from './deskSignIn';
 import { federation } from './federationCommand';
 import { copyRepository, folderForCopies, removeCopies, REMOTES } from './repositoryCopy';
 import { copyReleases, startProcess, startSite, type Site } from './site';
@@ -11,7 +12,6 @@ import { copyReleases, startProcess, startSite, type Site } from './site';
 const NAME = 'mf-office';
 const OTHERS = REMOTES.filter((name) => name !== NAME);
 const PUBLIC = ['/', '/application', '/sitemap.xml', '/robots.txt'];
-const LIMIT_MS = 600_000;
 
 let site: Site;
 let browser: Browser;
@@ -20,7 +20,7 @@ let copies: string;
 beforeAll(async () => {
   copies = folderForCopies('joining');
   [site, browser] = await Promise.all([startSite({ releasesDir: releasesWithout(NAME) }), openBrowser()]);
-}, LIMIT_MS);
+});
 
 afterAll(async () => {
   await browser.close();
@@ -28,7 +28,7 @@ afterAll(async () => {
   removeCopies(copies);
 });
 
-/** The releases of the site, as they were before the office had a desk. */
+/** Returns a copy of the site's releases without this remote, as before the desk existed. */
 function releasesWithout(name: string): string {
   const releasesDir = copyReleases();
   const file = path.join(releasesDir, 'registry.json');
@@ -39,7 +39,7 @@ function releasesWithout(name: string): string {
   return releasesDir;
 }
 
-/** Builds the remote alone, in a copy of the repository that has no other remote. */
+/** Builds the remote alone, in a copy of the repository without the other remotes. */
 async function release(): Promise<void> {
   const copy = path.join(copies, 'copy');
   copyRepository(copy, OTHERS);
@@ -59,8 +59,8 @@ const read = (address: string) => fetch(site.origin + address);
 const compositionId = async () => ((await (await read('/federation/composition')).json()) as { id: string }).id;
 
 /**
- * What everybody gets, but for the id of the composition that it is made of. The store's answers stand in a page in the
- * order in which they came, so that of them only the length is compared.
+ * Returns the public pages, without the id of their composition. The store's responses are in a page in order of arrival, so
+ * only their length is compared.
  */
 async function publicPages() {
   const id = await compositionId();
@@ -80,32 +80,46 @@ async function publicPages() {
   );
 }
 
-test(
-  'a private remote joins a running site by the registry alone, and no public page changes by a byte',
-  async () => {
-    const started = site.process.pid;
-    const [before, id] = [await publicPages(), await compositionId()];
-    expect((await read('/office')).status).toBe(404);
+test('a private remote joins a running site through the registry alone, and no public page changes by a byte', async () => {
+  const started = site.process.pid;
+  const [before, id] = [await publicPages(), await compositionId()];
+  expect((await read('/office')).status).toBe(404);
 
-    await release();
-    await change('publish', `${NAME}@1.0.0`);
-    await change('promote', `${NAME}@1.0.0`, '--why', 'the desk opens');
-    await eventually(async () => (await compositionId()) !== id && (await read('/office')).status === 200);
+  await release();
+  await change('publish', `${NAME}@1.0.0`);
+  await change('promote', `${NAME}@1.0.0`, '--why', 'the desk opens');
+  await eventually(async () => (await compositionId()) !== id && (await read('/office')).status === 200);
 
-    expect(await publicPages()).toEqual(before);
-    expect([site.process.pid, site.process.exitCode]).toEqual([started, null]);
-    const { headers } = await read('/office');
-    expect(Object.fromEntries(headers)).toMatchObject({
-      'cache-control': 'no-store',
-      'referrer-policy': 'no-referrer',
-      'x-robots-tag': 'noindex, nofollow',
-    });
-    expect(headers.has('etag')).toBe(false);
-  },
-  LIMIT_MS,
-);
+  expect(await publicPages()).toEqual(before);
+  expect([site.process.pid, site.process.exitCode]).toEqual([started, null]);
+  const { headers } = await read('/office');
+  expect(Object.fromEntries(headers)).toMatchObject({
+    'cache-control': 'no-store',
+    'referrer-policy': 'no-referrer',
+    'x-robots-tag': 'noindex, nofollow',
+  });
+  expect(headers.has('etag')).toBe(false);
+});
 
-test('a private page is a document of its own, without the menus of the site, and is never loaded ahead', async () => {
+test('staff who sign in find the pages of the new remote in the menu', async () => {
+  const anjali = deskPerson(() => site, 'anjali@college.org');
+  await anjali.add('Anjali Menon', 'clerk', 'editor');
+  const { page, context, faults } = await watchedPage(browser);
+  await page.goto(`${site.origin}/office`);
+  await hydrated(page);
+  expect(await page.getByRole('navigation').count()).toBe(0);
+  await anjali.beginSetUp(page);
+  await anjali.finishSetUp(page);
+  const menu = page.getByRole('navigation');
+  for (const name of ['Applications', 'Content', 'Account'])
+    await menu.getByRole('link', { name, exact: true }).waitFor();
+  await menu.getByRole('link', { name: 'Applications', exact: true }).click();
+  await page.getByText('No application matches.').waitFor();
+  expect(faults).toEqual([]);
+  await context.close();
+});
+
+test('a private page is a separate document, without the site’s menus, and is never prefetched', async () => {
   const { page, context, faults } = await watchedPage(browser);
   const asked: string[] = [];
   page.on('request', (request) => void asked.push(new URL(request.url()).pathname));

@@ -2,10 +2,10 @@ import { execFile, execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { eventually } from 'contract/eventually.testing';
 import type { Browser, Page } from 'playwright-core';
 import { ANSWERS, choosePictures, COMPUTED, fillIn } from './applicant';
 import { DESKTOP, hydrated, openBrowser, PHONE, watchedPage } from './browser';
-import { eventually } from './eventually';
 import { openMailServer, type MailServer } from './mailServer';
 import { root, startSite, temporaryDir, type Site } from './site';
 import { STORES, type Stores } from './stores';
@@ -19,7 +19,7 @@ const read = (script: string, file: string) =>
   execFileSync(process.execPath, [path.join(__dirname, script), file], { encoding: 'utf8' });
 const textOfPdf = (file: string) => words(read('pdfText.mjs', file));
 
-/** As the form is read on paper: names in capitals, the date as dd-MM-yyyy, of the Aadhaar number the last four digits. */
+/** An answer as printed on the form: names in capitals, the date as dd-MM-yyyy, the last four digits of the Aadhaar number. */
 const onPaper = (name: string, value: string): string =>
   ({ name: value.toUpperCase(), dateOfBirth: '09-03-2008', aadharNumber: '2346' })[name] ?? value;
 
@@ -58,14 +58,14 @@ describe.each([
     fs.rmSync(exportsDir, { recursive: true });
   });
 
-  /** The office's command beside the running site. */
+  /** Runs the office command while the site runs. */
   async function office(...args: string[]): Promise<string> {
     const env = { ...process.env, DATA_DIR: site.dataDir, ...stores.variables };
     return (await run(process.execPath, ['api/dist/office/cli.js', ...args], { cwd: root, env })).stdout;
   }
   const exported = (name: string) => path.join(exportsDir, name);
 
-  /** The rows of an exported sheet by its heads. */
+  /** Returns the rows of an exported sheet by column heading. */
   function recordsIn(sheet: string): Record<string, string>[] {
     const [heads = [], ...rows] = JSON.parse(read('xlsxRows.mjs', sheet)) as string[][];
     return rows.map((row) => Object.fromEntries(heads.map((head, column) => [head, row[column] ?? ''])));
@@ -75,7 +75,7 @@ describe.each([
     await eventually(() => mailServer.mails.some((mail) => mail.to.includes(address) && mail.text.includes(text)));
   }
 
-  test('an applicant applies with pictures, downloads the form with everything that was typed, and gets it again elsewhere; the office reads it', async () => {
+  test('an applicant applies with pictures, downloads the form with all answers, and opens it again elsewhere; the office reads it', async () => {
     const { page, context, faults } = await watchedPage(browser, viewport);
     await page.goto(`${site.origin}/B.Pharm`);
     await page.getByRole('heading', { level: 1, name: 'B.Pharm' }).waitFor();
@@ -152,7 +152,7 @@ describe.each([
     for (const address of ['meera.das@example.in', OFFICE]) await mailTo(address, reference);
   });
 
-  test('all of it is kept where the settings say', () => {
+  test('all data is stored where the settings say', () => {
     const isEmbedded = Object.keys(stores.variables).length === 0;
     const uploads = path.join(site.dataDir, 'uploads');
     expect(fs.existsSync(path.join(site.dataDir, 'college.db'))).toBe(isEmbedded);

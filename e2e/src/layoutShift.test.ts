@@ -1,11 +1,11 @@
+import { eventually } from 'contract/eventually.testing';
 import type { Browser, Page } from 'playwright-core';
-import { DESKTOP, hydrated, openBrowser, PHONE } from './browser';
-import { eventually } from './eventually';
+import { DESKTOP, hydrated, openBrowser, openContext, PHONE } from './browser';
 import { ALL_PAGES } from './routes';
 import { startSite, type Site } from './site';
-import { openSlowLine, type SlowLine } from './slowLine';
+import { openSlowLine, type SlowLine } from './slowConnection';
 
-/** Pages that are looked at side by side, each over a line of its own. */
+/** Number of pages checked in parallel, each over its own connection. */
 const LANES = 3;
 
 let site: Site;
@@ -31,16 +31,16 @@ interface Shifted {
 }
 
 /**
- * How far a page's parts move while it loads, as Chromium counts it, and which.
- * @param visit what a visitor does then
+ * Returns the layout shift of a page while it loads, as Chromium counts it, and the elements that moved.
+ * @param visit what a visitor does after that
  */
 async function shiftOf(
   address: string,
   viewport: typeof PHONE,
   visit: (page: Page) => Promise<unknown> = () => Promise.resolve(),
 ): Promise<{ shift: number; moved: string[] }> {
-  // a context of its own has an empty cache
-  const context = await browser.newContext({ viewport });
+  // a new context has an empty cache
+  const context = await openContext(browser, { viewport });
   const page = await context.newPage();
   await page.addInitScript(() => {
     const found = { shift: 0, moved: [] as string[] };
@@ -65,60 +65,52 @@ async function shiftOf(
 test.each([
   ['a phone', PHONE],
   ['a desktop', DESKTOP],
-])(
-  'no page shifts while it loads on %s',
-  async (_name, viewport) => {
-    const shifts: Record<string, object> = {};
-    const waiting = [...ALL_PAGES];
-    const walk = async ({ origin }: SlowLine) => {
-      for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
-        const found = await shiftOf(origin + path, viewport);
-        if (Number(found.shift.toFixed(2)) > 0) shifts[path] = found;
-      }
-    };
-    await Promise.all(lines.map(walk));
-    expect(shifts).toEqual({});
-  },
-  400_000,
-);
-
-test.each([
-  ['a phone', PHONE],
-  ['a desktop', DESKTOP],
-])(
-  'nothing shifts on %s when react-slick takes over the row of a carousel',
-  async (_name, viewport) => {
-    for (const path of ['/', '/courses']) {
-      const found = await shiftOf(site.origin + path, viewport, async (page) => {
-        const carousel = page.getByRole('group', { name: /courses|study areas/i });
-        await carousel.hover();
-        await carousel.locator('[inert]').first().waitFor();
-      });
-      expect([path, found]).toEqual([path, { shift: 0, moved: [] }]);
+])('no page shifts while it loads on %s', async (_name, viewport) => {
+  const shifts: Record<string, object> = {};
+  const waiting = [...ALL_PAGES];
+  const walk = async ({ origin }: SlowLine) => {
+    for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
+      const found = await shiftOf(origin + path, viewport);
+      if (Number(found.shift.toFixed(2)) > 0) shifts[path] = found;
     }
-  },
-  60_000,
-);
+  };
+  await Promise.all(lines.map(walk));
+  expect(shifts).toEqual({});
+});
+
+test.each([
+  ['a phone', PHONE],
+  ['a desktop', DESKTOP],
+])('nothing shifts on %s when react-slick takes over a carousel', async (_name, viewport) => {
+  for (const path of ['/', '/courses']) {
+    const found = await shiftOf(site.origin + path, viewport, async (page) => {
+      const carousel = page.getByRole('group', { name: /courses|study areas/i });
+      await carousel.hover();
+      await carousel.locator('[inert]').first().waitFor();
+    });
+    expect([path, found]).toEqual([path, { shift: 0, moved: [] }]);
+  }
+});
 
 test.each([
   ['a phone', PHONE],
   ['a desktop', DESKTOP],
 ])(
-  'the first words of the site stand where they will be before the picture beside them has come: %s',
+  'the heading of Home is in its final position before the picture beside it has loaded: %s',
   async (_name, viewport) => {
-    const context = await browser.newContext({ viewport, javaScriptEnabled: false });
+    const context = await openContext(browser, { viewport, javaScriptEnabled: false });
     const page = await context.newPage();
     await page.goto(`${site.origin}/`);
     const words = page.locator('main h1');
     const place = await words.boundingBox();
-    // as in a document of which the line has brought no more
+    // as in a document that has arrived only up to here
     await words.locator('xpath=../following-sibling::div').evaluate((picture) => picture.remove());
     expect(await words.boundingBox()).toEqual(place);
     await context.close();
   },
 );
 
-/** Names of the fonts that a page's title is set in that came over the line. */
+/** Returns the names of the web fonts that a page's heading is rendered with. */
 async function webFontsOf(page: Page): Promise<string[]> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('DOM.enable');
@@ -130,8 +122,8 @@ async function webFontsOf(page: Page): Promise<string[]> {
   return fonts.filter(({ isCustomFont }) => isCustomFont).map(({ familyName }) => familyName);
 }
 
-test('words do not wait for fonts: they are fetched when the first page is done, and pages opened after that show them', async () => {
-  const context = await browser.newContext({ viewport: PHONE });
+test('text does not wait for fonts: they are fetched after the first page has loaded, and later pages use them', async () => {
+  const context = await openContext(browser, { viewport: PHONE });
   const page = await context.newPage();
   const fetched = ['figtree', 'source-serif'].map((name) =>
     page.waitForResponse(async (answer) => answer.url().includes(name) && (await answer.finished()) === null),

@@ -3,18 +3,18 @@ import { SMTPServer } from 'smtp-server';
 
 export interface ArrivedMail {
   to: string[];
-  /** the whole mail as it was sent, its long lines put together again */
+  /** the complete mail as it was sent, with its long lines joined */
   text: string;
 }
 
-/** A mail server on loopback that keeps what it is handed. */
+/** A mail server on loopback that stores the mails it receives. */
 export interface MailServer {
   url: string;
   mails: ArrivedMail[];
   close: () => Promise<void>;
 }
 
-/** @param port 0 takes a free one */
+/** @param port 0 chooses a free one */
 export async function openMailServer(port = 0): Promise<MailServer> {
   const mails: ArrivedMail[] = [];
   const server = new SMTPServer({

@@ -45,12 +45,12 @@ async function send(page: Page): Promise<Sent> {
 
 declare global {
   interface Window {
-    /** what the form sent first, with its files */
+    /** the first submission of the form, with its files */
     sentForm?: FormData;
   }
 }
 
-/** Has the page keep what its form sends; Playwright does not see the files of a body. */
+/** Makes the page record what its form sends; Playwright does not see the files of a body. */
 const keepWhatIsSent = (page: Page) =>
   page.addInitScript(() => {
     const send = window.fetch;
@@ -63,7 +63,7 @@ const keepWhatIsSent = (page: Page) =>
     };
   });
 
-/** Posts with all that the browser holds: `changes` to what was sent, or nothing but them. */
+/** Posts with the browser's cookies and token: the recorded form with `changes`, or only `changes`. */
 const post = (page: Page, changes: Record<string, string>, isAlone = false) =>
   page.evaluate(
     async ([changed, alone]) => {
@@ -78,7 +78,7 @@ const post = (page: Page, changes: Record<string, string>, isAlone = false) =>
     [changes, isAlone] as const,
   );
 
-test('the next person at the computer who posts an earlier number is given a new number and no id', async () => {
+test('the next person at the computer who submits an earlier number gets a new number and no id', async () => {
   const { page, context } = await watchedPage(browser);
   await keepWhatIsSent(page);
   await openForm(page);
@@ -95,7 +95,7 @@ test('the next person at the computer who posts an earlier number is given a new
   }
   expect(other.text).not.toContain(first.number);
 
-  // the whole of it again is the same application still
+  // the same form sent again is still the same application
   const again = await post(page, {});
   expect(JSON.parse(again.text)).toMatchObject({
     success: 1,
@@ -104,7 +104,7 @@ test('the next person at the computer who posts an earlier number is given a new
   await context.close();
 });
 
-test('a reload of the result does not lose the form, and coming back in the same tab offers a new one', async () => {
+test('a reload of the result does not lose the form, and coming back in the same tab opens a new one', async () => {
   const { page, context, faults } = await watchedPage(browser);
   await openForm(page);
   const { number, id } = await send(page);
@@ -125,7 +125,7 @@ test('a reload of the result does not lose the form, and coming back in the same
   await context.close();
 });
 
-test('who applies again begins with what this tab has sent, pictures included, until it is left', async () => {
+test('an applicant who applies again starts with what this tab has sent, including pictures, until it is left', async () => {
   const { page, context, faults } = await watchedPage(browser);
   await openForm(page);
   const first = await send(page);
@@ -159,7 +159,7 @@ test('who applies again begins with what this tab has sent, pictures included, u
   await context.close();
 });
 
-test('on a shared computer an application is sent, and nothing is left by which it could be found', async () => {
+test('on a shared computer an application is sent, and nothing is left that would reveal it', async () => {
   const { page, context } = await watchedPage(browser);
   await openForm(page);
   await page.getByRole('checkbox', { name: 'This is a shared computer' }).check();
@@ -177,7 +177,7 @@ test('on a shared computer an application is sent, and nothing is left by which 
   await context.close();
 });
 
-test('on another device the link of the mail asks for the return code, and opens the form that bears it', async () => {
+test('on another device the link in the mail asks for the return code, and opens the form with that code', async () => {
   const { page, context } = await watchedPage(browser);
   await openForm(page);
   const { number, code } = await send(page);
@@ -203,7 +203,7 @@ test('on another device the link of the mail asks for the return code, and opens
   const text = execFileSync(process.execPath, [script, await download.path()], { encoding: 'utf8' });
   expect(text).toContain(code);
   expect(text).toContain(number);
-  // the number stays behind the #
+  // the number is only in the URL's fragment
   expect(asked.filter((url) => url.replace(/#.*/, '').includes(number))).toEqual([]);
   expect(await copy.locator('meta[name="robots"]').getAttribute('content')).toContain('noindex');
   await elsewhere.context.close();

@@ -4,11 +4,11 @@ import http from 'node:http';
 import https from 'node:https';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
+import { eventually } from 'contract/eventually.testing';
 import { sampleAdmissionForm } from 'contract/admission/sample.testing';
 import { CALLS, type GenerateNumberResponse, type SubmissionResponse } from 'contract/calls';
 import { XSRF_COOKIE, XSRF_HEADER } from 'contract/limits';
 import { applicantPictures, applicationBody } from './applications';
-import { eventually } from './eventually';
 import { freePort, type Nginx, SITE_NAME, startNginx } from './nginx';
 import { liveRelease } from './releases';
 import { type Answer, type Asked, openSecureClient, type SecureClient } from './secureClient';
@@ -24,7 +24,7 @@ let sites: Site[];
 let nginx: Nginx;
 let visitor: SecureClient;
 
-/** As deploy/systemd starts them: page servers behind nginx, and an api that believes them. */
+/** As deploy/systemd starts them: page servers behind nginx, and an api that trusts them. */
 beforeAll(async () => {
   const unlimited = { RATE_LIMIT_PER_MINUTE: '0', UPLOAD_MB_PER_DAY: '0', SUBMISSIONS_PER_DAY: '0' };
   const shared = { TRUST_PROXY: '1', SITE_URL: ORIGIN };
@@ -49,7 +49,7 @@ afterAll(async () => {
   fs.rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** The page server's own answer to what nginx would ask it, each header on its own. */
+/** Requests the page server directly, as nginx would. */
 function askDirectly(at: string, headers: Record<string, string>): Promise<http.IncomingMessage> {
   const own = { ...headers, host: SITE_NAME, 'x-forwarded-proto': 'https' };
   return new Promise((resolve, reject) => {
@@ -57,7 +57,7 @@ function askDirectly(at: string, headers: Record<string, string>): Promise<http.
   });
 }
 
-/** What depends on the moment or the connection, and what nginx knows of a file. */
+/** Headers that depend on the time or the connection, and headers that nginx derives from a file. */
 const OF_SERVER = ['date', 'server', 'connection', 'keep-alive', 'transfer-encoding', 'x-request-id', 'content-length'];
 const OF_FILE = ['etag', 'last-modified', 'accept-ranges'];
 
@@ -70,7 +70,7 @@ const fileOf = (release: string, ending: string) => {
   return `/releases/${release}/${version}/client/${files.find((file) => file.endsWith(ending)) ?? ''}`;
 };
 
-test('who comes without TLS is sent to the same page with it, and a page comes over HTTP/2 and TLS 1.3', async () => {
+test('a request without TLS is redirected to the same page with TLS, and pages are served over HTTP/2 and TLS 1.3', async () => {
   const plain = await new Promise<http.IncomingMessage>((resolve) =>
     http.get({ port: nginx.httpPort, path: '/events?page=2' }, (answer) => resolve(answer.resume())),
   );
@@ -87,12 +87,12 @@ test('the apis have one address, for the page servers of this machine', async ()
 
 test.each([
   ['a script', () => fileOf('mf-admissions', '.js'), COMPRESSED],
-  ['a script for a browser that knows no Brotli', () => fileOf('mf-admissions', '.js'), { 'accept-encoding': 'gzip' }],
+  ['a script for a browser without Brotli', () => fileOf('mf-admissions', '.js'), { 'accept-encoding': 'gzip' }],
   ['a script for a program that refuses both', () => fileOf('shell', '.js'), { 'accept-encoding': 'br;q=0, gzip;q=0' }],
-  ['a sheet', () => fileOf('mf-content', '.css'), COMPRESSED],
+  ['a style sheet', () => fileOf('mf-content', '.css'), COMPRESSED],
   ['the hashes of a release', () => fileOf('mf-careers', '.json'), {}],
   ['a font', () => fileOf('shell', '.woff2'), COMPRESSED],
-])('%s of a release comes from its folder as the page server would send it', async (_what, address, headers) => {
+])('%s of a release is served from its folder as the page server would send it', async (_what, address, headers) => {
   const [own, answer] = [await askDirectly(address(), headers), await visitor.ask(address(), { headers })];
   expect(answer.status).toBe(200);
   expect(answer.headers).toHaveProperty('etag');
@@ -102,26 +102,26 @@ test.each([
   expect(answer.headers['content-length']).toBe(own.headers['content-length']);
 });
 
-/** Names of headers have no case. */
+/** Header names in Vary are case-insensitive. */
 const lowered = (headers: NodeJS.Dict<string | string[]>) => ({ ...headers, vary: String(headers.vary).toLowerCase() });
 
 test.each([
   ['a page', '/courses', COMPRESSED],
-  ['a page that is not there', '/nothing-here', {}],
+  ['a page that is not found', '/nothing-here', {}],
   ['a public file', '/favicon.svg', {}],
   ['a feed', '/news.xml', {}],
   ['a list of the api', '/api/events', {}],
-  ['a file of a release that goes by its bytes', 'file', COMPRESSED],
+  ['a content-addressed release file', 'file', COMPRESSED],
   ['a picture', 'picture', { accept: 'image/avif,image/webp,*/*' }],
-  ['a server bundle, which nobody gets', 'bundle', {}],
-])('%s carries each of the site’s headers once', async (_what, at, headers) => {
+  ['a server bundle, which is not served', 'bundle', {}],
+])('%s has each of the site’s headers once', async (_what, at, headers) => {
   const picture = /\/storage\/w\d+\/[^" ]+/.exec((await visitor.ask('/')).body)?.[0] ?? '';
   const bundle = fileOf('shell', '.js').replace(/client\/.*/, 'server/server.js');
   const file = /"(\/releases\/shell\/files\/[^"]+)"/.exec((await visitor.ask('/')).body)?.[1] ?? '';
   const address = { picture, bundle, file }[at] ?? at;
   const [own, answer] = [await askDirectly(address, headers), await visitor.ask(address, { headers })];
   expect(answer.status).toBe(own.statusCode);
-  // each server makes its own copy of a page
+  // each server renders its own copy of a page
   const differing = [...OF_SERVER, 'etag'];
   expect(without(answer.headers, differing)).toEqual(without(own.headers, differing));
 });
@@ -160,13 +160,13 @@ const read = ({ status, body }: Pick<Answer, 'status' | 'body'>) => ({
   ...(JSON.parse(body) as SubmissionResponse),
 });
 
-/** As older browsers send it: what it is answered, and no more of the body. */
+/** Sends a request over HTTP/1.1, as older browsers do, and stops sending the body once the response arrives. */
 async function sendOverHttp1(at: string, { headers, body }: Asked): Promise<ReturnType<typeof read>> {
   const { httpsPort: port, certificate: ca } = nginx;
   const own = { ...headers, host: SITE_NAME, 'content-length': body?.length ?? 0 };
   const sent = https.request({ port, ca, servername: SITE_NAME, path: at, method: 'POST', headers: own, agent: false });
   sent.write(body);
-  // the rest of it is not wanted
+  // the server does not accept the rest of the body
   sent.on('error', () => undefined);
   const [answer] = (await once(sent, 'response')) as [http.IncomingMessage];
   const said = await text(answer);
@@ -174,22 +174,25 @@ async function sendOverHttp1(at: string, { headers, body }: Asked): Promise<Retu
   return read({ status: answer.statusCode ?? 0, body: said });
 }
 
-test('an application with its pictures comes in, and what is too large is refused in the form’s words', async () => {
+test('an application with its pictures is accepted, and one that is too large is rejected with the form’s message', async () => {
   const { asked } = await applicant('DEVIKA');
   const { status, success, data } = read(await visitor.ask(CALLS.storeAdmission, asked));
   expect({ status, success }).toEqual({ status: 200, success: 1 });
   const pdf = await visitor.ask(CALLS.applicationPdf(data?.id ?? ''));
   expect([pdf.status, pdf.headers['cache-control'], pdf.body.slice(0, 5)]).toEqual([200, 'no-store', '%PDF-']);
-  // nginx writes the line after the answer
+  // nginx writes the log line after the response
   await eventually(() => nginx.log().includes('GET /api/admission-application/... 200'));
   expect(nginx.log()).not.toContain(data?.id);
   const send = (megabytes: number) =>
     sendOverHttp1(CALLS.storeAdmission, { ...asked, body: Buffer.alloc(megabytes * 1024 * 1024) });
-  expect(await send(26)).toMatchObject({ status: 413, message: expect.stringContaining('at most 24.0 MB are taken') });
+  expect(await send(26)).toMatchObject({
+    status: 413,
+    message: expect.stringContaining('at most 24.0 MB are accepted'),
+  });
   expect(await send(40)).toMatchObject({ status: 413, message: expect.stringContaining('is too large') });
 });
 
-test('a page server that is killed costs the pages that it was in the middle of, and of two forms on their way the one that it had, for the moment', async () => {
+test('a killed page server costs only the pages it was sending, and one of two forms in progress, which can be sent again', async () => {
   const people = await Promise.all(['ANITHA', 'BINDU'].map(applicant));
   const forms = people.map(({ asked }) => ({ asked, ...visitor.begin(CALLS.storeAdmission, asked) }));
   const statuses: number[] = [];
@@ -197,7 +200,7 @@ test('a page server that is killed costs the pages that it was in the middle of,
   const reading = Array.from({ length: 4 }, async () => {
     for (let count = 0; count < 60; count += 1) {
       if (statuses.length === 40) sites[0]?.process.kill('SIGKILL');
-      // an answer that has begun cannot be had from the other one any more
+      // a response that has started cannot be retried on the other server
       const page = await visitor.ask(['/', '/about', '/B.Pharm'][count % 3] ?? '/').catch(() => (cut += 1));
       if (typeof page === 'object') statuses.push(page.status);
     }
@@ -215,7 +218,7 @@ test('a page server that is killed costs the pages that it was in the middle of,
   expect(read(again)).toMatchObject({ status: 200, success: 1 });
 });
 
-test('with no page server left, what was kept still comes, and the rest says so in words', async () => {
+test('with no page server left, cached files are still served, and everything else gets a plain message', async () => {
   const picture = /\/storage\/w\d+\/[^" ]+/.exec((await visitor.ask('/')).body)?.[0] ?? '';
   const headers = { accept: 'image/webp' };
   const kept = await visitor.ask(picture, { headers });

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import fs from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
-import { eventually } from './eventually';
+import { eventually } from 'contract/eventually.testing';
 import { root, temporaryDir } from './site';
 
 /** The name that deploy/nginx is written for. */
@@ -12,11 +12,11 @@ export const SITE_NAME = 'www.college.example.org';
 export interface Nginx {
   httpPort: number;
   httpsPort: number;
-  /** of this machine alone: the one address of all apis */
+  /** on loopback only: the one address of all apis */
   apisPort: number;
-  /** of the authority that its certificate is signed by: itself */
+  /** the self-signed certificate, which is its own authority */
   certificate: Buffer;
-  /** what it wrote into its log of requests */
+  /** returns its access log */
   log: () => string;
   stop: () => Promise<void>;
 }
@@ -31,7 +31,7 @@ interface Behind {
 
 const PROGRAMS = ['/usr/sbin/nginx', '/usr/bin/openssl'];
 
-/** On Debian as root what is missing is installed. */
+/** Installs missing programs, as root on Debian. */
 function findPrograms(): void {
   const isMissing = () => PROGRAMS.some((program) => !fs.existsSync(program));
   if (isMissing() && process.getuid?.() === 0 && fs.existsSync('/usr/bin/apt-get')) {
@@ -62,7 +62,7 @@ function makeCertificate(dir: string): void {
   if (status !== 0) throw new Error(`openssl made no certificate: ${stderr}`);
 }
 
-/** Replaces a text in a configuration; what an operator changes has to be there. */
+/** Replaces a text in a configuration; the settings that an operator adapts must exist. */
 function replaced(text: string, [from, to]: [RegExp, string]): string {
   if (text.search(from) === -1) throw new Error(`deploy/nginx has no ${String(from)} any more`);
   return text.replace(from, to);
@@ -91,7 +91,7 @@ http {
   include apis.conf;
 }`;
 
-/** Starts Debian's nginx with deploy/nginx, in which ports, addresses and folders alone are others. */
+/** Starts Debian's nginx with deploy/nginx, changing only ports, addresses and folders. */
 export async function startNginx({ pages, apis, releasesDir }: Behind): Promise<Nginx> {
   findPrograms();
   const dir = temporaryDir('nginx');
@@ -109,7 +109,7 @@ export async function startNginx({ pages, apis, releasesDir }: Behind): Promise<
     [/\/var\/cache\/nginx/, dir],
   );
   changeFile(file('college/tls.conf'), [/\/etc\/letsencrypt\/live\/[^/]+/g, dir]);
-  // the folder itself may be a link, what is in it may not
+  // the folder itself may be a symbolic link, its contents may not
   changeFile(file('college/releases.conf'), [/from=\/srv\/college/, `from=${dir}/releases`], [/\/srv\/college/g, dir]);
   changeFile(file('college/upstreams.conf'), serversAt(pages));
   changeFile(

@@ -13,7 +13,7 @@ let provider: Awaited<ReturnType<typeof startOpenidProvider>>;
 let site: Site;
 let browser: Browser;
 
-/** The provider has to know the address of the site before it starts. */
+/** The provider needs the site's address before the site starts. */
 async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
@@ -23,7 +23,7 @@ async function freePort(): Promise<number> {
 }
 
 beforeAll(async () => {
-  // of another site than localhost, as far as browsers are concerned
+  // a different site than localhost, for browsers
   provider = await startOpenidProvider('college', { sub: '1', email: ANJALI, email_verified: true });
   const port = await freePort();
   const env = {
@@ -42,13 +42,13 @@ afterAll(async () => {
   await provider.stop();
 });
 
-test("somebody signs in with the college's account, and is told why not where there is no account at the desk", async () => {
+test("somebody signs in with the college's account, and without an account at the desk is told why not", async () => {
   const { page, context, faults } = await watchedPage(browser, PHONE);
   const link = page.getByRole('link', { name: /^Sign in with the college/ });
   await page.goto(`${site.origin}/office`);
   await hydrated(page);
   await link.click();
-  await page.getByText('There is no open account at the desk for this one.').waitFor();
+  await page.getByText('There is no active desk account for this one.').waitFor();
   await shown(page, 'a refused sign-in');
 
   await anjali.add('Anjali Menon', 'clerk');

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 
 const coded = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** An OpenID provider at which one person is signed in already: it sends the browser back at once. */
+/** An OpenID provider at which one person is already signed in: it redirects the browser back immediately. */
 export async function startOpenidProvider(clientId: string, person: object) {
   const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   let issuer = '';

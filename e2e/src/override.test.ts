@@ -15,7 +15,7 @@ afterAll(async () => {
   await site.stop();
 });
 
-test('a developer’s remote runs within the site, in one browser, with outlines, until it is ended', async () => {
+test('a developer’s remote runs within the site, in one browser, with outlines, until the override is ended', async () => {
   const { child, log } = startProcess('npm', ['run', 'dev', '-w', 'mf-admissions', '--', '--into', site.origin], {
     PORT: '0',
     DATA_DIR: site.dataDir,
@@ -34,7 +34,7 @@ test('a developer’s remote runs within the site, in one browser, with outlines
     expect(scripts).toContain(`${local}/remoteEntry.js`);
     expect(scripts.filter((url) => url.includes('/releases/mf-admissions/'))).toEqual([]);
 
-    await banner.getByRole('button', { name: 'Show who drew what' }).click();
+    await banner.getByRole('button', { name: 'Outline each release' }).click();
     const label = () =>
       page.$eval('[data-remote="mf-admissions"]', (drawn) => getComputedStyle(drawn, '::after').content);
     expect(await label()).toContain(`mf-admissions local, ${local}`);
@@ -59,7 +59,7 @@ test('a developer’s remote runs within the site, in one browser, with outlines
   }
 });
 
-test('a link for another machine is not made', async () => {
+test('an override link for another machine is rejected', async () => {
   const { code, text } = await federation(
     site.releasesDir,
     ['override-link', 'mf-admissions', 'http://10.0.0.7:3101'],

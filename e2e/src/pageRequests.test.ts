@@ -11,13 +11,13 @@ afterAll(() => site.stop());
 
 const FLOOD = 400;
 const FLOODING = '192.0.2.1';
-/** So long after their requests are with the site the flood's visitors go. */
+/** How long after sending their requests the flood's visitors disconnect, in milliseconds. */
 const DROPPED_MS = 40;
 const UNREAD_LIMIT_MS = 1000;
-/** On a machine that takes longer for as many requests that a router answers, so much longer may they be that must be rendered. */
+/** On a slow machine: how many times longer requests that are rendered may take than those that the router answers. */
 const UNREAD_RATIO = 6;
 
-/** Asks for a page and drops the connection. */
+/** Requests a page and drops the connection. */
 const drop = (path: string, address: string, method: string): Promise<void> =>
   new Promise((resolve) => {
     const request = http.request(site.origin + path, { method, agent: false, headers: { 'x-forwarded-for': address } });
@@ -33,7 +33,7 @@ async function timed(path: string, address: string) {
   return { status: answer.status, ms: Date.now() - begun };
 }
 
-/** How long in ms a page takes that nobody has read yet, while as many requests for other pages are made and dropped. */
+/** Returns how many milliseconds an uncached page takes while a flood of requests for other pages is sent and aborted. */
 async function unreadBeside(
   flood: (number: number) => string,
   unread: string,
@@ -41,7 +41,7 @@ async function unreadBeside(
   method = 'GET',
 ): Promise<number> {
   const dropped = Array.from({ length: FLOOD }, (_request, number) => drop(flood(number), FLOODING, method));
-  // while its own requests wait one address is told to come again
+  // while requests of an address are queued, further ones from it get 503
   await (address === FLOODING ? Promise.all(dropped) : new Promise((resolve) => setTimeout(resolve, DROPPED_MS)));
   const { status, ms } = await timed(unread, address);
   expect(status).toBe(200);
@@ -49,9 +49,9 @@ async function unreadBeside(
   return ms;
 }
 
-test('400 dropped requests make nobody wait more than a second for an unread page', async () => {
+test('400 aborted requests make nobody wait more than a second for an uncached page', async () => {
   await timed('/about', '192.0.2.9');
-  // what is ready goes out before the router, and measures no machine
+  // cached pages are served before the router, and would not measure the machine
   const besideRouted = await unreadBeside(() => '/about', '/library', '192.0.2.9', 'HEAD');
   const limit = Math.max(UNREAD_LIMIT_MS, UNREAD_RATIO * besideRouted);
   for (const [unread, address] of [
@@ -63,7 +63,7 @@ test('400 dropped requests make nobody wait more than a second for an unread pag
   }
 });
 
-test('a page is the same by whatever names nobody reads, and so is what is not there', async () => {
+test('a page has one cache entry whatever unused parameters its URL has, and so has a page that is not found', async () => {
   const etagOf = async (path: string) => (await fetch(site.origin + path)).headers.get('etag');
   const events = await Promise.all(['/events', '/events?utm_source=mail', '/EVENTS/?x=1'].map(etagOf));
   expect(new Set(events).size).toBe(1);

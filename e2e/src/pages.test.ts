@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
-import { hydrated, openBrowser, PHONE, watchedPage } from './browser';
+import { hydrated, openBrowser, PHONE, type WatchedPage, watchedPage } from './browser';
 import { ROUTES } from './routes';
 import { startSite, type Site } from './site';
-import { openSlowLine } from './slowLine';
+import { openSlowLine } from './slowConnection';
 
 let site: Site;
 let browser: Browser;
@@ -24,21 +24,18 @@ const textOf = (html: string) =>
 const firstHeading = (html: string) => textOf(/<h1[^>]*>([\s\S]*?)<\/h1>/.exec(html)?.[1] ?? '');
 
 describe('without scripts', () => {
-  test.each(ROUTES)(
-    '$path answers with its heading in the HTML that the server sent',
-    async ({ path, heading, remote }) => {
-      const response = await fetch(site.origin + path);
-      const html = await response.text();
-      expect(response.status).toBe(200);
-      expect(firstHeading(html)).toContain(heading);
-      expect(html).toContain(`data-remote="${remote}"`);
-      expect(html).toMatch(/<title>[^<]+<\/title>/);
-      expect(html).toMatch(/<meta name="description" content="[^"]+">/);
-    },
-  );
+  test.each(ROUTES)('$path has its heading in the HTML that the server sends', async ({ path, heading, remote }) => {
+    const response = await fetch(site.origin + path);
+    const html = await response.text();
+    expect(response.status).toBe(200);
+    expect(firstHeading(html)).toContain(heading);
+    expect(html).toContain(`data-remote="${remote}"`);
+    expect(html).toMatch(/<title>[^<]+<\/title>/);
+    expect(html).toMatch(/<meta name="description" content="[^"]+">/);
+  });
 
   test.each(['/nothing-here', '/b.pharmx', '/news-details?item=unknown', '/news-details'])(
-    '%s is not found, and says so',
+    '%s is not found, and shows a message',
     async (path) => {
       const response = await fetch(site.origin + path);
       const html = await response.text();
@@ -55,7 +52,7 @@ describe('without scripts', () => {
     },
   );
 
-  test('/principals-message leads to the path as it has always been spelled', async () => {
+  test('/principals-message redirects to the path in its historical spelling', async () => {
     const response = await fetch(`${site.origin}/principals-message`, { redirect: 'manual' });
     expect(response.status).toBeGreaterThanOrEqual(301);
     expect(response.headers.get('location')).toBe('/prncipal-messsage');
@@ -71,7 +68,7 @@ describe('without scripts', () => {
     }
   });
 
-  test('a page allows no inline script and is not cached without asking', async () => {
+  test('a page allows no inline script and is revalidated before a cached copy is used', async () => {
     const { headers } = await fetch(`${site.origin}/`);
     const policy = headers.get('content-security-policy') ?? '';
     expect(policy).toMatch(/script-src [^;]*'self'/);
@@ -82,31 +79,38 @@ describe('without scripts', () => {
 });
 
 describe('in a browser', () => {
-  test('every page opens on a phone and hydrates without an error, a warning, a failed request or a script too many', async () => {
-    const { page, faults } = await watchedPage(browser, PHONE);
-    const found: Record<string, string[]> = {};
-    for (const { path, heading } of ROUTES) {
-      faults.length = 0;
-      await page.coverage.startJSCoverage();
-      await page.goto(site.origin + path, { waitUntil: 'load' });
-      await hydrated(page);
-      await page.waitForLoadState('networkidle');
-      const run = (await page.coverage.stopJSCoverage()).map(({ url }) => url);
-      const preloaded = await page
-        .locator('link[rel=preload][as=script]')
-        .evaluateAll((links) => links.map((link) => (link as HTMLLinkElement).href));
-      expect(preloaded.length).toBeGreaterThan(0);
-      for (const url of preloaded.filter((file) => !run.includes(file))) faults.push(`preloaded, but not run: ${url}`);
-      const shown = await page.locator('h1').first().innerText();
-      if (!shown.includes(heading)) faults.push(`its heading is "${shown}"`);
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-      if (overflow > 0) faults.push(`it is ${overflow} px too wide`);
-      if (faults.length > 0) found[path] = [...faults];
-    }
-    expect(found).toEqual({});
+  describe('on a phone', () => {
+    let phone: WatchedPage;
+    beforeAll(async () => {
+      phone = await watchedPage(browser, PHONE);
+    });
+    afterAll(() => phone.context.close());
+
+    test.each(ROUTES)(
+      '$path opens and hydrates without an error, a warning, a failed request or an unneeded script',
+      async ({ path, heading }) => {
+        const { page, faults } = phone;
+        faults.length = 0;
+        await page.coverage.startJSCoverage();
+        await page.goto(site.origin + path, { waitUntil: 'load' });
+        await hydrated(page);
+        await page.waitForLoadState('networkidle');
+        const run = (await page.coverage.stopJSCoverage()).map(({ url }) => url);
+        const preloaded = await page
+          .locator('link[rel=preload][as=script]')
+          .evaluateAll((links) => links.map((link) => (link as HTMLLinkElement).href));
+        expect(preloaded.length).toBeGreaterThan(0);
+        expect(preloaded.filter((file) => !run.includes(file))).toEqual([]);
+        expect(await page.locator('h1').first().innerText()).toContain(heading);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(
+          0,
+        );
+        expect(faults).toEqual([]);
+      },
+    );
   });
 
-  test('a visitor walks from page to page without a reload, each one opens at its top, and the way back leads to where one was', async () => {
+  test('a visitor navigates between pages without a reload, each page opens at its top, and Back restores the scroll position', async () => {
     const { page, faults } = await watchedPage(browser);
     await page.goto(`${site.origin}/`, { waitUntil: 'load' });
     await hydrated(page);
@@ -165,7 +169,7 @@ describe('in a browser', () => {
     expect(faults).toEqual([]);
   });
 
-  test('another news item begins at its top, though only the query of its address is another', async () => {
+  test('another news item opens at its top, although only the query of its URL differs', async () => {
     const { page, faults } = await watchedPage(browser, PHONE);
     await page.goto(`${site.origin}/news`, { waitUntil: 'load' });
     await hydrated(page);
@@ -180,7 +184,7 @@ describe('in a browser', () => {
     expect(faults).toEqual([]);
   });
 
-  test('a phone shows the welcome line, whole', async () => {
+  test('a phone shows the complete welcome line', async () => {
     const { page } = await watchedPage(browser, PHONE);
     await page.goto(`${site.origin}/`, { waitUntil: 'load' });
     const box = await page
@@ -191,7 +195,7 @@ describe('in a browser', () => {
     expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(PHONE.width);
   });
 
-  test('search finds as one types on a line of 64 kbit/s', async () => {
+  test('search finds pages while typing on a connection of 64 kbit/s', async () => {
     const line = await openSlowLine(site.origin, { latencyMs: 0, bytesPerSecond: 10_000_000 });
     const { page, faults } = await watchedPage(browser);
     await page.goto(`${line.origin}/about`, { waitUntil: 'networkidle' });

@@ -1,12 +1,12 @@
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { eventually } from 'contract/eventually.testing';
 import { CALLS } from 'contract/calls';
 import type { Browser } from 'playwright-core';
 import { ANSWERS, choosePictures, fillIn } from './applicant';
 import { shown } from './axe';
 import { hydrated, openBrowser, PHONE, watchedPage } from './browser';
-import { eventually } from './eventually';
 import { type MailServer, openMailServer } from './mailServer';
 import { root, startSite, type Site } from './site';
 
@@ -26,7 +26,7 @@ afterAll(async () => {
   await mail.close();
 });
 
-test('an applicant of 17 is asked for a parent’s address, types in the code of the mail, and the office sees who agreed', async () => {
+test('an applicant of 17 is asked for a parent’s address, enters the code from the mail, and the office sees who agreed', async () => {
   const { page, context, faults } = await watchedPage(browser, PHONE);
   const sent: string[] = [];
   page.on('request', (request) => {

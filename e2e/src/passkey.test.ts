@@ -17,7 +17,7 @@ afterAll(async () => {
   await site.stop();
 });
 
-/** A security key in the machine, which somebody touches whenever it is asked. */
+/** A virtual security key that confirms every request. */
 async function plugInKey(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('WebAuthn.enable');
@@ -26,7 +26,7 @@ async function plugInKey(page: Page): Promise<void> {
   });
 }
 
-test('at 360 px somebody adds a passkey at the account, and signs in with password and passkey', async () => {
+test('at 360 px a staff member adds a passkey to the account, and signs in with password and passkey', async () => {
   await anjali.add('Anjali Menon', 'clerk');
   const { page, context, faults } = await watchedPage(browser, PHONE);
   await plugInKey(page);

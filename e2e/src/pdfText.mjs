@@ -1,4 +1,4 @@
-// Prints the text of a PDF file, a line a text run: node pdfText.mjs FILE
+// Prints the text of a PDF file, one line per text run: node pdfText.mjs FILE
 import fs from 'node:fs';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 

@@ -5,15 +5,15 @@ import { nextMessage, root } from './site';
 /** An empty database on a PostgreSQL server. */
 export interface Postgres {
   url: string;
-  /** Ends the server as a crash does, and keeps what is stored. */
+  /** Stops the server like a crash, and keeps its data. */
   kill: () => Promise<void>;
   start: () => Promise<void>;
-  /** Removes the database, and the server where it was started for it. */
+  /** Removes the database, and the server if it was started for it. */
   remove: () => Promise<void>;
   process: ChildProcess;
 }
 
-/** A database on the server of the api's tests, which they find or start (api/src/testing/postgres). */
+/** Opens a database on the server of the api's tests, which is found or started (api/src/testing/postgres). */
 export async function openPostgres(env: NodeJS.ProcessEnv = process.env): Promise<Postgres> {
   const child = fork('api/dist/testing/postgres/postgresProcess.testing.js', { cwd: root, env, execArgv: [] });
   const { url } = await nextMessage<{ url: string }>(child);

@@ -2,18 +2,18 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { root } from './site';
 
-/** What a step of a recipe does: writes a file that is new, or changes lines of one that is there. */
+/** A step of a recipe: writes a new file, or changes lines of an existing one. */
 interface Step {
   file: string;
   text: string;
-  /** the line below which, or in whose place, the new ones go; none for a new file */
+  /** the line below which the new ones are inserted, or which they replace; none for a new file */
   at?: string;
   how?: string;
 }
 
 export interface Recipe {
   steps: Step[];
-  /** lines to be typed in the project's folder, after the steps */
+  /** commands to run in the project's folder, after the steps */
   commands: string[];
 }
 
@@ -23,7 +23,7 @@ const CHANGE = /^In `(?<file>[^`]+)`, (?<how>add below|in place of) `(?<at>[^`]+
 
 function stepOf(sentence: string, text: string): Step {
   const { file, at, how } = (NEW_FILE.exec(sentence) ?? CHANGE.exec(sentence))?.groups ?? {};
-  if (file === undefined) throw new Error(`CONTRIBUTING.md: "${sentence}" says neither what to write nor where`);
+  if (file === undefined) throw new Error(`CONTRIBUTING.md: "${sentence}" does not say what to write or where`);
   return { file, text, at, how };
 }
 
@@ -40,13 +40,13 @@ export function readRecipe(heading: string): Recipe {
   return recipe;
 }
 
-/** Puts lines below the one line of a file that reads so, or in its place, as far in as that line. */
+/** Inserts lines below the only matching line of a file, or replaces it, with the same indentation. */
 function changeLines(source: string, { file, text, at, how }: Step): string {
   const lines = source.split('\n');
   const found = lines.flatMap((line, index) => (line.trim() === at ? [index] : []));
   const [index] = found;
   if (index === undefined || found.length > 1) {
-    throw new Error(`CONTRIBUTING.md: ${file} has ${found.length} lines "${at}"; name a line that it has once`);
+    throw new Error(`CONTRIBUTING.md: ${file} has ${found.length} lines "${at}"; name a line that occurs once`);
   }
   const indent = /^ */.exec(lines[index] ?? '')?.[0] ?? '';
   const added = text
@@ -58,8 +58,8 @@ function changeLines(source: string, { file, text, at, how }: Step): string {
 }
 
 /**
- * Carries out the steps of a recipe in a copy of the repository, exactly as they are written.
- * @returns the files that were there before and have changed
+ * Follows the steps of a recipe in a copy of the repository, exactly as written.
+ * @returns the existing files that were changed
  */
 export function followRecipe(copy: string, { steps }: Recipe): string[] {
   const edited = new Set<string>();

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
+import { eventually } from 'contract/eventually.testing';
 import { hydrated, openBrowser, watchedPage } from './browser';
-import { eventually } from './eventually';
 import { liveRelease, makeLive } from './releases';
 import {
   copyRepository,
@@ -17,9 +17,8 @@ import { copyReleases, root, startProcess, startSite } from './site';
 
 const NAME = 'mf-admissions';
 const OTHERS = REMOTES.filter((name) => name !== NAME);
-const LIMIT_MS = 600_000;
 
-/** The same commit in two folders: one without the other teams' remotes, one whole and elsewhere. */
+/** The same commit in two folders: one without the other teams' remotes, one complete at another path. */
 let temporary: string;
 let alone: string;
 let whole: string;
@@ -35,11 +34,11 @@ beforeAll(() => {
     setVersion(path.join(repository, NAME), '1.5.0');
   }
   copyLiveReleases(path.join(alone, 'releases'), ['shell', NAME, ...OTHERS]);
-}, LIMIT_MS);
+});
 
 afterAll(() => removeCopies(temporary));
 
-/** Runs a line as it is typed in a folder; what it printed. */
+/** Runs a command line in a folder, as typed; returns its output. */
 async function type(repository: string, line: string): Promise<string> {
   const [command = '', ...args] = [...line.matchAll(/"([^"]*)"|(\S+)/g)].map(
     ([, quoted, word]) => quoted ?? word ?? '',
@@ -65,53 +64,41 @@ const bytesOf = (dir: string): Record<string, string> =>
       ]),
   );
 
-test(
-  "the admissions team's day in six commands goes as the readme says, in a repository without the other remotes",
-  async () => {
-    const commands = readmeCommands("The admissions team's day in six commands");
-    expect(commands).toHaveLength(6);
-    const said: string[] = [];
-    for (const command of commands) said.push(await type(alone, command));
-    const [released, published, ramped, shown, promoted, rolledBack] = said;
-    expect(released).toContain('mf-admissions@1.5.0 is in');
-    expect(published).toContain('mf-admissions@1.5.0 is published');
-    expect(ramped).toContain('mf-admissions@1.5.0 has 10 % of the traffic');
-    expect(shown).toMatch(/mf-admissions@1\.5\.0 +canary 10 %/);
-    expect(promoted).toContain('gate: mf-admissions@1.5.0 passes, 4 pages');
-    expect(promoted).toContain('mf-admissions@1.5.0 is live');
-    const { version } = liveRelease(path.join(root, 'releases'), NAME);
-    expect(rolledBack).toContain(`${NAME}@${version} is live again`);
-    expect(liveRelease(path.join(alone, 'releases'), NAME).version).toBe(version);
-  },
-  LIMIT_MS,
-);
+test("the admissions team's day in six commands works as in the README, in a repository without the other remotes", async () => {
+  const commands = readmeCommands("The admissions team's day in six commands");
+  expect(commands).toHaveLength(6);
+  const said: string[] = [];
+  for (const command of commands) said.push(await type(alone, command));
+  const [released, published, ramped, shown, promoted, rolledBack] = said;
+  expect(released).toContain('mf-admissions@1.5.0 is in');
+  expect(published).toContain('mf-admissions@1.5.0 is published');
+  expect(ramped).toContain('mf-admissions@1.5.0 has 10 % of the traffic');
+  expect(shown).toMatch(/mf-admissions@1\.5\.0 +canary 10 %/);
+  expect(promoted).toContain('gate: mf-admissions@1.5.0 passes, 4 pages');
+  expect(promoted).toContain('mf-admissions@1.5.0 is live');
+  const { version } = liveRelease(path.join(root, 'releases'), NAME);
+  expect(rolledBack).toContain(`${NAME}@${version} is live again`);
+  expect(liveRelease(path.join(alone, 'releases'), NAME).version).toBe(version);
+});
 
-test(
-  'the same commit gives the same bytes in another folder, with or without the other remotes beside it',
-  async () => {
-    await type(whole, `npm run release -w ${NAME}`);
-    const [one, other] = [alone, whole].map((repository) => bytesOf(path.join(repository, 'releases', NAME, '1.5.0')));
-    expect(Object.keys(one ?? {}).length).toBeGreaterThan(10);
-    expect(other).toEqual(one);
-  },
-  LIMIT_MS,
-);
+test('the same commit builds the same bytes in another folder, with or without the other remotes', async () => {
+  await type(whole, `npm run release -w ${NAME}`);
+  const [one, other] = [alone, whole].map((repository) => bytesOf(path.join(repository, 'releases', NAME, '1.5.0')));
+  expect(Object.keys(one ?? {}).length).toBeGreaterThan(10);
+  expect(other).toEqual(one);
+});
 
-test(
-  'a version that was released is not overwritten, and the message says how to mend that',
-  async () => {
-    fs.appendFileSync(
-      path.join(whole, NAME, 'src/admission/AdmissionPage.tsx'),
-      '\nObject.assign(globalThis, { changed: true });\n',
-    );
-    await expect(type(whole, `npm run release -w ${NAME}`)).rejects.toThrow(
-      /mf-admissions@1\.5\.0 exists in .*releases with other bytes, and a version is never overwritten; raise "version" in package\.json/,
-    );
-  },
-  LIMIT_MS,
-);
+test('a released version is not overwritten, and the message says how to fix that', async () => {
+  fs.appendFileSync(
+    path.join(whole, NAME, 'src/admission/AdmissionPage.tsx'),
+    '\nObject.assign(globalThis, { changed: true });\n',
+  );
+  await expect(type(whole, `npm run release -w ${NAME}`)).rejects.toThrow(
+    /mf-admissions@1\.5\.0 exists in .*releases with other bytes, and a version is never overwritten; raise "version" in package\.json/,
+  );
+});
 
-/** Changes the source of the admissions team; each text has to be there. */
+/** Changes the admissions team's source; each text must exist. */
 function edit(house: string, file: string, changes: Record<string, string>): void {
   const full = path.join(house, NAME, 'src/application', file);
   const before = fs.readFileSync(full, 'utf8');
@@ -123,39 +110,35 @@ function edit(house: string, file: string, changes: Record<string, string>): voi
   );
 }
 
-test(
-  "a new field in the form's state goes live with a release of its remote alone, while the shell runs on untouched",
-  async () => {
-    edit(alone, 'applicationState.ts', {
-      '  errorMessage: string;': '  errorMessage: string;\n  numbersGiven: number;',
-      "  errorMessage: '',": "  errorMessage: '',\n  numbersGiven: 0,",
-      '      state.generateCalled = true;': '      state.generateCalled = true;\n      state.numbersGiven += 1;',
-    });
-    edit(alone, 'ApplicationTitle.tsx', {
-      'const { applicationNumber }': 'const { applicationNumber, numbersGiven }',
-      'Application Number:': 'Numbers given: {numbersGiven}. Application Number:',
-    });
-    setVersion(path.join(alone, NAME), '1.6.0');
-    await type(alone, `npm run release -w ${NAME}`);
+test("a new field in the form's state goes live with a release of its remote alone, while the shell keeps running unchanged", async () => {
+  edit(alone, 'applicationState.ts', {
+    '  errorMessage: string;': '  errorMessage: string;\n  numbersGiven: number;',
+    "  errorMessage: '',": "  errorMessage: '',\n  numbersGiven: 0,",
+    '      state.generateCalled = true;': '      state.generateCalled = true;\n      state.numbersGiven += 1;',
+  });
+  edit(alone, 'ApplicationTitle.tsx', {
+    'const { applicationNumber }': 'const { applicationNumber, numbersGiven }',
+    'Application Number:': 'Numbers given: {numbersGiven}. Application Number:',
+  });
+  setVersion(path.join(alone, NAME), '1.6.0');
+  await type(alone, `npm run release -w ${NAME}`);
 
-    const [site, browser] = await Promise.all([startSite({ releasesDir: copyReleases() }), openBrowser()]);
-    const shell = liveRelease(site.releasesDir, 'shell');
-    const html = async () => (await fetch(`${site.origin}/application`)).text();
-    expect(await html()).not.toContain('Numbers given');
-    const folder = path.join(NAME, '1.6.0');
-    fs.cpSync(path.join(alone, 'releases', folder), path.join(site.releasesDir, folder), { recursive: true });
-    makeLive(site.releasesDir, NAME, '1.6.0');
-    await eventually(async () => (await html()).replaceAll('<!-- -->', '').includes('Numbers given: 0.'));
+  const [site, browser] = await Promise.all([startSite({ releasesDir: copyReleases() }), openBrowser()]);
+  const shell = liveRelease(site.releasesDir, 'shell');
+  const html = async () => (await fetch(`${site.origin}/application`)).text();
+  expect(await html()).not.toContain('Numbers given');
+  const folder = path.join(NAME, '1.6.0');
+  fs.cpSync(path.join(alone, 'releases', folder), path.join(site.releasesDir, folder), { recursive: true });
+  makeLive(site.releasesDir, NAME, '1.6.0');
+  await eventually(async () => (await html()).replaceAll('<!-- -->', '').includes('Numbers given: 0.'));
 
-    const { page, context, faults } = await watchedPage(browser);
-    await page.goto(`${site.origin}/application`);
-    await hydrated(page);
-    await page.getByText(/Numbers given: 1\. Application Number: \S*\d/).waitFor();
-    expect(liveRelease(site.releasesDir, 'shell')).toEqual(shell);
-    expect(faults).toEqual([]);
-    await context.close();
-    await browser.close();
-    await site.stop();
-  },
-  LIMIT_MS,
-);
+  const { page, context, faults } = await watchedPage(browser);
+  await page.goto(`${site.origin}/application`);
+  await hydrated(page);
+  await page.getByText(/Numbers given: 1\. Application Number: \S*\d/).waitFor();
+  expect(liveRelease(site.releasesDir, 'shell')).toEqual(shell);
+  expect(faults).toEqual([]);
+  await context.close();
+  await browser.close();
+  await site.stop();
+});

@@ -22,13 +22,13 @@ function writeRegistry(releasesDir: string, registry: Registry): void {
 const readRegistry = (releasesDir: string) =>
   JSON.parse(fs.readFileSync(registryFile(releasesDir), 'utf8')) as Registry;
 
-/** The release of a remote that is live: its version and its folder. */
+/** Returns the live release of a remote: its version and its folder. */
 export function liveRelease(releasesDir: string, remote: string): { version: string; dir: string } {
   const version = readRegistry(releasesDir).microFrontends[`college/${remote}`]?.[0]?.metadata.version ?? '';
   return { version, dir: path.join(releasesDir, remote, version) };
 }
 
-/** Where browsers ask for the files of a release, whatever other releases have them too: addresses go by their bytes. */
+/** Returns the content-addressed URLs at which browsers request the files of a release. */
 export function contentAddresses(releasesDir: string, name: string, version: string): string[] {
   const file = path.join(releasesDir, name, version, 'release.json');
   const { integrity } = JSON.parse(fs.readFileSync(file, 'utf8')) as { integrity: Record<string, string> };
@@ -38,7 +38,7 @@ export function contentAddresses(releasesDir: string, name: string, version: str
   });
 }
 
-/** Every file of a folder that a release consists of, but for the compressed copies. */
+/** Returns every file of a release folder, except the compressed copies. */
 const textFiles = (dir: string): string[] =>
   fs
     .readdirSync(dir, { recursive: true, encoding: 'utf8' })
@@ -47,7 +47,7 @@ const textFiles = (dir: string): string[] =>
 
 /**
  * Adds a release of a remote: a copy of the live one under another version, in which texts are replaced, as if its team
- * had changed them. Nothing of the live release or of the shell is touched. It is not live yet.
+ * had changed them. Changes neither the live release nor the shell, and does not make the new one live.
  * @param change further changes to the files in its folder
  */
 export async function addRelease(
@@ -73,7 +73,7 @@ export async function addRelease(
   await writeIntegrity(dir);
 }
 
-/** Lets a release say of its files what they are by now: it is whole, however broken its code is. */
+/** Updates a release's hashes to its current files, so that it is valid, however broken its code is. */
 export const signAgain = (releasesDir: string, remote: string): Promise<void> =>
   writeIntegrity(liveRelease(releasesDir, remote).dir);
 
@@ -129,7 +129,7 @@ function deploymentOf(releasesDir: string, remote: string, version: string): Dep
   };
 }
 
-/** Gives a release some of a remote's traffic; the first release that a remote gets is live. */
+/** Gives a release a share of a remote's traffic; the first release of a remote becomes live. */
 export function setTraffic(releasesDir: string, remote: string, version: string, percent: number): void {
   const registry = readRegistry(releasesDir);
   const listed = registry.microFrontends[`college/${remote}`] ?? [];
@@ -140,7 +140,7 @@ export function setTraffic(releasesDir: string, remote: string, version: string,
   writeRegistry(releasesDir, registry);
 }
 
-/** Percent of a remote's traffic by version, as the registry says. */
+/** Returns the percentage of a remote's traffic by version, from the registry. */
 export const trafficOf = (releasesDir: string, remote: string): Record<string, number> =>
   Object.fromEntries(
     (readRegistry(releasesDir).microFrontends[`college/${remote}`] ?? []).map(({ metadata, deployment }) => [
@@ -149,7 +149,7 @@ export const trafficOf = (releasesDir: string, remote: string): Record<string, n
     ]),
   );
 
-/** Replaces a file of the live release, its compressed copies included. */
+/** Replaces a file of the live release, and removes its compressed copies. */
 export function spoil(releasesDir: string, remote: string, file: string, content: string): void {
   const full = path.join(liveRelease(releasesDir, remote).dir, file);
   fs.writeFileSync(full, content);

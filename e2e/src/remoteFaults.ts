@@ -5,7 +5,7 @@ import { ROUTES } from './routes';
 import { copyReleases, startSite, type Site } from './site';
 import { textTable } from './textTable';
 
-/** The remote whose faults these are. */
+/** The remote that has the faults. */
 export const REMOTE = 'mf-careers';
 const HEALING_LIMIT_MS = 75_000;
 
@@ -14,12 +14,12 @@ export interface FaultySite {
   /** Between the site and its visitors. */
   proxy: FaultyProxy;
   browser: Browser;
-  /** For the table that is printed at the end: the fault, what its pages show, the other pages, after how long it healed. */
+  /** Adds a row to the table printed at the end: the fault, what its pages show, the other pages, the time to recovery. */
   tell: (fault: string, affected: string, others: string, healed: string) => void;
   stop: () => Promise<void>;
 }
 
-/** A site with releases of its own, which may be broken. */
+/** Starts a site with its own copy of the releases, which may be broken. */
 export async function startFaultySite(): Promise<FaultySite> {
   const rows = [['fault', 'affected pages', 'other pages', 'healed after']];
   const [site, browser] = await Promise.all([startSite({ releasesDir: copyReleases() }), openBrowser()]);
@@ -38,7 +38,7 @@ export async function startFaultySite(): Promise<FaultySite> {
   };
 }
 
-/** Waits for something that the site does by itself, and says how long it took. */
+/** Waits for the site to recover by itself, and returns how long it took. */
 export async function healing(look: () => Promise<unknown>): Promise<string> {
   const begun = Date.now();
   await look();
@@ -53,7 +53,7 @@ export async function healed(look: () => Promise<boolean>): Promise<void> {
   }
 }
 
-/** Every page of the other remotes, as sent, and three of them in this browser; the number of pages that stand. */
+/** Checks every page of the other remotes as sent, and some in this browser; returns the number of working pages. */
 export async function otherPages(page: Page, origin: string): Promise<string> {
   const others = ROUTES.filter(({ remote }) => remote !== REMOTE);
   const statuses = await Promise.all(
@@ -70,13 +70,13 @@ export async function otherPages(page: Page, origin: string): Promise<string> {
 
 export const careersLink = (page: Page) => page.getByRole('contentinfo').getByRole('link', { name: 'Careers' });
 
-/** The page as the server sent it says that its scripts did not load. */
+/** Waits until the server-rendered page shows that its scripts did not load. */
 export const noticed = (page: Page) => page.getByRole('alert').getByText('did not load').waitFor();
 
 export const unavailable = (page: Page) =>
   page.getByRole('heading', { name: 'This page is not available just now' }).waitFor();
 
-/** The careers page, working. */
+/** Waits until the careers page works. */
 export async function whole(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'Current Vacancies' }).waitFor({ timeout: HEALING_LIMIT_MS });
   await noticeGone(page);
@@ -86,20 +86,20 @@ export async function whole(page: Page): Promise<void> {
 export const noticeGone = (page: Page) =>
   page.getByText('did not load').waitFor({ state: 'detached', timeout: HEALING_LIMIT_MS });
 
-/** The form for a post, opened. */
+/** Waits until the job application form is open. */
 export const jobForm = (page: Page) =>
   page.getByRole('heading', { level: 1, name: 'Job Application Form' }).waitFor({ timeout: HEALING_LIMIT_MS });
 
-/** Both ways on that a page names which cannot be shown. */
+/** Checks that an unavailable page links to phone and e-mail. */
 export async function namesWaysOn(page: Page): Promise<void> {
   expect(await page.locator('main a[href^="tel:"]').count()).toBe(1);
   expect(await page.locator('main a[href^="mailto:"]').count()).toBe(1);
 }
 
-/** What the browser itself says of a file that does not come; nobody can keep it from that. */
+/** Messages that the browser itself logs for a file that does not load; they cannot be prevented. */
 const ITS_OWN_WORDS =
   /Failed to load resource|Failed to find a valid digest|Refused to execute|net::ERR_|did not load because/;
 
-/** What the site says. */
+/** Returns the messages that the site itself logged. */
 export const told = (faults: string[]) =>
   faults.filter((line) => /^console|^uncaught/.test(line) && !ITS_OWN_WORDS.test(line));

@@ -22,11 +22,11 @@ export const REMOTES = fs
   .filter((name) => name.startsWith('mf-'))
   .sort();
 
-/** A new folder for copies: on the disk, since packages can be linked there, while other temporary files may lie in memory. */
+/** Creates a folder for copies: on disk, where packages can be hard-linked; other temporary files may be in memory. */
 export const folderForCopies = (name: string): string =>
   fs.mkdtempSync(path.join(process.env.DISK_TMPDIR ?? os.tmpdir(), `college-${name}-`));
 
-/** Links the installed packages instead of copying 60,000 files, where the file system can. */
+/** Hard-links the installed packages instead of copying 60,000 files, if the file system can. */
 function linkPackages(target: string): void {
   const { status } = spawnSync('cp', ['-al', path.join(root, 'node_modules'), target], { stdio: 'ignore' });
   if (status !== 0) fs.cpSync(path.join(root, 'node_modules'), target, { recursive: true, verbatimSymlinks: true });
@@ -49,7 +49,7 @@ export function copyRepository(target: string, without: string[]): void {
     if (NOT_COPIED.has(name) || without.includes(name)) continue;
     fs.cpSync(path.join(root, name), path.join(target, name), {
       recursive: true,
-      // as old as they were: tsc looks into no file that is older than what it made of it
+      // tsc skips files that are older than its output
       preserveTimestamps: true,
       filter: (source) => path.basename(source) !== 'node_modules',
     });
@@ -57,13 +57,13 @@ export function copyRepository(target: string, without: string[]): void {
   linkPackages(path.join(target, 'node_modules'));
 }
 
-/** Removes a folder that copies lie in, beside whatever comes next: taking 60,000 links away keeps the disk busy for seconds. */
+/** Removes a folder of copies in the background: deleting 60,000 links keeps the disk busy for seconds. */
 export function removeCopies(folder: string): void {
   const code = `require('node:fs').rmSync(${JSON.stringify(folder)}, { recursive: true, force: true })`;
   spawn(process.execPath, ['-e', code], { detached: true, stdio: 'ignore' }).unref();
 }
 
-/** Copies the live releases and the registry: what is published, which is all that teams know of each other. */
+/** Copies the live releases and the registry, which is all that teams know of each other. */
 export function copyLiveReleases(releasesDir: string, names: string[]): void {
   const from = path.join(root, 'releases');
   for (const name of names) {
@@ -73,14 +73,14 @@ export function copyLiveReleases(releasesDir: string, names: string[]): void {
   fs.copyFileSync(path.join(from, 'registry.json'), path.join(releasesDir, 'registry.json'));
 }
 
-/** Gives a package of a copy another version, as its team does before a release. */
+/** Sets the version of a package in a copy, as its team does before a release. */
 export function setVersion(packageDir: string, version: string): void {
   const file = path.join(packageDir, 'package.json');
   const before = JSON.parse(fs.readFileSync(file, 'utf8')) as object;
   fs.writeFileSync(file, `${JSON.stringify({ ...before, version }, null, 2)}\n`);
 }
 
-/** The commands in the first code block of a section of the readme. */
+/** Returns the commands in the first code block of a README section. */
 export function readmeCommands(section: string): string[] {
   const readme = fs.readFileSync(path.join(root, 'README.md'), 'utf8');
   const text = readme.split(`## ${section}\n`)[1] ?? '';

@@ -1,14 +1,13 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { eventually } from 'contract/eventually.testing';
 import type { Browser } from 'playwright-core';
-import { openBrowser } from './browser';
-import { eventually } from './eventually';
+import { openBrowser, openContext } from './browser';
 import { fetchedFor, namesOf, sumOf } from './fetched';
 import { copyRepository, folderForCopies, setVersion } from './repositoryCopy';
 import { copyReleases, type Site, startProcess, startSite } from './site';
 
-const BUILD_LIMIT_MS = 300_000;
-/** What a visitor who was here before may have to fetch of a release, in bytes on the wire. */
+/** Maximum transferred bytes of a release for a returning visitor. */
 const LIMITS = { page: 10_000, layout: 40_000 };
 
 let browser: Browser;
@@ -20,7 +19,7 @@ beforeAll(async () => {
   copy = path.join(folderForCopies('teams'), 'copy');
   copyRepository(copy, []);
   site = await startSite({ releasesDir: copyReleases() });
-}, BUILD_LIMIT_MS);
+});
 
 afterAll(async () => {
   await browser.close();
@@ -37,7 +36,7 @@ async function run(folder: string, ...args: string[]): Promise<void> {
 const shown = (what: string, fetched: Record<string, number>) =>
   console.log(`${what}: ${sumOf(fetched)} bytes, ${namesOf(fetched).join(', ')}`);
 
-/** Changes a text in a source of a package, builds it as its next version, and makes it live, as its team would. */
+/** Changes a text in a package's source, builds it as the next version, and makes it live, as its team would. */
 async function release(name: string, source: string, from: string, to: string): Promise<void> {
   const file = path.join(copy, name, 'src', source);
   const before = fs.readFileSync(file, 'utf8');
@@ -50,34 +49,26 @@ async function release(name: string, source: string, from: string, to: string): 
   await eventually(async () => (await (await fetch(`${site.origin}/events`)).text()).includes(to));
 }
 
-test(
-  'who comes again after a release that changed one page fetches the script of that page alone',
-  async () => {
-    const context = await browser.newContext();
-    const first = await fetchedFor(context, `${site.origin}/events`);
-    shown('first visit', first);
-    expect(namesOf(first)).toEqual(expect.arrayContaining(['events.js', 'libraries.js', 'main.js', 'remoteEntry.js']));
-    await release('mf-content', 'events/EventsPage.tsx', 'Events for your calendar', 'Events for your own calendar');
-    const again = await fetchedFor(context, `${site.origin}/events`);
-    shown('after a release that changed a page', again);
-    expect(namesOf(again)).toEqual(['events.js']);
-    expect(sumOf(again)).toBeLessThan(LIMITS.page);
-    await context.close();
-  },
-  BUILD_LIMIT_MS,
-);
+test('a visitor who returns after a release that changed one page fetches only the script of that page', async () => {
+  const context = await openContext(browser);
+  const first = await fetchedFor(context, `${site.origin}/events`);
+  shown('first visit', first);
+  expect(namesOf(first)).toEqual(expect.arrayContaining(['events.js', 'libraries.js', 'main.js', 'remoteEntry.js']));
+  await release('mf-content', 'events/EventsPage.tsx', 'Events for your calendar', 'Events for your own calendar');
+  const again = await fetchedFor(context, `${site.origin}/events`);
+  shown('after a release that changed a page', again);
+  expect(namesOf(again)).toEqual(['events.js']);
+  expect(sumOf(again)).toBeLessThan(LIMITS.page);
+  await context.close();
+});
 
-test(
-  'who comes again after a release that changed the layout fetches the shell’s own code, and no library, font or remote',
-  async () => {
-    const context = await browser.newContext();
-    await fetchedFor(context, `${site.origin}/events`);
-    await release('shell', 'layout/footer/Footer.tsx', 'Visit us', 'Where we are');
-    const again = await fetchedFor(context, `${site.origin}/events`);
-    shown('after a release that changed the layout', again);
-    expect(namesOf(again)).toEqual(['main.js']);
-    expect(sumOf(again)).toBeLessThan(LIMITS.layout);
-    await context.close();
-  },
-  BUILD_LIMIT_MS,
-);
+test('a visitor who returns after a release that changed the layout fetches the shell’s own code, but no library, font or remote', async () => {
+  const context = await openContext(browser);
+  await fetchedFor(context, `${site.origin}/events`);
+  await release('shell', 'layout/footer/Footer.tsx', 'Visit us', 'Where we are');
+  const again = await fetchedFor(context, `${site.origin}/events`);
+  shown('after a release that changed the layout', again);
+  expect(namesOf(again)).toEqual(['main.js']);
+  expect(sumOf(again)).toBeLessThan(LIMITS.layout);
+  await context.close();
+});

@@ -8,7 +8,7 @@ export interface Route {
   remote: string;
 }
 
-/** What Home is headed by: the name of the college in its content. */
+/** The heading of Home: the name of the college in its content. */
 const COLLEGE = 'Thulasikkara';
 
 const routeIn =
@@ -32,7 +32,7 @@ export const ROUTES: Route[] = [
   ),
 ];
 
-/** Every page worth looking at: the paths above, and one of each page that is found by an item or a query. */
+/** Every page to check: the paths above, and one example of each page with an item or a query. */
 export const ALL_PAGES: string[] = [
   ...ROUTES.map(({ path }) => path).filter((path) => path !== homeAliasPage.path),
   '/careers/assistant-professor-pharmaceutics',

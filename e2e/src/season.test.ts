@@ -1,16 +1,16 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { eventually } from 'contract/eventually.testing';
 import type { Browser, Page } from 'playwright-core';
 import { formatMinute } from 'contract/dates';
 import { violations } from './axe';
 import { DESKTOP, hydrated, openBrowser, PHONE, watchedPage } from './browser';
-import { eventually } from './eventually';
 import { root, type Site, startSite, temporaryDir } from './site';
 
 const MINUTE_MS = 60_000;
 const INDIA_OFFSET_MS = 330 * MINUTE_MS;
 
-/** A minute in India, as content has it, so many minutes from now. */
+/** Returns the time in India that many minutes from now, in the format of the content. */
 const minuteIn = (minutes: number) =>
   new Date(Date.now() + minutes * MINUTE_MS + INDIA_OFFSET_MS).toISOString().slice(0, 16).replace('T', ' ');
 
@@ -18,7 +18,7 @@ let browser: Browser;
 let site: Site;
 const contentDir = temporaryDir('content');
 
-/** As an editor would: the file alone, while the site runs. */
+/** Changes only the file, as an editor would, while the site runs. */
 function writeTimes(opens: string, closes: string): void {
   const file = path.join(contentDir, 'admission/season.yaml');
   const text = fs.readFileSync(file, 'utf8');
@@ -39,11 +39,11 @@ afterAll(async () => {
   fs.rmSync(contentDir, { recursive: true, force: true });
 });
 
-/** The page as the server sends it, without the marks between two texts. */
+/** Returns the page as the server sends it, without React's markers between texts. */
 const serverPage = async () => (await (await fetch(`${site.origin}/application`)).text()).replaceAll('<!-- -->', '');
 const isWide = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
 
-test('closed, then written to be open: the form is there without a restart, and at 360 px nothing sticks out', async () => {
+test('after the season is changed from closed to open the form appears without a restart, and fits at 360 px', async () => {
   expect(await serverPage()).toContain('is closed');
   for (const viewport of [PHONE, DESKTOP]) {
     const { page, context, faults } = await watchedPage(browser, viewport);
@@ -66,8 +66,8 @@ test('closed, then written to be open: the form is there without a restart, and 
   await context.close();
 });
 
-test('at the minute at which the season closes pages say so, and a form that was begun says until when it can be sent', async () => {
-  // half a minute from now at least
+test('when the season closes, pages show it within the minute, and a form that was started shows until when it can be sent', async () => {
+  // at least half a minute from now
   const closes = minuteIn(new Date().getSeconds() < 30 ? 1 : 2);
   writeTimes('2026-01-01 09:00', closes);
   await eventually(async () => (await serverPage()).includes(`It can be sent until ${formatMinute(closes)}`));
@@ -75,14 +75,16 @@ test('at the minute at which the season closes pages say so, and a form that was
   await page.goto(`${site.origin}/application`);
   await page.getByText(/Application Number: \S*\d/).waitFor();
   await page.locator('[name="place"]').fill('Kodungallur');
-  await page.getByText(/You had begun before: your application can be sent until/).waitFor({ timeout: 2 * MINUTE_MS });
+  await page
+    .getByText(/You started before then: your application can be sent until/)
+    .waitFor({ timeout: 2 * MINUTE_MS });
   expect(await page.locator('[name="place"]').inputValue()).toBe('Kodungallur');
   expect(await isWide(page)).toBe(false);
   expect(await violations(page)).toEqual([]);
   await eventually(async () => (await serverPage()).includes('is closed'));
 
   await page.reload();
-  await page.getByText(/You had begun before/).waitFor();
+  await page.getByText(/You started before then/).waitFor();
   expect(faults).toEqual([]);
   const other = await watchedPage(browser, PHONE);
   await other.page.goto(`${site.origin}/application`);
@@ -90,4 +92,4 @@ test('at the minute at which the season closes pages say so, and a form that was
   await other.page.getByRole('heading', { name: /is closed$/ }).waitFor();
   expect(other.faults).toEqual([]);
   await Promise.all([context.close(), other.context.close()]);
-}, 240_000);
+});

@@ -18,16 +18,16 @@ export interface Asked {
 }
 
 export interface SecureClient {
-  /** Asks for a path of the site over HTTP/2. Rejects when the line breaks. */
+  /** Requests a path of the site over HTTP/2. Rejects when the connection drops. */
   ask: (path: string, asked?: Asked) => Promise<Answer>;
-  /** The first half of the body; `rest` sends the other one. */
+  /** Sends the first half of the body; `rest` sends the other one. */
   begin: (path: string, asked: Asked) => { rest: () => void; answer: Promise<Answer> };
   protocols: () => (string | null | undefined)[];
   close: () => void;
 }
 
 async function answerTo(stream: http2.ClientHttp2Stream): Promise<Answer> {
-  // From the beginning: nginx closes the stream right behind an answer that comes before all was sent.
+  // Reads from the start: nginx closes the stream right after a response that comes before the whole body was sent.
   const body = text(stream);
   body.catch(() => undefined);
   const [head] = (await once(stream, 'response')) as [http2.IncomingHttpHeaders];
@@ -41,7 +41,7 @@ async function answerTo(stream: http2.ClientHttp2Stream): Promise<Answer> {
   };
 }
 
-/** A browser's connection to nginx, which trusts its certificate alone. */
+/** Opens a connection to nginx like a browser, which trusts only nginx's certificate. */
 export async function openSecureClient({ httpsPort, certificate }: Nginx): Promise<SecureClient> {
   const session = http2.connect(`https://127.0.0.1:${httpsPort}`, { servername: SITE_NAME, ca: certificate });
   await once(session, 'connect');

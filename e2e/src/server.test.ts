@@ -1,9 +1,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { eventually } from 'contract/eventually.testing';
 import type { Browser } from 'playwright-core';
 import { choosePictures, fillIn } from './applicant';
 import { hydrated, openBrowser, watchedPage } from './browser';
-import { eventually } from './eventually';
 import { root, startProcess, startSite, temporaryDir } from './site';
 
 let browser: Browser;
@@ -22,14 +22,14 @@ async function failedStart(env: Record<string, string>): Promise<{ code: number 
   return { code, output: log() };
 }
 
-test('a start with bad variables fails at once, and names each with its value', async () => {
+test('a start with invalid variables fails immediately, and names each with its value', async () => {
   const { code, output } = await failedStart({ PORT: 'http', RENDER_WORKERS: 'many', LOG_LEVEL: 'loud' });
   expect(code).toBe(1);
   for (const text of ['PORT', 'http', 'RENDER_WORKERS', 'many', 'LOG_LEVEL', 'loud']) expect(output).toContain(text);
   expect(output).not.toContain('    at ');
 });
 
-test('a start on a port that is in use says so in a line', async () => {
+test('a start on a port in use reports that in one line', async () => {
   const site = await startSite();
   const { port } = new URL(site.origin);
   const { code, output } = await failedStart({ PORT: port, HOST: '127.0.0.1' });
@@ -39,13 +39,13 @@ test('a start on a port that is in use says so in a line', async () => {
   await site.stop();
 });
 
-test('a site without a live shell says what is missing', async () => {
+test('a site without a live shell reports what is missing', async () => {
   const { code, output } = await failedStart({ PORT: '0', RELEASES_DIR: temporaryDir('releases') });
   expect(code).toBe(1);
   expect(output).toContain('no release of the shell is live');
 });
 
-test('a killed site loses no application that it had answered for, and keeps its private link', async () => {
+test('a killed site loses no application that it had acknowledged, and keeps its private link', async () => {
   const dataDir = temporaryDir('data');
   const first = await startSite({ dataDir });
   const { page, context } = await watchedPage(browser);
@@ -74,7 +74,7 @@ test('a killed site loses no application that it had answered for, and keeps its
   await second.stop();
 });
 
-test('pages answer HEAD, unchanged ones 304, and nothing but GET and HEAD', async () => {
+test('pages accept only GET and HEAD, and unchanged ones get 304', async () => {
   const site = await startSite();
   const page = await fetch(`${site.origin}/about`);
   const etag = page.headers.get('etag') ?? '';
@@ -108,7 +108,7 @@ test('nothing of a release but its browser files can be fetched', async () => {
   await site.stop();
 });
 
-test('changed content shows on pages that were buffered, without a restart', async () => {
+test('changed content appears on cached pages without a restart', async () => {
   const contentDir = temporaryDir('content');
   fs.cpSync(path.join(root, 'content'), contentDir, { recursive: true });
   const site = await startSite({ env: { CONTENT_DIR: contentDir, CONTENT_CHECK_SECONDS: '1' } });

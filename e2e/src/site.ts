@@ -3,17 +3,18 @@ import { once } from 'node:events';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { givePictures, keepPictures } from './keptPictures';
+import { givePictures, keepPictures } from './pictureCache';
 
 export const root = path.resolve(__dirname, '../..');
-const START_LIMIT_MS = 60_000;
+/** Only ends a wait for what a process never prints; some build first. */
+const HANG_LIMIT_MS = 300_000;
 
-/** A running site of a test's own. */
+/** A running site that belongs to one test. */
 export interface Site {
   origin: string;
   dataDir: string;
   releasesDir: string;
-  /** everything it has printed so far */
+  /** returns everything it has printed so far */
   log: () => string;
   process: ChildProcess;
   stop: () => Promise<void>;
@@ -26,17 +27,16 @@ const ended = (child: ChildProcess) =>
     ? Promise.resolve()
     : new Promise<void>((resolve) => child.once('exit', () => resolve()));
 
-/** Waits for what a process does. Fails with what it printed when it ends before that or takes too long. */
+/** Waits for an event of a process. Fails with its output when it exits before that or takes too long. */
 function waitFor<T>(
   child: ChildProcess,
   log: () => string,
   what: string,
-  limitMs: number,
   watch: (found: (value: T) => void) => void,
 ): Promise<T> {
   return new Promise((resolve, reject) => {
     const fail = (why: string) => reject(new Error(`${why}; it printed:\n${log()}`));
-    const timer = setTimeout(() => fail(`${what} did not appear`), limitMs);
+    const timer = setTimeout(() => fail(`${what} did not appear`), HANG_LIMIT_MS);
     watch((value) => {
       clearTimeout(timer);
       resolve(value);
@@ -49,8 +49,8 @@ function waitFor<T>(
 }
 
 /** Waits until a process has printed something that matches. */
-export const printed = (child: ChildProcess, log: () => string, wanted: RegExp, limitMs = START_LIMIT_MS) =>
-  waitFor<RegExpMatchArray>(child, log, String(wanted), limitMs, (found) => {
+export const printed = (child: ChildProcess, log: () => string, wanted: RegExp) =>
+  waitFor<RegExpMatchArray>(child, log, String(wanted), (found) => {
     const look = () => {
       const match = log().match(wanted);
       if (match) found(match);
@@ -67,7 +67,7 @@ function outputOf(child: ChildProcess): () => string {
   return () => output;
 }
 
-/** Starts a process whose output is kept, in the project's folder unless another is named. */
+/** Starts a process and records its output, in the project's folder unless another is given. */
 export function startProcess(command: string, args: string[], env: Record<string, string>, cwd = root) {
   const child = spawn(command, args, { cwd, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
   return { child, log: outputOf(child) };
@@ -80,10 +80,10 @@ export function copyReleases(): string {
   return dir;
 }
 
-/** The next message of a process. @throws Error when it ends before that */
+/** Waits for the next message of a process. @throws Error when it exits before that */
 export async function nextMessage<Message>(child: ChildProcess): Promise<Message> {
   const over = new AbortController();
-  // whichever comes first, the other is not waited for any more
+  // stops waiting for the other event once one has occurred
   const end = once(child, 'exit', { signal: over.signal }).then(([code]) => {
     throw new Error(`the process ended with code ${String(code)}`);
   });
@@ -95,21 +95,21 @@ export async function nextMessage<Message>(child: ChildProcess): Promise<Message
   }
 }
 
-/** Starts a built server, which reports its port when it answers. */
+/** Starts a built server, which reports its port when it is listening. */
 export async function forkServer(program: string, env: NodeJS.ProcessEnv) {
   const child = fork(program, { cwd: root, env, execArgv: [], stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
   const log = outputOf(child);
-  const port = await waitFor<number>(child, log, 'its port', START_LIMIT_MS, (found) =>
+  const port = await waitFor<number>(child, log, 'its port', (found) =>
     child.on('message', ({ ready }: { ready?: { port: number } }) => ready && found(ready.port)),
   );
   return { child, log, port };
 }
 
 /**
- * Starts the built site on a free port with an empty database of its own.
+ * Starts the built site on a free port with a new, empty database.
  * @param options.releasesDir a folder of releases that the test may change; the project's own by default
  * @param options.dataDir data of an earlier run
- * @param options.env further variables
+ * @param options.env additional variables
  */
 export async function startSite(
   options: { releasesDir?: string; dataDir?: string; env?: Record<string, string> } = {},

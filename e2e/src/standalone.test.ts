@@ -14,7 +14,7 @@ test.each([
   ['mf-content', '/about', 'About Us'],
   ['mf-admissions', '/application', 'Application Form'],
   ['mf-careers', '/careers', 'Careers'],
-])('%s runs alone, in its own frame, against a real api on a temporary database', async (remote, path, heading) => {
+])('%s runs standalone, in its own frame, with a real api on a temporary database', async (remote, path, heading) => {
   const { child, log } = startProcess('npm', ['run', 'dev', '-w', remote], { PORT: '0' });
   const ended = new Promise((resolve) => child.once('exit', resolve));
   try {

@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { eventually } from 'contract/eventually.testing';
 import { printed, startProcess, temporaryDir } from './site';
 
 test('npm start serves the site and stops cleanly on SIGTERM', async () => {
@@ -14,13 +15,10 @@ test('npm start serves the site and stops cleanly on SIGTERM', async () => {
       );
     expect(await answers()).toBe(true);
     child.kill('SIGTERM');
-    const end = Date.now() + 10_000;
     // closing the database empties its write-ahead log
     const isOpen = () =>
       fs.readdirSync(dataDir).some((file) => file.endsWith('-wal') && fs.statSync(path.join(dataDir, file)).size > 0);
-    while (((await answers()) || isOpen()) && Date.now() < end)
-      await new Promise((resolve) => setTimeout(resolve, 100));
-    expect([await answers(), isOpen()]).toEqual([false, false]);
+    await eventually(async () => !(await answers()) && !isOpen());
   } finally {
     child.kill('SIGTERM');
     fs.rmSync(dataDir, { recursive: true, force: true });

@@ -1,7 +1,7 @@
 import { startBucket } from 'contract/bucket.testing';
 import { openPostgres } from './postgres';
 
-/** Where a site keeps what people send: the variables that say so. */
+/** The storage of a site's submissions, as environment variables. */
 export interface Stores {
   variables: Record<string, string>;
   remove: () => Promise<void>;
@@ -19,7 +19,7 @@ async function onServers(): Promise<Stores> {
   };
 }
 
-/** Whatever a site does, it does on each of these. */
+/** The storage set-ups that the site must work on. */
 export const STORES = {
   'SQLite and a folder': embedded,
   'PostgreSQL and a bucket': onServers,

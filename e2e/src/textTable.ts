@@ -1,4 +1,4 @@
-/** Rows of texts as lines of aligned columns, the first row being their heads. */
+/** Formats rows of texts as aligned columns, with the first row as the header. */
 export function textTable(rows: string[][]): string {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
   const line = (row: string[]) => row.map((text, column) => text.padEnd(widths[column] ?? 0)).join('  ');

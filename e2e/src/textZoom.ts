@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
 
-/** Words that stick out of the window, or that a box cuts off, in words of who they are. */
+/** Returns descriptions of text that overflows the window, or that a box cuts off. */
 const overflows = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const { scrollWidth } = document.documentElement;
     const found = scrollWidth > window.innerWidth ? [`the page by ${scrollWidth - window.innerWidth} px`] : [];
     for (const box of document.querySelectorAll<HTMLElement>('body *')) {
       const style = getComputedStyle(box);
-      // a pixel wide: for screen readers alone; with inert parts: a carousel, whose buttons bring the rest; an input scrolls
+      // a pixel wide: for screen readers only; with inert parts: a carousel, whose buttons show the rest; an input scrolls
       const isMeant = box.clientWidth <= 1 || box.querySelector('[inert]') !== null || box.matches('input');
       if (isMeant || !['hidden', 'clip'].includes(style.overflowX)) continue;
       const cut = box.scrollWidth - box.clientWidth;
@@ -16,7 +16,7 @@ const overflows = (page: Page): Promise<string[]> =>
     return found;
   });
 
-/** What does not fit while text has twice its size; leaves it at that size. */
+/** Returns what does not fit at twice the text size; leaves the page at that size. */
 export async function overflowsAtTwiceTheSize(page: Page): Promise<string[]> {
   await page.evaluate(async () => {
     document.documentElement.style.fontSize = '200%';

@@ -16,7 +16,7 @@ export interface ThrowAway {
   /** added to the script */
   ballast?: string;
   budgets?: Partial<Record<'script' | 'css' | 'html', number>> & { pages?: Record<string, Record<string, number>> };
-  /** what its script is made of, by module */
+  /** the modules in its script */
   modules?: Record<string, { bytes: number; form?: 'esm' | 'cjs' }>;
 }
 
@@ -28,7 +28,7 @@ const routesCode = (component: string, paths: string[]) => `
   const Part = () => h('div', { 'data-remote': '${THROW_AWAY}' }, h(Page));
   const exported = { contract: 1, routes: ${JSON.stringify(paths)}.map((path) => ({ id: path, path, Component: Part })) };`;
 
-// The few lines that a container of Module Federation consists of.
+// A minimal Module Federation container.
 const entryCode = (routes: string, ballast: string) => `
 globalThis.${THROW_AWAY.replaceAll('-', '_')} = (() => {
   let shared;
@@ -50,7 +50,7 @@ const side = 'server';
 ${routes}
 module.exports = exported;`;
 
-/** Writes a small release of a remote of its own into a folder of releases, whole as far as release.json says. */
+/** Writes a small release of an additional remote into a releases folder, valid according to its release.json. */
 export function writeThrowAway(releasesDir: string, wanted: ThrowAway): void {
   const { version, component = WHOLE, served = ['tour'], named = ['tour'], ballast = '', budgets, modules } = wanted;
   const routes = routesCode(component, served);

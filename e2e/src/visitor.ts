@@ -1,7 +1,7 @@
-/** Someone who reads the site without scripts: keeps cookies, as a browser does. */
+/** A visitor without scripts: stores cookies, as a browser does. */
 export interface Visitor {
   get: (path: string) => Promise<Response>;
-  /** what a browser reports of releases */
+  /** sends a browser's report on releases */
   report: (report: object) => Promise<number>;
   cookie: () => string;
 }
@@ -27,8 +27,8 @@ export function createVisitor(origin: string, first = '', address = ''): Visitor
 }
 
 /**
- * Version of each release that a page names; two of one name are joined, and fit nothing. Addresses that go by a file's bytes
- * (`files/`) name none.
+ * Returns the version of each release that a page names; two versions of one release are joined, and match nothing.
+ * Content-addressed URLs (`files/`) name none.
  */
 export function versionsIn(html: string): Record<string, string> {
   const found: Record<string, Set<string>> = {};

@@ -2,27 +2,27 @@ import path from 'node:path';
 import { type BucketEnvironment, hideClientAdvice, readBucketEnvironment } from 'contract/bucketEnvironment';
 import { readEnvironment, wholeNumber } from 'contract/environment';
 
-/** The folder that holds all packages. */
+/** The folder that contains all packages. */
 export const repositoryDir = path.resolve(__dirname, '../..');
 
 /**
- * Settings of `federation dev`: PORT (3100; 0 takes a free one).
+ * Reads the settings of `federation dev`: PORT (3100; 0 picks a free one).
  * @throws Error that names the variable, its value and the fix
  */
 export const readDevelopmentEnv = (source: NodeJS.ProcessEnv = process.env) =>
   readEnvironment('federation', source, (read) => ({
     port: read('PORT', wholeNumber(65535), 3100),
-    /** what the processes that are started beside get: everything this one has */
+    /** environment of the child processes: everything this one has */
     inherited: source,
   }));
 
-/** Where buckets are (contract/bucketEnvironment). Credentials are the client's own affair. */
+/** Reads the settings of buckets (contract/bucketEnvironment). Credentials are left to the client library. */
 export function readStorageEnv(source: NodeJS.ProcessEnv = process.env): BucketEnvironment {
   hideClientAdvice(source);
   return readEnvironment('federation', source, readBucketEnvironment);
 }
 
-/** Settings of the release commands. */
+/** Reads the settings of the release commands. */
 export const readCommandEnv = (source: NodeJS.ProcessEnv = process.env) => ({
   /** RELEASES_DIR: where `release` writes; empty: releases/ of the repository */
   releasesDir: source.RELEASES_DIR ?? '',
@@ -34,11 +34,11 @@ export const readCommandEnv = (source: NodeJS.ProcessEnv = process.env) => ({
   releaseKeys: source.RELEASE_KEYS ?? '',
   /** CHROMIUM_PATH: the browser that the gate opens pages in; empty: one found on the machine */
   chromium: source.CHROMIUM_PATH ?? '',
-  /** what the site that the gate starts gets */
+  /** environment of the site that the gate starts */
   inherited: source,
 });
 
-/** The federation plugin writes this into entries, and a package's version where nobody has set it. */
+/** The federation plugin writes this into entries, and a package's version when it is not set. */
 export function setBuildVersion(version: string, target: NodeJS.ProcessEnv = process.env): void {
   target.MF_BUILD_VERSION = version;
 }

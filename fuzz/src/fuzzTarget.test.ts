@@ -24,7 +24,7 @@ const below500 = async (one: number): Promise<Outcome> => {
 
 const afterTheName = (replay = '') => replay.slice(replay.indexOf(':') + 1);
 
-test('a case that breaks a rule is named by what replays it, and the replay makes it small', async () => {
+test('a case that breaks a rule is reported with its replay argument, and the replay shrinks it', async () => {
   const target = toy({ run: below500 });
   const { faults } = await fuzzTarget(target, 100, 7);
   expect(faults).toEqual([
@@ -36,13 +36,13 @@ test('a case that breaks a rule is named by what replays it, and the replay make
   });
 });
 
-test('nothing is found where nothing is wrong, and all cases are counted', async () => {
+test('without faults nothing is reported, and all cases are counted', async () => {
   const result = await fuzzTarget(toy({ run: async (one) => (one % 2 ? 'refused' : 'answered') }), 600, 7);
   expect(result.faults).toEqual([]);
   expect(result.outcomes.answered + result.outcomes.refused).toBe(600);
 });
 
-test('what the cases leave behind is a fault, and a replay of their seed finds the case', async () => {
+test('forbidden data left behind by cases is a fault, and a replay of their seed finds the case', async () => {
   const stored: number[] = [];
   const target = toy({
     run: async (one) => (stored.push(one), 'answered'),
@@ -55,21 +55,21 @@ test('what the cases leave behind is a fault, and a replay of their seed finds t
   expect((await replayTarget(target, '7')).one).toBe(500);
 });
 
-test('an error that nobody caught is a fault of the case during which it came', async () => {
+test('an uncaught error is a fault of the case during which it occurred', async () => {
   const run = async (one: number): Promise<Outcome> => {
     if (one >= 500) strayErrors.push('socket hang up');
     return 'answered';
   };
   const { faults } = await fuzzTarget(toy({ run }), 100, 7);
-  expect(faults[0]?.message).toContain('nobody caught: socket hang up');
+  expect(faults[0]?.message).toContain('uncaught: socket hang up');
 });
 
-test('a target that refuses every case is a fault, since it tests nothing', async () => {
+test('a target that rejects every case is a fault, since it tests nothing', async () => {
   const { faults } = await fuzzTarget(toy({ run: async () => 'refused' }), 20, 7);
   expect(faults.map(({ message }) => message)).toEqual(['no case was answered: it tests nothing']);
 });
 
-test('memory that grows without end is a fault', async () => {
+test('unbounded memory growth is a fault', async () => {
   let held = 0;
   const { faults } = await fuzzTarget(toy({ memory: () => (held += 200 * 1024 * 1024) }), 600, 7);
   expect(faults.map(({ message }) => message)).toEqual([expect.stringMatching(/^memory grew by \d+ MB$/)]);

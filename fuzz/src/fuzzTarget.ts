@@ -4,10 +4,10 @@ import { readCorpus } from './corpus';
 import { strayErrors } from './strayErrors';
 import type { OpenTarget, Outcome, Target } from './target';
 
-/** So many cases share a seed; what they left behind is looked at after them. */
+/** Number of cases that share a seed; the stored data is checked after them. */
 const CHUNK = 250;
 const CASE_LIMIT_MS = 30_000;
-/** A case is slow when it takes so many times as long as the median, and longer than this, twice. */
+/** A case is slow when it twice takes longer than this multiple of the median, and than this number of milliseconds. */
 const SLOW_FACTOR = 100;
 const SLOW_FROM_MS = 1000;
 const GROWTH_MAX_BYTES = 250 * 1024 * 1024;
@@ -24,7 +24,7 @@ export interface Result {
   faults: Fault[];
   medianMs: number;
   slowestMs: number;
-  /** bytes held at the end, less those held after the first chunk */
+  /** bytes used at the end, minus those used after the first chunk */
   growth: number;
 }
 
@@ -40,7 +40,7 @@ async function runCase<Case>(open: OpenTarget<Case>, one: Case): Promise<Outcome
   try {
     const outcome = await Promise.race([open.run(one), limit]);
     const stray = strayErrors.splice(0);
-    if (stray.length > 0) throw new Error(`nobody caught: ${stray.join('; ')}`);
+    if (stray.length > 0) throw new Error(`uncaught: ${stray.join('; ')}`);
     const [inherited] = Object.keys(Object.prototype);
     if (inherited !== undefined) throw new Error(`every object inherits "${inherited}" now`);
     return outcome;
@@ -51,7 +51,7 @@ async function runCase<Case>(open: OpenTarget<Case>, one: Case): Promise<Outcome
 
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
-/** Runs a target's corpus, then so many generated cases. A seed and a count always give the same cases. */
+/** Runs a target's corpus, then `count` generated cases. The same seed and count always give the same cases. */
 export async function fuzzTarget<Case>(target: Target<Case>, count: number, seed: number): Promise<Result> {
   const outcomes: Result['outcomes'] = { answered: 0, refused: 0, busy: 0 };
   const faults: Fault[] = [];
@@ -80,7 +80,7 @@ export async function fuzzTarget<Case>(target: Target<Case>, count: number, seed
       await runCase(open, suspect.one).catch(() => undefined);
       const again = performance.now() - begun;
       if (again <= Math.max(limit, SLOW_FROM_MS)) continue;
-      fault(suspect.replay, `took ${Math.round(suspect.ms)} ms, and ${Math.round(again)} ms when it came again`);
+      fault(suspect.replay, `took ${Math.round(suspect.ms)} ms, and ${Math.round(again)} ms when repeated`);
     }
     slow = [];
   }
@@ -95,7 +95,7 @@ export async function fuzzTarget<Case>(target: Target<Case>, count: number, seed
     const numRuns = Math.min(CHUNK, count - begun);
     let index = -1;
     const property = fc.asyncProperty(target.cases, (one) => take(one, `${target.name}:${chunkSeed}:${(index += 1)}`));
-    // What is found is made small when it is replayed, not while the others wait.
+    // A failing case is shrunk when it is replayed, not now, while the other cases wait.
     const found = await fc.check(property, { seed: chunkSeed, numRuns, endOnFailure: true });
     if (found.failed) fault(`${target.name}:${chunkSeed}:${found.counterexamplePath ?? ''}`, found.errorInstance);
     await lookAt(`${target.name}:${chunkSeed}`);
@@ -109,14 +109,13 @@ export async function fuzzTarget<Case>(target: Target<Case>, count: number, seed
 }
 
 export interface Replayed<Case> {
-  /** the smallest case that was found to fail; undefined when none does any more */
+  /** the smallest failing case that was found; undefined when none fails any more */
   one: Case | undefined;
   message: string;
 }
 
 /**
- * Runs one case again, or a whole chunk, and makes what fails small. What a chunk left behind is looked at after each of
- * its cases.
+ * Runs one case again, or a whole chunk, and shrinks the failing case. The stored data is checked after each case.
  * @param replay what follows the target's name: `seed:path`, `seed`, `corpus:index` or `corpus`
  */
 export async function replayTarget<Case>(target: Target<Case>, replay: string): Promise<Replayed<Case>> {

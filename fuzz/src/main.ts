@@ -1,6 +1,6 @@
 /**
- * npm run fuzz: 20,000 generated and mutated cases over everything that takes input from strangers.
- * `-- --cases 2000`, `-- --seed 7`, `-- pages beacon` for some targets, `-- --replay pages:7:12` for one case again.
+ * npm run fuzz: 20,000 generated and mutated cases over everything that takes untrusted input.
+ * `-- --cases 2000`, `-- --seed 7`, `-- pages beacon` for some targets, `-- --replay pages:7:12` to repeat one case.
  */
 import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
@@ -18,12 +18,12 @@ const { values, positionals } = parseArgs({
 function targetNamed(name: string): AnyTarget {
   const target = TARGETS.find((one) => one.name === name);
   if (target) return target;
-  throw new Error(`fuzz: there is no target "${name}"; take one of ${TARGETS.map((one) => one.name).join(', ')}`);
+  throw new Error(`fuzz: there is no target "${name}"; use one of ${TARGETS.map((one) => one.name).join(', ')}`);
 }
 
 function wholeNumber(name: string, text: string): number {
   if (/^\d{1,9}$/.test(text)) return Number(text);
-  throw new Error(`fuzz: --${name} is "${text}"; give a whole number`);
+  throw new Error(`fuzz: --${name} is "${text}"; use a whole number`);
 }
 
 const row = ({ target, outcomes, faults, medianMs, slowestMs, growth }: Result) => ({
@@ -46,7 +46,7 @@ async function fuzz(): Promise<boolean> {
   for (const target of targets) {
     const result = await target.fuzz(Math.ceil((cases * target.share) / shares), seed);
     results.push(result);
-    // One line each, whatever the message has in it.
+    // One line each, whatever the message contains.
     for (const { replay, message } of result.faults) {
       console.error(`fault: ${JSON.stringify(message.slice(0, 300))}; npm run fuzz -- --replay ${replay}`);
     }
@@ -64,7 +64,7 @@ async function replay(what: string): Promise<boolean> {
 
 catchStrayErrors();
 process.once('beforeExit', () => {
-  console.error('fuzz: a target waits for something that never comes');
+  console.error('fuzz: a target waits for something that never happens');
   process.exit(1);
 });
 const work = values.replay === undefined ? fuzz() : replay(values.replay);

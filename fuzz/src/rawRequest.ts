@@ -1,20 +1,23 @@
 import net from 'node:net';
 
 const PATIENCE_MS = 20_000;
-/** A server that waits for the rest of a request is told then that none comes; one whose visitor is gone answers nobody. */
+/**
+ * Milliseconds after which the connection's sending side is closed, for a server that waits for the rest of a request. Not
+ * closed earlier, since a server does not respond to a client that has left.
+ */
 const SILENCE_MS = 3000;
 const END_OF_HEAD = Buffer.from('\r\n\r\n');
 const STATUS_LINE = /^HTTP\/1\.1 (\d{3}) /;
 
 export interface RawAnswer {
-  /** undefined: the connection ended without an answer */
+  /** undefined: the connection ended without a response */
   status: number | undefined;
   head: string;
 }
 
 /**
- * Sends bytes to a server as they are and reads the head of what it says first. `fetch` would put addresses right.
- * @throws Error when nobody listens, or neither an answer nor the end comes
+ * Sends raw bytes to a server and reads the headers of its first response. `fetch` would normalise addresses.
+ * @throws Error when nothing listens, or neither a response nor the end of the connection arrives
  */
 export function rawRequest(origin: string, bytes: Buffer): Promise<RawAnswer> {
   const { hostname, port } = new URL(origin);

@@ -6,7 +6,7 @@ import { memoryOf } from './memory';
 
 const repository = path.resolve(__dirname, '../..');
 
-/** Of a busy machine, or of an address that holds a renderer up. */
+/** Logged on a busy machine, or for a URL that blocks a renderer. */
 const LATE = /RenderTimeoutError: rendering (\S+) took longer/;
 const COMES_BACK_MS = 30_000;
 
@@ -20,16 +20,16 @@ async function expectPage(address: string): Promise<void> {
 
 export interface FuzzedSite {
   origin: string;
-  /** holds what the site writes beside the registry */
+  /** the folder where the site writes its files beside the registry */
   releasesDir: string;
   memory: () => number;
-  /** @throws Error with what the site has logged as an error since the last call; a page that was late has to come again */
+  /** @throws Error with the errors that the site has logged since the last call; a page that timed out must recover */
   expectQuiet: () => Promise<void>;
-  /** @param look at what it has left in the folder of releases */
+  /** @param look inspects what the site has left in the releases folder */
   stop: (look?: () => void) => Promise<void>;
 }
 
-/** All cases come from one address, and many of their mails go to one mailbox. */
+/** All cases come from one address, and many of their mails are sent to one mailbox. */
 const UNLIMITED = {
   RATE_LIMIT_PER_MINUTE: '0',
   UPLOAD_MB_PER_DAY: '0',

@@ -1,4 +1,4 @@
-/** What this process would have ended with: errors that nobody caught, as they came in. */
+/** Uncaught errors, which would have ended this process, in order of arrival. */
 export const strayErrors: string[] = [];
 
 export function catchStrayErrors(): void {

@@ -1,24 +1,24 @@
 import type fc from 'fast-check';
 
-/** What became of one case; `busy` is a 503 that says when to come again. */
+/** The outcome of one case; `busy` is a 503 with Retry-After. */
 export type Outcome = 'answered' | 'refused' | 'busy';
 
-/** A target at work, on data of its own. */
+/** A running target, with its own data. */
 export interface OpenTarget<Case> {
   /** @throws Error that names the invariant that the case broke */
   run: (one: Case) => Promise<Outcome>;
-  /** Looks at what the cases so far have left behind. @throws Error that names what the rules forbid */
+  /** Checks what the cases have stored so far. @throws Error that names what the rules forbid */
   check: () => Promise<void>;
-  /** Bytes that the program under test holds now. */
+  /** Returns the bytes that the program under test uses now. */
   memory: () => number;
-  /** @throws Error as `check` does */
+  /** @throws Error like `check` */
   close: () => Promise<void>;
 }
 
-/** One of the things that take input from strangers. A case is plain JSON, so that the corpus can keep it. */
+/** Something that takes untrusted input. A case is plain JSON, so that it can be stored in the corpus. */
 export interface Target<Case> {
   name: string;
-  /** its part of all cases, in relation to those of the other targets */
+  /** its share of all cases, relative to the other targets */
   share: number;
   cases: fc.Arbitrary<Case>;
   open: () => Promise<OpenTarget<Case>>;

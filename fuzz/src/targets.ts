@@ -8,7 +8,7 @@ import { multipartForms } from './targets/multipartForms';
 import { pages } from './targets/pages';
 import { registry } from './targets/registry';
 
-/** A target of whatever cases. */
+/** A target with cases of any type. */
 export interface AnyTarget {
   name: string;
   share: number;
@@ -23,7 +23,7 @@ const listed = <Case>(target: Target<Case>): AnyTarget => ({
   replay: (what) => replayTarget(target, what),
 });
 
-/** Everything that takes input from strangers. */
+/** Everything that takes untrusted input. */
 export const TARGETS: readonly AnyTarget[] = [
   listed(calls),
   listed(jsonForms),

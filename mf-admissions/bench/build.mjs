@@ -1,4 +1,4 @@
-/** Builds the two pages with scripts that the bench compares, by the house's own production build: into bench/dist. */
+/** Builds the two pages with scripts that the bench compares, with the site's own production build, into bench/dist. */
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { browserCompiler } from 'federation/build/compiler';

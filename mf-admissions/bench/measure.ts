@@ -1,15 +1,15 @@
 import path from 'node:path';
 import type { Browser, Locator, Page } from 'playwright-core';
 
-/** A phone's processor beside this machine's. */
+/** CPU slowdown that emulates a phone's processor on this machine. */
 const SLOWDOWN = 4;
 const PHONE = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true };
-/** Between two keys: twelve in a second, as a fast thumb types. */
+/** Milliseconds between two keys: twelve per second, the speed of a fast thumb. */
 const KEY_PAUSE_MS = 80;
-/** After going to another field, for what that sets off. */
+/** Milliseconds to wait after moving to another field, for the work that this triggers. */
 const SETTLE_MS = 500;
 
-/** What is typed, by field; a pincode that was left unfinished is in error when it is taken up again. */
+/** Typed text, by field; an unfinished pincode is in error when it is edited again. */
 const TYPED: readonly (readonly [name: string, text: string])[] = [
   ['name', 'anjali krishnan nair'],
   ['permanentAddress', 'rose villa, temple road, kollam'],
@@ -36,7 +36,7 @@ export type Action = 'key' | 'select' | 'tick' | 'jump' | 'open';
 
 export interface Sample {
   action: Action;
-  /** From the event's own time stamp to the next frame. */
+  /** Milliseconds from the event's own time stamp to the next frame. */
   ms: number;
 }
 
@@ -45,7 +45,7 @@ interface Recorded {
   ms: number;
 }
 
-/** What was recorded since the last call, once the page is at rest. */
+/** Returns the samples recorded since the last call, once the page is idle. */
 async function take(page: Page, kind: string, action: Action): Promise<Sample[]> {
   await page.waitForTimeout(SETTLE_MS);
   const recorded = await page.evaluate(() => (window as unknown as { takeSamples: () => Recorded[] }).takeSamples());
@@ -89,7 +89,7 @@ async function tick(page: Page): Promise<Sample[]> {
   return samples;
 }
 
-/** Opens the progress list, which is behind a bar on a phone, and goes to sections all over the page. */
+/** Opens the progress list, which is behind a bar on a phone, and jumps to sections all over the page. */
 async function jump(page: Page): Promise<Sample[]> {
   const list = page.locator('form nav');
   const links = list.locator('a[href^="#"]');
@@ -101,7 +101,7 @@ async function jump(page: Page): Promise<Sample[]> {
   return samples;
 }
 
-/** A new page at a phone's pace, with the recorder in it. */
+/** Opens a new page at a phone's speed, with the recorder injected. */
 export async function openSlowly(browser: Browser, address: string): Promise<Page> {
   const context = await browser.newContext(PHONE);
   const page = await context.newPage();
@@ -114,7 +114,7 @@ export async function openSlowly(browser: Browser, address: string): Promise<Pag
   return page;
 }
 
-/** One run over one page. Only our form, with its scripts, has a progress list and a read-back to open. */
+/** Runs the measurements once on one page. Only our form, with its scripts, has a progress list and a read-back to open. */
 export async function measurePage(browser: Browser, address: string, isOurs: boolean): Promise<Sample[]> {
   const page = await openSlowly(browser, address);
   const samples = [...(await typeInFields(page)), ...(await pick(page)), ...(await tick(page))];

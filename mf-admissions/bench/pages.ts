@@ -19,7 +19,7 @@ const documentOf = (build: string) => `<!doctype html>
   <body><div id="root"></div></body>
 </html>`;
 
-/** What our form asks the api for when it opens; the bench sends nothing. */
+/** Responses to our form's requests when it opens; the bench sends nothing. */
 const ANSWERS: Record<string, object> = {
   '/api/generate-application-number': { success: 1, application_number: '2026-000001' },
   '/api/site': { success: 0 },

@@ -1,18 +1,18 @@
 import type { Action, Sample } from './measure';
 
-/** Milliseconds of one page, one entry for each run. */
+/** Samples of one page in milliseconds, one entry for each run. */
 export type Runs = readonly (readonly Sample[])[];
 
 const sorted = (values: readonly number[]) => [...values].sort((a, b) => a - b);
 
-/** The value below which that share of the values lies; NaN of none. */
+/** Returns the value below which a share of the values lies; NaN for an empty list. */
 function percentile(values: readonly number[], share: number): number {
   return sorted(values)[Math.max(0, Math.ceil(values.length * share) - 1)] ?? NaN;
 }
 
 const median = (values: readonly number[]) => percentile(values, 0.5);
 
-/** The median over the runs of each run's percentile. */
+/** Returns the median over the runs of each run's percentile. */
 export const typical = (runs: Runs, action: Action, share: number): number =>
   median(
     runs.map((run) =>
@@ -35,7 +35,7 @@ const ROWS: readonly (readonly [title: string, action: Action, share: number])[]
 const shown = (ms: number) => (Number.isNaN(ms) ? '–' : `${ms.toFixed(1)} ms`);
 const ratio = (ms: number, plain: number) => (Number.isNaN(ms / plain) ? '' : ` (${(ms / plain).toFixed(2)})`);
 
-/** A Markdown table: a column for each page, with its ratio to the first one. */
+/** Returns a Markdown table: a column for each page, with its ratio to the first one. */
 export function tableOf(pages: readonly (readonly [title: string, runs: Runs])[]): string {
   const plain = pages[0]?.[1] ?? [];
   const lines = ROWS.map(([title, action, share]) => {

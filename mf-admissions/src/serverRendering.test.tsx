@@ -16,7 +16,7 @@ const SITE = { phones: ['+91 480 100 0142'], email: 'office@pharmacy.example.org
 const DOWN = { status: 500, body: { success: 0, message: 'down' } };
 const NO_TEXTS = { ...ANSWERS, [TEXTS_CALL]: DOWN };
 
-test('the server sends the whole form, every input under its name, and asks for no number', async () => {
+test('the server sends the whole form, every input under its name, and requests no number', async () => {
   const { html, asked } = await servePage(routes, '/application', ANSWERS);
   const page = document.createElement('div');
   page.innerHTML = html;
@@ -26,7 +26,7 @@ test('the server sends the whole form, every input under its name, and asks for 
   expect(asked).toEqual([SEASON_CALL, TEXTS_CALL]);
 });
 
-test('without scripts the form says so, and how to reach the college', async () => {
+test('without scripts the form says so, and how to contact the college', async () => {
   const { html } = await servePage(routes, '/application', {
     ...ANSWERS,
     '/api/site': { body: { success: 1, data: SITE } },
@@ -42,7 +42,7 @@ test.each([
   ['/application', NO_TEXTS],
   ['/admission', ANSWERS],
   ['/admission', { '/api/admission_details': DOWN }],
-])('%s goes on in the browser from just what the server sent', async (path, answers) => {
+])('%s is hydrated from exactly what the server sent', async (path, answers) => {
   const { hydrate } = await servePage(routes, path, answers);
   const leave = await hydrate();
   expect(screen.getByRole('heading', { level: 1 })).toBeInTheDocument();

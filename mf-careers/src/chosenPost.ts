@@ -27,8 +27,8 @@ export const choosePost = (post: string) => (dispatch: SiteDispatch) => {
 };
 
 /**
- * The post chosen under Careers, in this visit or an earlier one. Only a browser knows of an earlier one, and only after
- * it has hydrated the server's HTML; until then there is none.
+ * Returns the post chosen under Careers, in this visit or an earlier one. An earlier choice is stored in the browser and is
+ * read only after hydration of the server's HTML; until then there is none.
  */
 export function useChosenPost(): string {
   const dispatch = useSiteDispatch();

@@ -11,14 +11,14 @@ test.each([
   ['/careers', careersAnswer(technician)],
   ['/careers', DOWN],
   ['/application-form', DOWN],
-])('%s goes on in the browser from just what the server sent', async (path, answers) => {
+])('%s is hydrated from exactly what the server sent', async (path, answers) => {
   const { hydrate } = await servePage(routes, path, answers);
   const leave = await hydrate();
   expect(screen.getByRole('heading', { level: 1 })).toBeInTheDocument();
   await leave();
 });
 
-test('the server sends the form without a post; the browser takes it up and adds the one it kept', async () => {
+test('the server sends the form without a post; the browser hydrates it and adds the stored one', async () => {
   window.localStorage.setItem('post_name', 'Laboratory Technician');
   const { html, hydrate } = await servePage(routes, '/application-form', careersAnswer(technician));
   expect(html).not.toContain('value="Laboratory Technician"');

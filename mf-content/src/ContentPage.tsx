@@ -11,11 +11,11 @@ interface ContentPageProps<Path extends ContentPath> {
   /** The call whose content the page shows. */
   path: Path;
   show: ComponentType<ContentData<Path>>;
-  /** Stands below the content, whatever becomes of it. */
+  /** Shown below the content, even if the content fails to load. */
   children?: ReactNode;
 }
 
-/** A page of one call's content: its banner, then the content as soon as it is there. */
+/** A page with the content of one call: its banner, then the content once it is loaded. */
 export function ContentPage<Path extends ContentPath>(props: ContentPageProps<Path>) {
   const { page, path, show: Show, children } = props;
   const query = useContent(path);

@@ -3,12 +3,12 @@ import { today } from 'contract/dates';
 import type { EventItem } from 'contract/content/events';
 import type { NewsItem } from 'contract/content/news';
 
-/** A list as the api sends it. */
+/** Response with a list, as the api sends it. */
 export const listOf = (data: unknown[], extra: object = {}) => ({
   body: { success: 1, data: { data, baseUrl: '/storage/', ...extra } },
 });
 
-/** A list that grows, as the api sends it: the part that is asked for, of items that are ordered as the whole list is. */
+/** Response with a growing list, as the api sends it: the requested part, of items in the order of the whole list. */
 export const growing = (items: object[]) => (request: Request) => {
   const query = new URL(request.url).searchParams;
   const offset = Number(query.get('offset') ?? 0);

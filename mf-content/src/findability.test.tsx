@@ -40,12 +40,12 @@ const ANSWERS = {
   },
 };
 
-/** What the page at a path says of itself, when all that it shows has come. */
+/** Returns the metadata of the page at a path, after all of its data have loaded. */
 async function metaAt(path: string, answers: Parameters<typeof renderPage>[2] = ANSWERS): Promise<PageMeta> {
   const { router, store } = renderPage(routes, path, answers);
   await waitFor(() => expect(router.state.initialized).toBe(true));
   await screen.findByRole('heading', { level: 1 });
-  // the shell reads the settings of the college for every page
+  // the shell loads the college's settings for every page
   await store.dispatch(siteApi.endpoints.getSite.initiate());
   const match = router.state.matches.at(-1);
   const handle = match?.route.handle as PageHandle;
@@ -68,7 +68,7 @@ test.each([
   '/news',
   '/news-details?item=solar-roof',
   '/contact',
-])('the way to %s that search engines are told is the one on the page', async (path) => {
+])('the breadcrumb of %s for search engines is the one on the page', async (path) => {
   const { title, crumbs = [{ label: title }] } = await metaAt(path);
   const way = within(screen.getByRole('navigation', { name: 'Breadcrumb' })).getAllByRole('listitem');
   expect(way.map((step) => step.textContent)).toEqual(['Home', ...crumbs.map(({ label }) => label)]);
@@ -81,7 +81,7 @@ const PLACE = {
 };
 const COLLEGE = { '@type': 'CollegeOrUniversity', '@id': '/#college', name: 'Riverside College of Pharmacy' };
 
-test.each(['/', '/home', '/contact'])('%s tells whose site it is', async (path) => {
+test.each(['/', '/home', '/contact'])('%s says whose site it is', async (path) => {
   const { jsonLd = [] } = await metaAt(path);
   expect(jsonLd).toEqual([expect.objectContaining({ '@context': 'https://schema.org', ...COLLEGE, url: '/' })]);
 });
@@ -161,7 +161,7 @@ test.each(['/', '/B.Pharm', '/events', '/news-details?item=x', '/contact', '/gal
   },
 );
 
-test('the lists lead to the feed and to the calendar', async () => {
+test('the lists link to the feed and to the calendar', async () => {
   const news = renderPage(routes, '/news', ANSWERS);
   expect(await screen.findByRole('link', { name: /RSS/ })).toHaveAttribute('href', '/news.xml');
   news.unmount();

@@ -4,7 +4,7 @@ import { routes } from './routes';
 
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => String(index + 1).padStart(5, '0'));
 
-/** A college with so many of each kind that grows; what one item says is always as long. */
+/** Responses of a college with `count` items of each growing kind; the items' texts have the same length. */
 const collegeOf = (count: number) => ({
   '/api/site': site,
   '/api/course_list': courseList,
@@ -18,7 +18,7 @@ const collegeOf = (count: number) => ({
   ),
 });
 
-/** Bytes of a page as it is drawn, and of the state that travels with it. */
+/** Returns the bytes of a rendered page, and of the state sent with it. */
 async function bytesOf(path: string, count: number): Promise<{ html: number; state: number }> {
   const { html, state } = await servePage(routes, path, collegeOf(count));
   return { html: Buffer.byteLength(html), state: Buffer.byteLength(JSON.stringify(state)) };
@@ -30,9 +30,9 @@ test.each([
   ['/events?page=2&size=3', 10],
   ['/news', 10],
   ['/news-details?item=news-00002', 10],
-  // so many pictures are on one of its pages
+  // the number of pictures on one of its pages
   ['/gallery', 30],
-])('%s weighs as much with 10,000 items as with %i', async (path, few) => {
+])('%s is as large with 10,000 items as with %i', async (path, few) => {
   const one = await bytesOf(path, few);
   const many = await bytesOf(path, 10_000);
   expect(many.state / one.state).toBeLessThan(1.1);

@@ -37,7 +37,7 @@ function ContentRemote() {
   );
 }
 
-// A chunk is called after its route's id: releases find the files of a page by it.
+// A chunk is named after its route's id: releases find the files of a page by it.
 const pages: RemoteRoute[] = [
   { ...routeOf(homePage), lazy: () => import(/* webpackChunkName: "index" */ './home/HomePage') },
   { ...routeOf(homeAliasPage), lazy: () => import(/* webpackChunkName: "home" */ './home/HomePage') },

@@ -15,7 +15,7 @@ test.each([
   ['/vision', {}],
   ['/our-curriculum', {}],
   ['/library', { '/api/pages/library': broken }],
-])('%s goes on in the browser from just what the server sent, whatever the api answered', async (path, answers) => {
+])('%s is hydrated from exactly what the server sent, whatever the api answered', async (path, answers) => {
   const { hydrate } = await servePage(routes, path, answers);
   const leave = await hydrate();
   expect(screen.getByRole('heading', { level: 1 })).toBeInTheDocument();

@@ -3,7 +3,7 @@ import type { Role } from 'contract/office/roles';
 import { STAFF_CALLS, type StaffAccountResponse } from 'contract/office/staffCalls';
 import type { Answers } from 'shared-store/renderPage.testing';
 
-/** Somebody has signed in. */
+/** Responses of a session in which somebody has signed in. */
 export function signedIn(...roles: Role[]): Answers {
   const data = { email: 'anjali@college.org', name: 'Anjali Menon', roles, ends_at: '2126-11-23T09:00:00.000Z' };
   const body = { success: 1, message: 'You have signed in.', data } satisfies StaffAccountResponse;

@@ -1,6 +1,6 @@
 import JSDOMEnvironment from 'jest-environment-jsdom';
 
-// jsdom lacks what every browser has had for years; Node's own implementations are the same standards.
+// jsdom lacks APIs that every browser has had for years; Node implements the same standards.
 export default class BrowserEnvironment extends JSDOMEnvironment {
   constructor(...args: ConstructorParameters<typeof JSDOMEnvironment>) {
     super(...args);
@@ -17,7 +17,7 @@ export default class BrowserEnvironment extends JSDOMEnvironment {
       Headers,
       ReadableStream,
       TransformStream,
-      // Node's fetch takes only Node's own forms, files and signals.
+      // Node's fetch accepts only Node's own forms, files and signals.
       AbortController,
       AbortSignal,
     });

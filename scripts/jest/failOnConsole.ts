@@ -1,11 +1,11 @@
 import { format } from 'node:util';
 
-// A warning that nobody expected is a fault: a test that expects one replaces the method itself with jest.spyOn.
+// An unexpected warning fails the test: a test that expects one replaces the method itself with jest.spyOn.
 const unexpected: string[] = [];
 
 beforeEach(() => {
   unexpected.length = 0;
-  // what the site logs on purpose: failed calls
+  // the site logs failed calls here on purpose
   jest.spyOn(console, 'info').mockImplementation(() => undefined);
   for (const method of ['error', 'warn'] as const) {
     jest.spyOn(console, method).mockImplementation((...args: unknown[]) => {

@@ -24,7 +24,7 @@ const send = (connection: ReturnType<typeof answering>['connection']) => {
   return createStore({ connection }).dispatch(testApi.endpoints.sendThing.initiate(form));
 };
 
-test('a form that has no anti-forgery cookie yet makes one read first, then repeats the cookie in the header', async () => {
+test('a form without an anti-forgery cookie makes a read first to get one, then repeats the cookie in the header', async () => {
   const { connection, requests } = answering({
     '/api/health': () => {
       document.cookie = 'XSRF-TOKEN=token%2F1';
@@ -40,7 +40,7 @@ test('a form that has no anti-forgery cookie yet makes one read first, then repe
   expect(requests[1]?.headers.get('X-XSRF-TOKEN')).toBe('token/1');
 });
 
-test('a form that has the cookie sends at once, as multipart whose boundary the browser wrote', async () => {
+test('a form that has the cookie sends immediately, as multipart whose boundary the browser chose', async () => {
   document.cookie = 'XSRF-TOKEN=known';
   const { connection, requests } = answering({ 'POST /api/thing': { body: { success: 1 } } });
   await send(connection);
@@ -57,7 +57,7 @@ test('a read carries no anti-forgery header, and a failed one is logged with its
   expect(console.info).toHaveBeenCalledWith('GET /api/thing failed: 500');
 });
 
-test('a form whose token has expired fetches another by itself and goes on', async () => {
+test('a form whose token has expired fetches a new one itself and continues', async () => {
   document.cookie = 'XSRF-TOKEN=expired';
   const { connection, requests } = answering({
     '/api/health': () => {
@@ -73,7 +73,7 @@ test('a form whose token has expired fetches another by itself and goes on', asy
   expect(requests.map(({ method }) => method)).toEqual(['POST', 'GET', 'POST']);
 });
 
-test('a form that is refused for good is sent twice, and no more', async () => {
+test('a form that is refused again is sent twice, and no more', async () => {
   document.cookie = 'XSRF-TOKEN=known';
   const { connection, requests } = answering({
     '/api/health': { body: { success: 1 } },

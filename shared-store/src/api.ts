@@ -5,7 +5,7 @@ import { retryDelay } from 'contract/retryDelay';
 import type { Connection } from './connection';
 import type { UploadProgress } from './uploadFetch';
 
-/** What a call is made of: RTK Query's, and what is notified of the progress of a large body. */
+/** Arguments of a call: RTK Query's, and a callback for the upload progress of a large body. */
 type CallArgs = FetchArgs & { onProgress?: UploadProgress };
 
 type Query = BaseQueryFn<string | CallArgs, unknown, FetchBaseQueryError>;
@@ -16,7 +16,7 @@ const cookieNamed = (name: string): string | undefined =>
     .find((cookie) => cookie.startsWith(`${name}=`))
     ?.slice(name.length + 1);
 
-// Any GET under /api sets the cookie, unless it is there and right; pages, which are buffered, never do.
+// Any GET under /api sets the cookie, unless a valid one exists; pages, which are buffered, never do.
 const askForToken = ({ origin, fetchFn }: Connection) => fetchFn(`${origin}/api/health`);
 
 async function antiForgeryToken(connection: Connection): Promise<string> {
@@ -24,7 +24,7 @@ async function antiForgeryToken(connection: Connection): Promise<string> {
   return decodeURIComponent(cookieNamed(XSRF_COOKIE) ?? '');
 }
 
-/** Timeout of a read; what is sent, pictures for instance, takes its time. */
+/** Timeout of a read; uploads, such as pictures, may take longer. */
 const READ_TIMEOUT_MS = 3000;
 const BACK_OFF = { firstMs: 300 };
 
@@ -45,24 +45,25 @@ const collegeQuery: Query = async (args, queryApi, extraOptions) => {
           },
         });
   let result = await query(request, queryApi, extraOptions);
-  // a line that broke may be there again at once; an answer, of whatever kind, is one
+  // a dropped connection may be back immediately; any response at all is not retried
   if (connection.isUnsteady && isRead && result.error?.status === 'FETCH_ERROR') {
     await new Promise((resolve) => setTimeout(resolve, retryDelay(1, BACK_OFF)));
     result = await query(request, queryApi, extraOptions);
   }
-  // a token of before an upgrade, or of before a browser lost its cookies: nothing was taken yet, and a new one will do
+  // a token from before an upgrade, or from before a browser lost its cookies: nothing was stored yet, and a new token will
+  // do
   if (!isRead && result.error?.status === 403) {
     await askForToken(connection).catch(() => undefined);
     result = await query(request, queryApi, extraOptions);
   }
-  // Failed calls are logged; what a page says of one is the page's decision (specification section 8).
+  // Failed calls are logged; the page decides what to show for one (specification section 8).
   if (result.error) console.info(`${request.method ?? 'GET'} ${request.url} failed: ${result.error.status}`);
   return result;
 };
 
 /**
- * The one query api of the site. Remotes add their calls with `api.injectEndpoints`; a call's url is the full path
- * from `contract/calls`. What a page needs for its first view is fetched by the server and travels with the page.
+ * The site's only query api. Remotes add their calls with `api.injectEndpoints`; a call's url is the full path from
+ * `contract/calls`. The data for a page's first view are fetched by the server and sent with the page.
  */
 export const api = createApi({
   reducerPath: 'api',
@@ -71,8 +72,8 @@ export const api = createApi({
 });
 
 /**
- * A call that reads: its answer counts only when `success` is 1 (specification section 7). Anything else is a failed
- * read to the page's query, as a broken connection is.
+ * A read: its response is valid only when `success` is 1 (specification section 7). Anything else is a failed read to the
+ * page's query, like a dropped connection.
  */
 export const successfulRead = (url: string) => ({
   url,

@@ -1,4 +1,4 @@
-// A browser may refuse storage (private windows, a full disk): the site then works without remembering.
+// A browser may refuse storage (private windows, a full disk): the site then works without it.
 
 export function readStored(key: string): string | null {
   try {
@@ -12,7 +12,7 @@ export function writeStored(key: string, value: string): void {
   try {
     window.localStorage.setItem(key, value);
   } catch {
-    // nothing is lost but the memory of it
+    // the value is only not remembered
   }
 }
 

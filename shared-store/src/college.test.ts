@@ -38,7 +38,7 @@ test('an address whose last line is something else keeps all its lines', () => {
   });
 });
 
-test('the college tells search engines its name, address, place, phones and profiles', () => {
+test('the college gives search engines its name, address, place, phones and profiles', () => {
   expect(collegeJsonLd(site)).toMatchObject({
     '@context': 'https://schema.org',
     '@type': 'CollegeOrUniversity',
@@ -52,6 +52,6 @@ test('the college tells search engines its name, address, place, phones and prof
   expect(placeOf(site)).toMatchObject({ '@type': 'Place', name: site.college_name, address: postalAddressOf(site) });
 });
 
-test('other objects refer to the college by the name of its own object', () => {
+test("other objects reference the college's own object", () => {
   expect(collegeReference(site)['@id']).toBe((collegeJsonLd(site) as { '@id'?: string })['@id']);
 });

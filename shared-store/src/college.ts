@@ -1,13 +1,13 @@
 import type { Site } from 'contract/content/site';
 import type { CollegeOrUniversity, Place, PostalAddress, WithContext } from 'schema-dts';
 
-// Objects that name the college by this refer to the one that describes it whole, on Home and Contact.
+// Objects that name the college by this id refer to the one that describes it completely, on Home and Contact.
 const COLLEGE_ID = '/#college';
 
 /** "Thrissur District, Kerala 680 999" */
 const TOWN_LINE = /^(?:(?<town>.+), )?(?<region>[^,\d]+?) (?<pin>\d{3} ?\d{3})$/;
 
-/** The college's address in schema.org's parts; a line that is not understood stays part of the street. */
+/** Converts the college's address to schema.org's parts; a line that cannot be parsed stays part of the street. */
 export function postalAddressOf({ address, college_name }: Site): PostalAddress {
   const lines = address.filter((line) => line !== college_name);
   const parts = TOWN_LINE.exec(lines.at(-1) ?? '')?.groups;
@@ -21,11 +21,11 @@ export function postalAddressOf({ address, college_name }: Site): PostalAddress 
   };
 }
 
-/** The college as another object names it: who offers a course, holds an event, publishes, hires. */
+/** Reference to the college within another object: who offers a course, holds an event, publishes, hires. */
 export const collegeReference = ({ college_name }: Site) =>
   ({ '@type': 'CollegeOrUniversity', '@id': COLLEGE_ID, name: college_name, url: '/' }) satisfies CollegeOrUniversity;
 
-/** Where the college is, as an event's or a post's place. */
+/** Location of the college, as the place of an event or a post. */
 export const placeOf = (site: Site) =>
   ({
     '@type': 'Place',
@@ -34,7 +34,7 @@ export const placeOf = (site: Site) =>
     geo: { '@type': 'GeoCoordinates', latitude: site.map.latitude, longitude: site.map.longitude },
   }) satisfies Place;
 
-/** The college whole, for its home and contact pages. */
+/** Complete description of the college, for its home and contact pages. */
 export const collegeJsonLd = (site: Site): WithContext<CollegeOrUniversity> => ({
   '@context': 'https://schema.org',
   ...collegeReference(site),

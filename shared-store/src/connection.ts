@@ -6,16 +6,16 @@ import type {
 } from '@reduxjs/toolkit/query/react';
 import { uploadFetch, type UploadProgress } from './uploadFetch';
 
-/** How a store reaches the college api: over the network in a browser, through the page server while rendering. */
+/** How a store reaches the college api: over the network in a browser, through the page server during rendering. */
 export interface Connection {
-  /** scheme, host and port, without a slash at the end */
+  /** scheme, host and port, without a trailing slash */
   origin: string;
   fetchFn: typeof fetch;
-  /** a network that may break for a moment: reads are tried twice */
+  /** a network that may fail for a moment: reads are retried once */
   isUnsteady?: boolean;
-  /** Answers reads in the place of `fetchFn`, where no request of a browser is needed for that. */
+  /** Answers reads instead of `fetchFn`, where this does not require a request from a browser. */
   query?: (read: FetchArgs) => Promise<QueryReturnValue<unknown, FetchBaseQueryError, FetchBaseQueryMeta>>;
-  /** For a call whose progress is watched; without it the call is made by `fetchFn`, unwatched. */
+  /** For a call with upload progress; if omitted, the call is made by `fetchFn`, without progress. */
   uploadFn?: (onProgress: UploadProgress) => typeof fetch;
 }
 

@@ -1,7 +1,7 @@
 import * as platform from './platform';
 import { answering } from './renderPage.testing';
 
-// As a release that was built against platform 1.0 takes them.
+// Used as by a release that was built against platform 1.0.
 const { choosePost, restoreChosenPost, selectChosenPost } = platform;
 const { keepApplicationNumber, openForm, selectApplication, startSubmission, submissionSucceeded } = platform;
 const { storedApplicationNumber, submissionFailed } = platform;
@@ -24,7 +24,7 @@ test('an earlier release of mf-careers reads, chooses and restores the post', ()
   expect(selectChosenPost(nextVisit.getState())).toBe('Lab Technician');
 });
 
-test('an earlier release of mf-admissions keeps its number, sends, fails, succeeds and opens an empty form', () => {
+test('an earlier release of mf-admissions stores its number, sends, fails, succeeds and opens an empty form', () => {
   const store = newStore();
   expect(selectApplication(store.getState())).toMatchObject({ status: 1, applicationNumber: '' });
   store.dispatch(keepApplicationNumber('2026-000007'));

@@ -1,6 +1,7 @@
 /**
- * State that mf-admissions and mf-careers keep themselves since platform 1.1, for their releases built against 1.0: those
- * import it from the platform. Nothing else may; this file goes when the registry lists no such release any more.
+ * State that mf-admissions and mf-careers have kept themselves since platform 1.1, for their releases built against 1.0:
+ * those import it from the platform. No other code may; this file is deleted when the registry no longer lists such a
+ * release.
  */
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { STORAGE_KEYS } from 'contract/limits';
@@ -42,7 +43,7 @@ const chosenPost = createSlice({
   reducers: { postChosen: (_post, { payload }: PayloadAction<string>) => payload },
 });
 
-// Injected when first used, so that they are never in the way of the remotes' own slices of these names.
+// Injected on first use, so that they do not conflict with the remotes' own slices of these names.
 const withApplication = () => rootReducer.inject(application);
 const withChosenPost = () => rootReducer.inject(chosenPost);
 

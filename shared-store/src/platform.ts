@@ -1,7 +1,7 @@
 /**
- * What every release shares at run time, as one module: the names of the router, of react-redux and of the store that
- * pages use. It is a federation singleton, and shared modules are not tree-shaken: naming what is used keeps the rest of
- * those libraries out of the page. Remotes, the shell and shared-ui import from here, never from the libraries.
+ * What every release shares at run time, as one module: the exports of the router, of react-redux and of the store that pages
+ * use. It is a federation singleton, and shared modules are not tree-shaken: listing the used exports keeps the rest of those
+ * libraries out of the page. Remotes, the shell and shared-ui import from here, never from the libraries.
  */
 export {
   createBrowserRouter,

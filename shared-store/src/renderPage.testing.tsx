@@ -1,4 +1,4 @@
-import { configure, render } from '@testing-library/react';
+import { render } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { createMemoryRouter } from 'react-router-dom';
 import { RouterProvider } from 'react-router/dom';
@@ -7,20 +7,17 @@ import { contextWith, type RemoteRoute } from './routing';
 import { createStore, type PageState } from './store';
 import type { UploadProgress } from './uploadFetch';
 
-// A page's modules are compiled when its route is first opened, which takes a busy machine longer than a second.
-configure({ asyncUtilTimeout: 4000 });
-
 type Answer =
   | { status?: number; body: unknown }
   | ((request: Request, onProgress?: UploadProgress) => Response | Promise<Response>);
 
 /**
- * Answers of a pretended college api by path, with the method in front where it is not GET: `'POST /api/contact'`. A
- * function may tell how far an upload is, where somebody watches it.
+ * Responses of a mock college api by path, with the method in front if it is not GET: `'POST /api/contact'`. A function can
+ * report upload progress, if a listener is registered.
  */
 export type Answers = Record<string, Answer>;
 
-/** Keeps what was asked, so that a test can look at what a page sent. */
+/** Records the requests, so that a test can check what a page sent. */
 export function answering(answers: Answers): { connection: Connection; requests: Request[] } {
   const requests: Request[] = [];
   const answerTo = async (input: RequestInfo | URL, init?: RequestInit, onProgress?: UploadProgress) => {
@@ -41,8 +38,8 @@ export function answering(answers: Answers): { connection: Connection; requests:
 }
 
 /**
- * Renders a remote's routes at a path as the site does: real store, real router, real loaders; only the network is
- * pretended. Returns what testing-library's render returns, with the store, the router and the requests made.
+ * Renders a remote's routes at a path as the site does: real store, real router, real loaders; only the network is mocked.
+ * Returns the result of testing-library's render, with the store, the router and the requests made.
  */
 export function renderPage(routes: RemoteRoute[], path: string, answers: Answers = {}, state?: PageState) {
   const { connection, requests } = answering(answers);

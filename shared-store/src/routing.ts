@@ -1,52 +1,52 @@
 import { createContext, RouterContextProvider, type LoaderFunctionArgs, type RouteObject } from 'react-router-dom';
 import type { SiteDispatch, SiteState, SiteStore } from './store';
 
-/** The shape in which a remote hands its pages to the shell: its module `./routes`. The build adds the contract's version. */
+/** What a remote exports to the shell from its module `./routes`. The build adds the contract's version. */
 export interface RemoteRoutes {
   contract: number;
   routes: RemoteRoute[];
 }
 
-/** A route's id is the name of its webpack chunk; the path is one of the specification's, without a slash in front. */
+/** A route's id is the name of its webpack chunk; the path is one of the specification's, without a leading slash. */
 export type RemoteRoute = RouteObject & { id: string };
 
-/** A step of the way to a page, as its banner shows it; the page itself, the last step, has no path. */
+/** A step of the breadcrumb in a page's banner; the page itself, the last step, has no path. */
 export interface PageCrumb {
   label: string;
   to?: string;
 }
 
 /**
- * What a page says about itself in the document's head; given by `handle.meta` of its route. Addresses in it are paths,
- * which the server makes absolute.
+ * A page's metadata for the document's head; returned by `handle.meta` of its route. Addresses in it are paths, which the
+ * server makes absolute.
  */
 export interface PageMeta {
   title: string;
   description: string;
-  /** the picture that stands for the page where it is shared */
+  /** the picture that represents the page when it is shared */
   image?: string;
   /** `website` by default */
   type?: 'website' | 'article';
-  /** schema.org objects for search engines, besides the way to the page, which the shell adds */
+  /** schema.org objects for search engines, besides the breadcrumb, which the shell adds */
   jsonLd?: object[];
-  /** a word to search engines, as `noindex` */
+  /** directive for search engines, such as `noindex` */
   robots?: string;
-  /** what follows Home in the page's banner, by default its title; empty where there is no banner */
+  /** the steps after Home in the page's banner, by default its title; empty if there is no banner */
   crumbs?: PageCrumb[];
-  /** the one path of the page, where it is not the path of its route */
+  /** the canonical path of the page, if it is not the path of its route */
   path?: string;
-  /** query parameters that make another page of it; any others are no part of its one address */
+  /** query parameters that make a different page; any others are not part of its canonical address */
   query?: string[];
 }
 
-/** A route's `handle`: `meta` gets the value its loader returned, and the state of the store that the loader filled. */
+/** A route's `handle`: `meta` gets the value that its loader returned, and the state of the store that the loader filled. */
 export interface PageHandle<LoaderData = unknown> {
   meta: (loaderData: LoaderData, state: SiteState) => PageMeta;
 }
 
 const storeContext = createContext<SiteStore>();
 
-/** The router's context of one visitor; loaders find the store in it. */
+/** The router's context for one visitor; loaders find the store in it. */
 export const contextWith = (store: SiteStore): RouterContextProvider =>
   new RouterContextProvider(new Map([[storeContext, store]]));
 
@@ -56,8 +56,8 @@ interface RunningQuery<T> {
 }
 
 /**
- * Runs one query for a loader and waits for its answer, which then lies in the store for the page's hooks.
- * A failed read gives undefined: the page leaves that block out (specification section 8).
+ * Runs one query for a loader and waits for its response, which is then in the store for the page's hooks. A failed read
+ * returns undefined: the page leaves that block out (specification section 8).
  */
 export async function load<T>(args: LoaderFunctionArgs, start: (dispatch: SiteDispatch) => RunningQuery<T>) {
   const store = (args.context as RouterContextProvider).get(storeContext);

@@ -11,9 +11,10 @@ import { siteApi } from './site';
 import { createStore } from './store';
 
 /**
- * Renders a remote's routes at a path as the page server does. Returns the HTML, the state that travels with it, the paths
- * that were asked of the api, and `hydrate`, which puts the page into the document and goes on with it as a browser does: a difference between the
- * two is a console error, which fails the test. `hydrate` resolves to what takes the page away again.
+ * Renders a remote's routes at a path as the page server does. Returns the HTML, the state that is sent with it, the paths
+ * requested from the api, and `hydrate`, which inserts the page into the document and hydrates it as a browser does: a
+ * difference between the two is a console error, which fails the test. `hydrate` resolves to a function that unmounts the
+ * page.
  */
 export async function servePage(routes: RemoteRoute[], path: string, answers: Answers = {}) {
   const { connection, requests } = answering(answers);

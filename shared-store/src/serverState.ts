@@ -1,11 +1,11 @@
 import type { PageState, SiteState } from './store';
 
-/** What differs each time that a page is rendered, and that a browser reads nothing of but that there is a time. */
+/** Values that differ between renders of a page, and of which a browser only reads that there is a time. */
 const OF_THE_RENDER = { requestId: '', startedTimeStamp: 1, fulfilledTimeStamp: 1 };
 
 /**
- * The part of a request's store that travels with its page: finished queries only, because a pending one would stay
- * pending for ever in the browser. The same page is the same bytes, whichever server renders it.
+ * Returns the part of a request's store that is sent with its page: finished queries only, because a pending one would stay
+ * pending for ever in the browser. The same page has the same bytes, whichever server renders it.
  */
 export function pageStateOf(state: SiteState): PageState {
   const queries = Object.fromEntries(

@@ -14,10 +14,10 @@ export const siteApi = api.injectEndpoints({
   }),
 });
 
-/** The settings, or undefined while they are not known. */
+/** Returns the settings, or undefined until they are loaded. */
 export function useSite(): Site | undefined {
   return siteApi.useGetSiteQuery().data;
 }
 
-/** As `useSite`, for what is no component: the meta of a page's route. */
+/** As `useSite`, for code outside components: the meta of a page's route. */
 export const selectSite = (state: SiteState): Site | undefined => siteApi.endpoints.getSite.select()(state).data;

@@ -12,7 +12,7 @@ const steps = createSlice({
   reducers: { stepped: (state, { payload }: PayloadAction<number>) => state + payload },
 });
 
-test('a slice that a remote adds is in a store that was made before it, and each request has a state of its own', () => {
+test('a slice that a remote adds is in a store that was created before it, and each request has a state of its own', () => {
   const [one, other] = [createStore({ connection: offline }), createStore({ connection: offline })];
   const selectSteps = rootReducer.inject(steps).selector((state) => state.steps);
   expect(selectSteps(one.getState())).toBe(0);
@@ -23,7 +23,7 @@ test('a slice that a remote adds is in a store that was made before it, and each
   expect(pageStateOf(one.getState())).toEqual({ api: expect.anything() });
 });
 
-test('only finished queries travel with a page, and the browser takes them up without asking again', async () => {
+test('only finished queries are sent with a page, and the browser uses them without loading them again', async () => {
   const { connection } = answering({ '/api/site': { body: { success: 1, data: { short_name: 'The College' } } } });
   const server = createStore({ connection });
   await server.dispatch(siteApi.endpoints.getSite.initiate());
@@ -39,7 +39,7 @@ test('only finished queries travel with a page, and the browser takes them up wi
   expect(requests).toEqual([]);
 });
 
-test('what travels is the same from each server that reads the same, so that a browser need not load a page again', async () => {
+test('the state sent with a page is the same from each server that reads the same data, so that a browser need not load a page again', async () => {
   const { connection } = answering({ '/api/site': { body: { success: 1, data: { short_name: 'The College' } } } });
   const rendered = async () => {
     const server = createStore({ connection });

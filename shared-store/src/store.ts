@@ -4,23 +4,24 @@ import { api } from './api';
 import { browserConnection, type Connection } from './connection';
 
 /**
- * The reducer of every store: the query api, and what remotes add to it, each its own slice. `rootReducer.inject(slice)`
- * gives a reducer whose `selector` reads the slice's initial state as long as no store has it.
+ * The reducer of every store: the query api, and the slices that remotes add. `rootReducer.inject(slice)` returns a reducer
+ * whose `selector` reads the slice's initial state until a store has it.
  */
 export const rootReducer = combineSlices(api);
 
-// Redux Toolkit's checks of development look at all cached answers; on a busy machine their default of 32 ms is no sign.
+// Redux Toolkit's development checks go through all cached responses; on a busy machine exceeding their default of 32 ms
+// means nothing.
 const PATIENT = { warnAfter: 1000 };
 
 export type SiteState = ReturnType<typeof rootReducer>;
 
-/** State that travels with a page: any part of the whole state. */
+/** State that is sent with a page: any part of the whole state. */
 export type PageState = Partial<SiteState>;
 
 /**
- * Makes the store of one visitor: one in a browser tab, one for each request on the server.
- * @param options.state what the server sent along with the page
- * @param options.connection how the college api is reached; the browser's own by default
+ * Creates the store of one visitor: one per browser tab, one per request on the server.
+ * @param options.state state that the server sent with the page
+ * @param options.connection how to reach the college api; the browser's own connection by default
  */
 export function createStore(options: { state?: PageState; connection?: Connection } = {}) {
   const connection = options.connection ?? browserConnection();

@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/react';
 import { uploadFetch } from './uploadFetch';
 
-/** As much of XMLHttpRequest as is used; jsdom's own cannot send what is not jsdom's. */
+/** The part of XMLHttpRequest that is used; jsdom's own cannot send objects that are not jsdom's. */
 class PretendedCall {
   static made: PretendedCall[] = [];
   upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {};
@@ -56,7 +56,7 @@ async function start(signal?: AbortSignal) {
     signal,
   });
   const answer = uploadFetch(onProgress)(request);
-  // A refusal before anybody waits for it is no fault of the test.
+  // A rejection before anybody awaits it does not fail the test.
   answer.catch(() => undefined);
   await waitFor(() => expect(PretendedCall.made[0]?.sent).toBeDefined());
   const [call] = PretendedCall.made;
@@ -64,7 +64,7 @@ async function start(signal?: AbortSignal) {
   return { answer, call };
 }
 
-test('a form goes as it is, and the answer comes as from fetch', async () => {
+test('a form is sent unchanged, and the response is the same as from fetch', async () => {
   const { answer, call } = await start();
   expect(call.open).toHaveBeenCalledWith('POST', 'http://localhost/api/thing');
   expect(call.headers).toMatchObject({
@@ -81,13 +81,13 @@ test('a form goes as it is, and the answer comes as from fetch', async () => {
   expect(await response.json()).toEqual({ success: 0 });
 });
 
-test('a broken line is told as such', async () => {
+test('a dropped connection is reported as such', async () => {
   const { answer, call } = await start();
   call.onerror?.();
-  await expect(answer).rejects.toThrow(new TypeError('The connection broke before an answer came.'));
+  await expect(answer).rejects.toThrow(new TypeError('The connection was lost before an answer arrived.'));
 });
 
-test('a line on which nothing moves is given up, one that is only slow is not', async () => {
+test('a stalled connection is given up, a slow one is not', async () => {
   jest.useFakeTimers();
   const { answer, call } = await start();
   for (let step = 1; step <= 4; step++) {
@@ -95,10 +95,10 @@ test('a line on which nothing moves is given up, one that is only slow is not', 
     call.upload.onprogress?.({ loaded: step, total: 20 });
   }
   jest.advanceTimersByTime(45_000);
-  await expect(answer).rejects.toThrow('The connection is dead: nothing has moved on it for 45 seconds.');
+  await expect(answer).rejects.toThrow('The connection is dead: no data was transferred for 45 seconds.');
 });
 
-test('a cancelled call ends as a cancelled fetch does', async () => {
+test('a cancelled call ends like a cancelled fetch', async () => {
   const controller = new AbortController();
   const { answer } = await start(controller.signal);
   controller.abort();

@@ -1,15 +1,15 @@
-/** How much of a request's body the line has taken, from 0 to 1. */
+/** Share of a request's body that has been sent, from 0 to 1. */
 export type UploadProgress = (share: number) => void;
 
-/** A line on which nothing moves for so long is dead. */
+/** Milliseconds without progress after which a connection is considered dead. */
 const STILL_MS = 45_000;
 
-const BROKEN = 'The connection broke before an answer came.';
-const STILL = 'The connection is dead: nothing has moved on it for 45 seconds.';
+const BROKEN = 'The connection was lost before an answer arrived.';
+const STILL = 'The connection is dead: no data was transferred for 45 seconds.';
 
 /**
- * `fetch` that tells how far a request's body has come, which the browser's own cannot: the same request over
- * XMLHttpRequest. Rejects as fetch does: AbortError when it is cancelled, TypeError when the line breaks or is dead.
+ * `fetch` with upload progress, which the browser's own does not report: sends the same request over XMLHttpRequest. Rejects
+ * as fetch does: AbortError when it is cancelled, TypeError when the connection drops or is dead.
  */
 export const uploadFetch =
   (onProgress: UploadProgress): typeof fetch =>
@@ -58,7 +58,7 @@ export const uploadFetch =
     });
   };
 
-/** Without a name, so that what a form says of it begins with the words. */
+/** Has no name, so that the message in a form begins with the text itself. */
 const lineFault = (message: string) => Object.assign(new TypeError(message), { name: '' });
 
 const headersOf = (call: XMLHttpRequest) =>

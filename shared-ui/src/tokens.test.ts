@@ -13,7 +13,7 @@ const [everywhere = '', dark = '', print = ''] = css.split('@media');
 const light = colorsOf(everywhere);
 const schemes = { light, dark: { ...light, ...colorsOf(dark) }, print: { ...light, ...colorsOf(print) } };
 
-/** Relative luminance and contrast as WCAG 2.2 defines them. */
+/** Relative luminance and contrast, as defined by WCAG 2.2. */
 function luminance(hex: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
     const channel = parseInt(hex.slice(at, at + 2), 16) / 255;
@@ -52,15 +52,15 @@ const below = (scheme: Record<string, string>, pairs: [string, string][], least:
     .map(([one, other]) => ({ pair: `${one} on ${other}`, ratio: contrast(scheme[one] ?? '', scheme[other] ?? '') }))
     .filter(({ ratio }) => !(ratio >= least));
 
-test.each(Object.keys(schemes) as (keyof typeof schemes)[])('words can be read on their ground, %s', (name) => {
+test.each(Object.keys(schemes) as (keyof typeof schemes)[])('text is readable on its background, %s', (name) => {
   expect(below(schemes[name], readable, 4.5)).toEqual([]);
 });
 
-test.each(['light', 'dark'] as const)('buttons and chosen states can be read, %s', (name) => {
+test.each(['light', 'dark'] as const)('buttons and selected states are readable, %s', (name) => {
   expect(below(schemes[name], chosen, 4.5)).toEqual([]);
 });
 
-test.each(['light', 'dark'] as const)('the edges of fields and the focus ring can be seen, %s', (name) => {
+test.each(['light', 'dark'] as const)('the edges of fields and the focus ring are visible, %s', (name) => {
   const edges = grounds.flatMap((ground): [string, string][] => [
     ['field-line', ground],
     ['focus', ground],

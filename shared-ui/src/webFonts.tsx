@@ -1,4 +1,4 @@
-/** Of the families in fonts.css that come over the line. */
+/** Matches the downloaded families in fonts.css. */
 const WEB = /^["']?web (.+?)["']?$/;
 
 function webFace(rule: CSSRule): FontFace[] {
@@ -11,15 +11,15 @@ function webFace(rule: CSSRule): FontFace[] {
 }
 
 /**
- * Fetches the web fonts that the document's sheets name, and shows nothing of them yet.
- * @returns shows those that have come: sets the whole page anew
+ * Fetches the web fonts that the document's style sheets name, without applying them.
+ * @returns applies those that were loaded: lays out the whole page again
  */
 export async function fetchWebFonts(): Promise<() => void> {
   if (!('fonts' in document)) return () => undefined;
-  // a sheet from elsewhere, such as one of an extension, cannot be read
+  // a style sheet from another origin, such as one of an extension, cannot be read
   const own = [...document.styleSheets].filter(({ href }) => href === null || href.startsWith(`${location.origin}/`));
   const faces = own.flatMap(({ cssRules }) => [...cssRules].flatMap(webFace));
-  // without them the stand-ins stay
+  // without them the fallback fonts stay
   const fetched = await Promise.allSettled(faces.map((face) => face.load()));
   return () => fetched.forEach((face) => face.status === 'fulfilled' && document.fonts.add(face.value));
 }

@@ -1,4 +1,4 @@
-/** Takes what browsers report of releases (`BeaconReport`). */
+/** The endpoint that receives browsers' reports about releases (`BeaconReport`). */
 export const BEACON_ADDRESS = '/federation/beacon';
 
 /** Web vitals that a browser reports. */
@@ -6,25 +6,25 @@ export const VITALS = ['CLS', 'FCP', 'INP', 'LCP', 'TTFB'] as const;
 export const RATINGS = ['good', 'needs-improvement', 'poor'] as const;
 export const FAULT_KINDS = ['load', 'error'] as const;
 
-export interface ReleaseFault {
+export interface ReleaseError {
   /** name@version */
   release: string;
-  /** a file of it did not load, or its code threw and nobody caught it */
+  /** one of its files did not load, or its code threw an error that nothing caught */
   kind: (typeof FAULT_KINDS)[number];
 }
 
 /**
- * What a browser reports of the releases (name@version) that it uses, to BEACON_ADDRESS. Counts and ratings alone: no
- * address, no text, nothing of the visitor.
+ * A browser's report about the releases (name@version) that it uses, sent to BEACON_ADDRESS. Only counts and ratings: no
+ * address, no text, nothing about the visitor.
  */
 export interface BeaconReport {
-  /** releases of the shell and of the remote that the page is of */
+  /** releases of the shell and of the remote that the page belongs to */
   page: string[];
-  /** releases that this tab has begun to use since its last report */
+  /** releases that this tab has started to use since its last report */
   uses: string[];
   /** releases that failed in this tab for the first time since then */
   failed: string[];
-  faults: ReleaseFault[];
+  faults: ReleaseError[];
   vitals: { name: (typeof VITALS)[number]; rating: (typeof RATINGS)[number] }[];
 }
 

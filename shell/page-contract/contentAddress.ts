@@ -1,9 +1,9 @@
 const HASH = 'sha384-';
 
-/** Of 64 characters; 132 bits, so that no two files have the same. */
+/** Number of base64 characters, of 64; 132 bits, so that no two files have the same. */
 const KEY_LENGTH = 22;
 
-/** What a file's bytes are called in an address: the beginning of its Subresource Integrity, as base64url. */
+/** Returns the key of a file's bytes in an address: the beginning of its Subresource Integrity, as base64url. */
 export const contentKey = (integrity: string): string =>
   integrity
     .slice(HASH.length, HASH.length + KEY_LENGTH)
@@ -11,8 +11,8 @@ export const contentKey = (integrity: string): string =>
     .replaceAll('/', '_');
 
 /**
- * Where a file is that keeps its address for as long as it keeps its bytes, over releases.
- * @param root where a release's name has such files, with a slash at the end
+ * Returns the address of a file that stays the same across releases for as long as its bytes do.
+ * @param root base address of such files of a release's name, with a trailing slash
  * @param file its path below the release's browser files
  */
 export const contentAddress = (root: string, integrity: string, file: string): string =>

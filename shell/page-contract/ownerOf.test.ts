@@ -22,7 +22,7 @@ test.each(['/careers/librarian/more', '/b.pharmx', '/nothing', '/%E0%A4%A'])('%s
   expect(ownerOf(address)).toBeUndefined();
 });
 
-test('a page for any path takes neither those of other remotes nor those of the shell', () => {
+test('a page for any path gets neither the paths of other remotes nor those of the shell', () => {
   const ofAll = createOwnerOf([
     { name: 'mf-content', paths: [':course', 'events'] },
     { name: 'mf-office', paths: ['office'] },
@@ -32,7 +32,7 @@ test('a page for any path takes neither those of other remotes nor those of the 
   for (const path of ['/search', '/events.ics', '/news.xml', '/two/parts', '/']) expect(ofAll(path)).toBeUndefined();
 });
 
-test('a remote of which nothing is known may serve whatever nobody else does', () => {
+test('a remote without a readable release may serve any path that nobody else does', () => {
   const missing = { name: 'mf-admissions', paths: [ANY_PATH] };
   const withMissing = createOwnerOf([{ name: 'mf-careers', paths: ['careers'] }, missing]);
   expect(withMissing('/careers')?.remote.name).toBe('mf-careers');

@@ -1,6 +1,6 @@
 import { SHELL_PATHS } from 'contract/pages/shell';
 
-/** What a remote serves of which no release can be read: any page that no other remote serves. */
+/** The pattern of a remote whose release cannot be read: it may serve any page that no other remote serves. */
 export const ANY_PATH = '*';
 
 /** A page's remote, and the pattern of the page's path. */
@@ -21,10 +21,10 @@ function decoded(pathname: string): string {
   }
 }
 
-/** A path as it is compared with others: letter case, percent-encoding and slashes at its ends aside. */
+/** Normalises a path for comparisons: ignores letter case, percent-encoding and leading and trailing slashes. */
 export const comparablePath = (pathname: string): string => plain(decoded(pathname));
 
-/** Own code: React Router's matchPath reads its pattern for each call, and path-to-regexp takes `(PB)` for its own syntax. */
+/** Own code: React Router's matchPath parses its pattern on each call, and path-to-regexp treats `(PB)` as its own syntax. */
 function matches(pattern: string, pathname: string): boolean {
   if (pattern === ANY_PATH) return true;
   const [wanted, given] = [pattern.split('/'), pathname.split('/')];
@@ -35,14 +35,14 @@ function matches(pattern: string, pathname: string): boolean {
 }
 
 /**
- * Says which remote serves a path, if any does: letter case, percent-encoding and slashes at the end aside, `:name` for any
- * part. As in the router, a path that is named itself goes before one with parameters.
- * @param remotes with path patterns as the router has them, without a slash in front; '' for the index
+ * Returns a function that finds the remote which serves a path, if any does: ignores letter case, percent-encoding and
+ * trailing slashes; `:name` matches any segment. As in the router, a fixed path takes precedence over one with parameters.
+ * @param remotes with path patterns as the router has them, without a leading slash; '' for the index
  */
 export function createOwnerOf<Remote extends { paths: string[] }>(remotes: Remote[]): OwnerOf<Remote> {
   const owners = remotes.flatMap((remote) => remote.paths.map((path) => ({ pattern: plain(path), remote, path })));
   const isNamed = ({ pattern }: { pattern: string }) => !/[:*]/.test(pattern);
-  // of two remotes with the same path the first one has it
+  // of two remotes with the same path the first one gets it
   const named = new Map(
     owners
       .filter(isNamed)

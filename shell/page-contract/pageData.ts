@@ -1,29 +1,29 @@
 /**
- * What the server writes into a page for the browser, as JSON in `<script type="application/json" id="page">`.
+ * The data that the server writes into a page for the browser, as JSON in `<script type="application/json" id="page">`.
  * It is the same for every visitor, since pages are buffered.
  */
 export interface PageData {
   composition: PageComposition;
   /** the store's finished queries */
   state: unknown;
-  /** the router's loader data and errors; absent on a degraded page, which the browser renders anew */
+  /** the router's loader data and errors; absent on a degraded page, which the browser renders from scratch */
   hydration?: { loaderData: unknown; errors: unknown };
   /** absent on the pages of visitors */
   tools?: PageTools;
 }
 
-/** What a page has for developers; its code is a chunk of its own. */
+/** Developer tools of a page; their code is a chunk of its own. */
 export interface PageTools {
   /** address of the stream that reports new builds */
   changes?: string;
 }
 
-/** The releases that this page, and every navigation from it, is made of. */
+/** The releases that this page, and every navigation from it, consists of. */
 export interface PageComposition {
   id: string;
-  /** version of the shell; earlier servers name none */
+  /** version of the shell; earlier servers omit it */
   shell?: string;
-  /** of how many page views the browser reports, from 0 to 1 */
+  /** share of page views that the browser reports, from 0 to 1 */
   sample?: number;
   /** of the shell's own release */
   chunks?: ChunkHashes;
@@ -31,13 +31,13 @@ export interface PageComposition {
 }
 
 /**
- * Where a browser finds the hashes of a release's files, for those that it loads later: address and Subresource
+ * Location of the hashes of a release's files, for those that a browser loads later: address and Subresource
  * Integrity of a JSON object, hash by name below the address's folder.
  */
 export interface ChunkHashes {
   url: string;
   integrity: string;
-  /** where its files have an address by their bytes (`contentAddress`); absent where they are below the folder alone */
+  /** base address of its files by their bytes (`contentAddress`); absent where they are only below the folder */
   byContent?: string;
 }
 
@@ -47,13 +47,13 @@ export interface RemoteOnPage {
   /** address of remoteEntry.js, and its Subresource Integrity */
   entry: string;
   integrity: string;
-  /** absent in releases without hashes for the browser */
+  /** absent in releases without chunk hashes */
   chunks?: ChunkHashes;
-  /** path patterns as the router has them, without a slash in front; '' for the index */
+  /** path patterns as the router has them, without a leading slash; '' for the index */
   paths: string[];
 }
 
-/** Answers with the id of the composition that a visitor's pages are made of now. */
+/** The endpoint that returns the id of a visitor's current composition. */
 export const COMPOSITION_ADDRESS = '/federation/composition';
 export const PAGE_DATA_ID = 'page';
 export const ROOT_ID = 'root';

@@ -1,10 +1,10 @@
-/** What a page's head says besides its title and description. Addresses are paths. */
+/** The content of a page's head besides its title and description. Addresses are paths. */
 export interface PageHead {
   /** the page's own title, without the college's name */
   name: string;
   siteName: string;
   type: 'website' | 'article';
-  /** the page's one address; absent where it is none of the site's pages */
+  /** the page's canonical path; absent where it is not one of the site's pages */
   path?: string;
   image?: string;
   robots?: string;
@@ -12,7 +12,7 @@ export interface PageHead {
   jsonLd: object[];
 }
 
-/** What the shell's server bundle makes of one address. */
+/** The result of rendering one address with the shell's server bundle. */
 export type RenderedPage =
   | { kind: 'redirect'; status: number; location: string }
   | {
@@ -21,21 +21,21 @@ export type RenderedPage =
       html: string;
       title: string;
       description: string;
-      /** absent in releases of the shell that do not have it */
+      /** absent in releases of the shell without this field */
       head?: PageHead;
       /** ids of the matched routes, from the outside in */
       routeIds: string[];
-      /** addresses of the frames that the page, or one opened from it, may show; absent in releases of before */
+      /** addresses of the frames that the page, or one opened from it, may embed; absent in earlier releases */
       frames?: string[];
       state: unknown;
-      /** absent where a remote's part is missing */
+      /** absent where a remote's part could not be rendered */
       hydration?: { loaderData: unknown; errors: unknown };
     };
 
 /** A remote's pages as its server bundle exports them, or the paths whose pages are missing. */
 export type RemotePages = { name: string; routes: unknown[] } | { name: string; missing: string[] };
 
-/** Reads a path of the api, with its query; what it throws is an api that does not answer. */
+/** Reads a path of the api, with its query; throws when the api does not answer. */
 export type ReadPath = (path: string) => Promise<{ status: number; body: string }>;
 
 /** The shell's server bundle. */
@@ -43,12 +43,12 @@ export interface ShellBundle {
   singletons: Record<string, unknown>;
   renderPage: (request: {
     url: string;
-    /** the same list for the same pages, so that what is made of it is made once */
+    /** the same array for the same pages, so that what is derived from it is derived once */
     remotes: RemotePages[];
     fetchFn: typeof fetch;
-    /** the same as text; servers of before have `fetchFn` alone */
+    /** the same as text; earlier servers pass only `fetchFn` */
     read?: ReadPath;
-    /** the failure of a page is reported here; the page itself goes out without that part */
+    /** called with the error of a page; the page itself is sent without that part */
     onError: (error: unknown) => void;
   }) => Promise<RenderedPage>;
 }

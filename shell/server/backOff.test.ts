@@ -1,6 +1,6 @@
 import { createBackOff } from './backOff';
 
-test('what fails again and again is left alone longer and longer, up to a minute and a half, and never for good', () => {
+test('repeated failures lead to longer and longer pauses, up to a minute and a half, but never to giving up', () => {
   let now = 0;
   const backOff = createBackOff(() => now);
   const lengths = Array.from({ length: 8 }, () => {
@@ -15,7 +15,7 @@ test('what fails again and again is left alone longer and longer, up to a minute
   expect(lengths.at(-1)).toBeGreaterThanOrEqual(30_000);
 });
 
-test('what works again is trusted at once, and starts with a short pause the next time', () => {
+test('a success ends the pause immediately, and the next failure starts with a short one', () => {
   const backOff = createBackOff(() => 0);
   backOff.failed('page');
   expect(backOff.isWaiting('page')).toBe(true);

@@ -2,7 +2,7 @@ import { retryDelay } from 'contract/retryDelay';
 
 const DELAYS = { firstMs: 4000, longestMs: 60_000 };
 
-/** What is left alone for a while because it failed, by name; longer each time, until it succeeds. */
+/** Creates a back-off by name: after a failure a name pauses, longer each time, until it succeeds. */
 export function createBackOff(now: () => number = Date.now) {
   const failures = new Map<string, { count: number; until: number }>();
   return {

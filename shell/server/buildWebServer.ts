@@ -4,7 +4,7 @@ import { securityHeaders } from 'api/server/securityHeaders';
 import { trustOf } from 'api/server/trustedProxy';
 import type { FastifyInstance } from 'fastify';
 import { isPrivateRemote } from 'federation/registry/release/manifest';
-import { createLots, processDigest } from './canary/lots';
+import { createBucketCookies, processDigest } from './canary/bucketCookie';
 import { watchReleaseHealth } from './canary/releaseHealth';
 import { pathsOf } from './composition/composition';
 import { createCompositionCache } from './composition/compositionCache';
@@ -16,7 +16,7 @@ import { createApp, portOf } from './http/app';
 import { serveBeacon } from './http/beacon';
 import { CHANGES, createChanges, serveChanges } from './http/changes';
 import { openCollegeApi, type CollegeApi } from './http/collegeApi';
-import { keptReads } from './http/keptReads';
+import { cachedReads } from './http/cachedReads';
 import { serveOverrides } from './http/overrides';
 import { servePages } from './http/pages';
 import { servePublicFiles } from './http/publicFiles';
@@ -26,7 +26,7 @@ import { openSiteMeter } from './metrics/openSiteMeter';
 import type { SiteMeter } from './metrics/siteMeter';
 import { createOverrideIn } from './overrides/overrideCookie';
 import { openRegistry } from './registry/openRegistry';
-import { createKeptAnswers, type KeptAnswers } from './ready/keptAnswers';
+import { createCachedAnswers, type CachedAnswers } from './ready/cachedAnswers';
 import { createReadyPages } from './ready/readyPages';
 import { createPages } from './rendering/pages';
 import { findIsolation, isRoot } from './rendering/process/isolation';
@@ -47,12 +47,12 @@ export async function buildWebServer(env: WebEnv): Promise<FastifyInstance> {
   const api = openCollegeApi(env);
   const meter = await openSiteMeter(env, api);
   const { TRUST_PROXY, SITE_URL } = env.api;
-  const kept = createKeptAnswers({ versions: api.versions, trust: trustOf(TRUST_PROXY), siteUrl: SITE_URL });
-  const app = createApp(env, api.connection, { meter, kept });
+  const cached = createCachedAnswers({ versions: api.versions, trust: trustOf(TRUST_PROXY), siteUrl: SITE_URL });
+  const app = createApp(env, api.connection, { meter, cached });
   app.addHook('preClose', async () => api.endOwnWork());
   app.addHook('onClose', api.stop);
   try {
-    await addSite(app, { api, kept, meter }, env);
+    await addSite(app, { api, cached, meter }, env);
     return app;
   } catch (error) {
     await app.close();
@@ -62,11 +62,11 @@ export async function buildWebServer(env: WebEnv): Promise<FastifyInstance> {
 
 interface SiteParts {
   api: CollegeApi;
-  kept: KeptAnswers;
+  cached: CachedAnswers;
   meter?: SiteMeter;
 }
 
-async function addSite(app: FastifyInstance, { api, kept, meter }: SiteParts, env: WebEnv): Promise<void> {
+async function addSite(app: FastifyInstance, { api, cached, meter }: SiteParts, env: WebEnv): Promise<void> {
   // in its own thread, while the releases are read here
   const started = api.start(app.log);
   started.catch(() => undefined);
@@ -78,7 +78,7 @@ async function addSite(app: FastifyInstance, { api, kept, meter }: SiteParts, en
   if (isRoot(isolation))
     app.log.warn(`pages are rendered as root: user ${env.renderUser} cannot run ${process.execPath}`);
   const onFault = (message: string, reqId?: string) => app.log.error({ reqId }, message);
-  const read = keptReads(api.read, api.versions);
+  const read = cachedReads(api.read, api.versions);
   const rendering = { read, onFault, onRender: meter?.rendered, code: processCode(), isolation };
   const pages = createPages(api.versions, siteUrl, env.isDevelopment ? { changes: CHANGES } : undefined);
   const compositions = createCompositionCache(
@@ -123,16 +123,16 @@ async function addSite(app: FastifyInstance, { api, kept, meter }: SiteParts, en
   await started;
   // the api makes the key where there is none
   const digest = digestOf(env);
-  const lots = createLots(digest ?? processDigest());
+  const cookies = createBucketCookies(digest ?? processDigest());
   if (digest) {
     health.shareWith(digest);
-    kept.useKey(digest);
+    cached.useKey(digest);
   }
   app.register(serveReleases, { releasesDir: env.releasesDir, loaded: compositions.releases, onUse: health.used });
   app.register(serveBeacon, {
     metrics: health.metrics,
     isLimited: env.api.RATE_LIMIT_PER_MINUTE > 0,
-    lots,
+    cookies,
     canHaveMet: (id, bucket) => canHaveMet(rollout.current(), bucket, id),
     onReport: health.reported,
   });
@@ -144,7 +144,7 @@ async function addSite(app: FastifyInstance, { api, kept, meter }: SiteParts, en
   const overload = watchOverload(app, meter?.pageShed);
   const [trust, headersOf] = [trustOf(env.api.TRUST_PROXY), securityHeaders(env.api.SITE_URL)];
   const ready = createReadyPages({ compositions, health, overload, trust, headersOf, meter });
-  app.readyAnswers.add(ready.find);
-  const visitors = { health, lots, overrideIn, overload, meter, onPageAddress: ready.know };
-  app.register(servePages, { compositions, pages, feeds, siteUrl, readPreview: api.readPreview, ...visitors });
+  app.readyAnswers.use('pages', ready.find);
+  const visitors = { health, cookies, overrideIn, overload, meter, onPage: ready.know };
+  app.register(servePages, { compositions, pages, feeds, siteUrl, previews: api.previews, ...visitors });
 }

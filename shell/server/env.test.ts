@@ -8,7 +8,7 @@ test('without any variable the site runs on port 3000 with the api in the same p
   expect(env.api.LOG_LEVEL).toBe('warn');
 });
 
-test('every wrong variable is named with its value and the fix, those of the api too', () => {
+test('every invalid variable is listed with its value and the fix, including those of the api', () => {
   const wrong = {
     PORT: '80a',
     API_URL: 'ftp://x',
@@ -33,13 +33,13 @@ test('every wrong variable is named with its value and the fix, those of the api
   expect(message.match(/PORT/g)).toHaveLength(1);
 });
 
-test('the address of the site is taken with or without a slash at its end', () => {
+test('the address of the site may have a trailing slash', () => {
   for (const SITE_URL of ['https://college.example.org', 'https://college.example.org/']) {
     expect(readWebEnv({ SITE_URL }).siteUrl).toBe('https://college.example.org');
   }
 });
 
-test('with a list of keys the site serves copies of its own, of a registry on the same disk too', () => {
+test('with a list of keys the site serves its own copies, even of a registry on the same disk', () => {
   const registry = { RELEASES_DIR: '/teams/releases', DATA_DIR: '/data' };
   expect(readWebEnv(registry)).toMatchObject({ registryUrl: '/teams/releases', releasesDir: '/teams/releases' });
   expect(readWebEnv({ ...registry, RELEASE_KEYS: '/keys.yaml' })).toMatchObject({

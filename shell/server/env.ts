@@ -15,27 +15,27 @@ export interface WebEnv {
   /** settings of the api in this process */
   api: ApiEnv;
   releasesDir: string;
-  /** folder or s3:// address of the registry; a bucket is copied into releasesDir, and followed */
+  /** folder or s3:// address of the registry; releases of a bucket are copied into releasesDir, which follows it */
   registryUrl: string;
-  /** file of the operator's list of keys; with it nothing is taken that is not signed */
+  /** file of the operator's list of keys; with it unsigned releases and traffic are refused */
   releaseKeys: string;
   /** file of the private key that signs the rollback of a canary */
   releaseKey: string;
   /** address of separate api processes; empty: the api runs in this process */
   apiUrl: string;
-  /** processes that render pages, of each composition */
+  /** number of render processes of each composition */
   renderWorkers: number;
-  /** id of the user, and of the group, that they run as where the site is started as root */
+  /** id of the user and the group that they run as where the site is started as root */
   renderUser: number;
-  /** scheme, host and port under which the world knows the site; empty: localhost and the port it listens on */
+  /** public scheme, host and port of the site; empty: localhost and the port it listens on */
   siteUrl: string;
-  /** pages follow new builds and show who drew what; `npm run dev` alone sets it, no variable does */
+  /** pages follow new builds and show which remote rendered what; only set by `npm run dev`, not by a variable */
   isDevelopment?: boolean;
-  /** takes every message that is logged as an error */
+  /** called with every message that is logged as an error */
   onFault?: (message: string) => void;
 }
 
-/** The folder that holds all packages. */
+/** The folder that contains all packages. */
 export const repositoryDir = path.resolve(__dirname, path.basename(__dirname) === 'dist' ? '../../..' : '../..');
 
 const httpAddress: Parse<string> = (text) =>
@@ -46,8 +46,8 @@ const httpAddress: Parse<string> = (text) =>
 type RegistryEnv = Pick<WebEnv, 'registryUrl' | 'releasesDir' | 'releaseKeys' | 'releaseKey'>;
 
 /**
- * A folder is served as it is; what a bucket holds is copied to where nothing else writes. So is what is signed, since
- * whoever signs it may write to that folder.
+ * A folder is served as it is; releases of a bucket are copied to a folder that nothing else writes. So are signed releases,
+ * since anyone who can sign may write to the original folder.
  */
 function registryOf(read: ReadVariable, dataDir: string): RegistryEnv {
   const [releaseKeys, releaseKey] = [read('RELEASE_KEYS', anyText, ''), read('RELEASE_KEY', anyText, '')];
@@ -62,16 +62,16 @@ function registryOf(read: ReadVariable, dataDir: string): RegistryEnv {
   return { registryUrl, releasesDir, releaseKeys, releaseKey };
 }
 
-/** The user without any rights, on Linux. */
+/** The unprivileged user on Linux. */
 const NOBODY = 65_534;
 
-/** The mounted api shares the site's port, and says less in the log than an api that runs alone. */
+/** The mounted api shares the site's port, and logs less than an api that runs alone. */
 const DEFAULTS = { PORT: 3000, HOST: '0.0.0.0', LOG_LEVEL: 'warn' };
 
 /**
- * The web server's settings: PORT (3000), HOST (0.0.0.0), RELEASES_DIR (./releases), REGISTRY_URL, RELEASE_KEYS, RELEASE_KEY,
- * API_URL, RENDER_WORKERS (1), RENDER_USER (65534) and those of the api, SITE_URL among them (`api/env`).
- * @throws Error that lists every wrong variable with its value and what to do
+ * Reads the web server's settings: PORT (3000), HOST (0.0.0.0), RELEASES_DIR (./releases), REGISTRY_URL, RELEASE_KEYS,
+ * RELEASE_KEY, API_URL, RENDER_WORKERS (1), RENDER_USER (65534) and those of the api, including SITE_URL (`api/env`).
+ * @throws Error that lists every invalid variable with its value and what to do
  */
 export const readWebEnv = (source: Variables = process.env): WebEnv =>
   readEnvironment('site', source, (read, exclude) => {

@@ -3,7 +3,7 @@ import type { EventItem } from 'contract/content/events';
 import type { NewsItem } from 'contract/content/news';
 import type { Site } from 'contract/content/site';
 
-/** What the api would send of a college, for tests. */
+/** A college's data as the api would send it, for tests. */
 export const SITE_URL = 'https://www.college.example.org';
 
 export const SITE: Site = {

@@ -7,7 +7,7 @@ import { portOf } from './http/app';
 const isPortInUse = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
 
-/** Connections that wait to be taken up. Node's 511 are full with one crowd, and who finds them full tries again a second later. */
+/** Maximum number of pending connections. Node's 511 fill up in one surge, and further clients retry a second later. */
 const BACKLOG = 4096;
 
 /** Reports to the process that forked this one, such as the gate. */
@@ -15,7 +15,7 @@ export const report = (message: ServerMessage): void => void process.send?.(mess
 
 /**
  * Starts the web server and reports its port.
- * @throws Error when it cannot start; a port that is in use is named
+ * @throws Error when it cannot start; the message names a port that is in use
  */
 export async function startWebServer(env: WebEnv): Promise<void> {
   const app = await buildWebServer({ ...env, onFault: (fault) => report({ fault }) });

@@ -4,7 +4,7 @@ import 'shared-ui/base.css';
 import { observeErrors } from './beacon/observed';
 import { nextTask } from './nextTask';
 
-/** Runs the modules of the shell's scripts in tasks of their own: together they hold a phone up for a quarter of a second. */
+/** Runs the modules of the shell's scripts in separate tasks: together they block a phone for a quarter of a second. */
 async function start(): Promise<void> {
   observeErrors();
   await nextTask();

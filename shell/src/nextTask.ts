@@ -2,6 +2,6 @@ interface Yielding {
   scheduler?: { yield?: () => Promise<void> };
 }
 
-/** Ends the running task: a browser paints, and answers what was touched, before what follows. */
+/** Yields to the browser, which paints and handles input before the following code runs. */
 export const nextTask = (): Promise<void> =>
   (window as Yielding).scheduler?.yield?.() ?? new Promise((resolve) => setTimeout(resolve));

@@ -9,7 +9,7 @@ const testApi = api.injectEndpoints({
 
 const ORIGIN = 'http://site.internal';
 
-/** What a store gets of the same answer by `fetch`, and by the path. */
+/** Reads the same answer by `fetch` and by path, and returns the results of both. */
 async function read(answer: () => { status: number; body: string }) {
   const asked: string[] = [];
   const fetchFn = () => Promise.resolve().then(() => new Response(answer().body, answer()));
@@ -36,11 +36,11 @@ const unreachable = () => {
 test.each([
   ['an answer', () => ({ status: 200, body: '{"success":1,"data":[]}' })],
   ['an answer without success', () => ({ status: 200, body: '{"success":0}' })],
-  ['a refusal', () => ({ status: 404, body: '{"success":0,"message":"There is no such thing."}' })],
+  ['an error', () => ({ status: 404, body: '{"success":0,"message":"There is no such thing."}' })],
   ['no answer', unreachable],
   ['an empty answer', () => ({ status: 200, body: '' })],
-  ['what is no JSON', () => ({ status: 502, body: '<h1>Bad gateway</h1>' })],
-])('a page that is rendered makes of %s what a browser makes of it', async (_what, answer) => {
+  ['invalid JSON', () => ({ status: 502, body: '<h1>Bad gateway</h1>' })],
+])('a rendered page handles %s as a browser does', async (_what, answer) => {
   const [fetched, byPath] = await read(answer);
   expect(byPath).toEqual(fetched);
 });

@@ -7,13 +7,13 @@ const ANY_ORIGIN = 'http://site.internal';
 
 const isSuccess = ({ ok }: Response) => ok;
 
-/** Answers reads as RTK Query's `fetchBaseQuery` does, of texts: requests and answers of `fetch` take longer than the rest of a read. */
+/** Answers queries like RTK Query's `fetchBaseQuery`, from text: `fetch`'s objects take longer than the rest of a read. */
 export const queryBy =
   (read: ReadPath): Query =>
   async ({ url, validateStatus = isSuccess }) => {
     let answer: Awaited<ReturnType<ReadPath>>;
     try {
-      // as `fetch` would write it
+      // normalised as `fetch` would
       const { pathname, search } = new URL(url, ANY_ORIGIN);
       answer = await read(pathname + search);
     } catch (error) {

@@ -4,7 +4,7 @@ import type { RemotePages } from 'shell/page-contract/renderedPage';
 import { SITE } from './layout/site.testing';
 import { renderPage } from './renderPage';
 
-/** More than React writes at once, with letters of several bytes. */
+/** More than React writes in one go, with letters of several bytes. */
 const WORDS = 'ഫാർമസി '.repeat(3000);
 
 const load = jest.fn(() =>
@@ -27,18 +27,18 @@ const onError = (error: unknown) => {
   throw error;
 };
 
-test('each visitor’s page comes whole and with what it was made of, its code loaded once', async () => {
+test('each visitor’s page is complete and has its own data, and its code is loaded once', async () => {
   const render = () => renderPage({ url: '/long', remotes, fetchFn, read, onError });
   const [first, second] = [await render(), await render()];
   expect(first).toMatchObject({ kind: 'page', status: 200, html: expect.stringContaining(WORDS) as string });
   expect(first).toMatchObject({ html: expect.stringContaining(`${SITE.college_name}: `) as string });
   expect(JSON.stringify(first)).toBe(JSON.stringify(second));
   expect(load).toHaveBeenCalledTimes(1);
-  // nothing of one visitor's page is left for the next
+  // no data is shared between visitors' pages
   expect(read.mock.calls).toEqual([['/api/site'], ['/api/site']]);
 });
 
-test('where the pages of a remote are missing a placeholder stands for them, beside the same pages of all others', async () => {
+test('missing pages of a remote are replaced by a placeholder, and the same pages still render with the remote', async () => {
   const without: RemotePages[] = [{ name: 'mf-x', missing: ['long'] }];
   const page = await renderPage({ url: '/long', remotes: without, fetchFn, read, onError });
   expect(page).toMatchObject({ status: 503, html: expect.stringContaining('Loading this page…') as string });

@@ -32,11 +32,11 @@ const pagesOf = (remote: RemotePages): RemoteRoute[] =>
 const isMissing = (context: StaticHandlerContext) =>
   context.matches.some(({ route }) => route.id.startsWith('missing:'));
 
-/** A path that nobody answers may be a page of a remote of which nothing is known. */
+/** Whether a path that nobody serves may be a page of a remote whose release cannot be read. */
 const isUnknown = ({ statusCode }: StaticHandlerContext, remotes: RemotePages[]) =>
   statusCode === 404 && remotes.some((remote) => 'missing' in remote && remote.missing.includes(ANY_PATH));
 
-/** A handler by the pages that it is made of: it reads the pattern of each. */
+/** Handlers by the list of pages that they were created from: creating one parses every pattern. */
 const handlers = new WeakMap<RemotePages[], StaticHandler>();
 
 function handlerFor(remotes: RemotePages[]): StaticHandler {
@@ -49,11 +49,11 @@ function handlerFor(remotes: RemotePages[]): StaticHandler {
   return handler;
 }
 
-/** Matches, loads and renders one address, with a store of its own that is dropped afterwards. */
+/** Matches, loads and renders one address, with a store of its own that is discarded afterwards. */
 export const renderPage: ShellBundle['renderPage'] = async ({ url, remotes, fetchFn, read, onError }) => {
   const store = createStore({ connection: { origin: ORIGIN, fetchFn, query: read && queryBy(read) } });
   try {
-    // Every page has the layout, the not-found page too, whose loaders do not run.
+    // Every page has the layout, including the not-found page, whose loaders do not run.
     await store.dispatch(siteApi.endpoints.getSite.initiate());
     const handler = handlerFor(remotes);
     const context = await handler.query(new Request(new URL(url, ORIGIN)), { requestContext: contextWith(store) });

@@ -2,7 +2,7 @@ import { Writable } from 'node:stream';
 import type { ReactNode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 
-/** A stream that takes everything at once, and what it was sent as text: React writes 4 KiB at a time. */
+/** Creates a stream that collects everything written to it as one text: React writes 4 KiB at a time. */
 function collectText(onText: (text: string) => void): Writable {
   const chunks: Buffer[] = [];
   return new Writable({
@@ -18,7 +18,7 @@ function collectText(onText: (text: string) => void): Writable {
 }
 
 /**
- * Renders a tree whole, with everything it suspends on.
+ * Renders a tree completely, with everything it suspends on.
  * @throws what a component threw
  */
 export function renderToHtml(tree: ReactNode): Promise<string> {

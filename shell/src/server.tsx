@@ -7,7 +7,7 @@ import 'shared-ui/tokens.css';
 import 'shared-ui/fonts.css';
 import 'shared-ui/base.css';
 
-/** The copies that the server bundles of the remotes take from this shell; the browser's list is the same. */
+/** The copies that the server bundles of the remotes get from this shell; the browser's list is the same. */
 export const singletons: Record<string, unknown> = {
   react: React,
   'react/jsx-runtime': JsxRuntime,
@@ -18,5 +18,5 @@ export const singletons: Record<string, unknown> = {
 
 export { renderPage } from './renderPage';
 
-// a release names the pages of the shell as it names those of a remote
+// a release lists the pages of the shell like those of a remote
 export { ownPages as routes } from './siteRoutes';

@@ -15,13 +15,13 @@ export type SiteRouter = ReturnType<typeof createBrowserRouter>;
 interface SiteRouterOptions {
   remotes: RemoteOnPage[];
   ownerOf: OwnerOf<RemoteOnPage>;
-  /** the routes of the remote that serves the page at hand */
+  /** the routes of the remote that serves the current page */
   loaded: Record<string, RemoteRoute[]>;
   hydrationData: HydrationState | undefined;
   store: SiteStore;
 }
 
-/** The router of a tab: it starts with the page's own remote, and patches another one in when a page of it is opened. */
+/** Creates a tab's router: it starts with the page's own remote, and patches another one in when one of its pages is opened. */
 export function createSiteRouter({ remotes, ownerOf, loaded, hydrationData, store }: SiteRouterOptions): SiteRouter {
   const present = new Set(Object.keys(loaded));
   const names = remotes.map(({ name }) => name);

@@ -12,9 +12,9 @@ export const ownPages: RemoteRoute[] = [
 ];
 
 /**
- * The routes of the site: the layout, and in it one slot a remote, besides the shell's own. A remote that is not loaded
- * yet has a slot without a path and without children: with a path it would match by itself and render nothing.
- * @param loaded the routes of the remotes that are at hand, by name
+ * Returns the routes of the site: the layout, and in it one slot per remote, besides the shell's own. A remote that is not
+ * loaded yet has a slot without a path and without children: with a path it would match by itself and render nothing.
+ * @param loaded the routes of the loaded remotes, by name
  */
 export const siteRoutes = (remotes: string[], loaded: Record<string, RemoteRoute[]>): RemoteRoute[] => [
   {

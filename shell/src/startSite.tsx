@@ -25,19 +25,19 @@ import { typeAgain } from './remotes/newComposition/typedText';
 import { createSiteRouter, initialized, type SiteRouter } from './siteRouter';
 import type { startTools as StartTools } from './tools/startTools';
 
-/** What the server wrote into this page. */
+/** Returns the data that the server wrote into this page. */
 const readPageData = () =>
   JSON.parse(document.getElementById(PAGE_DATA_ID)?.textContent ?? '{}') as PageData & { state: PageState };
 
-/** What only developers have is not part of any visitor's first load. */
+/** Imported on demand, so that developer tools are not part of any visitor's first load. */
 async function startTools(...given: Parameters<typeof StartTools>): Promise<void> {
   const { startTools: start } = await import(/* webpackChunkName: "tools" */ './tools/startTools');
   start(...given);
 }
 
 /**
- * Runs something when the first render is on screen, which has to be what the server sent. It stands around the page: beside
- * it, it would change the ids that React counts out by the place of a component.
+ * Runs something after the first render, which has to match what the server sent. It wraps the page: as a sibling it would
+ * change the ids that React derives from a component's position.
  */
 function AfterFirstRender({ run, children }: { run: () => void; children: ReactNode }) {
   const latest = useRef(run);
@@ -45,7 +45,7 @@ function AfterFirstRender({ run, children }: { run: () => void; children: ReactN
   return children;
 }
 
-/** Loads the one remote of this page, hydrates what the server rendered, and follows the visitor from there. */
+/** Loads the remote of this page, hydrates what the server rendered, and handles navigation from there. */
 export async function startSite(): Promise<void> {
   const page = readPageData();
   const { id, remotes } = page.composition;
@@ -97,10 +97,10 @@ export async function startSite(): Promise<void> {
 
   const container = document.getElementById(ROOT_ID) as HTMLElement;
   const options: RootOptions = { onCaughtError: onError };
-  // what the server sent of a page that is not whole stays on screen until the page can be shown
+  // an incomplete page from the server stays on screen until the page can be rendered
   if (!hydrationData) await initialized(router);
   let root: Root;
-  // in slices, between which the browser answers; what is touched is hydrated at once
+  // in slices, between which the browser handles input; what is touched is hydrated immediately
   startTransition(() => {
     root = hydrationData ? hydrateRoot(container, app(), options) : createRoot(container, options);
     if (!hydrationData) root.render(app());

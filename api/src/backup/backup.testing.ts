@@ -7,19 +7,19 @@ import { startScript } from '../testing/apiProcess';
 import { type EndedCommand, runCommand } from '../testing/commands.testing';
 import { type BackupEnv, readBackupEnv } from './env';
 
-/** A site that runs, an office beside it, and somebody who backs it up. */
+/** A running site, an office beside it, and the backup command. */
 export interface TestBackup {
   office: TestOffice;
   env: BackupEnv;
-  /** Where backups go. */
+  /** Folder that backups are written to. */
   folder: string;
-  /** What is done within this process. */
+  /** Arguments for calls within this process. */
   work: { env: BackupEnv; kinds: typeof SUBMISSION_KINDS; signal: AbortSignal; progress: () => typeof NO_PROGRESS };
-  /** The command, as its own process. */
+  /** Starts the command as its own process. */
   start: (variables: Record<string, string>, ...args: string[]) => ReturnType<typeof startScript>;
   run: (...args: string[]) => Promise<EndedCommand>;
   runWith: (variables: Record<string, string>, ...args: string[]) => Promise<EndedCommand>;
-  /** What a backup may have left where it should not. */
+  /** Names of temporary files that a backup left behind. */
   leftovers: () => Promise<string[]>;
   close: () => Promise<void>;
 }

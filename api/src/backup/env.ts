@@ -5,7 +5,7 @@ import { type ApiEnv, apiSettings, secretSetting } from '../env';
 
 export interface BackupEnv {
   api: ApiEnv;
-  /** BACKUP_KEY, given or read from BACKUP_KEY_FILE: what archives are encrypted with. */
+  /** Encryption key of archives: BACKUP_KEY, given or read from BACKUP_KEY_FILE. */
   key: string;
   /** Absolute. */
   keyFile?: string;
@@ -40,12 +40,12 @@ export const readBackupEnv = (touchesData: boolean, source: Variables = process.
       );
     }
     if (key !== undefined && key === api.SECRET_KEY) {
-      refuse('BACKUP_KEY', '(hidden)', 'use another key than SECRET_KEY, which would open everything at once');
+      refuse('BACKUP_KEY', '(hidden)', 'use a different key from SECRET_KEY; otherwise one key opens everything');
     }
     const keyFile = read('BACKUP_KEY_FILE', anyText, '');
     return { api, key: key ?? '', keyFile: keyFile === '' ? undefined : resolve(keyFile) };
   });
 
-/** Where the buckets are that backups go to. */
+/** Reads where the buckets for backups are. */
 export const readBackupBuckets = (source: Variables = process.env): BucketEnvironment =>
   readEnvironment('backup', source, (read) => readBucketEnvironment(read));

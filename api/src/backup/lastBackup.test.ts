@@ -6,8 +6,6 @@ import { freePort, startProcess, untilReady } from '../testing/apiProcess';
 import { openTestBackup, type TestBackup } from './backup.testing';
 import { backupWarning, noteBackup } from './lastBackup';
 
-jest.setTimeout(120_000);
-
 let backup: TestBackup;
 beforeEach(async () => {
   backup = await openTestBackup();
@@ -22,25 +20,25 @@ const warning = (BACKUP_WARN_HOURS = 24) =>
     env: { DATA_DIR: backup.office.site.env.DATA_DIR, BACKUP_WARN_HOURS },
   });
 
-it('a site that nobody has sent anything yet needs no backup', async () => {
+it('a site that has received nothing yet needs no backup', async () => {
   expect(await warning()).toBeUndefined();
   await seedMessage(backup.office, new Date());
   expect(await warning()).toBeUndefined();
 });
 
-it('once something is a day old, a site without any backup says so', async () => {
+it('a site without any backup warns once a submission is a day old', async () => {
   await seedMessage(backup.office, daysAgo(2));
   expect(await warning()).toBe(
-    'backup: none was made yet, and messages came in more than 24 hours ago (BACKUP_WARN_HOURS); run: npm run backup -- FILE',
+    'backup: none was made yet, and messages were received more than 24 hours ago (BACKUP_WARN_HOURS); run: npm run backup -- FILE',
   );
   expect(await warning(0)).toBeUndefined();
   expect(await warning(72)).toBeUndefined();
 });
 
-it('a backup that is older than the setting allows is named with its time, until another one is made', async () => {
+it('a backup older than the setting allows is reported with its time, until another one is made', async () => {
   const { DATA_DIR } = backup.office.site.env;
   await noteBackup(DATA_DIR, { at: '2026-01-05T10:00:00.000Z', place: '/backups/old' });
-  expect(await warning()).toMatch(/^backup: the last one is of 2026-01-05 15:30, more than 24 hours ago/);
+  expect(await warning()).toMatch(/^backup: the last backup is from 2026-01-05 15:30, more than 24 hours ago/);
   expect(await warning(0)).toBeUndefined();
   await noteBackup(DATA_DIR, { at: daysAgo(1.5).toISOString(), place: '/backups/yesterday' });
   expect(await warning(48)).toBeUndefined();
@@ -48,13 +46,13 @@ it('a backup that is older than the setting allows is named with its time, until
   expect(await warning()).toBeUndefined();
 });
 
-it('a note that cannot be read counts as none', async () => {
+it('an unreadable record of the last backup counts as none', async () => {
   await seedMessage(backup.office, daysAgo(2));
   writeFileSync(join(backup.office.site.env.DATA_DIR, 'last-backup.json'), '{"at":5');
   expect(await warning()).toMatch(/^backup: none was made yet/);
 });
 
-it('a site that starts says so in its log, and is as healthy as ever', async () => {
+it('a starting site logs the warning and stays healthy', async () => {
   const DATA_DIR = join(backup.folder, 'data');
   const port = await freePort();
   const first = startProcess({ DATA_DIR, PORT: String(port) });
@@ -70,7 +68,9 @@ it('a site that starts says so in its log, and is as healthy as ever', async () 
       if (said.includes('"backup: ')) resolve(said);
     });
   });
-  expect(await warned).toMatch(/"msg":"backup: the last one is of .*, more than 48 hours ago \(BACKUP_WARN_HOURS\)/);
+  expect(await warned).toMatch(
+    /"msg":"backup: the last backup is from .*, more than 48 hours ago \(BACKUP_WARN_HOURS\)/,
+  );
   const health = await untilReady(`http://127.0.0.1:${port}`);
   expect(await health.json()).toMatchObject({ success: 1, database: 'ready' });
   expect(readdirSync(DATA_DIR)).toContain('last-backup.json');

@@ -12,16 +12,16 @@ import { removeDeadSnapshots } from './snapshot/snapshot';
 const HOUR_MS = 60 * 60 * 1000;
 const LOOK_MS = 24 * HOUR_MS;
 
-/** The last backup that was made whole. */
+/** The last complete backup. */
 interface LastBackup {
-  /** Of which moment it is: ISO 8601, UTC. */
+  /** Moment of its snapshot: ISO 8601, UTC. */
   at: string;
   place: string;
 }
 
 const noteIn = (dataDir: string) => join(dataDir, 'last-backup.json');
 
-/** Beside the data, so that it is known wherever the backup went. */
+/** Records the last backup beside the data, so that it is known wherever the backup is stored. */
 export const noteBackup = (dataDir: string, { at, place }: LastBackup): Promise<void> =>
   writeDurably(noteIn(dataDir), Buffer.from(`${JSON.stringify({ at, place })}\n`));
 
@@ -30,8 +30,8 @@ interface Site extends Pick<Office, 'db' | 'kinds' | 'now'> {
 }
 
 /**
- * Why the operator should make a backup; undefined where there is a recent one, or nothing to lose yet.
- * BACKUP_WARN_HOURS is how old the last one may be, 0 for any age.
+ * Returns why the operator should make a backup; undefined when there is a recent one, or nothing to lose yet.
+ * BACKUP_WARN_HOURS is the maximum age of the last one, 0 for any age.
  */
 export async function backupWarning({ db, kinds, now, env }: Site): Promise<string | undefined> {
   const { DATA_DIR, BACKUP_WARN_HOURS: hours } = env;
@@ -40,17 +40,17 @@ export async function backupWarning({ db, kinds, now, env }: Site): Promise<stri
   const last = await readNote(DATA_DIR);
   if (last !== undefined) {
     return last.at < oldest
-      ? `backup: the last one is of ${indianMinute(last.at)}, more than ${hours} hours ago (BACKUP_WARN_HOURS); run: npm run backup -- FILE`
+      ? `backup: the last backup is from ${indianMinute(last.at)}, more than ${hours} hours ago (BACKUP_WARN_HOURS); run: npm run backup -- FILE`
       : undefined;
   }
   for (const kind of kinds) {
     if ((await countSubmissions(db, kind, [receivedBefore(kind, oldest)])) === 0) continue;
-    return `backup: none was made yet, and ${kind.words[1]} came in more than ${hours} hours ago (BACKUP_WARN_HOURS); run: npm run backup -- FILE`;
+    return `backup: none was made yet, and ${kind.words[1]} were received more than ${hours} hours ago (BACKUP_WARN_HOURS); run: npm run backup -- FILE`;
   }
   return undefined;
 }
 
-/** Undefined where none was made, or the note is damaged. */
+/** Returns undefined when none was made, or the record is damaged. */
 async function readNote(dataDir: string): Promise<LastBackup | undefined> {
   try {
     const { at, place }: Partial<LastBackup> = JSON.parse(await readFile(noteIn(dataDir), 'utf8'));
@@ -60,7 +60,7 @@ async function readNote(dataDir: string): Promise<LastBackup | undefined> {
   }
 }
 
-/** Says so in the log, at the start and once a day; and removes what a backup that was killed left. Returns how to stop. */
+/** Logs the warning at the start and once a day, and removes leftovers of killed backups. Returns a function to stop it. */
 export function watchBackups(site: Site & { log: FastifyBaseLogger }): () => Promise<void> {
   return repeat({
     everyMs: LOOK_MS,
@@ -69,6 +69,6 @@ export function watchBackups(site: Site & { log: FastifyBaseLogger }): () => Pro
       const warning = await backupWarning(site);
       if (warning !== undefined) site.log.warn(warning);
     },
-    failed: (error) => site.log.error({ err: error }, 'backup: it cannot be seen how old the last one is'),
+    failed: (error) => site.log.error({ err: error }, 'backup: the age of the last one cannot be determined'),
   });
 }

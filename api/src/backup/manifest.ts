@@ -8,17 +8,17 @@ export const MANIFEST = 'manifest.json';
 export const DIGESTS = 'files.sha256';
 export const DATA = 'data';
 
-/** What an archive says of itself. */
+/** What an archive states about its content. */
 export interface Manifest {
-  /** Of which moment it is: ISO 8601, UTC. */
+  /** Moment of the snapshot: ISO 8601, UTC. */
   at: string;
-  /** How many rows each table has. */
+  /** Number of rows of each table. */
   rows: Record<string, number>;
-  /** Pictures and documents that people sent. */
+  /** Number of uploaded pictures and documents. */
   uploads: number;
-  /** Those among them that the site had no more when the backup was made. */
+  /** Names of uploads that the site had already lost when the backup was made. */
   lost: string[];
-  /** Whether the key that these and the Aadhaar numbers are under is in it; otherwise the operator keeps it. */
+  /** Whether the archive contains the key of uploads and Aadhaar numbers; otherwise the operator keeps it. */
   hasKey: boolean;
 }
 

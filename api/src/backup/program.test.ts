@@ -4,8 +4,6 @@ import { join } from 'node:path';
 import { runCommand } from '../testing/commands.testing';
 import { readBackupEnv } from './env';
 
-jest.setTimeout(60_000);
-
 const BACKUP_KEY = 'k'.repeat(44);
 
 let folder: string;
@@ -17,7 +15,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 const run = (variables: Record<string, string>, ...args: string[]) =>
   runCommand({ program: 'backup/cli.ts', args, env: { DATA_DIR: join(folder, 'data'), ...variables }, cwd: folder });
 
-it('says how it is used, and how a key is made', async () => {
+it('prints its usage and how to make a key', async () => {
   const { code, stdout } = await run({}, '--help');
   expect(code).toBe(0);
   for (const text of ['npm run backup -- verify', 'npm run restore --', 'openssl rand -base64 32', 'BACKUP_KEY_FILE']) {
@@ -29,19 +27,19 @@ it.each([
   ['no file', [], "error: missing required argument 'file'"],
   ['two files', ['one', 'two'], 'too many arguments'],
   ['nothing to verify', ['verify'], "error: missing required argument 'file'"],
-  ['an option that there is not', ['one', '--force'], "error: unknown option '--force'"],
+  ['an unknown option', ['one', '--force'], "error: unknown option '--force'"],
   [
-    'another kind of place',
+    'an unsupported kind of address',
     ['ftp://college/backups'],
     'ftp://college/backups: a backup goes into a file or a bucket, not to ftp://; name a file, or s3://bucket',
   ],
-])('%s is not understood, and says why', async (_case, args, message) => {
+])('%s is refused with the reason', async (_case, args, message) => {
   const { code, stdout, stderr } = await run({ BACKUP_KEY }, ...args);
   expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
   expect(stderr).toContain(message);
 });
 
-it('a data folder without a database is named, and nothing is made there', async () => {
+it('a data folder without a database is named, and nothing is created there', async () => {
   const data = join(folder, 'data');
   expect(await run({ BACKUP_KEY }, 'new.backup')).toMatchObject({
     code: 1,
@@ -50,7 +48,7 @@ it('a data folder without a database is named, and nothing is made there', async
   expect(existsSync(data)).toBe(false);
 });
 
-it('a file that is not there, or is something else, is named', async () => {
+it('a file that is missing, or is not a backup, is named', async () => {
   const nowhere = await run({ BACKUP_KEY }, 'verify', 'nowhere.backup');
   expect(nowhere).toMatchObject({
     code: 1,
@@ -58,19 +56,19 @@ it('a file that is not there, or is something else, is named', async () => {
   });
   writeFileSync(join(folder, 'letter.txt'), 'Dear all, '.repeat(1000));
   const letter = await run({ BACKUP_KEY }, 'verify', 'letter.txt');
-  expect(letter).toMatchObject({ code: 1, stderr: expect.stringContaining('letter.txt is no backup') });
+  expect(letter).toMatchObject({ code: 1, stderr: expect.stringContaining('letter.txt is not a backup') });
 });
 
 describe('settings', () => {
   const read = (variables: Record<string, string>) => () => readBackupEnv(true, variables);
 
-  it('without a key nothing is begun', () => {
+  it('without a key nothing starts', () => {
     expect(read({})).toThrow(
       /^backup: bad environment variables\n {2}BACKUP_KEY=: set it, or BACKUP_KEY_FILE, .* openssl/,
     );
   });
 
-  it('a key may be given or be in a file, and is in no message', () => {
+  it('a key may be set directly or in a file, and is in no message', () => {
     expect(read({ BACKUP_KEY })().key).toBe(BACKUP_KEY);
     const file = join(folder, 'backup.key');
     writeFileSync(file, `${BACKUP_KEY}\n`, { mode: 0o600 });
@@ -79,26 +77,26 @@ describe('settings', () => {
       'leave it out, or BACKUP_KEY: the key is given in one place',
     );
     expect(read({ BACKUP_KEY: 'short one' })).toThrow(/BACKUP_KEY=\(hidden\): use at least 32 characters$/);
-    expect(read({ BACKUP_KEY_FILE: join(folder, 'nowhere') })).toThrow(/BACKUP_KEY_FILE=.*nowhere is not there/);
+    expect(read({ BACKUP_KEY_FILE: join(folder, 'nowhere') })).toThrow(/BACKUP_KEY_FILE=.*nowhere does not exist/);
   });
 
-  it('a key file that everybody may read is spoken of', async () => {
+  it('a key file that everybody can read causes a warning', async () => {
     const file = join(folder, 'backup.key');
     writeFileSync(file, `${BACKUP_KEY}\n`, { mode: 0o644 });
     const { stderr } = await run({ BACKUP_KEY_FILE: file }, 'verify', 'nowhere.backup');
     expect(stderr).toContain(`the key in ${file} can be read or changed by every user of this machine`);
   });
 
-  it('the key of the site is no key for its backups', () => {
+  it('the key of the site is refused as the key of its backups', () => {
     expect(read({ BACKUP_KEY, SECRET_KEY: BACKUP_KEY })).toThrow(
-      /BACKUP_KEY=\(hidden\): use another key than SECRET_KEY/,
+      /BACKUP_KEY=\(hidden\): use a different key from SECRET_KEY/,
     );
   });
 
   it.each([
     ['DATABASE_URL', 'postgres://user:password@host/college'],
     ['STORAGE_URL', 's3://bucket/college'],
-  ])('with %s the data is elsewhere, and its own tools are named', (name, address) => {
+  ])('with %s the data is elsewhere, and the message points to the tools for it', (name, address) => {
     const elsewhere = { BACKUP_KEY, [name]: address };
     expect(read(elsewhere)).toThrow(
       new RegExp(`${name}=\\(hidden\\): this command is for the .* in DATA_DIR; .*backup\\.md`),
@@ -107,7 +105,7 @@ describe('settings', () => {
     expect(readBackupEnv(false, elsewhere).key).toBe(BACKUP_KEY);
   });
 
-  it('every wrong variable of the site is named too', () => {
+  it('every invalid variable of the site is named too', () => {
     expect(read({ BACKUP_KEY, PORT: 'x', BACKUP_WARN_HOURS: 'soon' })).toThrow(
       /PORT=x: .*\n {2}BACKUP_WARN_HOURS=soon: use a whole number/,
     );

@@ -1,7 +1,7 @@
 import { Command } from 'commander';
 import { EXIT, OfficeFault } from '../office/officeFault';
 import { openProgress } from '../office/output/progress';
-import { openToOthers } from '../secrets/keyFromOutside';
+import { openToOthers } from '../secrets/externalKeyFile';
 import { explainError } from '../server/explainError';
 import type { SubmissionKind } from '../submissions/submissionKind';
 import { backUp } from './backUp';
@@ -14,15 +14,15 @@ import { verify } from './restored/verify';
 const HELP = `
 Examples:
   npm run backup -- /backups/college-$(date +%F).backup           while the site runs
-  npm run backup -- verify /backups/college-2026-11-22.backup     is it whole, and how much is in it?
+  npm run backup -- verify /backups/college-2026-11-22.backup     is it complete, and how much is in it?
   npm run restore -- /backups/college-2026-11-22.backup           into an empty DATA_DIR; then start the site
   npm run backup -- s3://bucket/backups/college-$(date +%F).backup   into a bucket; verify and restore take it too
 
-BACKUP_KEY, or BACKUP_KEY_FILE, is what backups are encrypted with; keep it elsewhere as well. Make one with:
+Backups are encrypted with BACKUP_KEY, or BACKUP_KEY_FILE; keep it elsewhere as well. Make one with:
   (umask 077; openssl rand -base64 32 > backup.key)
 
-DATA_DIR says where the site keeps its data (data); AWS_ENDPOINT_URL_S3, AWS_REGION and Amazon's own variables, where a
-bucket is and who may open it.
+DATA_DIR is the folder of the site's data (data); AWS_ENDPOINT_URL_S3, AWS_REGION and Amazon's own variables give the
+address and the credentials of a bucket.
 
 Exit codes:
   0    done
@@ -44,7 +44,7 @@ export async function runBackupCommand(argv: string[], kinds: readonly Submissio
     .description('Backs the site up into one encrypted file, and restores it: database, pictures, documents and keys.')
     .usage('<file> | verify <file> | restore <file>')
     .addHelpText('after', HELP)
-    .showHelpAfterError('--help says how it is used.')
+    .showHelpAfterError('Use --help to see the usage.')
     .exitOverride();
   program
     .command('make <file>', { isDefault: true, hidden: true })
@@ -59,7 +59,7 @@ export async function runBackupCommand(argv: string[], kinds: readonly Submissio
     });
   program
     .command('verify <file>')
-    .description('restore it into a temporary place (TMPDIR), and compare every file and the rows of every table')
+    .description('restore it into a temporary folder (TMPDIR), and compare every file and the rows of every table')
     .action(async (file: string) => {
       const place = placeAt(file);
       print(reportVerified(kinds, place.name, await verify({ ...work, env: environment(false), place })));
@@ -93,7 +93,7 @@ function exitCodeOf(error: unknown): number {
     say(error.message);
     return error.exitCode;
   }
-  // Commander has said what is wrong with the command itself; asking for help is nothing wrong.
+  // Commander has already printed what is wrong with the command itself; asking for help is not an error.
   if (error instanceof Error && 'exitCode' in error) return error.exitCode === 0 ? EXIT.done : EXIT.wrongUse;
   say(explainError(error));
   return EXIT.failed;

@@ -5,7 +5,7 @@ import type { Manifest } from './manifest';
 import type { Restored } from './restored/restore';
 import type { Verified } from './restored/verify';
 
-/** `12 applications, 1 message, 27 pictures and documents, of 2026-11-22 10:30` */
+/** `12 applications, 1 message, 27 pictures and documents, as of 2026-11-22 10:30 in India` */
 function contentOf(kinds: readonly SubmissionKind[], { rows, uploads, at }: Manifest): string {
   const parts = kinds.map(({ table, words }) => counted(rows[table.name] ?? 0, ...words));
   return `${[...parts, counted(uploads, 'picture or document', 'pictures and documents')].join(', ')}, as of ${indianMinute(at)} in India`;
@@ -14,12 +14,12 @@ function contentOf(kinds: readonly SubmissionKind[], { rows, uploads, at }: Mani
 export const reportBackup = (kinds: readonly SubmissionKind[], name: string, manifest: Manifest): string =>
   `Backed up: ${contentOf(kinds, manifest)}, in ${name}.`;
 
-/** What the operator has to keep apart, and what the site had lost before. */
+/** What the operator has to keep elsewhere, and which files the site had already lost. */
 export function remarksOn({ hasKey, lost }: Manifest): string[] {
   return [
     hasKey
-      ? 'The key that Aadhaar numbers, pictures and documents are under is inside. Keep BACKUP_KEY elsewhere: without it nothing in this file can be read.'
-      : 'SECRET_KEY is not inside. Keep it, and BACKUP_KEY, each elsewhere: without both nothing that people sent can be read whole.',
+      ? 'The backup contains the key of Aadhaar numbers, pictures and documents. Keep BACKUP_KEY elsewhere: without it nothing in this file can be read.'
+      : 'The backup does not contain SECRET_KEY. Keep it and BACKUP_KEY elsewhere: without both, no submission can be read in full.',
     ...(lost.length === 0
       ? []
       : [
@@ -31,16 +31,16 @@ export function remarksOn({ hasKey, lost }: Manifest): string[] {
 export function reportVerified(kinds: readonly SubmissionKind[], name: string, verified: Verified): string {
   const { manifest, files, rows, isReadable } = verified;
   const read = isReadable
-    ? 'What is encrypted can be read.'
-    : 'Whether what is encrypted can be read was not tried: set SECRET_KEY as the site has it.';
-  return `Whole: ${name} has ${contentOf(kinds, manifest)}; ${counted(files, 'file', 'files')} and ${counted(rows, 'row', 'rows')} are as they were. ${read}`;
+    ? 'Encrypted data can be read.'
+    : 'Whether encrypted data can be read was not checked: set SECRET_KEY as the site has it.';
+  return `Complete: ${name} has ${contentOf(kinds, manifest)}; ${counted(files, 'file', 'files')} and ${counted(rows, 'row', 'rows')} are unchanged. ${read}`;
 }
 
 export function reportRestored(kinds: readonly SubmissionKind[], dataDir: string, restored: Restored): string[] {
   const { manifest, mails } = restored;
   return [
     `Restored: ${contentOf(kinds, manifest)}, into ${dataDir}. The site can be started.`,
-    'What was erased since then has to be erased again: npm run office -- erase.',
+    'Data erased since then has to be erased again: npm run office -- erase.',
     ...(manifest.hasKey ? [] : ['Start it with the SECRET_KEY that it had then.']),
     ...(mails === 0
       ? []

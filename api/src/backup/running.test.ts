@@ -11,8 +11,6 @@ import { openTestApi } from '../testing/testApi';
 import { newVisitor } from '../testing/visitor';
 import { openTestBackup, type TestBackup } from './backup.testing';
 
-jest.setTimeout(180_000);
-
 let backup: TestBackup;
 beforeEach(async () => {
   backup = await openTestBackup();
@@ -27,7 +25,7 @@ interface Acknowledged {
 
 const MESSAGE = { name: 'Anjali Nair', email: 'anjali@example.in', phone: '', subject: 'Hostel', message: 'A room?' };
 
-/** Somebody who sends one form after another, each of the three kinds in turn. */
+/** Sends one form; the three kinds take turns. */
 async function send(acknowledged: Acknowledged, turn: number): Promise<void> {
   const visitor = await newVisitor(backup.office.site.app);
   if (turn % 3 === 0) {
@@ -52,7 +50,7 @@ async function send(acknowledged: Acknowledged, turn: number): Promise<void> {
   acknowledged.applications.push(data?.id ?? 'refused');
 }
 
-it('a site under submissions is backed up, verified and restored beside them, and the restored one has all that was acknowledged before, with every part', async () => {
+it('a site is backed up, verified and restored while it receives submissions, and the restored one has everything acknowledged before, complete', async () => {
   const acknowledged: Acknowledged = { applications: [], jobs: [], messages: [] };
   let [turn, isOver] = [0, false];
   for (; turn < 18; turn++) await send(acknowledged, turn);
@@ -64,14 +62,14 @@ it('a site under submissions is backed up, verified and restored beside them, an
   const file = join(backup.folder, 'running.backup');
   const made = await backup.run(file);
   expect(made).toMatchObject({ code: 0, stdout: expect.stringMatching(/^Backed up: \d+ applications, \d+ job appl/) });
-  expect(made.stderr).toMatch(/^The key that .* is inside\. Keep BACKUP_KEY elsewhere/);
+  expect(made.stderr).toMatch(/^The backup contains the key of .*\. Keep BACKUP_KEY elsewhere/);
   expect(acknowledged.messages.length).toBeGreaterThan(before.messages.length);
   expect((await stat(file)).mode & 0o777).toBe(0o600);
   expect(await backup.leftovers()).toEqual([]);
 
   const verified = await backup.run('verify', file);
   expect(verified).toMatchObject({ code: 0, stderr: '' });
-  expect(verified.stdout).toMatch(/\d+ files and \d+ rows are as they were\. What is encrypted can be read\.\n$/);
+  expect(verified.stdout).toMatch(/\d+ files and \d+ rows are unchanged\. Encrypted data can be read\.\n$/);
 
   const DATA_DIR = join(backup.folder, 'restored');
   const restored = await backup.runWith({ DATA_DIR }, 'restore', file);
@@ -105,7 +103,7 @@ it('a site under submissions is backed up, verified and restored beside them, an
   await site.close();
 });
 
-it('nothing of what people sent can be read in a backup', async () => {
+it('no submitted data can be read in a backup', async () => {
   const acknowledged: Acknowledged = { applications: [], jobs: [], messages: [] };
   await send(acknowledged, 0);
   const file = join(backup.folder, 'secret.backup');

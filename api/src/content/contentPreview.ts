@@ -1,2 +1,2 @@
-/** Header by which the page server reads the content of a preview: its token. Of a path without content it changes nothing. */
+/** Header with the token of a preview, whose content the page server reads. It has no effect on a path without content. */
 export const CONTENT_PREVIEW = 'x-content-preview';

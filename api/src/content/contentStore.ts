@@ -11,7 +11,7 @@ import { type GrowingLists, listsWithStandIn, storedLists, unstoredLists } from 
 import { oneAtATime } from './oneAtATime';
 import { CONTENT_REVISION } from './publish/contentRevision';
 
-/** The published content, and who wants to know when it changes. */
+/** The published content, and notifications of its changes. */
 export interface ContentStore {
   /** The records of a kind that does not grow, from memory, in the order of their list. */
   list: ListRecords;
@@ -19,7 +19,7 @@ export interface ContentStore {
   part: (kind: string, query: ListQuery) => Promise<PartOfList & { records: RecordIds[] }>;
   /** One record of any kind. */
   item: (kind: string, slug: string) => Promise<RecordIds | undefined>;
-  /** What is put in front of a picture's or PDF's path; ends in a slash. */
+  /** Prefix of a picture's or PDF's path; ends in a slash. */
   baseUrl: (kind: string) => string;
   /**
    * Changes with the content, at midnight in India, when vacancies close, and at the minutes that definitions name, such
@@ -27,14 +27,14 @@ export interface ContentStore {
    */
   version: () => string;
   onChange: (listener: () => void) => void;
-  /** Takes up what was published before it was called, by this process or another. */
+  /** Loads what was published before the call, by this process or another. */
   refresh: () => Promise<void>;
 }
 
-/** Where content comes from: the database, or its folder where there is no database to be used. */
+/** Where content comes from: the database, or its folder when no database can be used. */
 export interface ContentSource {
   head: () => Promise<PublishedHead>;
-  /** What is kept in memory. */
+  /** Reads what is cached in memory. */
   read: () => Promise<PublishedContent>;
   growing: GrowingLists;
 }
@@ -44,7 +44,7 @@ const kindsOf = (definitions: readonly ContentDefinition[]) => definitions.map((
 const GROWING = new Set(kindsOf(DEFINITIONS.filter(grows)));
 const KEPT = kindsOf(DEFINITIONS.filter((definition) => !grows(definition)));
 
-/** `now` decides which day and minute it is. */
+/** Opens the store of a source; `now` decides which day and minute it is. */
 export async function openContentStore(source: ContentSource, now: () => Date): Promise<ContentStore> {
   let published = await source.read();
   let changes = changesOf(published);
@@ -57,7 +57,7 @@ export async function openContentStore(source: ContentSource, now: () => Date): 
     for (const listener of listeners) listener();
   }
 
-  // Counting reads an index from end to end, and so is done once for each version of the content.
+  // Counting reads an index from end to end, so it is done once per content version.
   let totals = { version: '', known: new Map<string, Promise<number>>() };
   function totalOf(kind: string, when: ListQuery['when']): Promise<number> {
     if (totals.version !== version()) totals = { version: version(), known: new Map() };
@@ -85,7 +85,7 @@ export async function openContentStore(source: ContentSource, now: () => Date): 
     baseUrl: (kind) => `/storage/${kind}/`,
     version,
     onChange: (listener) => void listeners.push(listener),
-    // one after another: what was read first must not come last
+    // one at a time: an earlier read must not replace a later one
     refresh: oneAtATime(async () => {
       try {
         const { hash, revision } = await source.head();
@@ -93,18 +93,18 @@ export async function openContentStore(source: ContentSource, now: () => Date): 
         published = await source.read();
         changes = changesOf(published);
       } finally {
-        // the clock goes on with or without a database
+        // time passes with or without a database
         announce();
       }
     }),
   };
 }
 
-/** The minutes at which what is computed of the content changes, besides midnight. */
+/** Returns the minutes, besides midnight, at which computed content changes. */
 const changesOf = ({ list }: PublishedContent): string[] =>
   DEFINITIONS.flatMap(({ kind, changesAt }) => (changesAt ? list(kind).flatMap((record) => changesAt(record)) : []));
 
-/** @param readFolder reads what stands in for the long lists while the database cannot be used; without it nothing does */
+/** @param readFolder reads the fallback for the long lists while the database cannot be used; without it there is none */
 export function storedContent(db: Kysely<Database>, readFolder?: () => Promise<Content>): ContentSource {
   const stored = storedLists(db);
   const growing = readFolder
@@ -113,7 +113,7 @@ export function storedContent(db: Kysely<Database>, readFolder?: () => Promise<C
   return { head: () => publishedHead(db), read: () => readPublished(db), growing };
 }
 
-/** Content that was read from its folder, and stays as it is. */
+/** Serves content that was read from its folder and does not change. */
 export function unstoredContent({ hash, records }: Content): ContentSource {
   const ordered = [...records].sort((one, other) => compare(other.day, one.day) || compare(one.file, other.file));
   const lists = byKind(ordered);
@@ -130,10 +130,10 @@ interface ListRecords {
   (kind: string): RecordIds[];
 }
 
-/** What is published now, without the content itself. */
+/** Identifies what is published now, without the content itself. */
 interface PublishedHead {
   hash: string;
-  /** How often other content was published; 0 where no database counts. */
+  /** How often changed content was published; 0 when there is no database that counts. */
   revision: number;
 }
 
@@ -142,7 +142,7 @@ interface PublishedContent extends PublishedHead {
   list: ListRecords;
 }
 
-/** Read by one statement, so that neither is newer than the other. */
+/** Reads both in one statement, so that neither is newer than the other. */
 async function publishedHead(db: Kysely<Database>): Promise<PublishedHead> {
   const head = await db
     .selectFrom('content_state')
@@ -152,7 +152,7 @@ async function publishedHead(db: Kysely<Database>): Promise<PublishedHead> {
   return { hash: head?.hash ?? '', revision: head?.revision ?? 0 };
 }
 
-/** What is published of the kinds that do not grow, read in one transaction: no list is ever newer than another. */
+/** Reads the published kinds that do not grow in one transaction: no list is ever newer than another. */
 async function readPublished(db: Kysely<Database>): Promise<PublishedContent> {
   const reading = db.transaction().setIsolationLevel('repeatable read');
   return reading.execute(async (transaction) => {

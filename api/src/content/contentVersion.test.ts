@@ -10,8 +10,8 @@ it.each([
   ['the same content on the next day', versionOf(9, '2026-11-22'), true],
   ['the same content after a change of that day', versionOf(9, '2026-11-21T09:00'), true],
   ['the same', before, false],
-  ['the content of before on the next day', versionOf(8, '2026-11-22'), false],
-  ['what is no version', 'soon', false],
+  ['earlier content on the next day', versionOf(8, '2026-11-22'), false],
+  ['a text that is not a version', 'soon', false],
 ])('%s: newer or not', (_what, version, isNewer) => {
   expect(isNewerVersion(version, before)).toBe(isNewer);
 });
@@ -28,7 +28,7 @@ it.each([
   expect(momentOf(CHANGES, new Date(now))).toBe(moment);
 });
 
-it('moments sort as the clock goes: midnight, the changes of a day, the next midnight', () => {
+it('moments sort in chronological order: midnight, the changes of a day, the next midnight', () => {
   const moments = ['2026-11-21', '2026-11-21T09:00', '2026-11-21T17:00', '2026-11-22'];
   const versions = moments.map((moment) => versionOf(9, moment));
   versions.slice(1).forEach((version, index) => expect(isNewerVersion(version, versions[index] ?? '')).toBe(true));

@@ -5,19 +5,19 @@ import { DatabaseFault } from '../db/databaseFault';
 import type { Database } from '../db/schema';
 
 export interface DatedQuery extends ListQuery {
-  /** The day in India, yyyy-MM-dd, that `when` is about. */
+  /** The day in India, yyyy-MM-dd, that `when` refers to. */
   today: string;
 }
 
 /** Lists of the kinds that grow, read one part at a time. */
 export interface GrowingLists {
   part: (kind: string, query: DatedQuery) => Promise<RecordIds[]>;
-  /** How many there are, in whatever part. */
+  /** Number of records in all parts. */
   count: (kind: string, query: Pick<DatedQuery, 'when' | 'today'>) => Promise<number>;
   item: (kind: string, slug: string) => Promise<RecordIds | undefined>;
 }
 
-/** Reads them from the database, along its index: as many rows as a part has. */
+/** Reads lists from the database, along its index: only as many rows as a part has. */
 export function storedLists(db: Kysely<Database>): GrowingLists {
   const rowsOf = (kind: string, { when, today }: Pick<DatedQuery, 'when' | 'today'>) => {
     const rows = db.selectFrom('content_records').where('kind', '=', kind);
@@ -59,7 +59,7 @@ interface Dated {
   record: RecordIds;
 }
 
-/** The same of lists in memory, where there is no database to be used. */
+/** Reads lists from memory, when no database can be used. */
 export function unstoredLists(listOf: (kind: string) => readonly Dated[]): GrowingLists {
   const matching = (kind: string, { when, today }: Pick<DatedQuery, 'when' | 'today'>) => {
     const records = listOf(kind);
@@ -80,8 +80,8 @@ export function unstoredLists(listOf: (kind: string) => readonly Dated[]): Growi
 }
 
 /**
- * Lists from the database; while that cannot be used, the same from somewhere else.
- * @param standIn makes the others when they are first asked for; where that fails, the database's fault is thrown
+ * Reads lists from the database; while that cannot be used, from a fallback.
+ * @param standIn makes the fallback when it is first needed; when that fails, the database's fault is thrown
  */
 export function listsWithStandIn(stored: GrowingLists, standIn: () => Promise<GrowingLists>): GrowingLists {
   let others: Promise<GrowingLists> | undefined;

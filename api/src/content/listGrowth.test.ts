@@ -22,7 +22,7 @@ afterAll(async () => {
 
 const dayOf = (number: number) => new Date(Date.UTC(2026, 10, 21 + 5 - number)).toISOString().slice(0, 10);
 
-/** In place of the college's own, so many items of a kind, five of them to come. */
+/** Replaces the college's own items of a kind by `count` others, five of them upcoming. */
 async function publish(kind: string, count: number): Promise<void> {
   await stored.db.transaction().execute(async (transaction) => {
     await transaction.deleteFrom('content_records').where('kind', '=', kind).execute();
@@ -47,7 +47,7 @@ async function publish(kind: string, count: number): Promise<void> {
   });
 }
 
-/** Rows that left the database while something was read. */
+/** Counts the rows that the database returns. */
 function countingRows(): { plugin: KyselyPlugin; rows: () => number } {
   let rows = 0;
   const plugin: KyselyPlugin = {
@@ -65,8 +65,8 @@ type Query = Omit<DatedQuery, 'today'> & { limit: number };
 const PARTS: [string, Query][] = [
   ['the first page', { limit: 4 }],
   ['a later page', { limit: 4, offset: 4 }],
-  ['what is to come', { limit: 3, when: 'upcoming' }],
-  ['what has been', { limit: 3, when: 'past' }],
+  ['upcoming events', { limit: 3, when: 'upcoming' }],
+  ['past events', { limit: 3, when: 'past' }],
 ];
 
 async function readingOf(query: Query) {
@@ -77,7 +77,7 @@ async function readingOf(query: Query) {
   return { rows: rows(), records: records.length, bytes: answer.rawPayload.length };
 }
 
-it('a part reads as many rows, and weighs as much, of 10,000 events as of 10', async () => {
+it('a part of 10,000 events reads as many rows, and is as large, as a part of 10', async () => {
   const few = new Map<string, Awaited<ReturnType<typeof readingOf>>>();
   for (const count of [FEW, MANY]) {
     const changed = new Promise<void>((resolve) => api.app.onContentChange(resolve));
@@ -97,7 +97,7 @@ it('a part reads as many rows, and weighs as much, of 10,000 events as of 10', a
   }
 });
 
-it('of so many events browsers get no index to search in, and the server finds each on its page of the list', async () => {
+it('with 10,000 events browsers get no search index, and the server finds each event on its page of the list', async () => {
   const index = await api.app.inject(CALLS.searchIndex);
   expect(index.json()).toEqual({ success: 0, message: expect.stringContaining('more than 500') });
   const answer = await api.app.inject(`${CALLS.search}?q=item-09998`);

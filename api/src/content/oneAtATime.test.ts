@@ -1,6 +1,6 @@
 import { oneAtATime } from './oneAtATime';
 
-it('who asks while it runs waits for a run that begins later, and shares it', async () => {
+it('callers during a run wait for a run that begins later, and share it', async () => {
   const ends: (() => void)[] = [];
   const run = oneAtATime(() => new Promise<void>((resolve) => ends.push(resolve)));
   const done: string[] = [];
@@ -20,7 +20,7 @@ it('who asks while it runs waits for a run that begins later, and shares it', as
   expect(done).toEqual(['first', 'second', 'third']);
 });
 
-it('a run that fails is no reason not to run again', async () => {
+it('a failed run does not prevent the next one', async () => {
   let runs = 0;
   const run = oneAtATime(() => Promise.reject(new Error(String((runs += 1)))));
   for (const turn of ['1', '2', '3']) await expect(run()).rejects.toThrow(turn);

@@ -1,6 +1,6 @@
 /**
- * Runs a task one time after another: who asks while it runs waits for one more run, which begins after they asked, and shares it
- * with all who ask meanwhile.
+ * Runs a task one at a time: a caller during a run waits for one more run, which begins after the call, and shares it with
+ * all who call in the meantime.
  */
 export function oneAtATime(task: () => Promise<void>): () => Promise<void> {
   let last = Promise.resolve();

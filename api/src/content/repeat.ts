@@ -1,12 +1,12 @@
 interface Repetition {
-  /** From one start to the next; a task that takes longer is not started twice. */
+  /** Milliseconds from one start to the next; a task that takes longer is not started twice. */
   everyMs: number;
   task: () => Promise<void>;
   /** Called with the first failure of several in a row. */
   failed: (error: unknown) => void;
 }
 
-/** Runs a task now and again and again. Returns how to stop, which waits for a run that is under way. */
+/** Runs a task now and then periodically. Returns a function to stop it, which waits for a running task. */
 export function repeat({ everyMs, task, failed }: Repetition): () => Promise<void> {
   let underWay: Promise<void> | undefined;
   let failing = false;

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { makeDataDir, removeDataDir } from '../testing/dataDir.testing';
 import { testDialect } from '../testing/testDialect.testing';
-import { claimDailyWork, finishDailyWork, handBackDailyWork } from './dailyWork';
+import { claimDailyWork, finishDailyWork, releaseDailyWork } from './dailyWork';
 import { openDatabase } from './openDatabase';
 import type { Database } from './schema';
 
@@ -18,7 +18,7 @@ afterEach(async () => {
   await removeDataDir(dataDir);
 });
 
-it('of many processes one does the day’s work, the first time and every other', async () => {
+it('only one of many processes does the daily work, the first time and every time after', async () => {
   const [db] = processes;
   if (db === undefined) throw new Error('there is no process');
   const notes = async (now: Date) => {
@@ -31,12 +31,12 @@ it('of many processes one does the day’s work, the first time and every other'
   await finishDailyWork(db, 'purge', first, { before: 'yesterday' });
   expect(await notes(after(23))).toEqual([]);
   expect(await notes(after(25))).toEqual([{ before: 'yesterday' }]);
-  // Whoever took it on is gone.
+  // The process that claimed it has died.
   expect(await notes(after(25.5))).toEqual([]);
   expect(await notes(after(26.5))).toEqual([{ before: 'yesterday' }]);
 });
 
-it('processes whose clocks differ do not work at the same time, and a clock that was wrong by far holds nobody up', async () => {
+it('processes whose clocks differ do not work at the same time, and a clock that was far off blocks nobody', async () => {
   const [one, other] = processes;
   if (one === undefined || other === undefined) throw new Error('there are no two processes');
   const now = new Date('2026-06-01T00:00:00Z');
@@ -49,7 +49,7 @@ it('processes whose clocks differ do not work at the same time, and a clock that
   expect(await claimDailyWork(other, 'purge', now)).toEqual({});
 });
 
-it('what is due at every start is done by one at a time', async () => {
+it('work that is due at every start is done by one process at a time', async () => {
   const now = new Date();
   const claim = async () =>
     (await Promise.all(processes.map((one) => claimDailyWork(one, 'sweep', now, 0)))).filter(
@@ -57,6 +57,6 @@ it('what is due at every start is done by one at a time', async () => {
     );
   expect(await claim()).toHaveLength(1);
   expect(await claim()).toHaveLength(0);
-  for (const db of processes.slice(0, 1)) await handBackDailyWork(db, 'sweep');
+  for (const db of processes.slice(0, 1)) await releaseDailyWork(db, 'sweep');
   expect(await claim()).toHaveLength(1);
 });

@@ -2,13 +2,13 @@ import type { Kysely } from 'kysely';
 import type { Database } from './schema';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** After so long a process that took the work on is taken for dead. */
+/** Milliseconds after which a process that claimed the work is considered dead. */
 const CLAIM_MS = 60 * 60 * 1000;
 
 /**
- * Takes on a work that is due once a day; one process alone gets it. Returns the note of the last time, `{}` the first
- * time; undefined when it is not due, or another process is at it.
- * @param everyMs 0: it is due whenever nobody is at it
+ * Claims work that is due once a day, for one process only. Returns the note of the last run, `{}` for the first one;
+ * undefined when it is not due, or another process is doing it.
+ * @param everyMs 0: it is due whenever no process is doing it
  */
 export async function claimDailyWork(
   db: Kysely<Database>,
@@ -28,7 +28,7 @@ export async function claimDailyWork(
     return numInsertedOrUpdatedRows === 1n ? {} : undefined;
   }
   if (isWithin(row.finished_at, everyMs, now) || isWithin(row.claimed_at, CLAIM_MS, now)) return undefined;
-  // Of all who saw the same row, one changes it.
+  // Of all processes that read the same row, one changes it.
   const { numUpdatedRows } = await db
     .updateTable('daily_work')
     .set({ claimed_at })
@@ -39,7 +39,7 @@ export async function claimDailyWork(
   return numUpdatedRows === 1n ? JSON.parse(row.note_json) : undefined;
 }
 
-/** `note`: for the next time; anything that JSON can hold. */
+/** Marks claimed work as done. `note`: for the next run; anything that JSON can hold. */
 export async function finishDailyWork(db: Kysely<Database>, name: string, now: Date, note: object): Promise<void> {
   await db
     .updateTable('daily_work')
@@ -48,14 +48,14 @@ export async function finishDailyWork(db: Kysely<Database>, name: string, now: D
     .execute();
 }
 
-/** Gives back what was taken on and is not done, for the next process that looks. */
-export async function handBackDailyWork(db: Kysely<Database>, name: string): Promise<void> {
+/** Releases claimed work that is not done, for the next process that checks. */
+export async function releaseDailyWork(db: Kysely<Database>, name: string): Promise<void> {
   await db.updateTable('daily_work').set({ claimed_at: null }).where('name', '=', name).execute();
 }
 
 /**
  * Whether an instant is no longer ago than that, nor further ahead: the clocks of two machines differ. One further in the
- * future is of a clock that was wrong.
+ * future is from a clock that was wrong.
  */
 function isWithin(instant: string | null, durationMs: number, now: Date): boolean {
   return instant !== null && Math.abs(now.getTime() - new Date(instant).getTime()) < durationMs;

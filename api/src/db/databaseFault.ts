@@ -1,13 +1,13 @@
 /**
- * `busy`: others keep it from being written, or from answering in time; `damaged`: it is not whole any more; `away`: it
- * cannot be reached; `readOnly`: it answers, and takes nothing (a copy that is not yet, or no longer, the one to write to).
+ * `busy`: others prevent it from being written, or from responding in time; `damaged`: it is corrupt; `away`: it cannot be
+ * reached; `readOnly`: it responds, but accepts no writes (a copy that is not yet, or no longer, the one to write to).
  */
 export type DatabaseState = 'busy' | 'damaged' | 'away' | 'readOnly';
 
 interface FaultOptions extends ErrorOptions {
-  /** Whether the same transaction may succeed at once: nothing of it was done. */
+  /** Whether the same transaction may succeed if repeated immediately: nothing of it was done. */
   canRepeat?: boolean;
-  /** Whether no waiting helps, since the settings name what is not there or not allowed. */
+  /** Whether waiting does not help, since the settings name something that does not exist or is not allowed. */
   isSettingWrong?: boolean;
 }
 

@@ -2,49 +2,49 @@ import type { Dialect, DialectAdapter, Kysely, RawBuilder, SelectQueryBuilder } 
 import type { RequestCounts } from '../server/requestCounts';
 import type { Database } from './schema';
 
-/** Column types in migrations; every database has its own word for them. */
+/** Column types in migrations; every database has its own names for them. */
 export interface ColumnTypes {
   /** Compared and sorted by its bytes, so that every database gives the same order. */
   text: 'text' | RawBuilder<unknown>;
-  /** To 2^53 - 1. */
+  /** Up to 2^53 - 1. */
   integer: 'integer' | 'bigint';
   boolean: 'boolean' | 'integer';
-  /** JSON is kept as text, which every database gives back byte for byte. */
+  /** JSON is stored as text, which every database returns byte for byte. */
   json: 'text';
   binary: 'blob' | 'bytea';
 }
 
 /**
- * What migrations and repositories may know of the database below them. Instants and dates are ISO 8601 text everywhere,
+ * What migrations and repositories may know about the database below them. Instants and dates are ISO 8601 text everywhere,
  * so that they sort, and read the same from every database.
  */
 export interface DatabaseDialect {
   /** The file or the address, without a password. */
   name: string;
-  /** What it throws is a `DatabaseFault` where the database cannot be used. Its adapter is a `DatabaseActions`. */
+  /** Throws a `DatabaseFault` when the database cannot be used. Its adapter is a `DatabaseActions`. */
   kysely: Dialect;
-  /** Throws a `DatabaseFault` where what is stored is not whole; takes as long as reading all of it. */
+  /** Throws a `DatabaseFault` when the stored data is corrupt; takes as long as reading all of it. */
   check: (db: Kysely<Database>) => Promise<void>;
   /** Runs `work` on a handle that has no time limits, in one process at a time. */
   migrating: (db: Kysely<Database>, work: (db: Kysely<Database>) => Promise<void>) => Promise<void>;
   columns: ColumnTypes;
-  /** Calls `heard` when another process, or this one, has notified (`notifyOthers.ts`). Undefined where nobody can hear. */
+  /** Calls `heard` when another process, or this one, has notified (`notifyOthers.ts`). Undefined if it has no notifications. */
   listen?: (heard: () => void) => () => Promise<void>;
-  /** Counts for all processes on the database. Undefined where each counts for itself. */
+  /** Counts for all processes on the database. Undefined if each counts for itself. */
   counts?: (db: Kysely<Database>) => RequestCounts;
-  /** What makes a table cheap to write whose rows may be lost when the server crashes. */
+  /** Modifier of a table that is cheap to write, and whose rows may be lost when the server crashes. */
   unlogged?: RawBuilder<unknown>;
-  /** Statements after which rows of a table can be added, and neither changed nor removed. */
+  /** Statements after which rows of a table can be added, but neither changed nor removed. */
   appendOnly: (table: string) => string[];
-  /** The error of a row that would break a unique constraint. */
+  /** Whether an error is that of a row that would violate a unique constraint. */
   isUniqueViolation: (error: unknown) => boolean;
 }
 
-/** What is done with a database in use, and differs: every handle, that of a transaction too, leads to its own. */
+/** Actions on an open database that differ by kind: every handle, also that of a transaction, gives access to its own. */
 export interface DatabaseActions extends DialectAdapter {
   /** See `locks.ts`. */
-  lock: (transaction: Kysely<Database>, name: string, mode: 'alone' | 'shared') => Promise<void>;
-  /** Leaves out rows that another transaction is about to change, and holds those that are found. */
+  lock: (transaction: Kysely<Database>, name: string, mode: 'exclusive' | 'shared') => Promise<void>;
+  /** Skips rows that another transaction is about to change, and locks those that are found. */
   skipLocked: <Table extends keyof Database, Row>(
     query: SelectQueryBuilder<Database, Table, Row>,
   ) => SelectQueryBuilder<Database, Table, Row>;
@@ -55,11 +55,11 @@ export interface DatabaseActions extends DialectAdapter {
   compact: (db: Kysely<Database>) => Promise<void>;
 }
 
-/** @throws Error for a handle that no `DatabaseDialect` made */
+/** Returns the actions of a handle. @throws Error for a handle that no `DatabaseDialect` made */
 export function actionsOf(db: Kysely<Database>): DatabaseActions {
   const { adapter } = db.getExecutor();
   if (isActions(adapter)) return adapter;
-  throw new Error('api: database: this handle is of none of our dialects');
+  throw new Error('api: database: this handle was made by none of our dialects');
 }
 
 const isActions = (adapter: DialectAdapter): adapter is DatabaseActions => 'skipLocked' in adapter;

@@ -5,7 +5,7 @@ import type { Database } from './schema';
 
 const ATTEMPTS = 4;
 
-/** Runs a transaction, again where it stood in the way of another (a deadlock): `work` must bear to be repeated. */
+/** Runs a transaction, and repeats it when it conflicted with another (a deadlock): `work` must be repeatable. */
 export async function inTransaction<Result>(
   db: Kysely<Database>,
   work: (transaction: Transaction<Database>) => Promise<Result>,

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { actionsOf } from './dialect';
 import type { Database } from './schema';
 
-/** What must not happen twice at once; a name with a value is one lock for each value. */
+/** Work that must not run twice at the same time; a name with a value is one lock for each value. */
 type LockName =
   | 'content'
   | 'content desk'
@@ -17,13 +17,13 @@ type LockName =
   | `mails to ${string}`;
 
 /**
- * Waits until no other transaction holds the name, and holds it to the end of this one: what is read from here on
- * includes what the others wrote. Who takes several takes them in the order of `LockName`'s users: keys, application,
+ * Waits until no other transaction holds the lock, and holds it to the end of this one: later reads include what the
+ * others wrote. A transaction that takes several must take them in the order of `LockName`'s users: keys, application,
  * numbers, mails; consent, mails; keys, state, removal, content desk, office log.
  */
-export const lockAlone = (transaction: Kysely<Database>, name: LockName): Promise<void> =>
-  actionsOf(transaction).lock(transaction, name, 'alone');
+export const lockExclusive = (transaction: Kysely<Database>, name: LockName): Promise<void> =>
+  actionsOf(transaction).lock(transaction, name, 'exclusive');
 
-/** Holds the name together with others who share it, and never beside one who holds it alone. */
+/** Holds the lock together with others that share it, but never beside one that holds it exclusively. */
 export const lockShared = (transaction: Kysely<Database>, name: LockName): Promise<void> =>
   actionsOf(transaction).lock(transaction, name, 'shared');

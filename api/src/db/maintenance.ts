@@ -3,10 +3,10 @@ import { actionsOf } from './dialect';
 import type { Database } from './schema';
 
 /**
- * Gives up what the database still holds of what was removed or overwritten: SQLite's log, PostgreSQL's dead rows. False
- * when another process was reading all the while.
+ * Discards what the database still holds of removed or overwritten data: SQLite's log, PostgreSQL's dead rows. Returns
+ * false when another process was reading the whole time.
  */
 export const emptyLog = (db: Kysely<Database>): Promise<boolean> => actionsOf(db).emptyLog(db);
 
-/** Writes everything anew, without the places of what was removed. Writers wait meanwhile. */
+/** Rewrites everything, without the space of removed data. Writers wait while it runs. */
 export const compact = (db: Kysely<Database>): Promise<void> => actionsOf(db).compact(db);

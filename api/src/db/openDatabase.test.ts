@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import { makeDataDir, removeDataDir } from '../testing/dataDir.testing';
 import { testDialect } from '../testing/testDialect.testing';
-import { lockAlone } from './locks';
+import { lockExclusive } from './locks';
 import { openDatabase } from './openDatabase';
 import type { Database } from './schema';
 
-/** In the order of their names, as they are made. */
+/** In the order of their names, in which they run. */
 const MIGRATIONS = readdirSync(join(__dirname, 'migrations'))
   .filter((file) => /^\d{4}_\w+\.ts$/.test(file))
   .map((file) => file.replace('.ts', ''));
@@ -26,9 +26,9 @@ async function open(): Promise<Kysely<Database>> {
   return db;
 }
 
-const refused = (work: Promise<unknown>) => work.then(() => 'it was taken', String);
+const refused = (work: Promise<unknown>) => work.then(() => 'it was accepted', String);
 
-it('ten that start at the same moment on an empty database all find every table, made once', async () => {
+it('ten processes that start at the same moment on an empty database all find every table, created once', async () => {
   const all = await Promise.all(Array.from({ length: 10 }, open));
   for (const db of all) expect(await db.selectFrom('daily_work').selectAll().execute()).toEqual([]);
   const [db] = all;
@@ -41,7 +41,7 @@ it('ten that start at the same moment on an empty database all find every table,
   expect(made?.map(({ name }) => name)).toEqual(MIGRATIONS);
 });
 
-it('a database that a newer release has changed is refused with the name of the change, and left as it is', async () => {
+it('a database that a newer release has changed is refused with the name of the migration, and left unchanged', async () => {
   const db = await open();
   await db
     .withTables<{ kysely_migration: { name: string; timestamp: string } }>()
@@ -51,7 +51,7 @@ it('a database that a newer release has changed is refused with the name of the 
   await db.insertInto('counters').values({ name: 'a', value: 1 }).execute();
   const { name } = testDialect(dataDir);
   await expect(open()).rejects.toThrow(
-    `api: the database ${name} was changed by a newer release (0999_of_tomorrow; this one knows all up to ${MIGRATIONS.at(-1)}): start that release again, or restore the backup of before it`,
+    `api: the database ${name} was changed by a newer release (0999_of_tomorrow; this one knows all up to ${MIGRATIONS.at(-1)}): start that release again, or restore the backup from before it`,
   );
   expect(await db.selectFrom('counters').select('value').execute()).toEqual([{ value: 1 }]);
 });
@@ -69,7 +69,7 @@ it('texts are compared and sorted by their bytes, whatever the language of the s
   expect(large.map(({ name }) => name)).toEqual(['_', 'a-c', 'ab', 'b', 'ä']);
 });
 
-it('numbers beyond four gigabytes are kept, and counted as numbers', async () => {
+it('numbers beyond four gigabytes are stored, and counts are numbers', async () => {
   const db = await open();
   await db.insertInto('counters').values({ name: 'bytes', value: 5_000_000_000 }).execute();
   expect(await db.selectFrom('counters').select('value').execute()).toEqual([{ value: 5_000_000_000 }]);
@@ -88,7 +88,7 @@ it('an entry of the office log can be neither changed nor removed', async () => 
   expect(await refused(db.deleteFrom('office_log').execute())).toContain('rows are only added');
 });
 
-it('bytes come back as they were stored', async () => {
+it('bytes are read back as they were stored', async () => {
   const db = await open();
   const bytes = Uint8Array.from({ length: 256 }, (_, index) => index);
   const given = { number: '1', holder_hash: '', given_at: '' };
@@ -101,11 +101,11 @@ it('bytes come back as they were stored', async () => {
   expect([...stored.aadhaar_cipher]).toEqual([...bytes]);
 });
 
-it('who waits for a lock sees what its holder wrote', async () => {
+it('a transaction that waits for a lock sees what its holder wrote', async () => {
   const [one, two] = [await open(), await open()];
   const countUp = (db: Kysely<Database>) =>
     db.transaction().execute(async (transaction) => {
-      await lockAlone(transaction, 'content');
+      await lockExclusive(transaction, 'content');
       const row = await transaction.selectFrom('counters').select('value').executeTakeFirst();
       if (row === undefined) await transaction.insertInto('counters').values({ name: 'a', value: 1 }).execute();
       else

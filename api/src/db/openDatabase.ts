@@ -76,9 +76,9 @@ export const MIGRATION_NAMES: readonly string[] = Object.keys(MIGRATIONS);
 
 /**
  * Opens the database and brings its tables up to date.
- * @param options.check whether all of what is stored is looked at first
- * @throws DatabaseFault where it cannot be used
- * @throws Error with the name of the migration that failed, or that a newer release has made
+ * @param options.check whether all stored data is checked first
+ * @throws DatabaseFault when it cannot be used
+ * @throws Error with the name of the migration that failed, or that a newer release has run
  */
 export async function openDatabase(
   dialect: DatabaseDialect,
@@ -90,7 +90,7 @@ export async function openDatabase(
     await dialect.migrating(db, (handle) => migrate(handle, dialect));
     return db;
   } catch (error) {
-    // closing a file that is damaged may fail as well
+    // closing a damaged file may fail as well
     await db.destroy().catch(() => undefined);
     throw error;
   }
@@ -106,7 +106,7 @@ async function migrate(db: Kysely<Database>, dialect: DatabaseDialect): Promise<
   const migrator = new Migrator({
     db,
     provider: { getMigrations: () => Promise.resolve(migrations) },
-    // Changes that were made side by side come in any order.
+    // Migrations that were developed in parallel may come in any order.
     allowUnorderedMigrations: true,
   });
   const { error, results } = await migrator.migrateToLatest();
@@ -117,13 +117,13 @@ async function migrate(db: Kysely<Database>, dialect: DatabaseDialect): Promise<
   throw new Error(`api: database: ${failed} failed`, { cause: error });
 }
 
-/** @throws Error where a release with more migrations than this one was here */
+/** @throws Error when a release with more migrations than this one has used the database */
 async function refuseNewer(db: Kysely<Database>, { name }: DatabaseDialect): Promise<void> {
   const table = sql.table(DEFAULT_MIGRATION_TABLE);
   const { rows } = await sql<{ name: string }>`select name from ${table} order by name`.execute(db);
   const unknown = rows.flatMap((row) => (Object.hasOwn(MIGRATIONS, row.name) ? [] : [row.name]));
   if (unknown.length === 0) return;
   throw new Error(
-    `api: the database ${name} was changed by a newer release (${unknown.join(', ')}; this one knows all up to ${Object.keys(MIGRATIONS).at(-1)}): start that release again, or restore the backup of before it`,
+    `api: the database ${name} was changed by a newer release (${unknown.join(', ')}; this one knows all up to ${Object.keys(MIGRATIONS).at(-1)}): start that release again, or restore the backup from before it`,
   );
 }

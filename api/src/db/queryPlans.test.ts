@@ -4,7 +4,7 @@ import { mailsTo } from '../mail/outbox/recipientLimit';
 import { settleLostMails } from '../mail/outbox/mailClaims';
 import { openKeys } from '../secrets/keys';
 import { openDailyQuota } from '../server/dailyQuota';
-import { takeTry } from '../submissions/application/access/codeTries';
+import { countAttempt } from '../submissions/application/access/codeTries';
 import { findByNumber, findSame } from '../submissions/application/applicationsRepository';
 import { checkKeys } from '../submissions/application/keyCheck';
 import { mayUse, numberFor } from '../submissions/application/numbers/numbersRepository';
@@ -50,34 +50,37 @@ async function expectDirect(work: (db: Kysely<Database>) => Promise<unknown>, fa
 }
 
 it.each<[string, (db: Kysely<Database>) => Promise<unknown>]>([
-  ['looks whether an application was sent before', (db) => findSame(db, 'fingerprint', '2026-000001')],
-  ['looks for the application of a number', (db) => findByNumber(db, '2026-000001')],
-  ['looks what was asked for', (db) => recordsOfState(db, 'id')],
+  ['checks whether an application was sent before', (db) => findSame(db, 'fingerprint', '2026-000001')],
+  ['finds the application of a number', (db) => findByNumber(db, '2026-000001')],
+  ['reads the history and the requested documents', (db) => recordsOfState(db, 'id')],
   ['looks for decisions to release', (db) => unreleased(db, 'B.Pharm')],
-  ['looks whose a number is', (db) => mayUse(db, '2026-000001', 'browser')],
-  ['gives a number', (db) => db.transaction().execute((transaction) => numberFor(transaction, 'browser', TODAY))],
+  ['checks who holds a number', (db) => mayUse(db, '2026-000001', 'browser')],
+  ['assigns a number', (db) => db.transaction().execute((transaction) => numberFor(transaction, 'browser', TODAY))],
   [
-    'looks whether a message was sent before',
+    'checks whether a message was sent before',
     (db) => referenceOf(db, { table: 'contact_messages', event: 'message', key: 'k' }),
   ],
   [
-    'looks whether a job application was sent before',
+    'checks whether a job application was sent before',
     (db) => referenceOf(db, { table: 'job_applications', event: 'job', key: 'k' }),
   ],
   ['counts the mails to an address', (db) => db.transaction().execute((transaction) => mailsTo(transaction, 'hash'))],
   [
-    'notes what a sender has stored',
+    'records what a sender has stored',
     (db) => openDailyQuota(db, keys(), { megabytes: 1, submissions: 1 }, now).note('::1', 5),
   ],
-  ['counts the tries of a code', (db) => takeTry({ db, keys: keys(), now }, { number: '2026-000001', address: '::1' })],
+  [
+    'counts the tries of a code',
+    (db) => countAttempt({ db, keys: keys(), now }, { number: '2026-000001', address: '::1' }),
+  ],
   ['looks for mails whose worker was killed', (db) => settleLostMails(db, TODAY)],
-  ['looks at the oldest and the newest key', (db) => checkKeys(db, keys().aadhaar, api.app.log)],
+  ['checks the oldest and the newest key', (db) => checkKeys(db, keys().aadhaar, api.app.log)],
 ])('a submission or a start %s without reading all rows', (_what, work) => expectDirect(work, READS_ALL));
 
 describe.each(SUBMISSION_KINDS)('the office’s list of $id', (kind) => {
   const last = { reference: 'x', received_at: TODAY.toISOString(), name: '', email: '' };
 
-  it('goes along the order of arrival, page by page and between days', async () => {
+  it('is read in the order of arrival, page by page and between days', async () => {
     for (const order of ['asc', 'desc'] as const) {
       await expectDirect((db) => selectSubmissions(db, kind, { where: [], order, limit: 50 }));
       await expectDirect((db) => selectSubmissions(db, kind, { where: [], order, limit: 50, after: last }));
@@ -86,7 +89,7 @@ describe.each(SUBMISSION_KINDS)('the office’s list of $id', (kind) => {
     }
   });
 
-  it('has files that a start goes through page by page', async () => {
+  it('has files that a start reads page by page', async () => {
     const files = filesOf(kind, []);
     if (files === undefined) return;
     await expectDirect((db) =>
@@ -96,7 +99,7 @@ describe.each(SUBMISSION_KINDS)('the office’s list of $id', (kind) => {
 
   it('finds one by its reference', () => expectDirect((db) => findSubmission(db, kind, 'x')));
 
-  it('goes along an index of each filter', async () => {
+  it('uses an index for each filter', async () => {
     for (const { option, where } of kind.office.filters) {
       const condition = where?.(option.argChoices?.[0] ?? 'true');
       if (condition === undefined) continue;

@@ -7,12 +7,12 @@ import type { ApplicationState, ShownState } from 'contract/admission/states/sta
 /** The tables. Columns ending in `_at` are instants (ISO 8601, UTC), in `_json` JSON text. */
 export interface Database {
   content_state: { id: number; hash: string; loaded_at: string; loader: string };
-  /** What is published: lists go by `day`, the latest first, which is empty where a kind has none, then by `file`. */
+  /** Published records: lists are sorted by `day`, latest first, which is empty if a kind has none, then by `file`. */
   content_records: { kind: string; slug: string; day: string; file: string; record_json: string };
-  /** What is known of each record's files, so that those alone are read that have changed. */
+  /** Facts about each record's files, so that only changed ones are read. */
   content_files: { file: string; kind: string; slug: string; digest: string; facts_json: string };
   content_drafts: ContentDraftRow;
-  /** Pictures that were sent for drafts. `item_path` is the `path` of a draft, of one that may be yet to be saved. */
+  /** Pictures that were sent for drafts. `item_path` is the `path` of a draft, which may not be saved yet. */
   content_draft_files: { path: string; item_path: string; bytes: Uint8Array; who: string; saved_at: string };
   content_publications: ContentPublicationRow;
   content_publication_files: ContentPublicationFileRow;
@@ -30,7 +30,7 @@ export interface Database {
   application_files: { application_id: string; kind: string; file_name: string; bytes: number };
   application_history: ApplicationChangeRow;
   application_documents: ApplicationDocumentRow;
-  /** Who of the office, by e-mail address, has seen an application as it was at which `state_version`. */
+  /** Which `state_version` of an application somebody of the office, by e-mail address, has seen. */
   application_reads: { application_id: string; who: string; version: number };
   application_notes: ApplicationNoteRow;
   rank_lists: RankListRow;
@@ -46,46 +46,46 @@ export interface Database {
   office_log: OfficeLogRow;
   staff_accounts: Defaulted<StaffAccountRow, 'code_step'>;
   staff_sessions: StaffSessionRow;
-  /** Drafts that are looked at in pages: the hash of the token, the id of the staff session, what `DraftSet` names. */
+  /** Previews of drafts in pages: the hash of the token, the id of the staff session, what `DraftSet` names. */
   content_previews: { token_hash: string; session_id: string; drafts_json: string; begun_at: string };
   staff_passkeys: PasskeyRow;
-  /** Who an account is at the college's OpenID provider, by its issuer and `sub`. */
+  /** Identity of an account at the college's OpenID provider: its issuer and `sub`. */
   staff_identities: { email: string; issuer: string; subject: string; linked_at: string };
-  /** Sign-ins that have gone to the provider, each by the hash of what the browser keeps meanwhile. */
+  /** Sign-ins begun at the provider, each by the hash of what the browser stores in the meantime. */
   openid_sign_ins: { token_hash: string; state: string; nonce: string; verifier: string; begun_at: string };
   outbox: OutboxRow;
   files_to_remove: { file_name: string };
-  /** Of what was erased before the floor; `kind` is a kind's `id`. The bytes are those of `erased_copy_parts` together. */
+  /** Copies of data erased before the retention floor; `kind` is a kind's `id`. `erased_copy_parts` together are the bytes. */
   erased_copies: { reference: string; kind: string; erased_at: string; keep_until: string };
   erased_copy_parts: { reference: string; seq: number; bytes: Uint8Array };
   /** Wrong return codes since an instant; the subject is a keyed digest of an application number or an address. */
   code_tries: { subject: string; tries: number; since: string };
-  /** Who looks at what came of an application: the hash of the browser's cookie, when it was given and used last. */
+  /** Browsers that view the status of an application: the hash of the cookie, when it was issued and last used. */
   status_sessions: { token_hash: string; application_id: string; opened_at: string; used_at: string };
-  /** What is done once a day by one of the processes. `claimed_at`: one is at it; `note_json`: of the last time. */
+  /** Work that one of the processes does once a day. `claimed_at`: one is doing it; `note_json`: from the last run. */
   daily_work: { name: string; claimed_at: string | null; finished_at: string | null; note_json: string };
-  /** One row, once a bucket has asked whose files it holds (storage/bucket/siteId.ts). */
+  /** One row, once a bucket was checked for whose files it holds (storage/bucket/siteId.ts). */
   site: { id: number; site_id: string };
-  /** What each address asked for in the minute that ends then (milliseconds since 1970), by a keyed digest; on PostgreSQL alone. */
+  /** Requests of each address, by a keyed digest, in the minute that ends then (milliseconds since 1970); PostgreSQL only. */
   request_counts: { subject: string; requests: number; ends_ms: number };
-  /** What each sender had stored today, by a digest of its address and the day (yyyy-MM-dd, in India). */
+  /** What each sender has stored today, by a digest of its address and the day (yyyy-MM-dd, in India). */
   sender_days: { sender_hash: string; day: string; bytes: number; submissions: number };
 }
 
-/** Columns that the database fills where a row leaves them out. */
+/** Columns that the database fills when a row leaves them out. */
 type Defaulted<Row, Column extends keyof Row> = Omit<Row, Column> & { [Name in Column]: Generated<Row[Name]> };
 
-/** An item of content as somebody has saved it at the desk; all paths are relative to the content folder. */
+/** An item of content as it was saved at the desk; all paths are relative to the content folder. */
 export interface ContentDraftRow {
-  /** Of the item's own file. */
+  /** Path of the item's own file. */
   path: string;
   kind: string;
   /** The file's name without order, date and extension. */
   item: string;
   act: 'change' | 'new' | 'remove';
-  /** Random; another one with each save. */
+  /** Random; a new one with each save. */
   version: string;
-  /** Hash of the files that it was made of; '' of a new item. */
+  /** Hash of the files that it is based on; '' for a new item. */
   base: string;
   /** The item's texts as they will be, by path. */
   texts_json: string;
@@ -98,16 +98,16 @@ export interface ContentDraftRow {
 export interface ContentPublicationRow {
   /** 1, 2, 3 and so on. */
   id: number;
-  /** `writing`: some of its files may be written; `failed`: what was written is taken back. */
+  /** `writing`: some of its files may be written; `failed`: what was written is rolled back. */
   state: 'writing' | 'done' | 'failed';
   who: string;
   published_at: string;
-  /** The publication that it takes back. */
+  /** The publication that it undoes. */
   undoes: number | null;
   undone_by: number | null;
   /** The drafts that it publishes, with their versions: removed once it is done. */
   drafts_json: string;
-  /** Of the folder's repository; '' where there is none. */
+  /** Commit in the folder's repository; '' if there is none. */
   commit_id: string;
   git_fault: string;
 }
@@ -118,13 +118,13 @@ export interface ContentPublicationFileRow {
   path: string;
   old_hash: string;
   new_hash: string;
-  /** What an undo puts back. */
+  /** What an undo restores. */
   old_bytes: Uint8Array | null;
-  /** Kept while it is being written alone. */
+  /** Stored only while the file is being written. */
   new_bytes: Uint8Array | null;
 }
 
-/** What people of the office did that has to be accounted for; rows are added only (office/officeLog.ts). */
+/** Audit log of what people of the office did; rows are only added (office/officeLog.ts). */
 export interface OfficeLogRow {
   /** 1, 2, 3 and so on. */
   seq: number;
@@ -133,13 +133,13 @@ export interface OfficeLogRow {
   act: string;
   subject: string;
   reason: string;
-  /** Numbers and references of what was read, with spaces between. */
+  /** Numbers and references of what was read, separated by spaces. */
   numbers: string;
-  /** How many those are; null where it is not about single submissions. */
+  /** How many those are; null if the entry is not about single submissions. */
   records: number | null;
   /** Which key the hash was made with; empty, like the hash, in entries from before there were hashes. */
   key_id: string;
-  /** Keyed digest of this entry and of the hash before it. */
+  /** Keyed digest of this entry and of the previous hash. */
   hash: string;
 }
 
@@ -152,33 +152,33 @@ export interface StaffAccountRow {
   roles_json: string;
   /** Argon2id with its salt and costs, in PHC string format. */
   password_hash: string;
-  /** When a first password ends; null once the person has chosen one. */
+  /** When a first password expires; null once the person has chosen one. */
   password_until: string | null;
   /** The secret of one-time codes, encrypted; null until the first sign-in. */
   second_factor: Uint8Array | null;
-  /** When the person has shown that their app has it. */
+  /** When the person proved that their app has it. */
   second_factor_at: string | null;
-  /** The time step of the last code that was taken, so that each works once. */
+  /** The time step of the last accepted code, so that each works once. */
   code_step: number;
   made_at: string;
-  /** Null while it is open. */
+  /** Null while the account is enabled. */
   disabled_at: string | null;
 }
 
 /** A browser in which somebody has signed in, or has begun to. */
 export interface StaffSessionRow {
-  /** Of the token in the browser's cookie. */
+  /** Hash of the token in the browser's cookie. */
   token_hash: string;
-  /** By which its owner ends it; opens nothing. */
+  /** Id by which its owner ends it; gives no access. */
   id: string;
   email: string;
-  /** What is still to be done: `code`, `set up`; `in` once nothing is. */
+  /** The step that is still needed: `code`, `set up`; `in` when none is. */
   step: 'code' | 'set up' | 'in';
   /** Browser and system in words. */
   device: string;
   opened_at: string;
   used_at: string;
-  /** What a passkey is to sign, taken once; null where none was asked for. */
+  /** What a passkey has to sign, accepted once; null if none was requested. */
   challenge: string | null;
   challenge_at: string | null;
 }
@@ -187,14 +187,14 @@ export interface StaffSessionRow {
 export interface PasskeyRow {
   /** As the device names it, base64url. */
   credential_id: string;
-  /** By which its owner removes it. */
+  /** Id by which its owner removes it. */
   id: string;
   email: string;
   /** COSE. */
   public_key: Uint8Array;
-  /** How often it was used, as the device says; 0 always for those that do not count. */
+  /** How often it was used, as the device reports; always 0 for those that do not count. */
   counter: number;
-  /** How the device is reached, in the words of WebAuthn: an array. */
+  /** How the device is reached, in WebAuthn's terms: an array. */
   transports_json: string;
   /** Browser and system that it was made with, in words. */
   name: string;
@@ -205,17 +205,17 @@ export interface PasskeyRow {
 /** The last code that was sent by mail for an application; the code itself is stored nowhere. */
 export interface MailCodeRow {
   application_id: string;
-  /** Of what the browser keeps that asked for it. */
+  /** Hash of what the requesting browser stores. */
   browser_hash: string;
   made_at: string;
   tries: number;
 }
 
-/** A consent that a parent is asked for before an application is sent; of each browser the last one. */
+/** A consent that a parent is asked for before an application is sent; the last one of each browser. */
 export interface ParentConsentRow {
-  /** Random, another one with each code; the code is a keyed digest of it. */
+  /** Random, a new one with each code; the code is a keyed digest of it. */
   id: string;
-  /** As `application_numbers` knows it. */
+  /** The same as in `application_numbers`. */
   browser_hash: string;
   /** The parent's, in lowercase. */
   email: string;
@@ -230,7 +230,7 @@ export interface RankListRow {
   id: string;
   season: number;
   title: string;
-  /** How many are ranked. */
+  /** Number of ranked applications. */
   count: number;
   frozen_at: string;
   frozen_by: string;
@@ -238,7 +238,7 @@ export interface RankListRow {
   list_json: string;
 }
 
-/** The privacy notice that a form named when it was sent; all null where it named none (decisions/privacy.md). */
+/** The privacy notice that a form named when it was sent; all null if it named none (decisions/privacy.md). */
 export interface NoticeColumns {
   notice_version: number | null;
   /** ISO 639. */
@@ -255,7 +255,7 @@ export interface ContactMessageRow extends NoticeColumns {
   subject: string;
   message: string;
   received_at: string;
-  /** Keyed digest of what was sent and of the key its browser gave it; the same means sent again. */
+  /** Keyed digest of what was sent and of its browser's key for it; the same digest means sent again. */
   submission_key: string | null;
   /** When the office had dealt with it. */
   done_at: string | null;
@@ -269,7 +269,7 @@ export interface JobApplicationRow extends NoticeColumns {
   post: string;
   file_name: string;
   file_type: string;
-  /** As its sender had named the file; for people to read, never a path. */
+  /** The sender's name of the file; for display, never used as a path. */
   sent_file_name: string | null;
   received_at: string;
   submission_key: string | null;
@@ -277,7 +277,7 @@ export interface JobApplicationRow extends NoticeColumns {
   done_at: string | null;
 }
 
-/** Somebody of the office dealt with a message or a job application, or opened it again. */
+/** Somebody of the office dealt with a message or a job application, or reopened it. */
 export interface InboxChangeRow {
   reference: string;
   /** Counts from 1. */
@@ -289,10 +289,10 @@ export interface InboxChangeRow {
   note: string;
 }
 
-/** How a parent of somebody under 18 agrees (decisions/parent-consent.md); all null where nobody has to, or was asked. */
+/** How a parent of somebody under 18 agrees (decisions/parent-consent.md); all null if nobody has to, or was asked. */
 export interface ConsentColumns {
   consent_way: ConsentWay | null;
-  /** The parent's address that the code was sent to, and when it was typed; null where it is given at the counter. */
+  /** The parent's address that the code was sent to, and when it was typed; null if it is given at the counter. */
   consent_email: string | null;
   consent_at: string | null;
 }
@@ -300,11 +300,11 @@ export interface ConsentColumns {
 export interface ApplicationRow extends NoticeColumns, ConsentColumns {
   id: string;
   number: string;
-  /** Keyed digest of the whole of what was sent; the same digest is the same submission sent again. */
+  /** Keyed digest of the whole submission; the same digest is the same submission sent again. */
   fingerprint: string;
   submitted_at: string;
   /**
-   * The year in which its classes begin; null where a process of a release without seasons has stored it beside newer ones:
+   * The year in which its classes begin; null if a process of a release without seasons stored it beside newer processes:
    * then the year of its submission.
    */
   intake: number | null;
@@ -326,16 +326,16 @@ export interface ApplicationRow extends NoticeColumns, ConsentColumns {
   link_made_at: string | null;
   /** Keyed digest of the key of the tab that sent it. */
   sender_key: string | null;
-  /** What looked unlikely when it came in, by form name (contract's `unlikelyAnswers`); null where nobody looked. */
+  /** What looked unlikely when it was received, by form name (contract's `unlikelyAnswers`); null if nothing checked it. */
   unlikely_json: string | null;
-  /** For the office's work list (`ListColumns`); all null where a process of an earlier release has stored it beside newer ones. */
+  /** For the office's work list (`ListColumns`); all null if a process of an earlier release stored it beside newer ones. */
   marks: number | null;
   keam_rank: number | null;
   search_text: string | null;
   state: ApplicationState;
   /** How often the state was changed; a change names the version that it saw. */
   state_version: number;
-  /** What the applicant is shown of it. */
+  /** The state that the applicant is shown. */
   shown_state: ShownState;
   /** Null: since it was received. */
   shown_since: string | null;
@@ -353,11 +353,11 @@ export interface ApplicationChangeRow {
   who: string;
   from_state: ApplicationState;
   to_state: ApplicationState;
-  /** '' where none was given. */
+  /** '' if none was given. */
   reason: string;
 }
 
-/** What somebody of the office wrote about an application; the applicant is never shown it. */
+/** Note of somebody of the office about an application; the applicant is never shown it. */
 export interface ApplicationNoteRow {
   application_id: string;
   /** 1, 2, 3 and so on, within the application. */
@@ -367,7 +367,7 @@ export interface ApplicationNoteRow {
   text: string;
 }
 
-/** What an applicant asks about their own data; goes with the application. */
+/** What an applicant asks about their own data; deleted with the application. */
 export interface DataRequestRow {
   application_id: string;
   /** 1, 2, 3 and so on, within the application. */
@@ -382,7 +382,7 @@ export interface DataRequestRow {
   reason: string;
 }
 
-/** A document that was asked for. Its file is the one of `application_files` whose kind is `document <seq>`. */
+/** A document that was requested. Its file is the one of `application_files` whose kind is `document <seq>`. */
 export interface ApplicationDocumentRow {
   application_id: string;
   /** 1, 2, 3 and so on, within the application. */
@@ -401,7 +401,7 @@ export interface ApplicationDocumentRow {
 
 /** A mail about a submission, sent once, whatever happens; decisions/outbox.md. */
 export interface OutboxRow {
-  /** Made of event, subject and audience: a second row for the same is impossible. */
+  /** Made from event, subject and audience: a second row for the same is impossible. */
   id: string;
   /** The kind of the submission (submissions/submissionKinds.ts). */
   event: string;
@@ -412,22 +412,22 @@ export interface OutboxRow {
   /** The header Message-ID without its brackets, the same at every attempt. */
   message_id: string;
   /**
-   * `sending`: claimed, surely not accepted yet; `handed`: the server may have it; `doubtful`: it may, and nobody will
-   * find out any more; `withheld`: its recipient had enough mails that day, and it is not sent by itself.
+   * `sending`: claimed, certainly not accepted yet; `handed`: the server may have it; `doubtful`: it may, and this can no
+   * longer be found out; `withheld`: its recipient had enough mails that day, and it is not sent automatically.
    */
   state: 'waiting' | 'sending' | 'handed' | 'sent' | 'failed' | 'doubtful' | 'withheld';
   attempts: number;
   queued_at: string;
   due_at: string;
-  /** Whose turn it is: a random text of the worker that took it. */
+  /** Random text of the worker that claimed it. */
   claim: string | null;
   locked_until: string | null;
   /** When it was sent, had failed or became doubtful. */
   settled_at: string | null;
-  /** What was in the way last; without addresses. */
+  /** The last fault; without addresses. */
   fault: string | null;
-  /** Digest of its sender's mailbox and the day; null for the office, and for mails of before there was one. */
+  /** Digest of its sender's mailbox and the day; null for the office, and for mails from before there was one. */
   recipient_hash: string | null;
-  /** Which of the kind's further letters it is; null: that of the arrival. */
+  /** Which of the kind's further letters it is; null: the one sent on receipt. */
   letter: string | null;
 }

@@ -7,13 +7,13 @@ import type { LockWait } from './sqlite/waitingDriver';
 
 type DatabaseEnv = Pick<ApiEnv, 'DATABASE_URL' | 'DATABASE_POOL' | 'DATABASE_MAX_SECONDS' | 'DATABASE_LOCK_SECONDS'>;
 
-/** How long a command waits on PostgreSQL for a lock at least. */
+/** Minimum milliseconds that a command waits for a lock on PostgreSQL. */
 const PATIENT_LOCK_MS = 60_000;
 
 /**
- * The database of a site: PostgreSQL where DATABASE_URL is set, or else a file in its DATA_DIR.
- * @param wait how long a writer waits for others on SQLite, where visitors wait; PostgreSQL has DATABASE_LOCK_SECONDS
- *   for that. Without it whoever waits works at the side, and has patience
+ * Returns the dialect of a site's database: PostgreSQL if DATABASE_URL is set, otherwise a file in its DATA_DIR.
+ * @param wait how long a writer waits for others on SQLite, while visitors wait; PostgreSQL has DATABASE_LOCK_SECONDS
+ *   for that. Without it no visitor waits, and the writer waits longer
  */
 export function siteDialect(
   env: DatabaseEnv,

@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely';
 import type { Database } from './schema';
 
 /**
- * Begins to write, and writes nothing.
- * @throws DatabaseFault where nothing can be written; a copy that can only be read lets a transaction begin
+ * Tries a write that changes nothing.
+ * @throws DatabaseFault when nothing can be written; a read-only copy does let a transaction begin
  */
 export const tryWriting = (db: Kysely<Database>): Promise<void> =>
   db.transaction().execute(async (transaction) => {

@@ -3,7 +3,7 @@ import type { DatabaseFault } from './databaseFault';
 import type { Database } from './schema';
 import { SqliteActions } from './sqlite/sqliteActions';
 
-/** Stands in place of a database that could not be opened: whatever is asked of it fails with the fault. */
+/** Returns a stand-in for a database that could not be opened: every query fails with the fault. */
 export function unusableDatabase(fault: DatabaseFault): Kysely<Database> {
   const fail = () => Promise.reject(fault);
   const driver: Driver = {

@@ -14,12 +14,12 @@ interface Checked {
   log: Pick<FastifyBaseLogger, 'warn'>;
 }
 
-/** Less than a page server waits for an answer. */
+/** Milliseconds; less than a page server waits for an answer. */
 const STORE_LIMIT_MS = 1000;
-/** A file is written and removed no more often than this. */
+/** Milliseconds between two test writes of a file. */
 const STORE_EVERY_MS = 10_000;
 
-/** Returns the checks of what an api needs; why one fails is in the log alone. */
+/** Returns the health checks of an api; the cause of a failure is only logged. */
 export function apiChecks({ db, uploads, space, log }: Checked): () => Promise<Checks> {
   let store: { at: number; state: Promise<string> } | undefined;
 
@@ -44,7 +44,7 @@ export function apiChecks({ db, uploads, space, log }: Checked): () => Promise<C
       store = { at: Date.now(), state };
     }
     const found = await within(store.state, STORE_LIMIT_MS, 'takes too long to write');
-    // what failed is looked at again by the next who asks
+    // a failed check is repeated with the next request
     if (found !== OK) store = undefined;
     return found;
   }

@@ -4,10 +4,10 @@ import type { Database } from '../db/schema';
 import { tryWriting } from '../db/tryWriting';
 import { within } from './within';
 
-/** Longer than another process writes, and less than a page server waits for an answer. */
+/** Milliseconds; longer than another process writes, and less than a page server waits for an answer. */
 const WRITE_LIMIT_MS = 1000;
 
-/** Whether something could be written now. */
+/** Checks whether the database can be written now. */
 export async function databaseState(db: Kysely<Database>): Promise<DatabaseState | 'ready'> {
   const attempt = tryWriting(db).then(
     () => 'ready' as const,

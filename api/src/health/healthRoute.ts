@@ -13,22 +13,22 @@ const state = {
 };
 
 /**
- * For load balancers: 200 once the database can be written, else 503 with what is wrong with it. Web servers ask it whether
- * the content has changed, which it says either way. With `disk` low pages are served, and forms refused (507).
+ * For load balancers: 200 when the database can be written, else 503 with the problem. Web servers read the content version
+ * from either response. With `disk` low, pages are served and forms are refused (507).
  */
 export function registerHealthRoute(app: FastifyInstance, db: Kysely<Database>, space: FreeSpace): void {
   app.get(
     '/api/health',
     {
       schema: {
-        summary: 'Whether the api can answer, and store what it is sent',
+        summary: 'Whether the api can answer and store submissions',
         tags: ['operation'],
         response: {
           200: object({ success, ...state }),
           ...refusals,
           503: {
             ...object({ success: { type: 'integer', const: 0 }, message: text, ...state }),
-            description: 'What is sent cannot be stored just now',
+            description: 'Submissions cannot be stored at the moment',
           },
         },
       },

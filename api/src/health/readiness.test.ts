@@ -7,11 +7,9 @@ import Fastify from 'fastify';
 import { openTestApi } from '../testing/testApi';
 import { type Checks, type Readiness, registerReadiness, warning } from './readiness';
 
-jest.setTimeout(60_000);
-
 const ALL_WELL = { server: 'ok', database: 'ok', storage: 'ok', space: 'ok' };
 
-it('an api that can store what it is sent is ready, and says what was looked at', async () => {
+it('an api that can store submissions is ready, and lists its checks', async () => {
   const api = await openTestApi();
   expect((await api.app.inject('/healthz')).json()).toEqual({ status: 'ok' });
   const answer = await api.app.inject('/readyz');
@@ -21,7 +19,7 @@ it('an api that can store what it is sent is ready, and says what was looked at'
   await api.close();
 });
 
-it('a database that another program keeps locked gets the api no traffic, unless all servers share it', async () => {
+it('a database locked by another program takes the api out of traffic, unless all servers share it', async () => {
   const api = await openTestApi();
   const other = new DatabaseSync(join(api.env.DATA_DIR, 'college.db'));
   other.exec('BEGIN IMMEDIATE');
@@ -35,7 +33,7 @@ it('a database that another program keeps locked gets the api no traffic, unless
   await api.close();
 });
 
-it('a storage that takes nothing is named without its path, and well again with the next look', async () => {
+it('a storage that cannot be written is reported without its path', async () => {
   const api = await openTestApi();
   jest.spyOn(api.app.log, 'warn').mockImplementation();
   const folder = join(api.env.DATA_DIR, 'uploads');
@@ -47,7 +45,7 @@ it('a storage that takes nothing is named without its path, and well again with 
   await api.close();
 });
 
-it('too little space is a warning: pages go on, and forms are refused in their own words', async () => {
+it('too little space is a warning: the server stays ready, and reports that forms are refused', async () => {
   const api = await openTestApi({ MIN_FREE_MB: '999999999' });
   const answer = await api.app.inject('/readyz');
   expect(answer.statusCode).toBe(200);
@@ -58,7 +56,7 @@ it('too little space is a warning: pages go on, and forms are refused in their o
   await api.close();
 });
 
-it('whoever asks often is answered with what was found a moment ago', async () => {
+it('frequent requests are answered from a cached result', async () => {
   let looks = 0;
   const app = Fastify();
   registerReadiness(app, async () => ({ look: warning(String((looks += 1))) }));
@@ -86,7 +84,7 @@ it('a server that is asked to stop is not ready from that moment on', async () =
   balancer.write('GET /slow HTTP/1.1\r\nhost: localhost\r\n\r\n');
   await begun;
   const closed = app.close();
-  // asked on the connection that it has already
+  // sent on the connection that is already open
   balancer.write('GET /readyz HTTP/1.1\r\nhost: localhost\r\n\r\n');
   const asked = new Promise<void>((resolve) => app.server.once('request', () => resolve()));
   await asked;

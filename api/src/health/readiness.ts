@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * What was looked at, by name: `ok`, or what is wrong with it. What begins with `warning: ` takes something from visitors,
- * and is no reason to send them elsewhere. Anybody can read it: no secrets, no paths, no addresses.
+ * Results of health checks, by name: `ok`, or the problem. One that begins with `warning: ` limits what visitors can do, but
+ * is no reason to send them to another server. Anybody can read it: no secrets, no paths, no addresses.
  */
 export type Checks = Record<string, string>;
 
-/** The answer to GET /readyz. */
+/** The response to GET /readyz. */
 export interface Readiness {
   ready: boolean;
   checks: Checks;
@@ -16,7 +16,7 @@ export const OK = 'ok';
 export const warning = (text: string): string => `${WARNING}${text}`;
 const WARNING = 'warning: ';
 
-/** Whoever asks more often is answered with what was found last: a stranger costs the database no more than a balancer. */
+/** Milliseconds a result is cached: outside clients cost the database no more than a load balancer does. */
 const KEEP_MS = 1000;
 
 function remembered(look: () => Promise<Checks>): () => Promise<Checks> {
@@ -29,7 +29,7 @@ function remembered(look: () => Promise<Checks>): () => Promise<Checks> {
 
 /**
  * GET /healthz answers as long as the process does. GET /readyz answers 503 when the server should get no traffic: a
- * check has failed, or it is stopping. `?exclude=database,storage` judges without these, where all servers share them.
+ * check has failed, or it is stopping. `?exclude=database,storage` ignores these checks, where all servers share them.
  * @param look never rejects
  */
 export function registerReadiness(app: FastifyInstance, look: () => Promise<Checks>): void {

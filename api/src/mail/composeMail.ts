@@ -12,9 +12,9 @@ export interface MailSettings {
   siteUrl: string;
   from?: string;
   office?: string;
-  /** Whom to ask about personal data. */
+  /** Contact for questions about personal data. */
   contact?: PrivacyNotice['contact'];
-  /** For a letter that tells one. */
+  /** For a letter that contains one. */
   secret?: string;
 }
 
@@ -26,7 +26,7 @@ export interface ComposedMail {
 /** Control characters would end a header and begin another; nodemailer folds the rest and encodes it. */
 const oneLine = (text: string) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
 
-/** Writes the mail of a row as it goes over the wire. */
+/** Composes the mail of a row as it is sent over the wire. */
 export async function composeMail(
   { audience, letter, message_id: messageId }: Pick<OutboxRow, 'audience' | 'letter' | 'message_id'>,
   { letters }: Pick<MailSubject, 'letters'>,
@@ -45,7 +45,7 @@ export async function composeMail(
     replyTo: { name: '', address: replyTo },
     subject,
     messageId: `<${messageId}>`,
-    // RFC 3834: answering machines leave such mail alone; the second is Exchange's own.
+    // RFC 3834: automatic responders ignore such mail; the second header is Exchange's own.
     headers: {
       'Auto-Submitted': toSender && letter === null ? 'auto-replied' : 'auto-generated',
       'X-Auto-Response-Suppress': 'All',

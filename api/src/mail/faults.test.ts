@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
 import { Writable } from 'node:stream';
+import { eventually } from 'contract/eventually.testing';
 import Fastify from 'fastify';
 import { CALLS, type ReceivedResponse } from 'contract/calls';
 import { buildApi } from '../buildApi';
@@ -12,8 +13,6 @@ import { openTestApi, type TestApi, TODAY } from '../testing/testApi';
 import { newVisitor } from '../testing/visitor';
 import type { MailTimes } from './mailWorker';
 import { addTrigger } from '../testing/triggers.testing';
-
-jest.setTimeout(60_000);
 
 const SENDER = 'anjali@example.in';
 const message = { name: 'Anjali Nair', email: SENDER, phone: '', subject: 'Hostel', message: 'Is there a room?' };
@@ -47,23 +46,22 @@ async function open(url: string, times: Partial<MailTimes> = {}, variables: Reco
       expect(answer.statusCode).toBe(200);
       return answer.json<ReceivedResponse>().data?.reference ?? '';
     },
-    /** What was put off is due now, and a claim whose worker is gone has run out. */
+    /** Makes deferred mails due now, and lets the claims of dead workers expire. */
     async timePasses() {
       const past = new Date(0).toISOString();
       await db.updateTable('outbox').set({ due_at: past }).where('state', '=', 'waiting').execute();
       await db.updateTable('outbox').set({ locked_until: past }).where('claim', 'is not', null).execute();
     },
     async until(isSo: (rows: OutboxRow[]) => boolean) {
-      for (let attempt = 0; attempt < 1000; attempt++) {
-        if (isSo(await rows())) return rows();
-        await pause(20);
-      }
-      throw new Error(`the outbox stays ${JSON.stringify(await rows(), null, 2)}`);
+      await eventually(
+        async () => isSo(await rows()),
+        async () => `the outbox stayed ${JSON.stringify(await rows(), null, 2)}`,
+      );
+      return rows();
     },
   };
 }
 
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 let log: unknown[] = [];
 const record = (...args: unknown[]) => void log.push(args);
 beforeEach(() => (log = []));
@@ -73,7 +71,7 @@ const settled = (rows: OutboxRow[]) => rows.length > 0 && rows.every(({ settled_
 const acknowledgements = () => smtp?.mails.filter(({ to }) => to === SENDER) ?? [];
 const messageIds = () => acknowledgements().map(({ raw }) => /^Message-ID: (.*)$/im.exec(raw)?.[1]);
 
-it('a server that says “later” is asked again later, and takes the mail once', async () => {
+it('a temporary refusal is retried later, and the mail is accepted once', async () => {
   smtp = await startSmtpServer({ recipient: (address, before) => (address === SENDER && before === 0 ? 451 : 250) });
   const { send, until, timePasses } = await open(smtp.url);
   await send();
@@ -90,7 +88,7 @@ it('a server that says “later” is asked again later, and takes the mail once
   expect(acknowledgements()).toHaveLength(1);
 });
 
-it('a refusal for good is not tried again; it is reported without the address', async () => {
+it('a permanent refusal is not retried; it is reported without the address', async () => {
   smtp = await startSmtpServer({ recipient: (address) => (address === SENDER ? 550 : 250) });
   const { send, until, timePasses } = await open(smtp.url);
   const reference = await send();
@@ -105,7 +103,7 @@ it('a refusal for good is not tried again; it is reported without the address', 
   expect(reported).not.toMatch(/anjali/i);
 });
 
-it('what was refused after all of it was sent is not in doubt', async () => {
+it('a mail that was refused after all of it was sent is not doubtful', async () => {
   smtp = await startSmtpServer({ mail: (before) => (before === 0 ? 451 : before === 1 ? 554 : 250) });
   const { send, until, timePasses } = await open(smtp.url);
   await send();
@@ -114,7 +112,7 @@ it('what was refused after all of it was sent is not in doubt', async () => {
   expect(states(await until(settled))).toEqual(['office sent', 'sender failed']);
 });
 
-it('mails wait for a server that is down, say so once, and all go when it is up', async () => {
+it('mails wait for a server that is down, which is logged once, and all are sent when it is up', async () => {
   const port = await freePort();
   const { send, until, timePasses } = await open(`smtp://127.0.0.1:${port}`);
   await send();
@@ -126,10 +124,10 @@ it('mails wait for a server that is down, say so once, and all go when it is up'
   await timePasses();
   await until(settled);
   expect(smtp.mails).toHaveLength(4);
-  expect(log[1]).toEqual([`mail: 127.0.0.1:${port} takes mail again`]);
+  expect(log[1]).toEqual([`mail: 127.0.0.1:${port} accepts mail again`]);
 });
 
-it('a server that answers nothing does not hold up the site, nor the mails for ever', async () => {
+it('a server that never responds does not block the site, nor the mails forever', async () => {
   const silent = createServer().listen(0, '127.0.0.1');
   const sockets: Socket[] = [];
   silent.on('connection', (socket) => sockets.push(socket));
@@ -146,7 +144,7 @@ it('a server that answers nothing does not hold up the site, nor the mails for e
   silent.close();
 });
 
-it('a server that falls silent in the middle is left; the mail is tried again, since it cannot have it', async () => {
+it('a server that falls silent in the middle is dropped; the mail is retried, since the server cannot have it', async () => {
   smtp = await startSmtpServer({ recipient: (_address, before) => (before === 0 ? 'hang' : 250) });
   const { send, until, timePasses } = await open(smtp.url, { transferMs: 300 });
   await send();
@@ -161,7 +159,7 @@ it.each([
   ['cut', 'Connection closed unexpectedly'],
   ['hang', 'no answer to the mail within 0.3 s'],
 ] as const)(
-  'a connection that is lost (%s) after the mail and before its answer leaves it in doubt, not sent twice',
+  'a connection that is lost (%s) after the mail and before its response leaves the mail doubtful, not sent twice',
   async (answer, fault) => {
     smtp = await startSmtpServer({ mail: (before) => (before === 0 ? answer : 250) });
     const { send, until, timePasses, db } = await open(smtp.url, { answerMs: 300 }, { OFFICE_MAIL: SENDER });
@@ -175,9 +173,9 @@ it.each([
     await until(settled);
     // The office's mail about it has the same address.
     expect(acknowledgements()).toHaveLength(3);
-    expect(JSON.stringify(log)).toContain('nobody knows');
+    expect(JSON.stringify(log)).toContain('unknown whether');
 
-    // Only when somebody says so, and then so that the receiving side can tell that it is the same.
+    // Only on request, and then so that the receiving side can recognise that it is the same.
     await db
       .updateTable('outbox')
       .set({ state: 'waiting', settled_at: null })
@@ -189,7 +187,7 @@ it.each([
   },
 );
 
-it('two processes on one database send 200 mails, each once, while the site goes on answering', async () => {
+it('two processes on one database send 200 mails, each once, while the site keeps responding', async () => {
   smtp = await startSmtpServer();
   const first = await open(smtp.url);
   const second = await buildApi(first.env, { now: () => TODAY, mailTimes: QUICK });
@@ -209,13 +207,13 @@ it('two processes on one database send 200 mails, each once, while the site goes
   expect(new Set(ids).size).toBe(200);
 });
 
-it('what was erased while its mails waited is not sent any more', async () => {
+it('mails of a submission that was erased while they waited are not sent', async () => {
   const port = await freePort();
   const { send, db, rows, until } = await open(`smtp://127.0.0.1:${port}`);
   await send();
   await until((all) => all.some(({ fault }) => fault !== null));
   await db.deleteFrom('contact_messages').execute();
-  // An attempt that read the message before it was erased fails while nobody listens.
+  // An attempt that read the message before it was erased fails while no server listens.
   await until((all) => all.every(({ state }) => state === 'waiting'));
   await db.updateTable('outbox').set({ due_at: '' }).execute();
   smtp = await startSmtpServer({ port });
@@ -224,7 +222,7 @@ it('what was erased while its mails waited is not sent any more', async () => {
   expect(smtp.mails).toEqual([]);
 });
 
-it('a worker that lost its turn, or whose row was erased, does not hand the mail over', async () => {
+it('a worker that lost its claim, or whose row was erased, does not hand the mail over', async () => {
   smtp = await startSmtpServer();
   const { app, send, db, rows, until } = await open(smtp.url);
   // Erased between the claim and the end of the mail.
@@ -232,13 +230,13 @@ it('a worker that lost its turn, or whose row was erased, does not hand the mail
   await addTrigger(db, { ...erasing, table: 'outbox' });
   await send();
   await until(() => (smtp?.connections() ?? 0) > 0);
-  // A stopping site waits for the mail that is under way.
+  // A stopping site waits for the mail that is being sent.
   await app.close();
   expect(smtp.mails).toEqual([]);
   expect(await rows()).toEqual([]);
 });
 
-it('with a user and a password it logs in; a wrong password is told, and never shown', async () => {
+it('a user and a password are used to log in; a wrong password is reported, but never shown', async () => {
   smtp = await startSmtpServer({ user: { name: 'office@college', password: 'p@ss:w/rd%' } });
   const right = await open(smtp.url);
   await right.send();
@@ -254,7 +252,7 @@ it('with a user and a password it logs in; a wrong password is told, and never s
   expect(reported).not.toMatch(/xxyyzz|w\/rd/);
 });
 
-it('a stopping site waits for the mail under way, and not longer than it may', async () => {
+it('a stopping site waits for the mail that is being sent, but no longer than allowed', async () => {
   smtp = await startSmtpServer({ mail: () => 'hang' });
   const { send, until, app } = await open(smtp.url, { stopMs: 300 });
   await send();
@@ -267,7 +265,7 @@ it('a stopping site waits for the mail under way, and not longer than it may', a
   expect(rows.map(({ state }) => state).sort()).toEqual(['doubtful', 'waiting']);
 });
 
-it('without SMTP_URL nothing is queued, and the log says so once', async () => {
+it('without SMTP_URL nothing is queued, which is logged once', async () => {
   let lines = '';
   const stream = new Writable({
     write(chunk: Buffer, _encoding, done) {

@@ -1,11 +1,10 @@
 import { once } from 'node:events';
+import { eventually } from 'contract/eventually.testing';
 import { CALLS } from 'contract/calls';
 import { endOf, freePort, headersAfter, killProcesses, startProcess, untilReady } from '../testing/apiProcess';
 import { makeDataDir, removeDataDir } from '../testing/dataDir.testing';
 import { type SmtpAnswer, type SmtpTestServer, startSmtpServer } from '../testing/smtpServer';
 import { openStored, type Stored } from '../testing/stored';
-
-jest.setTimeout(90_000);
 
 let dataDir: string;
 let smtp: SmtpTestServer;
@@ -45,15 +44,10 @@ async function outbox() {
   return stored.db.selectFrom('outbox').select(['id', 'audience', 'state', 'settled_at']).orderBy('id').execute();
 }
 
-async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
-  for (let attempt = 0; attempt < 1000; attempt++) {
-    if (await isSo()) return;
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-  throw new Error(`the outbox stays ${JSON.stringify(await outbox())}`);
-}
+const until = (isSo: () => boolean | Promise<boolean>) =>
+  eventually(isSo, async () => `the outbox stayed ${JSON.stringify(await outbox())}`);
 
-/** The claim of a worker that is gone runs out. */
+/** Lets the claims of dead workers expire. */
 async function claimsRunOut(): Promise<void> {
   await outbox();
   await stored?.db.updateTable('outbox').set({ locked_until: '' }).where('claim', 'is not', null).execute();
@@ -61,7 +55,7 @@ async function claimsRunOut(): Promise<void> {
 
 const isSettled = async () => (await outbox()).every(({ settled_at }) => settled_at !== null);
 
-it('killed before the server could have the mail, the site sends it after its next start', async () => {
+it('a site that is killed before the server could have the mail sends it after its next start', async () => {
   let answer: SmtpAnswer = 'hang';
   let named = 0;
   smtp = await startSmtpServer({ recipient: () => ((named += 1), answer) });
@@ -80,7 +74,7 @@ it('killed before the server could have the mail, the site sends it after its ne
   expect(smtp.mails).toHaveLength(2);
 });
 
-it('killed when the server may have the mail, the site does not send it again, and says which it is', async () => {
+it('a site that is killed when the server may have the mail does not send it again, and reports which one it is', async () => {
   smtp = await startSmtpServer({ mail: (before) => (before === 0 ? 'hang' : 250) });
   const first = await start();
   await first.send();
@@ -96,7 +90,7 @@ it('killed when the server may have the mail, the site does not send it again, a
   expect(new Set(smtp.mails.map(({ to }) => to)).size).toBe(2);
 });
 
-it('asked to stop while a mail is under way, the site ends cleanly and the mail is sent once', async () => {
+it('a site that is stopped while it sends a mail ends cleanly, and the mail is sent once', async () => {
   let named = 0;
   smtp = await startSmtpServer({ recipient: () => ((named += 1), 250) });
   const first = await start();
@@ -110,7 +104,7 @@ it('asked to stop while a mail is under way, the site ends cleanly and the mail 
   expect(smtp.mails).toHaveLength(2);
 });
 
-it('killed again and again in the middle of many mails, the site sends none twice and loses none', async () => {
+it('a site that is killed repeatedly in the middle of many mails sends none twice and loses none', async () => {
   smtp = await startSmtpServer();
   let site = await start();
   for (const threshold of [5, 12, 19]) {

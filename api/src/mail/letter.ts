@@ -3,7 +3,7 @@ import type { PrivacyNotice } from 'contract/content/privacyNotice';
 import type { Site } from 'contract/content/site';
 import { PRIVACY_PATH } from 'contract/privacyNotice';
 
-/** What a mail says, before it becomes plain text and HTML. */
+/** Content of a mail, before it becomes plain text and HTML. */
 export interface LetterWords {
   subject: string;
   parts: LetterPart[];
@@ -13,12 +13,12 @@ export type LetterPart =
   | string
   | { facts: Fact[] }
   | { link: string; address: string }
-  /** What a person wrote, with its line breaks. */
+  /** Text that a person wrote, with its line breaks. */
   | { quote: string };
 
 export type Fact = readonly [label: string, value: string];
 
-/** `instant` is ISO 8601, UTC; the letter has the clock of India. */
+/** Returns the line with the time of receipt. `instant` is ISO 8601, UTC; the letter shows the time in India. */
 export function receivedOn(instant: string): Fact {
   const at = new Date(instant);
   return ['Received on', `${formatDate(at)}, ${formatTime(at)}`];
@@ -59,27 +59,27 @@ function html(part: LetterPart): string {
   return `<blockquote style="margin:0;padding-left:1em;border-left:3px solid #888">${lines(part.quote)}</blockquote>`;
 }
 
-// The form is open to all, and can be filled with anybody's address: no text that a stranger chose is sent on
-// (decisions/outbox.md). What is no name is not greeted by it.
+// The form is open to all, and can be filled in with anybody's address: no text from user input is forwarded
+// (decisions/outbox.md). The salutation has no text that is not a name.
 const NAME = /^[\p{L}\p{M}][\p{L}\p{M} .'’-]{0,59}$/u;
 const LIKE_AN_ADDRESS = /www|\.\p{L}{2,}/iu;
 
 const salutation = (name: string) =>
   NAME.test(name) && !LIKE_AN_ADDRESS.test(name) ? `Dear ${name},` : 'Dear Sir or Madam,';
 
-/** Where a letter comes from. */
+/** Sender details of a letter. */
 export interface Letterhead {
   college: Site;
   /** Without a slash at its end. */
   siteUrl: string;
-  /** Whom to ask about personal data; undefined where no privacy notice is published. */
+  /** Contact for questions about personal data; undefined if no privacy notice is published. */
   contact?: PrivacyNotice['contact'];
 }
 
 const aboutData = ({ name, role, email, phone }: PrivacyNotice['contact'], siteUrl: string) =>
   `About your personal data: ${name}, ${role}, ${email}, ${phone}; ${siteUrl}${PRIVACY_PATH}`;
 
-/** A letter to the sender of a form around the `parts` that say what arrived. */
+/** Returns a letter to the sender of a form, around the `parts` that state what was received. */
 export const acknowledgement = (
   name: string,
   parts: LetterPart[],

@@ -10,22 +10,22 @@ import { type MailTimes, startMailWorker } from './mailWorker';
 import { type MailSubject, submissionSubject } from './mailSubject';
 import { insertLetter, openLetterQueue, type QueueLetter } from './outbox/queueLetter';
 import { queueMails } from './outbox/queueMails';
-import { hasRoom, type LimitedRecipient, recipientHash } from './outbox/recipientLimit';
+import { isBelowDailyLimit, type LimitedRecipient, recipientHash } from './outbox/recipientLimit';
 
-/** What a submission needs of the mail. */
+/** What submissions need for mail. */
 export interface Mail {
   /** Whether the site sends mail. */
   isSet: boolean;
   /** Queues the mails about a submission of a kind (`event`), in the transaction that stores it; sends nothing. */
   enqueue: (transaction: Transaction<Database>, event: string, reference: string) => Promise<void>;
-  /** Queues a further letter about an application, in the transaction that gives rise to it. */
+  /** Queues a further letter about an application, in the transaction that causes it. */
   queueLetter: QueueLetter;
   /**
-   * Queues a letter to an address that nobody has verified, in the transaction that stores what it is about. False when its
-   * mailbox has had enough mails that day, and where no mail is set.
+   * Queues a letter to an unverified address, in the transaction that stores what it is about. Returns false when its
+   * mailbox has had enough mails that day, and when no mail is configured.
    */
   queueAsked: (transaction: Transaction<Database>, letter: AskedLetter) => Promise<boolean>;
-  /** To be called when that transaction is done; returns at once. */
+  /** Must be called when that transaction is done; returns immediately. */
   wake: () => void;
   close: () => Promise<void>;
 }
@@ -42,10 +42,10 @@ interface MailContext {
   content: ContentStore;
   keys: Pick<Keys, 'digest'>;
   kinds: readonly SubmissionKind[];
-  /** What else mails are about. */
+  /** Other subjects of mails. */
   others?: readonly MailSubject[];
   log: FastifyBaseLogger;
-  /** Called with what became of each attempt to send one. */
+  /** Called with the outcome of each attempt to send one. */
   settled?: (outcome: string) => void;
   times?: Partial<MailTimes>;
 }
@@ -55,7 +55,7 @@ type MailEnv = Pick<
   'SMTP_URL' | 'SITE_URL' | 'MAIL_FROM' | 'OFFICE_MAIL' | 'MAILS_PER_RECIPIENT' | 'STOP_SECONDS'
 >;
 
-/** Starts the sending of mail; without SMTP_URL says once in the log that none is sent, and queues none. */
+/** Starts sending mail; without SMTP_URL logs once that none is sent, and queues none. */
 export function openMail(
   env: MailEnv,
   { db, content, keys, kinds, others = [], log, settled, times }: MailContext,
@@ -63,7 +63,7 @@ export function openMail(
   const queueLetter = openLetterQueue(env);
   const { SMTP_URL: smtp, SITE_URL: siteUrl, MAIL_FROM: from, OFFICE_MAIL: office } = env;
   if (smtp === undefined || siteUrl === undefined) {
-    log.warn('mail: SMTP_URL is not set: nobody is sent an acknowledgement, and the office no notice');
+    log.warn('mail: SMTP_URL is not set: no acknowledgements are sent, and no notices to the office');
     return {
       isSet: false,
       enqueue: () => Promise.resolve(),
@@ -77,7 +77,7 @@ export function openMail(
   const max = env.MAILS_PER_RECIPIENT;
   const subjects = [...kinds.map(submissionSubject), ...others];
 
-  /** The office may be written to without end: it enters forms for people who have no address. */
+  /** Mails to the office have no limit: it enters forms for people who have no address. */
   function limitOf(email: string | undefined, now: Date): LimitedRecipient | undefined {
     const theirs = office ?? content.list('site')[0]?.email ?? '';
     if (max === 0 || email === undefined || mailboxOf(email) === mailboxOf(theirs)) return undefined;
@@ -88,7 +88,7 @@ export function openMail(
     smtp,
     log,
     settled,
-    // the other half is for what waits for the mail to end
+    // the other half is for everything that waits for the mail to end
     times: { stopMs: (env.STOP_SECONDS * 1000) / 2, ...times },
     async compose(mail) {
       const subject = subjects.find(({ event }) => event === mail.event);
@@ -98,7 +98,7 @@ export function openMail(
       if (!subject || !submission) return undefined;
       const secretOf = mail.letter === null ? undefined : subject.letters.secrets?.[mail.letter];
       const secret = await secretOf?.({ db, keys }, mail.subject_ref);
-      // its time was over before the mail could be sent
+      // it expired before the mail could be sent
       if (secretOf && secret === undefined) return undefined;
       // large, and loaded with the first mail
       const { composeMail } = await import('api/mail/composeMail');
@@ -118,7 +118,7 @@ export function openMail(
     queueLetter,
     async queueAsked(transaction, { event, reference, letter, email }) {
       const recipient = limitOf(email, new Date());
-      if (!(await hasRoom(transaction, recipient))) return false;
+      if (!(await isBelowDailyLimit(transaction, recipient))) return false;
       await insertLetter(transaction, { event, reference, letter, audience: 'sender', domain, recipient });
       return true;
     },

@@ -3,7 +3,7 @@ import type { Database } from '../db/schema';
 import type { FurtherLetters, SubmissionKind, SubmissionRow } from '../submissions/submissionKind';
 import { findSubmission } from '../submissions/submissionRows';
 
-/** What mails are about, and whom they are for: something that was sent, or is about to be. */
+/** What mails are about, and their recipient: something that was submitted, or is about to be. */
 export interface MailSubject {
   /** Its name in the outbox. */
   event: string;

@@ -18,17 +18,17 @@ import { sendMail } from './smtp/sendMail';
 import type { SmtpAddress } from './smtp/smtpUrl';
 
 export interface MailTimes {
-  /** How soon a mail is found that this process was not woken for: one put off, or queued by another process. */
+  /** How soon a mail is found that this process was not woken for: one deferred, or queued by another process. */
   pollMs: number;
   /** How long the server may take to greet and to log in. */
   connectMs: number;
-  /** How long it may take for a mail, without the answer to its end. */
+  /** How long it may take for a mail, without the response to its end. */
   transferMs: number;
-  /** For that answer. Less than RFC 5321, 4.5.3.2.6 asks for leaves mails doubtful. */
+  /** How long that response may take. Less than RFC 5321, 4.5.3.2.6 requires leaves mails doubtful. */
   answerMs: number;
-  /** How long a mail that is under way may keep a stopping process. */
+  /** How long a mail that is being sent may delay a stopping process. */
   stopMs: number;
-  /** How long a server is left alone that could not be reached so many times in a row. */
+  /** Back-off of a server that could not be reached this number of times in a row. */
   reconnectDelay: (failures: number) => number;
 }
 
@@ -45,22 +45,22 @@ const TIMES: MailTimes = {
 interface MailWorkerOptions {
   db: Kysely<Database>;
   smtp: SmtpAddress;
-  /** undefined: the submission was erased since. */
+  /** Returns undefined when the submission was erased since. */
   compose: (mail: ClaimedMail) => Promise<ComposedMail | undefined>;
   log: FastifyBaseLogger;
-  /** Called with what became of each attempt. */
+  /** Called with the outcome of each attempt. */
   settled?: (outcome: Settlement['state']) => void;
   times?: Partial<MailTimes>;
 }
 
 export interface MailWorker {
-  /** Has it look for mail soon; returns at once. */
+  /** Makes it check for mail soon; returns immediately. */
   wake: () => void;
-  /** Waits for the mail that is under way, up to `stopMs`. */
+  /** Waits for the mail that is being sent, up to `stopMs`. */
   close: () => Promise<void>;
 }
 
-/** Sends what is due, one mail after another over one connection, beside everything else that the process does. */
+/** Sends due mails, one after another over one connection, in the background of the process. */
 export function startMailWorker({ db, smtp, compose, log, settled, times: given }: MailWorkerOptions): MailWorker {
   const times = { ...TIMES, ...given };
   const stop = new AbortController();
@@ -71,9 +71,9 @@ export function startMailWorker({ db, smtp, compose, log, settled, times: given 
   let isBroken = false;
   let timer: NodeJS.Timeout | undefined;
 
-  /** undefined: there is nothing to note down. */
+  /** Returns undefined when there is nothing to record. */
   async function attempt(mail: ClaimedMail): Promise<Settlement | undefined> {
-    // Only a process that ended in the middle each time leaves so many.
+    // Only a process that ended in the middle each time leaves this many.
     if (mail.attempts > MAX_ATTEMPTS) return { state: 'failed', fault: `given up after ${MAX_ATTEMPTS} attempts` };
     const composed = await compose(mail);
     if (composed === undefined) {
@@ -82,7 +82,7 @@ export function startMailWorker({ db, smtp, compose, log, settled, times: given 
     }
     const session = await server.connect();
     if ('fault' in session) {
-      // Behind the others: should it be this mail that the server cannot bear, they are not held up by it.
+      // Behind the others: if this mail is what the server fails on, it does not block them.
       return { state: 'waiting', fault: session.fault, delayMs: isStopping ? 0 : delayAfter(1), counts: false };
     }
     const result = await sendMail(db, session, mail, composed, times, stop.signal);
@@ -92,17 +92,17 @@ export function startMailWorker({ db, smtp, compose, log, settled, times: given 
 
   async function sendAllDue(): Promise<void> {
     const lost = await settleLostMails(db, new Date());
-    if (lost.length > 0) log.error(`mail: sent or not, nobody knows, since a process ended: ${lost.join(', ')}`);
+    if (lost.length > 0) log.error(`mail: unknown whether sent, since a process ended: ${lost.join(', ')}`);
     while (!isStopping && server.waitMs() === 0) {
       const mail = await claimMail(db, new Date());
       if (mail === undefined) break;
-      // When this throws, the claim runs out: before the mail was handed over it is tried again, after it is doubtful.
+      // When this throws, the claim expires: a mail not yet handed over is retried, one handed over becomes doubtful.
       const result = await attempt(mail);
       if (result === undefined) continue;
       await settleMail(db, mail, result, new Date());
       settled?.(result.state);
       if (result.state === 'failed') log.error(`mail: ${mail.id} was not sent: ${result.fault}`);
-      if (result.state === 'doubtful') log.error(`mail: ${mail.id} was sent or not, nobody knows: ${result.fault}`);
+      if (result.state === 'doubtful') log.error(`mail: unknown whether ${mail.id} was sent: ${result.fault}`);
     }
   }
 
@@ -111,7 +111,7 @@ export function startMailWorker({ db, smtp, compose, log, settled, times: given 
       await sendAllDue();
       isBroken = false;
     } catch (error) {
-      if (!isBroken) log.error({ err: error }, 'mail: none can be sent just now; it is tried again every few seconds');
+      if (!isBroken) log.error({ err: error }, 'mail: none can be sent at the moment; retrying every few seconds');
       isBroken = true;
     }
     server.quit();
@@ -134,7 +134,7 @@ export function startMailWorker({ db, smtp, compose, log, settled, times: given 
 
   schedule(0);
   return {
-    // Not in this turn: the answer to the visitor goes out first.
+    // Not in this turn: the response to the visitor is sent first.
     wake: () => schedule(0),
     async close() {
       isStopping = true;

@@ -31,7 +31,7 @@ async function sendMessages(addresses: string[]) {
 }
 const mailsFrom = (address: RegExp) => smtp.mails.filter(({ to }) => address.test(to)).length;
 
-it('a stranger’s mailbox is given a few mails a day, however it is spelt; the office hears of all, and may send the rest', async () => {
+it('a sender’s mailbox gets a few mails a day, however it is spelt; the office is notified of all, and may send the rest', async () => {
   await sendMessages(['anjali@example.in', 'Anjali@Example.in', 'anjali+2@example.in', 'ANJALI+3@example.in']);
   await sendMessages(['sanjay@example.in']);
   await smtp.received(8);
@@ -53,7 +53,7 @@ it('a stranger’s mailbox is given a few mails a day, however it is spelt; the 
   expect(mailsFrom(/anjali/i)).toBe(3);
 });
 
-it('the office’s own address is given as many as there are', async () => {
+it('the office’s own address has no limit', async () => {
   await sendMessages([DESK, DESK, DESK]);
   await smtp.received(6);
 });
@@ -63,7 +63,7 @@ it.each([
   ['anjali+anything@example.in', 'anjali@example.in'],
   ['An.ja.li+1@GoogleMail.com', 'anjali@gmail.com'],
   ['an.jali@example.in', 'an.jali@example.in'],
-])('%s goes to the mailbox %s', (address, mailbox) => expect(mailboxOf(address)).toBe(mailbox));
+])('%s belongs to the mailbox %s', (address, mailbox) => expect(mailboxOf(address)).toBe(mailbox));
 
 it('a mailbox has another digest the next day', () => {
   const digest = (purpose: string, value: string) => `${purpose}:${value}`;

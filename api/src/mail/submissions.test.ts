@@ -45,7 +45,7 @@ async function sendMessage(changes: Partial<typeof message> = {}): Promise<strin
   return answer.json<ReceivedResponse>().data?.reference ?? '';
 }
 
-it('the sender of a message is sent its reference, and the office the message, which it can answer', async () => {
+it('the sender of a message gets its reference, and the office gets the message, to which it can reply', async () => {
   const reference = await sendMessage();
   await smtp.received(2);
 
@@ -66,14 +66,14 @@ it('the sender of a message is sent its reference, and the office the message, w
   expect(toOffice.html).toContain('Is there a room?<br>For &lt;two&gt;?');
 });
 
-it('an applicant is sent the number and the way to the form, but no key to it, once, however often it is sent', async () => {
+it('an applicant gets the number and a link to the form, but no key to it, once, however often the form is sent', async () => {
   const { application_number } = (await visitor.get(CALLS.generateApplicationNumber)).json<GenerateNumberResponse>();
   const values = withComputedValues(await applicationUnder(application_number), TODAY);
   const answers = await Promise.all([1, 2, 3].map(() => visitor.post(CALLS.storeAdmission, multipartOf(values))));
   const { id = '', return_code = '' } = answers[0]?.json<SubmissionResponse>().data ?? {};
   await smtp.received(2);
   await visitor.post(CALLS.storeAdmission, multipartOf(values));
-  // Whatever was queued before this message was sent before it.
+  // Everything that was queued before this message was sent before it.
   await sendMessage({ email: 'sanjay@example.in' });
   await smtp.received(4);
   expect(smtp.mails).toHaveLength(4);
@@ -88,7 +88,7 @@ it('an applicant is sent the number and the way to the form, but no key to it, o
   expect(notices[0]?.text).toContain(`npm run office -- applications show ${application_number}`);
 });
 
-it('a job seeker is sent the reference and the post', async () => {
+it('a job seeker gets the reference and the post', async () => {
   const { data } = (await visitor.get('/api/college-careers')).json<ContentResponse<'/api/college-careers'>>().data;
   const post = data.find(({ open }) => open)?.subject ?? '';
   const form = new FormData();
@@ -103,7 +103,7 @@ it('a job seeker is sent the reference and the post', async () => {
   expect((await mailTo('desk@college.example.org')).subject).toContain(post);
 });
 
-it('what a stranger writes cannot make a header, nor make the college pass on an advertisement', async () => {
+it('user input cannot add a header, nor make the college forward an advertisement', async () => {
   await sendMessage({
     name: 'Cheap watches at www.example.com',
     subject: 'Hello\r\nBcc: everybody@example.com',
@@ -120,7 +120,7 @@ it('what a stranger writes cannot make a header, nor make the college pass on an
   expect(toOffice.text).toContain('> Buy\n> .\n> MAIL FROM:<x@example.com>');
 });
 
-it('a submission that is refused or fails leaves no mail, and a stored one always has its two', async () => {
+it('a refused or failed submission leaves no mail, and a stored one always has its two', async () => {
   expect((await visitor.post(CALLS.contact, { ...message, email: 'nobody' })).statusCode).toBe(422);
   const logged = jest.spyOn(api.app.log, 'error').mockImplementation();
   const stored = await openStored(api.env.DATA_DIR);
@@ -149,7 +149,7 @@ it('the same event cannot be queued twice', async () => {
   await stored.close();
 });
 
-it('the outbox knows no names and no addresses', async () => {
+it('the outbox contains no names and no addresses', async () => {
   const reference = await sendMessage();
   const stored = await openStored(api.env.DATA_DIR);
   const rows = JSON.stringify(await stored.db.selectFrom('outbox').selectAll().execute());

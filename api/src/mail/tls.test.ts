@@ -14,13 +14,13 @@ function sessionWith(url: string) {
   return openSmtpSession(read.value, LIMIT);
 }
 
-/** The same server by an address that does not say that it is this machine. */
+/** The same server at an address that is not recognised as this machine. */
 const asElsewhere = (url: string) => url.replace('127.0.0.1', '0.0.0.0');
 
 it.each([
   ['smtps', 'always'],
-  ['smtp, which the server turns into TLS', 'offered'],
-] as const)('password and mail go encrypted over %s', async (_protocol, tls) => {
+  ['smtp, which the server upgrades to TLS', 'offered'],
+] as const)('password and mail are sent encrypted over %s', async (_protocol, tls) => {
   smtp = await startSmtpServer({ tls, user: USER });
   const session = await sessionWith(smtp.url);
   const mail = Buffer.from('Subject: Hostel\r\n\r\nThere is a room.\r\n');
@@ -31,10 +31,10 @@ it.each([
 });
 
 it.each([
-  ['a certificate that is not to be trusted, over smtps', 'always', /certificate/],
-  ['a certificate that is not to be trusted, over STARTTLS', 'offered', /certificate/],
+  ['an untrusted certificate over smtps', 'always', /certificate/],
+  ['an untrusted certificate over STARTTLS', 'offered', /certificate/],
   ['no TLS at all', 'none', /STARTTLS/],
-] as const)('a server elsewhere with %s is not told the password', async (_what, tls, fault) => {
+] as const)('a server elsewhere with %s is not sent the password', async (_what, tls, fault) => {
   smtp = await startSmtpServer({ tls, user: USER });
   await expect(sessionWith(asElsewhere(smtp.url))).rejects.toThrow(fault);
   expect(smtp.connections()).toBe(1);

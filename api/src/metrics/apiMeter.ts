@@ -3,17 +3,17 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../db/schema';
 import type { FreeSpace } from '../storage/freeSpace';
 
-/** Where the metrics of an api come from whenever they are asked for. */
+/** What an api's metrics are read from when they are scraped. */
 export interface ApiSources {
   db: Kysely<Database>;
   space: FreeSpace;
-  /** How much waits for its turn, by the name of the queue. */
+  /** Lengths of the queues, by name. */
   queues: () => Record<string, number>;
 }
 
-/** What an api reports while METRICS_PORT is set; `apiMetrics.ts`, which makes it, alone loads prom-client. */
+/** Records an api's metrics while METRICS_PORT is set. Only its implementation, `apiMetrics.ts`, loads prom-client. */
 export interface ApiMeter {
   watch: (app: FastifyInstance, sources: ApiSources) => void;
-  /** What became of one attempt to send a mail. */
+  /** Counts the outcome of one attempt to send a mail. */
   mailSettled: (outcome: string) => void;
 }

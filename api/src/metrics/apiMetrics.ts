@@ -4,22 +4,22 @@ import { SUBMISSION_KINDS } from '../submissions/submissionKinds';
 import type { ApiMeter, ApiSources } from './apiMeter';
 import { openServiceMetrics } from './serviceMetrics';
 
-/** What is to be sent, or being sent. */
+/** States of mails that are to be sent, or being sent. */
 const UNSENT = ['waiting', 'sending', 'handed'] as const;
 
 interface ApiMetrics extends ApiMeter {
-  /** As they cross from one thread to another. */
+  /** As JSON, to be passed from one thread to another. */
   json: () => Promise<object[]>;
   /** In Prometheus's text format. */
   text: () => Promise<string>;
 }
 
-/** Measures an api, in a process of its own or in a thread of the page server. */
+/** Opens the metrics of an api, in a separate process or in a thread of the page server. */
 export function openApiMetrics(place: { isThread: boolean }): ApiMetrics {
   const { register, watchAnswers, watchQueues } = openServiceMetrics('api', place);
   const mails = new Counter({
     name: 'college_mails_total',
-    help: 'Attempts to send a mail, by what became of them: sent, failed, doubtful, or waiting for another attempt',
+    help: 'Attempts to send a mail, by outcome: sent, failed, doubtful, or waiting for another attempt',
     labelNames: ['outcome'],
     registers: [register],
   });
@@ -39,7 +39,7 @@ export function openApiMetrics(place: { isThread: boolean }): ApiMetrics {
 function watchSubmissions(app: FastifyInstance, register: Registry): void {
   const submissions = new Counter({
     name: 'college_submissions_total',
-    help: 'Forms that were sent, those sent again included, by kind and outcome: accepted, refused, failed',
+    help: 'Submitted forms, including resubmissions, by kind and outcome: accepted, refused, failed',
     labelNames: ['kind', 'outcome'],
     registers: [register],
   });
@@ -51,7 +51,7 @@ function watchSubmissions(app: FastifyInstance, register: Registry): void {
   });
 }
 
-/** What cannot be read is left out, and does not keep the rest from being read. */
+/** Omits a metric that cannot be read, without affecting the others. */
 function watchStores({ db, space }: ApiSources, register: Registry): void {
   new Gauge({
     name: 'college_mails_waiting',

@@ -10,8 +10,8 @@ interface MetricsAddress {
 const TEXT = 'text/plain; version=0.0.4; charset=utf-8';
 
 /**
- * Serves GET /metrics on a port of its own. It ends with the process, and does not keep it from ending.
- * @param text the metrics now; what it throws is a 503
+ * Serves GET /metrics on a separate port, without keeping the process from exiting.
+ * @param text returns the current metrics; an error becomes a 503
  * @returns the port
  * @throws Error that names METRICS_PORT when the port is in use
  */
@@ -31,7 +31,7 @@ export async function serveMetrics(address: MetricsAddress, text: () => Promise<
       reject(
         error.code === 'EADDRINUSE'
           ? new Error(`port ${port} is in use; stop what listens there, or choose another with METRICS_PORT=…`)
-          : new Error(`METRICS_HOST=${host} cannot be listened on: ${error.message}`),
+          : new Error(`cannot listen on METRICS_HOST=${host}: ${error.message}`),
       ),
     );
     server.listen(port, host, resolve);

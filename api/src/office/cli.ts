@@ -1,7 +1,7 @@
 import { SUBMISSION_KINDS } from '../submissions/submissionKinds';
 import { runOfficeCommand } from './program';
 
-// Who reads only the beginning (`| head`) closes the pipe; that is no fault of the command.
+// A reader that stops early (`| head`) closes the pipe; that is not an error.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error;
   process.exit(0);

@@ -9,21 +9,21 @@ import { type EndedCommand, runCommand } from '../testing/commands.testing';
 import { openStored } from '../testing/stored';
 import { openTestApi, type TestApi } from '../testing/testApi';
 
-/** A site that runs, somebody at a keyboard beside it, and an empty folder where that person is. */
+/** A running site with an office command line beside it that works in an empty folder. */
 export interface TestOffice {
   site: TestApi;
   db: Kysely<Database>;
   keys: Keys;
   folder: string;
-  /** A command as a process of its own, to be interrupted. */
+  /** Starts a command as a separate process that can be interrupted. */
   start: (...args: string[]) => ReturnType<typeof startScript>;
   run: (...args: string[]) => Promise<EndedCommand>;
-  /** With other environment variables. */
+  /** Runs a command with additional environment variables. */
   runWith: (variables: Record<string, string>, ...args: string[]) => Promise<EndedCommand>;
   close: () => Promise<void>;
 }
 
-/** @param variables of the site's environment, besides those of a test */
+/** @param variables added to the test environment of the site */
 export async function openTestOffice(variables: Record<string, string> = {}): Promise<TestOffice> {
   const site = await openTestApi(variables);
   const { DATA_DIR, CONTENT_DIR } = site.env;

@@ -17,28 +17,28 @@ import { EXIT, OfficeFault, failed } from './officeFault';
 import { openProgress, type Progress } from './output/progress';
 
 /**
- * What the commands work with. It opens when a command's action starts (`program.ts`), so that help and a mistyped
- * option touch no data; to be used inside actions only.
+ * Context of the office commands. It is opened when a command's action starts (`program.ts`), so that help and a
+ * mistyped option touch no data; use it inside actions only.
  */
 export interface Office {
   readonly env: ApiEnv;
-  /** What people send. */
+  /** The kinds of submissions. */
   readonly kinds: readonly SubmissionKind[];
   readonly folders: DataFolders;
   readonly db: Kysely<Database>;
   readonly uploads: UploadStore;
-  /** Opened at the first use: throws when there is no key. */
+  /** Loaded on first use; throws when there is no key. */
   readonly keys: Keys;
   /** The operating system's name of the person at the keyboard (`anjali as root` by sudo), for `logOfficeAct`. */
   readonly who: string;
-  /** Aborted by Ctrl+C and SIGTERM: long work looks at it between steps, and tidies up. */
+  /** Aborted by Ctrl+C and SIGTERM; long tasks check it between steps and clean up. */
   readonly signal: AbortSignal;
   now: () => Date;
-  /** A line of the result, on stdout. */
+  /** Prints a line of the result to stdout. */
   print: (line: string) => void;
-  /** A line for the person, on stderr: stdout stays clean for `--json`. */
+  /** Prints a line for the user to stderr, so that stdout stays clean for `--json`. */
   say: (line: string) => void;
-  /** A bar on stderr when that is a terminal. */
+  /** Shows a progress bar on stderr when that is a terminal. */
   progress: (label: string, total: number) => Progress;
 }
 
@@ -92,7 +92,7 @@ export function newOffice(kinds: readonly SubmissionKind[]): OpenableOffice {
     async open() {
       const env = readApiEnv();
       const database = join(env.DATA_DIR, 'college.db');
-      // Opening would make an empty database, and every list of it would be empty too.
+      // Opening would create an empty database, and every list would be empty too.
       if (env.DATABASE_URL === undefined && !existsSync(database)) {
         throw failed(
           `office: there is no database ${database}; set DATA_DIR (or DATABASE_URL) as they are set for the site, or start the site once`,
@@ -112,18 +112,18 @@ export function newOffice(kinds: readonly SubmissionKind[]): OpenableOffice {
   };
 }
 
-/** A key made anew could not read what is stored, so that none is made here. */
+/** Creates no key: a new one could not decrypt the stored data. */
 function existingKeys({ DATA_DIR, SECRET_KEY, OLD_SECRET_KEY }: ApiEnv): Keys {
   const file = join(DATA_DIR, 'secret.key');
   if (SECRET_KEY === undefined && !existsSync(file)) {
     throw failed(
-      `office: neither SECRET_KEY nor SECRET_KEY_FILE is set, and the key file ${file} is not there; set one as it is set for the site, or restore the file from the backup`,
+      `office: neither SECRET_KEY nor SECRET_KEY_FILE is set, and the key file ${file} is missing; set one as it is set for the site, or restore the file from the backup`,
     );
   }
   return openKeys(DATA_DIR, SECRET_KEY, OLD_SECRET_KEY);
 }
 
-/** In a container, the user that it runs as may have no name. */
+/** In a container, the user of the process may have no name. */
 function userName(): string {
   try {
     return userInfo().username;

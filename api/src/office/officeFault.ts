@@ -10,7 +10,7 @@ export class OfficeFault extends Error {
   }
 }
 
-/** `cause` is for whoever reads the code of a fault; the person gets the message alone. */
+/** `cause` is for code that inspects the error; the user sees only the message. */
 export const failed = (message: string, cause?: unknown) => new OfficeFault(EXIT.failed, message, { cause });
 export const wrongUse = (message: string) => new OfficeFault(EXIT.wrongUse, message);
 export const nothingFound = (message: string) => new OfficeFault(EXIT.nothingFound, message);

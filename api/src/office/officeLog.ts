@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { inTransaction } from '../db/inTransaction';
-import { lockAlone } from '../db/locks';
+import { lockExclusive } from '../db/locks';
 import type { Database, OfficeLogRow } from '../db/schema';
 import type { Keys } from '../secrets/keys';
 
@@ -9,33 +9,33 @@ export interface OfficeAct {
   who: string;
   /** In a word or two: `unmask`, `erase`. */
   act: string;
-  /** What it was done to, without personal data: a number, a reference, the filters of an export. */
+  /** The object of the action, without personal data: a number, a reference, the filters of an export. */
   subject: string;
   reason: string;
-  /** The numbers and references of what is read. */
+  /** Numbers and references of the records that are read. */
   numbers?: readonly string[];
 }
 
 interface LogBook {
-  /** A transaction takes the entry with it. */
+  /** Within a transaction, the entry is committed or rolled back with it. */
   db: Kysely<Database>;
   keys: Pick<Keys, 'digest'>;
 }
 
-/** In `counters`: the number of the last entry, so that entries which are cut off the end are missed. */
+/** Name in `counters` of the last entry's number, so that entries cut off at the end are noticed. */
 export const LAST_ENTRY = 'office_log';
 
 /**
- * Writes down an act that has to be accounted for. To be awaited before the act itself, so that none goes unrecorded;
- * when the line cannot be written, the act must not take place. Each entry's hash is over the one before and needs the
- * key of digests, so that nobody without it can change an entry unnoticed (decisions/office-log.md).
+ * Logs an auditable action. Await it before the action itself, so that none goes unrecorded; when the entry cannot be
+ * written, the action must not take place. Each entry's hash covers the previous one and needs the digest key, so that
+ * nobody without the key can change an entry unnoticed (decisions/office-log.md).
  */
 export async function logOfficeAct({ db, keys }: LogBook, act: OfficeAct): Promise<void> {
   if (!db.isTransaction) {
     await inTransaction(db, (transaction) => logOfficeAct({ db: transaction, keys }, act));
     return;
   }
-  await lockAlone(db, 'office log');
+  await lockExclusive(db, 'office log');
   const { who, subject, reason, numbers } = act;
   const last = await db
     .selectFrom('office_log')
@@ -54,7 +54,7 @@ export async function logOfficeAct({ db, keys }: LogBook, act: OfficeAct): Promi
     records: numbers?.length ?? null,
     key_id: keyIdOf(keys),
   };
-  // Entries from before there were hashes are all under the first hash.
+  // Entries written before hashes existed are all covered by the first hash.
   const before = last?.hash === '' ? await hashOfFormer({ db, keys }) : (last?.hash ?? '');
   await db
     .insertInto('office_log')
@@ -67,7 +67,7 @@ export async function logOfficeAct({ db, keys }: LogBook, act: OfficeAct): Promi
     .execute();
 }
 
-/** Which key of digests it is; tells nothing about it. */
+/** Identifies the digest key without revealing anything about it. */
 export const keyIdOf = (keys: LogBook['keys']): string => keys.digest('office-log-key', '').slice(0, 12);
 
 export function hashOf(keys: LogBook['keys'], before: string, entry: Omit<OfficeLogRow, 'hash'>): string {
@@ -76,7 +76,7 @@ export function hashOf(keys: LogBook['keys'], before: string, entry: Omit<Office
   return keys.digest('office-log', content);
 }
 
-/** The hash of all entries that have none, which stand at the beginning; empty where there are none. */
+/** Returns the combined hash of the entries without one, which are at the beginning; empty when there are none. */
 export async function hashOfFormer({ db, keys }: LogBook): Promise<string> {
   const former = await db.selectFrom('office_log').selectAll().where('hash', '=', '').orderBy('seq').execute();
   return former.reduce((before, entry) => hashOf(keys, before, entry), '');

@@ -4,8 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runCommand } from '../testing/commands.testing';
 
-jest.setTimeout(60_000);
-
 let folder: string;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'office-'));
@@ -15,7 +13,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 const office = (...args: string[]) =>
   runCommand({ program: 'office/cli.ts', args, env: { DATA_DIR: folder }, cwd: folder });
 
-it('help alone shows how everything is done, and touches no data', async () => {
+it('help shows an example of every command and touches no data', async () => {
   const { code, stdout, stderr } = await office('--help');
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
   for (const command of [
@@ -44,7 +42,7 @@ it('help alone shows how everything is done, and touches no data', async () => {
   expect(readdirSync(folder)).toEqual([]);
 });
 
-it('every command has a help of its own, with examples', async () => {
+it('every command has its own help with examples', async () => {
   for (const command of ['applications export', 'jobs export', 'messages done']) {
     const { code, stdout } = await office(...command.split(' '), '--help');
     expect(code).toBe(0);
@@ -52,13 +50,13 @@ it('every command has a help of its own, with examples', async () => {
   }
 });
 
-it('a command that is mistyped is guessed', async () => {
+it('a mistyped command gets a suggestion', async () => {
   const { code, stdout, stderr } = await office('aplications', 'list');
   expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
   expect(stderr).toContain('Did you mean applications?');
 });
 
-it('a database that another program keeps for itself is said to be busy, and the command ends', async () => {
+it('a database locked by another program is reported as busy, and the command ends', async () => {
   const database = new DatabaseSync(join(folder, 'college.db'));
   database.exec(
     'PRAGMA journal_mode = WAL; CREATE TABLE any_table (id); BEGIN IMMEDIATE; INSERT INTO any_table VALUES (1)',
@@ -67,6 +65,6 @@ it('a database that another program keeps for itself is said to be busy, and the
   database.close();
   expect(code).toBe(1);
   expect(stderr).toBe(
-    'office: the database is busy with other work, which lasted too long; run the command again in a minute\n',
+    'office: the database was busy with other work for too long; run the command again in a minute\n',
   );
 });

@@ -14,14 +14,17 @@ import { addRequestCommands } from '../submissions/application/office/requestCom
 import { addStaffCommands, STAFF_EXAMPLES } from './staff/staffCommands';
 import { addSubmissionCommands } from './submissions/submissionCommands';
 
-/** What people may ask of the college about their own data, and what the college owes them unasked. */
+/**
+ * Examples of data protection commands: requests of people about their own data, and what the college must do without a
+ * request.
+ */
 const PRIVACY_EXAMPLES = `
   npm run office -- purge --dry-run                                    what is past its retention
-  npm run office -- export-data 2026-000123 --to a-person.zip          all that is kept about one applicant
+  npm run office -- export-data 2026-000123 --to a-person.zip          everything stored about one applicant
   npm run office -- erase 2026-000123 --reason "asked for by letter"   one person's application, for good
-  npm run office -- erased list                                        locked copies of what was erased
-  npm run office -- requests list                                      what applicants ask about their data
-  npm run office -- rotate-key                                         a new key for all that is encrypted`;
+  npm run office -- erased list                                        locked copies of erased submissions
+  npm run office -- requests list                                      requests of applicants about their data
+  npm run office -- rotate-key                                         a new key for all encrypted data`;
 
 const helpOf = (kinds: readonly SubmissionKind[]) => `
 Examples:${kinds.map(({ office }) => office.help.group).join('\n')}
@@ -31,12 +34,12 @@ ${LOG_EXAMPLES}
 ${STAFF_EXAMPLES}
 ${MOVE_EXAMPLE}
 
-"npm run office -- <command> --help" says all that a command can do. Days are those of India. The site may run
-meanwhile; DATA_DIR says where it keeps its data (data). For a program that reads the JSON: npm run --silent office -- …
+"npm run office -- <command> --help" lists all options of a command. Days are in Indian time. The site can keep running;
+DATA_DIR is the folder of its data (default: data). For a program that reads the JSON: npm run --silent office -- …
 
 Exit codes:
   0    done
-  1    it failed; the message says what, and what to do
+  1    it failed; the message says why, and how to fix it
   2    the command was not understood
   3    nothing was found
   130  stopped by Ctrl+C`;
@@ -45,9 +48,9 @@ Exit codes:
 export async function runOfficeCommand(argv: string[], kinds: readonly SubmissionKind[]): Promise<number> {
   const { office, open, close } = newOffice(kinds);
   const program = new Command('npm run office --')
-    .description('Works with what came in through the site: applications, job applications and messages.')
+    .description('Manages what was sent through the site: applications, job applications and messages.')
     .addHelpText('after', helpOf(kinds))
-    .showHelpAfterError('--help says how it is used.')
+    .showHelpAfterError('Use --help to see the usage.')
     .exitOverride()
     .hook('preAction', (_program, command) => (worksAlone(command) ? undefined : open()));
   for (const kind of kinds) addSubmissionCommands(program, office, kind);
@@ -76,7 +79,7 @@ function exitCodeOf(error: unknown, say: (line: string) => void): number {
     say(error.message);
     return error.exitCode;
   }
-  // Commander has said what is wrong with the command itself; asking for help is nothing wrong.
+  // Commander has already printed what is wrong with the command; asking for help is not an error.
   if (error instanceof Error && 'exitCode' in error) return error.exitCode === 0 ? EXIT.done : EXIT.wrongUse;
   say(explain(error));
   return EXIT.failed;
@@ -86,9 +89,9 @@ function explain(error: unknown): string {
   if (!(error instanceof Error)) return `office: ${String(error)}`;
   const said = error.cause instanceof Error ? `${error.message}: ${error.cause.message}` : error.message;
   if (said.endsWith('database is locked')) {
-    return 'office: the database is busy with other work, which lasted too long; run the command again in a minute';
+    return 'office: the database was busy with other work for too long; run the command again in a minute';
   }
   return /disk is full|disk I\/O error/.test(said)
-    ? `office: the database cannot be written, and who reads has to be written down first (${said}); free some room on its disk`
+    ? `office: the database cannot be written, and every read has to be logged first (${said}); free some space on its disk`
     : said;
 }

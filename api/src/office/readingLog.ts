@@ -1,10 +1,10 @@
 import type { Office } from './office';
 import { logOfficeAct } from './officeLog';
 
-/** Records of one entry of the log, so that what is read is written down before it is shown, however much it is. */
+/** Maximum number of records in one log entry, so that even long lists are logged before they are shown. */
 export const READ_AT_ONCE = 500;
 
-/** Writes down who is about to read what; to be awaited before any of it is shown or written. */
+/** Logs who is about to read what; await it before any of it is shown or written. */
 export async function logReading(
   { db, keys, who }: Pick<Office, 'db' | 'keys' | 'who'>,
   act: 'list' | 'show' | 'pdf' | 'document' | 'export' | 'export-data',

@@ -17,14 +17,14 @@ export function addUnmaskOptions(command: Command): Command {
 }
 
 /**
- * Whether Aadhaar numbers are to be shown in full. When they are, who wants to see which and why is in the office log
- * before anything is decrypted; `subject` says which, without personal data. Throws without a written reason.
+ * Returns whether Aadhaar numbers are shown in full. If so, who sees which ones and why is logged in the office log
+ * before anything is decrypted; `subject` names them without personal data. Throws without a written reason.
  */
 export async function mayUnmask(office: Office, { unmask, reason }: UnmaskOptions, subject: string): Promise<boolean> {
   const written = reason?.trim() ?? '';
   if (unmask !== true) {
     if (reason === undefined) return false;
-    throw wrongUse('office: --reason goes with --unmask; add it, or leave the reason out');
+    throw wrongUse('office: --reason needs --unmask; add it, or leave the reason out');
   }
   if ([...written].length < REASON_MIN) {
     const given = reason === undefined ? 'there is none' : `"${written}" has ${[...written].length}`;

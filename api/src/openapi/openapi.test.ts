@@ -27,7 +27,7 @@ afterAll(() => api.close());
 
 const ajv = addFormats(new Ajv2020({ strict: false, allErrors: true }));
 
-/** What the document promises for a status: its own schema, or the one of its class. */
+/** Returns the documented schema of a status: its own, or that of its class. */
 function promise(path: string, method: string, status: number): ValidateFunction {
   const responses = paths[path]?.[method]?.responses ?? {};
   const found = responses[status] ?? responses[`${Math.floor(status / 100)}XX`];
@@ -59,23 +59,23 @@ it('the document names every call of the contract', () => {
   expect(Object.keys(paths)).toEqual(expect.arrayContaining([...others, ...content]));
 });
 
-it('an application is described by its parts, in which a second choice may be absent', () => {
+it('an application is described by its parts, of which the second choice may be absent', () => {
   const { requestBody } = paths[CALLS.storeAdmission]?.post ?? {};
   for (const type of ['multipart/form-data', 'application/json']) {
     expect(requestBody?.content[type]?.schema.properties).toMatchObject({
       selected_course: { description: 'Order of choice' },
-      secondProgram: { description: 'Second choice; absent where there is none' },
+      secondProgram: { description: 'Second choice; absent when there is none' },
     });
   }
 });
 
-it('a field is described as the person who writes it sees it', () => {
+it('a field is described with the title its editor sees', () => {
   const events = JSON.stringify(paths['/api/events']);
   expect(events).toContain('"title":"Day"');
   expect(events).not.toContain('x-notes');
 });
 
-it('every content answer is as promised', async () => {
+it('every content response matches the document', async () => {
   const plain = Object.entries(paths).filter(([path, { get }]) => get && !path.includes('{'));
   expect(plain.length).toBeGreaterThan(16);
   for (const [path] of plain) expectPromised(path, 'get', await api.app.inject(path));
@@ -85,7 +85,7 @@ it('every content answer is as promised', async () => {
   expectPromised('/api/pages/{slug}', 'get', await api.app.inject('/api/pages/none'));
 });
 
-it('every answer to a submission is as promised', async () => {
+it('every response to a submission matches the document', async () => {
   const visitor = await newVisitor(api.app);
   const number = (await visitor.get(CALLS.generateApplicationNumber)).json<GenerateNumberResponse>();
   const values = await applicationUnder(number.application_number);

@@ -1,7 +1,7 @@
 import fastifySwagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
 
-/** Before the routes, which it collects. */
+/** Must be called before the routes, which it collects. */
 export async function registerOpenapi(app: FastifyInstance): Promise<void> {
   await app.register(fastifySwagger, {
     openapi: {

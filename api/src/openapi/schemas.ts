@@ -1,4 +1,4 @@
-/** Small builders for the JSON schemas of the answers; the OpenAPI document is made of them. */
+/** Builders for the JSON schemas of responses, which make up the OpenAPI document. */
 export type JsonSchema = Record<string, unknown>;
 
 export const text: JsonSchema = { type: 'string' };
@@ -20,7 +20,7 @@ export const array = (items: JsonSchema): JsonSchema => ({ type: 'array', items 
 
 export const success: JsonSchema = { type: 'integer', const: 1 };
 
-/** An answer that did what was asked. */
+/** The body of a successful response. */
 export const answer = (data: JsonSchema): JsonSchema => object({ success, data });
 
 /** The body of every refusal. */
@@ -47,5 +47,5 @@ export const noticeField: JsonSchema = {
   description: 'The privacy notice that the form links to, as privacy_notice of /api/site has it; absent where none',
 };
 
-/** A message or job application that was taken in. */
+/** The response to a message or job application that was received. */
 export const receivedAnswer: JsonSchema = object({ success, message: text, data: object({ reference: text }) });

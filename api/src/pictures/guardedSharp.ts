@@ -1,11 +1,11 @@
 import sharp from 'sharp';
 
-// Nothing but these three formats is ever decoded, whatever a file calls itself. This holds for the whole process.
+// Only these three formats are ever decoded, whatever a file claims to be. This applies to the whole process.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
 });
-// Otherwise one picture takes every processor; and no picture is wanted twice.
+// One thread, or a picture would take every processor; no cache, because no picture is needed twice.
 sharp.concurrency(1);
 sharp.cache(false);
 

@@ -11,8 +11,8 @@ import type { PictureFormat } from './pictureFormat';
 import type { SharedPictures } from './sharedPictures';
 
 /**
- * The path, below the cache's folder, of a published picture in a width and format; undefined when there is none, or when all
- * who asked for it have left (`left`) before its turn came.
+ * Returns the path, below the cache folder, of a published picture in a width and format; undefined when there is none, or
+ * when all clients that requested it disconnected (`left`) before its turn came.
  */
 export type FindPicture = (
   file: string,
@@ -21,33 +21,33 @@ export type FindPicture = (
   left?: AbortSignal,
 ) => Promise<string | undefined>;
 
-/** Half of the processors go on answering requests. */
+/** Half of the processors stay free to answer requests. */
 const LANES = Math.max(1, Math.floor(availableParallelism() / 2));
-/** A picture takes a second or two. One that does not come is not to hold up all that follow. */
+/** Milliseconds; encoding takes a second or two. One that never finishes must not block all that follow. */
 const LONGEST_MS = 60_000;
 
-/** A picture on its way. */
+/** A picture being made. */
 interface Making {
   made: Promise<boolean>;
-  /** who still waits for it */
+  /** number of clients still waiting for it */
   waiting: number;
 }
 
 interface PictureCache {
   storageDir: string;
   cacheDir: string;
-  /** What other servers of the site have made. */
+  /** Pictures that other servers of the site have made. */
   shared?: SharedPictures;
   encode?: EncodePicture;
-  /** How many are made at once. */
+  /** Number of pictures encoded in parallel. */
   lanes?: number;
   longestMs?: number;
 }
 
-/** `kind/name.hash.webp`: nothing that leads out of the folder, no document, no half-written file. */
+/** `kind/name.hash.webp`: no path out of the folder, no document, no partly written file. */
 const PICTURE = /^[\w-]+\/[\w-]+(\.[\w-]+)*\.(webp|jpe?g|png)$/;
 
-/** What makes pictures is large, and loaded with the first one that is made. */
+/** Loads the encoder, which is large, with the first picture that is made. */
 function encoderOf(storageDir: string): EncodePicture {
   let encoder: Promise<EncodePicture> | undefined;
   const load = async () => (await import('api/pictures/pictureEncoder')).pictureEncoder(storageDir);
@@ -55,9 +55,8 @@ function encoderOf(storageDir: string): EncodePicture {
 }
 
 /**
- * Published pictures in other widths and formats, each made once and kept on the disk, and for the site's other
- * servers in its bucket. Names in the storage carry a hash
- * of their bytes, so what is kept never goes stale.
+ * Opens the cache of published pictures in other widths and formats, each made once and stored on disk, and in the bucket for
+ * the site's other servers. Names in the storage contain a hash of the bytes, so cached pictures never become stale.
  */
 export function openPictureCache({
   storageDir,
@@ -70,16 +69,16 @@ export function openPictureCache({
   const making = new Map<string, Making>();
   const limit = pLimit(lanes);
 
-  /** Encodes a picture when its turn comes, unless nobody waits for it any more. */
+  /** Encodes a picture when its turn comes, unless no client waits for it any more. */
   const encodeInTurn = (path: string, wanted: Parameters<EncodePicture>) =>
     limit(async () => {
       if (making.get(path)?.waiting === 0) {
-        // at once: whoever asks from now on begins anew
+        // immediately, so that the next request starts again
         making.delete(path);
         return undefined;
       }
       const bytes = await within(encode(...wanted), longestMs, undefined);
-      if (!bytes) throw new Error(`pictures: ${path} was not made within ${longestMs / 1000} s; it is tried again`);
+      if (!bytes) throw new Error(`pictures: ${path} was not made within ${longestMs / 1000} s; it is retried`);
       return bytes;
     });
 

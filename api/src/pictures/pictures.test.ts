@@ -28,18 +28,18 @@ it.each([
   ['a browser that knows WebP', PROGRESSIVE, 'image/webp', 'webp'],
   ['a browser that refuses AVIF', 'image/avif;q=0, image/webp', 'image/webp', 'webp'],
   ['anything else', '*/*', 'image/jpeg', 'jpeg'],
-])('%s gets its best format in the width it asks for', async (_who, accept, type, format) => {
+])('%s gets its best format in the requested width', async (_who, accept, type, format) => {
   const answer = await at(320, accept);
   expect(answer.statusCode).toBe(200);
   expect(answer.headers['content-type']).toBe(type);
   expect(answer.headers.vary).toBe('Accept');
   expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
-  // sharp may not decode AVIF in this process, but it detects what a file is by its first bytes.
+  // sharp may not decode AVIF in this process, so the file type is read from its first bytes.
   if (format === 'heif') expect(answer.rawPayload.subarray(4, 12).toString()).toBe('ftypavif');
   else expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format, width: 320, height: 213 });
 });
 
-it('a smaller width is a smaller file', async () => {
+it('a smaller width makes a smaller file', async () => {
   const original = (await get(about)).rawPayload.length;
   expect((await at(480)).rawPayload.length).toBeLessThan(original);
   expect((await at(160)).rawPayload.length).toBeLessThan((await at(480)).rawPayload.length);
@@ -51,7 +51,7 @@ it('a picture is never enlarged', async () => {
   expect(await sharp(icon.rawPayload).metadata()).toMatchObject({ width: 128, height: 128, hasAlpha: false });
 });
 
-it('other widths, other files and ways out of the folder are nothing that is there', async () => {
+it('other widths, other files and path traversal are answered with 404', async () => {
   const { data } = (await api.app.inject('/api/course_list')).json<ContentResponse<'/api/course_list'>>();
   const pdf = `${data.pdfUrl}${data.data[0]?.course_information_file}`;
   const path = about.replace('/storage/', '');
@@ -74,7 +74,7 @@ it('other widths, other files and ways out of the folder are nothing that is the
   }
 });
 
-it('what was made once comes from the disk, after a restart too', async () => {
+it('a picture made once is read from disk, even after a restart', async () => {
   const first = await at(160);
   const kept = join(cacheDir(), `w160/${about.replace('/storage/', '')}.avif`);
   expect(await readFile(kept)).toEqual(first.rawPayload);
@@ -85,7 +85,7 @@ it('what was made once comes from the disk, after a restart too', async () => {
   expect((await at(160)).rawPayload).toEqual(first.rawPayload);
 });
 
-it('pictures whose original is gone leave the disk, and halves of a killed process', async () => {
+it('pictures whose original was deleted are removed from disk, and so are partial files of a killed process', async () => {
   await at(160);
   const orphan = join(cacheDir(), 'w160/about/gone.123.webp.avif');
   const half = join(cacheDir(), 'w160/about/about.123.webp.avif.abc.part');
@@ -97,7 +97,7 @@ it('pictures whose original is gone leave the disk, and halves of a killed proce
   expect(names).toEqual([`${about.split('/').pop()}.avif`]);
 });
 
-it('many who ask for a picture at once wait for one encoding, and a failed one is tried again', async () => {
+it('simultaneous requests for a picture share one encoding, and a failed one is retried', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'pictures-'));
   let encodings = 0;
   const find = openPictureCache({
@@ -122,7 +122,7 @@ it('many who ask for a picture at once wait for one encoding, and a failed one i
   await rm(folder, { recursive: true });
 });
 
-/** A cache whose pictures are made when the test says so, one after another. */
+/** A cache whose pictures are finished one after another, when the test decides. */
 async function slowCache(longestMs?: number) {
   const folder = await mkdtemp(join(tmpdir(), 'pictures-'));
   const begun: [format: string, finish: () => void][] = [];
@@ -139,7 +139,7 @@ async function slowCache(longestMs?: number) {
   return { ask, begun, remove: () => rm(folder, { recursive: true }) };
 }
 
-it('a picture that nobody waits for any more holds up none that somebody does', async () => {
+it('a picture that no client waits for any more delays no other', async () => {
   const { ask, begun, remove } = await slowCache();
   const first = ask('avif');
   while (begun.length === 0) await new Promise(setImmediate);
@@ -162,19 +162,19 @@ it('a picture that nobody waits for any more holds up none that somebody does', 
   await remove();
 });
 
-it('a picture that never comes holds up none of those behind it', async () => {
+it('a picture that never finishes does not block those after it', async () => {
   const { ask, begun, remove } = await slowCache(2000);
   const never = ask('avif');
   while (begun.length === 0) await new Promise(setImmediate);
   const next = ask('webp');
-  await expect(never).rejects.toThrow(/avif was not made within 2 s; it is tried again/);
+  await expect(never).rejects.toThrow(/avif was not made within 2 s; it is retried/);
   while (begun.length < 2) await new Promise(setImmediate);
   begun[1]?.[1]();
   expect(await next).toMatch(/webp$/);
   await remove();
 });
 
-it('the site goes on answering while a picture is being encoded', async () => {
+it('the site keeps answering while a picture is being encoded', async () => {
   const encoding = at(1200);
   const started = performance.now();
   let done = false;

@@ -32,7 +32,7 @@ const get = () => api.app.inject({ url: pictureUrl(about, 160), headers: { accep
 const name = () => `w160/${about.replace('/storage/', '')}.webp`;
 const forgetHere = () => rm(join(api.env.DATA_DIR, 'cache/pictures'), { recursive: true });
 
-it('a picture that one server has made comes to the others from the bucket', async () => {
+it('a picture that one server has made is read from the bucket by the others', async () => {
   const made = await get();
   expect(made.headers['content-type']).toBe('image/webp');
   expect(await pictures.read(name())).toEqual(made.rawPayload);
@@ -47,7 +47,7 @@ it('a picture that one server has made comes to the others from the bucket', asy
   expect((await get()).body).toBe('from the bucket');
 });
 
-it('a picture whose original is gone leaves the bucket', async () => {
+it('a picture whose original was deleted is removed from the bucket', async () => {
   await forgetHere();
   await api.restart();
   await get();
@@ -57,7 +57,7 @@ it('a picture whose original is gone leaves the bucket', async () => {
   expect(await namesIn(pictures)).toEqual([name()]);
 });
 
-it('a bucket that is away keeps no picture from anybody', async () => {
+it('pictures are served while the bucket is unreachable', async () => {
   await forgetHere();
   await api.restart();
   bucket.failWith((_request, response) => Boolean(response.writeHead(500).end()));

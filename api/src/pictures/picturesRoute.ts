@@ -3,15 +3,15 @@ import type { FastifyInstance } from 'fastify';
 import { PICTURE_WIDTHS } from 'contract/pictures';
 import { ApiError } from '../server/apiError';
 import { MESSAGES } from '../server/errorHandler';
-import { KEPT_ROUTE } from '../server/keptRoute';
+import { CACHEABLE_ROUTE } from '../server/cacheableRoute';
 import { openPictureCache } from './pictureCache';
 import { pictureFormat } from './pictureFormat';
 import { openSharedPictures } from './sharedPictures';
 import type { FileStorage } from '../storage/fileStorage';
 
 /**
- * `/storage/w640/events/a.webp`: a published picture in a width of the contract, in the format that suits the reader.
- * Any other width is an address under /storage at which there is nothing.
+ * Serves `/storage/w640/events/a.webp`: a published picture in a width of the contract, in the best format for the browser.
+ * Any other width is answered with 404.
  */
 export async function registerPictures(
   app: FastifyInstance,
@@ -26,7 +26,7 @@ export async function registerPictures(
     serve: false,
     immutable: true,
     maxAge: '365d',
-    setHeaders: (reply) => void reply.headers({ vary: 'Accept', [KEPT_ROUTE]: reply.request.routeOptions.url }),
+    setHeaders: (reply) => void reply.headers({ vary: 'Accept', [CACHEABLE_ROUTE]: reply.request.routeOptions.url }),
   });
   for (const width of PICTURE_WIDTHS) {
     app.get<{ Params: { '*': string } }>(`/storage/w${width}/*`, { schema: { hide: true } }, async (request, reply) => {

@@ -1,10 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { FileStorage } from '../storage/fileStorage';
 
-/** After a failure the bucket is left alone so long: nobody is to wait for it picture by picture. */
+/** Milliseconds the bucket is not used after a failure, so that visitors do not wait for it with each picture. */
 const REST_MS = 30_000;
 
-/** Pictures that all servers of the site share. Nothing fails without them: who cannot read one makes it. */
+/** Pictures that all servers of the site share. They are optional: a server that cannot read one makes it. */
 export interface SharedPictures {
   read: (path: string) => Promise<Buffer | undefined>;
   keep: (path: string, bytes: Buffer) => Promise<void>;
@@ -19,7 +19,7 @@ export function openSharedPictures(storage: FileStorage, log: Pick<FastifyBaseLo
       return await work();
     } catch (error) {
       restsUntil = Date.now() + REST_MS;
-      log.warn({ err: error }, 'pictures are made anew while the bucket is away');
+      log.warn({ err: error }, 'pictures are encoded again while the bucket is unreachable');
       return undefined;
     }
   }

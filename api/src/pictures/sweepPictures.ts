@@ -5,7 +5,7 @@ import { type FileStorage, PART_ENDING, type StoredFile } from '../storage/fileS
 const PART_KEPT_MS = 60 * 60 * 1000;
 
 /**
- * Removes cached pictures whose original is no longer served, and halves that a killed process left. Returns how many.
+ * Removes cached pictures whose original is no longer served, and partial files of killed processes. Returns their number.
  * @param pictures named w<width>/<original>.<format>
  */
 export async function sweepPictures(pictures: FileStorage, storageDir: string, now: Date): Promise<number> {

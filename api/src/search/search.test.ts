@@ -19,7 +19,7 @@ async function search(query: string): Promise<SearchResponse['data']> {
   return answer.json<SearchResponse>().data;
 }
 
-it('the index holds every page and every kind of content, each once', async () => {
+it('the index contains every page and every kind of content, each once', async () => {
   const all = await documents();
   expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
   expect(new Set(all.map(({ kind }) => kind))).toEqual(
@@ -32,7 +32,7 @@ it('the index holds every page and every kind of content, each once', async () =
   );
 });
 
-it('the index holds plain, short texts and pictures that are served', async () => {
+it('the index contains short plain texts, and pictures that are served', async () => {
   for (const { text, title, image } of await documents()) {
     expect(title).not.toBe('');
     expect(text.length).toBeLessThanOrEqual(400);
@@ -41,7 +41,7 @@ it('the index holds plain, short texts and pictures that are served', async () =
   }
 });
 
-it('the index is small enough to be fetched on a phone, and kept until the content changes', async () => {
+it('the index is small enough for a phone, and cached until the content changes', async () => {
   const answer = await api.app.inject(CALLS.searchIndex);
   expect(answer.rawPayload.length).toBeLessThan(80_000);
   const again = await api.app.inject({
@@ -63,11 +63,11 @@ it.each([
   ['laboratory technician', expect.stringMatching(/^\/careers\//)],
   ['instrumentation', '/facilities'],
   ['admision criteria', '/admission'],
-])('"%s" leads to the right page', async (query, path) => {
+])('"%s" finds the right page', async (query, path) => {
   expect((await search(query)).data.map((hit) => hit.path)).toContainEqual(path);
 });
 
-it('an event leads to the page of the list on which it stands', async () => {
+it('an event links to the page of the list that contains it', async () => {
   const events = (await api.app.inject('/api/events')).json<{ data: { data: { slug: string }[] } }>().data.data;
   const paths = new Map((await documents()).map(({ id, path }) => [id, path]));
   expect(events.length).toBeGreaterThan(4);
@@ -77,7 +77,7 @@ it('an event leads to the page of the list on which it stands', async () => {
   }
 });
 
-it('the server finds what an index in the browser finds', async () => {
+it('a search on the server finds the same as one in the browser', async () => {
   const index = createIndex(await documents());
   for (const query of ['hostel', 'pharm fees', 'laborat', 'profesor']) {
     const { total, data } = await search(query);
@@ -87,9 +87,9 @@ it('the server finds what an index in the browser finds', async () => {
 });
 
 it.each([
-  ['everything that can be found', CALLS.searchIndex, 20_000],
-  ['what was found', `${CALLS.search}?q=pharm&limit=50`, 10_000],
-])('%s goes compressed, in less than three seconds of a line of 64 kbit/s', async (_what, url, most) => {
+  ['the search index', CALLS.searchIndex, 20_000],
+  ['a search result', `${CALLS.search}?q=pharm&limit=50`, 10_000],
+])('%s is sent compressed, in less than three seconds at 64 kbit/s', async (_what, url, most) => {
   const whole = await api.app.inject(url);
   const [br, gzip] = await Promise.all(
     ['br', 'gzip'].map((encoding) => api.app.inject({ url, headers: { 'accept-encoding': encoding } })),
@@ -109,7 +109,7 @@ it('a vacancy is found until the end of its last day in India', async () => {
   expect(await open()).toBeLessThan(before);
 });
 
-it('what is asked for sets how many results come', async () => {
+it('limit sets the number of results', async () => {
   const answer = await api.app.inject(`${CALLS.search}?q=pharm&limit=2`);
   const { data, total } = answer.json<SearchResponse>().data;
   expect(data).toHaveLength(2);
@@ -126,7 +126,7 @@ it.each([
   '?q=a&limit=1000',
   '?q=a&limit=two',
   '?q=a&limit=1&limit=2',
-])('a search that cannot be understood is refused: "%.20s"', async (query) => {
+])('an invalid search is refused: "%.20s"', async (query) => {
   const answer = await api.app.inject(`${CALLS.search}${query}`);
   expect(answer.statusCode).toBe(400);
   expect(answer.json()).toEqual({ success: 0, message: expect.any(String) });

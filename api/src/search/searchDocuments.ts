@@ -10,10 +10,10 @@ const TEXT_LENGTH = 400;
 
 const DEFINITIONS: readonly ContentDefinition[] = CONTENT_KINDS;
 
-/** What a document can be of. */
+/** Kinds of documents. */
 export const SEARCH_KINDS = ['page', ...DEFINITIONS.flatMap(({ search }) => search?.kind ?? [])];
 
-/** Everything of the site that can be found, made from what is published now; closed vacancies are not. */
+/** Returns everything on the site that can be found, from the published content; closed vacancies excluded. */
 export async function searchDocuments(content: ContentStore, now: Date): Promise<SearchDocument[]> {
   const documents = pages(content);
   for (const definition of DEFINITIONS) {
@@ -22,7 +22,7 @@ export async function searchDocuments(content: ContentStore, now: Date): Promise
   return documents;
 }
 
-/** How many there are about, without reading them. */
+/** Returns the approximate number of documents, without reading them. */
 export async function countDocuments(content: ContentStore): Promise<number> {
   const counts = DEFINITIONS.filter(({ search }) => search).map(async (definition) =>
     grows(definition)
@@ -37,7 +37,7 @@ interface Part {
   offset: number;
 }
 
-/** The records of a kind that are results of their own; of a growing list one part after the other. */
+/** Yields the records of a kind that are search results; a growing list one part after the other. */
 async function* partsOf(content: ContentStore, definition: ContentDefinition): AsyncGenerator<Part> {
   const { kind, search } = definition;
   if (search === undefined) return;
@@ -67,7 +67,7 @@ function toDocument({ kind, title, path, slug, html, image }: Found): SearchDocu
   return document;
 }
 
-/** The pages, with the texts that the content folder has for them. */
+/** Returns the pages, with their texts from the content folder. */
 function pages(content: ContentStore): SearchDocument[] {
   const own = new Map<string, string[]>();
   for (const { kind, pageWords } of DEFINITIONS) {
@@ -81,7 +81,7 @@ function pages(content: ContentStore): SearchDocument[] {
   );
 }
 
-/** What is found of a part. */
+/** Returns the documents of a part. */
 function found(
   content: ContentStore,
   { kind, search }: ContentDefinition,
@@ -105,7 +105,7 @@ function found(
   });
 }
 
-/** The words of a text that are not in its shown beginning, each once. */
+/** Returns the words of a text that are not in its shown beginning, each once. */
 function furtherWords(whole: string, shown: string): string {
   const known = wordsOf(shown);
   return [...wordsOf(whole)].filter((word) => !known.has(word)).join(' ');

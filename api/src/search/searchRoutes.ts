@@ -11,7 +11,7 @@ import { openServerIndex } from './serverIndex';
 
 const DEFAULT_LIMIT = 20;
 const LIMIT_MAX = 100;
-/** About 100 kB on the line; browsers of a larger site ask here for each search. */
+/** About 100 kB transferred; browsers of a larger site send each search to the api. */
 const INDEX_MAX_DOCUMENTS = 500;
 
 const TOO_LARGE: ErrorResponse = {
@@ -21,7 +21,7 @@ const TOO_LARGE: ErrorResponse = {
 
 const hit = { id: text, kind: { type: 'string', enum: SEARCH_KINDS }, title: text, text, path: text, image: text };
 
-/** What can be found, for browsers that search on their own, and the same search done here. */
+/** Registers the search index, for browsers that search locally, and the same search on the server. */
 export function registerSearchRoutes(app: FastifyInstance, content: ContentStore, now: () => Date): void {
   registerContentRoute(app, content, {
     url: CALLS.searchIndex,
@@ -39,7 +39,7 @@ export function registerSearchRoutes(app: FastifyInstance, content: ContentStore
     CALLS.search,
     {
       schema: {
-        summary: 'Searches the site; the best is first',
+        summary: 'Searches the site; best results first',
         tags: ['content'],
         response: { 200: answer(object({ data: array(object(hit, ['image'])), total: whole })), ...refusals },
       },

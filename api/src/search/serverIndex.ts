@@ -2,10 +2,10 @@ import { emptyIndex, type SearchIndex } from 'contract/search';
 import type { ContentStore } from '../content/contentStore';
 import { searchDocuments } from './searchDocuments';
 
-/** Between so many, whoever else asks for something is answered. */
+/** Documents added at a time; between chunks, other requests are answered. */
 const CHUNK = 100;
 
-/** The index that the api searches in: made with the first search of each content version. */
+/** Opens the index that the api searches, built with the first search of each content version. */
 export function openServerIndex(content: ContentStore, now: () => Date): () => Promise<SearchIndex> {
   let kept: { version: string; index: Promise<SearchIndex> } | undefined;
 

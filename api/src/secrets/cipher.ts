@@ -1,22 +1,22 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
 
-/** In front of what is encrypted: four letters that no picture or document begins with, and the version. */
+/** Prefix of encrypted data: four letters that no picture or document begins with, and the version. */
 const MARK = Buffer.from('SEAL\x01', 'latin1');
 const KEY_ID_BYTES = 8;
 const HEADER_BYTES = MARK.length + KEY_ID_BYTES;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** The keys at hand, to be asked for anew at every use. The first one encrypts; each of them decrypts. */
+/** Returns the current keys; must be called at every use. The first one encrypts; each of them decrypts. */
 export type KeyRing = () => readonly Buffer[];
 
-/** As many bytes as `keyIdOf` needs of what is encrypted. */
+/** Number of leading bytes of encrypted data that `keyIdOf` needs. */
 export const SEALED_HEAD_BYTES = HEADER_BYTES;
 
 /**
- * AES-256-GCM: mark, key id, nonce, tag, cipher text; the first two are authenticated with the `context` (the row's id,
- * the file's name), which must be the same again to decrypt. To be called inside the transaction that stores the
- * result: a rotation of the key relies on it (decisions/key-rotation.md).
+ * Encrypts with AES-256-GCM: mark, key id, nonce, tag, cipher text. The first two are authenticated together with the
+ * `context` (the row's id, the file's name), which must be the same for decryption. Must be called inside the transaction
+ * that stores the result: key rotation relies on it (decisions/key-rotation.md).
  */
 export function encryptBytes(keys: KeyRing, plain: Uint8Array, context: string): Buffer {
   const [key] = keys();
@@ -28,7 +28,7 @@ export function encryptBytes(keys: KeyRing, plain: Uint8Array, context: string):
   return Buffer.concat([header, nonce, cipher.getAuthTag(), text]);
 }
 
-/** Throws when none of the keys is the one, when the context is another one, or when a byte was changed. */
+/** @throws Error when none of the keys fits, when the context differs, or when a byte was changed */
 export function decryptBytes(keys: KeyRing, encrypted: Uint8Array, context: string): Buffer {
   const plain = tryDecrypt(keys, encrypted, context);
   if (plain !== undefined) return plain;
@@ -39,7 +39,7 @@ export function decryptBytes(keys: KeyRing, encrypted: Uint8Array, context: stri
     );
   }
   throw new Error(
-    `secrets: what is stored under ${id === undefined ? 'an older key' : `key ${id}`} cannot be decrypted with the keys at hand; give the key before as OLD_SECRET_KEY, or restore the key file from the backup`,
+    `secrets: what is stored under ${id === undefined ? 'an older key' : `key ${id}`} cannot be decrypted with the given keys; give the previous key as OLD_SECRET_KEY, or restore the key file from the backup`,
   );
 }
 
@@ -47,7 +47,7 @@ export function decryptBytes(keys: KeyRing, encrypted: Uint8Array, context: stri
 export function tryDecrypt(keys: KeyRing, encrypted: Uint8Array, context: string): Buffer | undefined {
   const bytes = Buffer.from(encrypted.buffer, encrypted.byteOffset, encrypted.byteLength);
   const id = keyIdOf(bytes);
-  // Older releases wrote neither mark nor key id: whether a key is the one, only trying it tells.
+  // Older releases wrote neither mark nor key id, so each key has to be tried.
   if (id === undefined) return firstOf(keys().map((key) => open(key, bytes, Buffer.from(context))));
   const associated = Buffer.concat([bytes.subarray(0, HEADER_BYTES), Buffer.from(context)]);
   const fitting = keys().filter((key) => idOf(key) === id);
@@ -60,14 +60,14 @@ export const encrypt = (keys: KeyRing, plain: string, context: string): Buffer =
 export const decrypt = (keys: KeyRing, encrypted: Uint8Array, context: string): string =>
   decryptBytes(keys, encrypted, context).toString();
 
-/** The id of the key that something is under, 16 hexadecimal digits; undefined for what has none. The head is enough. */
+/** Returns the id of the key that data is encrypted with, 16 hex digits; undefined without one. The first bytes are enough. */
 export function keyIdOf(encrypted: Uint8Array): string | undefined {
   const head = Buffer.from(encrypted.subarray(0, HEADER_BYTES));
   if (head.length < HEADER_BYTES || !head.subarray(0, MARK.length).equals(MARK)) return undefined;
   return head.subarray(MARK.length).toString('hex');
 }
 
-/** The id of the key that encrypts now. */
+/** Returns the id of the key that encrypts now. */
 export function currentKeyId(keys: KeyRing): string {
   const [key] = keys();
   if (key === undefined) throw new Error('secrets: there is no key to encrypt with');
@@ -78,7 +78,7 @@ export const keyIds = (keys: KeyRing): string[] => keys().map(idOf);
 
 const ids = new WeakMap<Buffer, string>();
 
-/** Tells keys apart, and nothing about them: a part of a digest. */
+/** Identifies a key without revealing anything about it: a part of a digest. */
 function idOf(key: Buffer): string {
   const known = ids.get(key);
   if (known !== undefined) return known;
@@ -87,7 +87,7 @@ function idOf(key: Buffer): string {
   return id;
 }
 
-/** Nonce, tag and cipher text. Undefined when this is not the key, or a byte was changed: AES-GCM detects both. */
+/** Decrypts nonce, tag and cipher text. Undefined with the wrong key or a changed byte: AES-GCM detects both. */
 function open(key: Buffer, sealed: Buffer, associated: Buffer): Buffer | undefined {
   try {
     const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES })

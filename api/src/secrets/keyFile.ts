@@ -15,26 +15,26 @@ import {
 import { basename, dirname, join } from 'node:path';
 import { OWNER_FILE, OWNER_FOLDER } from '../storage/ownerOnly';
 
-/** Characters of a secret, at least. */
+/** Minimum number of characters of a secret. */
 export const KEY_MIN = 32;
 
-/** The files of DATA_DIR that hold keys; each is readable by its owner alone. */
+/** Paths of the key files in DATA_DIR, each readable only by its owner. */
 export const keyFiles = (dataDir: string) => ({
   /** The secret that encrypts. */
   current: join(dataDir, 'secret.key'),
-  /** The secret before it, while a rotation is under way. */
+  /** The previous secret, during a rotation. */
   former: join(dataDir, 'secret.key.old'),
   /** The key of digests, which outlives rotations (decisions/key-rotation.md). */
   digest: join(dataDir, 'digest.key'),
 });
 
-/** Makes the file when there is none. Losing it loses the Aadhaar numbers, so it belongs in the backup. */
+/** Creates the file when it is missing. Losing it loses the Aadhaar numbers, so it belongs in the backup. */
 export function readOrMakeSecret(file: string): string {
   if (!existsSync(file)) createIfMissing(file, newSecret());
   return readSecret(file);
 }
 
-/** Throws when the file is not there or holds less than a key. */
+/** @throws Error when the file is missing or too short for a key */
 export function readSecret(file: string): string {
   const key = readFileSync(file, 'utf8').trim();
   if (key.length >= KEY_MIN) return key;
@@ -43,7 +43,7 @@ export function readSecret(file: string): string {
   );
 }
 
-/** The secret of a file; undefined where there is none, or less than a key. */
+/** Returns the secret in a file; undefined when the file is missing or too short for a key. */
 export function secretAt(file: string): string | undefined {
   try {
     return readSecret(file);
@@ -54,13 +54,13 @@ export function secretAt(file: string): string | undefined {
 
 export const newSecret = (): string => randomBytes(32).toString('base64url');
 
-/** Puts the secret in the file's place in one step: whoever reads gets the former or the new one, whole. */
+/** Replaces the file atomically: readers get either the previous or the new secret, complete. */
 export function replaceSecret(file: string, secret: string): void {
   renameSync(writePart(file, secret), file);
   syncFolder(dirname(file));
 }
 
-/** As `replaceSecret`, but a file that is there already stays. */
+/** Like `replaceSecret`, but an existing file is left unchanged. */
 export function createIfMissing(file: string, secret: string): void {
   mkdirSync(dirname(file), { recursive: true, mode: OWNER_FOLDER });
   const part = writePart(file, secret);
@@ -68,14 +68,14 @@ export function createIfMissing(file: string, secret: string): void {
     linkSync(part, file);
     syncFolder(dirname(file));
   } catch (error) {
-    // Another process made one first, and its key is the one that counts.
+    // Another process created the file first, and its key counts.
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   } finally {
     rmSync(part);
   }
 }
 
-/** Removes a file, and what processes that were killed have left of it. */
+/** Removes a file, and partial files that killed processes have left of it. */
 export function removeSecret(file: string): void {
   const parts = readdirSync(dirname(file)).filter(
     (name) => name.startsWith(`${basename(file)}.`) && name.endsWith('.part'),
@@ -96,7 +96,7 @@ function writePart(file: string, secret: string): string {
   }
 }
 
-// As `storage/durableFile`, but synchronous: a key is read and replaced in between two statements of a transaction.
+// Like `storage/durableFile`, but synchronous: a key is read and replaced between two statements of a transaction.
 function syncFolder(folder: string): void {
   const descriptor = openSync(folder, 'r');
   try {

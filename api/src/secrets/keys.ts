@@ -4,19 +4,19 @@ import type { KeyRing } from './cipher';
 import { keyFiles, readOrMakeSecret, readSecret, secretAt } from './keyFile';
 
 export interface Keys {
-  /** For AES-256-GCM. Follows a rotation without a restart, where the key is in a file. */
+  /** Keys for AES-256-GCM. They follow a rotation without a restart when the key is in a file. */
   aadhaar: KeyRing;
-  /** For pictures, signatures and documents; likewise. */
+  /** The same for pictures, signatures and documents. */
   files: KeyRing;
-  /** A keyed digest: nobody can make it, or try values against it, without the key. The same after a rotation. */
+  /** Returns a keyed digest, which nobody can compute or brute-force without the key. Unchanged by a rotation. */
   digest: (purpose: string, value: string) => string;
-  /** The key of `digest`, which a rotation keeps: 32 bytes as base64url. */
+  /** The key of `digest`, unchanged by a rotation: 32 bytes as base64url. */
   digestKey: string;
 }
 
 /**
- * Every key is derived from one secret: SECRET_KEY, or a key file made at the first start. `oldSecretKey` is the one
- * before it, until nothing is encrypted with it any more.
+ * Derives every key from one secret: SECRET_KEY, or a key file created at the first start. `oldSecretKey` is the previous
+ * one, needed until nothing is encrypted with it any more.
  */
 export function openKeys(dataDir: string, secretKey: string | undefined, oldSecretKey?: string): Keys {
   const former = oldSecretKey === undefined ? [] : [oldSecretKey];
@@ -34,7 +34,7 @@ export function openKeys(dataDir: string, secretKey: string | undefined, oldSecr
   }
 
   const { digest: digestFile } = keyFiles(dataDir);
-  // Digests that are stored were made with the key of the first secret.
+  // Stored digests were computed with the key of the first secret.
   const digestKey = existsSync(digestFile)
     ? Buffer.from(readSecret(digestFile), 'base64url')
     : derive(secrets().at(-1) ?? '', 'digest');
@@ -50,14 +50,14 @@ export function openKeys(dataDir: string, secretKey: string | undefined, oldSecr
 const derive = (secret: string, purpose: string) => Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));
 
 /**
- * The secrets of the key files, the one that encrypts first. They are read at every use, so that a rotation is followed
- * at once, and one that was read is remembered: a row that was read just before a rotation ended is still under it.
+ * Returns the secrets of the key files, the encrypting one first. They are read at every use, so that a rotation takes effect
+ * immediately, and cached: a row that was read just before a rotation ended is still encrypted with the old secret.
  */
 function secretsInFiles(dataDir: string): () => string[] {
   const { current, former } = keyFiles(dataDir);
   let known = [readOrMakeSecret(current)];
   return () => {
-    // A file that somebody took away or damaged must not stop a site that knows its key.
+    // A removed or damaged file must not stop a running site, which has its key in memory.
     const found = [secretAt(current) ?? known[0], secretAt(former), ...known];
     known = [...new Set(found.filter((secret) => secret !== undefined))];
     return known;

@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { lockingKey } from './lockingKey';
+import { erasedCopyPublicKey } from './erasedCopyPublicKey';
 import { openSealed, sealFor } from './sealedBox';
 
 const pair = () =>
@@ -10,7 +10,7 @@ const pair = () =>
 
 const PLAIN = Buffer.from('what was erased');
 
-it('what is locked for a key is opened by its private half, and is another text each time', () => {
+it('data encrypted for a key is decrypted with its private half, and differs each time', () => {
   const { publicKey, privateKey } = pair();
   const [one, other] = [sealFor(publicKey, PLAIN), sealFor(publicKey, PLAIN)];
   expect(openSealed(privateKey, one)).toEqual(PLAIN);
@@ -18,7 +18,7 @@ it('what is locked for a key is opened by its private half, and is another text 
   expect(one.includes(PLAIN)).toBe(false);
 });
 
-it('another key, the public half and a changed or cut file open nothing, and are told apart', () => {
+it('another key, the public half, and a changed or truncated file are refused with different errors', () => {
   const { publicKey, privateKey } = pair();
   const sealed = sealFor(publicKey, PLAIN);
   expect(() => openSealed(pair().privateKey, sealed)).toThrow('give the other private key');
@@ -32,14 +32,14 @@ it('another key, the public half and a changed or cut file open nothing, and are
   expect(() => openSealed(privateKey, sealed.subarray(0, 20))).toThrow('no locked copy');
 });
 
-it('a locking key is a public one of X25519', () => {
+it('only a public X25519 key is accepted', () => {
   const { publicKey, privateKey } = pair();
-  expect(lockingKey(publicKey)).toEqual({ value: publicKey });
-  expect(lockingKey(privateKey)).toEqual({ fix: expect.stringContaining('belongs off this machine') });
+  expect(erasedCopyPublicKey(publicKey)).toEqual({ value: publicKey });
+  expect(erasedCopyPublicKey(privateKey)).toEqual({ fix: expect.stringContaining('belongs off this machine') });
   const { publicKey: signing } = generateKeyPairSync('ed25519', {
     publicKeyEncoding: { type: 'spki', format: 'pem' },
     privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
   });
-  expect(lockingKey(signing)).toEqual({ fix: expect.stringContaining('a key of ed25519') });
-  expect(lockingKey('nothing')).toEqual({ fix: expect.stringContaining('openssl genpkey') });
+  expect(erasedCopyPublicKey(signing)).toEqual({ fix: expect.stringContaining('a key of ed25519') });
+  expect(erasedCopyPublicKey('nothing')).toEqual({ fix: expect.stringContaining('openssl genpkey') });
 });

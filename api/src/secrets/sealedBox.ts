@@ -11,20 +11,20 @@ import {
   randomBytes,
 } from 'node:crypto';
 
-/** In front of what is sealed: the name of the format, and its version. */
+/** Prefix of sealed data: the name of the format, and its version. */
 const MARK = Buffer.from('LOCKED\x01', 'latin1');
 const KEY_ID_BYTES = 8;
 const PUBLIC_BYTES = 32;
 const HEADER_BYTES = MARK.length + KEY_ID_BYTES + PUBLIC_BYTES;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
-/** What stands before the 32 bytes of an X25519 key in its DER form (RFC 8410). */
+/** DER prefix of the 32 bytes of an X25519 public key (RFC 8410). */
 const DER_HEAD = Buffer.from('302a300506032b656e032100', 'hex');
 
 /**
- * Encrypts for whoever has the private half of an X25519 key: the key of AES-256-GCM comes of a key pair made for this
- * one time, whose private half is forgotten, by HKDF over both public keys (as HPKE does, RFC 9180). Mark, key id,
- * public half of that pair, nonce, tag, cipher text; the first three are authenticated.
+ * Encrypts for the owner of the private half of an X25519 key: the key of AES-256-GCM is derived from an ephemeral key pair,
+ * whose private half is discarded, by HKDF over both public keys (like HPKE, RFC 9180). Mark, key id, ephemeral public key,
+ * nonce, tag, cipher text; the first three are authenticated.
  */
 export function sealFor(publicPem: string, plain: Uint8Array): Buffer {
   const reader = createPublicKey(publicPem);
@@ -37,10 +37,10 @@ export function sealFor(publicPem: string, plain: Uint8Array): Buffer {
   return Buffer.concat([header, nonce, cipher.getAuthTag(), text]);
 }
 
-/** @throws Error that says what is wrong with the file or the key */
+/** @throws Error that describes what is wrong with the file or the key */
 export function openSealed(privatePem: string, sealed: Buffer): Buffer {
   if (!sealed.subarray(0, MARK.length).equals(MARK) || sealed.length < HEADER_BYTES + NONCE_BYTES + TAG_BYTES) {
-    throw new Error('it is no locked copy, or a part of one; write it anew with: erased write');
+    throw new Error('it is no locked copy, or only a part of one; write it again with: erased write');
   }
   const privateKey = privateKeyOf(privatePem);
   const reader = createPublicKey(privateKey);
@@ -63,7 +63,7 @@ export function openSealed(privatePem: string, sealed: Buffer): Buffer {
     decipher.setAuthTag(rest.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
     return Buffer.concat([decipher.update(rest.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]);
   } catch (error) {
-    throw new Error('it was changed or cut off; write it anew with: erased write', { cause: error });
+    throw new Error('it was changed or cut off; write it again with: erased write', { cause: error });
   }
 }
 

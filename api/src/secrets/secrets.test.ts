@@ -11,14 +11,14 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-it('the key file is made once and can be read by its owner alone', () => {
+it('the key file is created once and can be read only by its owner', () => {
   const first = openKeys(folder, undefined);
   expect(openKeys(folder, undefined).aadhaar()).toEqual(first.aadhaar());
   expect(readdirSync(folder)).toEqual(['secret.key']);
   expect(statSync(join(folder, 'secret.key')).mode & 0o777).toBe(0o600);
 });
 
-it('what was encrypted comes back with the same key and for the same row only', () => {
+it('encrypted data is decrypted only with the same key and for the same row', () => {
   const { aadhaar } = openKeys(folder, 'x'.repeat(32));
   const encrypted = encrypt(aadhaar, '012345678901', 'row one');
   expect(encrypted.toString('latin1')).not.toContain('012345678901');
@@ -28,12 +28,12 @@ it('what was encrypted comes back with the same key and for the same row only', 
   expect(() => decrypt(openKeys(folder, 'y'.repeat(32)).aadhaar, encrypted, 'row one')).toThrow('OLD_SECRET_KEY');
 });
 
-it('a damaged key file stops the start, and nothing is encrypted with half a key', () => {
+it('a damaged key file prevents the start, and nothing is encrypted with half a key', () => {
   writeFileSync(join(folder, 'secret.key'), '');
   expect(() => openKeys(folder, undefined)).toThrow('secret.key has 0 characters');
 });
 
-it('with the key before given too, what it encrypted is read, and nothing new is encrypted with it', () => {
+it('with the previous key given too, old data is decrypted, and nothing new is encrypted with it', () => {
   const [before, now] = ['x'.repeat(32), 'y'.repeat(32)];
   const old = encrypt(openKeys(folder, before).aadhaar, '012345678901', 'row');
   const both = openKeys(folder, now, before).aadhaar;
@@ -42,7 +42,7 @@ it('with the key before given too, what it encrypted is read, and nothing new is
   expect(decrypt(openKeys(folder, now).aadhaar, fresh, 'row')).toBe('109876543210');
 });
 
-it('keys that are open follow a key file that is replaced, and go on reading what was there before', () => {
+it('open keys follow a replaced key file, and still decrypt old data', () => {
   const { current, former } = keyFiles(folder);
   const { aadhaar } = openKeys(folder, undefined);
   const old = encrypt(aadhaar, '012345678901', 'row');
@@ -59,7 +59,7 @@ it('keys that are open follow a key file that is replaced, and go on reading wha
   expect(() => decrypt(started, old, 'row')).toThrow('cannot be decrypted');
 });
 
-it('a site that runs goes on with the key it knows when the key file is taken away or damaged', () => {
+it('a running site continues with the key in memory when the key file is removed or damaged', () => {
   const { aadhaar } = openKeys(folder, undefined);
   const encrypted = encrypt(aadhaar, '012345678901', 'row');
   writeFileSync(keyFiles(folder).current, 'half a k');

@@ -12,7 +12,7 @@ afterAll(() => api.close());
 
 const message = { name: 'Anjali', email: 'anjali@example.in', subject: 'Hostel', message: 'Is there a room?' };
 
-it('the first GET gives a token that scripts can read, in an answer that no shared cache may keep', async () => {
+it('the first GET sets a token that scripts can read, in a response that no shared cache may store', async () => {
   const answer = await api.app.inject('/api/events');
   const cookie = answer.cookies.find(({ name }) => name === XSRF_COOKIE);
   expect(cookie).toMatchObject({ sameSite: 'Lax', path: '/' });
@@ -26,16 +26,16 @@ it('a browser that has a token keeps it', async () => {
   expect((await visitor.get('/api/events')).cookies).toEqual([]);
 });
 
-it('the id that a token is bound to is for no script', async () => {
+it('scripts cannot read the id that a token is bound to', async () => {
   const answer = await api.app.inject('/api/events');
   expect(answer.cookies.find(({ name }) => name === 'browser')).toMatchObject({ httpOnly: true, sameSite: 'Lax' });
 });
 
 it.each([
   ['behind a trusted proxy with TLS', { TRUST_PROXY: 'true' }, { 'x-forwarded-proto': 'https' }],
-  ['at the site’s own address of TLS', { SITE_URL: 'https://www.example.org' }, { host: 'www.example.org' }],
+  ['at the site’s own HTTPS URL', { SITE_URL: 'https://www.example.org' }, { host: 'www.example.org' }],
 ])(
-  '%s cookies are sent over TLS alone, and no other host can set the one that proves',
+  '%s cookies are sent over TLS only, and no other host can set the browser id',
   async (_where, variables, headers) => {
     const secure = await openTestApi(variables);
     const answer = await secure.app.inject({ url: '/api/events', headers });
@@ -46,7 +46,7 @@ it.each([
     }
     const visitor = await newVisitor(secure.app, headers);
     expect((await visitor.post(CALLS.contact, message, headers)).statusCode).toBe(200);
-    // what a sibling of the site could plant
+    // what a sibling site could plant
     visitor.cookies.browser = visitor.cookies['__Host-browser'] ?? '';
     delete visitor.cookies['__Host-browser'];
     expect((await visitor.post(CALLS.contact, message, headers)).statusCode).toBe(403);
@@ -69,7 +69,7 @@ it.each([
   }
 });
 
-it('a submission that repeats its own token is taken', async () => {
+it('a submission that repeats its own token is accepted', async () => {
   const visitor = await newVisitor(api.app);
   expect((await visitor.post(CALLS.contact, message)).statusCode).toBe(200);
 });
@@ -80,16 +80,16 @@ it('a token of another browser does not match', async () => {
   expect((await one.post(CALLS.contact, message, { 'x-xsrf-token': token })).statusCode).toBe(403);
 });
 
-it('a token that was planted in a browser from elsewhere is refused, though its cookie and its header are the same', async () => {
+it('a token planted in a browser from elsewhere is refused, even though cookie and header match', async () => {
   const [victim, attacker] = [await newVisitor(api.app), await newVisitor(api.app)];
   victim.cookies[XSRF_COOKIE] = attacker.cookies[XSRF_COOKIE] ?? '';
   expect((await victim.post(CALLS.contact, message)).statusCode).toBe(403);
 });
 
 it.each([
-  ['a token of before the browser had an id', (cookies: Record<string, string>) => delete cookies.browser],
-  ['an id that is none', (cookies: Record<string, string>) => (cookies.browser = 'x')],
-])('%s is refused once: the refusal brings another, and the form goes on', async (_what, age) => {
+  ['a token from before the browser had an id', (cookies: Record<string, string>) => delete cookies.browser],
+  ['an invalid id', (cookies: Record<string, string>) => (cookies.browser = 'x')],
+])('%s is refused once: the refusal sets a new token, and the next submission is accepted', async (_what, age) => {
   const visitor = await newVisitor(api.app);
   age(visitor.cookies);
   expect((await visitor.post(CALLS.contact, message)).statusCode).toBe(403);
@@ -101,7 +101,7 @@ it.each([
   ['a sibling of the site', { 'sec-fetch-site': 'same-site' }],
   ['a page without an origin', { origin: 'null' }],
 ])(
-  'what %s sends in a visitor’s name is refused, with a right token too, and brings no other',
+  'what %s sends in a visitor’s name is refused even with a valid token, and sets no new one',
   async (_who, headers) => {
     const visitor = await newVisitor(api.app);
     const answer = await visitor.post(CALLS.contact, message, headers);
@@ -110,13 +110,13 @@ it.each([
   },
 );
 
-it('a page of the site itself is taken', async () => {
+it('a submission from a page of the site itself is accepted', async () => {
   const visitor = await newVisitor(api.app);
   const headers = { origin: 'http://www.example.org', host: 'www.example.org' };
   expect((await visitor.post(CALLS.contact, message, headers)).statusCode).toBe(200);
 });
 
-it('no two browsers are given the same, however many come', () => {
+it('no two browsers are given the same id or token', () => {
   const tokens = antiForgeryTokens({ digest: (purpose, value) => Buffer.from(purpose + value).toString('base64url') });
   const given = Array.from({ length: 2000 }, () =>
     tokens.give({}, false).map(({ value }) => value.slice(0, 22)),

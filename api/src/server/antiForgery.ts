@@ -10,9 +10,9 @@ const EXPIRED = 'This form has expired. Reload the page and send it again.';
 const FOREIGN = 'This was sent from a page of another site. Open the form on this site and send it from there.';
 
 /**
- * Double submit: a script of our own pages can read the cookie and repeat it in a header; another site's cannot. The token
- * is signed together with a random id of the browser, which lies in a cookie that no script reads and, under TLS, no other
- * host sets: a token planted from elsewhere is not this browser's. See decisions/anti-forgery.md.
+ * Double-submit cookie: a script of our own pages can read the cookie and repeat it in a header; another site's cannot. The
+ * token is signed together with a random browser id, which is in a cookie that no script can read and, under TLS, no other
+ * host can set: a token planted from elsewhere does not match this browser. See decisions/anti-forgery.md.
  */
 export function registerAntiForgery(app: FastifyInstance, keys: Keys, siteUrl: string | undefined): void {
   const tokens = antiForgeryTokens(keys);
@@ -29,7 +29,7 @@ export function registerAntiForgery(app: FastifyInstance, keys: Keys, siteUrl: s
     const header = request.headers[XSRF_HEADER.toLowerCase()];
     const isRepeated = typeof header === 'string' && sameText(request.cookies[XSRF_COOKIE] ?? '', header);
     if (isRepeated && hasToken(request)) return;
-    // The form can be sent again at once.
+    // The form can be sent again immediately.
     if (!hasToken(request)) giveToken(request, reply);
     throw new ApiError(403, EXPIRED);
   });

@@ -8,7 +8,7 @@ const BROWSER_ID = /^[\w-]{22}$/;
 
 type Cookies = Record<string, string | undefined>;
 
-/** A cookie as the libraries that write cookies take it. */
+/** A cookie in the form that cookie libraries accept. */
 export interface GivenCookie {
   name: string;
   value: string;
@@ -16,11 +16,11 @@ export interface GivenCookie {
 }
 
 const RANDOM_BYTES = 16;
-/** Drawn for many texts at once: to draw costs more than all else about one. */
+/** Filled for many texts in one call, which costs more than everything else about a text. */
 const random = Buffer.alloc(256 * RANDOM_BYTES);
 let used = random.length;
 
-/** 22 characters of 128 random bits. */
+/** Returns 128 random bits as 22 characters. */
 function randomText(): string {
   if (used === random.length) {
     randomFillSync(random);
@@ -30,7 +30,7 @@ function randomText(): string {
   return random.toString('base64url', used - RANDOM_BYTES, used);
 }
 
-/** Gives out anti-forgery tokens and recognises them; whoever has the site's keys does both alike. */
+/** Issues and verifies anti-forgery tokens; every process with the site's keys issues and accepts the same. */
 export function antiForgeryTokens({ digest }: Pick<Keys, 'digest'>) {
   const sign = (text: string, browser: string) => `${text}.${digest('anti-forgery', `${text}\n${browser}`)}`;
 
@@ -40,12 +40,12 @@ export function antiForgeryTokens({ digest }: Pick<Keys, 'digest'>) {
   }
 
   return {
-    /** Whether a browser's cookies have a token that was given to that very browser. */
+    /** Whether a browser's cookies have a token that was issued to this browser. */
     isIn(cookies: Cookies, isSecure: boolean): boolean {
       const [browser, token] = [browserIn(cookies, isSecure), cookies[XSRF_COOKIE]];
       return browser !== undefined && token !== undefined && sameText(token, sign(token.split('.')[0] ?? '', browser));
     },
-    /** The cookies of a new token, for a browser that has these so far. */
+    /** Returns the cookies of a new token, for a browser that already has `cookies`. */
     give(cookies: Cookies, isSecure: boolean): GivenCookie[] {
       const options = { path: '/', sameSite: 'lax', secure: isSecure } as const;
       const browser = browserIn(cookies, isSecure) ?? randomText();
@@ -60,7 +60,7 @@ export function antiForgeryTokens({ digest }: Pick<Keys, 'digest'>) {
 
 export type AntiForgeryTokens = ReturnType<typeof antiForgeryTokens>;
 
-/** An answer that carries a cookie is for one visitor: no shared cache may keep it. */
+/** Cache-Control of a response that sets a cookie: it is for one visitor, and no shared cache may store it. */
 export const OF_ONE_VISITOR = 'private, no-cache';
 
 export function sameText(one: string, other: string): boolean {

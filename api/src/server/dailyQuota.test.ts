@@ -33,7 +33,7 @@ async function sendMessage(changes: Partial<typeof message> = {}) {
   return visitor.post(CALLS.contact, { ...message, ...changes });
 }
 
-it('an address that had its share stored today is told so, after a restart too, and others are not', async () => {
+it('an address that has used its quota today is refused, even after a restart, and others are not', async () => {
   await open({ UPLOAD_MB_PER_DAY: '1' });
   expect((await sendDocument('203.0.113.1')).statusCode).toBe(200);
   const over = await sendDocument('203.0.113.1');
@@ -45,7 +45,7 @@ it('an address that had its share stored today is told so, after a restart too, 
   expect((await sendDocument('203.0.113.2')).statusCode).toBe(200);
 });
 
-it('the next day it may send again, and nothing is kept of the day before, nor any address', async () => {
+it('the next day it may send again; neither the previous day nor any address is stored', async () => {
   await open({ UPLOAD_MB_PER_DAY: '1' });
   await sendDocument('203.0.113.1');
   now = new Date(TODAY.getTime() + 24 * 60 * 60 * 1000);
@@ -59,7 +59,7 @@ it('the next day it may send again, and nothing is kept of the day before, nor a
   expect(JSON.stringify(rows)).not.toContain('203.0.113');
 });
 
-it('forms are counted as well, those that were stored', async () => {
+it('stored forms are counted as well', async () => {
   await open({ SUBMISSIONS_PER_DAY: '2' });
   expect((await sendMessage({ email: 'nobody' })).statusCode).toBe(422);
   const statuses = [];
@@ -67,7 +67,7 @@ it('forms are counted as well, those that were stored', async () => {
   expect(statuses).toEqual([200, 200, 429]);
 });
 
-it('with the usual settings a school’s lab behind one address can send a hundred forms', async () => {
+it('with the default settings a school’s lab behind one address can send a hundred forms', async () => {
   await open({ UPLOAD_MB_PER_DAY: '', SUBMISSIONS_PER_DAY: '', MIN_FREE_MB: '' });
   expect(api.env).toMatchObject({ UPLOAD_MB_PER_DAY: 500, SUBMISSIONS_PER_DAY: 500 });
   const visitor = await newVisitor(api.app);

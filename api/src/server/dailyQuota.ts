@@ -5,14 +5,14 @@ import type { Keys } from '../secrets/keys';
 import { ApiError } from './apiError';
 
 export interface QuotaLimits {
-  /** What one sender may have stored in a day; 0 lifts the limit. */
+  /** Megabytes one sender may have stored in a day; 0 lifts the limit. */
   megabytes: number;
   submissions: number;
 }
 
-/** What each sender has stored on a day in India; kept in the database, so that a restart changes nothing. */
+/** Counts what each sender has stored on a day in India; in the database, so that it survives a restart. */
 export interface DailyQuota {
-  /** @throws `ApiError` 429 when so many bytes more are too many, or one submission more is. */
+  /** @throws `ApiError` 429 when `bytes` more, or one submission more, exceed a limit. */
   admit: (sender: string, bytes: number) => Promise<void>;
   note: (sender: string, bytes: number) => Promise<void>;
 }
@@ -22,7 +22,7 @@ const USED_UP =
   'So much has been sent from your address today that no more is taken. Send the form again tomorrow or from another connection, or call the office.';
 const RETRY_AFTER = 6 * 60 * 60;
 
-/** No address is stored: a sender is known by a digest, another one each day. */
+/** Stores no address: a sender is identified by a digest that changes each day. */
 export function openDailyQuota(
   db: Kysely<Database>,
   { digest }: Pick<Keys, 'digest'>,

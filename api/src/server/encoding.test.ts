@@ -10,6 +10,6 @@ test.each([
   ['', 'identity'],
   [undefined, 'identity'],
   ['*;q=0', 'identity'],
-])('who accepts %j gets %s', (accepted, encoding) => {
+])('a browser that accepts %j gets %s', (accepted, encoding) => {
   expect(encodingFor(accepted)).toBe(encoding);
 });

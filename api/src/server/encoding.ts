@@ -5,7 +5,7 @@ const ENCODINGS = ['br', 'gzip', 'identity'] as const;
 
 export type Encoding = (typeof ENCODINGS)[number];
 
-/** Browsers ask in few ways, and all their requests in one of them. */
+/** Browsers send few different Accept-Encoding headers, each the same one with every request. */
 const chosen = new LRUCache<string, Encoding>({
   max: 100,
   maxSize: 10_000,
@@ -17,6 +17,6 @@ const choose = (accepted: string | undefined): Encoding =>
   new Negotiator({ headers: { 'accept-encoding': accepted } }).encoding(ENCODINGS, { preferred: ENCODINGS }) ??
   'identity';
 
-/** The best encoding that a browser takes, of those that answers are kept in. */
+/** Returns the best encoding the browser accepts, of those that responses are cached in. */
 export const encodingFor = (accepted: string | undefined): Encoding =>
   accepted === undefined ? choose(accepted) : chosen.memo(accepted);

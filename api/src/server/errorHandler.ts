@@ -7,7 +7,7 @@ import { rejectUnread } from '../uploads/rejectUnread';
 import { ApiError } from './apiError';
 import type { HeadersOf } from './securityHeaders';
 
-/** Texts for refusals that Fastify and its plugins make; theirs name inner details or say little. */
+/** Texts for refusals by Fastify and its plugins, whose own texts reveal internals or say little. */
 export const MESSAGES = {
   400: 'The request could not be read. Reload the page and try again.',
   403: 'This address is not open to visitors.',
@@ -19,33 +19,33 @@ export const MESSAGES = {
 } as const;
 const FAILED = 'Something went wrong on our side. Please try again.';
 
-/** What a visitor is told of a database that cannot be used. */
+/** Messages to visitors while the database cannot be used. */
 export const UNUSABLE: Record<DatabaseState, string> = {
   busy: 'Our records are busy just now. What you entered is not lost: please send it again in a moment.',
   away: 'Our records cannot be reached just now. What you entered is not lost: please send it again in a few minutes.',
   readOnly:
-    'Our records take nothing new just now. What you entered is not lost: please send it again in a few minutes.',
+    'Our records cannot take anything new just now. What you entered is not lost: please send it again in a few minutes.',
   damaged:
-    'Our records cannot be reached just now, and we have been told. What you entered is not lost: please try again ' +
+    'Our records cannot be reached just now, and we have been notified. What you entered is not lost: please try again ' +
     'later, or call the office.',
 };
 const STORAGE_AWAY =
   'Files cannot be stored or read just now. What you entered is not lost: please try again in a moment.';
 const RETRY_SECONDS = 5;
 
-/** One body shape for every refusal and failure; what is inside a 5xx goes to the log alone. */
+/** Gives every refusal and failure the same body shape; the cause of a 5xx is only logged. */
 export function registerErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((thrown: FastifyError | ApiError, request, reply) => {
     const error = refusalOf(thrown);
     const status = error.statusCode ?? 500;
     if (status < 400 || status >= 500) {
-      // A lock that another process holds for a while is no fault of the site.
+      // A lock that another process holds for a while is not an error of the site.
       const level = thrown instanceof DatabaseFault && thrown.state === 'busy' ? 'warn' : 'error';
       request.log[level]({ err: thrown }, 'request failed');
     }
     reply.header('cache-control', 'no-store');
     if (error instanceof ApiError && error.retryAfter !== undefined) reply.header('retry-after', error.retryAfter);
-    // Nobody reads what may still be on its way.
+    // The rest of the request body is not read.
     if (!request.raw.complete) rejectUnread(request.raw);
     return reply.code(status < 400 ? 500 : status).send(bodyOf(error, status));
   });
@@ -55,13 +55,13 @@ export function registerErrorHandler(app: FastifyInstance): void {
   });
 }
 
-/** An address that cannot be decoded never reaches a route, a hook, nor the error handler. */
+/** Answers a URL that cannot be decoded, which never reaches a route, a hook or the error handler. */
 export const refuseBadUrl =
   (headersOf: HeadersOf) =>
   (error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply =>
     reply.code(400).headers(headersOf(request)).send(bodyOf(error, 400));
 
-/** What fails for want of the database, of the bucket or of room is answered as a refusal that says when to come back. */
+/** Turns failures of the database, the bucket or a full disk into refusals that say when to try again. */
 function refusalOf(thrown: FastifyError | ApiError): FastifyError | ApiError {
   if (thrown instanceof DatabaseFault) return new ApiError(503, UNUSABLE[thrown.state], undefined, RETRY_SECONDS);
   if (thrown instanceof StorageFault) return new ApiError(503, STORAGE_AWAY, undefined, RETRY_SECONDS);

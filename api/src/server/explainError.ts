@@ -1,4 +1,4 @@
-/** An error that stops the start, in the words that its reader needs: what failed, and what was the cause. */
+/** Describes an error that prevents the start: what failed, and its cause. */
 export function explainError(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if ('code' in error && error.code === 'EADDRINUSE' && 'port' in error) {

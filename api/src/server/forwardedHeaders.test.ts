@@ -1,7 +1,7 @@
 import { forwardedHeadersWatch } from './forwardedHeaders';
 
 it.each(['x-forwarded-for', 'x-forwarded-proto', 'x-forwarded-host', 'forwarded'])(
-  'a proxy that nobody named is told of once, as soon as it sends %s',
+  'a proxy that is not configured causes one warning, as soon as it sends %s',
   (name) => {
     const warn = jest.fn<void, [string]>();
     const watch = forwardedHeadersWatch(false, warn);
@@ -15,7 +15,7 @@ it.each(['x-forwarded-for', 'x-forwarded-proto', 'x-forwarded-host', 'forwarded'
   },
 );
 
-it.each([true, 1, '10.0.0.0/8'])('a site that was told of its proxies (%s) says nothing', (trust) => {
+it.each([true, 1, '10.0.0.0/8'])('a site with TRUST_PROXY (%s) logs no warning', (trust) => {
   const warn = jest.fn();
   forwardedHeadersWatch(trust, warn)({ 'x-forwarded-for': '192.0.2.1' });
   expect(warn).not.toHaveBeenCalled();

@@ -3,9 +3,9 @@ import type { IncomingHttpHeaders } from 'node:http';
 const FORWARDED = ['x-forwarded-for', 'x-forwarded-proto', 'x-forwarded-host', 'forwarded'];
 
 /**
- * Warns once when a proxy seems to stand in front of a server that was not told of it.
+ * Warns once when a proxy seems to be in front of a server that is not configured for it.
  * @param trust the setting TRUST_PROXY
- * @returns looks at the headers of a request
+ * @returns a function that checks the headers of a request
  */
 export function forwardedHeadersWatch(
   trust: boolean | number | string,
@@ -18,7 +18,7 @@ export function forwardedHeadersWatch(
     if (found === undefined) return;
     isDone = true;
     warn(
-      `a request came with ${found}, but TRUST_PROXY is not set: if a proxy of yours stands in front, all visitors count ` +
+      `a request came with ${found}, but TRUST_PROXY is not set: if a proxy of yours is in front, all visitors count ` +
         'as one address and cookies are made without TLS; set TRUST_PROXY=1, or the number of proxies',
     );
   };

@@ -11,7 +11,7 @@ let ended: Promise<number>;
 let stop: () => Promise<void>;
 let arrived: Promise<void>;
 
-/** A server whose answer to /slow waits for `release`. */
+/** Opens a server whose response to /slow waits for `release`. */
 async function open(seconds: number) {
   app = Fastify({ forceCloseConnections: 'idle', return503OnClosing: false });
   const waiting = new Promise<void>((resolve) => (release = resolve));
@@ -36,7 +36,7 @@ const ask = (path: string, agent?: http.Agent) => {
   });
   return { request, answer };
 };
-/** Whether a new connection is taken. */
+/** Whether a new connection is accepted. */
 const isTaken = () =>
   new Promise<boolean>((resolve) => {
     const socket = net.connect(port, '127.0.0.1');
@@ -47,7 +47,7 @@ const isTaken = () =>
     socket.once('error', () => resolve(false));
   });
 
-test('an answer under way is finished, new connections are refused, and the process ends with 0', async () => {
+test('a running request is finished, new connections are refused, and the process exits with 0', async () => {
   await open(30);
   const agent = new http.Agent({ keepAlive: true });
   await ask('/', agent).answer;
@@ -61,11 +61,11 @@ test('an answer under way is finished, new connections are refused, and the proc
   agent.destroy();
 });
 
-test('a connection on which nothing comes keeps no process from ending', async () => {
+test('an idle connection does not keep the process from exiting', async () => {
   await open(30);
   const silent = net.connect(port, '127.0.0.1');
   await once(silent, 'connect');
-  // the server has taken it up by the time it answers another
+  // by the time it answers another connection, the server has accepted this one
   await ask('/').answer;
   const begun = Date.now();
   void stop();
@@ -74,7 +74,7 @@ test('a connection on which nothing comes keeps no process from ending', async (
   silent.destroy();
 });
 
-test('what is not done in time is cut, and named without its address', async () => {
+test('requests that do not finish in time are cut, and logged without their URL', async () => {
   await open(1);
   const logged = jest.spyOn(app.log, 'error').mockImplementation();
   const { answer } = ask('/slow/secret');
@@ -86,7 +86,7 @@ test('what is not done in time is cut, and named without its address', async () 
   expect(logged.mock.calls).toEqual([['stopped: cut after 0.8 s: GET /slow (1)']]);
 });
 
-test('what does not end is ended with the time, and a second stop begins nothing anew', async () => {
+test('a shutdown that hangs is ended at the time limit, and a second stop has no effect', async () => {
   await open(1);
   const logged = jest.spyOn(app.log, 'error').mockImplementation();
   const never = new Promise<undefined>(() => undefined);
@@ -94,9 +94,7 @@ test('what does not end is ended with the time, and a second stop begins nothing
   void stop();
   void stop();
   expect(await ended).toBe(1);
-  expect(logged.mock.calls).toEqual([
-    [expect.stringContaining('not everything was handed back within STOP_SECONDS=1')],
-  ]);
+  expect(logged.mock.calls).toEqual([[expect.stringContaining('not everything was released within STOP_SECONDS=1')]]);
   expect(close).toHaveBeenCalledTimes(1);
   close.mockRestore();
   await app.close();

@@ -1,13 +1,13 @@
 import type { ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 
-/** Of its time a stop leaves so much to requests; the rest is for handing back what was claimed. */
+/** Share of the shutdown time left to running requests; the rest is for releasing claims. */
 const FOR_REQUESTS = 0.8;
-/** A connection on which nothing came by then, such as a browser opens in advance, is waited for no longer. */
+/** Milliseconds after which a connection without a request, such as a browser's preconnect, is closed. */
 const SILENT_MS = 500;
 const LOOK_MS = 50;
 
-/** The first part of a path: the rest of it may be a secret. */
+/** Method and first segment of a path: the rest may be a secret. */
 const kindOf = ({ req: { method, url } }: ServerResponse) => `${method} /${/^\/(\w*)/.exec(url ?? '')?.[1] ?? ''}`;
 
 function countedKinds(responses: Iterable<ServerResponse>): string {
@@ -17,12 +17,12 @@ function countedKinds(responses: Iterable<ServerResponse>): string {
 }
 
 /**
- * Ends a server within a time: it takes no new connections, finishes what it took and closes the app. What is not done by
- * four fifths of the time is cut, and by its end the process ends whatever is left; both are logged. To be called before
- * it listens.
+ * Shuts a server down gracefully within a time limit: it accepts no new connections, finishes running requests and closes
+ * the app. Requests not done after four fifths of the time are cut, and at its end the process exits whatever is left; both
+ * are logged. Must be called before the server listens.
  * @param seconds the setting STOP_SECONDS
  * @param exit ends the process: with 0, or 1 where something was cut
- * @returns begins the stop
+ * @returns a function that starts the shutdown
  */
 export function gracefulStop(app: FastifyInstance, seconds: number, exit: (code: number) => void): () => Promise<void> {
   const { server } = app;
@@ -50,9 +50,7 @@ export function gracefulStop(app: FastifyInstance, seconds: number, exit: (code:
     for (const response of underWay) response.shouldKeepAlive = false;
     setTimeout(cut, seconds * FOR_REQUESTS * 1000).unref();
     setTimeout(() => {
-      app.log.error(
-        `stopped: not everything was handed back within STOP_SECONDS=${seconds}; claims run out by themselves`,
-      );
+      app.log.error(`stopped: not everything was released within STOP_SECONDS=${seconds}; claims expire by themselves`);
       exit(1);
     }, seconds * 1000).unref();
     const looking = setInterval(() => {

@@ -5,11 +5,11 @@ import { MESSAGES } from './errorHandler';
 import { TEXT_MAX_BYTES, textBytesOf } from './textBytes';
 
 const NOT_UTF8 = 'The request is not UTF-8 text. Send it as JSON in UTF-8.';
-const NOT_JSON = 'The request is not JSON that can be read. Mend it and send it again.';
+const NOT_JSON = 'The request is not valid JSON. Correct it and send it again.';
 
 /**
- * JSON in UTF-8 is the one text that is read: no plain text, and no bytes that would be stored as question marks. More of
- * it than a form can hold is refused before it is decoded.
+ * Accepts only JSON in UTF-8: no plain text, and no bytes that would be stored as question marks. More text than a form can
+ * hold is refused before it is decoded.
  */
 export function registerJsonBodies(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error');
@@ -23,7 +23,7 @@ export function registerJsonBodies(app: FastifyInstance): void {
   });
 }
 
-/** A line that somebody typed, in a JSON body; '' where there is none, or one longer than anybody types. */
+/** Returns a line of user input from a JSON body; '' if it is missing or longer than anybody types. */
 export function textIn(body: unknown, name: string): string {
   const value = typeof body === 'object' && body !== null ? (body as Record<string, unknown>)[name] : undefined;
   return typeof value === 'string' && value.length <= 100 ? value : '';

@@ -5,16 +5,16 @@ type LoggerOfRequest = NonNullable<FastifyServerOptions['childLoggerFactory']>;
 type LoggerHooks = NonNullable<PinoLoggerOptions['hooks']>;
 
 /**
- * What a request leaves in the log, whoever brought the logger: its method and the pattern of its route. The address
- * itself may carry the secret id of an application, and headers and bodies carry people's data.
+ * Logs of a request, with any logger, only its method and the pattern of its route. The URL itself may contain the secret id
+ * of an application, and headers and bodies contain personal data.
  */
 export const requestLogger: LoggerOfRequest = (logger, bindings, options) =>
   logger.child(bindings, { ...options, serializers: { ...options.serializers, ...serializers } });
 
-/** Pino's number of the level `error`. */
+/** Pino's number for the level `error`. */
 const ERROR_LEVEL = 50;
 
-/** Pino's hooks that hand every message that is logged as an error to `onFault` as well. */
+/** Pino hooks that also pass every message logged as an error to `onFault`. */
 export const reportFaults = (onFault?: (message: string) => void): LoggerHooks => ({
   logMethod(logged, log, level) {
     if (level >= ERROR_LEVEL) onFault?.(messageOf(logged));

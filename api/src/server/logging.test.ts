@@ -6,7 +6,7 @@ import { applicationUnder, multipartOf } from '../testing/applicationForm';
 import { openTestApi, TODAY } from '../testing/testApi';
 import { newVisitor } from '../testing/visitor';
 
-it('the log tells what was asked, and nothing about who asked', async () => {
+it('the log has the route of a request and no personal data', async () => {
   let log = '';
   const stream = new Writable({
     write(chunk: Buffer, _encoding, done) {
@@ -41,7 +41,7 @@ it('the log tells what was asked, and nothing about who asked', async () => {
   for (const secret of personal) expect(log).not.toContain(secret);
 });
 
-it('what went wrong inside is logged, and not told to the visitor', async () => {
+it('an internal error is logged, and not shown to the visitor', async () => {
   const api = await openTestApi();
   const logged = jest.spyOn(api.app.log, 'error').mockImplementation();
   const visitor = await newVisitor(api.app);

@@ -14,7 +14,7 @@ it.each([
   ['GET', CALLS.contact, 'POST'],
   ['PATCH', CALLS.storeAdmission, 'POST'],
   ['POST', CALLS.applicationPdf('x'), 'GET, HEAD'],
-] as const)('%s %s is told what the address does answer', async (method, url, allow) => {
+] as const)('%s %s is refused with the methods that the URL does answer', async (method, url, allow) => {
   const payload = method === 'GET' ? undefined : '{"half":';
   const answer = await api.app.inject({ method, url, payload, headers: { 'content-type': 'application/json' } });
   expect(answer.statusCode).toBe(405);
@@ -22,17 +22,14 @@ it.each([
   expect(answer.json()).toEqual({ success: 0, message: 'This address does not answer to this kind of request.' });
 });
 
-it.each(['GET', 'POST', 'DELETE'] as const)(
-  '%s to an unknown address is told that nothing is there',
-  async (method) => {
-    for (const url of ['/api/nothing', '/api/', '/api/course/a/b', '/api/admission-application/x']) {
-      const answer = await api.app.inject({ method, url });
-      expect(answer.statusCode).toBe(404);
-      expect(answer.json()).toEqual({ success: 0, message: 'There is nothing at this address.' });
-    }
-  },
-);
+it.each(['GET', 'POST', 'DELETE'] as const)('%s to an unknown URL is answered with 404', async (method) => {
+  for (const url of ['/api/nothing', '/api/', '/api/course/a/b', '/api/admission-application/x']) {
+    const answer = await api.app.inject({ method, url });
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json()).toEqual({ success: 0, message: 'There is nothing at this address.' });
+  }
+});
 
-it('a list can be asked for by its headers alone', async () => {
+it('a list answers HEAD requests', async () => {
   expect((await api.app.inject({ method: 'HEAD', url: '/api/events' })).statusCode).toBe(200);
 });

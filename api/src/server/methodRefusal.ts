@@ -4,14 +4,14 @@ import { MESSAGES } from './errorHandler';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** On a route that only refuses: the methods its address does answer. */
+    /** On a route that only refuses: the methods its URL does answer. */
     allow?: string;
   }
 }
 
 /**
- * Refuses what no route answers before anybody looks at tokens or bodies: an unknown address (404), a method that an
- * address of the api does not answer (405). Call it before the first route; call what it returns after the last.
+ * Refuses what no route answers, before tokens and bodies are checked: an unknown URL (404), a method that a URL of the api
+ * does not answer (405). Call it before the first route; call what it returns after the last.
  */
 export function registerMethodRefusal(app: FastifyInstance): () => void {
   const answered = new Map<string, Set<string>>();

@@ -1,4 +1,4 @@
-// @types/negotiator ends at 0.6, which has no order of one's own among what a browser likes the same
+// @types/negotiator ends at 0.6, which lacks the server's order of preference among equally accepted encodings
 declare module 'negotiator' {
   class Negotiator {
     constructor(request: { headers: Record<string, string | undefined> });

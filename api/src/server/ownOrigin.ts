@@ -5,9 +5,10 @@ const READING = ['GET', 'HEAD', 'OPTIONS'];
 export const changesSomething = ({ method }: Pick<FastifyRequest, 'method'>): boolean => !READING.includes(method);
 
 /**
- * Whether a request comes from a page of this site, as the browser says. Sec-Fetch-Site says it best, and is there behind
- * proxies of any kind; older browsers, and pages without TLS, send the origin alone. What names no origin is no browser.
- * @param siteUrl the site's public address, if it is set; otherwise it is the host that was asked for
+ * Whether a request comes from a page of this site, according to the browser. Sec-Fetch-Site is the most reliable, and
+ * arrives behind proxies of any kind; older browsers, and pages without TLS, send only the origin. A request that names no
+ * origin is not from a browser.
+ * @param siteUrl the site's public URL, if it is set; otherwise the request's host is compared
  */
 export function isFromOwnPages(
   { headers, host }: Pick<FastifyRequest, 'headers' | 'host'>,

@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 afterEach(() => api.close());
 
-/** What a site says of refusals until it ends, and all that it says. */
+/** The lines about refusals that a site logs until it ends, and its whole log. */
 async function logOf(work: (app: Awaited<ReturnType<typeof buildApi>>) => Promise<unknown>) {
   let text = '';
   const stream = new Writable({
@@ -41,7 +41,7 @@ async function logOf(work: (app: Awaited<ReturnType<typeof buildApi>>) => Promis
 
 const message = { name: 'Anjali Nair', email: 'anjali@example.in', phone: '', subject: 'Hostel', message: 'A room?' };
 
-it('who was refused for want of a token, or sends too much, is in the log by route, status and digest alone', async () => {
+it('refusals for a missing token or too many requests are logged with route, status and digest only', async () => {
   const { text, refused } = await logOf(async (app) => {
     const forged = { method: 'POST', url: `${CALLS.contact}?from=anjali`, payload: message } as const;
     await app.inject({ ...forged, remoteAddress: '203.0.113.77' });
@@ -56,7 +56,7 @@ it('who was refused for want of a token, or sends too much, is in the log by rou
   for (const personal of ['203.0.113.77', '127.0.0.1', 'anjali', 'Anjali']) expect(text).not.toContain(personal);
 });
 
-it('a thousand refusals of one address are two lines, the second with how many there were', async () => {
+it('a thousand refusals of one address make two log lines, the second with their count', async () => {
   const { refused } = await logOf(async (app) => {
     for (let turn = 0; turn < 1000; turn++) await app.inject({ method: 'POST', url: CALLS.contact, payload: message });
   });
@@ -66,7 +66,7 @@ it('a thousand refusals of one address are two lines, the second with how many t
   ]);
 });
 
-it('refusals of ever new addresses do not fill the log', async () => {
+it('refusals of many different addresses do not fill the log', async () => {
   const { refused } = await logOf(async (app) => {
     for (let turn = 0; turn < 700; turn++) {
       const remoteAddress = `198.51.${turn >> 8}.${turn & 255}`;

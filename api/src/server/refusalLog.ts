@@ -2,21 +2,21 @@ import type { FastifyInstance } from 'fastify';
 import type { Keys } from '../secrets/keys';
 
 const REFUSED = [403, 429];
-/** What one address is refused at one route within this time is two lines of the log, however often it tries. */
+/** Milliseconds in which the refusals of one address at one route make two log lines, however many they are. */
 const SUMMARY_MS = 60_000;
-/** Of so many at once; what comes beyond is counted together, so that many addresses cannot fill memory or disk. */
+/** Maximum number of refusals tracked; those beyond are counted together, so that many addresses cannot fill memory or disk. */
 const SEEN_MAX = 500;
 
 interface Refusal {
   route: string;
   status: number;
-  /** Keyed digest: whoever reads the log can tell addresses apart, and not which they are. */
+  /** Keyed digest: readers of the log can distinguish addresses without learning them. */
   address: string;
 }
 
 /**
- * Logs refusals for want of a token (403) or for too many requests (429), without personal data: the pattern of the
- * route, the status, a digest of the address. Returns how to stop, which logs what is still to be said.
+ * Logs refusals for a missing token (403) or too many requests (429), without personal data: the pattern of the route, the
+ * status, a digest of the address. Returns a function that stops it and logs the remaining counts.
  */
 export function registerRefusalLog(
   app: FastifyInstance,

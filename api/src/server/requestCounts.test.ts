@@ -2,8 +2,8 @@ import { memoryCounts } from './requestCounts';
 
 afterEach(() => jest.restoreAllMocks());
 
-it('a window lasts as long as it should, whatever anybody does to the clock', async () => {
-  // whole, so that differences of it are
+it('the length of a window does not depend on the system clock', async () => {
+  // a whole number, so that differences are whole, too
   const begun = Math.ceil(performance.now());
   let ms = 0;
   jest.spyOn(performance, 'now').mockImplementation(() => begun + ms);

@@ -1,19 +1,19 @@
 import { LRUCache } from 'lru-cache';
 
-/** How often something was asked for since a window of time began. */
+/** Counts requests per time window. */
 export interface RequestCounts {
   /**
-   * Counts one more.
-   * @param subject who asks for what
-   * @param windowMs how long a window lasts, which the first request begins
+   * Counts one more request.
+   * @param subject who requests what
+   * @param windowMs length of a window, which begins with the first request
    */
   count: (subject: string, windowMs: number) => Promise<{ requests: number; leftMs: number }>;
 }
 
-/** So many addresses and routes at once; who has not asked for longest is forgotten first. */
+/** Maximum number of addresses and routes counted; the least recently used is evicted first. */
 const MOST = 30_000;
 
-/** Counts in the memory of this process, by a clock that nobody sets. */
+/** Counts in the memory of this process, by a monotonic clock. */
 export function memoryCounts(): RequestCounts {
   const counts = new LRUCache<string, { requests: number }>({ max: MOST, ttlResolution: 0 });
   return {

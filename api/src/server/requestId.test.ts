@@ -5,7 +5,7 @@ import { openTestApi, TODAY } from '../testing/testApi';
 
 const THEIRS = 'balancer-7f3a.0042';
 
-/** The id that an api answers a request with which came with this header. */
+/** Returns the id of the response to a request with this header. */
 async function answered(given: string, variables: Record<string, string> = {}): Promise<string> {
   const api = await openTestApi(variables);
   const { headers } = await api.app.inject({ url: '/api/health', headers: { 'x-request-id': given } });
@@ -13,19 +13,19 @@ async function answered(given: string, variables: Record<string, string> = {}): 
   return String(headers['x-request-id']);
 }
 
-it('a request has the id that a trusted proxy gave it', async () => {
+it('a request keeps the id that a trusted proxy gave it', async () => {
   expect(await answered(THEIRS, { TRUST_PROXY: '1' })).toBe(THEIRS);
 });
 
 it.each([
-  ['of a stranger', THEIRS, { TRUST_PROXY: 'false' }],
+  ['of an untrusted client', THEIRS, { TRUST_PROXY: 'false' }],
   ['that is too short', 'abc', { TRUST_PROXY: '1' }],
-  ['that would write into the log', 'a"}{"level":60', { TRUST_PROXY: '1' }],
+  ['that would inject into the log', 'a"}{"level":60', { TRUST_PROXY: '1' }],
 ])('an id %s is replaced by one of our own', async (_what, given, variables) => {
   expect(await answered(given, variables)).toMatch(/^[\da-f-]{36}$/);
 });
 
-it('what caches keep carries no id', async () => {
+it('a cacheable response has no id', async () => {
   const api = await openTestApi();
   const { data } = (await api.app.inject('/api/events')).json<{
     data: { baseUrl: string; data: { image: string }[] };
@@ -35,7 +35,7 @@ it('what caches keep carries no id', async () => {
   await api.close();
 });
 
-it('the log has the id with each line of the request', async () => {
+it('each log line of a request has its id', async () => {
   const lines: { reqId?: string; msg: string }[] = [];
   const stream = new Writable({
     write(chunk: Buffer, _encoding, done) {

@@ -22,17 +22,17 @@ const answers: [what: string, status: number, method: 'GET' | 'HEAD' | 'POST' | 
   ['an address that cannot be read', 400, 'GET', () => '/api/%E0%A4%A'],
   ['a picture', 200, 'GET', () => picture],
   ['a picture made smaller', 200, 'GET', () => picture.replace('/storage/', '/storage/w320/')],
-  ['a file that is not there', 404, 'GET', () => '/storage/nothing.webp'],
+  ['a missing file', 404, 'GET', () => '/storage/nothing.webp'],
 ];
 
-it.each(answers)('%s carries the headers that keep a browser safe', async (_what, status, method, url) => {
+it.each(answers)('%s has the security headers', async (_what, status, method, url) => {
   const answer = await api.app.inject({ method, url: url() });
   expect(answer.statusCode).toBe(status);
   expect(answer.headers).toMatchObject(SECURITY_HEADERS);
   expect(answer.headers).not.toHaveProperty('strict-transport-security');
 });
 
-it('an unchanged list carries them too', async () => {
+it('an unchanged list (304) has them, too', async () => {
   const { headers } = await api.app.inject('/api/events');
   const answer = await api.app.inject({ url: '/api/events', headers: { 'if-none-match': String(headers.etag) } });
   expect(answer.statusCode).toBe(304);
@@ -40,9 +40,9 @@ it('an unchanged list carries them too', async () => {
 });
 
 it.each([
-  ['the site’s address is one of TLS', { SITE_URL: 'https://www.college.example.org' }, 'http'],
-  ['a trusted proxy says that TLS is in front', { TRUST_PROXY: '1' }, 'https'],
-])('browsers are bound to TLS where %s', async (_what, variables, protocol) => {
+  ['the site’s URL is HTTPS', { SITE_URL: 'https://www.college.example.org' }, 'http'],
+  ['a trusted proxy reports TLS', { TRUST_PROXY: '1' }, 'https'],
+])('browsers are bound to TLS when %s', async (_what, variables, protocol) => {
   const secure = await openTestApi(variables);
   for (const url of ['/api/events', '/api/nothing', '/storage/nothing.webp']) {
     const answer = await secure.app.inject({ url, headers: { 'x-forwarded-proto': protocol } });
@@ -51,7 +51,7 @@ it.each([
   await secure.close();
 });
 
-it('a stranger who says that TLS is in front binds nobody to it', async () => {
+it('an untrusted client that claims TLS causes no strict-transport-security header', async () => {
   const answer = await api.app.inject({ url: '/api/events', headers: { 'x-forwarded-proto': 'https' } });
   expect(answer.headers).not.toHaveProperty('strict-transport-security');
 });

@@ -12,7 +12,7 @@ it.each([
   expect(senderOf(address)).toBe(sender);
 });
 
-it('all addresses that one IPv6 line can send from count as one', () => {
+it('all addresses of one IPv6 connection count as one sender', () => {
   expect(senderOf('2001:db8:1:2::5')).toBe(senderOf('2001:db8:1:2:ffff::9'));
   expect(senderOf('2001:db8:1:2::5')).not.toBe(senderOf('2001:db8:1:3::5'));
 });

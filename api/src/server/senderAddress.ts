@@ -2,7 +2,7 @@ import { isIPv6 } from 'node:net';
 
 const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 
-/** What counts as one sender: an IPv4 address, or the /64 network of an IPv6 address, which one line has as a whole. */
+/** Returns what counts as one sender: an IPv4 address, or the /64 network of an IPv6 address, which one connection owns. */
 export function senderOf(address: string): string {
   const plain = address.replace(/%.*$/, '');
   const mapped = MAPPED.exec(plain)?.[1];

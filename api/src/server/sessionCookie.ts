@@ -5,13 +5,13 @@ const TOKEN = /^[\w-]{43}$/;
 
 interface Named {
   name: string;
-  /** Of the calls that it is for. */
+  /** Path of the calls it is for. */
   path: string;
-  /** `lax`: also on a link that another site leads here by. */
+  /** `lax`: also sent when a link on another site is followed. */
   sameSite?: 'strict' | 'lax';
 }
 
-/** The cookie of a session: for some calls alone, and unless told otherwise on no request that another site begins. */
+/** The cookie of a session: sent only with some calls, and by default not with requests that another site starts. */
 export function sessionCookie({ name, path, sameSite = 'strict' }: Named, siteUrl: string | undefined) {
   const optionsFor = (request: FastifyRequest) => ({
     path,
@@ -19,7 +19,7 @@ export function sessionCookie({ name, path, sameSite = 'strict' }: Named, siteUr
     sameSite,
     secure: isOverTls(request, siteUrl),
   });
-  /** Browsers take the longer name over TLS alone; `__Host-` would send it with every request of the site. */
+  /** Browsers accept the prefixed name only over TLS; `__Host-` would send it with every request to the site. */
   const nameFor = (request: FastifyRequest) => (isOverTls(request, siteUrl) ? `__Secure-${name}` : name);
 
   return {
@@ -27,7 +27,7 @@ export function sessionCookie({ name, path, sameSite = 'strict' }: Named, siteUr
       const token = request.cookies[nameFor(request)];
       return token !== undefined && TOKEN.test(token) ? token : undefined;
     },
-    /** Without an age: it goes with the browser, if not before. */
+    /** Without Max-Age: it is deleted when the browser closes, at the latest. */
     give(request: FastifyRequest, reply: FastifyReply, token: string): void {
       reply.setCookie(nameFor(request), token, optionsFor(request));
     },

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { CALLS } from 'contract/calls';
-import { openBeside } from '../testing/openBeside';
+import { openSecondApi } from '../testing/openSecondApi';
 import { openStored, type Stored } from '../testing/stored';
 import { openTestApi, type TestApi } from '../testing/testApi';
 
 let api: TestApi;
-let beside: Awaited<ReturnType<typeof openBeside>>;
+let beside: Awaited<ReturnType<typeof openSecondApi>>;
 let stored: Stored;
 beforeEach(async () => {
   const variables = {
@@ -15,7 +15,7 @@ beforeEach(async () => {
     SECRET_KEY: 'a key that both servers are given',
   };
   api = await openTestApi(variables);
-  beside = await openBeside(api);
+  beside = await openSecondApi(api);
   stored = await openStored(api.env.DATA_DIR);
 });
 afterEach(async () => {
@@ -29,7 +29,7 @@ async function ask(app: FastifyInstance, address: string): Promise<number> {
   return (await app.inject({ url: CALLS.generateApplicationNumber, headers })).statusCode;
 }
 
-it('what an address sends to all servers together counts, also when it comes at once, and others have their own share', async () => {
+it('requests of an address to all servers count together, even when simultaneous, and other addresses have their own limit', async () => {
   const apps = [api.app, beside.app];
   const statuses = await Promise.all(
     Array.from({ length: 8 }, (_, turn) => ask(apps[turn % 2] ?? api.app, '203.0.113.1')),
@@ -43,8 +43,8 @@ it('what an address sends to all servers together counts, also when it comes at 
 
 it.each([
   ['a minute later', '- 1'],
-  ['after the clock of the database was an hour ahead', '+ 3600000'],
-])('%s an address has a new share', async (_when, shift) => {
+  ['after the database clock was an hour ahead', '+ 3600000'],
+])('%s an address may send again', async (_when, shift) => {
   for (let turn = 0; turn < 4; turn++) await ask(api.app, '203.0.113.1');
   expect(await ask(beside.app, '203.0.113.1')).toBe(429);
   const now = sql`(extract(epoch from statement_timestamp()) * 1000)::bigint`;
@@ -52,7 +52,7 @@ it.each([
   expect(await ask(beside.app, '203.0.113.1')).toBe(200);
 });
 
-it('the time of a process changes nothing, and what has ended is removed', async () => {
+it('the clock of a process has no effect, and ended windows are removed', async () => {
   for (let turn = 0; turn < 4; turn++) await ask(api.app, '203.0.113.1');
   const hour = 60 * 60 * 1000;
   const later = Date.now() + hour;

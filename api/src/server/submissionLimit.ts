@@ -10,13 +10,13 @@ type Limit = false | { max: number; timeWindow: string };
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** The `rateLimit` setting of routes that write something down. */
+    /** The `rateLimit` setting of routes that store something. */
     submissionLimit: Limit;
   }
 }
 
 interface SubmissionLimits {
-  /** Of each sender; 0 lifts the limit. */
+  /** Submissions per sender and minute; 0 lifts the limit. */
   perMinute: number;
   counts: RequestCounts;
   keys: Pick<Keys, 'digest'>;
@@ -25,8 +25,9 @@ interface SubmissionLimits {
 }
 
 /**
- * A whole school may send from one address, so the limits are generous. Call it before the first route. While nobody can count
- * nothing passes: what has a limit needs the same database, and would be refused a moment later.
+ * Registers the rate limit, the daily quota and the free-space check of submissions. A whole school may send from one address,
+ * so the limits are generous. Call it before the first route. While requests cannot be counted, none passes: what has a limit
+ * needs the same database, and would be refused a moment later.
  */
 export async function registerSubmissionLimit(
   app: FastifyInstance,
@@ -47,22 +48,22 @@ export async function registerSubmissionLimit(
   });
   app.addHook('onSend', async (request, reply) => {
     if (!isSubmission(request) || reply.statusCode !== 200) return;
-    // What was stored is stored, counted or not.
+    // The submission is already stored, counted or not.
     await quota
       .note(senderOf(request.ip), bytesOf(request))
       .catch((error: unknown) => request.log.error({ err: error }, 'a submission was not counted'));
   });
 }
 
-/** The routes that write down what somebody sends; the others with a limit only give something out. */
+/** Whether the route stores a submission; the other routes with a limit only issue something. */
 const isSubmission = ({ method, routeOptions }: FastifyRequest) =>
   method === 'POST' && routeOptions.config.rateLimit !== undefined;
 
-/** A body that has arrived has its own length; one that is still to come has what its sender says. */
+/** Length of a body that was received; for one still to come, its Content-Length. */
 const bytesOf = ({ receivedBytes, headers }: FastifyRequest) =>
   receivedBytes ?? (Number(headers['content-length'] ?? 0) || 0);
 
-/** The plugin makes its store itself, and one more for each route; the route is in our subjects. */
+/** The plugin creates the store itself, and a child for each route; our subjects contain the route. */
 function storeOf(counts: RequestCounts) {
   return class Store implements FastifyRateLimitStore {
     incr(subject: string, callback: Parameters<FastifyRateLimitStore['incr']>[1], windowMs: number): void {

@@ -32,14 +32,14 @@ it.each([
   ['one answer of 23 MB', { name: 'x'.repeat(23 * 1024 * 1024) }],
   ['an answer under an unknown name', { unknown: LONG }],
   ['many small answers', { list: Array.from({ length: 100_000 }, (_, index) => ({ name: `s${index}` })) }],
-  ['text that calls itself a picture, beside three others', { list: Array(4).fill(`data:image/png;base64,${LONG}`) }],
+  ['text disguised as a picture, besides three others', { list: Array(4).fill(`data:image/png;base64,${LONG}`) }],
 ])('an application in JSON with %s is too large', async (_what, extra) => {
   const answer = await visitor.post(CALLS.storeAdmission, { ...formToJson(await applicationUnder('')), ...extra });
   expect(answer.statusCode).toBe(413);
   expect(answer.json()).toEqual(TOO_LARGE);
 });
 
-it('an application in parts whose answers together have more text than the form holds is too large', async () => {
+it('a multipart application whose answers together have more text than the form can hold is too large', async () => {
   const parts = multipartOf(await applicationUnder(''));
   for (const name of ['referred_by', 'caste', 'religion']) parts.set(name, 'x'.repeat(100_000));
   const answer = await visitor.post(CALLS.storeAdmission, parts);
@@ -47,7 +47,7 @@ it('an application in parts whose answers together have more text than the form 
   expect(answer.json()).toEqual(TOO_LARGE);
 });
 
-it('pictures do not count as text: neither in JSON nor in parts', async () => {
+it('pictures do not count as text, neither in JSON nor in multipart bodies', async () => {
   const large = { bytes: new Uint8Array(2 * 1024 * 1024).fill(7).buffer, name: 'a.png', type: 'image/png' };
   const values = await applicationUnder('', { photo: large, applicantSignatureImage: large });
   for (const body of [formToJson(values), multipartOf(values)]) {

@@ -1,12 +1,12 @@
-/** Of all text of one submission together. The longest answers to the longest form have a third of it. */
+/** Maximum bytes of text in one submission. The longest answers to the longest form take a third of it. */
 export const TEXT_MAX_BYTES = 256 * 1024;
 
-/** A photo and two signatures; what else calls itself a picture counts as text. */
+/** A photo and two signatures; further data URLs count as text. */
 const PICTURES_MAX = 3;
 const PICTURE_START = 'data:image';
 const PICTURE_END = '"';
 
-/** How much of a payload, JSON or not, is text: all but the pictures in it, which are data URLs. Nothing is decoded. */
+/** Counts the bytes of text in a payload, JSON or not: all but the pictures in it, which are data URLs. Decodes nothing. */
 export function textBytesOf(payload: Buffer): number {
   let text = payload.length;
   let from = 0;

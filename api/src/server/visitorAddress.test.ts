@@ -11,7 +11,7 @@ const CLAIMS = {
   'x-forwarded-host': 'elsewhere.example',
 };
 
-test('a visitor is known by the own address, whatever the visitor claims', () => {
+test('a visitor is identified by the address of the connection, whatever the headers claim', () => {
   expect(forwardedHeaders(requestFrom('192.0.2.1', CLAIMS), trustOf(false))).toEqual({
     'x-forwarded-for': '192.0.2.1',
     'x-forwarded-proto': 'http',
@@ -23,19 +23,19 @@ test.each([
   ['every proxy', true],
   ['one proxy', 1],
   ['proxies by their addresses', '10.0.0.0/8, 192.0.2.1'],
-])('%s in front is believed where TRUST_PROXY says so', (_who, setting) => {
+])('%s in front is trusted when TRUST_PROXY is set accordingly', (_who, setting) => {
   expect(forwardedHeaders(requestFrom('192.0.2.1', CLAIMS), trustOf(setting))).toEqual(CLAIMS);
 });
 
 test.each([
-  ['what stands before the trusted proxies, is nobody’s word', '203.0.113.9, 198.51.100.7', 1, '198.51.100.7'],
-  ['two proxies count from the site on', '203.0.113.9, 198.51.100.7', 2, '203.0.113.9'],
-  ['a proxy that is not in the list is the visitor', '198.51.100.7', '10.0.0.0/8', '192.0.2.1'],
+  ['addresses listed before those of trusted proxies are ignored', '203.0.113.9, 198.51.100.7', 1, '198.51.100.7'],
+  ['two proxies are counted from the site outwards', '203.0.113.9, 198.51.100.7', 2, '203.0.113.9'],
+  ['a proxy that is not listed counts as the visitor', '198.51.100.7', '10.0.0.0/8', '192.0.2.1'],
 ])('%s', (_what, claimed, setting, address) => {
   const headers = forwardedHeaders(requestFrom('192.0.2.1', { 'x-forwarded-for': claimed }), trustOf(setting));
   expect(headers['x-forwarded-for']).toBe(address);
 });
 
-test('a visitor whose connection is gone has an address that nobody has', () => {
+test('a visitor whose connection is closed has the address 0.0.0.0', () => {
   expect(forwardedHeaders(requestFrom(undefined), trustOf(false))['x-forwarded-for']).toBe('0.0.0.0');
 });

@@ -2,19 +2,19 @@ import type { IncomingMessage } from 'node:http';
 import proxyAddr from '@fastify/proxy-addr';
 import type { Trust } from './trustedProxy';
 
-/** Of several proxies' words, those of the nearest. */
+/** Of several proxies' values, that of the nearest. */
 const lastOf = (header: string | string[] | undefined) =>
   String(header ?? '')
     .split(',')
     .pop()
     ?.trim();
 
-/** Address, scheme and host that a visitor has, by the names of the headers that pass them on. */
+/** Address, scheme and host of a visitor, by the names of the headers that forward them. */
 export type ForwardedHeaders = Record<'x-forwarded-for' | 'x-forwarded-proto' | 'x-forwarded-host', string>;
 
 /**
- * Who asks for what, as the api is told it: the address, scheme and host that the visitor has for this server. What the
- * visitor claims to be counts only as far as the proxies in front are trusted.
+ * Returns the visitor's address, scheme and host as this server sees them, to be sent to the api. Headers of the request
+ * count only as far as the proxies in front are trusted.
  */
 export function forwardedHeaders(request: IncomingMessage, trust: Trust): ForwardedHeaders {
   const { protocol, host } = siteAddressOf(request, trust);
@@ -25,7 +25,7 @@ export function forwardedHeaders(request: IncomingMessage, trust: Trust): Forwar
   };
 }
 
-/** By which scheme and host the visitor asks, likewise. */
+/** Returns scheme and host of the visitor's request, by the same rule. */
 export function siteAddressOf({ headers, socket }: IncomingMessage, trust: Trust): { protocol: string; host: string } {
   const isTrusted = trust(socket.remoteAddress ?? '', 0);
   return {
@@ -34,8 +34,8 @@ export function siteAddressOf({ headers, socket }: IncomingMessage, trust: Trust
   };
 }
 
-/** The address that the visitor has for this server; Fastify has none where the connection is gone. */
+/** Returns the visitor's address; Fastify has none once the connection is closed. */
 export const addressOf = ({ ip }: { ip: string | undefined }): string => ip || UNKNOWN;
 
-/** A visitor whose connection is gone already has no address. */
+/** The address of a visitor whose connection is already closed. */
 const UNKNOWN = '0.0.0.0';

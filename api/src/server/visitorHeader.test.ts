@@ -23,35 +23,35 @@ const ask = (headers: Record<string, string>) =>
   api.app.inject({ url: CALLS.generateApplicationNumber, headers: { [REQUEST_ID]: ID, ...headers } });
 const statusOf = async (headers: Record<string, string>) => (await ask(headers)).statusCode;
 
-test('a visitor is who the page server signed, whatever other headers say on the way', async () => {
+test('a visitor is identified by what the page server signed, whatever other headers claim', async () => {
   await open();
   const claim = { 'x-forwarded-for': '203.0.113.9' };
   const first = await ask({ ...signed('192.0.2.1'), ...claim });
   expect(first.statusCode).toBe(200);
   expect(first.headers[REQUEST_ID]).toBe(ID);
-  // of a page that came over TLS
+  // the page was requested over TLS
   expect(String(first.headers['set-cookie'])).toContain('Secure');
   expect(await statusOf(signed('192.0.2.1'))).toBe(429);
   expect(await statusOf({ ...signed('192.0.2.2'), ...claim })).toBe(200);
 });
 
-test('who reaches the api beside the page servers is known by the connection, whatever they claim, and their ids are not taken', async () => {
+test('a client that bypasses the page servers is identified by its connection, whatever it claims, and its request ids are ignored', async () => {
   await open();
   const first = await ask({ 'x-forwarded-for': '192.0.2.1', 'x-forwarded-proto': 'https' });
   expect(first.statusCode).toBe(200);
   expect(first.headers[REQUEST_ID]).not.toBe(ID);
   expect(String(first.headers['set-cookie'])).not.toContain('Secure');
   expect(await statusOf({ 'x-forwarded-for': '192.0.2.2' })).toBe(429);
-  // the signed address has its own share still
+  // the signed address still has its own limit
   expect(await statusOf(signed('192.0.2.1'))).toBe(200);
 });
 
 test.each([
-  ['another secret', () => signed('192.0.2.3', 'a secret of a stranger, or a slip')],
+  ['another secret', () => signed('192.0.2.3', 'a secret of a stranger, or a typo')],
   ['another text than was signed', () => ({ [VISITOR]: `x${signed('192.0.2.3')[VISITOR]}` })],
   ['no digest', () => ({ [VISITOR]: (signed('192.0.2.3')[VISITOR] ?? '').replace(/\..*/, '.') })],
-  ['nothing that can be read', () => ({ [VISITOR]: '%' })],
-])('%s makes nobody a visitor, and is warned of once', async (_what, headers) => {
+  ['an unreadable value', () => ({ [VISITOR]: '%' })],
+])('%s identifies no visitor, and is logged once', async (_what, headers) => {
   await open();
   const warn = jest.spyOn(api.app.log, 'warn');
   expect(await statusOf(headers())).toBe(200);
@@ -59,7 +59,7 @@ test.each([
   expect(warn.mock.calls.flat().filter((text) => String(text).includes('API_SECRET'))).toHaveLength(1);
 });
 
-test('TRUST_PROXY goes on to say which proxies are believed that come without a page server', async () => {
+test('TRUST_PROXY still decides which proxies are trusted for requests without a page server', async () => {
   await open({ TRUST_PROXY: '1' });
   expect(await statusOf({ 'x-forwarded-for': '192.0.2.1' })).toBe(200);
   expect(await statusOf({ 'x-forwarded-for': '192.0.2.2' })).toBe(200);

@@ -4,10 +4,10 @@ import { REQUEST_ID } from './requestId';
 import type { Trust } from './trustedProxy';
 import { type ForwardedHeaders, forwardedHeaders } from './visitorAddress';
 
-/** Who the visitor is, from a page server to separate api processes: what nobody else can write. */
+/** Identifies the visitor, from a page server to separate api processes; nobody else can forge it. */
 export const VISITOR = 'x-visitor';
 
-/** Signed with API_SECRET, which itself never leaves the two. */
+/** Returns the header's value, signed with API_SECRET, which itself is never sent. */
 export function signedVisitor(secret: string, forwarded: ForwardedHeaders): string {
   const { 'x-forwarded-for': address, 'x-forwarded-proto': scheme, 'x-forwarded-host': host } = forwarded;
   const text = Buffer.from(JSON.stringify([address, scheme, host])).toString('base64url');
@@ -25,9 +25,9 @@ function readVisitor(secret: string, header: string): ForwardedHeaders | undefin
 }
 
 /**
- * For an api with API_SECRET. Has each request say by its X-Forwarded headers, whatever came in them, who the visitor is: as the page
- * server signed it, or for all others as far as TRUST_PROXY goes. To be called before anything is read of a request;
- * from then on one hop is to be trusted.
+ * For an api with API_SECRET. Overwrites the X-Forwarded headers of each request with the visitor's address, scheme and host:
+ * as signed by the page server, or for all other requests as far as TRUST_PROXY is set. Must be called before anything of a
+ * request is read; from then on one hop is to be trusted.
  * @param warn called once when a page server has another secret
  */
 export function visitorReader(secret: string, trust: Trust, warn: (message: string) => void) {
@@ -39,7 +39,7 @@ export function visitorReader(secret: string, trust: Trust, warn: (message: stri
     if (given !== undefined && !signed && !isWarned) {
       isWarned = true;
       warn(
-        'a page server signs visitors’ addresses with another API_SECRET, and all its visitors count as one address',
+        'a page server signs visitors’ addresses with another API_SECRET, so that all its visitors count as one address',
       );
     }
     if (!signed && !trust(socket.remoteAddress ?? '', 0)) delete headers[REQUEST_ID];

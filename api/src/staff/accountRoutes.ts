@@ -16,7 +16,7 @@ import { endStaffSessions, findStaffSession, type OpenStaffSession, staffSession
 const OWN = { config: { right: 'own account' }, schema: { hide: true } } as const;
 const ENTRIES_MAX = 200;
 
-/** What people see to themselves, and the office log for administrators. */
+/** Registers the calls for a person's own account, and the office log for administrators. */
 export function registerAccountRoutes(
   app: FastifyInstance,
   context: ApiContext,
@@ -38,7 +38,7 @@ export function registerAccountRoutes(
   );
 
   app.post(STAFF_CALLS.renew, { bodyLimit: 1024, ...OWN }, async (request): Promise<StaffAccountResponse> => {
-    return { success: 1, message: 'The session goes on.', data: accountOf(openIn(request), now()) };
+    return { success: 1, message: 'The session continues.', data: accountOf(openIn(request), now()) };
   });
 
   app.get(STAFF_CALLS.sessions, OWN, async (request): Promise<StaffSessionsResponse> => {
@@ -93,9 +93,9 @@ export function registerAccountRoutes(
   );
 }
 
-/** The guard lets nobody through without one. */
+/** Returns the open session; the guard rejects requests without one. */
 export function openIn({ staffSession }: FastifyRequest): OpenStaffSession {
-  if (staffSession === undefined) throw new Error('api: a call of the office that its guard did not look at');
+  if (staffSession === undefined) throw new Error('api: a call of the office that its guard did not check');
   return staffSession;
 }
 

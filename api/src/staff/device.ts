@@ -15,9 +15,9 @@ const SYSTEMS: [RegExp, string][] = [
 
 const firstOf = (known: [RegExp, string][], text: string) => known.find(([pattern]) => pattern.test(text))?.[1];
 
-/** A browser in words, such as `Chrome on Windows`: enough to recognise one's own, and no more is kept. */
+/** Describes a browser, such as `Chrome on Windows`: enough to recognise one's own, and no more is stored. */
 export function deviceOf(userAgent = ''): string {
   const [browser, system] = [firstOf(BROWSERS, userAgent), firstOf(SYSTEMS, userAgent)];
-  if (browser === undefined && system === undefined) return 'A browser that does not say what it is';
+  if (browser === undefined && system === undefined) return 'An unknown browser';
   return [browser ?? 'A browser', system].filter(Boolean).join(' on ');
 }

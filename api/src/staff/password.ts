@@ -4,19 +4,19 @@ import { readableCode } from '../secrets/readableCode';
 /** Argon2id, the library's default, with the memory (KiB), passes and lanes of OWASP's Password Storage Cheat Sheet. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const VALID_MS = 7 * 24 * 60 * 60 * 1000;
-/** 78 bits. */
+/** Groups of a generated password: 78 bits. */
 const GROUPS = 4;
 
 const LEAST = 12;
 const MOST = 128;
-/** Characters that differ. */
+/** Minimum number of different characters. */
 const LEAST_VARIED = 5;
-/** As NIST SP 800-63B asks: what everybody tries first, which is also what is read along a keyboard. */
+/** Common passwords, which NIST SP 800-63B asks to refuse, including runs along a keyboard. */
 const COMMON_WORDS = /password|passw0rd|college|pharmacy|admin|administrator|welcome|letmein|office|iloveyou/g;
 const COMMON_RUNS = ['abcdefghijklmnopqrstuvwxyz', '01234567890123456789', 'qwertyuiopasdfghjklzxcvbnm'];
 
 export interface FirstPassword {
-  /** To be shown once: nothing keeps it. */
+  /** Shown once, and stored nowhere. */
   password: string;
   columns: { password_hash: string; password_until: string };
 }
@@ -26,7 +26,7 @@ const asTyped = (password: string) => password.normalize('NFC');
 
 export const hashOfPassword = (password: string): Promise<string> => hash(asTyped(password), COST);
 
-/** A password for somebody to begin with, made here so that nobody chooses a weak one for another. */
+/** Generates somebody's first password, so that nobody chooses a weak one for another. */
 export async function firstPassword(now: Date): Promise<FirstPassword> {
   const password = readableCode(GROUPS);
   const password_until = new Date(now.getTime() + VALID_MS).toISOString();
@@ -35,14 +35,14 @@ export async function firstPassword(now: Date): Promise<FirstPassword> {
 
 let nobodys: Promise<string> | undefined;
 
-/** Takes as long where there is no such account. */
+/** Takes the same time when there is no such account. */
 export async function isPassword(password: string, stored: string | undefined): Promise<boolean> {
   const ofNobody = await (nobodys ??= hashOfPassword(readableCode(GROUPS)));
   const isRight = await verify(stored ?? ofNobody, asTyped(password));
   return stored !== undefined && isRight;
 }
 
-/** What is wrong with a password that somebody chooses; undefined for a good one. */
+/** Returns what is wrong with a chosen password; undefined for a good one. */
 export function passwordFault(password: string, { email, name }: { email: string; name: string }): string | undefined {
   const length = [...password].length;
   if (length < LEAST) return `The password has ${length} characters; choose at least ${LEAST}.`;

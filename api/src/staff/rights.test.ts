@@ -21,7 +21,7 @@ afterAll(async () => {
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** Every call of the office that the api has, with any values for what stands in its path. */
+/** Returns every call of the office, with any values for its path parameters. */
 function calls(): { method: Method; url: string; right: string }[] {
   return api.app.officeCalls.flatMap(({ method, url, config }: RouteOptions) =>
     [method]
@@ -37,7 +37,7 @@ function send(visitor: Visitor, { method, url }: { method: Method; url: string }
   return method === 'GET' ? visitor.get(url) : visitor.delete(url);
 }
 
-it('every call of the office needs a right that there is, but for those by which one signs in and out, and asks who has', () => {
+it('every call of the office needs an existing right, except those to sign in, to sign out and to read who is signed in', () => {
   const rights = new Set(calls().map(({ right }) => right));
   expect([...rights].filter((right) => right !== 'nobody' && !RIGHTS.some((known) => known === right))).toEqual([]);
   const free = calls().filter(({ right }) => right === 'nobody');
@@ -51,7 +51,7 @@ it('every call of the office needs a right that there is, but for those by which
   ]);
 });
 
-it('nobody who has not signed in gets an answer', async () => {
+it('calls without a sign-in are refused', async () => {
   const visitor = await newVisitor(api.app);
   visitor.cookies.staff = 'x'.repeat(43);
   for (const call of calls().filter(({ right }) => right !== 'nobody')) {
@@ -62,7 +62,7 @@ it('nobody who has not signed in gets an answer', async () => {
 });
 
 it.each(['/api/%6Fffice/log', '/%61pi/office/log', '/api/office/log/', '/api/office/%6Cog?limit=1'])(
-  'no other spelling of an address gets round the sign-in: %s',
+  'no other spelling of an address bypasses the sign-in: %s',
   async (url) => {
     const answer = await (await newVisitor(api.app)).get(url);
     expect([answer.statusCode, answer.headers['cache-control']]).toEqual([401, 'no-store']);
@@ -70,7 +70,7 @@ it.each(['/api/%6Fffice/log', '/%61pi/office/log', '/api/office/log/', '/api/off
 );
 
 it.each<[Role[]]>([...ROLES.map((role): [Role[]] => [[role]]), [['editor', 'administrator']], [[]]])(
-  'with the roles %j every call answers that has its right, and each other one is refused and logged',
+  'with the roles %j every call that they give the right to answers, and each other one is refused and logged',
   async (roles) => {
     const email = `${roles.join('.') || 'nobody'}@college.org`;
     const refused: string[] = [];
@@ -92,7 +92,7 @@ it.each<[Role[]]>([...ROLES.map((role): [Role[]] => [[role]]), [['editor', 'admi
   },
 );
 
-it('a call of the office that names no right is a fault of the start', () => {
+it('a call of the office that names no right is an error at startup', () => {
   const app = Fastify();
   const context = { db: stored.db, keys: openKeys(api.env.DATA_DIR, api.env.SECRET_KEY), now: () => TODAY };
   registerStaffGuard(app, context, sessionCookie({ name: 'staff', path: '/api/office' }, undefined));

@@ -5,12 +5,12 @@ import { decrypt, encrypt, type KeyRing } from '../secrets/cipher';
 
 const SECRET_BYTES = 20;
 const STEP_SECONDS = 30;
-/** Steps before and after the present one: of clocks that differ. */
+/** Accepted steps before and after the present one, for clocks that differ. */
 const WINDOW = 1;
 
 const contextOf = (email: string) => `second factor of ${email}`;
 
-/** What a rotation of the key encrypts anew (office/keys/encryptedColumns.ts). */
+/** The column that a key rotation re-encrypts (office/keys/encryptedColumns.ts). */
 export const SECOND_FACTORS = {
   table: { name: 'staff_accounts', reference: 'email', receivedAt: 'made_at' },
   column: 'second_factor',
@@ -19,23 +19,21 @@ export const SECOND_FACTORS = {
   words: ['second factor', 'second factors'],
 } as const;
 
-/** A secret for one-time codes, in Base32. */
+/** Generates a secret for one-time codes, in Base32. */
 export const newSecret = (): string => new Secret({ size: SECRET_BYTES }).base32;
 
-/** To be called in the transaction that stores it. */
+/** Encrypts a secret. Call it in the transaction that stores it. */
 export const sealSecret = (keys: KeyRing, email: string, secret: string): Uint8Array =>
   encrypt(keys, secret, contextOf(email));
 
 export const openSecret = (keys: KeyRing, email: string, sealed: Uint8Array): string =>
   decrypt(keys, sealed, contextOf(email));
 
-/** RFC 6238 with what every app has: SHA-1, six digits, 30 seconds. */
+/** RFC 6238 with the parameters that every app supports: SHA-1, six digits, 30 seconds. */
 const codesOf = (secret: string, label = '', issuer = '') =>
   new TOTP({ secret: Secret.fromBase32(secret), label, issuer, algorithm: 'SHA1', digits: 6, period: STEP_SECONDS });
 
-/**
- * The time step that a code belongs to; undefined for a wrong one, and for one of a step that was used, or of one before it.
- */
+/** Returns the time step of a code; undefined for a wrong code, and for one of a used or an earlier step. */
 export function stepOfCode(secret: string, code: string, { now, after }: { now: Date; after: number }) {
   const token = code.replace(/\s/g, '');
   if (!/^\d{6}$/.test(token)) return undefined;
@@ -46,7 +44,7 @@ export function stepOfCode(secret: string, code: string, { now, after }: { now: 
   return step > after ? step : undefined;
 }
 
-/** How a person gets a secret into an app. @param issuer the college's name */
+/** Returns a secret in the forms in which an app accepts it. @param issuer the college's name */
 export function secondFactorOf(secret: string, { email, issuer }: { email: string; issuer: string }): SecondFactor {
   const otpauth = codesOf(secret, email, issuer).toString();
   const { data, size } = encode(otpauth, { border: 2 });

@@ -28,7 +28,7 @@ const account = async () => (await visitor.get(STAFF_CALLS.account)).json<StaffA
 const NOBODY = { success: 0, message: 'Nobody has signed in here.' };
 const renew = () => visitor.post(STAFF_CALLS.renew, {});
 
-it('a session ends after 30 minutes in which nobody does anything, though a page goes on asking', async () => {
+it('a session ends after 30 minutes without activity, even when a page keeps asking for the account', async () => {
   pass(29);
   const ends_at = new Date(TODAY.getTime() + 30 * MINUTE_MS).toISOString();
   expect((await account()).data).toMatchObject({ ends_at });
@@ -36,7 +36,7 @@ it('a session ends after 30 minutes in which nobody does anything, though a page
   expect(await account()).toEqual(NOBODY);
 });
 
-it('a session that is used goes on, for 12 hours at most', async () => {
+it('a session that is used continues, for 12 hours at most', async () => {
   for (let minutes = 0; minutes < 11 * 60 + 40; minutes += 20) {
     pass(20);
     expect((await renew()).statusCode).toBe(200);
@@ -47,7 +47,7 @@ it('a session that is used goes on, for 12 hours at most', async () => {
   expect(await account()).toEqual(NOBODY);
 });
 
-it('who signs out has signed out, and the log says so', async () => {
+it('signing out ends the session and is logged', async () => {
   const signedOut = await visitor.post(STAFF_CALLS.signOut, {});
   expect(signedOut.json()).toEqual({ success: 1, message: 'You have signed out.' });
   expect(await account()).toEqual(NOBODY);
@@ -55,7 +55,7 @@ it('who signs out has signed out, and the log says so', async () => {
   expect(await last.executeTakeFirst()).toEqual({ act: 'sign-out', who: 'administrator@college.org' });
 });
 
-it('a page of another site ends no session, and signs nobody in', async () => {
+it('a page of another site can neither end a session nor sign anybody in', async () => {
   const headers = { 'sec-fetch-site': 'cross-site' };
   for (const call of [STAFF_CALLS.signOut, STAFF_CALLS.signIn, STAFF_CALLS.renew]) {
     expect((await visitor.post(call, {}, headers)).statusCode).toBe(403);
@@ -63,7 +63,7 @@ it('a page of another site ends no session, and signs nobody in', async () => {
   expect(await account()).toMatchObject({ success: 1 });
 });
 
-it('an administrator reads the log page by page, the newest first, or what it says of one number', async () => {
+it('an administrator reads the log page by page, newest first, or only the entries about one number', async () => {
   for (let entry = 0; entry < 3; entry++) await (await staffVisitor(api, stored.db, ['editor'])).get(STAFF_CALLS.log);
   const read = async (query: string) => (await visitor.get(`${STAFF_CALLS.log}?${query}`)).json<LogResponse>().data;
   const first = await read('limit=2');

@@ -3,8 +3,6 @@ import { type SignInResponse, STAFF_CALLS, type StaffSessionsResponse } from 'co
 import { openTestOffice, type TestOffice } from '../office/office.testing';
 import { newVisitor, type Visitor } from '../testing/visitor';
 
-jest.setTimeout(120_000);
-
 const ANJALI = 'anjali@college.org';
 const OWN_PASSWORD = 'four words from Kollam';
 
@@ -22,13 +20,13 @@ const COMMON = 'Many people use such a password; choose another one, such as fou
 const signIn = (visitor: Visitor, password: string, email = ANJALI) =>
   visitor.post(STAFF_CALLS.signIn, { email, password });
 
-/** Of the api's clock, which tests have stand still; `steps` of half a minute later. */
+/** Returns the code at the api's clock, which stands still in tests, or `steps` half minutes later. */
 const codeOf = (secret: string, steps = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret.replace(/ /g, '')) }).generate({
     timestamp: Date.parse('2026-11-21T06:00:00Z') + steps * 30_000,
   });
 
-/** Signs in for the first time; returns the secret that the person's app has then. */
+/** Signs in for the first time; returns the secret in the person's app. */
 async function setUp(visitor: Visitor, password = OWN_PASSWORD): Promise<string> {
   const begun = (await signIn(visitor, first)).json<SignInResponse>();
   if (begun.data?.step !== 'set up') throw new Error(begun.message);
@@ -43,7 +41,7 @@ const acts = async () => {
   return rows.filter(({ who }) => who === ANJALI).map(({ act }) => act);
 };
 
-it('somebody new chooses a password and sets up an app, and signs in by both from then on', async () => {
+it('a new member of staff chooses a password and sets up an app, and signs in with both from then on', async () => {
   const visitor = await newVisitor(office.site.app);
   const begun = (await signIn(visitor, first)).json<SignInResponse>();
   expect(begun.data).toMatchObject({
@@ -54,7 +52,7 @@ it('somebody new chooses a password and sets up an app, and signs in by both fro
       qr: { size: expect.any(Number), path: expect.stringMatching(/^M\d+ \d+h1v1h-1z/) },
     },
   });
-  // half a sign-in opens nothing
+  // an unfinished sign-in opens nothing
   expect((await visitor.get(STAFF_CALLS.account)).json()).toMatchObject({ success: 0 });
   expect((await visitor.get(STAFF_CALLS.sessions)).statusCode).toBe(401);
 
@@ -75,7 +73,7 @@ it('somebody new chooses a password and sets up an app, and signs in by both fro
   expect(stored).not.toContain(secret.replace(/ /g, ''));
 });
 
-it('the cookie is for the calls of the office alone, and out of reach for scripts and other sites', async () => {
+it('the cookie is only for the calls of the office, and out of reach for scripts and other sites', async () => {
   const visitor = await newVisitor(office.site.app);
   const begun = await signIn(visitor, first);
   expect(begun.cookies.find(({ name }) => name.includes('staff'))).toMatchObject({
@@ -86,7 +84,7 @@ it('the cookie is for the calls of the office alone, and out of reach for script
   expect(begun.headers['cache-control']).toBe('no-store');
 });
 
-it('who signs in again in the same browser leaves no session behind', async () => {
+it('signing in again in the same browser leaves no session behind', async () => {
   const visitor = await newVisitor(office.site.app);
   const secret = await setUp(visitor);
   await signIn(visitor, OWN_PASSWORD);
@@ -94,7 +92,7 @@ it('who signs in again in the same browser leaves no session behind', async () =
   expect((await visitor.get(STAFF_CALLS.sessions)).json<StaffSessionsResponse>().data).toHaveLength(1);
 });
 
-it('a reset ends a sign-in that has only begun', async () => {
+it('a reset ends an unfinished sign-in', async () => {
   const secret = await setUp(await newVisitor(office.site.app));
   const begun = await newVisitor(office.site.app);
   await signIn(begun, OWN_PASSWORD);
@@ -102,7 +100,7 @@ it('a reset ends a sign-in that has only begun', async () => {
   expect((await begun.post(STAFF_CALLS.code, { code: codeOf(secret) })).statusCode).toBe(401);
 });
 
-it('a code works once, and one that was passed on after it not at all', async () => {
+it('a code works once, even for two sign-ins at the same time', async () => {
   const secret = await setUp(await newVisitor(office.site.app));
   const [one, other] = [await newVisitor(office.site.app), await newVisitor(office.site.app)];
   await signIn(one, OWN_PASSWORD);
@@ -113,7 +111,7 @@ it('a code works once, and one that was passed on after it not at all', async ()
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 422]);
 });
 
-it('an unknown address, a disabled account and a wrong password get the same answer, and ten wrong ones an hour of rest', async () => {
+it('an unknown address, a disabled account and a wrong password get the same answer, and ten wrong tries lock the account for an hour', async () => {
   const visitor = await newVisitor(office.site.app);
   const wrong = await signIn(visitor, 'not this one at all');
   const unknown = await signIn(visitor, 'not this one at all', 'nobody@college.org');
@@ -134,7 +132,7 @@ it.each([
   ['Password1234!', COMMON],
   ['aaaabbbbaaaab', COMMON],
   ['lkjhgfdsapoi', COMMON],
-])('the password %j is refused with what to do', async (password, message) => {
+])('the password %j is refused with a hint how to fix it', async (password, message) => {
   const visitor = await newVisitor(office.site.app);
   await signIn(visitor, first);
   const answer = await visitor.post(STAFF_CALLS.setUp, { password, code: '123456' });
@@ -142,7 +140,7 @@ it.each([
   expect(answer.json()).toMatchObject({ message, errors: { password: [message] } });
 });
 
-it('people see where they have signed in, and end one or all others; a reset ends all', async () => {
+it('people see where they have signed in, and can end one or all other sessions; a reset ends all', async () => {
   const visitor = await newVisitor(office.site.app);
   const secret = await setUp(visitor);
   const other = await newVisitor(office.site.app);
@@ -159,7 +157,7 @@ it('people see where they have signed in, and end one or all others; a reset end
   expect((await visitor.get(STAFF_CALLS.sessions)).statusCode).toBe(401);
 });
 
-it('people who sign in rightly from one address do not use up its tries', async () => {
+it('successful sign-ins from one address do not use up its tries', async () => {
   const visitor = await newVisitor(office.site.app);
   for (let times = 0; times < 3; times++) await signIn(visitor, first);
   const tries = await office.db.selectFrom('code_tries').select('tries').orderBy('tries').execute();

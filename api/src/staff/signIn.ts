@@ -7,7 +7,7 @@ import { inTransaction } from '../db/inTransaction';
 import type { Database, StaffAccountRow, StaffSessionRow } from '../db/schema';
 import { logOfficeAct } from '../office/officeLog';
 import { ApiError } from '../server/apiError';
-import { giveTryBack, takeTry } from '../server/boundedTries';
+import { refundAttempt, countAttempt } from '../server/attemptLimit';
 import { hashOfPassword, isPassword, passwordFault } from './password';
 import { takeChallenge } from './passkeys/challenges';
 import { checkPasskey, countPasskey, passkeyRequestOf } from './passkeys/passkeySignIn';
@@ -16,12 +16,14 @@ import { newSecret, openSecret, sealSecret, secondFactorOf, stepOfCode } from '.
 import { findAccount } from './staffAccounts';
 import { endStaffSessions, openStaffSession } from './staffSessions';
 
-/** Of a million codes, and three at a time, ten an hour find one in four years of trying day and night. */
+/** Tries for an account: ten an hour find one of a million codes, three of them valid at a time, in four years. */
 const MOST_FOR_ACCOUNT = 10;
-/** The whole office may sit behind one address. */
+/** Tries for an address: the whole office may share one. */
 const MOST_FOR_ADDRESS = 60;
 
-/** So that the time of a refusal does not say what was done for it: the log has a line where there is an account. */
+/**
+ * Minimum duration of a refusal, so that its time does not reveal whether there is an account, which gets a log entry.
+ */
 const REFUSED_AFTER_MS = 500;
 
 const WRONG = 'E-mail address and password do not match an account.';
@@ -36,7 +38,7 @@ interface From {
   /** of the network */
   address: string;
   device: string;
-  /** As whom the site takes passkeys; undefined where it cannot. */
+  /** The relying party for passkeys; undefined when the site cannot use them. */
   party?: RelyingParty;
 }
 
@@ -50,7 +52,7 @@ const entry = ({ db, keys }: SignInContext, email: string, act: string) =>
   logOfficeAct({ db, keys }, { who: email, act, subject: email, reason: '' });
 
 /**
- * Begins a sign-in. The same answer, after as long a time, for an unknown or disabled account as for a wrong password.
+ * Begins a sign-in. An unknown or disabled account gets the same answer, after the same time, as a wrong password.
  * @throws ApiError 422, or 429 after too many tries
  */
 export async function beginSignIn(
@@ -61,7 +63,7 @@ export async function beginSignIn(
   const { db, now } = context;
   const email = cleanEmail(typed);
   const [own, shared] = boundsOf(context, email, from.address);
-  if (!(await takeTry(context, [own, shared]))) throw new ApiError(429, LOCKED);
+  if (!(await countAttempt(context, [own, shared]))) throw new ApiError(429, LOCKED);
   const begunAt = performance.now();
   const account = await findAccount(db, email);
   const isOpen = account?.disabled_at === null && (account.password_until ?? '9999') > now().toISOString();
@@ -71,8 +73,8 @@ export async function beginSignIn(
     await setTimeout(Math.max(0, begunAt + REFUSED_AFTER_MS - performance.now()));
     throw new ApiError(422, WRONG, { password: [WRONG] });
   }
-  // that of the account counts until the code was right
-  await giveTryBack(context, { shared });
+  // the account's try counts until the code is correct
+  await refundAttempt(context, { shared });
   const { device, party } = from;
   if (account.second_factor_at === null) return offerSecondFactor(context, account, device);
   const passkey = await passkeyRequestOf(db, email, party);
@@ -80,7 +82,10 @@ export async function beginSignIn(
   return { token, next: { step: 'code', ...(passkey && { passkey }) } };
 }
 
-/** A secret that counts once its owner has typed a code of it; nobody's who has set one up, or was given another password, meanwhile. */
+/**
+ * Stores a secret that becomes valid once its owner has typed a code of it. Refused when the account has set one up, or
+ * was given another password, in the meantime.
+ */
 async function offerSecondFactor(
   { db, keys, now, content }: SignInContext,
   { email, password_hash }: StaffAccountRow,
@@ -108,13 +113,13 @@ interface Begun {
   account: StaffAccountRow;
 }
 
-/** Ends a sign-in by a one-time code. Returns the token of the session. */
+/** Completes a sign-in with a one-time code. Returns the token of the session. */
 export async function signInByCode(context: SignInContext, begun: Begun, code: string, from: From): Promise<string> {
   const code_step = await takeCode(context, begun, code, from);
   return finish(context, begun, 'sign-in', withCode(begun, { code_step }));
 }
 
-/** Ends a sign-in by a passkey of the account. Returns the token of the session. */
+/** Completes a sign-in with a passkey of the account. Returns the token of the session. */
 export async function signInByPasskey(
   context: SignInContext,
   begun: Begun,
@@ -124,20 +129,20 @@ export async function signInByPasskey(
   const { db, now } = context;
   const { email } = begun.account;
   const [own, shared] = boundsOf(context, email, address);
-  if (!(await takeTry(context, [own, shared]))) throw new ApiError(429, LOCKED);
+  if (!(await countAttempt(context, [own, shared]))) throw new ApiError(429, LOCKED);
   const challenge = await takeChallenge(context, begun.session);
   const used = challenge && party && (await checkPasskey(db, email, { response, challenge, party }));
   if (!used) {
     await entry(context, email, 'sign-in failed');
     throw new ApiError(422, WRONG_PASSKEY);
   }
-  await giveTryBack(context, { own, shared });
+  await refundAttempt(context, { own, shared });
   return finish(context, begun, 'sign-in by passkey', async (transaction) => {
     if (!(await countPasskey(transaction, used, now()))) throw new ApiError(422, WRONG_PASSKEY);
   });
 }
 
-/** Ends the first sign-in, by the person's own password and a code of the new second factor. */
+/** Completes the first sign-in, with the person's own password and a code of the new second factor. */
 export async function setUpAccount(
   context: SignInContext,
   begun: Begun,
@@ -158,20 +163,20 @@ async function takeCode(context: SignInContext, { account }: Begun, code: string
   const { keys, now } = context;
   const { email, second_factor, code_step } = account;
   const [own, shared] = boundsOf(context, email, address);
-  if (!(await takeTry(context, [own, shared]))) throw new ApiError(429, LOCKED);
+  if (!(await countAttempt(context, [own, shared]))) throw new ApiError(429, LOCKED);
   const secret = second_factor && openSecret(keys.aadhaar, email, second_factor);
   const step = secret === null ? undefined : stepOfCode(secret, code, { now: now(), after: code_step });
   if (step === undefined) {
     await entry(context, email, 'sign-in failed');
     throw new ApiError(422, WRONG_CODE, { code: [WRONG_CODE] });
   }
-  await giveTryBack(context, { own, shared });
+  await refundAttempt(context, { own, shared });
   return step;
 }
 
 type Changes = Partial<StaffAccountRow> & { code_step: number };
 
-/** Of two sign-ins by one code the second is refused. */
+/** Refuses the second of two sign-ins with one code. */
 const withCode =
   ({ account }: Begun, changes: Changes) =>
   async (db: Kysely<Database>): Promise<void> => {
@@ -184,7 +189,10 @@ const withCode =
     if (numUpdatedRows === 0n) throw new ApiError(422, WRONG_CODE, { code: [WRONG_CODE] });
   };
 
-/** A session of its own, under another token than the half one. @param useUp what makes the second factor work once */
+/**
+ * Opens the session, under another token than the unfinished one.
+ * @param useUp makes the second factor work only once
+ */
 async function finish(
   context: SignInContext,
   { session, account: { email } }: Begun,
@@ -193,7 +201,7 @@ async function finish(
 ): Promise<string> {
   return inTransaction(context.db, async (db) => {
     await useUp(db);
-    // the administrator may have ended it meanwhile, by a reset or by disabling the account
+    // the administrator may have ended it in the meantime, by a reset or by disabling the account
     if ((await endStaffSessions(db, email, { id: session.id })) === 0) throw new ApiError(401, SIGN_IN_OVER);
     if (session.step === 'set up') await endStaffSessions(db, email);
     await entry({ ...context, db }, email, act);

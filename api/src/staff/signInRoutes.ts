@@ -15,7 +15,7 @@ import { beginSignIn, setUpAccount, SIGN_IN_OVER, signInByCode, signInByPasskey 
 import { rolesOf } from './staffAccounts';
 import { endOfSession, endStaffSessions, findStaffSession, type OpenStaffSession } from './staffSessions';
 
-/** Signing in, step by step, and out again (decisions/staff-accounts.md). */
+/** Registers the calls to sign in, step by step, and to sign out (decisions/staff-accounts.md). */
 export function registerSignInRoutes(
   app: FastifyInstance,
   context: ApiContext,
@@ -34,7 +34,7 @@ export function registerSignInRoutes(
     party: relyingPartyOf(request, siteUrl),
   });
 
-  /** Ends the session of this browser, if there is one, and returns what it was. */
+  /** Ends and returns the session of this browser, if there is one. */
   async function endHere(request: FastifyRequest): Promise<OpenStaffSession | undefined> {
     const token = cookie.read(request);
     const open = token === undefined ? undefined : await findStaffSession(context, token);
@@ -59,7 +59,7 @@ export function registerSignInRoutes(
   app.post(STAFF_CALLS.signIn, options, async (request, reply): Promise<SignInResponse> => {
     const typed = { email: textIn(request.body, 'email'), password: secretIn(request.body, 'password') };
     const { token, next } = await beginSignIn(context, typed, fromOf(request));
-    // one in this browser from before is out of reach from now on
+    // ends an earlier session of this browser, which nothing could reach any more
     await endHere(request);
     cookie.give(request, reply, token);
     const message =
@@ -96,13 +96,13 @@ export function registerSignInRoutes(
   });
 }
 
-/** Who has signed in, as the page shows it. */
+/** Returns the signed-in account as the page shows it. */
 export function accountOf({ session, account }: OpenStaffSession, usedAt: Date): StaffAccount {
   const { email, name } = account;
   return { email, name, roles: rolesOf(account), ends_at: endOfSession(session, usedAt).toISOString() };
 }
 
-/** A password as it was typed: with its spaces; '' for what is no text, or longer than any. */
+/** Reads a password as it was typed, with its spaces; '' when it is not text or too long. */
 function secretIn(body: unknown, name: string): string {
   const value = typeof body === 'object' && body !== null ? (body as Record<string, unknown>)[name] : undefined;
   return typeof value === 'string' && value.length <= 1000 ? value : '';

@@ -6,7 +6,7 @@ import { TODAY } from '../testing/testApi';
 import { newVisitor, type Visitor } from '../testing/visitor';
 import { openStaffSession } from './staffSessions';
 
-/** A browser in which somebody with these roles has signed in, without the work of a password. */
+/** Returns a browser in which somebody with these roles is signed in, without hashing a password. */
 export async function staffVisitor(
   { app }: Pick<TestApi, 'app'>,
   db: Kysely<Database>,

@@ -6,13 +6,13 @@ type Db = Kysely<Database>;
 
 type NewAccount = Omit<StaffAccountRow, 'second_factor' | 'second_factor_at' | 'code_step'>;
 
-/** A role that a later release has given, and this one does not know, gives no right. */
+/** Returns the roles of an account; a role of a later release, unknown to this one, gives no right. */
 export const rolesOf = ({ roles_json }: Pick<StaffAccountRow, 'roles_json'>): Role[] => {
   const given = JSON.parse(roles_json) as unknown[];
   return ROLES.filter((role) => given.includes(role));
 };
 
-/** False when there is an account with this address already. */
+/** Returns false when there already is an account with this address. */
 export async function addAccount(db: Db, account: NewAccount): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('staff_accounts')
@@ -26,7 +26,7 @@ export async function addAccount(db: Db, account: NewAccount): Promise<boolean> 
 export const findAccount = (db: Db, email: string): Promise<StaffAccountRow | undefined> =>
   db.selectFrom('staff_accounts').selectAll().where('email', '=', email).executeTakeFirst();
 
-/** False when there is no such account. */
+/** Returns false when there is no such account. */
 export async function changeAccount(
   db: Db,
   email: string,
@@ -41,7 +41,7 @@ export async function changeAccount(
   return numUpdatedRows === 1n;
 }
 
-/** The newest first, at most so many. */
+/** Returns accounts, newest first, at most `limit`. */
 export function newestAccounts(db: Db, limit: number | undefined): Promise<StaffAccountRow[]> {
   const query = db.selectFrom('staff_accounts').selectAll().orderBy('made_at', 'desc').orderBy('email');
   return (limit === undefined ? query : query.limit(limit)).execute();

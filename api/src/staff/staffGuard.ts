@@ -7,14 +7,14 @@ import type { SessionCookie } from '../server/sessionCookie';
 import { rolesOf } from './staffAccounts';
 import { findStaffSession, type OpenStaffSession, useStaffSession } from './staffSessions';
 
-/** Who has signed in. */
+/** The signed-in member of staff. */
 export interface Staff {
   email: string;
   name: string;
   roles: Role[];
 }
 
-/** What a call under `/api/office` asks of who calls it; `nobody` may sign in. */
+/** The right that a call under `/api/office` needs; `nobody` for calls that need no sign-in. */
 export type CallRight = Right | 'nobody';
 
 declare module 'fastify' {
@@ -38,9 +38,9 @@ const SIGNED_OUT = 'Nobody has signed in here, or the session is over. Sign in a
 const NO_RIGHT = 'Your account has no right to this. The administrator of the site can give it one.';
 
 /**
- * Every call under `/api/office` says what right it needs; without a session it answers 401, without the right 403, which
- * is an entry of the office log. Nothing of it is kept by a cache.
- * @throws Error at the start for a call that names no right
+ * Registers the guard of all calls under `/api/office`, each of which names the right that it needs: without a session
+ * it answers 401, without the right 403, which is logged in the office log. No response is cached.
+ * @throws Error at startup for a call that names no right
  */
 export function registerStaffGuard(app: FastifyInstance, context: GuardContext, cookie: SessionCookie): void {
   app.decorateRequest('staffSession', undefined);
@@ -72,7 +72,7 @@ export function registerStaffGuard(app: FastifyInstance, context: GuardContext, 
   });
 }
 
-/** @throws ApiError 403, once it is written down who wanted what */
+/** @throws ApiError 403, after logging who was refused what */
 export async function refuseRight(
   { db, keys }: Pick<ApiContext, 'db' | 'keys'>,
   { staff, method, routeOptions }: FastifyRequest,

@@ -13,13 +13,15 @@ interface StaffSite {
   openid: OpenidSettings | undefined;
 }
 
-/** The guard of all calls of the office, and those by which people sign in. To be registered before other calls of it. */
+/**
+ * Registers the guard of all office calls, and the calls to sign in. Must run before other office calls are registered.
+ */
 export function registerStaffRoutes(app: FastifyInstance, context: ApiContext, { siteUrl, openid }: StaffSite): void {
   const cookie = sessionCookie({ name: 'staff', path: '/api/office' }, siteUrl);
   registerStaffGuard(app, context, cookie);
   registerSignInRoutes(app, context, cookie, siteUrl);
   registerAccountRoutes(app, context, cookie, openid !== undefined);
   registerPasskeyRoutes(app, context, siteUrl);
-  // the one is not set without the other
+  // `openid` is not set without `siteUrl`
   if (openid && siteUrl) registerOpenidRoutes(app, context, { settings: openid, siteUrl, cookie });
 }

@@ -6,27 +6,27 @@ import type { Database, StaffAccountRow, StaffSessionRow } from '../db/schema';
 
 const MINUTE_MS = 60 * 1000;
 const IDLE_MS = STAFF_IDLE_MINUTES * MINUTE_MS;
-/** To type a code, or to set one up. */
+/** Time to type a code, or to set one up. */
 const STEP_MS = 10 * MINUTE_MS;
 const LONGEST_MS = 12 * 60 * MINUTE_MS;
-/** Of a clock that has been put back since, further than any two differ. */
+/** A time further ahead than this means that the clock was set back since: no two clocks differ as much. */
 const WRONG_MS = 10 * MINUTE_MS;
 
 type SessionContext = Pick<ApiContext, 'db' | 'now'>;
 
-/** A session that is going on, and whose it is. */
+/** An open session and its account. */
 export interface OpenStaffSession {
   session: StaffSessionRow;
   account: StaffAccountRow;
 }
 
-/** `challenge`: what a passkey is to sign. */
+/** `challenge`: what a passkey has to sign. */
 type NewSession = Pick<StaffSessionRow, 'email' | 'step' | 'device'> & { challenge?: string | null };
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
 const before = (now: Date, ms: number) => new Date(now.getTime() - ms).toISOString();
 
-/** Returns the token that the browser keeps, of which the database has a hash. */
+/** Opens a session. Returns the token for the browser; the database stores its hash. */
 export async function openStaffSession(
   { db, now }: SessionContext,
   { email, step, device, challenge = null }: NewSession,
@@ -43,7 +43,7 @@ export async function openStaffSession(
   return token;
 }
 
-/** Undefined for a session that is over, and for one of an account that was disabled. */
+/** Returns undefined for an expired session, and for one of a disabled account. */
 export async function findStaffSession(
   { db, now }: SessionContext,
   token: string,
@@ -68,7 +68,7 @@ function isOver({ step, opened_at, used_at }: StaffSessionRow, now: Date): boole
   return used_at <= before(now, IDLE_MS) || used_at > before(now, -WRONG_MS) || opened_at <= before(now, longest);
 }
 
-/** When a session ends if it is not used: idle, or after the longest time. */
+/** Returns when a session ends if it is not used: idle, or after its maximum duration. */
 export const endOfSession = ({ opened_at }: StaffSessionRow, usedAt: Date): Date =>
   new Date(Math.min(usedAt.getTime() + IDLE_MS, Date.parse(opened_at) + LONGEST_MS));
 
@@ -80,7 +80,7 @@ export async function useStaffSession({ db, now }: SessionContext, { token_hash 
     .execute();
 }
 
-/** Those of an account that are going on, the last used first. */
+/** Returns the open sessions of an account, the last used first. */
 export async function staffSessionsOf({ db, now }: SessionContext, email: string): Promise<StaffSessionRow[]> {
   const rows = await db
     .selectFrom('staff_sessions')
@@ -92,7 +92,7 @@ export async function staffSessionsOf({ db, now }: SessionContext, email: string
   return rows.filter((row) => !isOver(row, now()));
 }
 
-/** Ends sessions of an account: the one of an id, or all but the one of an id; all without either. */
+/** Ends sessions of an account: only `id`, all but `but`, or all without either. */
 export async function endStaffSessions(
   db: Kysely<Database>,
   email: string,

@@ -4,9 +4,9 @@ import { dirname, join } from 'node:path';
 import { OWNER_FILE } from './ownerOnly';
 
 /**
- * Writes a file whole or not at all: into a part beside it, onto the disk, then renamed. Once this has returned, the file
- * is there even if the power fails; its owner alone may read it. Own code: write-file-atomic does not bring the folder to the disk, so that a file
- * could lose its new name. A process that is killed leaves `<path>.<random>.part`.
+ * Writes a file atomically: to a part file beside it, synced to disk, then renamed. Once this has returned, the file survives a
+ * power failure; only its owner may read it. Own code: write-file-atomic does not sync the folder, so that a file could lose
+ * its new name. A killed process leaves `<path>.<random>.part`.
  */
 export async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
   const part = await writePart(path, bytes);
@@ -17,7 +17,7 @@ export async function writeDurably(path: string, bytes: Uint8Array): Promise<voi
   await syncFolder(dirname(path));
 }
 
-/** The first half of `writeDurably`: what is to be renamed to `path` is on the disk. Returns where. */
+/** The first half of `writeDurably`: writes and syncs the part file to be renamed to `path`. Returns its path. */
 export async function writePart(path: string, bytes: Uint8Array): Promise<string> {
   const part = `${path}.${randomBytes(6).toString('hex')}.part`;
   try {
@@ -29,7 +29,7 @@ export async function writePart(path: string, bytes: Uint8Array): Promise<string
   }
 }
 
-/** A name is an entry of its folder, and reaches the disk with the folder. */
+/** Syncs a folder: a file name is an entry of its folder, and reaches the disk with it. */
 export async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
   try {
@@ -45,7 +45,7 @@ export const isFile = (path: string): Promise<boolean> =>
     () => false,
   );
 
-/** The paths of all files in a folder and in the folders below it. */
+/** Returns the paths of all files in a folder and its subfolders. */
 export async function filesIn(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));

@@ -1,38 +1,37 @@
 /**
- * Where files lie that submissions and pages are made of: a folder of DATA_DIR or a bucket (decisions/storage.md). Names
- * are paths with forward slashes. Functions throw `StorageFault` when a bucket cannot be reached, and what the file
- * system throws for a folder.
+ * Storage for files of submissions and pages: a folder of DATA_DIR or a bucket (decisions/storage.md). Names are paths with
+ * forward slashes. Functions throw `StorageFault` when a bucket cannot be reached, and the file system's errors for a folder.
  */
 export interface FileStorage {
   /** The folder, or s3://bucket/prefix, for messages. */
   readonly address: string;
-  /** Once this has returned, the whole file is there even if the power fails; until then none of it, or what was there. */
+  /** Atomic and durable: once this has returned, the file survives a power failure; until then, its previous state does. */
   write: (name: string, bytes: Buffer) => Promise<void>;
   /** Undefined when there is no such file. */
   read: (name: string) => Promise<Buffer | undefined>;
-  /** The first bytes of a file, as many as there are. Undefined when there is no such file. */
+  /** Returns up to `length` first bytes of a file. Undefined when there is no such file. */
   readHead: (name: string, length: number) => Promise<Buffer | undefined>;
-  /** Gets a new version of a file ready, for `replace`. */
+  /** Prepares a new version of a file, for `replace`. */
   prepare: (name: string, bytes: Buffer) => Promise<PreparedFile>;
-  /** Puts new versions into the places of the old ones: of each file there is the one or the other at any moment. */
+  /** Replaces old versions by new ones, each atomically: one of the two exists at any moment. */
   replace: (files: readonly PreparedFile[]) => Promise<void>;
-  /** A file that is not there is no error. */
+  /** A missing file is not an error. */
   remove: (name: string) => Promise<void>;
-  /** All files, in no order, with what a killed process left. */
+  /** Lists all files, in no order, including those left by killed processes. */
   list: () => AsyncIterable<StoredFile>;
 }
 
 export interface PreparedFile {
   place: () => Promise<void>;
-  /** Removes what is left of it, whether it was placed or is not to be used. */
+  /** Removes what remains of it, whether it was placed or is not used. */
   discard: () => Promise<void>;
 }
 
 export interface StoredFile {
   name: string;
-  /** When it was last written; undefined when it has gone meanwhile. */
+  /** When it was last written; undefined when it was deleted in the meantime. */
   modifiedAt: () => Promise<Date | undefined>;
 }
 
-/** The end of the name of a half that a killed process left. */
+/** Suffix of partial files, which killed processes leave behind. */
 export const PART_ENDING = '.part';

@@ -6,7 +6,7 @@ import { openTestApi } from '../testing/testApi';
 import { newVisitor } from '../testing/visitor';
 import { isDiskFull } from './freeSpace';
 
-it('before the disk is full forms are refused in plain words, health says so, and everything else is answered', async () => {
+it('before the disk is full, forms are refused with an explanation, /api/health reports it, and everything else is answered', async () => {
   const api = await openTestApi({ MIN_FREE_MB: '999999999' });
   const stored = await openStored(api.env.DATA_DIR);
   const logged = jest.spyOn(api.app.log, 'error').mockImplementation();
@@ -33,13 +33,13 @@ it('before the disk is full forms are refused in plain words, health says so, an
   await api.close();
 });
 
-it('with room enough health says so', async () => {
+it('with enough space, /api/health reports it', async () => {
   const api = await openTestApi({ MIN_FREE_MB: '1' });
   expect((await api.app.inject('/api/health')).json()).toMatchObject({ disk: 'enough' });
   await api.close();
 });
 
-it.each([{ code: 'ENOSPC' }, { code: 'EDQUOT' }, { errcode: 13 }])('%j is a full disk', (error) => {
+it.each([{ code: 'ENOSPC' }, { code: 'EDQUOT' }, { errcode: 13 }])('%j is recognised as a full disk', (error) => {
   expect(isDiskFull(Object.assign(new Error(), error))).toBe(true);
   expect(isDiskFull(Object.assign(new Error(), { code: 'EIO', errcode: 10 }))).toBe(false);
 });

@@ -2,17 +2,17 @@ import { statfs } from 'node:fs/promises';
 import { ApiError } from '../server/apiError';
 
 const MEGABYTE = 1024 * 1024;
-/** What a write says when there is no room: files (errno), and SQLite (result code 13). */
+/** Error codes of a write to a full disk: files (errno), and SQLite (result code 13). */
 const FULL_CODES: unknown[] = ['ENOSPC', 'EDQUOT', 'SQLITE_FULL'];
 const SQLITE_FULL = 13;
 
-/** Whether there is enough space in DATA_DIR for what people send. */
+/** Reports whether DATA_DIR has enough space for submissions. */
 export interface FreeSpace {
   freeBytes: () => Promise<number>;
   isLow: () => Promise<boolean>;
 }
 
-/** `minMb`: what is to stay free, in megabytes, for the database, backups and the log. */
+/** `minMb`: megabytes to be left free for the database, backups and the log. */
 export function openFreeSpace(folder: string, minMb: number): FreeSpace {
   async function freeBytes(): Promise<number> {
     const { bavail, bsize } = await statfs(folder);
@@ -21,7 +21,7 @@ export function openFreeSpace(folder: string, minMb: number): FreeSpace {
   return { freeBytes, isLow: async () => (await freeBytes()) < minMb * MEGABYTE };
 }
 
-/** The refusal when nothing can be stored. */
+/** Returns the refusal when nothing can be stored. */
 export const diskFull = (): ApiError =>
   new ApiError(
     507,

@@ -11,24 +11,24 @@ import { StorageFault } from './storageFault';
 /** The stores of a site. */
 export interface Stores {
   uploads: FileStorage;
-  /** Pictures in other widths and formats for all servers of the site; undefined where each makes its own. */
+  /** Pictures in other widths and formats, shared by all servers of the site; undefined where each makes its own. */
   pictures?: FileStorage;
   /**
-   * Looks whether they can be used. Returns why not, for now.
-   * @throws StorageFault where they cannot be used until somebody changes a setting
+   * Checks whether they can be used. Returns a temporary fault, if any.
+   * @throws StorageFault when they cannot be used until a setting is changed
    */
   check: () => Promise<StorageFault | undefined>;
   close: () => void;
 }
 
-/** Whoever presses "Submit" waits about five seconds for a bucket that says nothing; one that is slow has four. */
+/** Limits of a submission: the applicant waits about five seconds for a bucket that does not respond; a slow one has four. */
 const LIMITS: CallLimits = { attempts: 3, attemptMs: 4000, callMs: 4000 };
-/** A picture is made anew sooner than that. */
+/** Shorter limits for pictures, which are encoded again faster than that. */
 const PICTURE_LIMITS: CallLimits = { attempts: 1, attemptMs: 1500, callMs: 2000 };
 
 /**
- * @param siteId the id of the site, by which a bucket knows whose files it holds
- * @param limits how long is waited for the store of what people send
+ * @param siteId returns the site's id, which marks the files in a bucket as this site's
+ * @param limits timeouts of the store of uploads
  */
 export async function openStores(
   { STORAGE_URL, BUCKETS }: Pick<ApiEnv, 'STORAGE_URL' | 'BUCKETS'>,

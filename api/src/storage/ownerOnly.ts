@@ -4,12 +4,12 @@ import { join } from 'node:path';
 export const OWNER_FOLDER = 0o700;
 export const OWNER_FILE = 0o600;
 
-/** The folders of DATA_DIR that are the api's own, with all that is in them. */
+/** The api's own folders in DATA_DIR, with all their contents. */
 const OWN_FOLDERS = ['uploads', 'incoming', 'storage', 'cache'];
 
 /**
- * Takes the rights of others off DATA_DIR, its files and the api's own folders in it: an older release, a restored
- * backup or a loose umask may have left them. Returns what could not be closed, each with its path and the reason.
+ * Removes other users' permissions from DATA_DIR, its files and the api's own folders in it: an older release, a restored
+ * backup or a permissive umask may have left them. Returns the failures, each with path and reason.
  */
 export function closeToOthers(dataDir: string): string[] {
   const faults: string[] = [];
@@ -20,7 +20,7 @@ export function closeToOthers(dataDir: string): string[] {
       if ((lstatSync(path).mode & 0o777 & ~wanted) !== 0) chmodSync(path, wanted);
     } catch (error) {
       const { code, message } = error as NodeJS.ErrnoException;
-      // Another process on the same folder may have removed it just now.
+      // Another process on the same folder may have just removed it.
       if (code !== 'ENOENT') faults.push(`${path}: ${message}`);
     }
   }
@@ -36,7 +36,7 @@ export function closeToOthers(dataDir: string): string[] {
     for (const entry of entriesOf(folder)) closeEntry(folder, entry);
   }
 
-  // Others cannot reach what is in it once the folder itself is closed.
+  // First, because its contents are unreachable for others once the folder itself is closed.
   try {
     chmodSync(dataDir, OWNER_FOLDER);
   } catch (error) {

@@ -3,17 +3,17 @@ import { join } from 'node:path';
 import { DatabaseSync, type DatabaseSyncInstance } from '@photostructure/sqlite';
 import { OWNER_FILE } from './ownerOnly';
 
-/** A site that is just ending, or whose api's thread crashed, is waited for so long. */
+/** Milliseconds to wait for a site that is just stopping, or whose api thread crashed. */
 const WAIT_MS = 3000;
 const SQLITE_BUSY = 5;
 
-/** Kept for as long as the thread runs: what nobody holds any more is closed, and its lock with it. */
+/** Referenced as long as the thread runs: a garbage-collected database is closed, which releases its lock. */
 const held: DatabaseSyncInstance[] = [];
 
 /**
- * Makes this the one site on a DATA_DIR until its thread ends, however it ends: the lock is the operating system's, taken
- * by SQLite on a file of its own. Api processes that run apart (API_URL) share a DATA_DIR, and take none.
- * @throws Error when another site is there
+ * Locks a DATA_DIR for this site until its thread ends, however it ends: an operating system lock, taken by SQLite on a
+ * separate file. Api processes that run separately (API_URL) share a DATA_DIR, and take no lock.
+ * @throws Error when another site runs on it
  */
 export function lockSite(dataDir: string): void {
   const file = join(dataDir, 'site.lock');
@@ -26,7 +26,7 @@ export function lockSite(dataDir: string): void {
     held.push(lock);
   } catch (error) {
     lock?.close();
-    // Where nothing can be written, two sites spoil nothing; what that means for each is said where it matters.
+    // Where nothing can be written, two sites do no harm; each reports that fault where it matters.
     if (!isTaken(error)) return;
     throw new Error(
       `DATA_DIR=${dataDir}: another site runs on this folder; give each site a folder of its own, or stop the other one`,

@@ -37,7 +37,7 @@ describe.each(['folder', 'bucket'])('a %s as storage', (kind) => {
   }
   const keys = () => openKeys(folder, undefined).files;
 
-  it('what was written is read, whole or its beginning, until it is removed', async () => {
+  it('a file is read, completely or its beginning, until it is removed', async () => {
     const bytes = Buffer.alloc(100_000, 'photo');
     await storage.write('a.jpg', bytes);
     expect(await storage.read('a.jpg')).toEqual(bytes);
@@ -50,7 +50,7 @@ describe.each(['folder', 'bucket'])('a %s as storage', (kind) => {
     expect(await storage.readHead('a.jpg', 5)).toBeUndefined();
   });
 
-  it('everything is listed, in folders too, with the time of its writing', async () => {
+  it('all files are listed, including those in folders, with their time of writing', async () => {
     expect(await namesIn(storage)).toEqual([]);
     const names = Array.from({ length: 12 }, (_value, index) => `w640/events/${index + 10}.webp.avif`);
     for (const name of [...names, 'a.jpg']) await storage.write(name, Buffer.from(name));
@@ -60,7 +60,7 @@ describe.each(['folder', 'bucket'])('a %s as storage', (kind) => {
     }
   });
 
-  it('a new version takes the place of the old one when it is asked for, and leaves nothing when it is not', async () => {
+  it('a prepared version replaces the old one, or leaves nothing when it is discarded', async () => {
     await storage.write('a.jpg', Buffer.from('old'));
     await storage.write('b.jpg', Buffer.from('old'));
     const [a, b] = [
@@ -75,7 +75,7 @@ describe.each(['folder', 'bucket'])('a %s as storage', (kind) => {
     expect(await namesIn(storage)).toEqual(['a.jpg', 'b.jpg']);
   });
 
-  it('what people send is encrypted in it, and what is missing is told apart', async () => {
+  it('uploads are stored encrypted, and a missing one is reported as ENOENT', async () => {
     const uploads = openUploadStore(storage, keys());
     const name = await uploads.save(Buffer.from('a document'), 'pdf');
     expect((await storage.read(name))?.includes('a document')).toBe(false);
@@ -83,7 +83,7 @@ describe.each(['folder', 'bucket'])('a %s as storage', (kind) => {
     expect(await uploads.keyOf(name)).toMatch(/^[\da-f]{16}$/);
     await uploads.remove(name);
     await expect(uploads.read(name)).rejects.toMatchObject({ code: 'ENOENT' });
-    expect(await uploads.encryptAnew(name)).toBeUndefined();
+    expect(await uploads.reencrypt(name)).toBeUndefined();
   });
 
   it('files whose rows could not be written are removed', async () => {
@@ -100,7 +100,7 @@ describe.each(['folder', 'bucket'])('a %s as storage', (kind) => {
     expect(await namesIn(storage)).toEqual([]);
   });
 
-  it('what is older than an instant is known', async () => {
+  it('files older than an instant are found', async () => {
     const uploads = openUploadStore(storage, keys());
     const name = await uploads.save(Buffer.from('x'), 'jpg');
     expect(await uploads.olderThan(new Date(Date.now() - 60_000))).toEqual([]);

@@ -1,8 +1,8 @@
-/** A bucket does not do what is asked of it; the message is for the operator: what failed, why, and what to do. */
+/** A failed bucket operation; the message is for the operator: what failed, why, and what to do. */
 export class StorageFault extends Error {
   constructor(
     message: string,
-    /** Whether it stays so until somebody changes a setting. */
+    /** Whether it persists until a setting is changed. */
     readonly isLasting: boolean,
   ) {
     super(message);

@@ -1,8 +1,8 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { KEPT_ROUTE } from '../server/keptRoute';
+import { CACHEABLE_ROUTE } from '../server/cacheableRoute';
 
-/** Pictures and PDFs of the content. Their names carry a hash of their bytes, so browsers may keep them for ever. */
+/** Serves pictures and PDFs of the content. Their names contain a hash of their bytes, so browsers may cache them for ever. */
 export async function registerStorage(app: FastifyInstance, root: string): Promise<void> {
   await app.register(fastifyStatic, {
     root,
@@ -12,6 +12,6 @@ export async function registerStorage(app: FastifyInstance, root: string): Promi
     immutable: true,
     maxAge: '365d',
     dotfiles: 'ignore',
-    setHeaders: (reply) => void reply.header(KEPT_ROUTE, reply.request.routeOptions.url),
+    setHeaders: (reply) => void reply.header(CACHEABLE_ROUTE, reply.request.routeOptions.url),
   });
 }

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
-import { claimDailyWork, handBackDailyWork } from '../db/dailyWork';
+import { claimDailyWork, releaseDailyWork } from '../db/dailyWork';
 import type { Database } from '../db/schema';
 import { sweepPictures } from '../pictures/sweepPictures';
 import type { SubmissionKind } from '../submissions/submissionKind';
@@ -14,7 +14,7 @@ interface Sweeping {
   db: Kysely<Database>;
   kinds: readonly SubmissionKind[];
   uploads: UploadStore;
-  /** The pictures that servers share; the ones in DATA_DIR are swept when content is published. */
+  /** Pictures shared by the servers; those in DATA_DIR are swept when content is published. */
   pictures: FileStorage | undefined;
   /** The originals of the pictures. */
   storageDir: string;
@@ -23,9 +23,9 @@ interface Sweeping {
 }
 
 /**
- * Removes what a killed process or a bucket that was away has left: uploads that no row names, and shared pictures whose
- * original is no longer served. In a folder before the first visitor, in a bucket beside the site's other work. Returns
- * how to wait for its end. Uploads are swept again by each purge.
+ * Removes leftovers of a killed process or an unreachable bucket: uploads that no row names, and shared pictures whose
+ * original is no longer served. Runs in a folder before the first visitor, in a bucket in the background. Returns a function
+ * that waits for its end. Uploads are swept again by each purge.
  */
 export async function sweepStores(site: Sweeping): Promise<() => Promise<void>> {
   const { db, uploads, kinds, pictures, storageDir, now, log } = site;
@@ -42,8 +42,8 @@ export async function sweepStores(site: Sweeping): Promise<() => Promise<void>> 
   return () => sweeping;
 }
 
-/** Of the processes that start at the same time one reads the list of all files in the bucket. */
+/** Runs `sweep` in only one of the processes that start at the same time: it lists all files in the bucket. */
 async function sweepAlone(db: Kysely<Database>, now: Date, sweep: () => Promise<void>): Promise<void> {
   if ((await claimDailyWork(db, NAME, now, 0)) === undefined) return;
-  await sweep().finally(() => handBackDailyWork(db, NAME));
+  await sweep().finally(() => releaseDailyWork(db, NAME));
 }

@@ -9,7 +9,7 @@ jest.mock('@aws-sdk/client-s3', () => {
   return {};
 });
 
-it('a site without a bucket never loads the client of one', async () => {
+it('a site without a bucket never loads a bucket client', async () => {
   const api = await openTestApi();
   const visitor = await newVisitor(api.app);
   const sent = await visitor.post(CALLS.storeAdmission, multipartOf(await applicationUnder('')));

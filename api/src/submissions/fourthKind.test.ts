@@ -13,8 +13,6 @@ import { namesIn } from '../testing/testStorage';
 import { openUploadStore } from '../uploads/uploadStore';
 import { SUBMISSION_KINDS } from './submissionKinds';
 
-jest.setTimeout(120_000);
-
 let office: TestOffice;
 let smtp: SmtpTestServer;
 beforeEach(async () => {
@@ -51,7 +49,7 @@ const run = (...args: string[]) =>
     ),
   );
 
-it('a fourth kind of submission is mailed about, listed, shown, exported, purged and erased like the others', async () => {
+it('a fourth kind of submission has mails, and is listed, shown, exported, purged and erased like the others', async () => {
   await store('K7QF-3MWX', new Date());
   await store('M2HD-9RTW', daysAgo(366));
 

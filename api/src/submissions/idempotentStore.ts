@@ -15,21 +15,21 @@ interface Target {
   table: 'contact_messages' | 'job_applications';
   /** The kind's name in the outbox. */
   event: string;
-  /** Of `submissionKeyOf`; null is never the same as anything. */
+  /** From `submissionKeyOf`; null never matches. */
   key: string | null;
 }
 
 /**
- * What makes a form that is sent again the same submission: the random key that its browser made (header
- * Idempotency-Key), and all of its content. With other content under the same key it is a submission of its own: whoever
- * fixes a number after a lost answer is not refused. null where the sender gave no key. Throws `ApiError` 400.
+ * Returns the key that makes a resent form the same submission: a digest of the random key of its browser (header
+ * Idempotency-Key) and all of its content. Other content under the same key is a separate submission, so that a sender
+ * who corrects a number after a lost response is not refused. Null when the sender gave no key. Throws `ApiError` 400.
  */
 export function submissionKeyOf(request: FastifyRequest, keys: Keys, content: unknown[]): string | null {
   const given = givenKey(request);
   return given === null ? null : keys.digest('submission', JSON.stringify([given, ...content]));
 }
 
-/** The header Idempotency-Key; null where the sender gave none. Throws `ApiError` 400. */
+/** Returns the header Idempotency-Key; null when the sender gave none. Throws `ApiError` 400. */
 export function givenKey(request: FastifyRequest): string | null {
   const given = request.headers[IDEMPOTENCY_HEADER.toLowerCase()];
   if (given === undefined) return null;
@@ -37,7 +37,7 @@ export function givenKey(request: FastifyRequest): string | null {
   throw new ApiError(400, `The header ${IDEMPOTENCY_HEADER} has 16 to 64 letters, digits, hyphens or underscores.`);
 }
 
-/** The reference that was given to a submission when it came first. */
+/** Returns the reference that a submission was given when it was first received. */
 export async function referenceOf(db: Kysely<Database>, { table, key }: Target): Promise<string | undefined> {
   if (key === null) return undefined;
   const row = await db.selectFrom(table).select('reference').where('submission_key', '=', key).executeTakeFirst();
@@ -45,8 +45,8 @@ export async function referenceOf(db: Kysely<Database>, { table, key }: Target):
 }
 
 /**
- * Runs `insert` and queues the mails in one transaction, unless the same submission is there already. `isNew` says
- * whether it ran; the reference, which its sender may quote, is the first one's either way.
+ * Runs `insert` and queues the mails in one transaction, unless the same submission is already stored. `isNew` is true
+ * when it ran; the reference, which the sender may quote, is that of the first submission either way.
  */
 export async function storeIdempotently(
   { db, dialect, mail }: ApiContext,
@@ -63,7 +63,7 @@ export async function storeIdempotently(
       return { reference, isNew: true };
     });
   } catch (error) {
-    // Where transactions run side by side, the same submission can come in between the look and the insert.
+    // Where transactions run concurrently, the same submission can be stored between the query and the insert.
     const sooner = dialect.isUniqueViolation(error) ? await referenceOf(db, target) : undefined;
     if (sooner === undefined) throw error;
     return { reference: sooner, isNew: false };
@@ -72,7 +72,7 @@ export async function storeIdempotently(
   }
 }
 
-/** A reference that a person can quote, such as K7QF-3MWX. */
+/** Generates a reference that a person can quote, such as K7QF-3MWX. */
 export const newReference = (): string => readableCode(2);
 
 export function sendReceived(reply: FastifyReply, message: string, reference: string): FastifyReply {

@@ -9,8 +9,6 @@ import { applicationUnder, multipartOf } from '../testing/applicationForm';
 import { pdfDocument } from '../testing/documents';
 import { newVisitor, type Visitor } from '../testing/visitor';
 
-jest.setTimeout(120_000);
-
 let office: TestOffice;
 let visitor: Visitor;
 beforeAll(async () => {
@@ -45,15 +43,15 @@ async function jobForm(notice?: string): Promise<FormData> {
 const storedApplication = (number: string) =>
   office.db.selectFrom('applications').selectAll().where('number', '=', number).executeTakeFirstOrThrow();
 
-it('the site says which notice is in force, and the notice how long things are kept', async () => {
+it('the site names the notice in force, and the notice says how long data is kept', async () => {
   const site = (await visitor.get('/api/site')).json<{ data: Record<string, unknown> }>();
-  expect(site.data.privacy_notice).toBe('2-en');
+  expect(site.data.privacy_notice).toBe('3-en');
   const notice = (await visitor.get('/api/privacy-notice')).json<{ data: { items: { kept: string }[] } }>();
-  expect(notice.data.items.map(({ kept }) => kept)).toContain('For 1 year after it came');
+  expect(notice.data.items.map(({ kept }) => kept)).toContain('For 1 year after we receive it');
   expect(JSON.stringify(notice)).not.toContain('{time}');
 });
 
-it('an application is kept with the notice that its form named, and the office is shown it', async () => {
+it('an application is stored with the notice that its form named, and the office can see it', async () => {
   const number = await apply('1-en');
   expect(await storedApplication(number)).toMatchObject(KEPT);
   expect((await office.run('applications', 'show', number)).stdout).toMatch(/\nPrivacy notice: 1-en, \d/);
@@ -67,7 +65,7 @@ it('an application is kept with the notice that its form named, and the office i
   expect(text).toMatch(/\nPRIVACY NOTICE\n1-en, \d/);
 });
 
-it('a form of an earlier release, which names no notice, goes on working', async () => {
+it('a form of an earlier release, which names no notice, still works', async () => {
   const number = await apply();
   expect(await storedApplication(number)).toMatchObject(NONE);
   expect((await office.run('applications', 'show', number)).stdout).toContain(
@@ -82,7 +80,7 @@ it('the JSON payload names the notice in the same field', async () => {
   expect(await storedApplication(number)).toMatchObject(KEPT);
 });
 
-it('messages and job applications are kept with the notice as well, and without one', async () => {
+it('messages and job applications are stored with the notice as well, and without one', async () => {
   for (const body of [{ ...MESSAGE, [NOTICE_FIELD]: '1-en' }, MESSAGE]) {
     expect((await visitor.post(CALLS.contact, body)).json()).toMatchObject({ success: 1 });
   }
@@ -102,7 +100,7 @@ it('messages and job applications are kept with the notice as well, and without 
   expect((await office.run('messages', 'show', reference)).stdout).toMatch(/\nNotice +1-en, \d/);
 });
 
-it('what is no notice is refused at its field', async () => {
+it('an invalid notice is refused at its field', async () => {
   const refused = { errors: { [NOTICE_FIELD]: ['Send version and language of the privacy notice, such as 1-en'] } };
   expect((await visitor.post(CALLS.contact, { ...MESSAGE, [NOTICE_FIELD]: 1 })).json()).toMatchObject(refused);
   expect((await visitor.post(CALLS.jobApplications, await jobForm('latest'))).json()).toMatchObject(refused);

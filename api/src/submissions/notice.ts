@@ -4,8 +4,8 @@ import type { NoticeColumns } from '../db/schema';
 import { indianMinute } from '../office/filters/indianDay';
 
 /**
- * The notice that a form names in `NOTICE_FIELD`; null for a form of an earlier release, which names none. `errors` has
- * what is no reference to a notice.
+ * Reads the notice that a form names in `NOTICE_FIELD`; null for a form of an earlier release, which names none.
+ * `errors` reports a value that is not a reference to a notice.
  */
 export function readNotice(sent: unknown): { notice: NoticeReference | null; errors: FieldErrors } {
   if (sent === undefined || sent === null || sent === '') return { notice: null, errors: {} };
@@ -17,28 +17,28 @@ export function readNotice(sent: unknown): { notice: NoticeReference | null; err
   };
 }
 
-/** As it is stored with what was sent. */
+/** Returns the columns that are stored with a submission. */
 export const noticeColumns = (notice: NoticeReference | null, at: Date): NoticeColumns => ({
   notice_version: notice && notice.version,
   notice_language: notice && notice.language,
   notice_at: notice && at.toISOString(),
 });
 
-/** A notice as it was kept with what was sent under it. */
+/** A notice as it is stored with a submission. */
 export interface KeptNotice extends NoticeReference {
   /** ISO 8601, UTC. */
   at: string;
 }
 
-/** Null where a form named none. */
+/** Returns the notice of a row; null when its form named none. */
 export const keptNotice = ({ notice_version, notice_language, notice_at }: NoticeColumns): KeptNotice | null =>
   notice_version === null || notice_language === null || notice_at === null
     ? null
     : { version: notice_version, language: notice_language, at: notice_at };
 
-/** In the place of a notice, of what an earlier release's form sent. */
+/** Shown instead of a notice for what an earlier release's form sent. */
 export const NO_NOTICE = 'none was named by the form';
 
-/** For the office: `1-en, 2026-11-23 09:30`, in the time of India; '' where a form named none. */
+/** Formats a notice for the office: `1-en, 2026-11-23 09:30`, in Indian time; '' when the form named none. */
 export const shownNotice = (kept: KeptNotice | null): string =>
   kept === null ? '' : `${noticeReference(kept)}, ${indianMinute(kept.at)}`;

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../db/schema';
 
-/** The mails about a submission, and what the office did with it. Instants are ISO 8601, UTC. */
+/** Returns the mails about a submission, and what the office did with it. Instants are ISO 8601, UTC. */
 export async function mailsAndActs(db: Kysely<Database>, { event }: { event: string }, reference: string) {
   const mails = await db
     .selectFrom('outbox')
@@ -11,7 +11,7 @@ export async function mailsAndActs(db: Kysely<Database>, { event }: { event: str
     .orderBy('queued_at')
     .orderBy('id')
     .execute();
-  // Who of the office it was is that person's data, not the sender's.
+  // The name of the office member is that person's data, not the sender's.
   const officeActs = await db
     .selectFrom('office_log')
     .select(['at', 'act', 'reason'])

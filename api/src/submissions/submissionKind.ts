@@ -7,7 +7,7 @@ import type { Office } from '../office/office';
 import type { Keys } from '../secrets/keys';
 import type { StoredApplication } from './application/applicationsRepository';
 
-/** What every kind's row has, whatever its own columns are called. `received_at` is ISO 8601, UTC. */
+/** The columns that every kind's row has, whatever its own are called. `received_at` is ISO 8601, UTC. */
 export interface SubmissionRow {
   reference: string;
   received_at: string;
@@ -26,22 +26,22 @@ export interface SubmissionTable {
   files?: { table: string; column: string; key: string };
   /** Numbers that are given before the form is sent; those never used are purged as well. */
   numbers?: { table: string; column: string; givenAt: string };
-  /** Its encrypted columns (`secrets/cipher`, under `keys.aadhaar`), which a rotation of the key loops over. */
+  /** Its encrypted columns (`secrets/cipher`, under `keys.aadhaar`), which a key rotation re-encrypts. */
   encrypted?: readonly EncryptedColumn[];
 }
 
 export interface EncryptedColumn {
   /** Binary, or null. */
   column: string;
-  /** The column that the context is made of. */
+  /** The column that the context is derived from. */
   key: string;
   context(key: string): string;
   words: readonly [one: string, many: string];
 }
 
 /**
- * One kind of what people send, for all that is done with it after it came in: mails, the office's commands, retention
- * and erasure. `Item` is a row as the office reads it.
+ * One kind of submission, with everything that happens to it after it was received: mails, the office's commands,
+ * retention and erasure. `Item` is a row as the office reads it.
  */
 export interface SubmissionKind<Row extends SubmissionRow = SubmissionRow, Item = unknown> {
   /** Its key in `retention_days` of content/site.yaml and in the results of `purge` and `erase`. */
@@ -52,7 +52,7 @@ export interface SubmissionKind<Row extends SubmissionRow = SubmissionRow, Item 
   /** The path that it is sent to. */
   call: string;
   table: SubmissionTable;
-  /** Days until it is purged, where content/site.yaml does not say. */
+  /** Days until it is purged, unless content/site.yaml sets them. */
   usualDays: number;
   letters: FurtherLetters & {
     sender(row: Row, context: { college: Site; siteUrl: string }): LetterWords;
@@ -61,27 +61,27 @@ export interface SubmissionKind<Row extends SubmissionRow = SubmissionRow, Item 
   office: OfficeCommands<Row, Item>;
   /** The option of `erase` that takes its reference; the kind without one is the command's argument. */
   eraseOption?: string;
-  /** For `export-data`; without it there is the row and its files. */
+  /** For `export-data`; without it, the row and its files are exported. */
   personal?: Personal<Item>;
 }
 
-/** Everything that is kept about its sender. */
+/** Everything that is stored about its sender. */
 export interface Personal<Item> {
-  /** What the database has of it, as JSON. */
+  /** Returns what the database stores about it, as JSON. */
   record(db: Kysely<Database>, item: Item): Promise<object>;
-  /** All of it, the record first. */
+  /** Returns all of its files, the record first. */
   files(sources: PersonalSources, item: Item, record: object): Promise<PersonalFile[]>;
 }
 
 export interface PersonalSources extends Pick<Office, 'db' | 'keys' | 'uploads' | 'now'> {
-  /** Of a process that has one; without it one is opened for each. */
+  /** Prints forms in a process that has a printer; without it one is opened for each form. */
   printForm?: (application: StoredApplication) => Promise<Buffer>;
 }
 
 export interface FurtherLetters {
-  /** By the name that `letter` of the outbox has. */
+  /** By the value of `letter` in the outbox. */
   further?: Readonly<Record<string, FurtherLetter>>;
-  /** What a further letter tells its reader alone, worked out when it is sent; undefined: it is not sent any more. */
+  /** Compute the secret of a further letter when it is sent; undefined: the letter is not sent any more. */
   secrets?: Readonly<Record<string, (sources: SecretSources, reference: string) => Promise<string | undefined>>>;
 }
 

@@ -3,5 +3,5 @@ import { jobSubmission } from './job/jobSubmission';
 import { messageSubmission } from './message/messageSubmission';
 import type { SubmissionKind } from './submissionKind';
 
-/** Everything that people send; mail, the office's commands, purge and erasure loop over it. */
+/** All kinds of submissions; mail, the office's commands, purge and erasure loop over them. */
 export const SUBMISSION_KINDS: readonly SubmissionKind[] = [applicationSubmission, jobSubmission, messageSubmission];

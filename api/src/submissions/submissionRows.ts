@@ -10,7 +10,7 @@ type Stored = Pick<SubmissionKind, 'table'>;
 interface Selection {
   where: readonly Condition[];
   order?: 'asc' | 'desc';
-  /** The last row of the page before. */
+  /** The last row of the previous page. */
   after?: SubmissionRow;
   limit?: number;
 }
@@ -18,7 +18,7 @@ interface Selection {
 const whereAll = (conditions: readonly Condition[]) =>
   conditions.length === 0 ? sql`` : sql`where ${sql.join(conditions, sql` and `)}`;
 
-/** Rows that meet every condition, in the order of arrival or newest first. */
+/** Returns rows that meet every condition, in the order of arrival or newest first. */
 export async function selectSubmissions(
   db: Kysely<Database>,
   { table }: Stored,
@@ -37,7 +37,7 @@ export async function selectSubmissions(
   return rows;
 }
 
-/** The submission of a number or reference; undefined when there is none. */
+/** Returns the submission with a number or reference; undefined when there is none. */
 export async function findSubmission(
   db: Kysely<Database>,
   kind: Stored,
@@ -60,11 +60,11 @@ export const receivedSince = ({ table }: Stored, instant: string): Condition =>
 export const countSubmissions = (db: Kysely<Database>, { table }: Stored, where: readonly Condition[]) =>
   countRows(db, sql`${sql.table(table.name)} ${whereAll(where)}`);
 
-/** The names of the files of rows, as a query; undefined for a kind that has no files. */
+/** Returns a query for the names of the files of rows; undefined for a kind that has no files. */
 export function filesOf({ table }: Stored, where: readonly Condition[]): Condition | undefined {
   const { files } = table;
   if (files === undefined) return undefined;
-  // No file is without its owner. Asked for all owners, SQLite would gather them anew for each page of files.
+  // Every file has an owner. Asked for all owners, SQLite would collect them again for each page of files.
   if (where.length === 0) return sql`select file_name from ${sql.table(files.table)}`;
   const owners = sql`select ${sql.ref(files.key)} from ${sql.table(table.name)} ${whereAll(where)}`;
   return sql`select file_name from ${sql.table(files.table)} where ${sql.ref(files.column)} in (${owners})`;
@@ -75,7 +75,7 @@ export async function countFiles(db: Kysely<Database>, kind: Stored, where: read
   return files === undefined ? 0 : countRows(db, sql`(${files}) as files`);
 }
 
-/** Numbers that were given before an instant and never used, as a condition on their table. */
+/** Returns a condition on the table of numbers: given before an instant and never used. */
 export const unusedSince = (
   { name, reference }: SubmissionTable,
   { column, givenAt }: { column: string; givenAt: string },
@@ -83,7 +83,7 @@ export const unusedSince = (
 ): Condition =>
   sql`${sql.ref(givenAt)} < ${instant} and ${sql.ref(column)} not in (select ${sql.ref(reference)} from ${sql.table(name)})`;
 
-/** `from` is what stands behind FROM. */
+/** Counts rows; `from` is the SQL after FROM. */
 export async function countRows(db: Kysely<Database>, from: Condition): Promise<number> {
   const { rows } = await sql<{ rows: number | string | bigint }>`select count(*) as rows from ${from}`.execute(db);
   return Number(rows[0]?.rows);

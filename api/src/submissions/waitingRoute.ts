@@ -9,7 +9,10 @@ import { unopenedBy } from './inbox/inboxState';
 import { type InboxTables, JOB_TABLES, MESSAGE_TABLES } from './inbox/inboxTables';
 import { countRows } from './submissionRows';
 
-/** What waits for whoever has signed in: numbers alone, so that reading them is no entry of the log. */
+/**
+ * Registers the call that counts what waits for the signed-in account: only numbers, so that reading them is not
+ * logged.
+ */
 export function registerWaitingRoute(app: FastifyInstance, { db }: Pick<ApiContext, 'db'>): void {
   const unopened = (tables: InboxTables, who: string) =>
     countRows(db, sql`${sql.table(tables.of)} where ${unopenedBy(tables, who)}`);

@@ -2,24 +2,25 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { eventually } from 'contract/eventually.testing';
 import { XSRF_HEADER } from 'contract/limits';
 import { FROM_SOURCE } from '../server/ownProgram';
 import { databaseOf } from './postgres/testDatabase.testing';
 
 const started: ChildProcess[] = [];
 
-/** The api as its own process, from source. */
+/** Starts the api as a separate process, from source. */
 export const startProcess = (variables: Record<string, string>): ChildProcess =>
   startScript('main.ts', [], { LOG_LEVEL: 'silent', ...variables });
 
-/** What Node is given to run a file of `src`, wherever it is started, after other files of `src`. */
+/** Returns Node's arguments to run a file of `src` from any folder, after preloading other files of `src`. */
 export const scriptArguments = (file: string, ...preloaded: string[]): string[] => [
   ...FROM_SOURCE,
   ...preloaded.flatMap((name) => ['--require', join(__dirname, '..', name)]),
   join(__dirname, '..', file),
 ];
 
-/** A file of `src` as its own process, in a folder. */
+/** Starts a file of `src` as a separate process, in a folder. */
 export function startScript(file: string, args: string[], env: Record<string, string>, cwd = __dirname): ChildProcess {
   const database = env.DATA_DIR === undefined ? {} : databaseOf(env.DATA_DIR);
   const options = { env: { ...database, ...env }, cwd };
@@ -28,7 +29,7 @@ export function startScript(file: string, args: string[], env: Record<string, st
   return child;
 }
 
-/** Ends every process that was started and is still there. */
+/** Kills every process that was started and still runs. */
 export async function killProcesses(): Promise<void> {
   for (const child of started.splice(0)) {
     if (child.exitCode !== null || child.signalCode !== null) continue;
@@ -46,14 +47,14 @@ export async function freePort(): Promise<number> {
   return typeof address === 'object' && address !== null ? address.port : 0;
 }
 
-export async function untilReady(origin: string): Promise<Response> {
-  for (let attempt = 0; attempt < 300; attempt++) {
-    const answer = await fetch(`${origin}/api/health`).catch(() => undefined);
-    if (answer?.ok) return answer;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  throw new Error(`nothing answers at ${origin}`);
-}
+export const untilReady = (origin: string): Promise<Response> =>
+  eventually(
+    async () => {
+      const answer = await fetch(`${origin}/api/health`).catch(() => undefined);
+      return answer?.ok ? answer : undefined;
+    },
+    () => `nothing answered at ${origin}`,
+  );
 
 export async function endOf(child: ChildProcess): Promise<{ code: number | null; stdout: string; stderr: string }> {
   let [stdout, stderr] = ['', ''];
@@ -63,7 +64,7 @@ export async function endOf(child: ChildProcess): Promise<{ code: number | null;
   return { code, stdout, stderr };
 }
 
-/** The headers a browser sends back: the cookies of an answer, and the anti-forgery token among them. */
+/** Returns the headers a browser sends after a response: its cookies, and the anti-forgery token from them. */
 export function headersAfter(answer: Response): Record<string, string> {
   const cookies = answer.headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? '');
   const token = cookies.find((cookie) => cookie.startsWith('XSRF-TOKEN='))?.slice('XSRF-TOKEN='.length) ?? '';

@@ -5,7 +5,7 @@ import type { UploadedImage } from 'contract/images';
 import sharp from 'sharp';
 import { TODAY } from './testApi';
 
-/** A picture of one colour; its size in pixels is all that matters. */
+/** Creates a picture of one colour; only its size in pixels matters. */
 export async function picture(width: number, height: number, format: 'png' | 'jpeg' | 'webp' = 'png'): Promise<Buffer> {
   const background = { r: 40, g: 120, b: 110 };
   return sharp({ create: { width, height, channels: 3, background } })
@@ -19,7 +19,7 @@ export const imageOf = (bytes: Buffer, type = 'image/png', name = 'picture.png')
   type,
 });
 
-/** A valid application with real pictures, under a number. */
+/** Creates a valid application with real pictures, with a given number. */
 export async function applicationUnder(
   applicationNumber: string,
   changes: Partial<AdmissionFormValues> = {},
@@ -33,7 +33,7 @@ export async function applicationUnder(
   };
 }
 
-/** The application as the browser sends it. */
+/** Returns the application in the form in which the browser sends it. */
 export function multipartOf(values: AdmissionFormValues): FormData {
   const form = new FormData();
   for (const [name, content] of formToMultipart(values)) {

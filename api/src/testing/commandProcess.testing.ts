@@ -1,6 +1,6 @@
-// Runs commands one after another, each as if in a process of its own: most of what a command takes is loading the program.
-// Asked for an `AskedCommand` it sends an `EndedCommand`. When its channel closes it ends, unless a command has left
-// something open.
+// Runs commands one after another, each as if in a separate process: most of a command's time is spent loading the program.
+// Answers an `AskedCommand` with an `EndedCommand`. When its channel closes it exits, unless a command has left something
+// open.
 import { runBackupCommand } from '../backup/program';
 import { runOfficeCommand } from '../office/program';
 import { SUBMISSION_KINDS } from '../submissions/submissionKinds';
@@ -21,7 +21,7 @@ async function run({ program, args, env, cwd }: AskedCommand): Promise<EndedComm
   }
 }
 
-/** Takes what is written to a stream, until `end` is called. */
+/** Captures what is written to a stream, until `end` is called. */
 function collect(stream: NodeJS.WriteStream) {
   const write = stream.write;
   let text = '';

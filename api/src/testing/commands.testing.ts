@@ -14,11 +14,11 @@ export interface AskedCommand {
 
 export type EndedCommand = Awaited<ReturnType<typeof endOf>>;
 
-/** The process that runs the commands of a test file. */
+/** The process that runs a test file's commands. */
 let host: ChildProcess | undefined;
 let isBusy = false;
 
-// It ends by itself, as commands do once they have closed what they opened.
+// It exits by itself, as commands do once they have closed what they opened.
 afterAll(async () => {
   if (host === undefined || host.exitCode !== null || host.signalCode !== null) return;
   const exited = once(host, 'exit');
@@ -27,8 +27,8 @@ afterAll(async () => {
 });
 
 /**
- * Runs a command to its end, in a process beside this one that is started once. A command that is to run while another
- * does has a process of its own, and so has one that a test interrupts (`startScript`).
+ * Runs a command to completion, in a separate process that is started once. A command that runs while another does gets its
+ * own process, and so does one that a test interrupts (`startScript`).
  */
 export async function runCommand({ program, args, env, cwd }: AskedCommand): Promise<EndedCommand> {
   if (isBusy) return endOf(startScript(program, args, env, cwd));

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { dropDatabaseOf, makeDatabaseOf } from './postgres/testDatabase.testing';
 
-/** A new data folder and, on PostgreSQL, its database. @param bare whether that has no tables yet */
+/** Creates a data folder and, on PostgreSQL, its database. @param bare whether the database has no tables yet */
 export async function makeDataDir(bare = false): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), 'api-test-'));
   await makeDatabaseOf(dataDir, bare);

@@ -1,14 +1,14 @@
 import { deflateSync } from 'node:zlib';
 import { strToU8, zipSync } from 'fflate';
 
-/** The smallest documents that are what they say; what is written in them does not matter. */
+/** The smallest valid documents; their text does not matter. */
 export const pdfDocument = (text = ''): Buffer =>
   Buffer.from(
     `%PDF-1.7\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\n%${text}\n` +
       'trailer<</Root 1 0 R>>\nstartxref\n0\n%%EOF\n',
   );
 
-/** A PDF with further objects in it: text as it stands in a file. */
+/** A PDF with further objects, given as they are written in the file. */
 export const pdfWith = (objects: string): Buffer =>
   Buffer.from(pdfDocument().toString('latin1').replace('trailer', `${objects}\ntrailer`), 'latin1');
 
@@ -17,7 +17,7 @@ interface Packing {
   pack?: (data: Buffer) => Buffer;
 }
 
-/** An object stream, deflated or as `pack` has it; `keys` are further entries of its dictionary. */
+/** An object stream, deflated or encoded by `pack`; `keys` are further entries of its dictionary. */
 export function objectStream(
   objects: string,
   { keys = '/Filter/FlateDecode', pack = (data) => deflateSync(data) }: Packing = {},
@@ -44,8 +44,8 @@ const END_OF_CHAIN = 0xfffffffe;
 const FAT_SECTOR = 0xfffffffd;
 
 /**
- * A compound file with these empty streams at its top ([MS-CFB]): a header, a FAT, a directory. `embedded` are the
- * streams of a storage within it, by default the one that documents within documents are in.
+ * A compound file with these empty streams at its top level ([MS-CFB]): a header, a FAT, a directory. `embedded` are the
+ * streams of a storage within it, by default the one that contains embedded documents.
  */
 export function compoundFile(streams: string[], embedded: string[] = [], storage = 'ObjectPool'): Buffer {
   const top = embedded.length > 0 ? [...streams, storage] : streams;
@@ -80,7 +80,7 @@ export const docDocument = (): Buffer => compoundFile(['WordDocument', '1Table']
 
 const TYPES = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 
-/** A part of relationships with one in it. */
+/** A relationships part with one relationship. */
 export const relationship = (type: string, target: string, mode = 'External'): string =>
   `<?xml version="1.0" encoding="UTF-8" standalone="yes"?><Relationships xmlns="x"><Relationship Id="r1" Type="${TYPES}/${type}" ` +
   `Target="${target}" TargetMode="${mode}"/></Relationships>`;

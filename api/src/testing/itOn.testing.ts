@@ -1,4 +1,4 @@
 import { isOnPostgres } from './postgres/testDatabase.testing';
 
-/** For tests of what one of the databases alone has. */
+/** For tests of what only one of the databases has. */
 export const itOnSqlite: jest.It = isOnPostgres ? it.skip : it;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** Values that are no answer to any question of a form, or hardly. */
+/** Values that are not, or hardly, valid answers to any question of a form. */
 export const junkText: fc.Arbitrary<string> = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 40 }),
   fc.constantFrom(
@@ -26,7 +26,7 @@ export const junkText: fc.Arbitrary<string> = fc.oneof(
 
 const awkwardNumber = fc.constantFrom(-1, -0, 0.5, 1e21, 1e300, 5e-324, Number.MAX_SAFE_INTEGER + 2);
 
-/** `{"a":{"a":…}}`, or the same of arrays. */
+/** `{"a":{"a":…}}`, or the same with arrays. */
 const nested = fc
   .tuple(fc.constantFrom('[]', '{"address":}', '{"__proto__":}'), fc.integer({ min: 1, max: 20_000 }))
   .map(([pair, depth]) => `${pair.slice(0, -1).repeat(depth)}1${pair.slice(-1).repeat(depth)}`);
@@ -38,7 +38,7 @@ export function junkJson(keys: readonly string[]): fc.Arbitrary<string> {
   return fc.oneof(
     nested,
     fc.jsonValue().map((anything) => JSON.stringify(anything)),
-    // Written by hand: JSON may have a key twice, and a key __proto__ that is the object's own.
+    // Built as text: JSON may have a duplicate key, and `__proto__` as an own key.
     fc
       .array(fc.tuple(key, value), { maxLength: 30 })
       .map((pairs) => `{${pairs.map(([name, of]) => `${JSON.stringify(name)}:${JSON.stringify(of)}`).join(',')}}`),
@@ -62,7 +62,7 @@ const bytes = fc.oneof(
     .map((text) => Buffer.from(text, 'latin1')),
 );
 
-/** A multipart body with some of the parts of `names`, as files or texts, once or more, and now and then cut short. */
+/** A multipart body with some of the parts of `names`, as files or texts, once or more, sometimes truncated. */
 export function junkMultipart(names: readonly string[], boundary: string): fc.Arbitrary<Buffer> {
   const name = fc.oneof(
     { weight: 5, arbitrary: fc.constantFrom(...names) },

@@ -1,4 +1,4 @@
-// Imported before a file of tests, it runs them on a bucket.
+// Imported before a test file, it runs the tests on a bucket.
 import { useBucket } from './testStorage';
 
 let stop: () => Promise<void>;

@@ -19,10 +19,10 @@ import { testDialect } from './testDialect.testing';
 
 const KEPT_DIR = resolve(__dirname, '../../../node_modules/.cache/api-tests');
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Besides what `loaderVersion` is of, what a start on new data writes comes of these. */
+/** Code that determines what a start on new data writes, in addition to that covered by `loaderVersion`. */
 const CODE = ['../db', '../content/publish'].map((folder) => resolve(__dirname, folder));
 
-/** A name for the files of folders as they are now. */
+/** Returns a hash of the current files of some folders. */
 async function stateOf(folders: string[]): Promise<string> {
   const hash = createHash('sha256').update(await loaderVersion());
   for (const folder of folders) {
@@ -40,7 +40,7 @@ const exists = (path: string) =>
     () => false,
   );
 
-/** Publishes a content folder in new data, once for all tests and runs until the content or the code changes. */
+/** Publishes a content folder in a new data folder, which all tests and runs reuse until the content or the code changes. */
 async function prepare(contentDir: string): Promise<string> {
   const kept = join(KEPT_DIR, await stateOf([contentDir, ...CODE]));
   if ((await exists(kept)) && (await hasDatabase(kept))) return kept;
@@ -50,7 +50,7 @@ async function prepare(contentDir: string): Promise<string> {
   const db = await openDatabase(testDialect(unfinished));
   await publishContent({ db, contentDir, folders: openDataFolders(unfinished), now: () => new Date() });
   await db.destroy();
-  // another worker may have been first
+  // another jest worker may have been first
   await renameDatabaseOf(unfinished, kept).catch(() => dropDatabaseOf(unfinished));
   await rename(unfinished, kept).catch(() => rm(unfinished, { recursive: true, force: true }));
   await removeOld();
@@ -67,7 +67,7 @@ async function removeOld(): Promise<void> {
 
 let prepared: Promise<string> | undefined;
 
-/** A new data folder with its database, in which a content folder is published: copies of what the first test prepares. */
+/** Creates a data folder and database with a published content folder, as copies of what the first test prepares. */
 export async function copyPrepared(contentDir: string): Promise<string> {
   prepared ??= prepare(contentDir);
   const from = await prepared;

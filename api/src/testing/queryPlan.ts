@@ -1,7 +1,7 @@
 import { CompiledQuery, type Kysely, type RootOperationNode } from 'kysely';
 import type { Database } from '../db/schema';
 
-/** How SQLite finds the rows of each query of some work, line by line (https://sqlite.org/eqp.html). */
+/** Returns SQLite's query plan of each query that `work` makes, as lines (https://sqlite.org/eqp.html). */
 export async function plansOf(
   db: Kysely<Database>,
   work: (db: Kysely<Database>) => Promise<unknown>,

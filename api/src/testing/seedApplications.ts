@@ -15,7 +15,7 @@ export interface Seed {
   consent?: NewApplication['consent'];
 }
 
-/** Applications, without pictures unless files are named, as the api would have stored them, in one transaction. */
+/** Stores applications as the api would, in one transaction, without pictures unless `files` are given. */
 export async function seedApplications(db: Kysely<Database>, keys: Keys, seeds: Iterable<Seed>): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     for (const { number, submittedAt = TODAY, changes = {}, files = {}, consent } of seeds) {

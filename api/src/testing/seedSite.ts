@@ -15,7 +15,7 @@ const LAST = ['NAIR', 'DAS', 'VARMA', 'THOMAS', 'BEEVI', 'PILLAI', 'KURUP', 'മ
 const pick = <Item>(items: readonly Item[], turn: number, fallback: Item): Item =>
   items[turn % items.length] ?? fallback;
 
-/** Applications of one season, every answer filled in, with the rows of a photo and a signature. */
+/** Stores applications of one season, with every answer filled in and the rows of a photo and a signature. */
 export async function seedSite(db: Kysely<Database>, keys: Keys, count: number, now: Date): Promise<void> {
   const seeds = Array.from({ length: count }, (_, turn): Seed => {
     const submittedAt = new Date(now.getTime() - SEASON_MS + (turn * SEASON_MS) / count);

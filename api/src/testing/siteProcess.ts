@@ -1,4 +1,4 @@
-// The api as a site has it, in a thread; a program that tests start, and kill.
+// Runs the api in a thread, like a site; a program that tests start and kill.
 import { readApiEnv } from '../env';
 import { openApiWorker } from '../worker/openApiWorker';
 

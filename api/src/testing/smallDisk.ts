@@ -3,8 +3,8 @@ import promises from 'node:fs/promises';
 import { resolve, sep } from 'node:path';
 
 /**
- * Preloaded into a command: no file below the folder that it is started in takes more than this, as under `ulimit -f 1`;
- * files elsewhere, such as the database, take all.
+ * Maximum size of a file below the command's working directory, as under `ulimit -f 1`; files elsewhere, such as the
+ * database, have no limit. This module is preloaded into the command.
  */
 const FILE_MAX_BYTES = 1024;
 
@@ -12,12 +12,12 @@ const small = process.cwd() + sep;
 const isSmall = (path: unknown) => typeof path === 'string' && resolve(path).startsWith(small);
 const tooLarge = () => Object.assign(new Error('EFBIG: file too large, write'), { code: 'EFBIG' });
 
-/** How much each open file below the folder has already. */
+/** Bytes written to each open file below the folder. */
 const written = new Map<number, number>();
 
 type Callback = (error: Error | null, ...rest: unknown[]) => void;
 
-/** Puts `around` in the place of a function of `node:fs` that calls back. */
+/** Wraps a callback function of `node:fs`; it is called only when `around` returns true. */
 function wrap(name: 'open' | 'write' | 'writev', around: (args: unknown[], done: Callback) => boolean): void {
   const original = fs[name] as (...args: unknown[]) => void;
   const wrapped = (...args: unknown[]) => {

@@ -1,31 +1,32 @@
 import { once } from 'node:events';
 import type { Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
-// Kept by nodemailer's author: a real server, and a reader of mails without dependencies.
+import { eventually } from 'contract/eventually.testing';
+// Maintained by nodemailer's author: a real server, and a mail parser without dependencies.
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
-/** What the server says to a recipient or a mail: an SMTP code, nothing for ever, or a connection that is cut. */
+/** The server's response to a recipient or a mail: an SMTP code, no response at all, or a cut connection. */
 export type SmtpAnswer = 250 | 421 | 451 | 550 | 554 | 'hang' | 'cut';
 
 export interface ReceivedMail {
-  /** The envelope's. */
+  /** The envelope's sender. */
   from: string;
   to: string;
   raw: string;
-  /** What it was answered; a cut one may well have been delivered. */
+  /** The server's response; a mail whose connection was cut may still count as delivered. */
   answer: SmtpAnswer;
   isEncrypted: boolean;
 }
 
 interface SmtpBehaviour {
   port?: number;
-  /** With a certificate that is not to be trusted: not at all, by STARTTLS, or from the first byte. */
+  /** TLS with an untrusted certificate: never, by STARTTLS, or from the first byte. */
   tls?: 'none' | 'offered' | 'always';
   user?: { name: string; password: string };
-  /** `before`: how often this recipient was named. */
+  /** `before`: how often this recipient was named before. */
   recipient?: (address: string, before: number) => SmtpAnswer;
-  /** Asked when a mail has come in to its end; `before`: how many came before it. */
+  /** Called when a mail was received completely; `before`: the number of earlier ones. */
   mail?: (before: number) => SmtpAnswer;
 }
 
@@ -33,15 +34,15 @@ interface SmtpBehaviour {
 export interface SmtpTestServer {
   port: number;
   url: string;
-  /** All that came in to their ends, in order. */
+  /** All completely received mails, in order. */
   mails: ReceivedMail[];
-  /** How often somebody connected. */
+  /** Number of connections. */
   connections: () => number;
-  /** How often somebody sent their password. */
+  /** Number of logins. */
   logins: () => number;
-  /** What came in, read as a mail program reads it. */
+  /** Parses the received mails like a mail program. */
   read: () => Promise<Email[]>;
-  /** Resolves when so many have come in; rejects after 20 seconds. */
+  /** Resolves when `count` mails were received; rejects after 20 seconds. */
   received: (count: number) => Promise<void>;
   close: () => Promise<void>;
 }
@@ -55,7 +56,7 @@ export async function startSmtpServer(behaviour: SmtpBehaviour = {}): Promise<Sm
   let logins = 0;
   const cut = () => sockets.forEach((socket) => socket.destroy());
 
-  /** Servers repeat addresses in their refusals. */
+  /** Refuses with the address in the text, as servers do. */
   function reply(answer: SmtpAnswer, address: string, done: (error?: Error) => void): void {
     if (answer === 'hang') return;
     if (answer === 'cut') return cut();
@@ -87,11 +88,11 @@ export async function startSmtpServer(behaviour: SmtpBehaviour = {}): Promise<Sm
         mails.push({ from, to, raw, answer, isEncrypted: secure });
         reply(answer, to, done);
       };
-      // A client that goes in the middle has sent no mail.
+      // A client that disconnects in the middle has sent no mail.
       text(stream).then(take, () => undefined);
     },
   });
-  // A client that is killed, or sent away.
+  // Errors of clients that are killed or disconnected are expected.
   server.on('error', () => undefined);
   server.server.on('connection', (socket: Socket) => {
     connections += 1;
@@ -112,8 +113,10 @@ export async function startSmtpServer(behaviour: SmtpBehaviour = {}): Promise<Sm
     logins: () => logins,
     read: () => Promise.all(mails.map(({ raw }) => PostalMime.parse(raw))),
     async received(count) {
-      for (let attempt = 0; attempt < 1000 && mails.length < count; attempt++) await pause(20);
-      if (mails.length < count) throw new Error(`${mails.length} of ${count} mails came in`);
+      await eventually(
+        () => mails.length >= count,
+        () => `only ${mails.length} of ${count} mails were received`,
+      );
     },
     close: () =>
       new Promise((resolve) => {
@@ -122,5 +125,3 @@ export async function startSmtpServer(behaviour: SmtpBehaviour = {}): Promise<Sm
       }),
   };
 }
-
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));

@@ -7,10 +7,10 @@ import { testDialect } from './testDialect.testing';
 
 const TABLES = ['applications', 'application_numbers', 'contact_messages', 'job_applications'] as const;
 
-/** A second look at what an api has stored. */
+/** Access to what an api has stored, for inspection. */
 export interface Stored {
   db: Kysely<Database>;
-  /** How many rows and files people's submissions have left. */
+  /** Number of rows and files of submissions. */
   count: () => Promise<number>;
   close: () => Promise<void>;
 }

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { isOnPostgres } from './postgres/testDatabase.testing';
 import { openStored } from './stored';
 
-/** All that the database of a data folder holds: every byte of its files or, on PostgreSQL, every row. */
+/** Returns the whole database of a data folder: every byte of its files or, on PostgreSQL, every row. */
 export async function storedText(dataDir: string): Promise<string> {
   if (isOnPostgres) return storedRows(dataDir);
   return readdirSync(dataDir)

@@ -10,7 +10,7 @@ import { databaseOf } from './postgres/testDatabase.testing';
 import { copyPrepared } from './preparedData';
 import { storageVariables, uploadsOf } from './testStorage';
 
-/** The college's own content, as it is published. */
+/** The college's own content. */
 export const REAL_CONTENT = resolve(__dirname, '../../../content');
 
 /** The day the tests take place on. */
@@ -19,16 +19,16 @@ export const TODAY = new Date('2026-11-21T06:00:00Z');
 export interface TestApi {
   app: FastifyInstance;
   env: ApiEnv;
-  /** Where its files are, for a process beside it. */
+  /** The variables of its storage, for another process on it. */
   storage: Record<string, string>;
-  /** What it keeps of what people send. */
+  /** The uploads it has stored. */
   uploads: FileStorage;
-  /** Ends the process, as far as the api can tell, and starts another on the same data. */
+  /** Closes the api and opens another on the same data, like a restart of the process. */
   restart: () => Promise<void>;
   close: () => Promise<void>;
 }
 
-/** The real app on a real database in a folder of its own, with the college's own content. */
+/** Opens the real app on a real database in its own folder, with the college's own content. */
 export async function openTestApi(
   variables: Record<string, string> = {},
   now: () => Date = () => TODAY,

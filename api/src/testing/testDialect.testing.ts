@@ -4,7 +4,7 @@ import { openDataFolders } from '../dataFolders';
 import { readApiEnv } from '../env';
 import { databaseOf } from './postgres/testDatabase.testing';
 
-/** The dialect of the database of a data folder, with settings of its own where they are given. */
+/** Returns the dialect of a data folder's database, with additional settings. */
 export function testDialect(dataDir: string, variables: Record<string, string> = {}): DatabaseDialect {
   const env = readApiEnv({ DATA_DIR: dataDir, ...databaseOf(dataDir), ...variables });
   return siteDialect(env, openDataFolders(dataDir), { ms: 10_000 });

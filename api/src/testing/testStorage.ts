@@ -9,17 +9,17 @@ import { folderStorage } from '../storage/folder/folderStorage';
 
 let bucket: TestBucket | undefined;
 
-/** From now on each api of this file of tests keeps its files in a bucket, below a prefix of its own. */
+/** Makes each api of this test file store its files in a bucket from now on, below its own prefix. */
 export async function useBucket(): Promise<TestBucket> {
   bucket = await startBucket();
   return bucket;
 }
 
-/** What a process needs to keep its files where those of this file of tests are kept. */
+/** Returns the variables with which a process stores its files in the storage of this test file. */
 export const storageVariables = (): Record<string, string> =>
   bucket === undefined ? {} : { ...bucket.variables, STORAGE_URL: `${bucket.address}/${randomUUID()}` };
 
-/** A second look at what an api has stored of what people send. */
+/** Opens the uploads that an api has stored, for inspection. */
 export async function uploadsOf({ DATA_DIR, STORAGE_URL, BUCKETS }: ApiEnv): Promise<FileStorage> {
   if (STORAGE_URL === undefined || BUCKETS === undefined) return folderStorage(openDataFolders(DATA_DIR).uploads);
   const opened = await openBucket(STORAGE_URL, BUCKETS, { attempts: 1, attemptMs: 5000, callMs: 5000 });

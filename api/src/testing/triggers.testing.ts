@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '../db/schema';
 import { isOnPostgres } from './postgres/testDatabase.testing';
 
-/** Has the database do something of its own at an event, such as `before insert`; `when`: a condition on the row `new`. */
+/** Adds a trigger for an event such as `before insert`; `when`: a condition on the row `new`. */
 export async function addTrigger(
   db: Kysely<Database>,
   { event, table, when = '1 = 1', does }: { event: string; table: keyof Database; when?: string; does: string },
@@ -16,7 +16,7 @@ export async function addTrigger(
   for (const statement of statements) await sql.raw(statement).execute(db);
 }
 
-/** What a full disk, for one, does to whoever stores something. */
+/** Makes inserts into a table fail, as a full disk does, for example. */
 export const refuseRows = (db: Kysely<Database>, table: keyof Database, why: string, when?: string): Promise<void> =>
   addTrigger(db, {
     event: 'before insert',
@@ -25,7 +25,7 @@ export const refuseRows = (db: Kysely<Database>, table: keyof Database, why: str
     does: isOnPostgres ? `raise exception '${why}'` : `select raise(abort, '${why}')`,
   });
 
-/** As somebody can who may write to the database by hand: what refuses changes of a table is taken away. */
+/** Drops the triggers that refuse changes of a table, as anyone with write access to the database can. */
 export async function dropRefusals(db: Kysely<Database>, table: keyof Database): Promise<void> {
   const drops = isOnPostgres
     ? [`drop trigger if exists ${table}_refuses_changes on ${table}`]

@@ -1,7 +1,7 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { XSRF_COOKIE, XSRF_HEADER } from 'contract/limits';
 
-/** A browser, as far as the api can tell: it keeps cookies and repeats the anti-forgery token. */
+/** A simulated browser: it stores cookies and repeats the anti-forgery token. */
 export interface Visitor {
   cookies: Record<string, string>;
   get: (url: string, headers?: Record<string, string>) => Promise<LightMyRequestResponse>;
@@ -11,7 +11,7 @@ export interface Visitor {
   delete: (url: string) => Promise<LightMyRequestResponse>;
 }
 
-/** Has been on a page of the site already, so it holds a token. */
+/** Creates a visitor who has already visited a page of the site, and so has a token. */
 export async function newVisitor(app: FastifyInstance, headers: Record<string, string> = {}): Promise<Visitor> {
   const cookies: Record<string, string> = {};
 

@@ -25,8 +25,9 @@ const DOCUMENTS = {
 } as const;
 
 /**
- * A file as it is stored, called after what it is inside: documents as they came, pictures encoded anew.
- * @throws `UnusableFile`; `ApiError` 503 when it cannot be checked just now
+ * Checks a file and returns it in the form in which it is stored, with the extension of its detected type: documents
+ * unchanged, pictures re-encoded.
+ * @throws `UnusableFile`; `ApiError` 503 when it cannot be checked at the moment
  */
 export async function checkedFile(bytes: Buffer, { sandbox, virusScanner }: FileChecks): Promise<CheckedFile> {
   const { kind } = kindOfFile(bytes);
@@ -45,10 +46,10 @@ export async function checkedFile(bytes: Buffer, { sandbox, virusScanner }: File
 const ZIP_END = Buffer.from('PK\x05\x06', 'latin1');
 const ZIP_END_BYTES = 22;
 const ZIP_COMMENT_MAX_BYTES = 0xffff;
-/** Readers take a PDF whose header stands this far in. */
+/** Readers accept a PDF whose header begins within this many bytes. */
 const PDF_HEADER_WITHIN = 1024;
 
-/** What else a file is that begins as something harmless: programs that look at its end, or further in, would open that. */
+/** Returns a file's second type, if any: programs that read its end, or further in, would open it as that type. */
 function secondKindOf(bytes: Buffer, kind: 'pdf' | 'ole' | 'zip'): string | undefined {
   if (kind !== 'zip' && endsAsZip(bytes)) return 'a ZIP archive';
   if (kind !== 'pdf' && bytes.subarray(0, PDF_HEADER_WITHIN).includes('%PDF-')) return 'a PDF';

@@ -18,7 +18,7 @@ export const readClamdUrl: Parse<ClamdAddress | undefined> = (value) => {
 };
 
 /**
- * Has clamd look into bytes (its command INSTREAM). Returns the name of what it found, undefined when that is nothing.
+ * Has clamd scan bytes (its command INSTREAM). Returns the name of the virus it found, or undefined.
  * @throws Error when it cannot be reached, refuses, or has not answered in `timeLimitMs`
  */
 export function scanWithClamd(address: ClamdAddress, bytes: Buffer, timeLimitMs: number): Promise<string | undefined> {
@@ -31,7 +31,7 @@ export function scanWithClamd(address: ClamdAddress, bytes: Buffer, timeLimitMs:
       answer += text;
       if (answer.includes('\0') || answer.length > ANSWER_MAX) socket.destroy();
     });
-    // An answer that came before the line broke counts: clamd cuts off what is too large for it.
+    // A response received before the connection was dropped counts: clamd cuts off what is too large for it.
     socket.on('error', (error) => (answer ||= `(${error.message})`));
     socket.on('close', () => {
       clearTimeout(timer);

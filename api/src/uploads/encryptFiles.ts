@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { lockAlone, lockShared } from '../db/locks';
+import { lockExclusive, lockShared } from '../db/locks';
 import type { Database } from '../db/schema';
 import { batches, pages } from '../office/filters/pages';
 import { currentKeyId, keyIds } from '../secrets/cipher';
@@ -9,9 +9,9 @@ import type { SubmissionKind } from '../submissions/submissionKind';
 import { type Condition, filesOf } from '../submissions/submissionRows';
 import type { EncryptedAnew, UploadStore } from './uploadStore';
 
-/** Files whose new versions lie beside them at once. */
+/** Number of files whose new versions exist beside them at a time. */
 const BATCH = 8;
-/** Heads that are read at once: a bucket takes its time for each. */
+/** Number of file headers read in parallel, because a bucket is slow for each. */
 const HEADS = 16;
 
 interface Files {
@@ -22,7 +22,7 @@ interface Files {
   signal: AbortSignal;
 }
 
-/** The names of the files that rows name, in the order of their names, each with the query that it was found by. */
+/** Yields the names of the files that rows name, sorted, each with the query that found it. */
 async function* namedFiles({ db, kinds, signal }: Pick<Files, 'db' | 'kinds' | 'signal'>) {
   for (const kind of kinds) {
     const files = filesOf(kind, []);
@@ -47,9 +47,10 @@ async function* filesWithKeys(office: Files) {
 }
 
 /**
- * Encrypts anew every file whose key is not a good one (`plain` is what an older release left), in batches; returns how
- * many. The new version lies beside the old one, on the disk or in the bucket, before it takes the place of the old one, and does so in a transaction that
- * still names the file: killed at any moment, there is the one or the other, and what was erased does not come back.
+ * Re-encrypts every file whose key is not accepted by `isGood` (`plain` is the key id of files of an older release), in
+ * batches; returns their number. The new version is written beside the old one, on disk or in the bucket, and replaces it in
+ * a transaction that still names the file: if the process is killed at any moment, one of the two exists, and an erased file
+ * does not reappear.
  */
 export async function encryptFiles(
   office: Files,
@@ -62,9 +63,9 @@ export async function encryptFiles(
 
   async function flush(): Promise<void> {
     signal.throwIfAborted();
-    const anew = await Promise.all(batch.map(({ name }) => uploads.encryptAnew(name)));
+    const reencrypted = await Promise.all(batch.map(({ name }) => uploads.reencrypt(name)));
     const ready = batch.flatMap(({ files }, index) => {
-      const file = anew[index];
+      const file = reencrypted[index];
       return file === undefined ? [] : [{ file, files }];
     });
     batch = [];
@@ -80,14 +81,14 @@ export async function encryptFiles(
   return changed;
 }
 
-/** Whoever erases a row holds the lock of removals, so that a file is named or not for as long as this runs. */
+/** Erasure holds the `removal` lock, so whether a row names a file does not change while this runs. */
 async function replaceNamed(
   { db, uploads, keys }: Pick<Files, 'db' | 'uploads' | 'keys'>,
   ready: readonly { file: EncryptedAnew; files: Condition }[],
 ): Promise<number> {
   const replacing = db.transaction().execute(async (transaction) => {
     await lockShared(transaction, 'keys');
-    await lockAlone(transaction, 'removal');
+    await lockExclusive(transaction, 'removal');
     const current = currentKeyId(keys.files);
     const good: EncryptedAnew[] = [];
     for (const { file, files } of ready) {
@@ -104,7 +105,7 @@ async function isNamed(transaction: Transaction<Database>, name: string, files: 
   return rows.length > 0;
 }
 
-/** Encrypts what an older release left plain, beside the site's other work. Returns how to stop. */
+/** Encrypts files that an older release left in plain text, in the background. Returns a function that stops it. */
 export function encryptPlainFiles(files: Omit<Files, 'signal'>, log: FastifyBaseLogger): () => Promise<void> {
   const abort = new AbortController();
   const isGood = (keyId: string) => keyId !== 'plain';
@@ -116,7 +117,7 @@ export function encryptPlainFiles(files: Omit<Files, 'signal'>, log: FastifyBase
       if (abort.signal.aborted) return;
       log.error(
         { err: error },
-        'pictures and documents of an older release are not encrypted yet; the next start goes on',
+        'pictures and documents of an older release are not encrypted yet; the next start continues',
       );
     },
   );
@@ -126,7 +127,7 @@ export function encryptPlainFiles(files: Omit<Files, 'signal'>, log: FastifyBase
   };
 }
 
-/** The names of the files that are under a key which is not at hand. */
+/** Returns the names of files that are encrypted with an unknown key. */
 export async function filesUnderOtherKeys(office: Files): Promise<string[]> {
   const known = ['plain', ...keyIds(office.keys.files)];
   const names: string[] = [];

@@ -21,7 +21,7 @@ import { openUploadStore, type UploadStore } from './uploadStore';
 const NONE = Buffer.alloc(0);
 const JPEG = Buffer.from([0xff, 0xd8, 0xff]);
 
-describe('what people attach', () => {
+describe('an attachment', () => {
   let api: TestApi;
   let stored: Stored;
   let id: string;
@@ -37,12 +37,12 @@ describe('what people attach', () => {
     await api.close();
   });
 
-  // what is being written has another name, until it takes the place of the file
+  // a file being written has a temporary name until it replaces the old one
   const inPlace = async () => (await namesIn(api.uploads)).filter((name) => !name.endsWith(PART_ENDING));
   const raw = async () => (await Promise.all((await inPlace()).map(api.uploads.read))).map((bytes) => bytes ?? NONE);
   const store = () => openUploadStore(api.uploads, openKeys(api.env.DATA_DIR, undefined).files);
 
-  it('cannot be read in the files that hold it, and is in the printed form', async () => {
+  it('cannot be read in the stored files, and is in the printed form', async () => {
     const visitor = await newVisitor(api.app);
     const vacancies = (await visitor.get('/api/college-careers')).json<{
       data: { data: { subject: string; open: boolean }[] };
@@ -63,7 +63,7 @@ describe('what people attach', () => {
     expect((await api.app.inject(CALLS.applicationPdf(id))).statusCode).toBe(200);
   });
 
-  it('is not taken for another person’s when files change their places', async () => {
+  it('is rejected when it is swapped with another file', async () => {
     const uploads = store();
     const [one = '', other = ''] = await namesIn(api.uploads);
     await api.uploads.write(other, (await api.uploads.read(one)) ?? NONE);
@@ -72,7 +72,7 @@ describe('what people attach', () => {
     });
   });
 
-  it('and was kept plain by an older release is read as it is, and encrypted at the next start', async () => {
+  it('stored in plain text by an older release is read as it is, and encrypted at the next start', async () => {
     const plain = await picture(300, 400, 'jpeg');
     const names = await namesIn(api.uploads);
     for (const name of names) await api.uploads.write(name, plain);
@@ -86,15 +86,15 @@ describe('what people attach', () => {
     expect((await api.app.inject(CALLS.applicationPdf(id))).statusCode).toBe(200);
   });
 
-  it('and is erased while it is encrypted anew does not come back', async () => {
+  it('that is erased while it is re-encrypted does not reappear', async () => {
     const uploads = store();
     const erasing: UploadStore = {
       ...uploads,
-      async encryptAnew(name) {
-        const anew = await uploads.encryptAnew(name);
+      async reencrypt(name) {
+        const reencrypted = await uploads.reencrypt(name);
         await stored.db.deleteFrom('application_files').where('file_name', '=', name).execute();
         await uploads.remove(name);
-        return anew;
+        return reencrypted;
       },
     };
     const keys = openKeys(api.env.DATA_DIR, undefined);
@@ -118,7 +118,7 @@ describe('a key', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  it('that was replaced between the saving of a file and of its row is not the file’s any more', async () => {
+  it('that is replaced between saving a file and its row is no longer used for the file', async () => {
     const { current, former } = keyFiles(folder);
     const storage = await folderStorage(join(folder, 'uploads'));
     const uploads = openUploadStore(storage, openKeys(folder, undefined).files);
@@ -133,7 +133,7 @@ describe('a key', () => {
     expect(readdirSync(join(folder, 'uploads'))).toEqual([name]);
   });
 
-  it('is tried on what an older release encrypted, which names none', () => {
+  it('is tried on data of an older release, which has no key id', () => {
     const { aadhaar } = openKeys(folder, 'n'.repeat(32), 'o'.repeat(32));
     const nonce = Buffer.alloc(12, 7);
     const cipher = createCipheriv('aes-256-gcm', aadhaar()[1] ?? '', nonce).setAAD(Buffer.from('row'));

@@ -21,7 +21,7 @@ interface FormLimits {
   fieldBytes: number;
   files: number;
   fileBytes: number;
-  /** Of all fields and files together. */
+  /** Maximum bytes of all fields and files together. */
   totalBytes: number;
 }
 
@@ -36,7 +36,7 @@ declare module 'fastify' {
   }
 }
 
-/** Leaves multipart bodies unread: `readMultipart` reads them where they are wanted. */
+/** Leaves multipart bodies unread: `readMultipart` reads them where they are needed. */
 export function registerMultipart(app: FastifyInstance): void {
   app.addContentTypeParser('multipart/form-data', (_request, payload, done) => done(null, payload));
   app.decorateRequest('isMultipart', function isMultipart(this: FastifyRequest) {
@@ -45,8 +45,8 @@ export function registerMultipart(app: FastifyInstance): void {
 }
 
 /**
- * Reads a multipart body that has arrived (`incoming/`). Busboy cuts over-long fields and files silently, and goes on after
- * its limits: here they are refusals. A file input left empty counts as absent.
+ * Reads a multipart body that was received (`incoming/`). Busboy silently truncates fields and files that are too long, and
+ * continues after its limits: here both are refused. A file input left empty counts as absent.
  */
 export async function readMultipart(request: FastifyRequest, limits: FormLimits): Promise<ReceivedForm> {
   const form: ReceivedForm = { fields: {}, files: {} };
@@ -54,7 +54,7 @@ export async function readMultipart(request: FastifyRequest, limits: FormLimits)
   let total = 0;
   let textBytes = 0;
 
-  /** Whoever sends a field twice leaves open which of the two was meant. */
+  /** Counts a part. A field sent twice is refused, because it is unclear which of the two was meant. */
   function note(name: string, bytes: number): void {
     if (name in Object.prototype) throw new ApiError(400, BAD_NAME);
     if (seen.has(name)) throw new ApiError(400, `The field ${name} was sent more than once.`);
@@ -69,7 +69,7 @@ export async function readMultipart(request: FastifyRequest, limits: FormLimits)
       if (isCut) throw new ApiError(413, `The field ${name} is too long. Shorten it.`);
       textBytes += textBytesOf(Buffer.from(value));
       if (textBytes > TEXT_MAX_BYTES) throw new ApiError(413, TOO_LARGE);
-      // What bytes that are no UTF-8 are read as.
+      // U+FFFD is what invalid UTF-8 is decoded to.
       if (value.includes('\ufffd'))
         throw new ApiError(400, `The field ${name} has characters that cannot be read. Send it as UTF-8.`);
       form.fields[name] = value;

@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** Sends a file without end, as a script would that never listens, and notes how far it came. */
+/** Sends an endless file, like a script that ignores responses, and counts the bytes sent. */
 async function sendWithoutEnd(length: object) {
   const { port } = api.app.server.address() as AddressInfo;
   const request = http.request({
@@ -46,16 +46,20 @@ async function sendWithoutEnd(length: object) {
     request.write(MEGABYTE);
     sent += MEGABYTE.length;
   }, 60);
-  // Not `once`, which rejects with the EPIPE or ECONNRESET of a sender that writes on after it was cut off.
+  // Not `once`, which rejects with EPIPE or ECONNRESET when the sender still writes after it was cut off.
   await new Promise((resolve) => request.once('close', resolve));
   clearInterval(timer);
   return { sent, status, body };
 }
 
 it.each([
-  ['that says so', { 'content-length': HUNDRED_MB }, 'What was sent has 100.0 MB; at most 6.0 MB are taken.'],
-  ['that does not say how large it is', { 'transfer-encoding': 'chunked' }, 'What was sent is too large.'],
-])('an upload of 100 MB %s is cut off with 413, and nothing of it is kept', async (_what, length, message) => {
+  [
+    'that declares its length',
+    { 'content-length': HUNDRED_MB },
+    'What was sent has 100.0 MB; at most 6.0 MB are accepted.',
+  ],
+  ['that does not declare its length', { 'transfer-encoding': 'chunked' }, 'What was sent is too large.'],
+])('an upload of 100 MB %s is cut off with 413, and nothing of it is stored', async (_what, length, message) => {
   const { sent, status, body } = await sendWithoutEnd(length);
   expect(status).toBe(413);
   expect(JSON.parse(body)).toEqual({ success: 0, message: `${message} Choose smaller files and try again.` });

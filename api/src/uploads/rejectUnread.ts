@@ -1,11 +1,11 @@
 import type { IncomingMessage } from 'node:http';
 
-/** Long enough for a refusal to reach a sender on a slow line, short enough to be no use to one who never stops. */
+/** Milliseconds: long enough for a refusal to reach a slow sender, short enough to be of no use to one that never stops. */
 const LINGER_MS = 3000;
 
 /**
- * Lets what is still on its way through unread for a moment, then cuts the line. Cut at once, the line would be reset,
- * and the sender would never hear why.
+ * Discards the rest of a request body for a moment, then closes the connection. Closed immediately, the connection would be
+ * reset, and the sender would never receive the reason.
  */
 export function rejectUnread(request: IncomingMessage): void {
   request.unpipe();

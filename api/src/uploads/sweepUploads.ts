@@ -4,12 +4,10 @@ import type { SubmissionKind } from '../submissions/submissionKind';
 import { filesOf } from '../submissions/submissionRows';
 import type { UploadStore } from './uploadStore';
 
-/** Longer than an upload waits for its row, though a clock be put forward by an hour meanwhile. */
+/** Longer than an upload waits for its row, even if the clock is put forward by an hour in the meantime. */
 const YOUNG_MS = 90 * 60 * 1000;
 
-/**
- * Removes files that no row names: a process was killed between writing them and its transaction. Returns how many.
- */
+/** Removes files that no row names, left by a process killed between writing them and its transaction. Returns their number. */
 export async function sweepUploads(
   db: Kysely<Database>,
   uploads: UploadStore,

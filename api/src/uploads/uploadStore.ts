@@ -4,31 +4,31 @@ import { currentKeyId, decryptBytes, encryptBytes, keyIdOf, type KeyRing, SEALED
 import { DatabaseFault } from '../db/databaseFault';
 import type { FileStorage, PreparedFile } from '../storage/fileStorage';
 
-/** Where what people send is kept, encrypted; never served from an address, and read by nothing else. */
+/** Stores uploads, encrypted; they have no URL, and nothing else reads them. */
 export interface UploadStore {
   /** The folder, or s3://bucket/prefix, for messages. */
   readonly address: string;
-  /** Once this has returned, the file is there even if the power fails. Returns its name. */
+  /** Stores a file durably: once this has returned, it survives a power failure. Returns its name. */
   save: (bytes: Buffer, extension: string) => Promise<string>;
   /** The same under a name of `newName`. */
   saveAs: (name: string, bytes: Buffer) => Promise<void>;
   /**
-   * To be called inside the transaction that stores the names: encrypts anew what was saved just before the key was
+   * Must be called inside the transaction that stores the names: re-encrypts files that were saved just before the key was
    * replaced (decisions/key-rotation.md).
    */
   renew: (names: readonly string[]) => Promise<void>;
   /**
-   * Decrypted; a file of an older release, which did not encrypt them, as it is.
-   * @throws Error when it cannot be read, with the code ENOENT when it is not there; StorageFault
+   * Reads and decrypts a file; one of an older release, which did not encrypt them, is returned as it is.
+   * @throws Error when it cannot be read, with the code ENOENT when it is missing; StorageFault
    */
   read: (name: string) => Promise<Buffer>;
-  /** The id of its key, or `plain`; undefined when there is no such file. Only its head is read. */
+  /** Returns the id of its key, or `plain`; undefined when there is no such file. Reads only the header. */
   keyOf: (name: string) => Promise<string | undefined>;
-  /** Encrypts a file anew beside itself, for `replace`. Undefined when it is not there any more. */
-  encryptAnew: (name: string) => Promise<EncryptedAnew | undefined>;
-  /** Puts files that were encrypted anew into their places. */
+  /** Re-encrypts a file into a new version beside it, for `replace`. Undefined when the file no longer exists. */
+  reencrypt: (name: string) => Promise<EncryptedAnew | undefined>;
+  /** Replaces files by their re-encrypted versions. */
   replace: (files: readonly EncryptedAnew[]) => Promise<void>;
-  /** Removes what is left of what was encrypted anew, in its place or not; to be called once nobody waits for a lock. */
+  /** Removes what remains of re-encrypted versions, placed or not; to be called when no lock is held. */
   discard: (files: readonly EncryptedAnew[]) => Promise<void>;
   remove: (name: string) => Promise<void>;
   /** Names of the files last written before an instant. */
@@ -37,12 +37,12 @@ export interface UploadStore {
 
 export interface EncryptedAnew extends PreparedFile {
   name: string;
-  /** The id of the key that it is under now. */
+  /** The id of the key it is now encrypted with. */
   keyId: string;
 }
 
 export function openUploadStore(storage: FileStorage, keys: KeyRing): UploadStore {
-  /** The keys of what was saved here and is in no row yet: who waits for its row need not wait for the store as well. */
+  /** Key ids of files saved here that are in no row yet, so that writing the row need not wait for the store. */
   const savedUnder = new Map<string, string>();
 
   async function saveAs(name: string, bytes: Buffer): Promise<void> {
@@ -64,7 +64,7 @@ export function openUploadStore(storage: FileStorage, keys: KeyRing): UploadStor
   async function read(name: string): Promise<Buffer> {
     const bytes = await find(name);
     if (bytes !== undefined) return bytes;
-    throw Object.assign(new Error(`api: ${storage.address}/${name} is not there`), { code: 'ENOENT' });
+    throw Object.assign(new Error(`api: ${storage.address}/${name} is missing`), { code: 'ENOENT' });
   }
 
   async function keyOf(name: string): Promise<string | undefined> {
@@ -72,7 +72,7 @@ export function openUploadStore(storage: FileStorage, keys: KeyRing): UploadStor
     return head && (keyIdOf(head) ?? 'plain');
   }
 
-  async function encryptAnew(name: string): Promise<EncryptedAnew | undefined> {
+  async function reencrypt(name: string): Promise<EncryptedAnew | undefined> {
     const bytes = await find(name);
     if (bytes === undefined) return undefined;
     const sealed = encryptBytes(keys, bytes, name);
@@ -107,7 +107,7 @@ export function openUploadStore(storage: FileStorage, keys: KeyRing): UploadStor
     renew,
     read,
     keyOf,
-    encryptAnew,
+    reencrypt,
     replace: storage.replace,
     discard: async (files) => void (await Promise.all(files.map(({ discard }) => discard()))),
     olderThan,
@@ -125,12 +125,12 @@ export interface NewFile {
   extension: string;
 }
 
-/** Who waits for a refusal waits no longer for a bucket that answers nothing. */
+/** Maximum milliseconds that a refusal waits for a bucket that does not respond. */
 const REMOVAL_MS = 1000;
 
 /**
- * Saves files, then runs `record`, which writes the rows that name them. When anything fails, or `record` says that the
- * files are not wanted after all, they are removed; what even that leaves is a file that no row names, and is swept.
+ * Saves files, then runs `record`, which writes the rows that name them. When anything fails, or `record` returns
+ * `keep: false`, the files are removed; one that cannot be removed is named by no row, and is swept later.
  */
 export async function saveTogether<Files extends { [K in keyof Files]?: NewFile }, Result>(
   uploads: UploadStore,
@@ -141,7 +141,7 @@ export async function saveTogether<Files extends { [K in keyof Files]?: NewFile 
     file === undefined ? [] : [{ key, bytes: file.bytes, name: newName(file.extension) }],
   );
   const names = Object.fromEntries(given.map(({ key, name }) => [key, name]));
-  // A bucket may have an object though its answer was lost, so that all are removed.
+  // A bucket may have stored an object although its response was lost, so all are removed.
   const removeAll = () =>
     Promise.race([
       Promise.allSettled(Object.values(names).map(uploads.remove)),
@@ -155,7 +155,7 @@ export async function saveTogether<Files extends { [K in keyof Files]?: NewFile 
     if (!keep) await removeAll();
     return result;
   } catch (error) {
-    // Whether the rows were stored is not known when the database goes away at the end; `sweepUploads` finds out.
+    // When the connection to the database is lost at the commit, the rows may be stored; `sweepUploads` decides later.
     if (!(error instanceof DatabaseFault && error.state === 'away')) await removeAll();
     throw error;
   }

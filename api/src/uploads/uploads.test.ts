@@ -5,7 +5,7 @@ import { applicationUnder, multipartOf } from '../testing/applicationForm';
 import { openTestApi } from '../testing/testApi';
 import { newVisitor } from '../testing/visitor';
 
-it('what a killed process left behind is removed at the next start, and nothing else', async () => {
+it('only files left by a killed process are removed at the next start', async () => {
   const api = await openTestApi({}, () => new Date());
   const visitor = await newVisitor(api.app);
   const values = { ...(await applicationUnder('')), dateOfBirth: '2000-01-01', age: '26' };

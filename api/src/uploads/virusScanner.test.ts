@@ -14,7 +14,7 @@ import { openVirusScanner } from './virusScanner';
 
 type Behaviour = 'scan' | 'hang' | 'cut' | 'too large';
 
-/** A server that speaks clamd's protocol, and finds a virus in whatever has the word in it. */
+/** Starts a server that speaks clamd's protocol, and finds a virus in every file that contains `a virus`. */
 async function startClamd(behaviour: Behaviour = 'scan', where: ListenOptions = { port: 0, host: '127.0.0.1' }) {
   const scanned: Buffer[] = [];
   const sockets = new Set<Socket>();
@@ -47,7 +47,7 @@ async function startClamd(behaviour: Behaviour = 'scan', where: ListenOptions = 
   };
 }
 
-/** The chunks of an INSTREAM command that has come to its end. */
+/** Returns the data of an INSTREAM command that is complete. */
 function fileOf(received: Buffer): Buffer | undefined {
   const command = Buffer.from('zINSTREAM\0');
   expect(received.subarray(0, command.length)).toEqual(command.subarray(0, received.length));
@@ -69,7 +69,7 @@ const addressOf = (url: string) => {
 
 const silent = { error: () => undefined };
 
-it('a file is passed to clamd byte for byte, over TCP and over a socket on the disk', async () => {
+it('a file is passed to clamd byte for byte, over TCP and over a Unix socket', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'clamd-'));
   const file = Buffer.from(Array.from({ length: 200_000 }, (_, index) => index % 251));
   for (const where of [undefined, { path: join(folder, 'clamd.ctl') }]) {
@@ -83,14 +83,14 @@ it('a file is passed to clamd byte for byte, over TCP and over a socket on the d
   rmSync(folder, { recursive: true });
 });
 
-it.each<Behaviour>(['hang', 'cut', 'too large'])('a scanner that does "%s" has nothing taken', async (behaviour) => {
+it.each<Behaviour>(['hang', 'cut', 'too large'])('files are refused when the scanner does "%s"', async (behaviour) => {
   const clamd = await startClamd(behaviour);
   const scanner = openVirusScanner(addressOf(clamd.url), silent, 500);
   await expect(scanner.scan(Buffer.alloc(2_000_000))).rejects.toMatchObject({ statusCode: 503, retryAfter: 120 });
   await clamd.close();
 });
 
-it('a document with a virus is refused by its name, and nothing is stored while the scanner is away', async () => {
+it('a document with a virus is refused with the virus name, and nothing is stored while the scanner is unreachable', async () => {
   const clamd = await startClamd();
   const api = await openTestApi({ CLAMD_URL: clamd.url });
   const stored = await openStored(api.env.DATA_DIR);
@@ -124,6 +124,6 @@ it('a document with a virus is refused by its name, and nothing is stored while 
 });
 
 it.each(['clamd:3310', 'tcp://clamd', 'unix:relative', 'http://127.0.0.1:3310'])(
-  'CLAMD_URL=%s is refused with what to use',
+  'CLAMD_URL=%s is refused with a hint what to use',
   (url) => expect(readClamdUrl(url)).toMatchObject({ fix: expect.stringContaining('tcp://host:port') }),
 );

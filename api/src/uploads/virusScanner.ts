@@ -5,9 +5,9 @@ import { type ClamdAddress, scanWithClamd } from './clamd';
 const TIME_LIMIT_MS = 20_000;
 const AWAY = 'Files cannot be checked for viruses just now. Nothing was stored; send the form again in a few minutes.';
 
-/** Looks into files that are stored as they came (setting CLAMD_URL). */
+/** Scans files that are stored as they were sent (setting CLAMD_URL). */
 export interface VirusScanner {
-  /** The name of a virus; undefined when there is none, or no scanner is set. @throws `ApiError` 503 when it is away. */
+  /** Returns the name of a virus; undefined without one, or without a scanner. @throws `ApiError` 503 when it is unreachable. */
   scan: (bytes: Buffer) => Promise<string | undefined>;
 }
 
@@ -21,7 +21,7 @@ export const openVirusScanner = (
     try {
       return await scanWithClamd(address, bytes, timeLimitMs);
     } catch (error) {
-      log.error({ err: error }, 'CLAMD_URL: a file could not be checked for viruses, and was not taken');
+      log.error({ err: error }, 'CLAMD_URL: a file could not be checked for viruses, and was refused');
       throw new ApiError(503, AWAY, undefined, 120);
     }
   },

@@ -9,9 +9,9 @@ import { explainError } from '../server/explainError';
 import { lockSite } from '../storage/siteLock';
 import { type ApiWorkerSetup, END_OWN_WORK, type FromApiWorker, METRICS, type ToApiWorker } from './workerMessages';
 
-/** The page server is the one hop in front; it alone can reach the socket, and writes the visitor's address. */
+/** The page server is the one hop in front; only it can reach the socket, and it sets the visitor's address. */
 const BEHIND_PAGE_SERVER = 1;
-/** Between two looks at a database that could not be used at the start. */
+/** Milliseconds between checks of a database that could not be used at the start. */
 const LOOK_MS = 2000;
 
 const { env, socketPath } = workerData as ApiWorkerSetup;
@@ -30,7 +30,7 @@ async function main(): Promise<void> {
     },
   );
   app.onContentChange(() => send({ type: 'contentChanged', contentVersion: app.contentVersion() }));
-  // Its connections are the page server's, which keeps them.
+  // All connections are from the page server, which keeps them open.
   app.server.keepAliveTimeout = 0;
   await app.listen({ path: socketPath });
   parentPort?.on('message', (message: ToApiWorker) => {
@@ -43,11 +43,11 @@ async function main(): Promise<void> {
   }
   function stop(): void {
     void app.close().then(() => process.exit(0));
-    // whoever asked has been answered by now, or is gone
+    // requests still open have been answered by now, or their clients are gone
     app.server.closeAllConnections();
   }
   send({ type: 'ready', contentVersion: app.contentVersion() });
-  // What is damaged takes a person; all else ends by itself, and then everything is opened anew.
+  // Damage needs a person; any other fault ends by itself, after which everything is reopened.
   const state = app.databaseFault?.state;
   if (state !== undefined && state !== 'damaged') await restartWhenUsable();
 }

@@ -9,8 +9,6 @@ import { killProcesses, startScript } from '../testing/apiProcess';
 import { REAL_CONTENT } from '../testing/testApi';
 import { openApiWorker, type ApiWorker } from './openApiWorker';
 
-jest.setTimeout(60_000);
-
 let dataDir: string;
 beforeEach(() => void (dataDir = mkdtempSync(join(tmpdir(), 'api-worker-'))));
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
@@ -32,7 +30,7 @@ function get({ socketPath }: ApiWorker, path: string, address = '192.0.2.1') {
   });
 }
 
-it('it answers on a socket that other users cannot reach, knows visitors by their own addresses, and stops cleanly', async () => {
+it('it answers on a socket that other users cannot reach, identifies visitors by their own addresses, and stops cleanly', async () => {
   const api = openWith({ RATE_LIMIT_PER_MINUTE: '1' });
   await api.start(LISTENERS);
   expect(statSync(dirname(api.socketPath)).mode & 0o777).toBe(0o700);
@@ -46,11 +44,11 @@ it('it answers on a socket that other users cannot reach, knows visitors by thei
 
   await api.stop();
   expect(existsSync(dirname(api.socketPath))).toBe(false);
-  // The log of a database that was closed is empty.
+  // The log of a closed database is removed.
   expect(existsSync(join(dataDir, 'college.db-wal'))).toBe(false);
 });
 
-it('a database that is locked at the start keeps no page waiting for long, and is taken up when it is free', async () => {
+it('a database locked at the start does not delay pages, and is used when it is free', async () => {
   const other = new DatabaseSync(join(dataDir, 'college.db'));
   other.exec('PRAGMA journal_mode = WAL');
   other.exec('BEGIN IMMEDIATE');
@@ -69,7 +67,7 @@ it('a database that is locked at the start keeps no page waiting for long, and i
   await api.stop();
 });
 
-it('two sites on one folder are refused, whether the first one stops or is killed', async () => {
+it('a second site on the same folder is refused until the first one stops or is killed', async () => {
   const first = openWith({});
   await first.start(LISTENERS);
   const second = openWith({});
@@ -78,7 +76,7 @@ it('two sites on one folder are refused, whether the first one stops or is kille
   );
   await first.stop();
 
-  // A whole process of its own, which ends without a word.
+  // A separate process, which is killed.
   const killed = startScript('testing/siteProcess.ts', [], { DATA_DIR: dataDir, CONTENT_DIR: REAL_CONTENT });
   await new Promise((resolve) => killed.stdout?.once('data', resolve));
   await expect(openWith({}).start(LISTENERS)).rejects.toThrow('another site runs on this folder');
@@ -88,7 +86,7 @@ it('two sites on one folder are refused, whether the first one stops or is kille
   await last.stop();
 });
 
-it('what keeps it from starting is said in the words of the api that runs alone', async () => {
+it('a failed start is reported with the same message as by an api that runs alone', async () => {
   const api = openWith({ CONTENT_DIR: join(dataDir, 'nothing') });
   await expect(api.start(LISTENERS)).rejects.toThrow(join(dataDir, 'nothing'));
   await api.stop();

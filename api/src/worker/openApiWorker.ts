@@ -9,25 +9,25 @@ import { superviseWorker, type WorkerListeners } from './superviseWorker';
 import type { ApiWorkerSetup } from './workerMessages';
 
 export interface ApiWorker {
-  /** Where it answers HTTP: a Unix domain socket that this user alone can reach, or a named pipe. */
+  /** Where it answers HTTP: a Unix domain socket that only this user can reach, or a named pipe. */
   socketPath: string;
-  /** Resolves when it answers; rejects with why it does not start. */
+  /** Resolves when it answers; rejects with the reason when it does not start. */
   start: (listeners: WorkerListeners) => Promise<void>;
-  /** As prom-client has them in JSON; none where METRICS_PORT is not set. */
+  /** Returns prom-client's JSON; empty where METRICS_PORT is not set. */
   metrics: () => Promise<object[]>;
-  /** The first step of a stop: it goes on answering, and does nothing else. */
+  /** The first step of a stop: ends background work; requests are still answered. */
   endOwnWork: () => void;
   stop: () => Promise<void>;
 }
 
-/** The api in a worker thread of this process (decisions/api-thread.md). Nothing runs before `start`. */
+/** Opens the api in a worker thread of this process (decisions/api-thread.md). Nothing runs before `start`. */
 export function openApiWorker(env: ApiEnv): ApiWorker {
   const { socketPath, clear, remove } = privateSocket();
   const worker = superviseWorker(() => {
     clear();
     return startThread({ env, socketPath });
   });
-  // also when the process ends without having been asked to stop
+  // also when the process exits without being asked to stop
   process.once('exit', remove);
   return {
     socketPath,
@@ -47,18 +47,18 @@ function privateSocket() {
     const socketPath = `\\\\.\\pipe\\college-api-${randomBytes(16).toString('hex')}`;
     return { socketPath, clear: () => undefined, remove: () => undefined };
   }
-  // This makes it for its owner alone (0700).
+  // mkdtemp makes it accessible only to its owner (0700).
   const folder = mkdtempSync(join(tmpdir(), 'college-api-'));
   const socketPath = join(folder, 'api.sock');
   return {
     socketPath,
-    // A thread that crashed leaves its socket, on which nobody can listen again.
+    // A crashed thread leaves its socket behind, which cannot be listened on again.
     clear: () => rmSync(socketPath, { force: true }),
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };
 }
 
-/** Where V8 makes new objects. By itself it grows to 48 MB here and gives nothing back: decisions/memory.md. */
+/** V8's young generation, in MB. By default it grows to 48 MB here and is never released: decisions/memory.md. */
 const YOUNG_MB = 12;
 
 function startThread(setup: ApiWorkerSetup): Worker {

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { superviseWorker } from './superviseWorker';
 
-/** Threads that do, one after the other, what these scripts say; the last one for ever. */
+/** Supervises threads that run these scripts, one after the other; the last one is repeated. */
 function supervise(...scripts: string[]) {
   const heard: string[] = [];
   const waiting = new Map<string, () => void>();
@@ -36,7 +36,7 @@ function supervise(...scripts: string[]) {
 const ready = (version: string) => `parentPort.postMessage({ type: 'ready', contentVersion: '${version}' });`;
 const UNTIL_STOPPED = `parentPort.once('message', () => process.exit(0));`;
 
-it('an api that does not start says why', async () => {
+it('an api that does not start reports the reason', async () => {
   const { start, stop } = supervise(
     `parentPort.postMessage({ type: 'failed', message: 'api: no such folder' }); process.exit(1);`,
   );
@@ -44,13 +44,13 @@ it('an api that does not start says why', async () => {
   await stop();
 });
 
-it('an api that throws while it starts says what was thrown', async () => {
+it('an api that throws while it starts reports the error', async () => {
   const { start, stop } = supervise(`throw new Error('out of order')`);
   await expect(start()).rejects.toThrow('out of order');
   await stop();
 });
 
-it('an api that crashes is started again, as often as it takes, and what it publishes since is noticed', async () => {
+it('an api that crashes is restarted until it runs, and newly published content is noticed', async () => {
   const site = supervise(
     `${ready('one')} setTimeout(() => { throw new Error('first') }, 5)`,
     `throw new Error('second')`,
@@ -64,7 +64,7 @@ it('an api that crashes is started again, as often as it takes, and what it publ
   await site.stop();
 });
 
-it('an api that comes back with the same content changes no page', async () => {
+it('an api that restarts with the same content reports no content change', async () => {
   const site = supervise(
     `${ready('one')} setTimeout(() => process.exit(3), 5)`,
     `${ready('one')} parentPort.postMessage({ type: 'fault', message: 'looked at' }); ${UNTIL_STOPPED}`,
@@ -76,7 +76,7 @@ it('an api that comes back with the same content changes no page', async () => {
   await site.stop();
 });
 
-it('an api that was asked to stop finishes first, and is not started again', async () => {
+it('an api that was asked to stop finishes first, and is not restarted', async () => {
   const site = supervise(
     `${ready('one')} parentPort.once('message', () => {
       parentPort.postMessage({ type: 'fault', message: 'the last word' });

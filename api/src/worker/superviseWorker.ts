@@ -3,9 +3,9 @@ import { retryDelay } from 'contract/retryDelay';
 import { within } from '../health/within';
 import { END_OWN_WORK, type FromApiWorker, METRICS, STOP } from './workerMessages';
 
-/** Who runs so long before it ends has not failed at its start. */
+/** Milliseconds after which a thread that ends has not failed at its start. */
 const STEADY_MS = 60_000;
-/** More than the mail may take that is under way. */
+/** Milliseconds; longer than a mail being sent may take. */
 const STOP_LIMIT_MS = 15_000;
 
 const METRICS_LIMIT_MS = 2000;
@@ -13,16 +13,16 @@ const METRICS_LIMIT_MS = 2000;
 const restartDelay = (failures: number) => retryDelay(failures, { firstMs: 200, longestMs: 30_000 });
 
 export interface WorkerListeners {
-  /** Other content is published than before, or it is another day in India. */
+  /** The published content has changed, or a new day has begun in India. */
   onContentChange: (version: string) => void;
   /** A message that the worker has logged as an error. */
   onFault: (message: string) => void;
-  /** The worker ended by itself; it is started again. */
+  /** The worker ended by itself; it is restarted. */
   onCrash: (message: string) => void;
 }
 
 /**
- * Runs the api's worker thread: one that ends by itself is started again, after a delay that grows with its failures.
+ * Runs the api's worker thread, and restarts one that ends by itself, after a delay that grows with its failures.
  * @param startWorker starts a thread that speaks `workerMessages`
  */
 export function superviseWorker(startWorker: () => Worker, delay = restartDelay) {
@@ -72,31 +72,31 @@ export function superviseWorker(startWorker: () => Worker, delay = restartDelay)
     if (isStopping) return;
     failures += 1;
     const ms = Math.round(delay(failures));
-    listeners?.onCrash(`the api's thread ended and is started again in ${ms} ms: ${why}`);
+    listeners?.onCrash(`the api's thread ended and is restarted in ${ms} ms: ${why}`);
     timer = setTimeout(() => startOne().catch((error: Error) => restartLater(error.message)), ms);
   }
 
   return {
     /**
      * Resolves when the api answers.
-     * @throws Error that says why it does not start
+     * @throws Error with the reason when it does not start
      */
     start(those: WorkerListeners): Promise<void> {
       listeners = those;
       return startOne();
     },
-    /** The worker's metrics; none where it has none, or is away. */
+    /** Returns the worker's metrics; empty where it has none, or does not answer. */
     metrics(): Promise<object[]> {
       const answer = new Promise<object[]>((resolve) => metricsWanted.push(resolve));
       worker?.postMessage(METRICS);
       return within(answer, METRICS_LIMIT_MS, []);
     },
-    /** The first step of a stop: it goes on answering, and does nothing else. */
+    /** The first step of a stop: ends background work; requests are still answered. */
     endOwnWork(): void {
       isStopping = true;
       worker?.postMessage(END_OWN_WORK);
     },
-    /** Has it finish what it has begun, and ends it. */
+    /** Lets it finish what it has begun, and ends it. */
     async stop(): Promise<void> {
       isStopping = true;
       clearTimeout(timer);
@@ -104,7 +104,7 @@ export function superviseWorker(startWorker: () => Worker, delay = restartDelay)
       // one that has ended has no id any more
       if (!last || last.threadId < 0) return;
       const ended = new Promise((resolve) => last.once('exit', resolve));
-      // one that is starting has begun nothing for anybody
+      // one that is still starting has no requests to finish
       if (!isReady) void last.terminate();
       last.postMessage(STOP);
       const late = setTimeout(() => void last.terminate(), STOP_LIMIT_MS);

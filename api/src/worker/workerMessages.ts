@@ -17,9 +17,9 @@ export type FromApiWorker =
   /** Answers METRICS, where METRICS_PORT is set: prom-client's JSON. */
   | { type: 'metrics'; metrics: object[] };
 
-/** Sent once: the thread ends what it does beside requests, which the page server still passes on. */
+/** Sent once: the thread ends its background work; the page server still forwards requests. */
 export const END_OWN_WORK = 'end own work';
-/** Sent once, without content: the thread finishes what it has begun, and ends. */
+/** Sent once: the thread finishes what it has begun, and exits. */
 export const STOP = 'stop';
 
 /** Asks for the thread's metrics. */

@@ -1,6 +1,6 @@
 import { attempted } from './attempts';
 
-test('a visit that comes to no end is begun again, twice at most, and that is said', async () => {
+test('a visit that does not finish is retried, at most twice, and each retry is logged', async () => {
   const said = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   let visits = 0;
   const visit = (failing: number) => async () => {
@@ -9,7 +9,7 @@ test('a visit that comes to no end is begun again, twice at most, and that is sa
     return visits;
   };
   expect(await attempted(visit(2))).toBe(3);
-  expect(said.mock.calls).toEqual([['begun again: visit 1 failed'], ['begun again: visit 2 failed']]);
+  expect(said.mock.calls).toEqual([['retrying: visit 1 failed'], ['retrying: visit 2 failed']]);
   visits = 0;
   await expect(attempted(visit(3))).rejects.toThrow('visit 3 failed');
 });

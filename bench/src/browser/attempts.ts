@@ -1,8 +1,8 @@
 const ATTEMPTS = 3;
 
 /**
- * A visit, begun again where it comes to no end: Chromium's slow line loses a request now and then, of which nothing ever
- * arrives (e2e/src/slowLine.ts). Why is said on the error output.
+ * Makes a visit and retries it if it does not finish: Chromium's throttled connection now and then loses a request, whose
+ * response never arrives (e2e/src/slowConnection.ts). Logs the reason to stderr.
  */
 export async function attempted<T>(visit: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
@@ -10,7 +10,7 @@ export async function attempted<T>(visit: () => Promise<T>): Promise<T> {
       return await visit();
     } catch (error) {
       if (attempt === ATTEMPTS) throw error;
-      console.error(`begun again: ${error instanceof Error ? error.message.split('\n')[0] : String(error)}`);
+      console.error(`retrying: ${error instanceof Error ? error.message.split('\n')[0] : String(error)}`);
     }
   }
 }

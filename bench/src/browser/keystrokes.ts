@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 
 declare global {
   interface Window {
-    /** milliseconds of each key that has changed a field, from its own time stamp until its frame has been made */
+    /** milliseconds of each key that changed a field, from its own time stamp until its frame was rendered */
     keystrokes: number[];
   }
 }
@@ -17,7 +17,7 @@ function installRecorder(): void {
     () => {
       const since = pressedAt;
       requestAnimationFrame(() => {
-        // a message comes after the frame
+        // a message is delivered after the frame
         const { port1, port2 } = new MessageChannel();
         port1.onmessage = () => window.keystrokes.push(performance.now() - since);
         port2.postMessage(null);
@@ -30,5 +30,5 @@ function installRecorder(): void {
 export const recordKeystrokes = (page: Page): Promise<void> =>
   page.addInitScript(installRecorder).then(() => undefined);
 
-/** Those since the last call. */
+/** Returns and removes the keystrokes since the last call. */
 export const takeKeystrokes = (page: Page): Promise<number[]> => page.evaluate(() => window.keystrokes.splice(0));

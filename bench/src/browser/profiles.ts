@@ -4,7 +4,7 @@ export interface Profile {
   name: 'phone' | 'desktop';
   viewport: { width: number; height: number };
   hasTouch: boolean;
-  /** milliseconds of a round trip, and bytes a second */
+  /** milliseconds of a round trip, and bytes per second */
   line: { latency: number; downloadThroughput: number; uploadThroughput: number };
   /** how many times slower its processor is than this machine's */
   slowdown: number;
@@ -28,18 +28,18 @@ export const DESKTOP: Profile = {
   slowdown: 1,
 };
 
-/** esbuild, which runs this program, wraps named functions in a helper that a page has not. */
+/** esbuild, which compiles this program, wraps named functions in a helper that pages do not have. */
 const NAMING = 'globalThis.__name ??= (named) => named;';
 
 export interface OpenedPage {
   page: Page;
   context: BrowserContext;
   devtools: CDPSession;
-  /** From now on it has the profile's line and processor. */
+  /** Applies the profile's connection and processor speed. */
   slowDown: () => Promise<void>;
 }
 
-/** An empty page of a browser that was never here before. */
+/** Opens an empty page in a new browser context. */
 export async function openPage(browser: Browser, { viewport, hasTouch, line, slowdown }: Profile): Promise<OpenedPage> {
   const context = await browser.newContext({ viewport, hasTouch });
   await context.addInitScript(NAMING);

@@ -11,18 +11,18 @@ interface Entry {
   value: number;
 }
 
-/** Milliseconds from the beginning of the navigation. */
+/** Milliseconds from the start of the navigation. */
 export interface Timeline {
   firstPaintMs: number;
   largestPaintMs: number;
-  /** what its tasks take beyond 50 ms each, while nothing that is touched is answered */
+  /** total blocking time: the part of each task beyond 50 ms, in which the page does not respond to input */
   blockingMs: number;
   longestTaskMs: number;
   /** cumulative layout shift, as Chromium counts it */
   shift: number;
 }
 
-/** Notes what the browser says of each page that is opened. */
+/** Records the browser's performance entries of each page that is opened. */
 export async function watchTimeline(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const seen: object[] = [];
@@ -39,7 +39,7 @@ export async function watchTimeline(page: Page): Promise<void> {
   });
 }
 
-/** What has been noted of the page that is open. */
+/** Returns the recorded timeline of the open page. */
 export async function readTimeline(page: Page): Promise<Timeline> {
   const entries = await page.evaluate(() => (window as unknown as { seen: Entry[] }).seen);
   const of = (type: string) => entries.filter(({ entryType }) => entryType === type);

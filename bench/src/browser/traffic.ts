@@ -1,5 +1,5 @@
 import type { CDPSession } from 'playwright-core';
-import { requestsInARow, type Sent } from './requestsInARow';
+import { requestChain, type Sent } from './requestChain';
 
 export const KINDS = ['document', 'script', 'style', 'font', 'picture', 'other'] as const;
 export type Kind = (typeof KINDS)[number];
@@ -13,10 +13,10 @@ const KIND_OF: Record<string, Kind> = {
 };
 
 export interface Traffic {
-  /** over the line: what came from the browser's cache is none of them */
+  /** over the network, without those from the browser's cache */
   requests: number;
   inARow: number;
-  /** as they went over the line, heads and compression included */
+  /** as transferred, including headers, compressed */
   bytes: Record<Kind, number>;
 }
 
@@ -31,13 +31,13 @@ interface Stack {
 const framesOf = (stack?: Stack): string[] =>
   stack ? [...stack.callFrames.map(({ url }) => url), ...framesOf(stack.parent)] : [];
 
-/** As deep as calls that wait for one another are remembered. */
+/** How many asynchronous calls deep the initiator's stack is recorded. */
 const STACK_DEPTH = 32;
 
 /**
- * Counts what a page asks for from now on.
- * @param options.withStacks remembers which script asked for what, which slows scripts down: not where time is taken
- * @returns a function that answers with what went over the line since the last call
+ * Counts the requests of a page from now on.
+ * @param options.withStacks records which script initiated which request, which slows scripts down: not for timing
+ * @returns a function that returns the traffic since the last call
  */
 export async function watchTraffic(devtools: CDPSession, { withStacks = false } = {}): Promise<() => Traffic> {
   let sent = new Map<string, Sent & { kind: Kind; bytes: number; isCached: boolean }>();
@@ -65,6 +65,6 @@ export async function watchTraffic(devtools: CDPSession, { withStacks = false } 
     sent = new Map();
     const bytes = Object.fromEntries(KINDS.map((kind) => [kind, 0])) as Record<Kind, number>;
     for (const request of fetched) bytes[request.kind] += request.bytes;
-    return { requests: fetched.length, inARow: requestsInARow(fetched), bytes };
+    return { requests: fetched.length, inARow: requestChain(fetched), bytes };
   };
 }

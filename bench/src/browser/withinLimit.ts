@@ -1,7 +1,7 @@
-/** Longer than anything that a visitor would wait for. */
+/** Milliseconds: longer than a visitor would ever wait. */
 const LIMIT_MS = 20_000;
 
-/** What is waited for, or undefined when it has not come after twenty seconds. */
+/** Resolves to the awaited value, or to undefined after twenty seconds. */
 export async function withinLimit<T>(wanted: Promise<T>): Promise<T | undefined> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<undefined>((resolve) => (timer = setTimeout(() => resolve(undefined), LIMIT_MS)));

@@ -5,7 +5,7 @@ import {
   SORT_COLUMNS,
 } from 'contract/office/applicationCalls';
 
-/** What a clerk asks of the work list, by a name for it. */
+/** Queries that clerks make on the work list, by name. */
 export function queriesOf(applications: number): Record<string, ApplicationsQuery> {
   const far = String(applications - 100);
   const sorted = SORT_COLUMNS.flatMap((column) => [
@@ -29,7 +29,7 @@ export function queriesOf(applications: number): Record<string, ApplicationsQuer
   };
 }
 
-/** Milliseconds of one call, its answer read. @throws Error for an answer without lines and total */
+/** Returns the milliseconds of one call, including reading its response. @throws Error for a response without lines and total */
 export async function timeList(origin: string, cookie: string, query: ApplicationsQuery): Promise<number> {
   const search = new URLSearchParams({ limit: '100', ...query });
   const begun = performance.now();

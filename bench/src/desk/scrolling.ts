@@ -1,18 +1,18 @@
 import type { Browser } from 'playwright-core';
 import { DESKTOP } from 'e2e/src/browser';
 
-/** Of one scroll down the list. */
+/** Measurements of one scroll down the list. */
 export interface Scrolled {
-  /** between two frames, in order */
+  /** intervals between frames, in order */
   frameMs: number[];
-  /** of tasks of 50 ms and more */
+  /** durations of tasks of 50 ms and more */
   longTaskMs: number[];
 }
 
-/** So far a frame, as a hand on a wheel does it. */
+/** Distance per frame, as with a mouse wheel. */
 const STEP_PX = 120;
 
-/** Opens the list of all applications and scrolls down for so many frames. */
+/** Opens the list of all applications and scrolls down for the given number of frames. */
 export async function scrollList(browser: Browser, origin: string, cookie: string, frames: number): Promise<Scrolled> {
   const context = await browser.newContext({ viewport: DESKTOP });
   try {

@@ -9,7 +9,7 @@ import { startSite, type Site } from 'e2e/src/site';
 
 const EMAIL = 'bench@college.example.org';
 
-/** A built site with so many applications of one season, and the cookie of somebody who has signed in at its desk. */
+/** Starts the built site with the given number of applications of one season, and a signed-in staff cookie. */
 export async function startSeededDesk(applications: number): Promise<Site & { cookie: string }> {
   const site = await startSite({ env: { CONTENT_CHECK_SECONDS: '0' } });
   const now = () => new Date();

@@ -7,19 +7,19 @@ import { withinLimit } from '../browser/withinLimit';
 import { recordNavigation } from '../navigation/recorder';
 import { recordMenu } from './menu';
 
-/** What an early visitor does. */
+/** An interaction of an early visitor. */
 export interface Action {
   path: string;
-  /** Before the page is opened. @returns what to do when the moment has come */
+  /** Runs before the page is opened. @returns the interaction, to be run at the chosen moment */
   prepare: (opened: OpenedPage) => Promise<(isHydrated: Promise<void>) => Promise<Outcome>>;
 }
 
 export interface Outcome {
-  /** until it was answered; undefined when it was lost */
+  /** until the response; undefined when the interaction was lost */
   ms?: number;
 }
 
-/** Where an element is, once it has come and been scrolled into view. */
+/** Waits for an element, scrolls it into view and returns its centre. */
 const placeOf = (page: Page, selector: string) =>
   page
     .locator(selector)
@@ -62,14 +62,14 @@ const followLink: Action = {
 const NAME = 'anjali krishnan nair';
 const FIELD = '[name="name"]';
 
-/** Whether the form has what was typed, and does not ask for it when the field is left. */
+/** Whether the form has the typed text, and reports no missing value when the field loses focus. */
 async function isKept(page: Page): Promise<boolean> {
   await page.waitForLoadState('networkidle');
   const field = page.locator(FIELD).first();
   const value = (await field.inputValue()).toLowerCase();
   await field.focus();
   await page.keyboard.press('Tab');
-  // the form marks what is missing in the frame after
+  // the form marks missing values in the next frame
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
   return value === NAME && (await field.getAttribute('aria-invalid')) !== 'true';
 }

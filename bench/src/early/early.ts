@@ -2,9 +2,9 @@ import type { Browser } from 'playwright-core';
 import type { Bench, Question } from '../bench';
 import { attempted } from '../browser/attempts';
 import { openPage, PHONE } from '../browser/profiles';
-import { atMost, collectMeasured, SITE } from '../figures/measured';
-import { rotated } from '../figures/statistics';
-import { turnsOf } from '../figures/turns';
+import { atMost, collectMeasured, SITE } from '../metrics/measured';
+import { rotated } from '../metrics/statistics';
+import { roundsOf } from '../metrics/turns';
 import { openPlaces } from '../places/places';
 import { ACTIONS, type Action, type Outcome } from './actions';
 import { MOMENTS, watchMoments, type Moment } from './moments';
@@ -27,7 +27,7 @@ async function answer(bench: Bench) {
   const { browser, runs } = bench;
   const { places, close } = await openPlaces(bench, [], ['/', ...Object.values(ACTIONS).map(({ path }) => path)]);
   const found = collectMeasured();
-  for (const run of turnsOf('early', runs)) {
+  for (const run of roundsOf('early', runs)) {
     for (const [what, action] of Object.entries(ACTIONS)) {
       for (const moment of MOMENTS) {
         for (const { name, origin } of rotated(places, run)) {
@@ -48,10 +48,10 @@ async function answer(bench: Bench) {
     measured,
     goals: [atMost(`lost of ${Object.keys(ACTIONS).length * MOMENTS.length * runs} early actions`, 0, lost, '')],
     notes: [
-      'On the phone: from the click to the frame with the menu, or to the page that the link leads to; of what is typed the slowest key.',
-      'At hydration: when React is there, and nothing of the page is its own yet. Lost is what is not answered within 20 s, or not kept.',
+      'On the phone: from the click to the frame with the menu, or to the page that the link opens; for typing, the slowest key.',
+      'At hydration: when React has loaded, but has not hydrated the page yet. Lost means not answered within 20 s, or not kept.',
     ],
   };
 }
 
-export const early: Question = { title: 'what becomes of what a visitor does before the scripts have run', answer };
+export const early: Question = { title: 'what happens to interactions before the scripts have run', answer };

@@ -6,7 +6,7 @@ declare global {
   }
 }
 
-/** Runs in every document: from a click until the frame in which the menu is there has been made. */
+/** Runs in every document: measures from a click until the first frame with the open menu was rendered. */
 function installRecorder(): void {
   const isOpen = () =>
     document
@@ -17,7 +17,7 @@ function installRecorder(): void {
     ({ timeStamp }) => {
       const look = () => {
         if (!isOpen()) return void requestAnimationFrame(look);
-        // a message comes after the frame
+        // a message is delivered after the frame
         const { port1, port2 } = new MessageChannel();
         port1.onmessage = () => window.reportMenu(performance.now() - timeStamp);
         port2.postMessage(null);
@@ -28,7 +28,7 @@ function installRecorder(): void {
   );
 }
 
-/** @returns a function that waits for the menu after the next click; milliseconds */
+/** @returns a function that waits for the menu after the next click and returns the milliseconds */
 export async function recordMenu(page: Page): Promise<() => Promise<number>> {
   let found: (ms: number) => void = () => undefined;
   await page.exposeFunction('reportMenu', (ms: number) => found(ms));

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** When a visitor is early: at the first paint, or when scripts have come and React is there, but not yet the page. */
+/** When an early visitor acts: at the first paint, or when React has loaded, but has not hydrated the page yet. */
 export const MOMENTS = ['first paint', 'hydration'] as const;
 export type Moment = (typeof MOMENTS)[number];
 
@@ -11,7 +11,7 @@ declare global {
   }
 }
 
-/** Runs in every document, before its scripts. React notifies developer tools when it is there, and of every commit. */
+/** Runs in every document, before its scripts. React notifies developer tools when it loads, and of every commit. */
 function installWatch(): void {
   let isHydrated = false;
   new PerformanceObserver((list, observer) => {
@@ -35,7 +35,7 @@ function installWatch(): void {
   };
 }
 
-/** @returns a function that waits until the page that is opened next has come to a moment */
+/** @returns a function that waits until the next page to be opened reaches a moment */
 export async function watchMoments(page: Page): Promise<(moment: Moment | 'hydrated') => Promise<void>> {
   const reached = new Set<string>();
   const waiting = new Map<string, () => void>();

@@ -5,18 +5,18 @@ import { withinLimit } from '../browser/withinLimit';
 import type { Pair } from './pairs';
 import { recordNavigation } from './recorder';
 
-/** How far a page may be from where it was left: browsers round. */
+/** Tolerance of the restored scroll position: browsers round. */
 const SAME_PLACE_PX = 2;
 const PLACE_LIMIT_MS = 1000;
 
 export interface Followed {
   firstMs: number;
   secondMs: number;
-  /** whether the page stood where it was left, after going back */
+  /** whether going back restored the scroll position */
   isPlaceKept: boolean;
 }
 
-/** Scrolls to the first visible link to one of these paths, and says where it is. */
+/** Scrolls to the first visible link to one of these paths, and returns its centre. */
 async function findLink(page: Page, { from, to, paths }: Pair): Promise<{ x: number; y: number }> {
   const found = await page.evaluate((wanted) => {
     const link = [...document.querySelectorAll<HTMLAnchorElement>('main a[href], footer a[href]')].find(
@@ -45,19 +45,19 @@ async function click(
   next: () => Promise<{ ms: number; scrolledTo: number; path: string }>,
 ) {
   const { x, y } = await findLink(opened.page, pair);
-  // what moves into view may load, and be larger than what stood for it
+  // elements scrolled into view may load, and be larger than their placeholders
   await atRest(opened.page);
   const there = (await opened.page.evaluate(() => scrollY)) === 0 ? { x, y } : await findLink(opened.page, pair);
   const painted = next();
   await touch(opened, there.x, there.y);
   const seen = await withinLimit(painted);
-  if (!seen) throw new Error(`${opened.page.url()}: the link to a page of ${pair.to} was touched, and led nowhere`);
+  if (!seen) throw new Error(`${opened.page.url()}: the link to a page of ${pair.to} was touched, and opened nothing`);
   return seen;
 }
 
 const headingOf = (page: Page) => page.locator('main h1').first().innerText();
 
-/** Goes back to a page, and says whether it stands where it was left a second after it was there at the latest. */
+/** Goes back to a page, and returns whether its scroll position is restored within a second of its appearance. */
 async function goBack(page: Page, path: string, heading: string, scrolledTo: number): Promise<boolean> {
   await page.goBack({ waitUntil: 'commit' });
   await page.waitForURL((url) => url.pathname === path);

@@ -1,15 +1,15 @@
 import { SITE_PAGES } from 'contract/pages/pages';
 import type { Bench, Question } from '../bench';
 import { attempted } from '../browser/attempts';
-import { atMost, collectMeasured, largestMedian, type Measured } from '../figures/measured';
-import { rotated } from '../figures/statistics';
-import { turnsOf } from '../figures/turns';
+import { atMost, collectMeasured, largestMedian, type Measured } from '../metrics/measured';
+import { rotated } from '../metrics/statistics';
+import { roundsOf } from '../metrics/turns';
 import { ONE_BUNDLE, openPlaces, PLAIN } from '../places/places';
 import { follow } from './follow';
 import { PAIRS } from './pairs';
 
 const SECOND = 'second visit';
-const LOST = 'places lost on the way back';
+const LOST = 'scroll positions lost on Back';
 
 const starting = (measured: readonly Measured[], begin: string) =>
   measured.filter(({ what }) => what.startsWith(begin));
@@ -21,7 +21,7 @@ async function answer(bench: Bench) {
   const { places, close } = await openPlaces(bench, isSmoke ? [PLAIN] : [PLAIN, ONE_BUNDLE], paths);
   const found = collectMeasured();
   try {
-    for (const run of turnsOf('navigation', runs)) {
+    for (const run of roundsOf('navigation', runs)) {
       for (const pair of pairs) {
         for (const { name, origin } of rotated(places, run)) {
           const { firstMs, secondMs, isPlaceKept } = await attempted(() => follow(browser, origin, pair));
@@ -40,7 +40,7 @@ async function answer(bench: Bench) {
     measured,
     goals: [
       atMost('click to painted page, second visit, worst way', 100, largestMedian(starting(measured, SECOND)), 'ms'),
-      atMost('places lost on the way back, worst way', 0, largestMedian(starting(measured, LOST)), ''),
+      atMost('scroll positions lost on Back, worst way', 0, largestMedian(starting(measured, LOST)), ''),
     ],
     notes: [
       'On the phone, from the click that ends a touch of 100 ms to the frame with the page; in plain HTML to its first paint.',
@@ -48,4 +48,4 @@ async function answer(bench: Bench) {
   };
 }
 
-export const navigation: Question = { title: 'how soon the next page is there', answer };
+export const navigation: Question = { title: 'how soon the next page appears', answer };

@@ -1,22 +1,22 @@
 import { PAGES_BY_REMOTE } from 'contract/pages/pages';
 
-/** From a page of one remote to the pages of another, or of the same one. */
+/** A navigation from a page of one remote to the pages of another, or of the same one. */
 export interface Pair {
   from: string;
   to: string;
-  /** the page on which the visitor is */
+  /** the page on which the visitor starts */
   page: string;
-  /** paths of pages, any of which it may lead to */
+  /** paths of the possible target pages */
   paths: string[];
 }
 
 const remotes = Object.entries(PAGES_BY_REMOTE).map(([name, pages]) => ({
   name,
-  // Home is behind the brand, and its address has no heading of its own kind
+  // the link to Home is the brand, and Home has no heading like the other pages
   paths: pages.map(({ path }) => path).filter((path) => path !== '/' && !path.includes(':')),
 }));
 
-/** All ways from one remote to another. */
+/** All pairs of remotes. */
 export const PAIRS: Pair[] = remotes.flatMap((from) =>
   remotes.map((to) => ({ from: from.name, to: to.name, page: from.paths[0] ?? '/', paths: to.paths })),
 );

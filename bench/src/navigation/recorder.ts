@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** A click on a link, until the page that it leads to was painted. */
+/** A click on a link, until the page that it opens was painted. */
 export interface Painted {
   /** from the click */
   ms: number;
@@ -24,8 +24,8 @@ declare global {
 }
 
 /**
- * Runs in every document: notes clicks on links, and reports when the frame with the page that they lead to has been made,
- * whether that is a new document or the same one.
+ * Runs in every document: records clicks on links, and reports when the frame with the page that they open was rendered,
+ * whether in a new document or the same one.
  */
 function installRecorder(): void {
   const CLICKED = 'bench.clicked';
@@ -66,7 +66,7 @@ function installRecorder(): void {
     if (headingNow() === '' || headingNow() === clicked.heading) return;
     isPainting = true;
     requestAnimationFrame(() => {
-      // a message comes after the frame
+      // a message is delivered after the frame
       const { port1, port2 } = new MessageChannel();
       port1.onmessage = () => {
         isPainting = false;
@@ -77,7 +77,7 @@ function installRecorder(): void {
   }).observe(document, { subtree: true, childList: true, characterData: true });
 }
 
-/** @returns a function that answers with the next page that a click has led to */
+/** @returns a function that resolves to the next page that a click has opened */
 export async function recordNavigation(page: Page): Promise<() => Promise<Painted>> {
   const found: Painted[] = [];
   const waiting: ((painted: Painted) => void)[] = [];

@@ -9,17 +9,17 @@ export interface Address {
   elsewhere: string;
 }
 
-/** Until the page is there, has nothing more to do, and everything that it asks for by itself has come. */
+/** Opens a page and waits until it is idle and all its requests have finished. */
 export async function complete(page: Page, url: string): Promise<void> {
   await page.goto(url, { waitUntil: 'load' });
   await page.locator('main h1').first().waitFor();
   await page.waitForLoadState('networkidle');
-  // on a slow processor scripts still run when the line has long been quiet
+  // on a slow processor scripts still run long after the network is idle
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   await page.waitForLoadState('networkidle');
 }
 
-/** Opens a page as somebody who was never here before; how long that takes, and the bytes of its scripts and styles. */
+/** Opens a page as a first-time visitor; returns its timeline, and the bytes of its scripts and styles. */
 export async function timedVisit(
   browser: Browser,
   profile: Profile,
@@ -38,7 +38,7 @@ export async function timedVisit(
   }
 }
 
-/** The same at full speed, for what is the same on any machine: what it asks for, and how many elements it has. */
+/** The same at full speed, for values that do not depend on the machine: its requests and number of elements. */
 export async function countedVisit(
   browser: Browser,
   profile: Profile,

@@ -2,15 +2,15 @@ import type { Bench } from '../bench';
 import { attempted } from '../browser/attempts';
 import { PHONE } from '../browser/profiles';
 import { KINDS, type Kind } from '../browser/traffic';
-import { collectMeasured, type Measured, type Unit } from '../figures/measured';
+import { collectMeasured, type Measured, type Unit } from '../metrics/measured';
 import type { Place } from '../places/changedPages';
 import { countedVisit } from './coldVisit';
 
 export const bytesOf = (kind: Kind, path: string) => `${kind} of ${path}`;
 
 /**
- * What every page asks for at every place, once: it is the same in every run.
- * @returns of each page, and of all with one value a page
+ * Counts the requests of every page at every place, once: they are the same in every run.
+ * @returns values of each page, and of all pages with one value per page
  */
 export async function countPages(
   { browser }: Pick<Bench, 'browser'>,

@@ -1,7 +1,7 @@
 import { ALL_PAGES } from 'e2e/src/routes';
 import { applicationPage } from 'contract/pages/admissions';
 import type { Bench, Question } from '../bench';
-import { atMost, largestMedian, largestRatio, type Goal, type Measured } from '../figures/measured';
+import { atMost, largestMedian, largestRatio, type Goal, type Measured } from '../metrics/measured';
 import { serveElsewhere } from '../places/changedPages';
 import { NOT_RENDERED, ONE_BUNDLE, openPlaces, PLAIN } from '../places/places';
 import { bytesOf, countPages } from './countedPages';
@@ -35,7 +35,7 @@ function goalsOf(measured: readonly Measured[], timed: readonly string[]): Goal[
     atMost('blocked on a phone, worst content page', 200, largestMedian(onPhone('blocked', content)), 'ms'),
     atMost('blocked on a phone, the form', 400, largestMedian(onPhone('blocked', ofForm)), 'ms'),
     atMost('longest task on a phone, worst page', 100, largestMedian(onPhone('longest task', timed)), 'ms'),
-    atMost('script, worst page that is read', 130, scripts(ALL_PAGES.filter((path) => path !== FORM)), 'kB'),
+    atMost('script, worst content page', 130, scripts(ALL_PAGES.filter((path) => path !== FORM)), 'kB'),
     atMost('script, the form', 175, scripts(ofForm), 'kB'),
   ];
 }
@@ -55,9 +55,9 @@ async function answer(bench: Bench) {
       details: byPage,
       goals: goalsOf([...times, ...byPage], timed),
       notes: [
-        'Cold. Phone: 150 ms round trip, 1.6 Mbit/s, a quarter of this processor; desktop: 40 ms, 10 Mbit/s, all of it.',
+        'Cold. Phone: 150 ms round trip, 1.6 Mbit/s, a quarter of this processor; desktop: 40 ms, 10 Mbit/s, the whole processor.',
         'Plain HTML is the same page without scripts, data, preloads and web fonts, compressed as pages are.',
-        `Requests, elements and bytes are those of the median page of ${counted.length} on a phone, with the quartiles of all; of each page in the JSON.`,
+        `Requests, elements and bytes are those of the median page of ${counted.length} on a phone, with the quartiles of all; each page is in the JSON.`,
         'Requests in a row had to wait for one another.',
       ],
     };
@@ -67,4 +67,4 @@ async function answer(bench: Bench) {
   }
 }
 
-export const paint: Question = { title: 'how soon a page is there for who was never here before', answer };
+export const paint: Question = { title: 'how soon a page appears for a first-time visitor', answer };

@@ -1,13 +1,13 @@
 import type { Bench } from '../bench';
 import { attempted } from '../browser/attempts';
 import { DESKTOP, PHONE } from '../browser/profiles';
-import { collectMeasured, type Measured } from '../figures/measured';
-import { rotated } from '../figures/statistics';
-import { turnsOf } from '../figures/turns';
+import { collectMeasured, type Measured } from '../metrics/measured';
+import { rotated } from '../metrics/statistics';
+import { roundsOf } from '../metrics/turns';
 import type { Place } from '../places/changedPages';
 import { timedVisit } from './coldVisit';
 
-/** What a page does, by what it is called in tables. */
+/** Measurements of a page, by their name in tables. */
 const FIGURES = {
   'first paint': ({ firstPaintMs }) => firstPaintMs,
   'largest paint': ({ largestPaintMs }) => largestPaintMs,
@@ -26,7 +26,7 @@ export async function timePages(
   elsewhere: string,
 ): Promise<Measured[]> {
   const measured = collectMeasured();
-  for (const run of turnsOf('paint', runs)) {
+  for (const run of roundsOf('paint', runs)) {
     for (const profile of isSmoke ? [PHONE] : [PHONE, DESKTOP]) {
       for (const path of paths) {
         for (const { name, origin } of rotated(places, run)) {

@@ -13,7 +13,7 @@ export interface Place {
   close: () => void;
 }
 
-/** A document, or a file that stands for one, as it is sent. */
+/** A document or file as it is sent. */
 export interface Sent {
   body: Buffer;
   headers: Record<string, string>;
@@ -36,12 +36,12 @@ function pass(site: string, request: http.IncomingMessage, response: http.Server
     response.writeHead(answer.statusCode ?? 502, answer.headers);
     answer.pipe(response);
   });
-  // the browser has gone, or the site has
+  // the browser or the site has closed the connection
   passed.on('error', () => response.destroy());
   request.pipe(passed);
 }
 
-/** Serves what `find` has for a path with its query; everything else comes from the site, through here. */
+/** Serves what `find` returns for a path with its query; everything else is proxied to the site. */
 export async function servePlace(name: string, site: string, find: (path: string) => Sent | undefined): Promise<Place> {
   const server = http.createServer((request, response) => {
     const found = find(request.url ?? '/');
@@ -57,7 +57,7 @@ export async function servePlace(name: string, site: string, find: (path: string
   return { name, origin: `http://localhost:${port}`, close };
 }
 
-/** The site with some of its pages changed, and under the policy that they had. */
+/** Serves the site with some of its pages changed, under their original Content-Security-Policy. */
 export async function serveChangedPages(
   name: string,
   site: string,
@@ -72,7 +72,7 @@ export async function serveChangedPages(
   return servePlace(name, site, (path) => pages.get(path));
 }
 
-/** A page of another site, from which visitors come: a browser changes its process on the way. */
+/** Serves a page of another site, from which visitors come, so that the browser switches processes on navigation. */
 export async function serveElsewhere(): Promise<{ address: string; close: () => void }> {
   const page = await sentHtml('elsewhere');
   const { origin, close } = await servePlace('elsewhere', '', () => page);

@@ -4,8 +4,8 @@ const PATIENCE_MS = 60_000;
 const PAUSE_MS = 500;
 
 /**
- * A page as a site has it, which has it ready from then on. A server that has just started may ask to come again in a moment.
- * @throws Error when it answers with something else, or still does after a minute
+ * Fetches a page, which the site caches from then on. A server that has just started may respond with 503 and is retried.
+ * @throws Error when the response is another error, or still 503 after a minute
  */
 export async function fetchPage(address: string): Promise<{ html: string; policy: string }> {
   const end = Date.now() + PATIENCE_MS;

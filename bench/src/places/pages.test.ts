@@ -8,7 +8,7 @@ const PAGE = [
   '<script type="application/json" id="page">{"composition":{"id":"a"},"state":{"x":1},"hydration":{}}</script></body></html>',
 ].join('');
 
-test('plain HTML keeps words, styles and the fonts of the machine, and nothing that is fetched for later', () => {
+test('plain HTML keeps text, styles and local fonts, but no scripts, preloads and web fonts', () => {
   expect(plainHtml(PAGE)).toBe(
     '<!doctype html><html><head><style>@font-face{font-family:Own;src:local(Arial)}p{margin:0}</style>' +
       '</head><body><div id="root"><header><div>Menu</div></header><main id="content">Words</main></div></body></html>',
@@ -23,6 +23,6 @@ test('without server rendering a page has its files, an empty root and none of i
   expect(html).not.toContain('rel="expect"');
 });
 
-test('a page that is written in another way is not taken for one without server rendering', () => {
+test('a page with another structure is rejected instead of being changed', () => {
   expect(() => withoutServerRendering('<div id="app"></div>')).toThrow('no root or no data');
 });

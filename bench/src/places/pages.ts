@@ -1,4 +1,4 @@
-/** The page as plain HTML, which no page can be faster than: without scripts, data, preloads and web fonts. */
+/** Returns the page as plain HTML, the lower bound: without scripts, data, preloads and web fonts. */
 export const plainHtml = (html: string): string =>
   html
     .replace(/<script[\s\S]*?<\/script>/g, '')
@@ -9,9 +9,9 @@ const ROOT = /(<div id="root">)[\s\S]*?(<\/div>(?=\s*(<link rel="preload"|<scrip
 const DATA = /(<script type="application\/json" id="page">)([\s\S]*?)(<\/script>)/;
 
 /**
- * The page as it would come without server rendering: the same files and hints around an empty root, without data. The shell
- * renders a page of which it gets nothing, as it does where the server's half of a remote fails.
- * @throws Error when there is no root or no data to be found
+ * Returns the page as it would be without server rendering: the same files and hints around an empty root, without data. The
+ * shell then renders the page itself, as it does when the server half of a remote fails.
+ * @throws Error when the page has no root or no data
  */
 export function withoutServerRendering(html: string): string {
   if (!ROOT.test(html) || !DATA.test(html))

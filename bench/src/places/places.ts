@@ -1,5 +1,5 @@
 import type { Bench } from '../bench';
-import { SITE } from '../figures/measured';
+import { SITE } from '../metrics/measured';
 import { serveChangedPages, type Place } from './changedPages';
 import { fetchPage } from './fetchPage';
 import { serveOneBundle } from './oneBundle/serve';
@@ -17,7 +17,7 @@ const KINDS = {
 };
 
 /**
- * The site, what it is compared with, and the other sites that were named, each ready to be visited; all take data and pictures from the site.
+ * Opens the site, its baselines, and the other sites that were named; all take data and pictures from the site.
  * @param paths of the pages that are visited
  */
 export async function openPlaces(
@@ -25,7 +25,7 @@ export async function openPlaces(
   kinds: readonly (keyof typeof KINDS)[],
   paths: readonly string[],
 ): Promise<{ places: Place[]; close: () => void }> {
-  // no visitor is the first one of a page
+  // warms the page cache: no measured visit is the first one of a page
   for (const address of [origin, ...others]) for (const path of paths) await fetchPage(address + path);
   const served: Place[] = [];
   for (const kind of kinds) served.push(await KINDS[kind](origin, paths));

@@ -1,7 +1,7 @@
 import { aboutPage, eventsPage } from 'contract/pages/content';
 import { fetchPage } from '../places/fetchPage';
 
-/** The first picture that a page shows, in one of the widths that browsers ask for. */
+/** Returns the first picture that a page shows, in one of the widths that browsers request. */
 async function pictureOf(origin: string, path: string): Promise<string> {
   const { html } = await fetchPage(origin + path);
   const [, address] = /<img[^>]+src="(\/storage\/[^"]+)"/.exec(html) ?? [];
@@ -9,7 +9,7 @@ async function pictureOf(origin: string, path: string): Promise<string> {
   return address.replaceAll('&amp;', '&');
 }
 
-/** What is asked for over and over, by what it is called in tables. */
+/** Returns the URLs that are requested repeatedly, by their name in tables. */
 export const addressesOf = async (origin: string): Promise<Record<string, string>> => ({
   'a ready page': aboutPage.path,
   'a list': '/api/events',

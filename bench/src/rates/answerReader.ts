@@ -1,9 +1,9 @@
 const END_OF_HEAD = '\r\n\r\n';
 
 /**
- * Reads answers that follow one another on a connection: heads alone are looked at, bodies are passed over.
- * @returns a function that takes what arrives, and says how many answers have come to their end with it
- * @throws Error when an answer is no 200, or does not say its length
+ * Reads consecutive responses on a connection: parses only headers and skips bodies.
+ * @returns a function that takes a chunk and returns how many responses it completes
+ * @throws Error when a response is not 200, or has no length
  */
 export function answerReader(): (chunk: Buffer) => number {
   let rest: Buffer = Buffer.alloc(0);
@@ -23,7 +23,7 @@ export function answerReader(): (chunk: Buffer) => number {
         const head = chunk.toString('latin1', at, end);
         const length = Number(/\r\ncontent-length: *(\d+)/i.exec(head)?.[1]);
         if (!head.startsWith('HTTP/1.1 200 ') || !(length > 0))
-          throw new Error(`this answer cannot be counted: ${head}`);
+          throw new Error(`this response cannot be counted: ${head}`);
         at = end + END_OF_HEAD.length;
         bodyLeft = length;
       }

@@ -10,7 +10,7 @@ export interface Server {
   close: () => Promise<void>;
 }
 
-/** Starts a bare Fastify that has these answers ready: the same bodies under the same headers, at the same paths. */
+/** Starts a bare Fastify with these responses: the same bodies with the same headers, at the same paths. */
 export async function startBare(answers: readonly Fetched[]): Promise<Server> {
   const child = fork(path.join(__dirname, 'bareServer.ts'));
   const sent: BareAnswers = answers.map((answer) => ({ ...answer, body: answer.body.toString('base64') }));

@@ -1,4 +1,4 @@
-// A bare Fastify as a process of its own: it is sent one answer a path, and sends `{ ready: { port } }` when it answers with them.
+// A bare Fastify in its own process: receives one response per path, and sends `{ ready: { port } }` when it serves them.
 import fastify from 'fastify';
 import type { Fetched } from './fetched';
 

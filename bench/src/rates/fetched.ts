@@ -1,19 +1,19 @@
 import http from 'node:http';
 
-/** What is asked for, as browsers do; pages go on to somebody who follows a link, and are not kept from anybody in a surge. */
+/** Headers as browsers send them, of a visitor who follows a link within the site, so that load shedding does not apply. */
 export const HEADERS = { 'accept-encoding': 'br, gzip', accept: '*/*', 'sec-fetch-site': 'same-origin' };
 
-/** An answer of the site, byte for byte. */
+/** A response of the site, byte for byte. */
 export interface Fetched {
   path: string;
   headers: Record<string, string | string[]>;
   body: Buffer;
 }
 
-/** What a server adds to any answer by itself. */
+/** Headers that a server adds to every response itself. */
 const OF_THE_SERVER = ['connection', 'keep-alive', 'date', 'content-length', 'transfer-encoding'];
 
-/** @throws Error when it is not found */
+/** @throws Error when the status is not 200 */
 export function fetchAnswer(origin: string, path: string): Promise<Fetched> {
   return new Promise((resolve, reject) => {
     const request = http.get(origin + path, { headers: HEADERS }, (answer) => {

@@ -16,9 +16,9 @@ const requestFor = ({ host, pathname, search }: URL) =>
   );
 
 /**
- * Asks for an address over and over, on 16 connections, each time when the answer before has come. Own code in place of autocannon,
- * whose parser takes longer for a page than a server does, so that all servers would be as fast as it is.
- * @returns answers in a second
+ * Requests a URL repeatedly, on 16 connections, each time after the previous response. Own code instead of autocannon, whose
+ * parser takes longer for a page than a server does, so that it would limit all servers alike.
+ * @returns responses per second
  * @throws Error when one fails
  */
 export async function requestsPerSecond(address: string, seconds: number): Promise<number> {
@@ -27,7 +27,7 @@ export async function requestsPerSecond(address: string, seconds: number): Promi
   let answers = 0;
   let fail: (error: Error) => void = () => undefined;
   const failed = new Promise<never>((_resolve, reject) => (fail = reject));
-  // it may fail while connections are still being opened
+  // may reject while connections are still being opened
   failed.catch(() => undefined);
   const sockets = await Promise.all(
     Array.from({ length: CONNECTIONS }, async () => {
@@ -39,7 +39,7 @@ export async function requestsPerSecond(address: string, seconds: number): Promi
   const begun = performance.now();
   for (const socket of sockets) {
     const read = answerReader();
-    socket.on('error', fail).on('end', () => fail(new Error(`${address}: the server has closed a connection`)));
+    socket.on('error', fail).on('end', () => fail(new Error(`${address}: the server closed a connection`)));
     socket.on('data', (chunk: Buffer) => {
       try {
         const ended = read(chunk);

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
 import path from 'node:path';
-import { eventually } from 'e2e/src/eventually';
+import { eventually } from 'contract/eventually.testing';
 import { freePort } from 'e2e/src/nginx';
 import { temporaryDir } from 'e2e/src/site';
 import type { Server } from './bare';
@@ -35,7 +35,7 @@ http {
   }
 }`;
 
-/** Starts nginx with the same bodies as files, in one process; undefined where it is not installed. */
+/** Starts nginx with the same bodies as files, in one process; undefined if it is not installed. */
 export async function startNginx(answers: readonly Fetched[]): Promise<Server | undefined> {
   if (!fs.existsSync(PROGRAM)) return undefined;
   const [dir, port] = [temporaryDir('bench-nginx'), await freePort()];

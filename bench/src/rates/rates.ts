@@ -11,9 +11,9 @@ import {
   smallestRatio,
   type Goal,
   type Measured,
-} from '../figures/measured';
-import { rotated } from '../figures/statistics';
-import { turnsOf } from '../figures/turns';
+} from '../metrics/measured';
+import { rotated } from '../metrics/statistics';
+import { roundsOf } from '../metrics/turns';
 import { fetchPage } from '../places/fetchPage';
 import { addressesOf } from './addresses';
 import { startBare } from './bare';
@@ -62,10 +62,10 @@ async function answer({ runs, isSmoke }: Bench) {
       ...(nginx ? [{ name: 'nginx', origin: nginx.origin }] : []),
     ];
     const seconds = isSmoke ? SMOKE_SECONDS : SECONDS;
-    for (const run of turnsOf('rates', runs)) {
+    for (const run of roundsOf('rates', runs)) {
       for (const [what, path] of Object.entries(addresses)) {
         for (const { name, origin } of rotated(servers, run)) {
-          // code that has not run yet is slow code
+          // warm-up: code that has not run yet is slow
           if (run === 0) await requestsPerSecond(origin + path, WARM_UP_SECONDS);
           found.add(what, 'requests/s', name, await requestsPerSecond(origin + path, seconds));
         }
@@ -81,14 +81,14 @@ async function answer({ runs, isSmoke }: Bench) {
     measured,
     goals: goalsOf(measured),
     notes: [
-      'A bare Fastify sends the same bodies under the same headers; nginx, one process, has the bodies as files. 16 connections, no pipelining.',
-      'Memory is the sum of what its processes hold, as ps says.',
+      'A bare Fastify sends the same bodies with the same headers; nginx, one process, has the bodies as files. 16 connections, no pipelining.',
+      'Memory is the sum over all processes, as reported by ps.',
     ],
   };
 }
 
 export const rates: Question = {
-  title: 'how many requests a second are answered, and what the site holds',
+  title: 'how many requests per second are served, and how much memory the site uses',
   isOfBuild: true,
   answer,
 };

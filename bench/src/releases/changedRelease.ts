@@ -4,7 +4,7 @@ import { makeLive } from 'e2e/src/releases';
 import { copyRepository, folderForCopies, setVersion } from 'e2e/src/repositoryCopy';
 import { startProcess } from 'e2e/src/site';
 
-/** A change that somebody makes to a component. */
+/** A change to a component. */
 export interface Change {
   /** of the package that is released */
   name: string;
@@ -12,21 +12,20 @@ export interface Change {
   file: string;
 }
 
-/** Gives the first element of a component another attribute. @throws Error when it has none */
+/** Adds an attribute to the first element of a component. @throws Error when it has none */
 export function changeComponent(code: string, value: string): string {
   const changed = code.replace(/(<(?:div|section|footer|p|ul|article))(?=[\s>])/, `$1 data-change="${value}"`);
   if (changed === code) throw new Error('this component has no element of its own to change');
   return changed;
 }
 
-/** A copy of the repository in which teams change, build and release what is theirs. */
+/** A copy of the repository in which teams change, build and release their packages. */
 export interface TeamsCopy {
   /** Releases a package with this change as its next version, and makes it live. */
   release: (change: Change, version: string, releasesDir: string) => Promise<void>;
   close: () => void;
 }
 
-/** @param names of the packages that are going to be released */
 export function copyForTeams(): TeamsCopy {
   const folder = folderForCopies('bench-teams');
   const copy = path.join(folder, 'copy');

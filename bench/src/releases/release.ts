@@ -1,14 +1,14 @@
+import { eventually } from 'contract/eventually.testing';
 import type { Browser } from 'playwright-core';
 import { eventsPage } from 'contract/pages/content';
-import { eventually } from 'e2e/src/eventually';
 import { copyReleases, startSite, type Site } from 'e2e/src/site';
 import type { Bench, Question } from '../bench';
 import { openPage, PHONE } from '../browser/profiles';
 import { watchTraffic, type Traffic } from '../browser/traffic';
-import { atMost, collectMeasured, largestMedian, SITE } from '../figures/measured';
+import { atMost, collectMeasured, largestMedian, SITE } from '../metrics/measured';
 import { copyForTeams, type Change } from './changedRelease';
 
-/** What a visitor reads, and reads again when coming back. */
+/** Pages that a visitor reads, and reads again when returning. */
 const READ = ['/', eventsPage.path, '/B.Pharm', '/careers', '/application'];
 
 const ONE_PAGE = 'after a release that changed one page';
@@ -18,10 +18,10 @@ const CHANGES: readonly (readonly [what: string, change: Change])[] = [
   [LAYOUT, { name: 'shell', file: 'src/layout/footer/Footer.tsx' }],
 ];
 
-/** Scripts, styles, fonts and what scripts ask for: documents and pictures follow content, and not releases. */
+/** Scripts, styles, fonts and data requested by scripts: documents and pictures depend on content, not on releases. */
 const bytesOf = ({ bytes: { script, style, font, other } }: Traffic) => script + style + font + other;
 
-/** Somebody who comes again and again with the same browser. @returns a function that reads everything once more; bytes */
+/** Opens a returning visitor's browser. @returns a function that reads all pages once more and returns the bytes */
 async function openVisitor(browser: Browser, origin: string) {
   const { page, context, devtools } = await openPage(browser, PHONE);
   const traffic = await watchTraffic(devtools);
@@ -74,7 +74,7 @@ async function answer({ browser, runs, isSmoke }: Bench) {
       ...(isSmoke ? [] : [atMost(LAYOUT, 40, largestMedian(named(LAYOUT)), 'kB')]),
     ],
     notes: [
-      `Scripts, styles, fonts and data of ${READ.join(', ')} over the line, with the browser's own cache; the page that changed is among them.`,
+      `Scripts, styles, fonts and data of ${READ.join(', ')} over the network, with the browser's own cache; they include the changed page.`,
       'Each release is built from a copy of the repository in which one attribute of one component was changed.',
     ],
   };

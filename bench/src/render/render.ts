@@ -6,13 +6,13 @@ import { ALL_PAGES } from 'e2e/src/routes';
 import { nextMessage, root } from 'e2e/src/site';
 import { PAGES_BY_REMOTE } from 'contract/pages/pages';
 import type { Bench, Question } from '../bench';
-import { atMost, collectMeasured, largestMedian, SITE } from '../figures/measured';
-import { median } from '../figures/statistics';
+import { atMost, collectMeasured, largestMedian, SITE } from '../metrics/measured';
+import { median } from '../metrics/statistics';
 import type { RenderOrder, RenderTimes } from './renderer';
 
 const FIRST = 'first render in a new process';
-const LATER = 'render of a page that nobody has read';
-/** In the first rounds code becomes fast. */
+const LATER = 'render of an uncached page';
+/** Rounds in which the code is still being optimised. */
 const WARM_UP = 3;
 
 async function timesOf(order: RenderOrder): Promise<RenderTimes> {
@@ -55,10 +55,10 @@ async function answer({ origin, runs, isSmoke }: Bench) {
       ),
     ],
     notes: [
-      `Processor time of the median page of ${paths.length}, with the quartiles of all; of each page in the JSON.`,
-      'Loaders, React and the state that travels with the page; not the document around it, its compression, and the answers of the api.',
+      `Processor time of the median page of ${paths.length}, with the quartiles of all; each page is in the JSON.`,
+      'Loaders, React and the serialized state; not the document around it, its compression, and the responses of the api.',
     ],
   };
 }
 
-export const render: Question = { title: 'what a page costs that is not ready', isOfBuild: true, answer };
+export const render: Question = { title: 'what an uncached page costs', isOfBuild: true, answer };

@@ -1,4 +1,4 @@
-// Renders pages as a render process does, in a process of its own: it is sent what to render, and sends how long each took.
+// Renders pages as a render process does, in its own process: receives the paths, and sends the duration of each.
 import fs from 'node:fs';
 import path from 'node:path';
 import { routesOf } from 'federation/registry/release/remoteRoutes';
@@ -14,7 +14,7 @@ export interface RenderOrder {
   rounds: number;
 }
 
-/** Milliseconds of processor time by path: of the first render in the process, and of those after it. */
+/** Milliseconds of processor time by path: of the first render in the process, and of the later ones. */
 export type RenderTimes = Record<string, number[]>;
 
 function load(dir: string, singletons?: ShellBundle['singletons']): unknown {
@@ -22,7 +22,7 @@ function load(dir: string, singletons?: ShellBundle['singletons']): unknown {
   return loadServerBundle(path.join(dir, server), { singletons });
 }
 
-/** Answers of the api, each asked for once: what it costs is not the renderer's. */
+/** Requests each api response once, since its cost is not the renderer's. */
 function readOnce(origin: string): ReadPath {
   const answers = new Map<string, ReturnType<ReadPath>>();
   return (path) => {
@@ -39,7 +39,7 @@ async function render({ origin, releases, paths, rounds }: RenderOrder): Promise
   const { singletons, renderPage } = load(shell) as ShellBundle;
   const pages = Object.entries(remotes).map(([name, dir]) => ({ name, routes: routesOf(name, load(dir, singletons)) }));
   const read = readOnce(origin);
-  const fetchFn = () => Promise.reject(new Error('pages are made of what `read` answers'));
+  const fetchFn = () => Promise.reject(new Error('pages are rendered from what `read` returns'));
   const onError = (error: unknown) => {
     throw error;
   };

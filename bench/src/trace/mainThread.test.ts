@@ -23,7 +23,7 @@ const EVENTS: TraceEvent[] = [
   { ...at('firstContentfulPaint', 65, 0), ph: 'R' },
 ];
 
-test('each moment of a trace belongs to the innermost work, and scripts are named by their file', () => {
+test('each moment of a trace is attributed to the innermost event, and scripts are named by their file', () => {
   const { work, firstPaintMs, largestPaintMs } = readMainThread(EVENTS, url);
   expect(work).toEqual([
     { from: 10, to: 20, what: 'else' },
@@ -38,7 +38,7 @@ test('each moment of a trace belongs to the innermost work, and scripts are name
   expect([firstPaintMs, largestPaintMs]).toEqual([65, NaN]);
 });
 
-test('work is told by slots of 50 ms, the dearest first, with the paints among them', () => {
+test('work is listed by slots of 50 ms, the longest first, including the paints', () => {
   const site = readMainThread(EVENTS, url);
   expect(slotsTable({ 'the site': site, other: { work: [], firstPaintMs: 120, largestPaintMs: NaN } })).toEqual([
     ['ms', 'the site', 'other'],
@@ -49,6 +49,6 @@ test('work is told by slots of 50 ms, the dearest first, with the paints among t
   ]);
 });
 
-test('a trace without the page is refused by the address of the page', () => {
+test('a trace without the page is rejected with the URL of the page', () => {
   expect(() => readMainThread([], url)).toThrow('the trace has no navigation to http://localhost:1/events');
 });

@@ -1,4 +1,4 @@
-/** An event of Chromium's trace, as far as it is read; times in microseconds. */
+/** An event of Chromium's trace, with the fields that are read; times in microseconds. */
 export interface TraceEvent {
   name: string;
   ph: string;
@@ -9,7 +9,7 @@ export interface TraceEvent {
   args?: { name?: string; data?: { url?: string; documentLoaderURL?: string; isOutermostMainFrame?: boolean } };
 }
 
-/** A time in which the page's main thread did one thing; milliseconds from the beginning of the navigation. */
+/** A period in which the page's main thread did one kind of work; milliseconds from the start of the navigation. */
 export interface Work {
   from: number;
   to: number;
@@ -22,7 +22,7 @@ export interface MainThread {
   largestPaintMs: number;
 }
 
-/** What Chromium calls its work, in the words of its performance panel. */
+/** Chromium's trace event names, mapped to the terms of its performance panel. */
 const KINDS: Record<string, string> = {
   ParseHTML: 'parse',
   ParseAuthorStyleSheet: 'style',
@@ -56,7 +56,7 @@ function kindOf({ name, args }: TraceEvent, around: string): string {
   return (kind === 'script' || kind === 'compile') && file !== '' ? `${kind} ${file}` : kind;
 }
 
-/** Each moment belongs to the innermost event that has it. */
+/** Attributes each moment to the innermost event that contains it. */
 function innermost(events: readonly TraceEvent[], begun: number): Work[] {
   const work: Work[] = [];
   const open: { until: number; what: string }[] = [];
@@ -83,8 +83,8 @@ function innermost(events: readonly TraceEvent[], begun: number): Work[] {
 }
 
 /**
- * What the main thread of a page did, from the trace of its visit.
- * @throws Error when the page was not opened in it
+ * Reads the work of a page's main thread from the trace of its visit.
+ * @throws Error when the trace has no navigation to the page
  */
 export function readMainThread(events: readonly TraceEvent[], url: string): MainThread {
   const start = events.find(({ name, args }) => name === 'navigationStart' && args?.data?.documentLoaderURL === url);

@@ -1,12 +1,12 @@
 import type { MainThread, Work } from './mainThread';
 
 const SLOT_MS = 50;
-/** Less is not told. */
+/** Shorter work is not listed. */
 const LEAST_MS = 2;
 
 const isIn = (slot: number, time: number) => time >= slot && time < slot + SLOT_MS;
 
-/** Milliseconds between two times, by what `nameOf` calls the work. */
+/** Returns the milliseconds of work between two times, by the name that `nameOf` gives it. */
 export function timeBy(
   nameOf: (what: string) => string,
   work: readonly Work[],
@@ -21,7 +21,7 @@ export function timeBy(
   return times;
 }
 
-/** What was done in 50 ms, the dearest first, and what was painted. */
+/** Lists the work and the paints in a slot of 50 ms, the longest first. */
 function doneIn(slot: number, { work, firstPaintMs, largestPaintMs }: MainThread): string {
   const done = timeBy((what) => what, work, slot, slot + SLOT_MS);
   const dearest = [...done].filter(([, taken]) => taken >= LEAST_MS).sort((one, other) => other[1] - one[1]);
@@ -32,7 +32,7 @@ function doneIn(slot: number, { work, firstPaintMs, largestPaintMs }: MainThread
   return [...dearest.map(([what, taken]) => `${what} ${Math.round(taken)}`), ...paints].join(', ');
 }
 
-/** Rows of what main threads did in each 50 ms, first their heads; without those in which all of them waited. */
+/** Returns a header row, then what the main threads did in each 50 ms; slots in which all were idle are left out. */
 export function slotsTable(threads: Record<string, MainThread>): string[][] {
   const all = Object.values(threads);
   const ends = all.flatMap(({ work, firstPaintMs, largestPaintMs }) => [

@@ -2,22 +2,22 @@ import { textTable } from 'e2e/src/textTable';
 import { applicationPage } from 'contract/pages/admissions';
 import type { Bench, Question } from '../bench';
 import { attempted } from '../browser/attempts';
-import { collectMeasured } from '../figures/measured';
-import { rotated } from '../figures/statistics';
-import { turnsOf } from '../figures/turns';
+import { collectMeasured } from '../metrics/measured';
+import { rotated } from '../metrics/statistics';
+import { roundsOf } from '../metrics/turns';
 import { serveElsewhere } from '../places/changedPages';
 import { openPlaces, PLAIN } from '../places/places';
 import type { MainThread } from './mainThread';
 import { slotsTable, timeBy } from './slots';
 import { tracedVisit } from './tracedVisit';
 
-/** A page that is read, and the form. */
+/** A content page, and the form. */
 const TRACED = ['/events', applicationPage.path];
 
 const kindOf = (what: string) => what.split(' ')[0] ?? what;
 const endOf = ({ work }: MainThread) => Math.max(0, ...work.map(({ to }) => to));
 
-/** The one whose work ended neither early nor late. */
+/** Returns the visit whose work ended at the median time. */
 const middleOf = (visits: readonly { visit: MainThread }[]) =>
   visits.map(({ visit }) => visit).toSorted((one, other) => endOf(one) - endOf(other))[Math.floor(visits.length / 2)];
 
@@ -28,7 +28,7 @@ async function answer(bench: Bench) {
   const measured = collectMeasured();
   const visits: { path: string; name: string; visit: MainThread }[] = [];
   try {
-    for (const run of turnsOf('trace', runs)) {
+    for (const run of roundsOf('trace', runs)) {
       for (const path of TRACED) {
         for (const { name, origin } of rotated(places, run)) {
           const address = { url: origin + path, elsewhere: elsewhere.address };
@@ -54,10 +54,10 @@ async function answer(bench: Bench) {
     measured: measured.all(),
     goals: [],
     notes: [
-      'What the main thread did on a phone, cold: the whole of it, and each 50 ms of the visit whose end is the median. 50 ms that are not told it waited.',
+      'What the main thread did on a phone, cold: in total, and in each 50 ms of the visit with the median end. In slots not listed it was idle.',
       ...tables,
     ],
   };
 }
 
-export const trace: Question = { title: 'what a phone does in each 50 ms until a page is free', answer };
+export const trace: Question = { title: 'what a phone does in each 50 ms until a page is idle', answer };

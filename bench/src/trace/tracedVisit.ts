@@ -13,7 +13,7 @@ const CATEGORIES = [
   'blink.user_timing',
 ];
 
-/** Opens a page on a phone as somebody who was never here before, and tells what its main thread did. */
+/** Opens a page on a phone as a first-time visitor, and returns what its main thread did. */
 export async function tracedVisit(browser: Browser, { url, elsewhere }: Address): Promise<MainThread> {
   const { page, context, slowDown } = await openPage(browser, PHONE);
   try {
@@ -26,7 +26,7 @@ export async function tracedVisit(browser: Browser, { url, elsewhere }: Address)
   }
 }
 
-/** A browser writes one trace at a time: a visit that fails ends its own. */
+/** A browser writes one trace at a time, so a failing visit must stop its own. */
 async function traced(browser: Browser, page: Page, visit: () => Promise<unknown>) {
   await browser.startTracing(page, { categories: CATEGORIES });
   let trace: Buffer;

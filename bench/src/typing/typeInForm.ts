@@ -2,12 +2,12 @@ import type { Browser } from 'playwright-core';
 import { recordKeystrokes, takeKeystrokes } from '../browser/keystrokes';
 import { openPage, PHONE } from '../browser/profiles';
 
-/** Between two keys: twelve in a second, as a fast thumb types. */
+/** Milliseconds between two keys: twelve per second, as a fast thumb types. */
 const KEY_PAUSE_MS = 80;
-/** After going to another field, for what that sets off. */
+/** Milliseconds after focusing another field, for the work that this triggers. */
 const SETTLE_MS = 500;
 
-/** What is typed, by field: lines, digits, an address, marks. */
+/** Text to type, by field: lines, digits, an address, marks. */
 const TYPED: readonly (readonly [name: string, text: string])[] = [
   ['name', 'anjali krishnan nair'],
   ['permanentAddress', 'rose villa, temple road, kollam'],
@@ -19,7 +19,7 @@ const TYPED: readonly (readonly [name: string, text: string])[] = [
   ['familyIncome', '450000'],
 ];
 
-/** @returns milliseconds from each key to its frame, on a phone, in a form that is at rest */
+/** @returns milliseconds from each key to its frame, on a phone, in an idle form */
 export async function typeInForm(browser: Browser, url: string, fields: number = TYPED.length): Promise<number[]> {
   const { page, context, slowDown } = await openPage(browser, PHONE);
   try {

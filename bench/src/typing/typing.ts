@@ -1,9 +1,9 @@
 import { applicationPage } from 'contract/pages/admissions';
 import type { Bench, Question } from '../bench';
 import { attempted } from '../browser/attempts';
-import { atMost, collectMeasured, largestRatio } from '../figures/measured';
-import { quantile, rotated } from '../figures/statistics';
-import { turnsOf } from '../figures/turns';
+import { atMost, collectMeasured, largestRatio } from '../metrics/measured';
+import { quantile, rotated } from '../metrics/statistics';
+import { roundsOf } from '../metrics/turns';
 import { ONE_BUNDLE, openPlaces, PLAIN } from '../places/places';
 import { typeInForm } from './typeInForm';
 
@@ -17,7 +17,7 @@ async function answer(bench: Bench) {
   const { places, close } = await openPlaces(bench, isSmoke ? [PLAIN] : [PLAIN, ONE_BUNDLE], [path]);
   const found = collectMeasured();
   try {
-    for (const run of turnsOf('typing', runs)) {
+    for (const run of roundsOf('typing', runs)) {
       for (const { name, origin } of rotated(places, run)) {
         const keys = await attempted(() => typeInForm(browser, origin + path, isSmoke ? SMOKE_FIELDS : undefined));
         if (keys.length === 0)
@@ -34,9 +34,9 @@ async function answer(bench: Bench) {
     measured,
     goals: [atMost('key to frame in the form, 98th percentile, to plain HTML', 1.2, largestRatio(slow, PLAIN))],
     notes: [
-      'A percentile of each run, on the processor of the phone. `npm run bench -w mf-admissions` measures the form alone.',
+      'A percentile of each run, on the phone’s processor. `npm run bench -w mf-admissions` measures the form alone.',
     ],
   };
 }
 
-export const typing: Question = { title: 'how soon a key shows in the application form', answer };
+export const typing: Question = { title: 'how soon a key press shows in the application form', answer };

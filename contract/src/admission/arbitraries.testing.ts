@@ -8,7 +8,7 @@ import { cleanAdmissionForm } from './clean';
 import { withComputedValues } from './computed';
 import { IMAGE_NAMES } from './wire/decode';
 
-/** For tests alone: applications that every rule accepts, with awkward characters in every free text. */
+/** For tests only: applications that every rule accepts, with awkward characters in every free text. */
 const graphemes = (maxLength: number) => fc.string({ unit: 'grapheme', maxLength });
 const optionalLine = graphemes(30).map(cleanLine);
 const line = optionalLine.map((text) => text || 'Kollam "East", \\ ക');
@@ -82,7 +82,7 @@ const keam = fc.oneof(
   fc.constant({ notWritten: true, rollNo: '', applicationNo: '', rank: '', admissionType: '' }),
 );
 
-/** A first choice, with a second one or without. */
+/** A first choice, with or without a second one. */
 const choices = fc.constantFrom(
   ...PROGRAMS.flatMap((program) =>
     ['', ...PROGRAMS].filter((other) => other !== program).map((secondProgram) => ({ program, secondProgram })),
@@ -91,7 +91,7 @@ const choices = fc.constantFrom(
 
 const parent = fc.record({ name: line, occupation: line, email, mobile: digits(10, 12) });
 
-/** Applications valid at `now`, clean, with uppercase names as the wire brings them back. */
+/** Returns applications valid at `now`, clean, with uppercase names as the wire returns them. */
 export function validAdmissionForm(now: Date): fc.Arbitrary<AdmissionFormValues> {
   const top = fc.record({
     category: choice(ADMISSION_CATEGORIES),

@@ -3,7 +3,7 @@ import type { AdmissionFormValues } from '../admissionForm';
 import { switchOf } from './fields/field';
 import { writePath } from './paths';
 
-/** Of every field, in the table's order, with each switch before the first field that it governs. */
+/** Returns the blank value of every field, in the table's order, with each switch before the first field that it governs. */
 function blankValues(): object {
   const blank = {};
   for (const field of ADMISSION_FIELDS) {
@@ -16,5 +16,5 @@ function blankValues(): object {
 
 const BLANK = JSON.stringify(blankValues());
 
-/** A form without even the declaration's date and time: what reading from a wire starts with. */
+/** Returns a form without even the declaration's date and time: the starting point for decoding a payload. */
 export const blankAdmissionForm = (): AdmissionFormValues => JSON.parse(BLANK);

@@ -18,11 +18,11 @@ const cleaners: Partial<Record<FieldKind, (text: string) => string>> = {
   age: cleanAmount,
   tenthYear: cleanAmount,
   tenthChances: cleanAmount,
-  // A native date input gives yyyy-MM-dd; the declaration's date travels as it is shown.
+  // A native date input gives yyyy-MM-dd; the declaration's date is sent in the format in which it is shown.
   shownDate: (text) => (parseDate(text.trim()) ? formatDate(text.trim()) : text.trim()),
 };
 
-/** A choice is a word in any letter case: the gender is lowercase on the wire. */
+/** Matches a choice in any letter case: the gender is lowercase on the wire. */
 const wordOf = ({ choices }: AdmissionField, text: string) =>
   choices?.find((choice) => choice.toLowerCase() === text.toLowerCase()) ?? text;
 
@@ -30,11 +30,14 @@ function cleanValue(field: AdmissionField, value: unknown): unknown {
   if (field.kind === 'image') return value ?? null;
   if (typeof value !== 'string') return '';
   const text = wordOf(field, (cleaners[field.kind] ?? cleanLine)(value));
-  // As it is sent and stored, so that its length is that of what is checked: an ß has two capitals.
+  // In the case in which it is sent and stored, so that the checked length is the stored one: an ß has two capitals.
   return field.wireCase === 'upper' ? text.toUpperCase() : text;
 }
 
-/** Kinds whose text is normalized in sight: numbers and e-mail addresses. A name or a grade stays as it was typed. */
+/**
+ * Kinds whose text is normalized visibly, in the input: numbers and e-mail addresses. A name or a grade stays as it was
+ * typed.
+ */
 const NORMALIZED: readonly FieldKind[] = [
   'email',
   'pincode',
@@ -47,8 +50,8 @@ const NORMALIZED: readonly FieldKind[] = [
 ];
 
 /**
- * What a field goes on showing of text that was pasted or typed, once it is left: a number without the spaces and hyphens it was
- * grouped by, as it is checked and stored (`cleanAdmissionForm`). Anything else is given back as it is.
+ * Returns the text that an input shows after it loses focus: a number without the spaces and hyphens that grouped its
+ * digits, as it is checked and stored (`cleanAdmissionForm`). Any other text is returned unchanged.
  */
 export function normalizeAnswer(name: string, text: string): string {
   const field = ADMISSION_FIELDS.find((row) => row.name === name);
@@ -57,9 +60,9 @@ export function normalizeAnswer(name: string, text: string): string {
 }
 
 /**
- * The values as they are checked, sent and stored: trimmed, numbers without the spaces and hyphens they were grouped
- * by, e-mails lowercase, the communication address filled where it is the permanent one, and nothing in fields that a
- * switch took off the form. Cleaning twice changes nothing more. The argument is left as it was.
+ * Returns the values as they are checked, sent and stored: trimmed, numbers without the spaces and hyphens that grouped
+ * their digits, e-mails lowercase, the communication address filled in where it equals the permanent one, and empty
+ * fields where a switch removes them from the form. Idempotent. Does not change its argument.
  */
 export function cleanAdmissionForm(values: AdmissionFormValues): AdmissionFormValues {
   const cleaned = blankAdmissionForm();

@@ -2,7 +2,7 @@ import type { AdmissionFormValues, SubjectMarks } from '../admissionForm';
 import { ageOn } from '../dates';
 import { percentageOf, totalsOf } from '../marks';
 
-/** The age as its field holds it: '' while the date of birth is missing, impossible or in the future. */
+/** Returns the age as its field holds it: '' while the date of birth is missing, impossible or in the future. */
 export function ageText(dateOfBirth: string, now: Date): string {
   const age = ageOn(dateOfBirth, now);
   return age === null ? '' : String(age);
@@ -14,8 +14,8 @@ const withPercentage = <Row extends SubjectMarks>(row: Row): Row => ({
 });
 
 /**
- * The values with age, percentages and totals worked out anew (a decision on the specification: nobody types them).
- * Made as one types, and once more just before sending, in case a birthday has passed since. Returns a copy.
+ * Returns a copy of the values with age, percentages and totals recomputed (a decision on the specification: nobody
+ * types them). Called while the applicant types, and again just before sending, in case a birthday has passed since.
  */
 export function withComputedValues(values: AdmissionFormValues, now: Date): AdmissionFormValues {
   const { physics, chemistry, biology, mathematics, totalgrade } = values.subjects;

@@ -24,7 +24,7 @@ describe('a message', () => {
   });
 
   test.each([
-    ['secondProgram', 'B.Pharm', 'Choose another second choice than B.Pharm, or none'],
+    ['secondProgram', 'B.Pharm', 'Choose a second choice other than B.Pharm, or none'],
     ['secondProgram', 'M.Pharm', 'Choose B.Pharm or D.Pharm as the second choice'],
     ['permanentPinCode', '69100', 'Enter the 6 digits of the pincode of the permanent address'],
     ['mobileNumber', '+91 98765 43210', 'Enter the mobile number in digits only, without + and country code'],
@@ -34,7 +34,7 @@ describe('a message', () => {
     ['familyIncome', '-5', 'Enter the annual family income in digits only, without a hyphen'],
     ['subjects.physics.marks', '9.5', 'Enter the marks in Physics as a whole number'],
     ['father.email', 'ravi', "Enter the father's e-mail address in full, such as name@example.com"],
-    ['dateOfBirth', '2999-01-01', 'Enter the date of birth: a day that is past'],
+    ['dateOfBirth', '2999-01-01', 'Enter the date of birth as a day in the past'],
     ['dateOfBirth', '2008-02-30', 'Enter the date of birth as a day that exists, such as 05-03-2008'],
     ['academicQualifications.yearOfPassing', '24', 'Enter the 4 digits of the 10th year of passing'],
   ])('of %s for %s says what is wrong with it', (name, value, message) => {
@@ -42,10 +42,10 @@ describe('a message', () => {
   });
 });
 
-describe('one field, checked alone', () => {
+describe('one field, checked on its own', () => {
   const names = ADMISSION_FIELDS.map(({ name }) => name);
 
-  test('has the messages that it has among all', () => {
+  test('gets the same messages as in a check of all fields', () => {
     const forms = [
       blankAdmissionForm(),
       ...REFUSED_CASES.map(({ field, value }) => applicationWith({ [field]: value })),
@@ -61,12 +61,12 @@ describe('one field, checked alone', () => {
   test('a switch has its message too', () => {
     const values = applicationWith({ 'subjects.biology.notStudied': true, 'subjects.mathematics.notStudied': true });
     expect(validateAdmissionField('subjects.mathematics.notStudied', values, context)).toEqual([
-      'Enter the marks in Biology or in Mathematics: not both can be left out',
+      'Enter the marks in Biology or in Mathematics; you cannot leave out both',
     ]);
   });
 });
 
-describe('what is pasted', () => {
+describe('pasted text', () => {
   test.each([
     ['aadharNumber', '2341 2341 2346', '234123412346'],
     ['aadharNumber', '2341\u20132341\u00a02346', '234123412346'],
@@ -74,7 +74,7 @@ describe('what is pasted', () => {
     ['mobileNumber', '\u202a98765 43210\u202c', '9876543210'],
     ['familyIncome', '450 000', '450000'],
     ['email', ' Anu@Example.IN ', 'anu@example.in'],
-  ])('in %s loses what it was grouped by: %s', (name, pasted, kept) => {
+  ])('in %s loses its grouping characters: %s', (name, pasted, kept) => {
     expect(normalizeAnswer(name, pasted)).toBe(kept);
     const values = blankAdmissionForm();
     writePath(values, name, pasted);
@@ -92,7 +92,7 @@ describe('what is pasted', () => {
     ['dateOfBirth', '2008-03-05'],
     ['gender', 'Female'],
     ['of no field', '1 2'],
-  ])('in %s stays as it is: %s', (name, pasted) => {
+  ])('in %s stays unchanged: %s', (name, pasted) => {
     expect(normalizeAnswer(name, pasted)).toBe(pasted);
   });
 });

@@ -1,6 +1,7 @@
 /**
  * Dotted paths into nested values. A segment `subjects[Physics]` is the member of the array `subjects` whose `name` is
- * Physics, in any letter case ("Chemistry/Others" counts as Chemistry). Only own properties are read, so a payload cannot reach a prototype.
+ * Physics, in any letter case ("Chemistry/Others" counts as Chemistry). Only own properties are read, so a payload cannot
+ * reach a prototype.
  */
 const MEMBER = /^(\w+)\[(\w+)\]$/;
 
@@ -24,7 +25,7 @@ function step(value: unknown, segment: string): unknown {
   return member?.[1] && member[2] ? memberOf(own(value, member[1]), member[2]) : own(value, segment);
 }
 
-/** The value at a path, undefined where there is none; '' is the path of the source itself. */
+/** Returns the value at a path, or undefined if there is none; '' is the path of the source itself. */
 export function readPath(source: unknown, path: string): unknown {
   return path === '' ? source : path.split('.').reduce(step, source);
 }
@@ -47,7 +48,7 @@ function enter(target: Record<string, unknown>, segment: string): Record<string,
   return added;
 }
 
-/** Sets the value at a path, making what is missing on the way. The target is changed. */
+/** Sets the value at a path, creating missing objects and arrays on the way. Modifies the target. */
 export function writePath(target: object, path: string, value: unknown): void {
   const segments = path.split('.');
   const last = segments.pop() ?? path;

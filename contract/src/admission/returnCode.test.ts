@@ -1,6 +1,6 @@
 import { readApplicationNumber, readReturnCode, returnCodeFrom } from './returnCode';
 
-test('a code is ten letters and digits that nobody takes for others, in groups', () => {
+test('a code is ten unambiguous letters and digits, in groups', () => {
   const code = returnCodeFrom(Uint8Array.from([0, 31, 32, 255, 9, 10, 17, 18, 19, 20, 1, 2, 3]));
   expect(code).toBe('0Z0Z-9AHJ-KM');
   expect(readReturnCode(code)).toBe(code);
@@ -15,11 +15,11 @@ test.each([
   expect(readReturnCode(typed)).toBe('0Z0Z-9AHJ-KM');
 });
 
-test('I and L are read as the digit one', () => {
+test('I and L are read as the digit 1', () => {
   expect(readReturnCode('IL11-IL11-IL')).toBe('1111-1111-11');
 });
 
-test.each(['', '0Z0Z-9AHJ', '0Z0Z-9AHJ-KMM', '0Z0Z-9AHJ-K!', 'UUUU-UUUU-UU'])('%p is no code', (typed) => {
+test.each(['', '0Z0Z-9AHJ', '0Z0Z-9AHJ-KMM', '0Z0Z-9AHJ-K!', 'UUUU-UUUU-UU'])('%p is not a code', (typed) => {
   expect(readReturnCode(typed)).toBeUndefined();
 });
 

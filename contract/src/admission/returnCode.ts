@@ -1,15 +1,15 @@
-// Crockford's base 32: no letter in it is taken for a digit, or for another letter.
+// Crockford's base 32: no letter in it can be mistaken for a digit, or for another letter.
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const LENGTH = 10;
 const TAKEN_FOR: Record<string, string> = { O: '0', I: '1', L: '1' };
 
-/** A code of 50 bits, as XXXX-XXXX-XX, made of random bytes; 10 of them are used. */
+/** Returns a code of 50 bits, as XXXX-XXXX-XX, from random bytes; 10 of them are used. */
 export function returnCodeFrom(random: Uint8Array): string {
   const letters = Array.from(random.subarray(0, LENGTH), (byte) => ALPHABET[byte % ALPHABET.length]).join('');
   return grouped(letters);
 }
 
-/** The code that a person meant, in whatever case and grouping it was typed; undefined when it can be none. */
+/** Parses a code as typed, in any case and grouping; undefined if it cannot be a code. */
 export function readReturnCode(typed: string): string | undefined {
   const letters = typed
     .toUpperCase()
@@ -19,7 +19,7 @@ export function readReturnCode(typed: string): string | undefined {
   return isCode ? grouped(letters) : undefined;
 }
 
-/** An application number as it is printed, such as 2026-000123; undefined when what was typed can be none. */
+/** Parses an application number as printed, such as 2026-000123; undefined if the typed text cannot be one. */
 export function readApplicationNumber(typed: string): string | undefined {
   const digits = typed.replace(/[\s\p{Pd}]/gu, '');
   return /^\d{10}$/.test(digits) ? `${digits.slice(0, 4)}-${digits.slice(4)}` : undefined;

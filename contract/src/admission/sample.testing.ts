@@ -2,7 +2,7 @@ import { type AdmissionFormValues, emptyAdmissionForm } from '../admissionForm';
 import { imageFromDataUrl } from '../images';
 import { withComputedValues } from './computed';
 
-/** One plain valid application, for tests that change a single value of it. */
+/** Returns one plain valid application, for tests that change a single value of it. */
 export function sampleAdmissionForm(now: Date): AdmissionFormValues {
   const form = emptyAdmissionForm(now);
   const parentOf = (name: string, email: string) => ({ name, occupation: 'Teacher', email, mobile: '9876543210' });

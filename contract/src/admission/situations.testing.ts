@@ -1,4 +1,4 @@
-/** Switches and answers that hang together: what is changed, and the fields that are then named. */
+/** Switches and answers that depend on each other: what is changed, and the fields that are then reported. */
 export interface Situation {
   situation: string;
   changes: Readonly<Record<string, unknown>>;

@@ -1,18 +1,18 @@
 /**
- * The calls of the page that shows what came of an application, for the browser that has opened it by number and return
- * code. Apart from `CALLS`, which every visitor of the form loads.
+ * The calls of the application status page, for the browser that has opened it by number and return code. Separate from
+ * `CALLS`, which every visitor of the form loads.
  */
 export const STATUS_CALLS = {
   status: '/api/application-status',
   open: '/api/application-status/open',
-  /** POST `{ application_number, email }`: a code by mail, where mail is set. */
+  /** POST `{ application_number, email }`: mails a code, where mail is configured. */
   askCode: '/api/application-status/mail-code',
-  /** POST `{ code }`: of the mail that this browser has asked for. */
+  /** POST `{ code }`: the code from the mail that this browser requested. */
   openByCode: '/api/application-status/open-by-code',
   close: '/api/application-status/close',
   withdraw: '/api/application-status/withdraw',
-  /** POST `{ kind }`: asks the office for a copy of what is kept, or for its erasure. */
+  /** POST `{ kind }`: requests a copy of the stored data, or their erasure, from the office. */
   dataRequests: '/api/application-status/data-requests',
-  /** @param id of a `RequestedDocument`, whose file is sent there */
+  /** @param id of the `RequestedDocument` for which the file is uploaded */
   document: (id: number | string) => `/api/application-status/documents/${id}`,
 } as const;

@@ -1,4 +1,4 @@
-/** Whoever looks at what came of an application, and does nothing for so long, is signed out by page and api. */
+/** Minutes without activity after which page and api end a session of the application status page. */
 export const STATUS_IDLE_MINUTES = 15;
-/** The page warns before. */
+/** Minutes without activity after which the page warns. */
 export const STATUS_WARNING_MINUTES = 13;

@@ -4,8 +4,8 @@ import { ADMISSION_FIELDS } from '../admissionFields';
 const textOf = (letters: string, maxLength = 14) => fc.string({ unit: fc.constantFrom(...[...letters]), maxLength });
 
 /**
- * What anybody might type, paste or send in any field, from nearly right to nothing like it. Without U+FFFD, which in
- * a number ends a multipart body as unreadable (uploads/readMultipart.ts of the api) before any field is looked at.
+ * Arbitrary text that might be typed, pasted or sent in any field, from nearly right to nonsense. Without U+FFFD: a number
+ * that contains it makes a multipart body unreadable (uploads/readMultipart.ts of the api) before any field is checked.
  */
 export const typedText: fc.Arbitrary<string> = fc.oneof(
   fc.constant(''),
@@ -37,15 +37,15 @@ export const typedText: fc.Arbitrary<string> = fc.oneof(
 
 const TYPED_FIELDS = ADMISSION_FIELDS.filter(({ kind, name }) => kind !== 'image' && name !== 'applicationNumber');
 
-/** Something typed in one field of an application. */
+/** Arbitrary text in one field of an application. */
 export const typedInOneField = fc
   .tuple(fc.constantFrom(...TYPED_FIELDS.map(({ name }) => name)), typedText)
   .map(([name, text]) => ({ [name]: text }));
 
-/** Something typed in every field. */
+/** Arbitrary text in every field. */
 export const typedInEveryField = fc.record(Object.fromEntries(TYPED_FIELDS.map(({ name }) => [name, typedText])));
 
-/** Runs a check over whatever is typed, for a package that has other types of fast-check than this one. */
+/** Runs a check over arbitrary text, for a package whose fast-check types differ from these. */
 export function checkTyped<Changes>(typed: fc.Arbitrary<Changes>, check: (changes: Changes) => void): void {
   fc.assert(fc.property(typed, check), { numRuns: 200 });
 }

@@ -18,7 +18,7 @@ export const administrators = defineContent(
     body: 'description',
     call: {
       path: '/api/administrators-message',
-      summary: 'Messages of the administrators; the role tells the principal’s',
+      summary: 'Messages of the administrators; the role marks the principal’s',
       envelope: 'list',
     },
     pageWords: {

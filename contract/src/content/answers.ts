@@ -4,7 +4,7 @@ import type { Answered, RecordIds } from './definition';
 import type { EnvelopeName, Envelopes } from './envelopes';
 import type { CONTENT_KINDS } from './kinds';
 
-/** Types only: browsers read content without the definitions. */
+/** Types only: browsers load content without the definitions. */
 
 type Kind = (typeof CONTENT_KINDS)[number];
 
@@ -24,7 +24,7 @@ type ListData = {
     ? Enveloped<K, K['call']>
     : never;
 };
-/** Of calls whose list grows: a part of it, at the path that `partPath` makes. */
+/** Data of calls whose list grows: a part of the list, at the path that `partPath` builds. */
 type PartData = {
   [K in Kind as K extends { call: PagedCall } ? `${K['call']['path']}?${string}` : never]: K extends { call: PagedCall }
     ? Enveloped<K, K['call']> & PartOfList
@@ -38,22 +38,22 @@ type ItemData = {
     : never;
 };
 
-/** The path of a call that gives content. */
+/** The path of a call that returns content. */
 export type ContentPath = keyof (ListData & PartData & ItemData);
 
-/** The path of a call that gives parts of its list. */
+/** The path of a call that returns parts of its list. */
 export type PagedPath = Extract<Kind, { call: PagedCall }>['call']['path'];
 
 /** `data` of the answer at a path. */
 export type ContentData<Path extends ContentPath> = (ListData & PartData & ItemData)[Path];
 
-/** The whole answer at a path. */
+/** The complete response at a path. */
 export interface ContentResponse<Path extends ContentPath> {
   success: Success;
   data: ContentData<Path>;
 }
 
-/** The stored records by kind, of the kinds that do not grow. */
+/** The stored records by kind, for the kinds that do not grow. */
 export type StoredContent = { [K in Exclude<Kind, { call: PagedCall }> as K['kind']]: StoredOf<K> };
 
 type StoredOf<K extends Kind> = Answered<{ fields: K['fields'] }> & RecordIds;

@@ -5,11 +5,14 @@ import { group, line, list, record } from './fields';
 export const application = defineContent(
   record({
     declaration: group('Declaration', {
-      opening: line('Opening', 'Stands above the clauses'),
+      opening: line('Opening', 'Shown above the clauses'),
       clauses: list('Clauses a, b and c', line('Clause'), { exactly: 3 }),
     }),
     consent: Type.Optional(
-      line('Consent', 'What sending the form agrees to; stands below the clauses, before a link to the privacy notice'),
+      line(
+        'Consent',
+        'What the applicant agrees to by sending the form; shown below the clauses, before a link to the privacy notice',
+      ),
     ),
     after_sending: line('After sending', 'What to do with the printed form, below the thanks'),
     office_boxes: list('Boxes for the office', line('Label'), {

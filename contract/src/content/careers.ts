@@ -20,7 +20,7 @@ export const careers = defineContent(
     title: 'Vacancies',
     description: 'Posts that the college has to fill.',
     body: 'description',
-    // Days as yyyy-MM-dd sort as text.
+    // Days as yyyy-MM-dd can be compared as text.
     faults: ({ publish_date, last_date }) =>
       typeof publish_date === 'string' && typeof last_date === 'string' && last_date < publish_date
         ? [{ field: 'last_date', fix: 'write a day that is not before publish_date' }]

@@ -3,17 +3,17 @@ import { Value } from '@sinclair/typebox/value';
 import type { ContentDefinition } from './definition';
 import { notesOf, problemOf } from '../recordProblem';
 
-/** A field as it is written in its file, `counters[1].value`, with what is wrong and the fix. */
+/** A field as it is written in its file, `counters[1].value`, with its problem and the fix. */
 export interface FieldProblem {
   field: string;
   problem: string;
 }
 
-/** The values of a file, with the usual value where an optional field is left out; for values without a problem. */
+/** Returns the values of a file with defaults for omitted optional fields; for values without a problem. */
 export const withDefaults = <Fields extends TObject>(fields: Fields, values: object): Static<Fields> =>
   Value.Default(fields, Value.Clone(values)) as Static<Fields>;
 
-/** What is wrong with the values of a record: one problem for each field. */
+/** Checks the values of a record: returns one problem for each field. */
 export function checkRecord({ fields, faults }: ContentDefinition, values: Record<string, unknown>): FieldProblem[] {
   const problems = new Map<string, string>();
   const add = (field: string, problem: string) => problems.has(field) || problems.set(field, problem);
@@ -23,7 +23,7 @@ export function checkRecord({ fields, faults }: ContentDefinition, values: Recor
   return [...problems].map(([field, problem]) => ({ field, problem }));
 }
 
-/** A JSON pointer as an editor would write it: `/counters/1/value` is `counters[1].value`. */
+/** Converts a JSON pointer to the notation an editor would write: `/counters/1/value` becomes `counters[1].value`. */
 const fieldAt = (pointer: string) =>
   pointer
     .slice(1)
@@ -31,7 +31,7 @@ const fieldAt = (pointer: string) =>
     .map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'))
     .reduce((field, key) => (/^\d+$/.test(key) ? `${field}[${key}]` : `${field}.${key}`));
 
-/** The links in a record's fields, by field; rich text aside. */
+/** Returns the links in a record's fields, by field; links in rich text excluded. */
 export function linkFields(schema: TSchema, value: unknown, field = ''): { field: string; href: string }[] {
   if (notesOf(schema).isLink) return typeof value === 'string' ? [{ field, href: value }] : [];
   if (Array.isArray(value) && schema.items) {
@@ -45,7 +45,7 @@ export function linkFields(schema: TSchema, value: unknown, field = ''): { field
   );
 }
 
-/** The fields that name a file, with the least size of a picture. */
+/** Returns the fields that name a file, with the minimum size of a picture. */
 export const assetFields = ({ fields }: ContentDefinition) =>
   Object.entries(fields.properties).flatMap(([field, schema]) => {
     const { asset, smallest } = notesOf(schema);

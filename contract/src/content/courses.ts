@@ -4,7 +4,7 @@ import { OTHER_PATHS, SITE_PAGES } from '../pages/pages';
 import { type Answered, defineContent } from './definition';
 import { line, optionalPdf, picture, record, richText, shapedLine, whole } from './fields';
 
-/** First parts of the addresses that the server keeps for itself. */
+/** First segments of the paths that the server reserves for itself. */
 const SERVER_PATHS = ['/api', '/storage', '/releases', '/federation'];
 const TAKEN = [...SITE_PAGES.map(({ path }) => path), ...OTHER_PATHS, ...SERVER_PATHS];
 
@@ -15,7 +15,7 @@ export const courses = defineContent(
     title: shapedLine(
       'Title',
       '^[A-Za-z\\d]([A-Za-z\\d .()&,+-]*[A-Za-z\\d.)+])?$',
-      'the course’s page is called after it; write it with letters, digits, spaces and . ( ) & , + - only',
+      'the course’s page is named after it; use only letters, digits, spaces and . ( ) & , + -',
     ),
     summary: line('Summary', 'One sentence'),
     course_image: picture('Picture'),
@@ -29,7 +29,7 @@ export const courses = defineContent(
   {
     kind: 'courses',
     title: 'Courses',
-    description: 'The programmes of study; each has a page that is called after its title.',
+    description: 'The programmes of study; each has a page named after its title.',
     body: 'description',
     faults: ({ title }) =>
       typeof title === 'string' && isTaken(title)

@@ -1,14 +1,14 @@
 import type { RecordIds } from './definition';
 
 /**
- * The shapes in which records travel as `data` of an answer (specification section 7): `baseUrl` is put in front of every
- * picture's path, `pdfUrl` in front of every PDF's.
+ * The shapes in which records are sent as `data` of a response (specification section 7): `baseUrl` is prepended to every
+ * picture's path, `pdfUrl` to every PDF's.
  */
 export interface Envelopes<Item> {
   list: { data: Item[]; baseUrl: string };
   listWithPdfs: { data: Item[]; baseUrl: string; pdfUrl: string };
   plainList: Item[];
-  /** The one record of a kind, without its ids. */
+  /** The single record of a kind, without its ids. */
   single: Omit<Item, keyof RecordIds>;
   item: { data: Item; baseUrl: string };
   itemWithPdfs: { data: Item; baseUrl: string; pdfUrl: string };

@@ -9,11 +9,11 @@ import {
 import { parseDate, parseLocalMinute } from '../dates';
 
 /**
- * The fields that definitions are made of. Each has a title for the person who fills it in, and the sentences that name
- * the fix when it is wrong; what a title leaves open is said by a description.
+ * Building blocks for the fields of definitions. Each has a title for the editor who fills it in, and messages that name the
+ * fix when it is invalid; a description says what the title leaves open.
  */
 
-/** What to do about a field that is absent, of another type, or against its rule. */
+/** What to do about a field that is missing, of the wrong type, or against its rule. */
 export interface Fixes {
   absent: string;
   type: string;
@@ -29,11 +29,11 @@ export interface PictureSize {
 /** What the college's own code reads of a field, besides its JSON Schema. */
 export interface FieldNotes {
   fixes?: Partial<Fixes>;
-  /** The field names a picture or a PDF beside the record's file. */
+  /** The field names a picture or a PDF next to the record's file. */
   asset?: 'picture' | 'pdf';
-  /** Below this a picture looks coarse where it is shown. */
+  /** Below this size a picture looks coarse where it is shown. */
   smallest?: PictureSize;
-  /** The field is a link, as a path of the site. */
+  /** The field is a link, as a path within the site. */
   isLink?: true;
 }
 
@@ -45,7 +45,7 @@ declare module '@sinclair/typebox' {
 }
 
 FormatRegistry.Set('date', (value) => parseDate(value) !== null);
-/** A format of our own, which no JSON Schema knows: left out of the OpenAPI document, where its pattern stays. */
+/** A format of our own, which JSON Schema does not define: left out of the OpenAPI document, which keeps its pattern. */
 export const LOCAL_MINUTE = 'local-minute';
 FormatRegistry.Set(LOCAL_MINUTE, (value) => parseLocalMinute(value) !== null);
 
@@ -61,7 +61,7 @@ const TEXT_FIXES: Fixes = {
 
 type TextOptions = Pick<StringOptions, 'description' | 'pattern' | 'format' | 'minLength' | 'contentMediaType'>;
 
-/** A text that must be written; `rule` says how to fix one that is not of the pattern or format. */
+/** A required text; `rule` says how to fix one that does not match the pattern or format. */
 const text = (title: string, rule: string, options: TextOptions, { fixes, ...notes }: FieldNotes = {}) =>
   Type.String({
     title,
@@ -73,7 +73,7 @@ const text = (title: string, rule: string, options: TextOptions, { fixes, ...not
 export const line = (title: string, description?: string, fixes?: Partial<Fixes>) =>
   text(title, TEXT_FIXES.rule, { description, pattern: '^\\S([\\s\\S]*\\S)?$' }, { fixes });
 
-/** A line of a shape of its own. */
+/** A line with a pattern of its own. */
 export const shapedLine = (title: string, pattern: string, rule: string) => text(title, rule, { pattern });
 
 export const email = (title: string) =>
@@ -82,7 +82,7 @@ export const email = (title: string) =>
 export const url = (title: string) =>
   shapedLine(title, '^https?://\\S+$', 'write an address that begins with https://');
 
-/** A page that is shown in a frame: browsers let no other through. */
+/** A page shown in a frame: browsers allow only https. */
 export const frameUrl = (title: string) =>
   shapedLine(
     title,
@@ -122,7 +122,7 @@ export const year = (title: string, description: string) => {
   return Type.Integer({ title, description, minimum: 2000, maximum: 2999, 'x-notes': { fixes } });
 };
 
-/** Counts from 1. */
+/** A version number, counted from 1. */
 export const version = (title: string, description: string) => {
   const fix = 'write a whole number from 1, without quotes';
   const fixes = { absent: fix, type: fix, rule: fix };
@@ -177,7 +177,7 @@ export const number = (title: string) =>
 
 const GROUP_FIX = 'write its fields in the lines below it, each as "key: value"';
 
-/** Fields that belong together, one level further in; `usual` when all of it may be left out. */
+/** Fields that belong together, nested one level; `usual` is the default when all of it may be omitted. */
 export const group = <Fields extends TProperties>(
   title: string,
   fields: Fields,
@@ -190,7 +190,7 @@ export const group = <Fields extends TProperties>(
     'x-notes': { fixes: { absent: fix, type: fix } },
   });
 
-/** At least one item, or exactly so many. */
+/** At least one item, or exactly `exactly`. */
 export const list = <Item extends TSchema>(
   title: string,
   item: Item,

@@ -22,8 +22,8 @@ import { site } from './site';
 import { visionAndMission } from './visionAndMission';
 
 /**
- * Every kind of content. The files in content/, the api's calls, the OpenAPI document, the search and what browsers ask
- * for follow from this list. A page's words, and results of the same rank, are searched in its order.
+ * Every kind of content. The files in content/, the api's calls, the OpenAPI document, the search and the browsers' requests
+ * follow from this list. A page's words, and results of the same rank, are searched in its order.
  */
 export const CONTENT_KINDS = [
   pages,

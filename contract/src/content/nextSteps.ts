@@ -7,6 +7,6 @@ const fields = Object.fromEntries(SHOWN_STATES.map((state) => [state, line(STATE
 export const nextSteps = defineContent(record(fields as Record<ShownState, ReturnType<typeof line>>), {
   kind: 'next-steps',
   title: 'Next steps',
-  description: 'What an applicant is told to expect, or to do, in each state of an application.',
+  description: 'What an applicant should expect, or do, in each state of an application.',
   file: 'admission/next-steps.yaml',
 });

@@ -1,6 +1,6 @@
 import { noticeReference, parseNoticeReference } from '../privacyNotice';
 import { checkRecord } from './checkRecord';
-import { keptFor } from './keptFor';
+import { formatRetention } from './formatRetention';
 import { privacyNotice } from './privacyNotice';
 
 const item = {
@@ -24,7 +24,7 @@ const notice = {
 const problems = (changes: object) =>
   checkRecord(privacyNotice, { ...notice, ...changes }).map(({ field, problem }) => `${field}: ${problem}`);
 
-it('a notice needs a version, a contact that can be written to, and items that say everything', () => {
+it('a notice needs a version, a contact that can be written to, and complete items', () => {
   expect(problems({})).toEqual([]);
   expect(problems({ version: 0 })).toEqual(['version: 0; write a whole number from 1, without quotes']);
   expect(problems({ contact: { ...notice.contact, email: 'Asha' } })).toEqual([
@@ -35,7 +35,7 @@ it('a notice needs a version, a contact that can be written to, and items that s
   ]);
 });
 
-it('a time that the site keeps by itself is not written a second time', () => {
+it('a retention period that the site enforces itself is not written a second time', () => {
   expect(problems({ items: [{ ...item, kept: 'For a year' }] })).toEqual([
     'items[0].kept: "For a year"; write {time} in place of the time',
   ]);
@@ -44,18 +44,18 @@ it('a time that the site keeps by itself is not written a second time', () => {
   ]);
 });
 
-it('times are said in years where they are whole years', () => {
-  expect(keptFor('applications', { applications: 1825 }, 365)).toBe('5 years');
-  expect(keptFor('messages', {}, 0)).toBe('1 year');
-  expect(keptFor('messages', { messages: 90 }, 0)).toBe('90 days');
-  expect(keptFor('draft', {}, 365)).toBe('14 days');
+it('periods are given in years where they are whole years', () => {
+  expect(formatRetention('applications', { applications: 1825 }, 365)).toBe('5 years');
+  expect(formatRetention('messages', {}, 0)).toBe('1 year');
+  expect(formatRetention('messages', { messages: 90 }, 0)).toBe('90 days');
+  expect(formatRetention('draft', {}, 365)).toBe('14 days');
 });
 
-it('what is kept longer than its own days, by the floor, says so', () => {
-  expect(keptFor('messages', { messages: 90 }, 365)).toBe('1 year');
+it('data retained longer than their own days, by the floor, are listed with that period', () => {
+  expect(formatRetention('messages', { messages: 90 }, 365)).toBe('1 year');
 });
 
-it('what a form says of the notice is read back, and nothing else is', () => {
+it('the notice reference in a form is parsed, and nothing else is', () => {
   expect(parseNoticeReference(noticeReference({ version: 12, language: 'ml' }))).toEqual({
     version: 12,
     language: 'ml',

@@ -2,7 +2,7 @@ import { Type } from '@sinclair/typebox';
 import { privacyPage } from '../pages/content';
 import { type Answered, defineContent, type FieldFault, type RecordIds } from './definition';
 import { choice, day, email, group, line, list, record, richText, shapedLine, version } from './fields';
-import { keptFor, type RetentionDays, TIME_MARK, TIMED } from './keptFor';
+import { formatRetention, type RetentionDays, TIME_MARK, TIMED } from './formatRetention';
 
 const items = list(
   'What is kept, and why',
@@ -19,10 +19,10 @@ const items = list(
 
 export const privacyNotice = defineContent(
   record({
-    version: version('Version', 'To be raised by one whenever what is said changes'),
+    version: version('Version', 'Raise it by one whenever the text changes'),
     effective_from: day('In force from'),
     language: shapedLine('Language', '^[a-z]{2,3}$', 'write the code of the language in small letters, as en'),
-    opening: line('Opening', 'Stands above the items'),
+    opening: line('Opening', 'Shown above the items'),
     contact: group('Named contact', {
       name: line('Name'),
       role: line('Office'),
@@ -48,7 +48,9 @@ export const privacyNotice = defineContent(
         return {
           items: written.map(({ kept, kept_as, ...item }) => ({
             ...item,
-            kept: kept_as ? kept.replace(TIME_MARK, keptFor(kept_as, settings?.retention_days ?? {}, floorDays)) : kept,
+            kept: kept_as
+              ? kept.replace(TIME_MARK, formatRetention(kept_as, settings?.retention_days ?? {}, floorDays))
+              : kept,
           })),
         };
       },
@@ -64,7 +66,10 @@ export const privacyNotice = defineContent(
   },
 );
 
-/** A time is named once, where it is set: what the site removes by itself says so, and leaves its place in the text. */
+/**
+ * Checks that a period is set in one place only: an item that the site removes itself sets `kept_as`, and has a placeholder
+ * in its text.
+ */
 function faultsOfItem(item: unknown, index: number): FieldFault[] {
   const { kept, kept_as } = (item ?? {}) as { kept?: unknown; kept_as?: unknown };
   if (typeof kept !== 'string' || kept.includes(TIME_MARK) === (kept_as !== undefined)) return [];

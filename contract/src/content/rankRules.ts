@@ -5,7 +5,7 @@ import { defineContent, type FieldFault, type StoredRecord } from './definition'
 import { choice, group, line, list, record, whole } from './fields';
 
 const quota = group('Quota', {
-  title: line('Name', 'As it stands on the list, such as "SC/ST"'),
+  title: line('Name', 'As shown on the list, such as "SC/ST"'),
   categories: list('Categories', choice('Category', CASTE_CATEGORIES)),
   seats: whole('Seats'),
 });
@@ -28,9 +28,9 @@ const rule = group('List', {
   seats: whole('Seats', 'Of the whole list, quotas included'),
   order: list('Order', choice('Ranked by', RANK_KEYS), {
     description:
-      'What applications are compared by, the most weighty first; who has nothing for the first is not ranked',
+      'What applications are compared by, the most important first; an applicant without a value for the first is not ranked',
   }),
-  least_total: Type.Optional(percent('Least total of Plus Two', 'In per cent; who has less is not ranked')),
+  least_total: Type.Optional(percent('Least total of Plus Two', 'In per cent; an applicant with less is not ranked')),
   quotas: Type.Optional(list('Quotas', quota)),
   unfilled: choice('Seats of a quota that are left', ['go to all', 'stay empty'] as const),
 });
@@ -38,7 +38,7 @@ const rule = group('List', {
 export const rankRules = defineContent(record({ lists: list('Rank lists', rule) }), {
   kind: 'rank-rules',
   title: 'Rules of the rank lists',
-  description: 'By what applications are ranked, for how many seats, and which of those are kept for whom.',
+  description: 'How applications are ranked, for how many seats, and which seats are reserved for whom.',
   file: 'admission/rank-rules.yaml',
   faults: ({ lists }) => (Array.isArray(lists) ? [...faultsOfTitles(lists), ...lists.flatMap(faultsOfRule)] : []),
 });

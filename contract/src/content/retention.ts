@@ -1,12 +1,12 @@
 import { Type } from '@sinclair/typebox';
 import { group } from './fields';
 
-/** What `office purge` goes by where the settings leave it out, in days. */
+/** Default retention of `office purge`, in days, for what the settings leave out. */
 export const USUAL_DAYS = { applications: 1825, job_applications: 365, messages: 365 };
 
 const FIX = 'write a whole number of days from 30 to 36500, without quotes';
 
-/** Fewer than 30 are a slip of the pen that would empty the office's desk. */
+/** Fewer than 30 days are a typing error that would empty the office's desk. */
 const days = (title: string) =>
   Type.Optional(
     Type.Integer({
@@ -18,7 +18,10 @@ const days = (title: string) =>
     }),
   );
 
-/** Days after which what people sent is removed; what is left out only `office purge` removes, after the usual days. */
+/**
+ * Days after which data that people sent are removed; a kind left out is removed only by `office purge`, after the default
+ * number of days.
+ */
 export const retention = group(
   'How long the office keeps what people sent',
   {

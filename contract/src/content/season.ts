@@ -9,16 +9,16 @@ export const season = defineContent(
     intake: year('Intake', 'The year in which classes begin; 2027 is shown as 2027 - 2028'),
     programmes: list('Programmes that take applications', choice('Programme', PROGRAMS)),
     opens: minute('Opens', 'From then on the form can be sent; a time in India'),
-    closes: minute('Closes', 'From then on it cannot be sent any more; a time in India'),
-    before: line('Before', 'Stands in place of the form until it opens'),
-    after: line('After', 'Stands in place of the form once it has closed'),
+    closes: minute('Closes', 'From then on it can no longer be sent; a time in India'),
+    before: line('Before', 'Shown in place of the form until it opens'),
+    after: line('After', 'Shown in place of the form once it has closed'),
   }),
   {
     kind: 'season',
     title: 'Season of admission',
     description: 'For which year the form applies, which programmes it is for, and when it can be sent.',
     file: 'admission/season.yaml',
-    // Minutes as yyyy-MM-dd HH:mm sort as text.
+    // Minutes as yyyy-MM-dd HH:mm can be compared as text.
     faults: ({ opens, closes, programmes }) => [
       ...(typeof opens === 'string' && typeof closes === 'string' && closes <= opens
         ? [{ field: 'closes', fix: 'write a time after opens' }]

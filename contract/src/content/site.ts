@@ -80,7 +80,7 @@ export const site = defineContent(
           }),
         ),
       }),
-      // None where a process of an earlier release, which knows of no notice, was the last to publish.
+      // None if a process of an earlier release, which knows of no notice, was the last to publish.
       of: (_settings, _now, { listOf, parentConsent }) => {
         const [notice] = listOf('privacy-notice') as readonly (RecordIds & NoticeReference)[];
         return {
@@ -96,5 +96,5 @@ export const site = defineContent(
   },
 );
 
-/** What everybody may see of the settings. */
+/** The public part of the settings. */
 export type Site = Omit<Answered<typeof site>, 'id' | 'slug'>;

@@ -4,7 +4,7 @@ import type { ApplicationState } from '../admission/states/states';
 const APPLICATIONS = '/api/office/applications';
 const one = (number: string) => `${APPLICATIONS}/${encodeURIComponent(number)}`;
 
-/** The calls by which the office works with applications; `number` is that of the application. */
+/** The calls with which the office works on applications; `number` is the application number. */
 export const DESK_CALLS = {
   /** GET with the parameters of `ApplicationsQuery` */
   applications: APPLICATIONS,
@@ -12,11 +12,11 @@ export const DESK_CALLS = {
   export: '/api/office/applications-export',
   /** GET with `numbers`, at most `BUNDLE_MAX` with commas between: their printed forms in one file. */
   pdfs: '/api/office/applications-pdf',
-  /** GET with `season`, the newest without it: how many came in, and what of. */
+  /** GET with `season`, the newest if omitted: how many applications were received, with a breakdown. */
   overview: '/api/office/applications-overview',
-  /** GET: the decisions that are not released, with `programme`; POST `{ programme?, numbers }`: releases those. */
+  /** GET: the decisions that are not released, with `programme`; POST `{ programme?, numbers }`: releases these. */
   decisions: '/api/office/decisions',
-  /** GET; reading it marks it as opened by whoever reads. */
+  /** GET; reading it marks it as opened by the reader. */
   application: one,
   /** GET: JPEG bytes. */
   picture: (number: string, picture: string) => `${one(number)}/pictures/${encodeURIComponent(picture)}`,
@@ -26,9 +26,9 @@ export const DESK_CALLS = {
   state: (number: string) => `${one(number)}/state`,
   /** POST `{ text }` */
   notes: (number: string) => `${one(number)}/notes`,
-  /** POST `{ title, note }`: asks for one. */
+  /** POST `{ title, note }`: requests one. */
   documents: (number: string) => `${one(number)}/documents`,
-  /** GET: its bytes, to be saved. */
+  /** GET: its bytes, as a download. */
   document: (number: string, id: number | string) => `${one(number)}/documents/${id}`,
   /** POST */
   accept: (number: string, id: number | string) => `${one(number)}/documents/${id}/accept`,
@@ -43,7 +43,7 @@ export const SORT_COLUMNS = ['received', 'number', 'name', 'programme', 'categor
 export type SortColumn = (typeof SORT_COLUMNS)[number];
 export type Sort = SortColumn | `-${SortColumn}`;
 
-/** Query parameters; one that is left out filters nothing. */
+/** Query parameters; an omitted one does not filter. */
 export interface ApplicationsQuery {
   /** Year in which the classes begin. */
   season?: string;
@@ -55,23 +55,23 @@ export interface ApplicationsQuery {
   state?: ApplicationState;
   /** 1: with an answer that looks unlikely. */
   unlikely?: '1';
-  /** 1: not opened by whoever asks. */
+  /** 1: not opened by the person asking. */
   unopened?: '1';
   /** Days in India on which it was received, yyyy-MM-dd, both included. */
   from?: string;
   until?: string;
   /** Name, number, e-mail, mobile or any other answer. */
   words?: string;
-  /** `-received` where it is left out. */
+  /** `-received` if omitted. */
   sort?: Sort;
-  /** How many are left out before the first; 0. */
+  /** Number of lines to skip before the first; 0 if omitted. */
   offset?: string;
-  /** 1 to `DESK_LIMIT_MAX`; 50. */
+  /** 1 to `DESK_LIMIT_MAX`; 50 if omitted. */
   limit?: string;
 }
 
 export const DESK_LIMIT_MAX = 200;
-/** Forms in one file; each has photo and signatures, and is drawn in tens of milliseconds. */
+/** Maximum number of forms in one file; each has photo and signatures, and takes tens of milliseconds to render. */
 export const BUNDLE_MAX = 50;
 
 /** A line of the work list. Instants are ISO 8601, UTC. */
@@ -88,17 +88,17 @@ export interface ApplicationLine {
   mobile: string;
   email: string;
   state: ApplicationState;
-  /** A decision that the applicant is not shown yet. */
+  /** A decision that is not yet released to the applicant. */
   is_held: boolean;
   /** Percentage of Plus Two; null where it is not known. */
   marks: number | null;
   /** Rank of the entrance examination KEAM; null where none was written. */
   keam: number | null;
-  /** How many answers look unlikely. */
+  /** Number of answers that look unlikely. */
   unlikely: number;
-  /** Whether whoever asks has opened it since its last change. */
+  /** Whether the person asking has opened it since its last change. */
   is_opened: boolean;
-  /** Names the state that a change saw. */
+  /** Version of the state, against which a change is checked. */
   version: number;
 }
 
@@ -106,10 +106,10 @@ export interface ApplicationsResponse {
   success: 1;
   data: {
     items: ApplicationLine[];
-    /** Under the filters. */
+    /** Number of applications that match the filters. */
     total: number;
     offset: number;
-    /** Seasons that have applications, the newest first. */
+    /** Seasons that have applications, newest first. */
     seasons: number[];
   };
 }
@@ -133,13 +133,13 @@ export interface DeskChange {
   reason: string;
 }
 
-/** Everything of one application. */
+/** All data of one application. */
 export interface DeskApplication extends ApplicationLine {
   /** What the applicant is shown. */
   shown_state: ApplicationState;
   /** '' where the applicant named none. */
   privacy_notice: string;
-  /** How a parent agrees to it; '' where nobody has to, or was asked. */
+  /** How a parent agrees to it; '' where nobody has to, or nobody was asked. */
   parent_consent: string;
   sections: { title: string; answers: DeskAnswer[] }[];
   /** Answers that look unlikely, and why. */
@@ -149,11 +149,11 @@ export interface DeskApplication extends ApplicationLine {
   notes: DeskNote[];
   history: DeskChange[];
   documents: (RequestedDocument & { by: string; has_file: boolean })[];
-  /** Of the same person (birthday and e-mail, mobile or Aadhaar number), the newest first. */
+  /** Applications of the same person (birthday and e-mail, mobile or Aadhaar number), newest first. */
   earlier: { number: string; received_at: string; programme: string; state: ApplicationState }[];
 }
 
-/** Answer to every call about one application: how it stands now. Refused with 409 where another was first. */
+/** Response to every call about one application: its current state. Refused with 409 if somebody else changed it first. */
 export interface DeskApplicationResponse {
   success: 0 | 1;
   message: string;
@@ -164,11 +164,11 @@ export interface StateChange {
   state: ApplicationState;
   /** '' where there is none; some changes need one. */
   reason: string;
-  /** The `version` that was seen. */
+  /** The `version` that the caller has seen. */
   seen: number;
 }
 
-/** How many applications have a value, the most first; days in their order. */
+/** Number of applications with a value, most frequent first; days in chronological order. */
 export interface Count {
   value: string;
   count: number;
@@ -180,7 +180,7 @@ export interface OverviewResponse {
     season: number;
     seasons: number[];
     total: number;
-    /** Days in India, yyyy-MM-dd, on which any came. */
+    /** Days in India, yyyy-MM-dd, on which any application was received. */
     by_day: Count[];
     by_programme: Count[];
     by_category: Count[];
@@ -188,7 +188,7 @@ export interface OverviewResponse {
   };
 }
 
-/** Decisions that wait for their release. */
+/** Decisions that are not released yet. */
 export interface DecisionsResponse {
   success: 1;
   message: string;

@@ -4,50 +4,50 @@ const CONTENT = '/api/office/content';
 const PUBLICATIONS = `${CONTENT}/publications`;
 const item = (kind: string, name: string) => `${CONTENT}/${encodeURIComponent(kind)}/${encodeURIComponent(name)}`;
 
-/** The calls by which content is edited at the desk; an item is named as in its address, without order, date and extension. */
+/** The calls with which content is edited at the desk; an item is named as in its address, without order, date and extension. */
 export const CONTENT_CALLS = {
   /** GET: all kinds and their items. */
   content: CONTENT,
-  /** POST `NewItem`: a draft of one more item. */
+  /** POST `NewItem`: a draft of a new item. */
   items: (kind: string) => `${CONTENT}/${encodeURIComponent(kind)}`,
   /** GET */
   item,
-  /** PUT `DraftSave`; DELETE with `seen`, which discards it. */
+  /** PUT `DraftSave`; DELETE with `seen`, which discards the draft. */
   draft: (kind: string, name: string) => `${item(kind, name)}/draft`,
-  /** POST `DraftSeen`: a draft by which the item goes. */
+  /** POST `DraftSeen`: a draft that removes the item. */
   removal: (kind: string, name: string) => `${item(kind, name)}/removal`,
-  /** POST multipart with one `file` for a field: kept with the draft. */
+  /** POST multipart with one `file` for a field: stored with the draft. */
   pictures: (kind: string, name: string, field: string) => `${item(kind, name)}/pictures/${encodeURIComponent(field)}`,
-  /** POST multipart with one `file`, a PDF, for a field: kept with the draft. */
+  /** POST multipart with one `file`, a PDF, for a field: stored with the draft. */
   documents: (kind: string, name: string, field: string) =>
     `${item(kind, name)}/documents/${encodeURIComponent(field)}`,
-  /** GET: the bytes of a picture or a document that the item or its draft may name. */
+  /** GET: the bytes of a picture or a document that the item or its draft can name. */
   file: (kind: string, name: string, file: string) => `${item(kind, name)}/files/${encodeURIComponent(file)}`,
-  /** POST `{ markdown }`: as a page shows it. */
+  /** POST `{ markdown }`: returns it as a page shows it. */
   preview: `${CONTENT}/preview`,
-  /** POST `DraftSet`: the address of the page that shows the first of them, as it would be. */
+  /** POST `DraftSet`: returns the address of a preview of the page that shows the first of them. */
   previews: `${CONTENT}/previews`,
-  /** POST `DraftSet`: what is wrong with the content as it would be. */
+  /** POST `DraftSet`: returns what would be wrong with the content after publication. */
   check: `${CONTENT}/check`,
   /** POST `DraftSet` */
   publish: `${CONTENT}/publish`,
-  /** GET with `before` (a publication) and `limit`; the newest first. */
+  /** GET with `before` (a publication) and `limit`; newest first. */
   publications: PUBLICATIONS,
-  /** POST: puts back what was there before it. */
+  /** POST: restores the content from before it. */
   undo: (id: number | string) => `${PUBLICATIONS}/${id}/undo`,
 } as const;
 
-/** GET, with the token in a header: until when a preview lasts. */
+/** GET, with the token in a header: returns when a preview expires. */
 export const PREVIEW_CALL = '/api/content-preview';
-/** Of the address of a page: the token of the preview that it shows. */
+/** Query parameter of a page's address: the token of the preview that it shows. */
 export const PREVIEW_PARAMETER = 'preview';
 export const PREVIEW_MINUTES = 30;
 
 export const PUBLICATIONS_LIMIT_MAX = 100;
-/** Of a document that is sent at the desk: a prospectus with pictures. */
+/** Maximum size of a document uploaded at the desk: a prospectus with pictures. */
 export const PDF_MAX_BYTES = 10 * 1024 * 1024;
 
-/** The fields of a record as they stand in its file: rich text is Markdown. */
+/** The fields of a record as they are in its file: rich text is Markdown. */
 export type ItemData = Record<string, unknown>;
 
 export interface SourceText {
@@ -60,22 +60,22 @@ export type DraftAct = 'change' | 'new' | 'remove';
 
 export interface DraftState {
   act: DraftAct;
-  /** Another one with each save. */
+  /** Changes with each save. */
   version: string;
   /** Name of the person who saved it. */
   who: string;
   /** Instant, ISO 8601. */
   at: string;
-  /** Whether its files are others meanwhile than those that it was made of. */
+  /** Whether its files have changed since the draft was made from them. */
   is_stale: boolean;
 }
 
 export interface ContentLine {
   item: string;
-  /** Of its file, relative to the content folder. */
+  /** Path of its file, relative to the content folder. */
   path: string;
   title: string;
-  /** SHA-256 of its file's bytes; '' where a draft alone has it. Of several files it is that of their hashes. */
+  /** SHA-256 of its file's bytes; '' if it exists only as a draft. For several files, the hash of their hashes. */
   base: string;
   draft: DraftState | null;
 }
@@ -86,7 +86,7 @@ export interface ContentKind {
   description: string;
   /** Whether items can be added and removed. */
   is_list: boolean;
-  /** JSON Schema of the fields; what `x-notes` of a field has is `FieldNotes` of contract/content/fields. */
+  /** JSON Schema of the fields; the type of a field's `x-notes` is `FieldNotes` of contract/content/fields. */
   schema: object;
   items: ContentLine[];
 }
@@ -113,7 +113,7 @@ export interface NamedFile {
 export interface ContentFault {
   file: string;
   line: number;
-  /** '' where it is about the whole file. */
+  /** '' if it is about the whole file. */
   field: string;
   problem: string;
 }
@@ -125,46 +125,46 @@ export interface ContentVersion {
 }
 
 export interface ContentItem extends ContentLine, Editable, Pick<ContentKind, 'kind' | 'is_list' | 'schema'> {
-  /** As it is in the folder; null of a new item. */
+  /** The version in the folder; null for a new item. */
   now: ContentVersion | null;
-  /** What keeps its files from being read; none of it can be edited here until that is fixed in the file. */
+  /** What prevents its files from being read; none of it can be edited here until that is fixed in the file. */
   faults: ContentFault[];
-  /** As the draft has it; null without one, and of a removal. */
+  /** The version in the draft; null without one, and for a removal. */
   drafted: ContentVersion | null;
 }
 
-/** Answer to each call about one item: how it stands now. */
+/** Response to each call about one item: its current state. */
 export interface ContentItemResponse {
   success: 0 | 1;
   message: string;
-  /** After a refusal with 409: what others have done meanwhile. */
+  /** After a refusal with 409: the state after the changes of others. */
   data?: ContentItem;
   /** After a refusal with 409: the texts that would have been saved. */
   yours?: SourceText[];
 }
 
 export interface DraftSeen {
-  /** `base` of the item that it was made of. */
+  /** `base` of the item from which the draft was made. */
   base: string;
-  /** `version` of the draft that was seen; '' where there was none. */
+  /** `version` of the draft that the caller has seen; '' if there was none. */
   seen: string;
 }
 
 export interface DraftSave extends DraftSeen {
-  /** All fields: one that is left out is taken out. */
+  /** All fields: an omitted one is removed. */
   data: ItemData;
 }
 
 export interface NewItem {
   data: ItemData;
-  /** For its address; made of its title where it is left out. */
+  /** Name for its address; derived from its title if omitted. */
   name?: string;
 }
 
 export interface PictureResponse {
   success: 1;
   message: string;
-  /** To be named by the field. */
+  /** File name for the field. */
   data: { file: string } & PictureSize;
 }
 
@@ -174,7 +174,7 @@ export interface DocumentResponse {
   data: Pick<PictureResponse['data'], 'file'>;
 }
 
-/** Drafts, each with the version that was seen. */
+/** Drafts, each with the version that the caller has seen. */
 export interface DraftSet {
   drafts: { kind: string; item: string; version: string }[];
 }
@@ -188,7 +188,7 @@ export interface CheckResponse {
 export interface PagePreviewResponse {
   success: 1;
   message: string;
-  /** `address` is left out where there are faults. */
+  /** `address` is omitted if there are faults. */
   data: { faults: ContentFault[]; address?: string };
 }
 
@@ -196,13 +196,13 @@ export interface PublishResponse {
   success: 0 | 1;
   message: string;
   data?: {
-    /** 0 where nothing was published. */
+    /** 0 if nothing was published. */
     publication: number;
-    /** With 422: why. */
+    /** With 422: the reasons. */
     faults: ContentFault[];
-    /** With 409: files that are others meanwhile, and items whose drafts are. */
+    /** With 409: files that have changed, and items whose drafts have. */
     changed: string[];
-    /** Why the folder's repository has no commit of it; '' where it has, or there is none. */
+    /** Why the folder's repository has no commit of it; '' if it has, or there is no repository. */
     git_fault: string;
   };
 }
@@ -212,14 +212,14 @@ export interface Publication {
   at: string;
   /** Name of the person. */
   who: string;
-  /** `failed`: it was found half done, and taken back. */
+  /** `failed`: it was found half done, and rolled back. */
   state: 'writing' | 'done' | 'failed';
   files: { path: string; act: DraftAct }[];
-  /** The publication that it took back; null of others. */
+  /** The publication that it undid; null for others. */
   undoes: number | null;
-  /** The publication that took it back. */
+  /** The publication that undid it. */
   undone_by: number | null;
-  /** '' where none was made. */
+  /** '' if none was made. */
   commit: string;
   git_fault: string;
 }

@@ -3,30 +3,30 @@ import type { DataRequest } from '../admission/states/dataRequest';
 const REQUESTS = '/api/office/data-requests';
 const one = (number: string, id: number | string) => `${REQUESTS}/${encodeURIComponent(number)}/${id}`;
 
-/** The calls by which the office answers what applicants ask about their own data. */
+/** The calls with which the office answers applicants' requests about their own data. */
 export const DATA_REQUEST_CALLS = {
-  /** GET: the open ones, the oldest first. */
+  /** GET: the open ones, oldest first. */
   list: REQUESTS,
   /** POST: a copy was handed over. */
   done: (number: string, id: number | string) => `${one(number, id)}/done`,
   /** POST `{ reason }` */
   refuse: (number: string, id: number | string) => `${one(number, id)}/refuse`,
-  /** POST: answers with the copy as a ZIP, and marks the request as done. */
+  /** POST: returns the copy as a ZIP, and marks the request as done. */
   copy: (number: string, id: number | string) => `${one(number, id)}/copy`,
-  /** POST `{ number, reason }`: erases the application for good; `number` is typed to confirm it. */
+  /** POST `{ number, reason }`: erases the application permanently; `number` is typed to confirm it. */
   erase: (number: string, id: number | string) => `${one(number, id)}/erase`,
 } as const;
 
-/** Letters that the reason of an erasure has at least; it goes into the office log. */
+/** Minimum number of letters in the reason for an erasure, which the office log records. */
 export const ERASE_REASON_MIN = 10;
 
 /** An open request. */
 export interface OpenDataRequest extends Pick<DataRequest, 'id' | 'kind' | 'asked_at'> {
-  /** Of the application. */
+  /** Application number. */
   number: string;
 }
 
-/** With HTTP 409 where somebody else has answered the request: `data` is how things stand. */
+/** With HTTP 409 if somebody else has answered the request: `data` is the current state. */
 export interface DataRequestsResponse {
   success: 0 | 1;
   message: string;

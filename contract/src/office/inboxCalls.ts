@@ -1,39 +1,39 @@
-/** What the office reads and answers besides applications for admission, by its place in addresses. */
+/** Inboxes that the office reads and answers besides applications for admission, by their path segment. */
 export const INBOXES = ['messages', 'job-applications'] as const;
 export type InboxName = (typeof INBOXES)[number];
 
 const list = (inbox: string) => `/api/office/${inbox}`;
 const one = (inbox: string, reference: string) => `${list(inbox)}/${encodeURIComponent(reference)}`;
 
-/** The calls by which the office works with messages and job applications. */
+/** The calls with which the office works on messages and job applications. */
 export const INBOX_CALLS = {
   /** GET with the parameters of `InboxQuery` */
   list,
-  /** GET; reading it marks it as opened by whoever reads. */
+  /** GET; reading it marks it as opened by the reader. */
   item: one,
   /** POST `DoneChange` */
   done: (inbox: string, reference: string) => `${one(inbox, reference)}/done`,
-  /** GET: the document of a job application, to be saved. */
+  /** GET: the document of a job application, as a download. */
   document: (inbox: string, reference: string) => `${one(inbox, reference)}/document`,
 } as const;
 
 export const INBOX_LIMIT_MAX = 200;
 
-/** Query parameters; one that is left out filters nothing. The newest come first. */
+/** Query parameters; an omitted one does not filter. Newest first. */
 export interface InboxQuery {
   state?: 'open' | 'done';
-  /** 1: not opened by whoever asks. */
+  /** 1: not opened by the person asking. */
   unopened?: '1';
   /** Days in India on which it was received, yyyy-MM-dd, both included. */
   from?: string;
   until?: string;
-  /** Of a job application, as it was advertised. */
+  /** Post of a job application, as advertised. */
   post?: string;
-  /** Of any of its texts. */
+  /** Words in any of its texts. */
   words?: string;
-  /** How many are left out before the first; 0. */
+  /** Number of lines to skip before the first; 0 if omitted. */
   offset?: string;
-  /** 1 to `INBOX_LIMIT_MAX`; 50. */
+  /** 1 to `INBOX_LIMIT_MAX`; 50 if omitted. */
   limit?: string;
 }
 
@@ -48,9 +48,9 @@ export interface InboxLine {
   /** The subject of a message, the post of a job application. */
   about: string;
   is_done: boolean;
-  /** Whether whoever asks has opened it since its last change. */
+  /** Whether the person asking has opened it since its last change. */
   is_opened: boolean;
-  /** Names the state that a change saw. */
+  /** Version of the state, against which a change is checked. */
   version: number;
 }
 
@@ -62,19 +62,19 @@ export interface InboxChange {
 }
 
 export interface InboxItem extends InboxLine {
-  /** '' of a job application. */
+  /** '' for a job application. */
   message: string;
-  /** Name of its document; '' of a message. */
+  /** Name of its document; '' for a message. */
   document: string;
   /** '' where the form named none. */
   privacy_notice: string;
-  /** The oldest first. */
+  /** Oldest first. */
   changes: InboxChange[];
 }
 
 export interface InboxResponse {
   success: 1;
-  /** `posts`: of job applications alone, those that somebody has applied for. */
+  /** `posts`: for job applications only, those with at least one application. */
   data: { items: InboxLine[]; total: number; offset: number; posts?: string[] };
 }
 
@@ -82,11 +82,11 @@ export interface DoneChange {
   is_done: boolean;
   /** Who answered and how, for colleagues; '' for none. */
   note: string;
-  /** The `version` that was seen. */
+  /** The `version` that the caller has seen. */
   seen: number;
 }
 
-/** Answer to each call about one: how it stands now. Refused with 409 where another was first. */
+/** Response to each call about one item: its current state. Refused with 409 if somebody else changed it first. */
 export interface InboxItemResponse {
   success: 0 | 1;
   message: string;

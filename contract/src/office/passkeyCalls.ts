@@ -1,16 +1,16 @@
-/** The calls by which people of the college sign in with a passkey, and see to theirs. */
+/** The calls with which staff sign in with a passkey, and manage their passkeys. */
 export const PASSKEY_CALLS = {
-  /** POST `{ response }`: what the device answered to the `passkey` of a sign-in that has begun. */
+  /** POST `{ response }`: the device's answer to the `passkey` request of a sign-in in progress. */
   signIn: '/api/office/sign-in/passkey',
-  /** GET: the own ones; POST `{ response }`: adds one. */
+  /** GET: the user's own; POST `{ response }`: adds one. */
   passkeys: '/api/office/passkeys',
-  /** POST: what the device is asked for a new one. */
+  /** POST: returns the request to the device for a new one. */
   options: '/api/office/passkeys/options',
   /** DELETE @param id of a `Passkey` */
   passkey: (id: string) => `/api/office/passkeys/${encodeURIComponent(id)}`,
 } as const;
 
-/** Of one account. */
+/** Maximum number per account. */
 export const PASSKEYS_MAX = 10;
 
 interface Credential {
@@ -21,7 +21,7 @@ interface Credential {
 
 type Wish = 'discouraged' | 'preferred' | 'required';
 
-/** What a device with a passkey is asked: `PublicKeyCredentialRequestOptionsJSON` of WebAuthn level 3, as far as it is used. */
+/** Request to a device with a passkey: `PublicKeyCredentialRequestOptionsJSON` of WebAuthn level 3, as far as it is used. */
 export interface PasskeyRequest {
   challenge: string;
   timeout?: number;
@@ -30,7 +30,7 @@ export interface PasskeyRequest {
   userVerification?: Wish;
 }
 
-/** What a device is asked that makes a passkey: `PublicKeyCredentialCreationOptionsJSON`, as far as it is used. */
+/** Request to a device to create a passkey: `PublicKeyCredentialCreationOptionsJSON`, as far as it is used. */
 export interface PasskeyCreation {
   rp: { id?: string; name: string };
   user: { id: string; name: string; displayName: string };
@@ -43,9 +43,9 @@ export interface PasskeyCreation {
 }
 
 export interface Passkey {
-  /** Opens nothing. */
+  /** Not a secret: grants no access. */
   id: string;
-  /** Browser and system that it was made with, in words. */
+  /** Browser and system on which it was created, in words. */
   name: string;
   /** Instants, ISO 8601. */
   added_at: string;
@@ -55,7 +55,7 @@ export interface Passkey {
 export interface PasskeysResponse {
   success: 1;
   message: string;
-  /** `offered`: whether this site can take passkeys, which needs an address under which browsers know it. */
+  /** `offered`: whether this site can use passkeys, which requires a public address. */
   data: { offered: boolean; passkeys: Passkey[] };
 }
 

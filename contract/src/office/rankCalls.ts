@@ -4,29 +4,29 @@ import type { RankKey } from '../ranking';
 const LISTS = '/api/office/rank-lists';
 const one = (id: string) => `${LISTS}/${encodeURIComponent(id)}`;
 
-/** The calls by which the office ranks applications. */
+/** The calls with which the office ranks applications. */
 export const RANK_CALLS = {
-  /** GET: the college's rules, their faults, and what is frozen; POST `Freezing`: freezes a list as it was seen. */
+  /** GET: the college's rules, their faults, and the frozen lists; POST `Freezing`: freezes a list as the caller has seen it. */
   lists: LISTS,
-  /** GET with `list`, the name of a rule: the list as it stands now. */
+  /** GET with `list`, the name of a rule: the list computed now. */
   computed: '/api/office/rank-lists-computed',
-  /** GET: a frozen one. */
+  /** GET: a frozen list. */
   list: one,
-  /** GET: the same to be printed. */
+  /** GET: the same for printing. */
   pdf: (id: string) => `${one(id)}/pdf`,
   /** POST: drafts an announcement of it, with the printed list as its document. */
   announcement: (id: string) => `${one(id)}/announcement`,
 } as const;
 
-/** What stands in a column of the list. */
+/** Value in a column of the list. */
 export interface RankValue {
   key: RankKey;
-  /** To be read: 87.50 %, 4,512, 21-03-2009. '–' where there is none. */
+  /** Formatted text: 87.50 %, 4,512, 21-03-2009. '–' if there is none. */
   shown: string;
 }
 
 export type Seat =
-  /** `title` is '' for a seat that is open to all; `place` counts from 1 within the quota, and among who waits. */
+  /** `title` is '' for a seat that is open to all; `place` counts from 1 within the quota, and within the waiting list. */
   { kind: 'seat'; title: string; place: number; of: number } | { kind: 'waiting'; place: number };
 
 export interface RankLine {
@@ -37,7 +37,7 @@ export interface RankLine {
   choice: 1 | 2;
   values: RankValue[];
   seat: Seat;
-  /** Why it stands here, in a sentence. */
+  /** Reason for its position, as a sentence. */
   why: string;
 }
 
@@ -45,7 +45,7 @@ export interface LeftOut {
   number: string;
   name: string;
   state: ApplicationState;
-  /** Why it is not ranked, and what to do. */
+  /** Reason why it is not ranked, and what to do. */
   why: string;
 }
 
@@ -54,17 +54,17 @@ export interface RankList {
   season: number;
   programme: string;
   seats: number;
-  /** Columns, in their order. */
+  /** Columns, in order. */
   order: RankKey[];
   lines: RankLine[];
 }
 
-/** A list as it stands now. */
+/** A list as computed now. */
 export interface ComputedList extends RankList {
-  /** Names by the number of the application: no frozen list has them. */
+  /** Names by application number: frozen lists do not contain them. */
   names: Record<string, string>;
   left_out: LeftOut[];
-  /** Names what was seen, for `Freezing`. */
+  /** Digest of what the caller has seen, for `Freezing`. */
   digest: string;
 }
 
@@ -72,7 +72,7 @@ export interface FrozenSummary {
   id: string;
   title: string;
   season: number;
-  /** How many are ranked. */
+  /** Number of ranked applications. */
   count: number;
   /** Instant, ISO 8601. */
   frozen_at: string;
@@ -81,7 +81,7 @@ export interface FrozenSummary {
 
 export interface FrozenList extends RankList, FrozenSummary {}
 
-/** A mistake in the file of the rules, as it is on the disk now. */
+/** A mistake in the rules file, as it is on disk now. */
 export interface RuleFault {
   file: string;
   line: number;
@@ -103,7 +103,7 @@ export interface ComputedListResponse {
 export interface Freezing {
   /** The name of a rule. */
   list: string;
-  /** The `digest` that was seen; another one is refused with 409 and the list as it stands. */
+  /** The `digest` that the caller has seen; a different one is refused with 409 and the current list. */
   seen: string;
 }
 
@@ -121,6 +121,6 @@ export interface FrozenListResponse {
 export interface AnnouncementResponse {
   success: 1;
   message: string;
-  /** The item of content that is drafted. */
+  /** The drafted content item. */
   data: { kind: string; item: string };
 }

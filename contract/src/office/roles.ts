@@ -1,8 +1,8 @@
-/** What a person of the college does on the site; an account has one or more. */
+/** Roles of staff on the site; an account has one or more. */
 export const ROLES = ['clerk', 'principal', 'editor', 'administrator'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** What a call of the office needs. */
+/** Rights that calls of the office require. */
 export const RIGHTS = [
   'own account',
   'read applications',
@@ -34,6 +34,6 @@ const RIGHTS_OF: Readonly<Record<Role, readonly Right[]>> = {
   administrator: ['answer data requests', 'copy and erase data', 'manage staff', 'read log'],
 };
 
-/** Whether somebody with these roles may; whoever has signed in may work on their own account. */
+/** Whether somebody with these roles has a right; everyone who has signed in may manage their own account. */
 export const mayUse = (roles: readonly Role[], right: Right): boolean =>
   right === 'own account' || roles.some((role) => RIGHTS_OF[role].includes(right));

@@ -1,29 +1,29 @@
 import type { PasskeyRequest } from './passkeyCalls';
 import type { Role } from './roles';
 
-/** The calls by which people of the college sign in and see to their sessions. */
+/** The calls with which staff sign in and manage their sessions. */
 export const STAFF_CALLS = {
   /** POST `{ email, password }` */
   signIn: '/api/office/sign-in',
-  /** POST `{ code }`: the one-time code of a sign-in that has begun. */
+  /** POST `{ code }`: the one-time code of a sign-in in progress. */
   code: '/api/office/sign-in/code',
-  /** POST `{ password, code }`: the own password and the second factor, at the first sign-in. */
+  /** POST `{ password, code }`: the new password and the second factor, at the first sign-in. */
   setUp: '/api/office/sign-in/set-up',
   /** POST */
   signOut: '/api/office/sign-out',
-  /** GET: who has signed in, if anybody has; it does not count as use of the session. */
+  /** GET: the signed-in account, if any; does not count as use of the session. */
   account: '/api/office/account',
-  /** POST: the session goes on for another 30 minutes. */
+  /** POST: extends the session by another 30 minutes. */
   renew: '/api/office/account/renew',
-  /** GET: the own sessions; DELETE: ends all but this one. */
+  /** GET: the user's own sessions; DELETE: ends all but this one. */
   sessions: '/api/office/sessions',
   /** DELETE: ends one. @param id of a `StaffSession` */
   session: (id: string) => `/api/office/sessions/${encodeURIComponent(id)}`,
-  /** GET: who read and did what, for administrators. */
+  /** GET: the audit log of what staff read and did, for administrators. */
   log: '/api/office/log',
 } as const;
 
-/** Minutes without use after which a session is over, and before that end from when the page warns. */
+/** Minutes without use after which a session ends, and minutes before that end at which the page warns. */
 export const STAFF_IDLE_MINUTES = 30;
 export const STAFF_WARNING_MINUTES = 2;
 
@@ -35,46 +35,46 @@ export interface StaffAccount {
   ends_at: string;
 }
 
-/** What a new account puts into an authenticator app; shown at the first sign-in alone. */
+/** Secret that a new account enters into an authenticator app; shown only at the first sign-in. */
 export interface SecondFactor {
-  /** Base32, in groups of four, to type in. */
+  /** Base32, in groups of four, for typing. */
   secret: string;
-  /** The same as an address of the scheme otpauth. */
+  /** The same as an otpauth: URI. */
   otpauth: string;
-  /** The address as a QR code: modules a side, quiet zone included, and the dark ones as the path of an SVG. */
+  /** The URI as a QR code: modules per side, quiet zone included, and the dark modules as an SVG path. */
   qr: { size: number; path: string };
 }
 
-/** What comes next of a sign-in. `passkey`: what a passkey is asked, which the account has besides its codes. */
+/** Next step of a sign-in. `passkey`: the request to a passkey, which the account has besides its codes. */
 export type SignInStep =
   | { step: 'code'; passkey?: PasskeyRequest }
   | { step: 'set up'; second_factor: SecondFactor }
   | { step: 'signed in'; account: StaffAccount };
 
-/** `data` is left out where the call was refused. */
+/** `data` is omitted if the call was refused. */
 export interface SignInResponse {
   success: 0 | 1;
   message: string;
   data?: SignInStep;
 }
 
-/** Without data where nobody has signed in, or the session is over. */
+/** Without data if nobody has signed in, or the session has ended. */
 export interface StaffAccountResponse {
   success: 0 | 1;
   message: string;
   data?: StaffAccount;
-  /** Where nobody has, and people may by the college's own accounts (`openidCalls.ts`). */
+  /** If nobody has signed in, and staff can sign in with the college's own accounts (`openidCalls.ts`). */
   openid?: true;
 }
 
 export interface StaffSession {
-  /** Opens nothing. */
+  /** Not a secret: grants no access. */
   id: string;
   is_this_one: boolean;
   /** Instants, ISO 8601. */
   signed_in_at: string;
   used_at: string;
-  /** Browser and system in words, as far as it says. */
+  /** Browser and system in words, as far as the browser reports them. */
   device: string;
 }
 
@@ -92,11 +92,11 @@ export interface LogEntry {
   act: string;
   subject: string;
   reason: string;
-  /** Numbers and references of what was read. */
+  /** Numbers and references of the records that were read. */
   numbers: string[];
 }
 
-/** GET with `number`, `limit` (at most 200) and `before` (an entry); the newest first. */
+/** GET with `number`, `limit` (at most 200) and `before` (an entry); newest first. */
 export interface LogResponse {
   success: 1;
   data: { entries: LogEntry[]; more: boolean };

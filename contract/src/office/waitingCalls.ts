@@ -1,13 +1,13 @@
-/** The call by which the desk's first page knows what waits for whoever has signed in. */
+/** The call with which the desk's first page shows what is waiting for the signed-in person. */
 export const WAITING_CALL = '/api/office/waiting';
 
-/** How many; one that somebody may not read is left out. */
+/** Counts; one that the person may not read is left out. */
 export interface Waiting {
-  /** Not opened by whoever asks since the last change. */
+  /** Not opened by the person asking since the last change. */
   applications?: number;
   messages?: number;
   job_applications?: number;
-  /** Open, whoever has seen them. */
+  /** Open, no matter who has seen them. */
   requests?: number;
 }
 

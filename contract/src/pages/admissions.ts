@@ -31,7 +31,7 @@ export const applicationStatusPage = {
   below: applicationPage,
 } satisfies Page;
 
-/** The number stands where browsers keep it to themselves: no server is sent it, and no log has it. */
+/** The number is in the fragment, which browsers do not send: no server receives it, and no log contains it. */
 export const applicationStatusAddress = (applicationNumber: string): string =>
   `${applicationStatusPage.path}#${encodeURIComponent(applicationNumber)}`;
 

@@ -1,9 +1,9 @@
-// The pages of mf-content. A page is an object of its own, so that a bundle keeps those alone that it names.
+// The pages of mf-content. Each page is a separate object, so that a bundle contains only those that it names.
 import { FIRST_PAGE_SIZE } from '../limits';
 import { PRIVACY_PATH } from '../privacyNotice';
 import type { Page, SearchablePage } from './page';
 
-/** What a page of a list in parts reads. */
+/** Query parameters of a page with a paginated list. */
 const PAGED = ['page', 'size'];
 
 export const homePage = {
@@ -13,7 +13,7 @@ export const homePage = {
   description: 'Courses in pharmacy from diploma to doctorate, events, news and admission at the college.',
 } satisfies Page;
 
-/** The other address of Home, which the menu leads to (specification section 2). */
+/** The other address of Home, which the menu links to (specification section 2). */
 export const homeAliasPage = { id: 'home', path: '/home', title: 'Home' } satisfies Page;
 
 export const aboutPage = {
@@ -22,7 +22,7 @@ export const aboutPage = {
   title: 'About Us',
   label: 'About Institution',
   crumb: 'About',
-  description: 'How the college began, how it teaches, and a word from those who lead it.',
+  description: 'How the college began, how it teaches, and a message from the people who lead it.',
 } satisfies Page;
 
 export const visionPage = {
@@ -38,10 +38,10 @@ export const principalPage = {
   title: 'Principal’s Message',
   heading: "Principal's Message",
   crumb: "Principal's Message",
-  description: 'What the principal says to those who think of studying here, and to their parents.',
+  description: 'A message from the principal to prospective students and their parents.',
 } satisfies Page;
 
-/** The same page as people would spell it. */
+/** The same page at the correctly spelled address. */
 export const principalAliasPage = {
   id: 'principals-message',
   path: '/principals-message',
@@ -71,7 +71,7 @@ export const courseDetailsPage = {
   below: coursesPage,
 } satisfies Page;
 
-/** Courses are content: each has a page that is called after its title, in any letter case (specification section 2). */
+/** Courses are content: each has a page named after its title, in any letter case (specification section 2). */
 export const coursePage = { id: 'course', path: '/:course', title: 'Course', below: coursesPage } satisfies Page;
 
 /** `/Pharm.D(PB)` */
@@ -133,7 +133,7 @@ export const eventsPage = {
   query: PAGED,
 } satisfies Page;
 
-/** The page of the list on which an event stands, since it has none of its own; positions count from 0. */
+/** Returns the page of the list that shows an event, which has no page of its own; positions count from 0. */
 export function eventAddress(position: number): string {
   const page = Math.floor(position / FIRST_PAGE_SIZE) + 1;
   return page > 1 ? `${eventsPage.path}?page=${page}&size=${FIRST_PAGE_SIZE}` : eventsPage.path;
@@ -156,7 +156,7 @@ export const newsItemPage = {
   query: ['item'],
 } satisfies Page;
 
-/** What the address names a news item by. */
+/** Returns the key that names a news item in the address. */
 export const newsKey = ({ slug, id, title }: { slug?: string; id?: string; title: string }): string =>
   slug ?? id ?? title;
 export const newsItemAddress = (key: string): string => `${newsItemPage.path}?item=${encodeURIComponent(key)}`;
@@ -176,7 +176,7 @@ export const privacyPage = {
   description: 'Which personal data the college takes, what for and for how long, your rights, and whom to ask.',
 } satisfies Page;
 
-/** Every page with an address of its own, with the words for search. */
+/** Every page with an address of its own, with words for the search. */
 export const CONTENT_PAGES: readonly SearchablePage[] = [
   { ...homePage, words: 'The college at a glance: announcements, courses, events and news.' },
   { ...aboutPage, words: 'About us: history, management and the people who run the college.' },

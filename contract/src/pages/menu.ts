@@ -25,13 +25,13 @@ export interface MenuLink {
 
 export interface Menu {
   label: string;
-  /** `alumni` leads to the college's external alumni site */
+  /** `alumni` links to the college's external alumni site */
   links: (MenuLink | 'alumni')[];
 }
 
 const course = (title: string): MenuLink => ({ label: title, to: courseAddress(title) });
 
-// Written out, and the shell's only way to these pages: otherwise its bundle keeps all that the table says of them.
+// Written out, and the shell's only import of these pages: otherwise its bundle would contain all their data.
 /** The site's menus (specification section 2, Navigation). */
 export const MENUS: (MenuLink | Menu)[] = [
   { label: homeAliasPage.title, to: homeAliasPage.path, alias: homePage.path },
@@ -59,7 +59,7 @@ export const MENUS: (MenuLink | Menu)[] = [
   { label: contactPage.title, to: contactPage.path },
 ];
 
-/** Pages that the shell leads to besides. */
+/** Other pages that the shell links to. */
 export const PATHS = {
   apply: applicationPage.path,
   admission: admissionPage.path,

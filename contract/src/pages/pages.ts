@@ -4,7 +4,7 @@ import { CONTENT_PAGES, homeAliasPage, newsItemPage, principalAliasPage } from '
 import type { SearchablePage } from './page';
 import { SHELL_PATHS } from './shell';
 
-/** The pages that have an address of their own, by the remote that serves them; courses, news items and vacancies aside. */
+/** The pages that have an address of their own, by the remote that serves them; except courses, news items and vacancies. */
 export const PAGES_BY_REMOTE = {
   'mf-content': CONTENT_PAGES,
   'mf-admissions': ADMISSIONS_PAGES,
@@ -15,11 +15,14 @@ export const SITE_PAGES: readonly SearchablePage[] = Object.values(PAGES_BY_REMO
 
 const ALIAS_PATHS = [homeAliasPage.path, principalAliasPage.path];
 
-/** About one person's application: for whoever has its return code, and for no search. */
+/** Pages about one person's application: only for someone with its return code, and excluded from search. */
 const PRIVATE_PATHS = [applicationCopyPage.path, applicationStatusPage.path];
 
-/** Other addresses that the site answers, for links in texts: other spellings, the search page, the feeds and the like. */
+/** Other addresses that the site answers, for links in texts: alternative spellings, the search page, the feeds and the like. */
 export const OTHER_PATHS: readonly string[] = [...ALIAS_PATHS, ...PRIVATE_PATHS, ...SHELL_PATHS];
 
-/** What a sitemap leaves out: second addresses of listed pages, a page that is none without an item, and the private ones. */
+/**
+ * Paths that the sitemap leaves out: second addresses of listed pages, a page that does not exist without an item, and the
+ * private ones.
+ */
 export const UNLISTED_PATHS: readonly string[] = [...ALIAS_PATHS, newsItemPage.path, ...PRIVATE_PATHS];

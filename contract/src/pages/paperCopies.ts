@@ -1,10 +1,10 @@
 import type { ContentPath } from '../content/answers';
 import { admissionPage, applicationPage } from './admissions';
 
-/** A document that helps where a page cannot be shown, and the words around the link to it. */
+/** A document that helps if a page cannot be shown, and the text around the link to it. */
 interface PaperCopy {
   path: string;
-  /** the call whose first record names the document, and the field that does */
+  /** the call whose first record names the document, and the field that contains it */
   call: ContentPath;
   field: string;
   before: string;
@@ -12,7 +12,7 @@ interface PaperCopy {
   after: string;
 }
 
-/** The pages that paper can stand in for. */
+/** The pages that a printed document can replace. */
 export const PAPER_COPIES: readonly PaperCopy[] = [admissionPage, applicationPage].map(({ path }) => ({
   path,
   call: '/api/admission_details',

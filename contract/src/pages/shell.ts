@@ -1,4 +1,4 @@
-// The shell's own page, and the addresses at which machines read the site's lists.
+// The shell's own page, and the addresses of the site's machine-readable lists.
 import type { Page } from './page';
 
 export const searchPage = {
@@ -17,5 +17,5 @@ export const EVENTS_CALENDAR = '/events.ics';
 export const SITEMAP = '/sitemap.xml';
 export const ROBOTS = '/robots.txt';
 
-/** What no remote serves, not even one with a page for any path. */
+/** Paths that no remote serves, not even one with a page for any path. */
 export const SHELL_PATHS: readonly string[] = [searchPage.path, NEWS_FEED, EVENTS_CALENDAR, SITEMAP, ROBOTS];

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { sampleAdmissionForm } from 'contract/admission/sample.testing';
 import { CALLS, type GenerateNumberResponse, type SubmissionResponse } from 'contract/calls';
 import { XSRF_COOKIE, XSRF_HEADER } from 'contract/limits';
@@ -8,19 +9,17 @@ const RETRY_MS = 150;
 const PATIENCE_MS = 20_000;
 
 export interface Applicants {
-  /** names of those that were answered with a success */
+  /** names of the applicants whose applications were acknowledged */
   acknowledged: Set<string>;
-  /** answers and broken connections that were no success */
+  /** number of failed responses and dropped connections */
   refused: () => number;
-  /** Waits until one more is acknowledged; milliseconds that took. @throws Error after two minutes */
+  /** Waits until one more is acknowledged; returns the milliseconds that took. @throws Error after two minutes */
   another: () => Promise<number>;
-  /** Lets those who are at it finish. */
+  /** Waits until the running applications are finished. */
   stop: () => Promise<void>;
 }
 
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-
-/** What a browser keeps between asking for its number and sending its form. */
+/** State that a browser stores between requesting its number and sending its form. */
 interface Session {
   number: string;
   headers: Record<string, string>;
@@ -40,7 +39,7 @@ async function openSession(origin: string, address: string): Promise<Session> {
   };
 }
 
-/** People who fill in the form with pictures and send it, each again and again until it is acknowledged, as the form does. */
+/** Simulates applicants who send the form with pictures, each repeatedly until it is acknowledged, as the form does. */
 export async function sendApplications(origin: () => string): Promise<Applicants> {
   const pictures = await applicantPictures();
   const acknowledged = new Set<string>();

@@ -6,26 +6,26 @@ import { Skipped } from './fault';
 
 export interface SmallDisk {
   path: string;
-  /** Takes all the room that is left. */
+  /** Fills all free space. */
   fill: () => void;
-  /** Gives it back. */
+  /** Frees it again. */
   empty: () => void;
-  /** Makes it read-only while it is in use, as the kernel does when the disk fails. */
+  /** Makes the file system read-only while it is in use, as the kernel does when the disk fails. */
   fail: () => void;
-  /** Takes it out, checks it and puts it in again; nothing may use it. */
+  /** Unmounts the file system, repairs it and mounts it again; nothing may be using it. */
   repair: () => void;
   remove: () => void;
 }
 
 function run(command: string, ...args: string[]): void {
   const { status, stderr, error } = spawnSync(command, args, { encoding: 'utf8' });
-  // e2fsck ends with 1 when it has repaired something
+  // e2fsck exits with 1 when it has repaired something
   if (status === 0 || (command === 'e2fsck' && status === 1)) return;
   throw new Error(`${command} ${args.join(' ')}: ${error?.message ?? stderr.trim()}`);
 }
 
 /**
- * A file with a file system of its own.
+ * Mounts a file system that is stored in a file.
  * @throws Skipped where that is not possible
  */
 export function openSmallDisk(megabytes: number): SmallDisk {
@@ -41,7 +41,7 @@ export function openSmallDisk(megabytes: number): SmallDisk {
     run('mkfs.ext4', '-q', '-m', '0', image);
     mount();
   } catch (error) {
-    throw new Skipped(`no disk can be made here (root and loop devices are needed): ${String(error)}`);
+    throw new Skipped(`a disk cannot be created here (root and loop devices are needed): ${String(error)}`);
   }
   return {
     path: mounted,
@@ -65,9 +65,9 @@ export function openSmallDisk(megabytes: number): SmallDisk {
       try {
         fs.writeFileSync(trigger, 'chaos');
       } catch (error) {
-        // it takes effect and then says EROFS
+        // the write takes effect and then fails with EROFS
         if ((error as NodeJS.ErrnoException).code !== 'EROFS')
-          throw new Skipped(`no disk can be made to fail: ${String(error)}`);
+          throw new Skipped(`a disk failure cannot be simulated here: ${String(error)}`);
       }
     },
     repair() {
@@ -76,7 +76,7 @@ export function openSmallDisk(megabytes: number): SmallDisk {
       mount();
     },
     remove() {
-      // lazily: what still uses it has its own end
+      // lazy unmount: a process may still be using it
       spawnSync('umount', ['-l', mounted]);
       fs.rmSync(folder, { recursive: true, force: true });
     },

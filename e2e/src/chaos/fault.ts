@@ -1,32 +1,32 @@
-/** What a fault did to the site, and what became of those who used it meanwhile. */
+/** The effect of a fault on the site and its users. */
 export interface Damage {
-  /** how often it came */
+  /** how often the fault was caused */
   times: number;
-  /** applications that were answered with a success */
+  /** applications that were acknowledged */
   acknowledged: number;
-  /** of those, how many are not there, or not whole */
+  /** of those, how many are missing or incomplete */
   lost: number;
-  /** how many are there more than once */
+  /** how many are stored more than once */
   doubled: number;
-  /** ready pages that were read meanwhile, their 99th percentile and their slowest */
+  /** cached pages that were read during the fault, their 99th percentile and their slowest */
   pagesRead: number;
   pageMs99: number;
   slowestPageMs: number;
-  /** ready pages that were answered with an error, or not at all while the site was up */
+  /** cached pages that failed, or were not served while the site was up */
   pagesFailed: number;
-  /** the most that the site and its processes held */
+  /** maximum memory of the site and its processes */
   memoryMb: number;
-  /** how long after the fault's end an application is acknowledged again; the longest of all times */
+  /** time from the end of the fault until an application is acknowledged again; the longest of all */
   recoveredMs: number;
-  /** what else there is to say */
+  /** further remarks */
   note?: string;
 }
 
-/** This machine cannot make the fault; the message says what it lacks. */
+/** Thrown when this machine cannot cause the fault; the message says what is missing. */
 export class Skipped extends Error {}
 
 export interface Fault {
   name: string;
-  /** @throws Skipped, or Error when the site does not come back */
-  befall: (times: number | undefined) => Promise<Damage>;
+  /** @throws Skipped, or Error when the site does not recover */
+  inject: (times: number | undefined) => Promise<Damage>;
 }

@@ -8,8 +8,8 @@ interface StoredApplication {
 }
 
 /**
- * Compares what was acknowledged with what the database and the folder of uploads hold.
- * @param acknowledged names, each of one application; what a sender is given to open it is stored as a hash alone
+ * Compares the acknowledged applications with the database and the uploads folder.
+ * @param acknowledged names, each of one application; the secret that opens it is stored only as a hash
  */
 export function lossesIn(dataDir: string, acknowledged: ReadonlySet<string>): { lost: number; doubled: number } {
   const db = new DatabaseSync(path.join(dataDir, 'college.db'), { readOnly: true });

@@ -1,5 +1,5 @@
 /**
- * npm run chaos: does to the built site what happens to sites, while people send applications and read pages.
+ * npm run chaos: causes faults in the built site while simulated users send applications and read pages.
  * `-- SIGKILL "full disk"` for some faults, `-- --times 5` for fewer of each.
  */
 import { parseArgs } from 'node:util';
@@ -47,10 +47,10 @@ const isGood = ({ lost, doubled, pageMs99, pagesFailed, note = '' }: Damage) =>
 async function main(): Promise<boolean> {
   const rows = [[...HEAD, 'recovered after', 'note']];
   let isClean = true;
-  for (const { name, befall } of wanted) {
+  for (const { name, inject } of wanted) {
     process.stderr.write(`${name} …\n`);
     try {
-      const damage = await befall(times);
+      const damage = await inject(times);
       rows.push(row(name, damage));
       process.stderr.write(`${row(name, damage).join('  ')}\n`);
       isClean &&= isGood(damage);

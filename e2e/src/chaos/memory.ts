@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 const EVERY_MS = 500;
 
-/** Process id, its parent's, and resident kilobytes. */
+/** Process id, parent process id, and resident kilobytes. */
 type Row = [pid: number, parent: number, kilobytes: number];
 
 async function processTable(): Promise<Row[]> {
@@ -17,7 +17,7 @@ async function processTable(): Promise<Row[]> {
 
 function familyIn(rows: Row[], pid: number): { pids: number[]; bytes: number } {
   const family = new Set([pid]);
-  // a parent may stand below its child
+  // a parent may be listed after its child
   for (let size = 0; size !== family.size;) {
     size = family.size;
     for (const [own, parent] of rows) if (family.has(parent)) family.add(own);
@@ -26,16 +26,16 @@ function familyIn(rows: Row[], pid: number): { pids: number[]; bytes: number } {
   return { pids: [...family], bytes };
 }
 
-/** A process, those that it has started, and theirs: process ids and resident bytes. */
+/** Returns the process ids and resident bytes of a process and its descendants. */
 export const familyOf = async (pid: number) => familyIn(await processTable(), pid);
 
-/** Resident bytes of several families; 0 of one that is not there. */
+/** Returns the resident bytes of several process families; 0 for one that does not exist. */
 export async function bytesOfFamilies(pids: number[]): Promise<number[]> {
   const rows = await processTable();
   return pids.map((pid) => familyIn(rows, pid).bytes);
 }
 
-/** Watches how much the site holds until it is stopped; returns the most, in megabytes. */
+/** Watches the site's memory until it is stopped; returns the maximum, in megabytes. */
 export function watchMemory(pid: () => number): { stop: () => number } {
   let most = 0;
   const timer = setInterval(() => {

@@ -1,4 +1,5 @@
 import http from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
 
 const PAGES = ['/', '/about', '/application', '/B.Pharm'];
 const PAUSE_MS = 40;
@@ -11,9 +12,7 @@ export interface PagesRead {
   pagesFailed: number;
 }
 
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-
-/** @returns the status of a page, read to its end; undefined when there was none */
+/** @returns the status of a page, read to its end; undefined without a complete response */
 function read(origin: string, path: string, agent: http.Agent): Promise<number | undefined> {
   return new Promise((resolve) => {
     const request = http.get(origin + path, { agent, headers: { 'x-forwarded-for': '10.9.9.9' } }, (answer) => {
@@ -26,7 +25,7 @@ function read(origin: string, path: string, agent: http.Agent): Promise<number |
   });
 }
 
-/** Reads pages that were read before, one after another, until it is stopped. What is read while the site is down is not counted. */
+/** Reads cached pages one after another until it is stopped. Reads while the site is down are not counted. */
 export function readReadyPages(
   origin: () => string,
   isUp: () => boolean = () => true,
@@ -36,7 +35,7 @@ export function readReadyPages(
   let failed = 0;
   let isOver = false;
 
-  /** After a start the first reader of a page has it made. */
+  /** After a start the first request renders a page, so these are not counted. */
   const makeReady = async () => {
     for (const path of PAGES) while (!isOver && (await read(origin(), path, agent)) !== 200) await pause(PAUSE_MS);
   };

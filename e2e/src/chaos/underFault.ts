@@ -9,12 +9,12 @@ import { lossesIn } from './losses';
 import { watchMemory } from './memory';
 import { readReadyPages } from './readers';
 
-/** A site that people use, to which a fault happens. */
+/** A site in use, in which a fault is caused. */
 export interface UsedSite {
   site: Site;
   applicants: Applicants;
   dataDir: string;
-  /** Takes the process away without a word, as a kernel out of memory does. */
+  /** Kills the process with SIGKILL, as the kernel's out-of-memory killer does. */
   kill: () => Promise<void>;
   /** Starts it again on the same data, on the same port. */
   start: () => Promise<{ pid: number; log: () => string }>;
@@ -37,18 +37,18 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** What a fault says of itself; the rest is measured. */
+/** Values that a fault reports itself; the others are measured. */
 type Said = Pick<Damage, 'times' | 'recoveredMs' | 'note'>;
 
 /**
- * Starts a site, lets people send applications and read ready pages, and does to it what a fault does.
- * @throws Error when the site does not come back
+ * Starts a site, simulates users who send applications and read cached pages, and causes a fault.
+ * @throws Error when the site does not recover
  */
-export async function underFault(befall: (used: UsedSite) => Promise<Said>, options: Options = {}): Promise<Damage> {
+export async function underFault(inject: (used: UsedSite) => Promise<Said>, options: Options = {}): Promise<Damage> {
   const dataDir = options.dataDir ?? path.join(temporaryDir('chaos'), 'data');
   const env = {
     PORT: String(await freePort()),
-    // every applicant has an address of their own
+    // every applicant has a separate address
     TRUST_PROXY: 'true',
     CONTENT_CHECK_SECONDS: '0',
     ...options.env,
@@ -83,7 +83,7 @@ export async function underFault(befall: (used: UsedSite) => Promise<Said>, opti
   };
   try {
     await applicants.another();
-    const said = await befall(used);
+    const said = await inject(used);
     await applicants.stop();
     const pages = await readers.stop();
     const losses = lossesIn(dataDir, applicants.acknowledged);

@@ -1,15 +1,15 @@
-/** npm run load: a crowd of visitors and applicants, and what became of them (decisions/admission-week.md). */
+/** npm run load: load test with many visitors and applicants (decisions/admission-week.md). */
 import fs from 'node:fs';
 import path from 'node:path';
 import { root } from '../site';
-import { printedReport, reportOf } from './figures/report';
+import { printedReport, reportOf } from './metrics/report';
 import { runLoad } from './run';
 import { readSettings, type Settings } from './settings';
 import { openEmbedded } from './setUp/embedded';
 import { openMany } from './setUp/many';
 import type { SetUp } from './setUp/setUp';
 
-/** A site that runs already; the office's command works on it where the variables say where its data is. */
+/** A site that is already running; the office command is used if the variables say where its data is. */
 function elsewhere(origin: string): SetUp {
   const { DATA_DIR, DATABASE_URL } = process.env;
   return { origin, parts: [], ...((DATA_DIR || DATABASE_URL) && { office: {} }), close: () => Promise.resolve() };
@@ -34,7 +34,7 @@ async function main(): Promise<void> {
     const report = reportOf(await runLoad(setUp, settings));
     fs.writeFileSync(path.join(resultsDir, 'load.json'), JSON.stringify({ settings, ...report }, null, 2));
     console.log(printedReport(report));
-    console.log(`\nThe same as JSON, and what the processes printed: ${path.relative(root, resultsDir)}/`);
+    console.log(`\nThe same as JSON, and the output of the processes: ${path.relative(root, resultsDir)}/`);
   } finally {
     await setUp.close();
   }

@@ -1,11 +1,11 @@
-import type { ApplicantTally, Submission } from './crowd/applicants';
-import { type Crowd, openCrowd } from './crowd/crowd';
-import { namesInOffice, workInOffice } from './crowd/office';
-import { realPictures } from './crowd/pictures';
-import { askForHealth } from './crowd/probe';
-import { type Memory, watchMemory } from './figures/memoryWatch';
-import { percentile, randomNumbers } from './figures/statistics';
-import { newApplicantTally, newTally, type Tally } from './figures/tally';
+import type { ApplicantTally, Submission } from './users/applicants';
+import { type Crowd, openCrowd } from './users/crowd';
+import { namesInOffice, workInOffice } from './users/office';
+import { realPictures } from './users/pictures';
+import { askForHealth } from './users/probe';
+import { type Memory, watchMemory } from './metrics/memoryWatch';
+import { percentile, randomNumbers } from './metrics/statistics';
+import { newApplicantTally, newTally, type Tally } from './metrics/tally';
 import { killInTurn, type Outage } from './setUp/killing';
 import type { SetUp } from './setUp/setUp';
 import type { Settings } from './settings';
@@ -15,7 +15,7 @@ const OFFICE_EVERY_MS = 20_000;
 const KILL_EVERY_MS = 20_000;
 const PROGRESS_EVERY_MS = 30_000;
 
-/** What was seen in one run. */
+/** The observations of one run. */
 export interface Observed {
   crowd: ApplicantTally;
   office: Tally;
@@ -23,14 +23,14 @@ export interface Observed {
   memory: Memory[];
   outages: Outage[];
   surge?: Surge;
-  /** of all that were acknowledged; undefined where there is no way to the office's data */
+  /** of all acknowledged applications; undefined without access to the office's data */
   losses?: { lost: number; doubled: number };
 }
 
-/** In a short run it is done more often, and not so often that it is never over. */
+/** Minimum interval in a short run, so that one round finishes before the next. */
 const SHORTEST_MS = 5000;
 
-/** Moments in the middle of a run, none too near to its ends. */
+/** Returns moments in the middle of a run, not too close to its ends. */
 function everySo(often: number, from: number, to: number): number[] {
   const step = Math.min(often, Math.max((to - from) / 4, SHORTEST_MS));
   const times = Math.max(Math.floor((to - from) / step) - 1, 1);
@@ -58,7 +58,7 @@ function showProgress(begunAt: number, { pages, submissions }: ApplicantTally): 
   return () => clearInterval(timer);
 }
 
-/** Sends the crowd to a site for as long as it is asked for. */
+/** Runs the load on a site for the requested time. */
 export async function runLoad(setUp: SetUp, settings: Settings): Promise<Observed> {
   const { origin, parts, office } = setUp;
   const crowd: Crowd = openCrowd(origin, await realPictures(), randomNumbers(settings.seed));
@@ -95,7 +95,7 @@ export async function runLoad(setUp: SetUp, settings: Settings): Promise<Observe
     submissions.push(...surge.crowd.submissions, ...surge.filling.submissions, ...calm.submissions);
   }
   if (office) {
-    // what was measured is to be told all the same
+    // the measurements are reported even if this fails
     seen.losses = await namesInOffice(office).then(
       (stored) => lossesIn(submissions, stored),
       (error: unknown) => {

@@ -1,6 +1,6 @@
 import { readSettings } from './settings';
 
-test('without a word, one process gets the crowd of admission week', () => {
+test('by default, one process gets the load of admission week', () => {
   expect(readSettings([])).toEqual({
     setUp: 'embedded',
     visitors: 500,
@@ -13,7 +13,7 @@ test('without a word, one process gets the crowd of admission week', () => {
   });
 });
 
-test('a site that runs is named by its address', () => {
+test('a running site is given by its address', () => {
   const asked = ['http://localhost:3000/', '--visitors', '60', '--minutes', '0.5'];
   expect(readSettings(asked)).toMatchObject({ origin: 'http://localhost:3000', visitors: 60, minutes: 0.5 });
 });
@@ -24,6 +24,6 @@ test.each([
   [['--minutes', '0'], '--minutes 0: use a number'],
   [['--kill'], '--kill is for --setup many'],
   [['localhost:3000'], '"localhost:3000": use an address such as http://localhost:3000'],
-])('%j is refused with what to do', (asked, message) => {
+])('%j is rejected with what to do', (asked, message) => {
   expect(() => readSettings(asked)).toThrow(message);
 });

@@ -1,30 +1,30 @@
 import { parseArgs } from 'node:util';
 
-/** What `npm run load` is asked for. */
+/** The settings of `npm run load`. */
 export interface Settings {
-  /** the site that the crowd comes to; without it one is started */
+  /** the site to load; without it one is started */
   origin?: string;
   setUp: 'embedded' | 'many';
-  /** arrivals a minute */
+  /** arrivals per minute */
   visitors: number;
   applications: number;
   minutes: number;
   kill: boolean;
   surge: boolean;
-  /** the crowd meets a site of which nobody has read a page */
+  /** starts with an empty page cache */
   cold: boolean;
   seed: number;
 }
 
 const USAGE = `npm run load -- [address] [--setup embedded|many] [--visitors 500] [--applications 50] [--minutes 10] [--kill] [--surge] [--cold]
-  address         of a site that runs; it has to trust X-Forwarded-For (TRUST_PROXY). With its DATA_DIR or DATABASE_URL set here,
-                  the office's command works on it, and counts what was lost or doubled
+  address         of a running site; it has to trust X-Forwarded-For (TRUST_PROXY). With its DATA_DIR or DATABASE_URL set here,
+                  the office command is used too, and lost or doubled applications are counted
   --setup         embedded: one process, SQLite and a folder; many: two page servers and two apis behind nginx, PostgreSQL, S3
-  --visitors      that come in a minute, each reading some pages with their files; --applications: that are sent in a minute
-  --kill          with --setup many: kills every process but nginx in turn, and starts it again
-  --surge         then ten times as many come for half a minute
-  --cold          does not read every page once before, so that the crowd has pages and pictures made
-  --seed          another number, other moments`;
+  --visitors      per minute, each reading some pages with their files; --applications: sent per minute
+  --kill          with --setup many: kills every process but nginx in turn, and restarts it
+  --surge         followed by ten times as many visitors and applications for half a minute
+  --cold          does not read every page once before, so that the load starts without cached pages and pictures
+  --seed          another number gives other arrival times`;
 
 function amount(name: string, text: string, isAllowed: (value: number) => boolean): number {
   const value = Number(text);
@@ -32,7 +32,7 @@ function amount(name: string, text: string, isAllowed: (value: number) => boolea
   throw new Error(`--${name} ${text}: use a number, as in\n${USAGE}`);
 }
 
-/** @throws Error that names what is wrong, and how to put it */
+/** @throws Error that names what is wrong, and how to fix it */
 export function readSettings(args: string[]): Settings {
   const { values, positionals } = parseArgs({
     args,
@@ -50,7 +50,7 @@ export function readSettings(args: string[]): Settings {
   });
   const { setup, kill, surge, cold } = values;
   const [address, ...others] = positionals;
-  if (others.length > 0) throw new Error(`"${others.join(' ')}": one address alone\n${USAGE}`);
+  if (others.length > 0) throw new Error(`"${others.join(' ')}": use only one address\n${USAGE}`);
   if (address !== undefined && !/^http:\/\/[^/]+\/?$/.test(address)) {
     throw new Error(`"${address}": use an address such as http://localhost:3000\n${USAGE}`);
   }

@@ -1,28 +1,28 @@
-import type { ApplicantTally } from './crowd/applicants';
-import type { Crowd, Rates } from './crowd/crowd';
-import { askForHealth, lookAtPage, recoveryMs } from './crowd/probe';
-import { newApplicantTally, newTally, type Tally } from './figures/tally';
+import type { ApplicantTally } from './users/applicants';
+import type { Crowd, Rates } from './users/crowd';
+import { askForHealth, lookAtPage, recoveryMs } from './users/probe';
+import { newApplicantTally, newTally, type Tally } from './metrics/tally';
 
-/** How many times as many come, and for how long; before and after it as many as always. */
+/** Factor and duration of the surge; before and after it the load is normal. */
 const TIMES = 10;
 const BEFORE_MS = 20_000;
 const SURGE_MS = 30_000;
 const AFTER_MS = 15_000;
-/** People who have the form open when it begins, and send it meanwhile. */
+/** Number of applicants who have the form open when the surge starts, and send it during the surge. */
 const FILLING = 10;
-/** What a page may take once it is over. */
+/** Maximum milliseconds of a page after the surge. */
 const CALM_MS = 200;
 
 export interface Surge {
-  /** those who came in the surge */
+  /** visitors and applicants who arrived during the surge */
   crowd: ApplicantTally;
-  /** those who had opened the form before */
+  /** applicants who had opened the form before */
   filling: ApplicantTally;
   health: Tally;
   recoveredMs: number;
 }
 
-/** Ten times as many come for half a minute; whoever only reads leaves at its end. */
+/** Runs ten times the load for half a minute; visitors who only read leave at its end. */
 export async function runSurge(
   origin: string,
   crowd: Crowd,

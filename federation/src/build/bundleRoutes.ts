@@ -2,14 +2,14 @@ import { routePaths, routesOf, type RoutePath } from '../registry/release/remote
 import { loadServerBundle } from '../registry/release/serverBundle';
 import { singletonNames } from '../registry/release/singletons';
 
-// Reading paths off the routes evaluates only routes.tsx; what it imports from the singletons is not used for that.
+// Reading the paths evaluates only routes.tsx, and does not depend on what that imports from the singletons.
 const inert: unknown = new Proxy(() => inert, {
   get: (_target, key) => (key === Symbol.toPrimitive ? () => '' : inert),
 });
 
 /**
- * The pages that a release's server bundle serves.
- * @throws Error when the bundle cannot be evaluated, is of another contract, or has a route without an id
+ * Returns the pages that a release's server bundle serves.
+ * @throws Error when the bundle cannot be evaluated, implements another contract version, or has a route without an id
  */
 export function bundleRoutes(name: string, file: string): RoutePath[] {
   const singletons = Object.fromEntries(singletonNames.map((singleton) => [singleton, inert]));

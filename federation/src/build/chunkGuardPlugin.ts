@@ -4,15 +4,15 @@ import webpack, { type Compilation, type Compiler } from 'webpack';
 const { RuntimeGlobals, RuntimeModule, runtime } = webpack;
 const NAME = 'ChunkGuardPlugin';
 
-/** How long a script or a style may take, in milliseconds. */
+/** Milliseconds after which loading a script or style times out. */
 export const LOAD_LIMIT_MS = 3000;
 
-/** What the shell puts on the page before any chunk is asked for; without it chunks load as webpack loads them. */
+/** The object that the shell defines before any chunk is requested; without it chunks load as webpack loads them. */
 const GUARD = 'self.chunkGuard';
 
 /**
- * Hands the loading of a chunk to the shell, with the addresses of its script and its style. A release's folder is where the
- * shell says, since its entry may have come from elsewhere; otherwise where the entry came from, written as pages write it.
+ * Delegates loading a chunk to the shell, with the addresses of its script and style. The shell decides which folder a release
+ * is loaded from, since its entry may come from elsewhere; otherwise it is the entry's own, as a path without the origin.
  */
 class GuardRuntime extends RuntimeModule {
   constructor() {
@@ -30,7 +30,7 @@ ${ensureChunk} = (id, ...more) => {
   }
 }
 
-// A style has no time limit of webpack's own, as a script has (output.chunkLoadTimeout).
+// webpack has a timeout for scripts (output.chunkLoadTimeout), but none for styles.
 const STYLE_GUARD = `if (${GUARD}) {
   linkTag.integrity = ${GUARD}.integrityOf(linkTag.href);
   linkTag.href = ${GUARD}.addressOf?.(linkTag.href) ?? linkTag.href;
@@ -42,8 +42,8 @@ const SCRIPT_GUARD = `if (${GUARD}) {
 }`;
 
 /**
- * Lets the shell look after the chunks that a release loads later: their address, their integrity, a time limit, further
- * attempts. The code in each entry is a few lines; what they call is the shell's (`shell/src/remotes/integrity/chunkGuard.ts`).
+ * Lets the shell handle the chunks that a release loads later: address, integrity, timeout, retries. The code in each entry
+ * is a few lines; what they call is in the shell (`shell/src/remotes/integrity/chunkGuard.ts`).
  * See decisions/chunk-integrity.md.
  */
 export class ChunkGuardPlugin {

@@ -21,7 +21,7 @@ async function run(configs: Configuration[]): Promise<MultiStats> {
   return stats;
 }
 
-/** Sheets name fonts by their address within the release. */
+/** Replaces a release's address in its style sheets, which contain the addresses of fonts. */
 function replaceInSheets(dir: string, from: string, to: string): void {
   for (const file of filesBelow(dir).filter((name) => name.endsWith('.css'))) {
     const text = fs.readFileSync(path.join(dir, file), 'utf8');
@@ -32,9 +32,9 @@ function replaceInSheets(dir: string, from: string, to: string): void {
 /**
  * Builds the browser and server half of the package in `packageDir` into `outputDir` and describes them in
  * `release.json`. A package named shell is built as the shell, any other as a remote.
- * @param released the version of a release; without it this is a local build, whose version follows what was read
- * @returns what release.json says
- * @throws Error with webpack's own text when a half does not build
+ * @param released the version of a release; without it this is a local build, whose version is derived from its inputs
+ * @returns the content of release.json
+ * @throws Error with webpack's own message when a half does not build
  */
 export async function compileRelease(
   packageDir: string,

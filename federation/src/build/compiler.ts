@@ -18,7 +18,7 @@ const typescriptRule: RuleSetRule = {
   },
 };
 
-/** The contract's version, written once, becomes an export of a remote's routes and of the shell's server half. */
+/** Adds the contract version as an export to a remote's routes and to the shell's server half. */
 const contractRule = (packageDir: string): RuleSetRule => ({
   resource: ['routes.tsx', 'server.tsx'].map((file) => path.join(packageDir, 'src', file)),
   enforce: 'pre',
@@ -28,34 +28,34 @@ const contractRule = (packageDir: string): RuleSetRule => ({
 const cssLoader = ({ namesOnly }: { namesOnly: boolean }) => ({
   loader: require.resolve('css-loader'),
   options: {
-    // fonts and pictures of a sheet are the browser build's
+    // only the browser build emits the fonts and pictures of style sheets
     url: !namesOnly,
     modules: {
       auto: true,
       namedExport: false,
       exportLocalsConvention: 'as-is',
       localIdentName: '[name]-[local]-[hash:base64:5]',
-      // class names are derived from paths below it, the same on every machine
+      // class names are derived from paths relative to this folder, so they are the same on every machine
       localIdentContext: repositoryDir,
       exportOnlyLocals: namesOnly,
     },
   },
 });
 
-// The same name in every build: an address within a release is new with the release already.
+// The same name in every build: the address of a release already contains its version.
 const fontRule: RuleSetRule = {
   test: /\.woff2$/,
   type: 'asset/resource',
   generator: { filename: 'fonts/[name][ext]' },
 };
 
-/** Formik's older interface brings it, which nobody here uses; it does not say that importing it does nothing. */
+/** Formik's older interface imports it, which nobody here uses; its package.json does not declare `sideEffects: false`. */
 const withoutSideEffects: RuleSetRule = {
   test: /[\\/]node_modules[\\/]hoist-non-react-statics[\\/]/,
   sideEffects: false,
 };
 
-/** The exports of react-router name its development build alone. */
+/** The exports of react-router resolve to its development build only. */
 const productionRouter = (packageDir: string) => {
   const dist = path.join(path.dirname(require.resolve('react-router', { paths: [packageDir] })), '../production');
   return {
@@ -78,20 +78,20 @@ const base = (packageDir: string, mode: BuildMode): Configuration => ({
   stats: 'errors-warnings',
 });
 
-/** In a third of the processor time of webpack's own, and smaller. */
+/** Takes a third of the CPU time of webpack's own minimizer, with smaller output. */
 const scriptMinimizer = new MinimizerPlugin({
   minify: MinimizerPlugin.swcMinify,
   minimizerOptions: { compress: { passes: 2 }, mangle: true },
 });
 
 interface BrowserOptions {
-  /** what has scripts of its own, as webpack's cache groups */
+  /** cache groups for webpack's splitChunks: what gets a script of its own */
   chunks?: typeof LIBRARY_CHUNKS;
-  /** address below which sheets name fonts, with a slash at the end; by default that of the whole build */
+  /** base address of fonts in style sheets, with a trailing slash; by default that of the whole build */
   sheets?: string;
 }
 
-/** What every browser build has in common: TypeScript, CSS Modules and fonts in files of their own, named chunks. */
+/** Options common to every browser build: TypeScript, CSS Modules and fonts as separate files, named chunks. */
 export const browserCompiler = (
   packageDir: string,
   mode: BuildMode,
@@ -118,25 +118,25 @@ export const browserCompiler = (
   optimization: {
     chunkIds: 'named',
     moduleIds: 'deterministic',
-    // A library of one page is part of that page's script: apart it would be one request more, and compress worse.
+    // A library used by one page is part of that page's script: separate, it would cost a request and compress worse.
     splitChunks: { cacheGroups: { defaultVendors: false, ...chunks } },
     minimizer: [scriptMinimizer, new CssMinimizerPlugin()],
   },
-  // Classes are scoped to their modules, so the order in which sheets come does not matter.
+  // Classes are scoped to their modules, so the order of style sheets does not matter.
   plugins: [new MiniCssExtractPlugin({ filename: '[name].css', chunkFilename: '[name].css', ignoreOrder: true })],
 });
 
-/** What every server build has in common: one CommonJS file; of styles only the class names. */
+/** Options common to every server build: one CommonJS file; only the class names of styles. */
 export const serverCompiler = (packageDir: string, mode: BuildMode): Configuration => ({
   ...base(packageDir, mode),
   target: 'node20',
   devtool: false,
   module: {
-    // one file for one `require`: lazy routes are part of it, and workers are the browser build's
+    // one file for one `require`: lazy routes are part of it, and only the browser build emits workers
     parser: { javascript: { dynamicImportMode: 'eager', worker: false, url: false } },
     rules: [typescriptRule, contractRule(packageDir), { test: /\.css$/, use: [cssLoader({ namesOnly: true })] }],
   },
   optimization: { moduleIds: 'deterministic', minimizer: [scriptMinimizer] },
-  // or the bundle would name folders of the machine that it was built on
+  // otherwise the bundle would contain paths of the build machine
   plugins: [new DefinePlugin({ 'import.meta.url': JSON.stringify('') })],
 });

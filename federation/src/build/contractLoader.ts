@@ -1,6 +1,6 @@
 import { REMOTE_CONTRACT } from 'contract/remoteContract';
 
-/** A webpack loader: gives the module that exports the routes of a package the version of the agreement that it is built for. */
+/** A webpack loader: appends the contract version that a package is built for to the module that exports its routes. */
 export default function contractLoader(source: string): string {
   return `${source}\nexport const contract = ${REMOTE_CONTRACT};\n`;
 }

@@ -11,17 +11,17 @@ import { SIGNATURE_FILE } from '../registry/signing/releaseSignature';
 import { versionExistsText } from '../registry/release/transfer';
 
 const hasSameBytes = (one: string, other: string): boolean => {
-  // where the folder is the registry, a published release has its signature there
+  // where the folder is the registry, a published release also has its signature there
   const [files, others] = [one, other].map((dir) => filesBelow(dir).filter((file) => file !== SIGNATURE_FILE));
   if (files === undefined || files.join('\n') !== others?.join('\n')) return false;
   return files.every((file) => fs.readFileSync(path.join(one, file)).equals(fs.readFileSync(path.join(other, file))));
 };
 
 /**
- * Builds the package in `packageDir` as the version that its package.json names and puts it into the folder of releases,
- * where it is never written again.
- * @returns the release; `isNew` is false when it was there already, byte for byte the same
- * @throws Error when it does not build, or that version exists with other bytes
+ * Builds the package in `packageDir` as the version named in its package.json and copies it to the folder of releases,
+ * where it is never overwritten.
+ * @returns the release; `isNew` is false when it existed already, byte for byte the same
+ * @throws Error when it does not build, or when that version exists with other bytes
  */
 export async function cutRelease(packageDir: string, releasesDir: string) {
   const { name, version } = readPackage(packageDir);

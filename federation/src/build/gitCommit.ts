@@ -4,8 +4,8 @@ const git = (dir: string, args: string[]) =>
   execFileSync('git', args, { cwd: dir, encoding: 'utf8', stdio: 'pipe' }).trim();
 
 /**
- * The commit of a checkout; empty outside one.
- * @param sources files and folders below `dir`; where one of them differs from the commit, "+changes" says so
+ * Returns the commit of a checkout, or an empty string outside one.
+ * @param sources files and folders below `dir`; "+changes" is appended where one of them differs from the commit
  */
 export function gitCommit(dir: string, sources: string[]): string {
   try {

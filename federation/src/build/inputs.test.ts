@@ -42,7 +42,7 @@ beforeEach(() => {
 
 afterEach(() => fs.rmSync(root, { recursive: true, force: true }));
 
-/** A build that read the routes and dates.ts, and looked for dates.tsx first. */
+/** Records a build that read the routes and dates.ts, after looking for dates.tsx. */
 function built(): string {
   const at = (file: string) => path.join(root, file);
   const compilation = {
@@ -57,12 +57,12 @@ function built(): string {
 
 const upToDate = () => isUpToDate(packageDir, path.join(packageDir, 'dist'));
 
-test('a build that is not there has to be made', () => {
+test('a missing build has to be made', () => {
   expect(upToDate()).toBe(false);
 });
 
 test.each([
-  ['what it did not read of a package that it uses', 'contract/src/marks.ts'],
+  ['an unread file of a package that it uses', 'contract/src/marks.ts'],
   ['another remote', 'mf-b/src/routes.tsx'],
   ['a test', 'mf-a/src/routes.test.tsx'],
   ['the gate', 'federation/src/gate/gate.ts'],
@@ -71,7 +71,7 @@ test.each([
     'package-lock.json',
     lockOf({ 'node_modules/react': { version: '19.3.1' }, 'mf-c': {}, 'node_modules/mf-c': { link: true } }),
   ],
-])('a change of %s leaves a build and its version as they are', (_what, file, text = 'changed') => {
+])('a change of %s leaves a build and its version unchanged', (_what, file, text = 'changed') => {
   const version = built();
   expect(version).toMatch(/^2\.1\.0-local\.[0-9a-f]{10}$/);
   expect([isLocalVersion(version), isLocalVersion('2.1.0')]).toEqual([true, false]);
@@ -82,11 +82,11 @@ test.each([
 
 test.each([
   ['its own source', 'mf-a/src/routes.tsx'],
-  ['what it read of another package', 'contract/src/dates.ts'],
+  ['a file that it read from another package', 'contract/src/dates.ts'],
   ['an installed package', 'package-lock.json', lockOf({ 'node_modules/react': { version: '19.3.2' } })],
   ['the release kit', 'federation/src/build/compiler.ts'],
   ['its budgets', 'mf-a/package.json'],
-])('a change of %s asks for a new build with another version', (_what, file, text = CHANGED) => {
+])('a change of %s requires a new build with another version', (_what, file, text = CHANGED) => {
   const version = built();
   write(file, text);
   expect(upToDate()).toBe(false);
@@ -94,10 +94,10 @@ test.each([
 });
 
 test.each([
-  ['a file that would be found first', () => write('contract/src/dates.tsx', '')],
+  ['a new file that takes precedence', () => write('contract/src/dates.tsx', '')],
   ['a new file of the release kit', () => write('federation/src/build/other.ts', '')],
-  ['a file that is gone', () => fs.rmSync(path.join(root, 'contract/src/dates.ts'))],
-])('%s asks for a new build', (_what, change) => {
+  ['a deleted file', () => fs.rmSync(path.join(root, 'contract/src/dates.ts'))],
+])('%s requires a new build', (_what, change) => {
   built();
   change();
   expect(upToDate()).toBe(false);

@@ -4,17 +4,17 @@ import path from 'node:path';
 import type { Compilation } from 'webpack';
 import { filesBelow } from '../registry/release/integrity';
 
-/** What a build was made from; paths are relative to the repository, with forward slashes, sorted. */
+/** The inputs of a build; paths are relative to the repository, with forward slashes, sorted. */
 export interface Inputs {
   /** SHA-256 of each file that it read */
   read: Record<string, string>;
-  /** files that it looked for in vain: one that appears may be read instead of another */
+  /** files that it looked for and did not find: once one of them exists, it may be read instead of another */
   missing: string[];
 }
 
 const LOCK_FILE = 'package-lock.json';
 
-/** The kit's own part in what a bundle is, and what stands for the packages in node_modules. */
+/** The build kit's own files that affect a bundle, and the lock file, which represents the packages in node_modules. */
 const SETTINGS = [
   'contract/src/remoteContract.ts',
   'federation/package.json',
@@ -28,7 +28,7 @@ const SETTINGS = [
 
 const INPUTS_FILE = 'inputs.json';
 
-/** Of a lock file the packages in node_modules alone: another workspace beside the one that is built changes nothing. */
+/** Reads a lock file's node_modules packages only: another workspace next to the one being built changes nothing. */
 function contentOf(file: string): string | Buffer {
   const content = fs.readFileSync(file);
   if (path.basename(file) !== LOCK_FILE) return content;
@@ -48,7 +48,7 @@ function settingsOf(root: string, packageDir: string): string[] {
   return [...files.filter((file) => !/\.test(ing)?\.ts$/.test(file)), `${path.basename(packageDir)}/package.json`];
 }
 
-/** Paths in the repository itself, sorted; packages in node_modules are as package-lock.json says. */
+/** Returns paths in the repository itself, sorted; package-lock.json represents the packages in node_modules. */
 function inRepository(root: string, files: Iterable<string>): string[] {
   return [...new Set(files)]
     .map((file) => path.relative(root, file).split(path.sep).join('/'))
@@ -56,7 +56,7 @@ function inRepository(root: string, files: Iterable<string>): string[] {
     .sort();
 }
 
-/** What the compilations of the package in `packageDir` have read. */
+/** Returns what the compilations of the package in `packageDir` read. */
 export function inputsOf(packageDir: string, compilations: Compilation[]): Inputs {
   const root = path.dirname(packageDir);
   const found = compilations.flatMap(({ fileDependencies }) => [...fileDependencies]);
@@ -69,13 +69,13 @@ export function inputsOf(packageDir: string, compilations: Compilation[]): Input
   };
 }
 
-/** Keeps what a build was made from beside it. */
+/** Writes the inputs of a build next to it. */
 export const writeInputs = (outputDir: string, inputs: Inputs): void =>
   fs.writeFileSync(path.join(outputDir, INPUTS_FILE), JSON.stringify(inputs, null, 1));
 
 export const removeInputs = (outputDir: string): void => fs.rmSync(path.join(outputDir, INPUTS_FILE), { force: true });
 
-/** Whether a build in `outputDir` would come out the same again: nothing that it was made from has changed. */
+/** Whether the build in `outputDir` is up to date: none of its inputs has changed. */
 export function isUpToDate(packageDir: string, outputDir: string): boolean {
   const root = path.dirname(packageDir);
   const file = path.join(outputDir, INPUTS_FILE);

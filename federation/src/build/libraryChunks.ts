@@ -1,9 +1,9 @@
 import type { Chunk } from 'webpack';
 
 /**
- * What changes less often than an entry's own code has a script of its own, which is asked for side by side with the entry:
- * a release that changes the rest leaves it, and its address, as it is. Module Federation's runtime is not part of it: its
- * plugin takes that back into the entry.
+ * Puts code that changes less often than the entry's own into a script of its own, which is requested in parallel with the
+ * entry: a release that changes only the rest leaves its bytes and address unchanged. Module Federation's runtime is not part
+ * of it: its plugin moves that back into the entry.
  */
 export const LIBRARY_CHUNKS = {
   libraries: {

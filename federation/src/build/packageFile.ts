@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { ReleaseBudgets } from '../registry/release/pageWeight';
 
-/** What the build reads of a package.json. */
+/** The fields of package.json that the build reads. */
 export interface PackageFile {
   name: string;
   version: string;
@@ -13,7 +13,7 @@ export interface PackageFile {
 export const readPackage = (packageDir: string): PackageFile =>
   JSON.parse(fs.readFileSync(path.join(packageDir, 'package.json'), 'utf8')) as PackageFile;
 
-/** The version of a package as the one in `packageDir` finds it. */
+/** Returns the version of a package as resolved from `packageDir`. */
 export const installedVersion =
   (packageDir: string) =>
   (packageName: string): string =>

@@ -2,12 +2,12 @@ import type { Compiler } from 'webpack';
 
 const NAME = 'StableModuleIdsPlugin';
 
-/** The plugin's own entry is a file named by a hash over absolute paths, and the container's identifier ends with it. */
+/** The plugin's own entry is named by a hash of absolute paths, and the container's identifier ends with that name. */
 const ENTRY = /[\\/]\.federation[\\/]entry\.[0-9a-f]+\.js/;
 
 /**
- * Names the modules that Module Federation adds, so that the same commit gives the same bytes in every folder: otherwise
- * their ids are derived from where the packages are installed.
+ * Gives the modules that Module Federation adds fixed ids, so that the same commit produces the same bytes in every folder:
+ * otherwise their ids are derived from where the packages are installed.
  */
 export class StableModuleIdsPlugin {
   apply(compiler: Compiler): void {

@@ -14,7 +14,7 @@ import { StableModuleIdsPlugin } from './stableModuleIdsPlugin';
 export interface BuildTarget {
   packageDir: string;
   name: string;
-  /** where the release's folder will be asked for, with a slash at the end; empty where that is not known yet */
+  /** base address of the release's folder, with a trailing slash; empty where it is not known yet */
   publicPath: string;
   outputDir: string;
   mode: BuildMode;
@@ -23,33 +23,33 @@ export interface BuildTarget {
 // dts forks a type checker and dev keeps a one-shot build alive; entries are registered at run time, so no manifest.
 const federationDefaults = { dts: false, dev: false, manifest: false, shareStrategy: 'loaded-first' } as const;
 
-/** Entries are registered with what they need, so nothing asks for a remote's snapshot. */
+/** Entries are registered with everything they need, so nothing requests a remote's snapshot. */
 const optimization = { disableSnapshot: true, target: 'web' } as const;
 
 /**
- * Gives remotes the shell's federation runtime. What `provideExternalRuntime` adds is the CommonJS one, which would bring
- * the runtime's code a second time.
+ * Gives remotes the shell's federation runtime. `provideExternalRuntime` would add the CommonJS one, and with it a second
+ * copy of the runtime's code.
  */
 const provideRuntime = path.join(
   path.dirname(require.resolve('@module-federation/inject-external-runtime-core-plugin')),
   'index.js',
 );
 
-// A page has one build of each package, and an entry that held the version would be fetched anew with every release.
+// A page has one build of each package, and an entry that contained the version would be fetched again with every release.
 setBuildVersion('any');
 
 const clientOutput = (target: BuildTarget): Configuration['output'] => ({
   path: path.join(target.outputDir, 'client'),
-  // no script holds the version: what a release leaves as it was keeps its bytes
+  // no script contains the version: files that a release does not change keep their bytes
   publicPath: 'auto',
   filename: '[name].js',
   chunkFilename: '[name].js',
   uniqueName: target.name,
   crossOriginLoading: 'anonymous',
-  // in the page of another release, which does not know this policy, scripts load as they did without one
+  // in the page of another release, whose policy does not list this name, scripts load as they did without one
   trustedTypes: { policyName: target.name, onPolicyCreationFailure: 'continue' },
   chunkLoadTimeout: LOAD_LIMIT_MS,
-  // a module that threw is not taken for a loaded one when it is asked for again
+  // a module that threw is not treated as loaded when it is imported again
   strictModuleErrorHandling: true,
   clean: true,
 });
@@ -63,7 +63,7 @@ const serverOutput = (target: BuildTarget): Configuration['output'] => ({
 
 interface Halves {
   client: Pick<Configuration, 'entry'>;
-  /** what has scripts of its own beside the entry's */
+  /** cache groups: what gets a script of its own beside the entry's */
   chunks?: typeof LIBRARY_CHUNKS;
   federation: ConstructorParameters<typeof ModuleFederationPlugin>[0];
   server: Pick<Configuration, 'entry' | 'externals'>;
@@ -87,7 +87,7 @@ function bothHalves(
   ];
 }
 
-/** Browser and server half of a remote: it exposes `./routes` and brings no singleton of its own. */
+/** Browser and server half of a remote: it exposes `./routes` and contains no singleton. */
 export const remoteConfigs = (target: BuildTarget) =>
   bothHalves(target, {
     client: { entry: {} },

@@ -20,14 +20,14 @@ interface ChunkFiles {
 
 const isLoadedByPage = (file: string) => !file.endsWith('.map') && !file.includes('.hot-update.');
 
-/** The files of a named chunk group in the browser build's statistics, as paths in the release. */
+/** Returns the files of a named chunk group in the browser build's statistics, as paths in the release. */
 function chunkFiles(stats: StatsCompilation, chunkName: string): ChunkFiles {
   const assets = (stats.namedChunkGroups?.[chunkName]?.assets ?? []).map(({ name }) => name).filter(isLoadedByPage);
   const ending = (suffix: string) => assets.filter((name) => name.endsWith(suffix)).map((name) => `client/${name}`);
   return { js: ending('.js'), css: ending('.css') };
 }
 
-/** Files of a route that the page does not load anyway. */
+/** Returns the files of a route that the page does not load anyway. */
 const without = (files: ChunkFiles, known: ChunkFiles): ChunkFiles => ({
   js: files.js.filter((file) => !known.js.includes(file)),
   css: files.css.filter((file) => !known.css.includes(file)),
@@ -50,9 +50,9 @@ interface BuiltPackage {
 }
 
 /**
- * Writes release.json of a build, and returns what it says.
+ * Writes the release.json of a build, and returns its content.
  * @param client the browser half's statistics
- * @throws Error when the server half is no remote, or name or version are none of a release
+ * @throws Error when the server half is not a remote, or name or version are invalid for a release
  */
 export function writeManifest(
   { packageDir, version, outputDir, inputs }: BuiltPackage,

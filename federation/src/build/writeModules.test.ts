@@ -15,7 +15,7 @@ const write = (file: string, text: string) => {
 beforeEach(() => (root = fs.realpathSync(temporaryDir('modules'))));
 afterEach(() => fs.rmSync(root, { recursive: true, force: true }));
 
-test('a build tells what each of its scripts is made of, modules that were joined into one by themselves', async () => {
+test('a build lists the modules of each of its scripts, concatenated modules one by one', async () => {
   write('mf-a/src/routes.js', `import { sizes } from 'sizes'; import('./later'); console.log(sizes);`);
   write('mf-a/src/later.js', `import old from 'old'; console.log(old);`);
   write('node_modules/sizes/index.mjs', 'export const sizes = [1, 2];');

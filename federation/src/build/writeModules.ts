@@ -3,13 +3,13 @@ import path from 'node:path';
 import type { Chunk, Compilation, Module } from 'webpack';
 import { MODULES_FILE, type BundledModule, type BundledModules } from '../registry/release/modules';
 
-/** What a file takes of its chunk's modules, by its ending: webpack's name for it, and the styles' plugin's. */
+/** The source type of a chunk's modules that ends up in a file, by extension: webpack's and mini-css-extract-plugin's names. */
 const SOURCE_TYPES: Record<string, string> = { '.js': 'javascript', '.css': 'css/mini-extract' };
 
-/** The entry that the federation plugin writes is named by the folder it was built in. */
+/** The entry that the federation plugin generates has a name derived from the build folder. */
 const IS_WRITTEN = /[\\/]\.federation[\\/]/;
 
-/** Modules that were joined into one, each by itself. */
+/** Returns the modules of a concatenated module, each by itself. */
 const partsOf = (module: Module): Module[] => (module as { modules?: Module[] }).modules?.flatMap(partsOf) ?? [module];
 
 const formOf = ({ type, buildMeta }: Module): BundledModule['form'] => {
@@ -27,7 +27,7 @@ function modulesOf(root: string, modules: Module[]): Record<string, BundledModul
   return Object.fromEntries(named.sort(([one], [other]) => (one < other ? -1 : 1)));
 }
 
-/** Writes what each script and style of a browser build is made of, for the gate (`gate/bundleRule.ts`). */
+/** Writes the list of modules in each script and style of a browser build, for the gate (`gate/bundleRule.ts`). */
 export function writeModules(root: string, outputDir: string, { chunks, chunkGraph }: Compilation): void {
   const modulesIn = (chunk: Chunk, type: string) =>
     [...chunkGraph.getChunkModulesIterable(chunk)]

@@ -17,7 +17,7 @@ function withWhy(command: Command): Command {
 
 function withGate(command: Command): Command {
   return withWhy(command)
-    .option('--force', 'goes on although the gate refuses; needs --why')
+    .option('--force', 'continues although the gate refuses; needs --why')
     .option('--server <file>', 'the page server that the gate starts; by default the one built in this folder');
 }
 
@@ -81,13 +81,13 @@ export function addChangeCommands(program: Command): void {
     .description('makes a published release live, when the gate lets it pass')
     .action(runPromote);
   withGate(program.command('traffic').addArgument(releaseArgument()).argument('<percent>', '0 to 99', parseCount))
-    .description('gives a published release some of the traffic, when the gate lets it pass; 0 takes it back')
+    .description('gives a published release some of the traffic, when the gate lets it pass; 0 ends that')
     .action(runTraffic);
   withWhy(program.command('rollback').argument('<name>', 'such as mf-admissions', parseName))
-    .description('makes the release live that was live before')
+    .description('makes the previous live release live again')
     .action(runRollback);
   withWhy(program.command('retire').argument('<name[@version]>', 'such as mf-admissions', parseNameOrTarget))
-    .description('deletes releases that are not live, no canary, not where a rollback goes, and unused')
+    .description('deletes unused releases, except the live one, the canary and the rollback target')
     .option('--grace-days <days>', 'without any use', parseCount, GRACE_DAYS)
     .action(runRetire);
 }

@@ -10,7 +10,7 @@ function create(name: string, { to }: { to?: string }): void {
     [
       `federation: the private key of ${name} is in ${file}; nobody else may have it`,
       `Sign with it: RELEASE_KEY=${file}`,
-      "For the operator's list (RELEASE_KEYS), with what it may:",
+      "For the operator's list (RELEASE_KEYS), with its rights:",
       `${name}:`,
       `  publicKey: ${publicKey}`,
       '  release: [mf-admissions]',
@@ -27,6 +27,6 @@ export function addKeyCommands(program: Command): void {
     .command('create')
     .argument('<name>', 'of a team, a person or a server, such as asha')
     .option('--to <file>', 'of the private key; by default ~/.pharmacy-college/<name>.key.json')
-    .description('makes a private key that its owner alone can read, and prints the public one for the operator')
+    .description('creates a private key that only its owner can read, and prints the public one for the operator')
     .action(create);
 }

@@ -1,7 +1,7 @@
 import { kilobytes } from '../gate/budgetRule';
 import { refusalText, type Verdict } from '../gate/verdict';
 
-/** Columns of words, as wide as they need. */
+/** Formats rows as columns, each as wide as its longest cell. */
 export function table(rows: string[][]): string {
   const widths = (rows[0] ?? []).map((_cell, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
   return rows
@@ -14,10 +14,10 @@ export function table(rows: string[][]): string {
     .join('\n');
 }
 
-const COUNTS = ['elements', 'requests', 'requestsInARow'] as const;
+const COUNTS = ['elements', 'requests', 'requestChain'] as const;
 const BYTES = ['script', 'font', 'image'] as const;
 const NOT_LOADED = [...COUNTS, ...BYTES].map(() => '-');
-/** Of the release's own files, then of the whole page. */
+/** First the columns of the release's own files, then those of the whole page. */
 const HEAD = [
   'page',
   'status',
@@ -34,7 +34,7 @@ const HEAD = [
   'pictures',
 ];
 
-/** What the gate has seen, as a table, with what it says of it. */
+/** Formats the gate's measurements as a table, followed by its notes, refusals and verdict. */
 export function verdictText({ name, version, pages, notes, refusals }: Verdict): string {
   const rows = pages.map((page) => [
     page.address,

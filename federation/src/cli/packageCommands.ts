@@ -12,8 +12,7 @@ import { openSession } from './session';
 async function build(packageDir: string): Promise<void> {
   const started = Date.now();
   const outputDir = path.join(packageDir, 'dist');
-  if (isUpToDate(packageDir, outputDir))
-    return console.log('federation: nothing that this build is made from has changed');
+  if (isUpToDate(packageDir, outputDir)) return console.log('federation: no input of this build has changed');
   const { name, version } = await compileRelease(packageDir, outputDir);
   console.log(`federation: built ${name}@${version} in ${((Date.now() - started) / 1000).toFixed(1)} s`);
 }

@@ -24,15 +24,17 @@ Examples:
 
 const OVERRIDE_HOURS = 8;
 
-/** Staff links, which let a developer's browser take one remote from the developer's machine. */
+/** Adds the command for staff links, which let a developer's browser load one remote from the developer's machine. */
 function addOverrideCommand(program: Command): void {
   program
     .command('override-link')
     .argument('<name>', 'such as mf-admissions', parseName)
     .argument('<address>', 'of the development server, such as http://localhost:3100')
-    .option('--hours <hours>', 'how long it holds', parseCount, OVERRIDE_HOURS)
+    .option('--hours <hours>', 'how long it is valid', parseCount, OVERRIDE_HOURS)
     .option('--site <address>', 'of the site', 'http://localhost:3000')
-    .description('where the site runs: makes a signed link that lets one browser run a remote from its own machine')
+    .description(
+      'run where the site runs: creates a signed link that lets one browser load a remote from its own machine',
+    )
     .action((remote: string, origin: string, { hours, site }: { hours: number; site: string }) =>
       console.log(overrideLink({ remote, origin, hours, site })),
     );
@@ -43,13 +45,10 @@ function createProgram(): Command {
     .description('Builds, releases and promotes the shell and the remotes.')
     .option('--registry <place>', 'folder or s3://bucket/prefix of the registry')
     .option('--releases <folder>', 'folder that release writes and publish reads')
-    .option(
-      '--who <name>',
-      'who is written into the log; by default the user of this machine; with RELEASE_KEY its key',
-    )
+    .option('--who <name>', 'name written into the log; by default the user of this machine; with RELEASE_KEY its key')
     .addOption(new Option('--json', 'print one JSON document'))
     .addHelpText('after', EXIT_CODES + EXAMPLES)
-    .showHelpAfterError('(--help shows what there is)')
+    .showHelpAfterError('(--help lists commands and options)')
     .exitOverride();
   addPackageCommands(program);
   addOverrideCommand(program);
@@ -73,7 +72,7 @@ function codeOf(error: unknown): number {
 /**
  * Runs the command line.
  * @param args without the names of node and the script
- * @returns the exit code; undefined for a command that goes on, such as dev
+ * @returns the exit code; for a long-running command such as dev, once it has started
  */
 export async function runFederation(args: string[]): Promise<number> {
   try {

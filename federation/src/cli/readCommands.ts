@@ -33,7 +33,7 @@ function rowOf(name: string, one: Deployment, usage: UsageReport): string[] {
   ];
 }
 
-const HEAD = ['release', 'state', 'before it', 'last seen', 'figures'];
+const HEAD = ['release', 'state', 'previous', 'last seen', 'metrics'];
 
 async function list(_options: object, command: Command): Promise<void> {
   const { storage, print } = openSession(command);
@@ -100,12 +100,12 @@ export function addReadCommands(program: Command): void {
   program.command('list').description('every published release, live ones first').action(list);
   program
     .command('show')
-    .description('the releases of a remote with their figures and last changes, or one release with its files')
+    .description('the releases of a remote with their metrics and last changes, or one release with its files')
     .argument('<name[@version]>', 'such as mf-admissions or mf-admissions@1.5.0', parseNameOrTarget)
     .action(show);
   program
     .command('check')
-    .description('what the gate says of a published release beside what is live now')
+    .description('checks a published release with the gate, next to the live releases')
     .argument('<name@version>', 'such as mf-admissions@1.5.0', parseTarget)
     .option('--no-pages', 'checks only what needs no server and no browser')
     .option('--server <file>', 'the page server that the gate starts; by default the one built in this folder')

@@ -28,7 +28,7 @@ describe.each(['folder', 'bucket'])('the registry in a %s', (kind) => {
     storage = openStorage(place);
   });
 
-  /** Runs a command as it is typed; what it printed and its exit code. */
+  /** Runs a command as typed by a user; returns its output and exit code. */
   async function federation(...args: string[]): Promise<{ code: number; text: string; errors: string }> {
     const log = jest.spyOn(console, 'log').mockImplementation(() => undefined);
     const error = jest.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -58,7 +58,7 @@ describe.each(['folder', 'bucket'])('the registry in a %s', (kind) => {
     }
   }
 
-  test('a published release is listed without traffic, whole in the registry, and published twice it stays one', async () => {
+  test('a published release is listed without traffic, complete in the registry, and only once when it is published twice', async () => {
     await publishAll('1.4.0', '1.5.0');
     await publishAll('1.5.0');
     const { text } = await federation('list');
@@ -69,7 +69,7 @@ describe.each(['folder', 'bucket'])('the registry in a %s', (kind) => {
     expect(registry.microFrontends[projectKey('mf-admissions')]).toHaveLength(2);
   });
 
-  test('a version that was published once is never written again, and the message says how to mend that', async () => {
+  test('a published version is never overwritten, and the message says how to fix that', async () => {
     await publishAll('1.4.0');
     writeRelease(releases, 'mf-admissions', '1.4.0', ['admission', 'fees']);
     const { code, errors } = await federation('publish', 'mf-admissions@1.4.0');
@@ -87,7 +87,7 @@ describe.each(['folder', 'bucket'])('the registry in a %s', (kind) => {
     expect(errors).toContain('is altered; remove the folder and release again');
   });
 
-  test('rollback makes the release live that was live before, and the log says who, when and why', async () => {
+  test('rollback makes the previous live release live again, and the log shows who, when and why', async () => {
     await publishAll('1.4.0', '1.5.0');
     await makeLive('mf-admissions', '1.4.0');
     await makeLive('mf-admissions', '1.5.0');
@@ -105,7 +105,7 @@ describe.each(['folder', 'bucket'])('the registry in a %s', (kind) => {
     ]);
   });
 
-  test('words of the registry cannot command the terminal of who reads them', async () => {
+  test('text from the registry cannot control the terminal that shows it', async () => {
     await publishAll('1.4.0');
     await federation('publish', 'mf-admissions@1.4.0');
     writeRelease(releases, 'mf-admissions', '1.5.0', ['admission']);
@@ -134,7 +134,7 @@ describe.each(['folder', 'bucket'])('the registry in a %s', (kind) => {
     expect((await readLog(storage)).filter(({ what }) => what.startsWith('promote'))).toHaveLength(2);
   });
 
-  test('of two who change the same remote one is told who was faster and to try again', async () => {
+  test('when two people change the same remote, one learns who was faster and has to try again', async () => {
     await publishAll('1.4.0', '1.5.0');
     const { registry: seen } = await readRegistry(storage);
     await makeLive('mf-admissions', '1.5.0', 'binu');
@@ -147,12 +147,12 @@ describe.each(['folder', 'bucket'])('the registry in a %s', (kind) => {
       apply: (registry, change) => withPromoted(registry, 'mf-admissions', '1.4.0', change),
     });
     await expect(late).rejects.toThrow(
-      'mf-admissions was changed meanwhile (binu: promote mf-admissions@1.5.0); nothing was done for "promote mf-admissions@1.4.0"',
+      'mf-admissions was changed in the meantime (binu: promote mf-admissions@1.5.0); nothing was done for "promote mf-admissions@1.4.0"',
     );
     expect(await live()).toEqual({ 'mf-admissions': '1.5.0' });
   });
 
-  test('a change whose process died before the log is in the log with the next change', async () => {
+  test('a change whose process died before writing the log is logged with the next change', async () => {
     await publishAll('1.4.0');
     await makeLive('mf-admissions', '1.4.0');
     const [last = ''] = (await storage.list('log/')).slice(-1);
@@ -161,7 +161,7 @@ describe.each(['folder', 'bucket'])('the registry in a %s', (kind) => {
     expect((await readLog(storage)).map(({ what }) => what)).toContain('promote mf-admissions@1.4.0');
   });
 
-  test('retire deletes only what is not live, no rollback target and unused for its grace time', async () => {
+  test('retire deletes only releases that are not live, not a rollback target and unused for their grace time', async () => {
     await publishAll('1.1.0', '1.2.0', '1.3.0', '1.4.0');
     for (const version of ['1.1.0', '1.2.0', '1.3.0', '1.4.0']) await makeLive('mf-admissions', version);
     const young = await federation('retire', 'mf-admissions@1.1.0');
@@ -185,7 +185,7 @@ describe.each(['folder', 'bucket'])('the registry in a %s', (kind) => {
     expect(code).toBe(0);
     expect(text).toContain('mf-admissions@1.1.0 is retired');
     expect(text).toContain('mf-admissions@1.2.0 stays: it was in use');
-    expect(text).toContain('mf-admissions@1.3.0 stays: it is where a rollback goes');
+    expect(text).toContain('mf-admissions@1.3.0 stays: it is the rollback target');
     expect(text).toContain('mf-admissions@1.4.0 stays: it is live');
     expect(await storage.list('mf-admissions/1.1.0/')).toEqual([]);
     expect((await federation('show', 'mf-admissions')).text).toMatch(/mf-admissions@1\.2\.0.+pages 7/);
@@ -197,21 +197,21 @@ describe.each(['folder', 'bucket'])('the registry in a %s', (kind) => {
   });
 
   test.each([
-    [['promote', 'mf-admissions'], /"mf-admissions" is no release; write for instance mf-admissions@1\.5\.0/],
+    [['promote', 'mf-admissions'], /"mf-admissions" is not a release; write for example mf-admissions@1\.5\.0/],
     [['promote', 'mf-admissions@1.5.0', '--force'], /--force needs --why/],
-    [['promote', 'mf-admissions@../../x'], /"mf-admissions@\.\.\/\.\.\/x" is no release; write for instance/],
-    [['rollback', '../x'], /"\.\.\/x" is no name; write for instance mf-admissions/],
-    [['publish', 'log@1.5.0'], /"log@1\.5\.0" is no release/],
-    [['traffic', 'mf-admissions@1.5.0', 'some'], /"some" is no whole number/],
+    [['promote', 'mf-admissions@../../x'], /"mf-admissions@\.\.\/\.\.\/x" is not a release; write for example/],
+    [['rollback', '../x'], /"\.\.\/x" is not a name; write for example mf-admissions/],
+    [['publish', 'log@1.5.0'], /"log@1\.5\.0" is not a release/],
+    [['traffic', 'mf-admissions@1.5.0', 'some'], /"some" is not a whole number/],
     [['promte', 'mf-admissions@1.5.0'], /unknown command 'promte'/],
-  ])('%j is wrong usage, which ends with code 2 and says what is wrong', async (args, message) => {
+  ])('%j is wrong usage: it exits with code 2 and a message that names the mistake', async (args, message) => {
     const write = jest.spyOn(process.stderr, 'write').mockImplementation(() => true);
     const { code } = await federation(...args);
     expect(code).toBe(2);
     expect(write.mock.calls.map(([text]) => String(text)).join('')).toMatch(message);
   });
 
-  test('what is not published is named', async () => {
+  test('the message names a release that is not published', async () => {
     const { code, errors } = await federation('promote', 'mf-admissions@9.9.9');
     expect(code).toBe(1);
     expect(errors).toContain('mf-admissions@9.9.9 is not published; run publish mf-admissions@9.9.9 first');

@@ -7,7 +7,7 @@ import { readReleaseKeys } from '../registry/signing/releaseKeys';
 import { readSigner } from '../registry/signing/signer';
 import { openStorage } from '../registry/storage/storage';
 
-/** Options that commands of the registry take. */
+/** Options of the registry commands. */
 interface SharedOptions {
   registry?: string;
   releases?: string;
@@ -17,7 +17,7 @@ interface SharedOptions {
   server?: string;
 }
 
-/** What a command works with, of its options and the environment; `print` prints `value` with --json, `text` without. */
+/** Opens what a command works with, from its options and the environment; `print` prints `value` with --json, `text` without. */
 export function openSession(command: Command) {
   const options = command.optsWithGlobals<SharedOptions>();
   const env = readCommandEnv();
@@ -38,7 +38,7 @@ export function openSession(command: Command) {
       chromium: env.chromium,
       inherited: env.inherited,
     } satisfies GateOptions,
-    // words of a registry that others write do not command this terminal
+    // control characters in text that others wrote to the registry must not reach this terminal
     print: (text: string, value: unknown): void =>
       console.log(options.json ? JSON.stringify(value, null, 2) : text.replace(/(?!\n)\p{Cc}/gu, '?')),
   };

@@ -14,7 +14,7 @@ const { file, keyFile, signers } = makeKeys();
 const releases = temporaryDir('signed');
 const storage = openStorage(releases);
 
-/** Runs a command as it is typed by the owner of a key; what it printed and its exit code. */
+/** Runs a command as typed by the owner of a key; returns its output and exit code. */
 async function federation(who: string, ...args: string[]) {
   process.env.RELEASE_KEYS = file;
   process.env.RELEASE_KEY = who && keyFile(who);
@@ -41,7 +41,7 @@ const promote = (who: string, version: string) =>
   });
 const live = async () => liveVersions((await readRegistry(storage)).registry)['mf-a'];
 
-test('publish signs a release, and the log names the key in the place of a free text', async () => {
+test('publish signs a release, and the log names the key instead of free text', async () => {
   writeRelease(releases, 'mf-a', '1.0.0', ['a']);
   expect((await federation('asha', 'publish', 'mf-a@1.0.0')).code).toBe(0);
   const signature = JSON.parse(String((await storage.read('mf-a/1.0.0/release.sig.json'))?.content)) as object;
@@ -54,7 +54,7 @@ test('publish signs a release, and the log names the key in the place of a free 
   ]);
 });
 
-test('a change in the log that no key of that name has signed is marked', async () => {
+test('a change in the log that is not signed by a key of that name is marked', async () => {
   await promote('asha', '1.0.0');
   await editRegistry(storage, {
     names: [],
@@ -79,7 +79,7 @@ test.each([
   ['servers', 'traffic mf-a@1.0.0 10', /the key servers may not promote mf-a|is live; give traffic to another/],
   ['binu', 'rollback mf-a', /the key binu may not rollback mf-a/],
   ['servers', 'retire mf-a', /the key servers may not promote mf-a/],
-])('%s cannot %s, and is told why and what to do', async (who, command, message) => {
+])('"%s" cannot %s, and the message says why and what to do', async (who, command, message) => {
   writeRelease(releases, 'mf-a', '1.1.0', ['a']);
   const before = await readRegistry(storage);
   const { code, text } = await federation(who, ...command.split(' '));
@@ -88,7 +88,7 @@ test.each([
   expect(await readRegistry(storage)).toEqual(before);
 });
 
-test('a release that nobody signed is not promoted, by force neither', async () => {
+test('a release that nobody signed is not promoted, even with --force', async () => {
   writeRelease(releases, 'mf-a', '1.2.0', ['a']);
   const [keys, key] = [process.env.RELEASE_KEYS, process.env.RELEASE_KEY];
   expect([keys, key]).toEqual([undefined, undefined]);
@@ -102,14 +102,14 @@ test('a release that nobody signed is not promoted, by force neither', async () 
   expect(await live()).toBe('1.0.0');
 });
 
-test('a rollback from what somebody made live without a key is refused, since it would sign what it finds', async () => {
+test('a rollback from an unsigned live release is refused, since it would sign what it finds', async () => {
   await promote('nobody', '1.2.0');
   const { code, text } = await federation('asha', 'rollback', 'mf-a');
   expect(code).toBe(1);
   expect(text).toMatch(/mf-a@1\.2\.0 live, is not signed; run promote/);
 });
 
-test('what somebody made live without a key is no place to roll back to, once a signed release is promoted', async () => {
+test('a release that somebody made live without a key is no rollback target, once a signed release is promoted', async () => {
   const { registry } = await readRegistry(storage);
   const previous = lastPromoted(readReleaseKeys(file), registry, 'mf-a');
   expect(previous).toBe('1.0.0');
@@ -126,7 +126,7 @@ test('what somebody made live without a key is no place to roll back to, once a 
   expect(text).toMatch(/mf-a@1\.0\.0 has no release before it; promote another/);
 });
 
-test('a key that is made is in a file of its own, and its public line is printed for the operator', async () => {
+test('a new key is written to a file of its own, and its public line is printed for the operator', async () => {
   const to = path.join(temporaryDir('keys'), 'chitra.key.json');
   const { code, text } = await federation('', 'key', 'create', 'chitra', '--to', to);
   expect(code).toBe(0);

@@ -12,11 +12,11 @@ interface EnvModule {
 }
 
 /**
- * The digest with the site's key.
- * @throws Error where that key is not
+ * Returns the digest with the site's key.
+ * @throws Error where that key is missing
  */
 function siteDigest(): Digest {
-  // the api, which owns the key, is no dependency of the build kit
+  // the api, which owns the key, is not a dependency of the build kit
   const load = createRequire(path.join(repositoryDir, 'package.json'));
   const { DATA_DIR, SECRET_KEY } = (load('api/env') as EnvModule).readApiEnv();
   const file = path.join(DATA_DIR, 'secret.key');
@@ -35,8 +35,8 @@ interface WantedLink extends Omit<Override, 'until'> {
 }
 
 /**
- * A staff link: the browser that opens it takes one remote from its own machine, for some hours.
- * @throws Error when the key is not here, the address is no loopback address, or the hours are too many
+ * Returns a staff link: the browser that opens it loads one remote from its own machine, for some hours.
+ * @throws Error when the key is missing, the address is not a loopback address, or the hours are out of range
  */
 export function overrideLink({ remote, origin, hours, site }: WantedLink): string {
   if (hours <= 0 || hours > MAX_HOURS) {

@@ -9,7 +9,7 @@ import { onStop } from '../process/stopWithParent';
 
 const HOURS = 8;
 
-/** The link itself where the site's key is at hand, otherwise who can make it and how. */
+/** Returns the link itself where the site's key is available, otherwise the command that makes it and where to run that. */
 function linkOrHow(remote: string, origin: string, site: string): string {
   try {
     return `open ${overrideLink({ remote, origin, site, hours: HOURS })}`;
@@ -19,9 +19,9 @@ function linkOrHow(remote: string, origin: string, site: string): string {
 }
 
 /**
- * Serves the federated build of the remote in `packageDir`, for a deployed site to take it from here in the developer's
- * own browser; a change loads the page anew.
- * @throws Error when `site` is no address
+ * Serves the federated build of the remote in `packageDir`, for a deployed site to load it from here in the developer's
+ * own browser; a change reloads the page.
+ * @throws Error when `site` is not an address
  */
 export async function startOverrideServer(packageDir: string, site: string): Promise<void> {
   if (!URL.canParse(site) || !/^https?:$/.test(new URL(site).protocol)) {
@@ -43,7 +43,7 @@ export async function startOverrideServer(packageDir: string, site: string): Pro
       hot: false,
       liveReload: true,
       static: false,
-      // scripts of the site alone may read it; the second lets browsers go from a public site to this machine
+      // only scripts of the site may read it; the second header lets browsers connect from a public site to this machine
       headers: { 'Access-Control-Allow-Origin': siteOrigin, 'Access-Control-Allow-Private-Network': 'true' },
       allowedHosts: ['localhost', new URL(site).hostname],
       client: { webSocketURL: `ws://localhost:${port}/ws`, overlay: false },
@@ -51,7 +51,7 @@ export async function startOverrideServer(packageDir: string, site: string): Pro
     webpack(config),
   );
   await server.start();
-  // who opens the link while the first build goes on would wait longer than a page does
+  // opening the link during the first build would take longer than a page waits
   await new Promise<void>((built) => server.middleware?.waitUntilValid(() => built()));
   console.log(`federation: ${name} for ${siteOrigin} at ${origin}\n${linkOrHow(name, origin, siteOrigin)}`);
   onStop(() => process.exit(0));

@@ -10,19 +10,19 @@ import { isLocalVersion } from '../registry/release/names';
 import { RELEASE_FILE, type Release } from '../registry/release/manifest';
 import { folderStorage } from '../registry/storage/folderStorage';
 
-/** Folders of the repository that hold a file. */
+/** Returns the package folders that contain a file. */
 const packagesWith = (file: string): string[] =>
   fs
     .readdirSync(repositoryDir)
     .map((name) => path.join(repositoryDir, name))
     .filter((folder) => fs.existsSync(path.join(folder, file)));
 
-/** The packages that pages are made of, as folders: the shell and the remotes, found by what they export. */
+/** Returns the folders of the packages that pages consist of: the shell and the remotes, found by what they export. */
 export const pagePackages = (): string[] => ['src/server.tsx', 'src/routes.tsx'].flatMap(packagesWith);
 
 /**
  * Publishes the builds in the packages' dist folders and makes them live, all in one change of the registry, unless a
- * real release was promoted there: that one stays, and a line says so.
+ * promoted release is live: that one stays, and a line is logged.
  * @returns live version by name
  */
 export async function publishLocalBuilds(releasesDir: string): Promise<Record<string, string>> {
@@ -39,10 +39,10 @@ export async function publishLocalBuilds(releasesDir: string): Promise<Record<st
   return liveVersions(await makeLive(builds, releasesDir));
 }
 
-/** How many builds of a package stay for tabs that are open. */
+/** Number of builds of a package that are retained for open tabs. */
 const KEPT_BUILDS = 3;
 
-/** Publishes one build of a package that is being worked on and makes it live; earlier ones go. */
+/** Publishes one build of a package under development and makes it live; deletes earlier ones. */
 export async function publishDevelopmentBuild(buildDir: string, releasesDir: string): Promise<void> {
   const release = copyToReleases(buildDir, releasesDir);
   await makeLive([release], releasesDir);

@@ -9,7 +9,7 @@ import { readDevelopmentEnv } from '../env';
 import { startTemporaryServer } from '../process/startServer';
 import { onStop } from '../process/stopWithParent';
 
-/** What is opened in development: a remote's pages, against an api, or a package's workbench, which needs none. */
+/** The development entry points: a remote's pages, with an api, or a package's workbench, which needs none. */
 const PAGES = './src/standalone.tsx';
 const WORKBENCH = './src/workbench/start.tsx';
 
@@ -38,8 +38,8 @@ const startApi = (packageDir: string, inherited: NodeJS.ProcessEnv) =>
   );
 
 /**
- * Serves the package in `packageDir` alone on PORT (default 3100): a remote with an api on a temporary database beside
- * it, shared-ui's workbench without.
+ * Serves the package in `packageDir` alone on PORT (default 3100): a remote together with an api on a temporary database,
+ * shared-ui's workbench without one.
  */
 export async function startStandaloneServer(packageDir: string): Promise<void> {
   const { port, inherited } = readDevelopmentEnv();
@@ -60,6 +60,6 @@ export async function startStandaloneServer(packageDir: string): Promise<void> {
   const { port: own } = server.server?.address() as AddressInfo;
   console.log(`federation: ${path.basename(packageDir)} alone at http://127.0.0.1:${own}`);
 
-  // The api closes its database first; open tabs, which keep their connections, are not waited for.
+  // The api closes its database first; open tabs keep their connections alive, so the dev server is not waited for.
   onStop(() => void Promise.resolve(api?.stop()).then(() => process.exit(0)));
 }

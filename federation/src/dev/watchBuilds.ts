@@ -16,7 +16,7 @@ interface WatchOptions {
   onFault: (name: string, fault: string) => void;
 }
 
-/** Gives each build its own address: browsers keep release files for ever. */
+/** Gives each build its own address, because browsers cache release files indefinitely. */
 function renewVersion(client: Compiler | undefined, name: string, packageDir: string): () => string {
   let version = '';
   client?.hooks.watchRun.tap('renewVersion', () => {
@@ -61,9 +61,9 @@ function watchPackage(packageDir: string, { releasesDir, onPublish, onFault }: W
 }
 
 /**
- * Builds the shell and the remotes in `packageDirs`, and each of them again when a file that it is made of changes; every
- * build is published as a release of its own, and live, in `releasesDir`.
- * @returns resolves when the first build of each was published
+ * Builds the shell and the remotes in `packageDirs`, and each of them again when one of its source files changes; every
+ * build is published as a release of its own and made live in `releasesDir`.
+ * @returns resolves when the first build of each is published
  */
 export const watchBuilds = (packageDirs: string[], options: WatchOptions): Promise<void[]> =>
   Promise.all(packageDirs.map((packageDir) => watchPackage(packageDir, options)));

@@ -12,19 +12,19 @@ const release = (own?: Partial<PageBudgets>) => {
 const said = (load: PageBudgets, own?: Partial<PageBudgets>) =>
   pageBudgetRule([page(load)], () => ({ release: release(own), route: 'tour' })).map(refusalText);
 
-test('a page that is all that it may be passes, and one that no browser opened', () => {
+test('a page exactly at its budgets passes, and so does one that no browser opened', () => {
   expect(said(PAGE_BUDGETS)).toEqual([]);
   expect(pageBudgetRule([{ ...page(PAGE_BUDGETS), load: undefined }], () => ({ release: release() }))).toEqual([]);
 });
 
-test.each(Object.keys(PAGE_BUDGETS) as (keyof PageBudgets)[])('a page with too much of %s is refused', (kind) => {
+test.each(Object.keys(PAGE_BUDGETS) as (keyof PageBudgets)[])('a page over its %s budget is refused', (kind) => {
   const [text, ...more] = said({ ...PAGE_BUDGETS, [kind]: PAGE_BUDGETS[kind] + 1_000 });
   expect(text).toMatch(/^federation: budget: the whole page \/tour of mf-tour@1\.0\.0 has .+, its budget is .+; /);
   expect(text).toContain(`raise federation.budgets.pages["tour"].${kind} in mf-tour/package.json where others see it`);
   expect(more).toEqual([]);
 });
 
-test('a package that names another budget for its pages is held to that', () => {
+test('a package that names another budget for its pages is checked against that', () => {
   expect(said({ ...PAGE_BUDGETS, script: 250_000 }, { script: 260_000 })).toEqual([]);
   expect(said({ ...PAGE_BUDGETS, requests: 12 }, { requests: 11 })).toEqual([
     'federation: budget: the whole page /tour of mf-tour@1.0.0 has 12 requests, its budget is 11 requests; let the document bring what the page needs, or make one file of several, or raise federation.budgets.pages["tour"].requests in mf-tour/package.json where others see it',

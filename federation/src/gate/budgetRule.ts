@@ -9,7 +9,7 @@ export const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)
 const raise = (release: Release, budget: string): string =>
   `raise federation.budgets.${budget} in ${release.name}/package.json where others see it`;
 
-/** No page is heavier than the release's own budgets. */
+/** No page exceeds the release's own budgets. */
 export function budgetRule(release: Release, pages: CheckedPage[]): Refusal[] {
   const budgets = release.budgets ?? DEFAULT_BUDGETS;
   return pages.flatMap((page) =>
@@ -28,9 +28,12 @@ interface PageKind {
 const fewer = 'let the document bring what the page needs, or make one file of several';
 
 const PAGE_KINDS: Record<keyof PageBudgets, PageKind> = {
-  elements: { shown: (count) => `${count} elements`, fix: 'show fewer at once, and what is closed when it is opened' },
+  elements: {
+    shown: (count) => `${count} elements`,
+    fix: 'show fewer at a time, and render closed parts when they are opened',
+  },
   requests: { shown: (count) => `${count} requests`, fix: fewer },
-  requestsInARow: { shown: (count) => `${count} requests in a row`, fix: fewer },
+  requestChain: { shown: (count) => `${count} requests in a row`, fix: fewer },
   script: { shown: (bytes) => `${kilobytes(bytes)} of script`, fix: 'load what is not seen at first later' },
   style: { shown: (bytes) => `${kilobytes(bytes)} of style`, fix: 'load what is not seen at first later' },
   font: { shown: (bytes) => `${kilobytes(bytes)} of fonts`, fix: 'use fewer styles and characters' },
@@ -39,16 +42,16 @@ const PAGE_KINDS: Record<keyof PageBudgets, PageKind> = {
 
 const kindsOf = Object.entries(PAGE_KINDS) as [keyof PageBudgets, PageKind][];
 
-/** The release that serves a page, and the page's name in it. */
+/** The release that serves a page, and the page's route id in it. */
 export interface PageOwner {
   release: Release;
-  /** id of its route; absent where an address is none of a route */
+  /** id of its route; absent for an address that belongs to no route */
   route?: string;
 }
 
 /**
- * No whole page is more than its owner's budgets allow.
- * @param ownerOf who serves an address: a shell is checked on the pages of all remotes
+ * No whole page exceeds its owner's budgets.
+ * @param ownerOf returns who serves an address: a shell is checked on the pages of all remotes
  */
 export function pageBudgetRule(pages: CheckedPage[], ownerOf: (address: string) => PageOwner): Refusal[] {
   return pages.flatMap(({ address, load }) => {

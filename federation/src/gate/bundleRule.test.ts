@@ -19,7 +19,7 @@ const routes = {
   map: { path: 'map', js: ['client/map.js'], css: [] },
 };
 
-/** What the rule says of a release whose files are made of some modules. */
+/** Runs the rule on a release with these modules in its files; returns the notes and refusals. */
 function said(modules: BundledModules | undefined, script = '') {
   const folder = writeRelease(dir, 'mf-tour', '1.0.0', ['tour'], { routes });
   fs.appendFileSync(path.join(folder, ENTRY), script);
@@ -28,14 +28,14 @@ function said(modules: BundledModules | undefined, script = '') {
   return [...notes, ...refusals.map(refusalText)];
 }
 
-test('a release in which each module lies once passes, with a style in its sheet and its names in the script', () => {
+test('a release that bundles each module once passes, with a style in its style sheet and its class names in the script', () => {
   const style = 'mf-tour/src/Tour.module.css';
   expect(
     said({
       [ENTRY]: { 'node_modules/yup/index.esm.js': esm },
       'client/tour.js': { 'mf-tour/src/Tour.tsx': esm, [style]: cjs },
       'client/tour.css': { [style]: { bytes: 900 } },
-      // two pages, of which a visitor has one at a time
+      // two pages, of which a visitor opens one at a time
       'client/map.js': { 'mf-tour/src/Tour.tsx': esm },
     }),
   ).toEqual([]);
@@ -51,14 +51,14 @@ test('a module in two files of one page is refused', () => {
 test('a library in two versions on one page is refused', () => {
   const modules = { 'node_modules/dates/index.js': cjs, 'node_modules/@maps/core/node_modules/dates/index.js': esm };
   expect(said({ [ENTRY]: modules })).toEqual([
-    'federation: bundle: mf-tour@1.0.0: dates is there from node_modules/dates and from node_modules/@maps/core/node_modules/dates (4.0 kB of source); install one version, and let resolve.alias in federation/src/build lead to one form',
+    'federation: bundle: mf-tour@1.0.0: dates is bundled from node_modules/dates and from node_modules/@maps/core/node_modules/dates (4.0 kB of source); install one version, and point resolve.alias in federation/src/build to one form',
   ]);
 });
 
-test('a library as ES modules and as CommonJS is refused, but for an entry that only passes it on', () => {
+test('a library as ES modules and as CommonJS is refused, except for an entry that only re-exports it', () => {
   const both = { 'node_modules/@maps/core/index.cjs': cjs, 'node_modules/@maps/core/index.mjs': esm };
   expect(said({ [ENTRY]: both })).toEqual([
-    expect.stringContaining('mf-tour@1.0.0: @maps/core is there as ES modules and as CommonJS (4.0 kB of source)'),
+    expect.stringContaining('mf-tour@1.0.0: @maps/core is bundled as ES modules and as CommonJS (4.0 kB of source)'),
   ]);
   const passedOn = { ...both, 'node_modules/@maps/core/index.mjs': { ...esm, bytes: 120 } };
   expect(said({ [ENTRY]: passedOn })).toEqual([]);
@@ -67,25 +67,25 @@ test('a library as ES modules and as CommonJS is refused, but for an entry that 
 test.each([
   'node_modules/react-dom/cjs/react-dom-client.development.js',
   'node_modules/router/dist/development/index.mjs',
-])('the development build %s is refused, in a script that is loaded later too', (module) => {
+])('the development build %s is refused, also in a script that is loaded later', (module) => {
   expect(said({ 'client/later.js': { [module]: cjs, 'mf-tour/src/development/plan.ts': esm } })).toEqual([
-    `federation: bundle: mf-tour@1.0.0: client/later.js has ${module}, which is built for development (6.0 kB of source); let resolve.alias in federation/src/build lead to its production build`,
+    `federation: bundle: mf-tour@1.0.0: client/later.js has ${module}, which is built for development (6.0 kB of source); point resolve.alias in federation/src/build to its production build`,
   ]);
 });
 
-test('a script that asks whether it was built for production is refused', () => {
+test('a script that still checks whether it was built for production is refused', () => {
   expect(said({}, ' if (process.env.NODE_ENV !== "production") warn();')).toEqual([
-    expect.stringContaining('mf-tour@1.0.0: client/remoteEntry.js asks for process.env.NODE_ENV (0.1 kB of source)'),
+    expect.stringContaining('mf-tour@1.0.0: client/remoteEntry.js checks process.env.NODE_ENV (0.1 kB of source)'),
   ]);
 });
 
-test('an early release passes, and a note says what was not checked', () => {
+test('an older release without a module list passes, and a note says what was not checked', () => {
   expect(said(undefined)).toEqual([
-    'mf-tour@1.0.0 does not say what its files are made of: whether a module is there twice was not checked',
+    'mf-tour@1.0.0 has no list of the modules in its files: duplicate modules were not checked',
   ]);
 });
 
-test('of many faults the heaviest are named', () => {
+test('of many errors the largest are named', () => {
   const named = (count: number) =>
     Object.fromEntries(Array.from({ length: count }, (_, n) => [`mf-tour/src/${n}.ts`, { ...esm, bytes: 1_000 + n }]));
   const [text] = said({ [ENTRY]: named(5), 'client/tour.js': named(5) });

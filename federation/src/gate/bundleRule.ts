@@ -8,14 +8,14 @@ import type { Refusal } from './verdict';
 
 const FIX = {
   twice: 'import it in what both files share, or let webpack keep it in a chunk of its own',
-  copies: 'install one version, and let resolve.alias in federation/src/build lead to one form',
-  development: 'let resolve.alias in federation/src/build lead to its production build',
-  left: 'build it in production mode, where webpack takes the question out',
+  copies: 'install one version, and point resolve.alias in federation/src/build to one form',
+  development: 'point resolve.alias in federation/src/build to its production build',
+  left: 'build it in production mode, where webpack removes that check',
 };
 
 const SHOWN = 3;
 
-/** One refusal for the faults of a kind, the heaviest first; a module that several pages load is one fault. */
+/** Returns one refusal for all errors of a kind, the largest first; a module that several pages load is one error. */
 function refused(release: Release, faults: BundleFault[], mend: string): Refusal[] {
   const heaviest = [...new Map(faults.map((one) => [one.text, one])).values()].sort((a, b) => b.bytes - a.bytes);
   if (heaviest.length === 0) return [];
@@ -24,7 +24,7 @@ function refused(release: Release, faults: BundleFault[], mend: string): Refusal
   return [{ rule: 'bundle', reason: `${release.name}@${release.version}: ${shown.join(', ')}${more}`, mend }];
 }
 
-/** The files of a release that each of its pages loads. */
+/** Returns the files of a release that each of its pages loads. */
 function pagesOf({ entry, common, routes }: Release): string[][] {
   const always = [entry, ...common.js, ...common.css];
   return [always, ...Object.values(routes).map(({ js, css }) => [...new Set([...always, ...js, ...css])])];
@@ -32,7 +32,7 @@ function pagesOf({ entry, common, routes }: Release): string[][] {
 
 const IS_DEVELOPMENT = /(^|\/)node_modules\/(.*[/.-])?(development|dev)[/.-]/;
 
-/** Builds of libraries that are for development: larger, slower, and they say in the console what visitors do not need. */
+/** Finds development builds of libraries: they are larger, slower, and log warnings that visitors do not need. */
 function developmentBuilds(modules: BundledModules): BundleFault[] {
   return Object.entries(modules).flatMap(([file, within]) =>
     Object.entries(within)
@@ -41,27 +41,27 @@ function developmentBuilds(modules: BundledModules): BundleFault[] {
   );
 }
 
-/** A script that still asks which build it is part of was not built for production. */
+/** Finds scripts that still check NODE_ENV, which means they were not built for production. */
 function questionsLeft({ dir, integrity }: Release): BundleFault[] {
   const scripts = Object.keys(integrity).filter((file) => /^client\/.*\.js$/.test(file));
   return scripts.flatMap((file) => {
     const script = fs.readFileSync(path.join(dir, file));
     return script.includes('process.env.NODE_ENV')
-      ? [{ bytes: script.length, text: `${file} asks for process.env.NODE_ENV` }]
+      ? [{ bytes: script.length, text: `${file} checks process.env.NODE_ENV` }]
       : [];
   });
 }
 
 /**
- * On no page of a release a module lies twice: in two of its files, in two versions or in two forms; and nothing in it was
- * built for development.
- * @returns a note in place of refusals where an early release does not say what its files are made of
+ * No page of a release has a module twice: in two of its files, in two versions or in two forms; and no module is a
+ * development build.
+ * @returns a note instead of refusals where an older release has no list of its files' modules
  */
 export function bundleRule(release: Release): { refusals: Refusal[]; notes: string[] } {
   const left = refused(release, questionsLeft(release), FIX.left);
   const modules = readModules(release.dir);
   if (!modules) {
-    const note = `${release.name}@${release.version} does not say what its files are made of: whether a module is there twice was not checked`;
+    const note = `${release.name}@${release.version} has no list of the modules in its files: duplicate modules were not checked`;
     return { refusals: left, notes: [note] };
   }
   const pages = pagesOf(release).map((files) => modulesOn(files, modules));

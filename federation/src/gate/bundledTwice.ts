@@ -26,7 +26,7 @@ function groupedBy<Item>(items: Item[], keyOf: (item: Item) => string): Item[][]
 
 const total = (modules: PageModule[]) => modules.reduce((sum, { bytes }) => sum + bytes, 0);
 
-/** Modules that lie in two files of a page. Of a style the script has the names, and its sheet the rules: that is once. */
+/** Finds modules in two files of a page. A style's class names in a script and its rules in a style sheet count once. */
 export const twiceOn = (page: PageModule[]): BundleFault[] =>
   groupedBy(page, ({ file, module }) => path.extname(file) + module)
     .filter((same) => same.length > 1)
@@ -35,16 +35,16 @@ export const twiceOn = (page: PageModule[]): BundleFault[] =>
       text: `${same[0]?.module} is in ${same.map(({ file }) => file).join(' and in ')}`,
     }));
 
-/** Where a package is installed, and what it is called there. */
+/** Returns where a package is installed, and its name there. */
 const installed = (module: string): { root: string; name: string } | undefined => {
   const [, above, name] = /^((?:.*\/)?node_modules\/)((?:@[^/]+\/)?[^/]+)\//.exec(module) ?? [];
   return above === undefined || name === undefined ? undefined : { root: above + name, name };
 };
 
-/** An entry that only passes on what another file exports is no copy of it. */
+/** Bytes up to which a file counts as an entry that only re-exports another file, which is not a copy. */
 const PASSES_ON = 2_000;
 
-/** Packages that a page has in two versions, or both as ES modules and as CommonJS. */
+/** Finds packages that a page has in two versions, or both as ES modules and as CommonJS. */
 export function copiesOn(page: PageModule[]): BundleFault[] {
   const packages = page.flatMap((one) => {
     const found = path.extname(one.file) === '.js' && installed(one.module);
@@ -55,9 +55,9 @@ export function copiesOn(page: PageModule[]): BundleFault[] {
     const roots = groupedBy(same, ({ root }) => root);
     if (roots.length > 1) {
       const places = roots.map(([first]) => first?.root).join(' and from ');
-      return [{ bytes: Math.min(...roots.map(total)), text: `${name} is there from ${places}` }];
+      return [{ bytes: Math.min(...roots.map(total)), text: `${name} is bundled from ${places}` }];
     }
     const twice = Math.min(...(['esm', 'cjs'] as const).map((form) => total(same.filter((one) => one.form === form))));
-    return twice < PASSES_ON ? [] : [{ bytes: twice, text: `${name} is there as ES modules and as CommonJS` }];
+    return twice < PASSES_ON ? [] : [{ bytes: twice, text: `${name} is bundled as ES modules and as CommonJS` }];
   });
 }

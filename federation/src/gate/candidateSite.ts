@@ -2,9 +2,9 @@ import fs from 'node:fs';
 import { startTemporaryServer, type ServerProcess } from '../process/startServer';
 
 /**
- * Starts the page server on a folder of releases, with a database of its own that goes with it.
+ * Starts the page server on a folder of releases, with a temporary database that is deleted with it.
  * @param server the file to run, by default shell/server/dist/main.js of the repository
- * @throws Error with the fault that it reported when it does not start
+ * @throws Error with the error that it reported when it does not start
  */
 export async function startCandidateSite(
   server: string,
@@ -14,7 +14,7 @@ export async function startCandidateSite(
   if (!fs.existsSync(server)) {
     throw new Error(`federation: there is no page server at ${server}; build the shell, or name one with --server`);
   }
-  // what is composed there is signed by nobody, and seen by nobody
+  // the composition on this server is unsigned, and no visitor sees it
   const unsigned = { RELEASE_KEYS: '', RELEASE_KEY: '' };
   const env = {
     ...inherited,

@@ -4,19 +4,31 @@ import type { Browser } from 'playwright-core';
 const KNOWN = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/google-chrome',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-/** The Chromium that is named, or one found on the machine; undefined when there is none. */
+/** Returns the Chromium that is named, or one found on the machine; undefined when there is none. */
 export const findChromium = (named: string): string | undefined =>
   (named ? [named] : KNOWN).find((file) => fs.existsSync(file));
 
-/** Starts a Chromium without a window. */
+/** Starts a headless Chromium. */
 export async function openChromium(executablePath: string): Promise<Browser> {
-  // only promotions need it
+  // imported here, since only promotions need it
   const { chromium } = await import('playwright-core');
   const args = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-sync'];
   return chromium.launch({ executablePath, args });
+}
+
+/** Starts the Chromium that is named, or one found on the machine. @throws Error when there is none */
+export function openFoundChromium(named = ''): Promise<Browser> {
+  const found = findChromium(named);
+  if (found !== undefined) return openChromium(found);
+  throw new Error(
+    named
+      ? `CHROMIUM_PATH is "${named}", and there is no such file`
+      : 'No Chromium was found: install chromium, or name one with CHROMIUM_PATH.',
+  );
 }

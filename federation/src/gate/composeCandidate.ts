@@ -14,7 +14,7 @@ import type { Storage } from '../registry/storage/storage';
 
 export interface CandidateComposition {
   candidate: DownloadedRelease;
-  /** what is on the site besides: live releases of the other names, and their canaries */
+  /** the other releases of the site: live releases of the other names, and their canaries */
   others: (DownloadedRelease & { isLive: boolean })[];
 }
 
@@ -23,8 +23,8 @@ const allTraffic = (deployment: Deployment): Deployment[] => [
 ];
 
 /**
- * Makes a folder of releases that a server can serve: the live releases with the candidate in its place. Canaries of other
- * names are fetched, since their paths count, but get no traffic there.
+ * Writes a folder of releases that a server can serve: the live releases, with the candidate replacing the one of its name.
+ * Canaries of other names are downloaded, since their paths count, but get no traffic.
  * @throws Error when the candidate is not published, or a release has no release.json
  */
 export async function composeCandidate(

@@ -11,7 +11,7 @@ import { pageAddress } from './pageAddresses';
 import { patternsMeet } from './pathsRule';
 import type { GateOptions } from './verdict';
 
-// Whatever is refused here is refused before a server is started; e2e/src/gate.test.ts opens pages.
+// These refusals need no server; e2e/src/gate.test.ts opens pages.
 const gate: GateOptions = { server: '/nowhere/main.js', chromium: '/nowhere/chromium', inherited: {} };
 const PROVIDED = {
   react: '19.3.1',
@@ -41,7 +41,7 @@ const live = (name: string, version: string) =>
     apply: (registry, change) => withPromoted(registry, name, version, change),
   });
 
-/** What the gate says of a release. */
+/** Returns the gate's message about a release. */
 const refusal = (name: string, version: string): Promise<string> =>
   promote(storage(), name, version, { ...asked, gate }).then(
     () => 'it passed',
@@ -74,7 +74,7 @@ test('a release with an altered file is refused', async () => {
   );
 });
 
-test('a release whose release.json was altered after it was published is refused, even when its files fit', async () => {
+test('a release whose release.json was altered after it was published is refused, even when its files match', async () => {
   await published('mf-admissions', '1.5.0', ['admission']);
   writeRelease(dir, 'mf-admissions', '1.5.0', ['admission', 'fees']);
   expect(await refusal('mf-admissions', '1.5.0')).toContain(
@@ -82,14 +82,14 @@ test('a release whose release.json was altered after it was published is refused
   );
 });
 
-test('a release of a contract that the live shell does not know is refused', async () => {
+test('a release built for a contract that the live shell does not support is refused', async () => {
   await published('mf-admissions', '1.5.0', ['admission'], { contract: 2 });
   expect(await refusal('mf-admissions', '1.5.0')).toBe(
     'federation: contract: mf-admissions@1.5.0 has contract 2, shell@3.0.0 knows 1; promote a shell that knows contract 2 first, or build mf-admissions for contract 1',
   );
 });
 
-test('a shell that does not know the contract of a live remote is refused', async () => {
+test('a shell that does not support the contract of a live remote is refused', async () => {
   const provides = { singletons: shellProvides('1.1.0').provides.singletons, contracts: [2] };
   await published('shell', '4.0.0', ['search'], { provides });
   expect(await refusal('shell', '4.0.0')).toContain(
@@ -97,14 +97,14 @@ test('a shell that does not know the contract of a live remote is refused', asyn
   );
 });
 
-test('a release that wants another version of a shared module than the live shell has is refused', async () => {
+test('a release that needs another version of a shared module than the live shell provides is refused', async () => {
   await published('mf-admissions', '1.5.0', ['admission'], { singletons: { react: '^20.0.0' } });
   expect(await refusal('mf-admissions', '1.5.0')).toBe(
     'federation: singletons: mf-admissions@1.5.0 wants react ^20.0.0, the shell provides 19.3.1; build mf-admissions against react 19.3.1, or promote a shell that provides ^20.0.0',
   );
 });
 
-test('a release that wants a shared module which the live shell does not have is refused', async () => {
+test('a release that needs a shared module that the live shell does not provide is refused', async () => {
   await published('mf-admissions', '1.5.0', ['admission'], { singletons: { 'react-query': '^5.0.0' } });
   expect(await refusal('mf-admissions', '1.5.0')).toContain(
     'mf-admissions@1.5.0 wants react-query ^5.0.0, the shell provides none; bundle react-query into mf-admissions',
@@ -125,14 +125,14 @@ test('a release that serves a path of another remote is refused', async () => {
   );
 });
 
-test('a release that serves a path which a pattern of another remote matches, or one of the shell, is refused', async () => {
+test('a release that serves a path matched by a pattern of another remote, or a path of the shell, is refused', async () => {
   await published('mf-admissions', '1.5.0', ['careers/apply', 'search']);
   const said = await refusal('mf-admissions', '1.5.0');
   expect(said).toContain('serves /careers/apply, which mf-careers@2.0.0 owns as /careers/:slug');
   expect(said).toContain('serves /search, which shell@3.0.0 owns;');
 });
 
-test('a page for any path of one part leaves other remotes theirs, but not another such page', async () => {
+test('a page for any one-segment path may coexist with paths of other remotes, but not with another such page', async () => {
   await published('mf-content', '1.0.0', ['about', ':course']);
   await live('mf-content', '1.0.0');
   await published('mf-careers', '2.1.0', ['careers', ':post'], { contract: 2 });
@@ -141,7 +141,7 @@ test('a page for any path of one part leaves other remotes theirs, but not anoth
   expect(said).not.toContain('serves /careers');
 });
 
-test('the page for any path is looked at by an address that no other page has', () => {
+test('the page for any path is checked at an address that no other page has', () => {
   const listed = ['/', '/about', '/careers', '/Pharm.D(PB)'];
   const addresses = ['about', ':course'].map((path) => pageAddress(path, listed, ['about', ':course', 'careers']));
   expect(addresses).toEqual(['/about', '/Pharm.D(PB)']);
@@ -159,7 +159,7 @@ test('a path of a canary counts as owned, before it has all the traffic', async 
   expect(await refusal('mf-admissions', '1.5.0')).toContain('serves /admission, which mf-content@1.1.0 owns;');
 });
 
-test('a refused release can go live by force alone, and the log says against what', async () => {
+test('a refused release can go live only by force, and the log names the failed rules', async () => {
   await published('mf-admissions', '1.5.0', ['admission'], { contract: 2 });
   const before = await readRegistry(storage());
   await refusal('mf-admissions', '1.5.0');
@@ -179,7 +179,7 @@ test.each([
   ['*', 'anything/at/all', true],
   ['a/:b/c', 'a/x/:y', true],
   ['a/:b/c', 'a/x/d', false],
-])('the patterns "%s" and "%s" meet: %s', (one, other, expected) => {
+])('the patterns "%s" and "%s" overlap: %s', (one, other, expected) => {
   expect(patternsMeet(one, other)).toBe(expected);
   expect(patternsMeet(other, one)).toBe(expected);
 });

@@ -10,9 +10,9 @@ import { staticRules } from './staticRules';
 import type { GateOptions, Verdict } from './verdict';
 
 /**
- * Checks a published release against the site as it is now: files, contract, shared modules, paths, and each of its pages
- * on the server and in Chromium, with its weight. Pages are looked at only when all that can be checked without them is
- * in order, and asked for.
+ * Checks a published release against the current site: files, contract, shared modules, paths, and each of its pages on the
+ * server and in Chromium, with its weight. Pages are opened only when all checks that do not need them pass, and unless
+ * `options.isWithoutPages` is set.
  * @param registry the registry as it is now
  * @throws Error when the release is not published, or the page server does not start
  */

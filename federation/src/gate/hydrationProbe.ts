@@ -1,6 +1,7 @@
 /// <reference lib="dom" />
 
-/** What the probe leaves on the page. */
+/** What the probe stores on the page's window. */
+/** the page's elements and texts at the end of hydration, before any effect ran */
 export interface Hydration {
   /** the page's elements and texts when React had taken them over, before any effect ran */
   taken: string;
@@ -9,7 +10,7 @@ export interface Hydration {
 declare global {
   interface Window {
     gateHydration?: Hydration;
-    /** runs what waits for idle time, from now on at once */
+    /** runs the idle callbacks that were held back, and further ones without delay */
     gateRunIdle: () => void;
     gateShape: (root: Node) => string;
     __REACT_DEVTOOLS_GLOBAL_HOOK__?: unknown;
@@ -24,7 +25,7 @@ export function installProbe(): void {
   const shapeOf = (node: Node): string => {
     if (node.nodeType === Node.TEXT_NODE) return node.textContent ?? '';
     if (!(node instanceof Element)) return '';
-    // its inside is markup to a browser without scripts, and text to one with them
+    // its content is markup to a browser without scripts, and text to one with them
     if (node.tagName === 'NOSCRIPT') return '\n<noscript>';
     return `\n<${node.tagName.toLowerCase()}>${[...node.childNodes].map(shapeOf).join('')}`;
   };
@@ -42,8 +43,8 @@ export function installProbe(): void {
 }
 
 /**
- * Runs in the page before its scripts: what waits for idle time waits until the page's load was looked at. Otherwise it
- * would be part of that on a fast machine and not on a slow one.
+ * Runs in the page before its scripts: holds back idle callbacks until the page's load has been measured. Otherwise they
+ * would be part of the load on a fast machine and not on a slow one.
  */
 export function holdIdle(): void {
   const native = window.requestIdleCallback.bind(window);
@@ -56,7 +57,7 @@ export function holdIdle(): void {
   };
 }
 
-/** Runs in the page: the elements and texts of a document's root, as the server sent them. */
+/** Runs in the page: returns the elements and texts of a document's root, as the server sent them. */
 export const shapeOfDocument = (html: string): string => {
   const root = new DOMParser().parseFromString(html, 'text/html').getElementById('root');
   return root ? window.gateShape(root) : '';

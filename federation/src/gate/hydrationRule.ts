@@ -5,10 +5,10 @@ import { watchLoad } from './pageLoad';
 import { pageRefusals, type PageFault } from './verdict';
 
 const HYDRATION_LIMIT_MS = 15_000;
-/** A page that hydrates in idle time is given some after so long. */
+/** Milliseconds after which idle callbacks run, for a page that hydrates in idle time. */
 const IDLE_HELD_MS = 10_000;
 
-/** Where two texts begin to differ, in a few words. */
+/** Describes the first difference between two texts. */
 export function firstDifference(sent: string, taken: string): string | undefined {
   if (sent === taken) return undefined;
   const [a, b] = [sent.split('\n'), taken.split('\n')];
@@ -18,14 +18,14 @@ export function firstDifference(sent: string, taken: string): string | undefined
   return `the server sent ${shown(a)}, the browser made it ${shown(b)}`;
 }
 
-// A picture or map that the machine of the gate cannot reach says nothing about hydration.
+// A failed picture or map that the gate's machine cannot reach is unrelated to hydration.
 const isOfPage = (message: ConsoleMessage) =>
   message.type() === 'error' && !message.text().startsWith('Failed to load resource');
 
-const FIX_ERROR = 'open the page with npm start and mend what the console says';
-const FIX_DIFFERENCE = 'render the same on server and browser; what only a browser knows belongs into an effect';
+const FIX_ERROR = 'open the page with npm start and fix what the console reports';
+const FIX_DIFFERENCE = 'render the same on server and browser; code that needs the browser belongs in an effect';
 
-/** What the browser saw of a page; without its load when it was not hydrated. */
+/** The result of opening a page in the browser; without its load when it did not hydrate. */
 interface Inspection {
   fault?: string;
   fix?: string;
@@ -62,7 +62,7 @@ async function inspectPage(page: Page, url: URL, blank: Page): Promise<Inspectio
     const why = firstError() ? `: ${firstError()}` : '';
     return { fault: `is not hydrated within ${HYDRATION_LIMIT_MS / 1000} s${why}`, fix: FIX_ERROR, hydratedMs };
   }
-  // boundaries inside of a page hydrate after the page itself
+  // Suspense boundaries within a page hydrate after the page itself
   await complete();
   const load = await loaded();
   await runIdle();
@@ -75,7 +75,7 @@ async function inspectPage(page: Page, url: URL, blank: Page): Promise<Inspectio
   return { ...seen, fault: `changes what the server sent: ${difference}`, fix: FIX_DIFFERENCE };
 }
 
-/** Every page of a release is taken over in the browser as the server sent it, without an error that React corrects. */
+/** Checks that every page of a release hydrates exactly as the server sent it, without errors that React recovers from. */
 export async function hydrationRule(id: string, browser: Browser, origin: string, addresses: string[]) {
   const context = await browser.newContext({
     viewport: { width: 1350, height: 900 },
@@ -84,13 +84,13 @@ export async function hydrationRule(id: string, browser: Browser, origin: string
   });
   await context.addInitScript(installProbe);
   await context.addInitScript(holdIdle);
-  // nothing but the site itself
+  // only the site itself
   await context.route(
     (url) => url.origin !== origin,
     (route) => route.abort(),
   );
   const faults: PageFault[] = [];
-  // The pages' own policy lets no text become a document.
+  // Parsed in a blank page: the Trusted Types policy of the site's pages does not allow parsing a text as a document.
   const blank = await context.newPage();
   await blank.goto('about:blank');
   const seen: Record<string, Pick<Inspection, 'hydratedMs' | 'load'>> = {};

@@ -1,21 +1,21 @@
 import type { Page } from 'playwright-core';
 import type { PageBudgets } from '../registry/release/pageWeight';
 
-/** A page is complete when nothing has come for so long. */
+/** Milliseconds without a new request after which a page is complete. */
 const QUIET_MS = 300;
-/** Pictures are made in their widths as they are asked for, and a machine may be slow. */
+/** Milliseconds after which waiting ends: pictures are resized on request, and a machine may be slow. */
 const QUIET_LIMIT_MS = 30_000;
 
 type Kind = 'script' | 'style' | 'font' | 'image';
 const KINDS: Record<string, Kind> = { Script: 'script', Stylesheet: 'style', Font: 'font', Image: 'image' };
 
 interface PageRequest {
-  /** how many requests in a row it ends, itself among them */
+  /** length of the chain of dependent requests that ends with this one */
   row: number;
   kind?: Kind;
 }
 
-/** Who asked for a file: the document or style that names it, or the script that ran. */
+/** What requested a file: the document or style that names it, or the script that ran. */
 interface Initiator {
   url?: string;
   stack?: { callFrames: { url: string }[]; parent?: Initiator['stack'] };
@@ -31,8 +31,8 @@ function askedBy({ url, stack }: Initiator): string | undefined {
 }
 
 /**
- * Counts what a page of `origin` loads from now on.
- * @returns `complete`, which resolves when nothing more comes by itself, and what was loaded
+ * Measures what a page of `origin` loads from now on.
+ * @returns `complete`, which resolves when the page makes no more requests by itself, and what was loaded
  */
 export async function watchLoad(page: Page, origin: string) {
   const devtools = await page.context().newCDPSession(page);
@@ -44,7 +44,7 @@ export async function watchLoad(page: Page, origin: string) {
   let events = 0;
 
   devtools.on('Network.requestWillBeSent', ({ requestId, request, type, initiator, redirectResponse }) => {
-    // the icon of the tab comes when a browser likes
+    // browsers request the tab's icon at arbitrary times
     const isIcon = type === 'Other' && initiator.type === 'other';
     if (!request.url.startsWith(`${origin}/`) || isIcon) return;
     events += 1;
@@ -55,7 +55,7 @@ export async function watchLoad(page: Page, origin: string) {
     rows.set(request.url, Math.min(row, rows.get(request.url) ?? row));
     onTheWay.add(requestId);
   });
-  // what the page has already costs nothing
+  // a file from the page's own cache costs nothing
   devtools.on('Network.requestServedFromCache', ({ requestId }) => void requests.delete(requestId));
   devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     const kind = requests.get(requestId)?.kind;
@@ -75,8 +75,8 @@ export async function watchLoad(page: Page, origin: string) {
   const loaded = async (): Promise<PageBudgets> => ({
     elements: await page.evaluate(() => document.getElementsByTagName('*').length),
     requests: requests.size + redirects,
-    // of a picture below the first view the browser names whatever ran when it was needed
-    requestsInARow: Math.max(...[...requests.values()].map(({ row, kind }) => (kind === 'image' ? 0 : row))),
+    // for a picture below the first view the browser names whatever script ran when it was needed
+    requestChain: Math.max(...[...requests.values()].map(({ row, kind }) => (kind === 'image' ? 0 : row))),
     ...bytes,
   });
   return { complete, loaded };

@@ -15,9 +15,9 @@ import type { GateOptions, Verdict } from './verdict';
 const servedBy = ({ name, dir, server }: Release) => bundleRoutes(name, path.join(dir, server));
 
 /**
- * Looks at each page of a release on a site made of a folder, on the server and in Chromium, and weighs it.
+ * Checks each page of a release on a site served from a folder, on the server and in Chromium, and measures its weight.
  * @param live the live releases of the other names: a shell is on their pages too
- * @param verdict takes what was found
+ * @param verdict receives the findings
  */
 export async function pageRules(
   release: Release,
@@ -38,7 +38,7 @@ export async function pageRules(
     const looked = owners.flatMap(routesOf).map((route) => ({ pattern: route.path, address: addressOf(route.path) }));
     const addresses = [...new Set(looked.flatMap(({ address }) => address ?? []))];
     for (const { pattern, address } of looked) {
-      if (!address) verdict.notes.push(`/${pattern}: the content has no such page now, it was not looked at`);
+      if (!address) verdict.notes.push(`/${pattern}: the content currently has no such page, so it was not checked`);
     }
     site.faults();
     const rendered = await renderRule(id, site, addresses);
@@ -76,7 +76,7 @@ async function browserRules(
     verdict.refusals.push({
       rule: 'hydration',
       reason: `no Chromium was found${options.chromium ? ` at ${options.chromium}` : ''} to open the pages of ${id} in`,
-      mend: 'install chromium, name one with CHROMIUM_PATH, or go without with --force --why',
+      mend: 'install chromium, name one with CHROMIUM_PATH, or skip this check with --force --why',
     });
     return;
   }

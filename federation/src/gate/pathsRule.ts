@@ -3,7 +3,7 @@ import type { Refusal } from './verdict';
 
 const segmentsOf = (pattern: string) => pattern.toLowerCase().split('/').filter(Boolean);
 
-/** Whether there is an address that both patterns match, as the router matches them. */
+/** Whether an address exists that both patterns match, as the router matches them. */
 export function patternsMeet(one: string, other: string): boolean {
   const [a, b] = [segmentsOf(one), segmentsOf(other)];
   for (let index = 0; index < Math.max(a.length, b.length); index += 1) {
@@ -17,14 +17,14 @@ export function patternsMeet(one: string, other: string): boolean {
 
 const isAnyPart = (pattern: string) => /^:[^/]+$/.test(pattern);
 
-/** A page for any path of one part, as a course's, has only those that no other page is called by: so routers rank them. */
+/** A page for any one-segment path, as a course's, yields to pages with a fixed path, as routers rank them. */
 const yieldsTo = (one: string, other: string) => isAnyPart(one) && !/[:*]/.test(other);
 
 /** Whether two releases would serve the same address. */
 const collide = (one: string, other: string) =>
   patternsMeet(one, other) && !yieldsTo(one, other) && !yieldsTo(other, one);
 
-/** An address of a pattern's page among those that a site lists; of a page for any path, one that no other page has. */
+/** Returns a listed address of a pattern's page; for a page for any path, one that no other page has. */
 export const listedAddress = (pattern: string, listed: string[], patterns: string[]): string | undefined =>
   listed.find(
     (address) =>
@@ -35,8 +35,8 @@ export const listedAddress = (pattern: string, listed: string[], patterns: strin
 const pathOf = (address: string) => decodeURI(address.split('?')[0] ?? '');
 
 /**
- * No path is served by two releases.
- * @param others the releases that have traffic, of all other names
+ * Checks that no path is served by two releases.
+ * @param others the releases of all other names that have traffic
  */
 export function pathsRule(candidate: Release, others: Release[]): Refusal[] {
   const id = `${candidate.name}@${candidate.version}`;

@@ -10,7 +10,7 @@ import { releaseFault, SIGNATURE_FILE } from '../registry/signing/releaseSignatu
 import { lastPromoted, trafficFault } from '../registry/signing/verifyTraffic';
 import type { Storage } from '../registry/storage/storage';
 
-/** The gate found reasons against a release; nothing was changed. */
+/** Thrown when the gate refuses a release; nothing was changed. */
 export class GateRefusedError extends Error {
   override name = 'GateRefusedError';
   readonly verdict: Verdict;
@@ -23,7 +23,7 @@ export class GateRefusedError extends Error {
 
 export interface Promotion extends AuditNote {
   gate: GateOptions;
-  /** goes on although the gate refuses; `why` is in the log */
+  /** promotes although the gate refuses; `why` is logged */
   force?: boolean;
 }
 
@@ -32,10 +32,10 @@ export interface Promoted {
   verdict: Verdict;
 }
 
-/** What was live of the other names when the gate looked; a verdict holds only beside that. */
+/** The live releases of the other names when the gate checked; a verdict is valid only for that combination. */
 const othersLive = (registry: Registry, name: string) => JSON.stringify({ ...liveVersions(registry), [name]: '' });
 
-/** With the operator's list nothing is promoted that servers would refuse, by force neither. */
+/** With the operator's list, releases that servers would refuse cannot be promoted, not even by force. */
 async function checkSignature(
   storage: Storage,
   { name, version }: { name: string; version: string },
@@ -49,7 +49,7 @@ async function checkSignature(
   if (fault) throw new Error(fault);
 }
 
-/** A change that keeps what is live would sign it anew: it has to be signed already. */
+/** A change that retains the live release would sign it again, so that release has to be signed already. */
 function checkTraffic(registry: Registry, name: string, { keys }: AuditNote): void {
   const fault = keys && trafficFault(keys, registry, name);
   if (fault) throw new Error(fault);
@@ -63,7 +63,7 @@ async function throughGate(
   apply: (registry: Registry, change: Change) => Registry,
 ): Promise<Promoted> {
   checkRight(asked, 'promote', name);
-  // Twice at most: when another team was faster, their release belongs to the site that this one is checked with.
+  // At most twice: when another team was faster, their release is part of the site that this one is checked with.
   for (let isLast = false; ; isLast = true) {
     const { registry: seen } = await readRegistry(storage);
     if (findDeployment(seen, name, version)) await checkSignature(storage, { name, version }, asked);
@@ -91,7 +91,7 @@ async function throughGate(
 export const promote = (storage: Storage, name: string, version: string, promotion: Promotion): Promise<Promoted> =>
   throughGate(storage, { name, version }, `promote ${name}@${version}`, promotion, (registry, change) => {
     const { keys } = promotion;
-    // what somebody wrote there without a key is no place to roll back to
+    // an entry that somebody wrote without a key is no rollback target
     const isBelieved = !keys || !trafficFault(keys, registry, name);
     const previous = isBelieved ? liveDeployment(registry, name)?.metadata.version : lastPromoted(keys, registry, name);
     return withPromoted(registry, name, version, change, previous ?? '');
@@ -100,7 +100,7 @@ export const promote = (storage: Storage, name: string, version: string, promoti
 /**
  * Gives a published release some of the traffic, when the gate lets it pass. 0 ends that, without a gate.
  * @param percent 0 to 99
- * @throws as `promote`, and Error when the release is live or another canary is under way
+ * @throws as `promote`, and Error when the release is live or another canary is running
  */
 export async function setTraffic(
   storage: Storage,
@@ -112,7 +112,7 @@ export async function setTraffic(
   const what = `traffic ${name}@${version} ${percent}`;
   const apply = (registry: Registry, change: Change) => withTraffic(registry, name, version, percent, change);
   const { registry: seen } = await readRegistry(storage);
-  // a wrong number is refused before the gate takes its time
+  // refuses a wrong number before the slow gate runs
   apply(seen, { id: '', at: '', who: '', what: '', why: '' });
   const { who, why, signer, keys } = promotion;
   const asked = { who, why, signer, keys };
@@ -123,8 +123,8 @@ export async function setTraffic(
 }
 
 /**
- * Makes the previous live release live again. Only its files are checked, so that it takes seconds.
- * @throws Error when there is none, or a file of it is missing or altered
+ * Makes the previous live release live again. Only its files are checked, so this takes seconds.
+ * @throws Error when there is none, or one of its files is missing or altered
  */
 export async function rollBack(storage: Storage, name: string, asked: AuditNote): Promise<Registry> {
   checkRight(asked, 'rollback', name);

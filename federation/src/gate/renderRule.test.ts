@@ -2,7 +2,7 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { renderRule } from './renderRule';
 
-test('a page for which the server reports a fault is refused with the first line of it, whatever its status', async () => {
+test('a page for which the server reports an error is refused with the first line of that error, whatever its status', async () => {
   const reported: string[] = [];
   const server = http.createServer(({ url }, response) => {
     if (url === '/careers') reported.push('mf-careers: vacancies is not a function\n    at CareersPage');
@@ -23,7 +23,7 @@ test('a page for which the server reports a fault is refused with the first line
       rule: 'render',
       reason:
         '/careers of mf-careers@2.1.0 does not render on the server: status 200, mf-careers: vacancies is not a function',
-      mend: 'mend what the server said, and try it with npm start',
+      mend: 'fix what the server reported, and check with npm start',
     },
   ]);
 });

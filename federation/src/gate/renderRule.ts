@@ -13,7 +13,7 @@ export interface RenderedAnswer {
 
 const PAGE_LIMIT_MS = 10_000;
 
-/** Asks as a browser does, and leaves the answer compressed. */
+/** Requests a page as a browser does, and does not decompress the response. */
 function fetchCompressed(url: string): Promise<{ status: number; bytes: number }> {
   return new Promise((resolve, reject) => {
     const request = http.get(url, { headers: { 'accept-encoding': 'br' }, timeout: PAGE_LIMIT_MS }, (response) => {
@@ -27,18 +27,18 @@ function fetchCompressed(url: string): Promise<{ status: number; bytes: number }
   });
 }
 
-/** The first line of the first fault that the server reported. */
+/** Returns the first line of the first error that the server reported. */
 async function firstFault(site: ServerProcess): Promise<string> {
-  // the report was sent before the answer, and may be read after it in the same turn
+  // the report was sent before the response, but may be received after it in the same turn of the event loop
   await new Promise(setImmediate);
   const [fault = ''] = site.faults();
   return fault.split('\n')[0]?.slice(0, 300) ?? '';
 }
 
 const FIX_MISSING = 'serve it, or take its path out of the routes';
-const FIX_FAULT = 'mend what the server said, and try it with npm start';
+const FIX_FAULT = 'fix what the server reported, and check with npm start';
 
-/** Every page of a release is rendered whole on the server: status 200, or a redirect, and no fault reported. */
+/** Checks that the server renders every page of a release: status 200 or a redirect, and no error reported. */
 export async function renderRule(id: string, site: ServerProcess, addresses: string[]) {
   const answers: RenderedAnswer[] = [];
   const faults: PageFault[] = [];

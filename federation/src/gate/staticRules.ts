@@ -7,7 +7,7 @@ import type { CandidateComposition } from './composeCandidate';
 import { pathsRule } from './pathsRule';
 import type { Refusal } from './verdict';
 
-/** Every file is there and has the bytes that release.json promises, and release.json those that the registry does. */
+/** Every file exists with the hash in release.json, and release.json itself has the hash in the registry. */
 const filesRule = ({ release, faults }: DownloadedRelease): Refusal[] =>
   faults.map(({ file, fault }) => ({
     rule: 'files',
@@ -15,7 +15,7 @@ const filesRule = ({ release, faults }: DownloadedRelease): Refusal[] =>
     mend: `run publish ${release.name}@${release.version} again from the machine that released it, or release a new version`,
   }));
 
-/** The shell knows the contract that a remote was built for. */
+/** The shell supports the contract that a remote was built for. */
 function contractRule(shell: Release, remotes: Release[]): Refusal[] {
   const known = shell.provides?.contracts ?? [REMOTE_CONTRACT];
   return remotes
@@ -27,7 +27,7 @@ function contractRule(shell: Release, remotes: Release[]): Refusal[] {
     }));
 }
 
-/** The shell brings a version of each shared module that a remote can live with. */
+/** The shell provides a version of each shared module that is within the remote's range. */
 function singletonsRule(shell: Release, remotes: Release[]): Refusal[] {
   const shellId = `${shell.name}@${shell.version}`;
   const provided = shell.provides?.singletons;
@@ -48,7 +48,7 @@ function singletonsRule(shell: Release, remotes: Release[]): Refusal[] {
   );
 }
 
-/** What can be checked without a server: files, contract, shared modules, paths. */
+/** Checks what needs no server: files, contract, shared modules, paths. */
 export function staticRules({ candidate, others }: CandidateComposition): Refusal[] {
   const { release } = candidate;
   const live = others.filter(({ isLive }) => isLive).map((other) => other.release);

@@ -14,15 +14,15 @@ const reasonsFor = (served: RoutePath[], routes: Record<string, { path: string; 
 
 const desk = { path: 'desk', private: true as const };
 
-test('a release whose pages are what its release.json says passes', () => {
+test('a release whose pages match its release.json passes', () => {
   expect(reasonsFor([{ id: 'desk', ...desk }], { desk })).toEqual([]);
   expect(reasonsFor([{ id: 'tour', path: 'tour' }], { tour: { path: 'tour' } })).toEqual([]);
 });
 
 test.each([
-  ['is not named', {}, 'mf-desk@1.0.0 serves /desk, which its release.json does not name'],
+  ['is not declared', {}, 'mf-desk@1.0.0 serves /desk, which its release.json does not name'],
   [
-    'is private by its route alone',
+    'is private only in its route',
     { desk: { path: 'desk' } },
     'mf-desk@1.0.0 serves /desk, which its release.json does not call private',
   ],

@@ -2,7 +2,7 @@ import type { Release } from '../registry/release/manifest';
 import type { RoutePath } from '../registry/release/remoteRoutes';
 import type { Refusal } from './verdict';
 
-/** What release.json says of a page otherwise than its route does. */
+/** Describes how release.json differs from the route of a page. */
 function otherwise(declared: boolean | undefined, isPrivate: boolean): string | undefined {
   if (declared === undefined) return 'does not name';
   if (declared === isPrivate) return undefined;
@@ -10,9 +10,9 @@ function otherwise(declared: boolean | undefined, isPrivate: boolean): string | 
 }
 
 /**
- * The server bundle serves what release.json names, and as that names it: a page that is not named could take the place of
- * another remote's, and one that is private by its route alone would be kept and listed as public pages are.
- * @param served pages of the bundle, read off its routes
+ * Checks that the server bundle serves exactly what release.json declares: an undeclared page could replace another remote's,
+ * and one that is private only in its route would be cached and listed like a public page.
+ * @param served pages of the bundle, read from its routes
  */
 export function undeclaredRule(
   { name, version, routes }: Pick<Release, 'name' | 'version' | 'routes'>,

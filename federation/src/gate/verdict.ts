@@ -8,15 +8,15 @@ export interface Refusal {
   mend: string;
 }
 
-/** A page of a release as the gate saw it; sizes in compressed bytes. */
+/** A page of a release as the gate measured it; sizes in compressed bytes. */
 export interface CheckedPage extends Budgets {
   address: string;
   status: number;
-  /** time to the finished answer, in milliseconds */
+  /** time to the complete response, in milliseconds */
   renderMs: number;
-  /** time from the navigation to the end of hydration, in milliseconds; absent when no browser looked at it */
+  /** time from the navigation to the end of hydration, in milliseconds; absent when no browser opened it */
   hydratedMs?: number;
-  /** what the whole page is, likewise */
+  /** measurements of the whole page, likewise */
   load?: PageBudgets;
 }
 
@@ -35,9 +35,9 @@ export interface Verdict {
   name: string;
   version: string;
   refusals: Refusal[];
-  /** pages that were looked at */
+  /** pages that were checked */
   pages: CheckedPage[];
-  /** what could not be looked at, or is worth knowing */
+  /** what could not be checked, or is worth knowing */
   notes: string[];
 }
 
@@ -45,19 +45,19 @@ export const refusalText = ({ rule, reason, mend }: Refusal): string => `federat
 
 const SHOWN = 3;
 
-/** The first of some addresses, and how many more there are. */
+/** Lists the first of some addresses, and how many more there are. */
 const addressesText = (addresses: string[]): string =>
   addresses.slice(0, SHOWN).join(', ') +
   (addresses.length > SHOWN ? ` and ${addresses.length - SHOWN} more pages` : '');
 
-/** What is wrong with one page, after the address and the release. */
+/** What is wrong with one page: the end of a sentence that starts with the address and the release. */
 export interface PageFault {
   address: string;
   fault: string;
   fix: string;
 }
 
-/** One refusal for all the pages that have the same fault. */
+/** Returns one refusal for all pages that have the same error. */
 export function pageRefusals(rule: Refusal['rule'], id: string, faults: PageFault[]): Refusal[] {
   const kinds = [...new Set(faults.map(({ fault }) => fault))];
   return kinds.map((kind) => {

@@ -8,21 +8,21 @@ const START_LIMIT_MS = 60_000;
 
 /** A page server or an api in a process of its own. */
 export interface ServerProcess {
-  /** address of the server on this machine, without a slash at the end */
+  /** address of the server on this machine, without a trailing slash */
   origin: string;
-  /** the faults that it has reported since the last call */
+  /** the errors that it has reported since the last call */
   faults: () => string[];
   stop: () => Promise<void>;
 }
 
-/** With the process id, for who wants to know what it holds. */
+/** With the process id, for callers that inspect the process. */
 type StartedServer = ServerProcess & { pid: number };
 
 /**
  * Starts a server's main file and waits until it reports its port.
- * @param main the file to run; it reports to this process as `contract/serverMessage` says
- * @param log what becomes of its log
- * @throws Error with the fault that it reported, when it ends instead or takes longer than 60 s
+ * @param main the file to run; it reports to this process as defined in `contract/serverMessage`
+ * @param log what to do with its log
+ * @throws Error with the error that it reported, when it exits instead or takes longer than 60 s
  */
 async function startServer(main: string, env: NodeJS.ProcessEnv, log: 'ignore' | 'inherit'): Promise<StartedServer> {
   const child = fork(main, { env, stdio: ['ignore', log, 'inherit', 'ipc'] });
@@ -34,7 +34,7 @@ async function startServer(main: string, env: NodeJS.ProcessEnv, log: 'ignore' |
   };
   const port = new Promise<number>((resolve, reject) => {
     const fail = (why: string) =>
-      reject(new Error(`federation: ${main} ${why}: ${faults.join('\n') || 'it says nothing'}`));
+      reject(new Error(`federation: ${main} ${why}: ${faults.join('\n') || 'it reported nothing'}`));
     const timer = setTimeout(() => fail(`did not start within ${START_LIMIT_MS / 1000} s`), START_LIMIT_MS);
     child.on('message', ({ ready, fault }: ServerMessage) => {
       if (fault) faults.push(fault);
@@ -64,7 +64,7 @@ async function startServer(main: string, env: NodeJS.ProcessEnv, log: 'ignore' |
   }
 }
 
-/** Starts a server as `startServer` does, on a free port of this machine and a database of its own, which goes with it. */
+/** Starts a server as `startServer` does, on a free local port and with a temporary database, which is deleted when it stops. */
 export async function startTemporaryServer(
   main: string,
   env: NodeJS.ProcessEnv,
@@ -73,7 +73,7 @@ export async function startTemporaryServer(
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'college-data-'));
   const removeData = () => fs.rmSync(dataDir, { recursive: true, force: true });
   try {
-    // the port of metrics is that of the site which may run beside it
+    // METRICS_PORT would be that of the site, which may be running at the same time
     const own = { PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, METRICS_PORT: '' };
     const server = await startServer(main, { ...env, ...own }, log);
     return { ...server, stop: () => server.stop().finally(removeData) };

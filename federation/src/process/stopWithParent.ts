@@ -1,9 +1,9 @@
 const LOOK_MS = 250;
 
 /**
- * Makes a process that npm started end with it. npm passes SIGTERM to the `sh` in between, which ends without passing it
- * on, and the process would serve on as an orphan: losing its parent counts as a SIGTERM here.
- * @param parent pid of the parent as this process began
+ * Makes a process that npm started end with npm. npm sends SIGTERM to the `sh` in between, which exits without passing it
+ * on, and the process would keep running as an orphan: losing its parent counts as a SIGTERM here.
+ * @param parent pid of the parent when this process started
  */
 export function stopWithParent(parent: number = process.ppid): void {
   const timer = setInterval(() => {
@@ -14,7 +14,7 @@ export function stopWithParent(parent: number = process.ppid): void {
   timer.unref();
 }
 
-/** Runs `stop` when this process is asked to end, or npm, which started it, has gone. */
+/** Runs `stop` when this process is asked to stop, or when npm, which started it, has exited. */
 export function onStop(stop: () => void, parent?: number): void {
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);

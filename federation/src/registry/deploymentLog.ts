@@ -6,13 +6,13 @@ import { signedText } from './signing/signature';
 import type { Signer } from './signing/signer';
 import type { Storage } from './storage/storage';
 
-// Sorted by time, and the same change always has the same key: it is written once.
+// Sorted by time; the same change always has the same key, so it is written once.
 const keyOf = ({ at, id }: Change) => `log/${at.replaceAll(':', '-')}-${id}.json`;
 
 const lastChanges = (registry: Registry): Change[] =>
   listedIn(registry).flatMap(({ deployment: { extras } }) => (extras?.change ? [extras.change] : []));
 
-/** Who runs this command, for the log of changes; a container may have no user of that number. */
+/** Returns the user that runs this command, for the log; in a container the user id may have no name. */
 export function userName(): string {
   try {
     return os.userInfo().username;
@@ -23,26 +23,26 @@ export function userName(): string {
 
 const textOf = ({ id, at, who, what, why }: Change) => signedText('change', { id, at, who, what, why });
 
-/** A change that is made now, in the name of the key that signs it where there is one. */
+/** Creates a change with the current time, signed and in the name of the key where there is one. */
 export function newChange({ who, what, why }: Pick<Change, 'who' | 'what' | 'why'>, signer?: Signer): Change {
   const id = randomUUID().slice(0, 8);
   const change: Change = { id, at: new Date().toISOString(), who: signer?.name ?? who, what, why };
   return signer ? { ...change, signature: signer.sign(textOf(change)) } : change;
 }
 
-/** Who made a change; with the operator's list it says when no key of that name has signed it. */
+/** Returns who made a change; with the operator's list, marked when no key of that name has signed it. */
 export function authorOf(change: Change, keys?: ReleaseKeys): string {
   const { who, signature } = change;
   const isSigned = !keys || (signature !== undefined && !keys.forgeryOf({ key: who, signature }, textOf(change)));
   return isSigned ? who : `${who} (not signed)`;
 }
 
-/** Adds a change to the log. Nothing in the log is ever written again. */
+/** Adds a change to the log. Log entries are never overwritten. */
 export async function logChange(storage: Storage, change: Change): Promise<void> {
   await storage.writeIf(keyOf(change), `${JSON.stringify(change)}\n`, undefined);
 }
 
-/** A process may die between its change and the log; the registry carries the change, and the next one adds it. */
+/** A process may die between its change and the log; the registry contains the change, and the next change logs it. */
 export async function backfillLog(storage: Storage, registry: Registry): Promise<void> {
   const known = new Set(await storage.list('log/'));
   const missing = lastChanges(registry).filter((change) => !known.has(keyOf(change)));
@@ -50,8 +50,8 @@ export async function backfillLog(storage: Storage, registry: Registry): Promise
 }
 
 /**
- * Every change of the registry, the oldest first: who, when, what, why.
- * @throws Error that names an entry which is none
+ * Reads every change of the registry, the oldest first: who, when, what, why.
+ * @throws Error that names an invalid entry
  */
 export async function readLog(storage: Storage): Promise<Change[]> {
   const keys = await storage.list('log/');

@@ -58,7 +58,7 @@ const FILES = [
   'x\n.js',
 ];
 
-test.each(NAMES)('a registry that lists the name %j is refused, and the message says what a name is', (name) => {
+test.each(NAMES)('a registry that lists the name %j is refused, and the message describes a valid name', (name) => {
   expect(() => parseRegistry(registryWith({}, `college/${name}`), 'registry.json')).toThrow(
     /registry\.json has "college\/.*, where college\/ with the name of a release, which is "shell", or "mf-".*; restore it/,
   );
@@ -74,19 +74,22 @@ test.each([...VERSIONS, 1, null, { toString: '1.0.0' }])(
 );
 
 test.each([
-  ['no object', '[]'],
-  ['nothing', 'null'],
-  ['no list of a name', JSON.stringify({ schema: '', microFrontends: { 'college/mf-a': {} } })],
-  ['more traffic than there is', registryWith({ deployment: { traffic: 101, default: true } })],
+  ['an array instead of an object', '[]'],
+  ['null instead of an object', 'null'],
+  ['an object instead of a name’s list', JSON.stringify({ schema: '', microFrontends: { 'college/mf-a': {} } })],
+  ['more than 100 percent of the traffic', registryWith({ deployment: { traffic: 101, default: true } })],
   ['traffic in words', registryWith({ deployment: { traffic: '10', default: false } })],
-  ['a rollback out of the folder', registryWith({ extras: { before: '../../x' } })],
-  ['a change whose place in the log is elsewhere', registryWith({ extras: { change: { ...change, id: '../../x' } } })],
+  ['a rollback target outside of the folder', registryWith({ extras: { before: '../../x' } })],
+  [
+    'a change whose log entry is outside of the log',
+    registryWith({ extras: { change: { ...change, id: '../../x' } } }),
+  ],
   ['a change at a time that is a path', registryWith({ extras: { change: { ...change, at: '../../2026' } } })],
 ])('a registry with %s is refused', (_what, content) => {
   expect(() => parseRegistry(content, 'registry.json')).toThrow(/^federation: registry\.json has .*; restore it/);
 });
 
-test('every version that a release or a local build has is taken', () => {
+test('every version of a release or a local build is accepted', () => {
   for (const version of [
     '1.5.0',
     '1.5.0-rc.1',
@@ -100,33 +103,30 @@ test('every version that a release or a local build has is taken', () => {
   }
 });
 
-test('an entry of the log that is none is named', () => {
+test('the message names an invalid log entry', () => {
   expect(() => parseChange('{"id":"c1"}', 'log/1.json')).toThrow(
     /^federation: log\/1\.json has undefined at at, where a time/,
   );
 });
 
-test.each(FILES)(
-  'a release that names the file %j is refused wherever it is named, with the value and the fix',
-  (file) => {
-    const dir = writeRelease(temporaryDir('hostile'), 'mf-a', '1.0.0', ['a']);
-    const whole = readRelease(dir);
-    const hash = Object.values(whole.integrity)[0];
-    const refused =
-      /^federation: release\.json has .*, where a path below its folder, with forward slashes belongs; build or publish/;
-    for (const over of [
-      { integrity: { ...whole.integrity, [file]: hash } },
-      { entry: file },
-      { server: file },
-      { common: { js: [file], css: [] } },
-      { routes: { a: { path: 'a', js: [], css: [file] } } },
-    ]) {
-      expect(() => parseManifest(JSON.stringify({ ...whole, ...over }), 'release.json')).toThrow(refused);
-    }
-  },
-);
+test.each(FILES)('a release that names the file %j is refused in every field, with the value and the fix', (file) => {
+  const dir = writeRelease(temporaryDir('hostile'), 'mf-a', '1.0.0', ['a']);
+  const whole = readRelease(dir);
+  const hash = Object.values(whole.integrity)[0];
+  const refused =
+    /^federation: release\.json has .*, where a path below its folder, with forward slashes belongs; build or publish/;
+  for (const over of [
+    { integrity: { ...whole.integrity, [file]: hash } },
+    { entry: file },
+    { server: file },
+    { common: { js: [file], css: [] } },
+    { routes: { a: { path: 'a', js: [], css: [file] } } },
+  ]) {
+    expect(() => parseManifest(JSON.stringify({ ...whole, ...over }), 'release.json')).toThrow(refused);
+  }
+});
 
-test('a release that calls itself by no name or version is refused', () => {
+test('a release with an invalid name or version is refused', () => {
   const whole = readRelease(writeRelease(temporaryDir('hostile'), 'mf-a', '1.0.0', ['a']));
   for (const name of NAMES)
     expect(() => parseManifest(JSON.stringify({ ...whole, name }), 'x')).toThrow(/x has .* at name/);
@@ -135,25 +135,25 @@ test('a release that calls itself by no name or version is refused', () => {
   }
 });
 
-test('no folder, key or address is made of what is no name or version', () => {
+test('no folder, key or address is made of an invalid name or version', () => {
   for (const make of [
     (name: string, version: string) => releaseDir('/releases', name, version),
     (name: string, version: string) => releaseKey(name, version, 'release.json'),
     releaseUrl,
   ]) {
     for (const name of NAMES)
-      expect(() => make(name, '1.0.0')).toThrow(/is no name of a release; it is "shell", or "mf-"/);
+      expect(() => make(name, '1.0.0')).toThrow(/is not a release name, which is "shell", or "mf-"/);
     for (const version of VERSIONS)
-      expect(() => make('mf-a', version)).toThrow(/is no version of mf-a; give a version such as/);
+      expect(() => make('mf-a', version)).toThrow(/is not a valid version of mf-a; give a version such as/);
   }
 });
 
-test('no staff link is made for what is no remote', () => {
+test('no staff link is made for an invalid remote name', () => {
   const override = { remote: '../x', origin: 'http://localhost:3101', until: 0 };
-  expect(() => signOverride(override, () => '')).toThrow('"../x" is no remote; its name is "shell", or "mf-"');
+  expect(() => signOverride(override, () => '')).toThrow('"../x" is not a remote, whose name is "shell", or "mf-"');
 });
 
-test('a symbolic link is no file of a release: it is neither listed, nor read, nor published', async () => {
+test('a symbolic link does not count as a file of a release: it is neither listed, nor read, nor published', async () => {
   const releases = temporaryDir('hostile');
   const secret = path.join(temporaryDir('elsewhere'), 'secret.key');
   fs.writeFileSync(secret, 'entry of mf-a@1.0.0');

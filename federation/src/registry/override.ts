@@ -1,6 +1,6 @@
 import { isReleaseName, NAME_RULE, shown } from './release/names';
 
-/** A remote that comes from a developer's own machine, in one browser, for a while. */
+/** A remote that is loaded from a developer's own machine, in one browser, for a limited time. */
 export interface Override {
   remote: string;
   /** scheme, host and port of the development server on that machine */
@@ -9,17 +9,17 @@ export interface Override {
   until: number;
 }
 
-/** A keyed digest of a value, for one purpose (`api/secrets/keys`). */
+/** Computes a keyed digest of a value, for one purpose (`api/secrets/keys`). */
 export type Digest = (purpose: string, value: string) => string;
 
 const PURPOSE = 'remote-override';
-/** Longest life of a link, in hours. */
+/** Maximum lifetime of a link, in hours. */
 export const MAX_HOURS = 24;
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /**
- * The origin of a development server on the visitor's own machine.
+ * Returns the origin of a development server on the visitor's own machine.
  * @throws Error for any other address
  */
 export function loopbackOrigin(address: string): string {
@@ -35,11 +35,12 @@ export function loopbackOrigin(address: string): string {
 }
 
 /**
- * Signs an override; nobody can make one without the site's key.
- * @throws Error when the remote has no proper name, or the address is not of the developer's own machine
+ * Signs an override; it cannot be forged without the site's key.
+ * @throws Error when the remote's name is invalid, or the address is not on the developer's own machine
  */
 export function signOverride({ remote, origin, until }: Override, digest: Digest): string {
-  if (!isReleaseName(remote)) throw new Error(`federation: ${shown(remote)} is no remote; its name is ${NAME_RULE}`);
+  if (!isReleaseName(remote))
+    throw new Error(`federation: ${shown(remote)} is not a remote, whose name is ${NAME_RULE}`);
   const text = Buffer.from(JSON.stringify({ remote, origin: loopbackOrigin(origin), until })).toString('base64url');
   return `${text}.${digest(PURPOSE, text)}`;
 }

@@ -13,8 +13,8 @@ import type { Storage } from './storage/storage';
 
 /**
  * Copies a release from the folder of releases into the registry's storage and lists it there, without traffic. Where both
- * are one folder, it is checked and listed. A signer signs it, so that servers with the operator's list take it.
- * @throws Error when it is not there or damaged, the version exists with other bytes, or was retired,
+ * are one folder, it is only checked and listed. A signer signs it, so that servers with the operator's list accept it.
+ * @throws Error when it is missing or damaged, the version exists with other bytes or was retired,
  * or the signer may not release it
  */
 export async function publish(

@@ -13,7 +13,7 @@ export interface Change {
   who: string;
   what: string;
   why: string;
-  /** of the key that `who` names; absent where nobody signed it */
+  /** by the key that `who` names; absent where nobody signed it */
   signature?: string;
 }
 
@@ -22,19 +22,19 @@ export interface Deployment {
   /** the browser's entry */
   url: string;
   metadata: { version: string; integrity: string };
-  /** what that schema leaves to its users; absent in documents of earlier versions */
+  /** the schema's field for custom data; absent in documents of earlier versions */
   extras?: {
-    /** Subresource Integrity of release.json, which holds those of all files */
+    /** Subresource Integrity of release.json, which contains those of all files */
     release?: string;
-    /** the previous live version: where a rollback goes */
+    /** the previous live version: the rollback target */
     before?: string;
     /** when it lost the last of its traffic, ISO time in UTC */
     until?: string;
     /** the last change of this deployment */
     change?: Change;
-    /** of the live one: what visitors are given, signed */
+    /** on the live one: what visitors are given, signed */
     signed?: TrafficStatement;
-    /** what made it live, signed by a key that may promote: a rollback to it needs no more */
+    /** what made it live, signed by a key that may promote: a rollback to it needs no other signature */
     promoted?: TrafficStatement;
   };
   /** traffic in percent; the default deployment is the live one, another with traffic is the canary */
@@ -42,8 +42,8 @@ export interface Deployment {
 }
 
 /**
- * The registry document: every published release of the shell and of each remote, and how much traffic it has. The live
- * release stands first.
+ * The registry document: every published release of the shell and of each remote, and its share of the traffic. The live
+ * release comes first.
  */
 export interface Registry {
   schema: string;
@@ -102,8 +102,8 @@ const deploymentShape = record(
 const registryShape = record({ schema: text(), microFrontends: mapOf(listOf(deploymentShape), key) });
 
 /**
- * Reads a registry document. It comes from elsewhere, and its names and versions become paths: what is none is refused.
- * @param place where it was read, for the message
+ * Reads a registry document. It is untrusted input whose names and versions become paths: invalid ones are refused.
+ * @param place its location, for the message
  * @throws Error that names the place, the value and the fix
  */
 export const parseRegistry = (content: string, place: string): Registry =>
@@ -116,24 +116,24 @@ export const parseRegistry = (content: string, place: string): Registry =>
 export const parseChange = (content: string, place: string): Change =>
   parseShape(content, changeShape, place, 'restore it, or remove it') as Change;
 
-/** Names of the shell and the remotes that the registry lists, sorted. */
+/** Returns the names of the shell and the remotes that the registry lists, sorted. */
 export const namesIn = (registry: Registry): string[] =>
   Object.keys(registry.microFrontends)
     .filter((key) => key.startsWith(`${PROJECT}/`))
     .map((key) => key.slice(PROJECT.length + 1))
     .sort();
 
-/** The published releases of a name, the live one first. */
+/** Returns the published releases of a name, the live one first. */
 export const deploymentsOf = (registry: Registry, name: string): Deployment[] =>
   registry.microFrontends[projectKey(name)] ?? [];
 
-/** A published release, by the name that it is listed under. */
+/** A published release, with the name that it is listed under. */
 export interface Listed {
   name: string;
   deployment: Deployment;
 }
 
-/** Every published release. */
+/** Returns every published release. */
 export const listedIn = (registry: Registry): Listed[] =>
   namesIn(registry).flatMap((name) => deploymentsOf(registry, name).map((deployment) => ({ name, deployment })));
 
@@ -146,11 +146,11 @@ export const findDeployment = (registry: Registry, name: string, version: string
 export const liveDeployment = (registry: Registry, name: string): Deployment | undefined =>
   deploymentsOf(registry, name).find(({ deployment }) => deployment.default);
 
-/** The release beside the live one that has some of the traffic, if there is one. */
+/** Returns the release next to the live one that has some of the traffic, if there is one. */
 export const canaryDeployment = (registry: Registry, name: string): Deployment | undefined =>
   deploymentsOf(registry, name).find(({ deployment }) => !deployment.default && deployment.traffic > 0);
 
-/** Live version by name. */
+/** Returns the live version by name. */
 export const liveVersions = (registry: Registry): Record<string, string> =>
   Object.fromEntries(
     listedIn(registry)
@@ -158,7 +158,7 @@ export const liveVersions = (registry: Registry): Record<string, string> =>
       .map(({ name, deployment }) => [name, deployment.metadata.version]),
   );
 
-/** What the registry says of a release that was published and has no traffic yet. */
+/** Returns the registry's entry of a release that is published and has no traffic yet. */
 export function deploymentOf(release: Release, releaseFile: Buffer): Deployment {
   return {
     url: `${releaseUrl(release.name, release.version)}${release.entry}`,

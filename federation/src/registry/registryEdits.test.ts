@@ -25,7 +25,7 @@ const split = (registry: Registry) =>
   (registry.microFrontends[`college/${NAME}`] ?? []).map((one) => [one.metadata.version, one.deployment.traffic]);
 const live = (registry: Registry) => liveVersions(registry)[NAME];
 
-test('a promoted release has all the traffic and stands first; the one before stays on the list', () => {
+test('a promoted release has all the traffic and comes first; the previous one stays on the list', () => {
   const registry = promoted(published('1.4.0', '1.5.0'), '1.4.0', '1.5.0');
   expect(split(registry)).toEqual([
     ['1.5.0', 100],
@@ -33,21 +33,21 @@ test('a promoted release has all the traffic and stands first; the one before st
   ]);
 });
 
-test('a rollback goes to the release that was live before, a second one further back, and never to the bad one', () => {
+test('a rollback goes to the previous live release, a second one further back, and never to the bad one', () => {
   const registry = promoted(published('1.3.0', '1.4.0', '1.5.0'), '1.3.0', '1.4.0', '1.5.0');
   const once = withRollback(registry, NAME, change);
   expect(live(once)).toBe('1.4.0');
   expect(live(withRollback(once, NAME, change))).toBe('1.3.0');
 });
 
-test('without a release before it a rollback says what to do instead', () => {
+test('without a previous release a rollback fails with a message about what to do instead', () => {
   expect(() => rollbackTarget(promoted(published('1.3.0'), '1.3.0'), NAME)).toThrow(
     'mf-admissions@1.3.0 has no release before it; promote another with promote mf-admissions@<version>',
   );
   expect(() => rollbackTarget(EMPTY_REGISTRY, NAME)).toThrow('no release of mf-admissions is live');
 });
 
-test('a canary shares the traffic with the live release, to 100 percent, and gives it back', () => {
+test('a canary shares the traffic with the live release, 100 percent in total, and gives it back', () => {
   const registry = withTraffic(promoted(published('1.4.0', '1.5.0'), '1.4.0'), NAME, '1.5.0', 10, change);
   expect(split(registry)).toEqual([
     ['1.4.0', 90],
@@ -68,22 +68,22 @@ test.each<[string, number, RegExp]>([
   ['1.5.0', 100, /traffic of 100 percent; give a whole number from 0 to 99, and all of it with promote/],
   ['1.6.0', 10, /mf-admissions@1\.5\.0 is the canary already; end it with traffic mf-admissions@1\.5\.0 0 first/],
   ['1.7.0', 10, /mf-admissions@1\.7\.0 is not published; run publish mf-admissions@1\.7\.0 first/],
-])('traffic for %s of %d percent is refused with the mend', (version, percent, message) => {
+])('traffic for %s of %d percent is refused with the fix', (version, percent, message) => {
   const registry = promoted(published('1.4.0', '1.5.0', '1.6.0'), '1.4.0');
   const withCanary = withTraffic(registry, NAME, '1.5.0', 5, change);
   expect(() => withTraffic(withCanary, NAME, version, percent, change)).toThrow(message);
 });
 
-test('the live release, the canary and the one where a rollback goes cannot be taken off the list', () => {
+test('the live release, the canary and the rollback target cannot be taken off the list', () => {
   const versions = ['1.2.0', '1.3.0', '1.4.0', '1.5.0'];
   const registry = withTraffic(promoted(published(...versions), '1.3.0', '1.4.0'), NAME, '1.5.0', 5, change);
   expect(() => withoutReleases(registry, NAME, ['1.4.0'])).toThrow('mf-admissions@1.4.0 is live');
   expect(() => withoutReleases(registry, NAME, ['1.5.0'])).toThrow('is the canary');
-  expect(() => withoutReleases(registry, NAME, ['1.3.0'])).toThrow('is where a rollback goes');
+  expect(() => withoutReleases(registry, NAME, ['1.3.0'])).toThrow('is the rollback target');
   expect(split(withoutReleases(registry, NAME, ['1.2.0'])).map(([version]) => version)).not.toContain('1.2.0');
 });
 
-test('a local build takes the place of the local build before it and leaves a canary its share', () => {
+test('a local build replaces the previous local build and leaves a canary its share', () => {
   const first = withLocalBuild(published('1.5.0'), NAME, deployment('1.4.0-local.a'), change);
   const second = withLocalBuild(
     withTraffic(first, NAME, '1.5.0', 20, change),

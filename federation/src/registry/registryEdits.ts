@@ -2,7 +2,7 @@ import { isLocalVersion } from './release/names';
 import { canaryDeployment, deploymentsOf, findDeployment, liveDeployment, projectKey } from './registryDocument';
 import type { Change, Deployment, Registry } from './registryDocument';
 
-/** The live one first, then the canary, then the others, as they were published. */
+/** Sorts the live one first, then the canary, then the others in the order they were published. */
 const rank = ({ deployment }: Deployment) => (deployment.default ? 0 : deployment.traffic > 0 ? 1 : 2);
 
 function withDeployments(registry: Registry, name: string, deployments: Deployment[]): Registry {
@@ -30,7 +30,7 @@ function found(registry: Registry, name: string, version: string): Deployment {
   );
 }
 
-/** Lists a release, without traffic. One that is listed stays as it is, and gets the hash that earlier versions left out. */
+/** Lists a release, without traffic. A listed one stays unchanged, but gets the hash if an earlier version left it out. */
 export function withPublished(registry: Registry, name: string, deployment: Deployment, change: Change): Registry {
   const listed = findDeployment(registry, name, deployment.metadata.version);
   if (listed?.extras?.release || (listed && !deployment.extras?.release)) return registry;
@@ -42,7 +42,7 @@ export function withPublished(registry: Registry, name: string, deployment: Depl
   return withDeployments(registry, name, [...deploymentsOf(registry, name), marked(deployment, change)]);
 }
 
-/** The releases of a name with one of them live, which has all the traffic. */
+/** Returns the releases of a name with one of them live, with all the traffic. */
 function withLive(registry: Registry, name: string, live: Deployment, change: Change, extras?: Deployment['extras']) {
   const deployments = deploymentsOf(registry, name).map((one): Deployment => {
     if (one !== live) return withoutTraffic(one, change);
@@ -52,7 +52,7 @@ function withLive(registry: Registry, name: string, live: Deployment, change: Ch
 }
 
 /**
- * Makes one release live with all the traffic; the one that was live is where a rollback goes.
+ * Makes one release live with all the traffic; the previous live one becomes the rollback target.
  * @param previous the version that was live; empty where there was none
  * @throws Error when it is not published
  */
@@ -67,7 +67,7 @@ export function withPromoted(
   return withLive(registry, name, found(registry, name, version), change, extras);
 }
 
-/** Makes a local build live; it takes the place of earlier local builds, to which nobody goes back. */
+/** Makes a local build live; it replaces earlier local builds, which are no rollback targets. */
 export function withLocalBuild(registry: Registry, name: string, deployment: Deployment, change: Change): Registry {
   const others = deploymentsOf(registry, name).filter(({ metadata }) => !isLocalVersion(metadata.version));
   const traffic = 100 - others.reduce((sum, one) => sum + one.deployment.traffic, 0);
@@ -76,7 +76,7 @@ export function withLocalBuild(registry: Registry, name: string, deployment: Dep
 }
 
 /**
- * The version that a rollback makes live: the previous live one.
+ * Returns the version that a rollback makes live: the previous live one.
  * @throws Error when there is none
  */
 export function rollbackTarget(registry: Registry, name: string): string {
@@ -89,14 +89,14 @@ export function rollbackTarget(registry: Registry, name: string): string {
   );
 }
 
-/** Makes the previous live release live; a further rollback goes on from there. */
+/** Makes the previous live release live; a further rollback continues from there. */
 export const withRollback = (registry: Registry, name: string, change: Change): Registry =>
   withLive(registry, name, found(registry, name, rollbackTarget(registry, name)), change);
 
 /**
- * Gives a release beside the live one some of the traffic; 0 ends that.
+ * Gives a release next to the live one some of the traffic; 0 ends that.
  * @param percent 0 to 99
- * @throws Error when it is not published, is the live one, or another canary is under way
+ * @throws Error when it is not published, is the live one, or another canary is running
  */
 export function withTraffic(
   registry: Registry,
@@ -127,17 +127,17 @@ export function withTraffic(
   return withDeployments(registry, name, deployments);
 }
 
-/** Why a release has to stay, or undefined: it is live, the canary, or where a rollback goes. */
+/** Returns why a release has to be retained, or undefined: it is live, the canary, or the rollback target. */
 export function retentionReason(registry: Registry, name: string, version: string): string | undefined {
   if (liveDeployment(registry, name)?.metadata.version === version) return 'is live';
   if (canaryDeployment(registry, name)?.metadata.version === version) return 'is the canary';
-  if (liveDeployment(registry, name)?.extras?.before === version) return 'is where a rollback goes';
+  if (liveDeployment(registry, name)?.extras?.before === version) return 'is the rollback target';
   return undefined;
 }
 
 /**
- * Takes releases off the list, so that none of them can be promoted any more.
- * @throws Error when one of them has to stay
+ * Removes releases from the list, so that none of them can be promoted any more.
+ * @throws Error when one of them has to be retained
  */
 export function withoutReleases(registry: Registry, name: string, versions: string[]): Registry {
   for (const version of versions) {

@@ -15,12 +15,12 @@ import type { Storage } from './storage/storage';
 
 const ATTEMPTS = 20;
 
-/** Somebody else changed the same thing at the same time; nothing was written. */
+/** Thrown when somebody else changed the same thing at the same time; nothing was written. */
 export class ConflictError extends Error {
   override name = 'ConflictError';
 }
 
-/** Reads the registry of a storage; an absent one is empty, and has no etag. */
+/** Reads the registry from a storage; a missing one counts as empty, and has no etag. */
 export async function readRegistry(storage: Storage): Promise<{ registry: Registry; etag: string | undefined }> {
   const stored = await storage.read(REGISTRY_KEY);
   if (!stored) return { registry: EMPTY_REGISTRY, etag: undefined };
@@ -37,22 +37,22 @@ const lastChange = (deployments: Deployment[]): string => {
 };
 
 export interface RegistryEdit extends AuditNote {
-  /** what the change depends on: when one of these names is changed meanwhile, the change is refused */
+  /** what the change depends on: when one of these names is changed in the meantime, the change is refused */
   names: string[];
   what: string;
   /** what the signer's key is used for; by default `promote` */
   right?: Right;
   /** the registry as the caller saw it when it decided; by default as it is now */
   seen?: Registry;
-  /** a function of the document alone, since it runs again when another team was faster; its errors end the change */
+  /** a pure function of the document, since it runs again when another team was faster; its errors abort the change */
   apply: (registry: Registry, change: Change) => Registry;
 }
 
 /**
- * Changes the registry by compare and swap and logs it. When another team was faster, the change is made again on top of
- * theirs, unless they changed one of `names`.
+ * Changes the registry by compare and swap and logs the change. When another team was faster, the change is applied again
+ * on top of theirs, unless they changed one of `names`.
  * @returns the registry as it is now
- * @throws ConflictError when one of the names was changed meanwhile; errors of `apply`
+ * @throws ConflictError when one of the names was changed in the meantime; errors of `apply`
  */
 export async function editRegistry(storage: Storage, wanted: RegistryEdit): Promise<Registry> {
   const { who, what, why, signer, right = 'promote' } = wanted;
@@ -65,7 +65,7 @@ export async function editRegistry(storage: Storage, wanted: RegistryEdit): Prom
       if (JSON.stringify(deploymentsOf(seen, name)) === JSON.stringify(deploymentsOf(registry, name))) continue;
       const theirs = lastChange(deploymentsOf(registry, name));
       throw new ConflictError(
-        `federation: ${name} was changed meanwhile${theirs}; nothing was done for "${what}", look with show ${name} and try again`,
+        `federation: ${name} was changed in the meantime${theirs}; nothing was done for "${what}", check with show ${name} and try again`,
       );
     }
     const changed = wanted.apply(registry, change);

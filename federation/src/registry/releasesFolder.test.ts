@@ -53,7 +53,7 @@ test('the live releases are those of the default deployments, whatever else is l
   });
 });
 
-test('a version that was published once is never written again', () => {
+test('a published version is never overwritten', () => {
   copyToReleases(build('mf-careers', '1.0.0', 'first'), dir);
   copyToReleases(build('mf-careers', '1.0.0', 'second'), dir);
   expect(fs.readFileSync(path.join(dir, 'mf-careers/1.0.0/client/remoteEntry.js'), 'utf8')).toBe('first');

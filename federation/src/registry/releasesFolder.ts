@@ -5,17 +5,17 @@ import { readRelease, RELEASE_FILE, type Release } from './release/manifest';
 import { releasePath } from './release/names';
 
 export const registryFile = (releasesDir: string): string => path.join(releasesDir, REGISTRY_KEY);
-/** @throws Error when one of them is no name or no version */
+/** @throws Error when the name or version is invalid */
 export const releaseDir = (releasesDir: string, name: string, version: string): string =>
   path.join(releasesDir, releasePath(name, version));
 
-/** Reads the registry of a folder; an absent one is empty. */
+/** Reads the registry of a folder; a missing one counts as empty. */
 export function readRegistryFolder(releasesDir: string): Registry {
   const file = registryFile(releasesDir);
   return fs.existsSync(file) ? parseRegistry(fs.readFileSync(file, 'utf8'), file) : EMPTY_REGISTRY;
 }
 
-/** Copies the files that a build's release.json names into the folder of its version. A folder that is there already is never written again. */
+/** Copies the files listed in a build's release.json into the folder of its version. An existing folder is never overwritten. */
 export function copyToReleases(buildDir: string, releasesDir: string): Release {
   const release = readRelease(buildDir);
   const dir = releaseDir(releasesDir, release.name, release.version);

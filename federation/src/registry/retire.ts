@@ -11,14 +11,14 @@ import { readUsage } from './usage';
 const DAY_MS = 24 * 60 * 60 * 1000;
 const WHAT = 'retire';
 
-/** Whether a release was deleted; its version is never used again, since browsers may still have its files. */
+/** Whether a release was deleted; its version is never used again, since browsers may still have its files cached. */
 export const isRetired = (log: Change[], name: string, version: string): boolean =>
   log.some(({ what }) => what === `${WHAT} ${name}@${version}`);
 
 export interface RetireOptions extends AuditNote {
-  /** one version; without it every release of the name that may go */
+  /** one version; without it every release of the name that may be retired */
   version?: string;
-  /** days without any use after which a release may go */
+  /** days without any use after which a release may be retired */
   graceDays: number;
   /** by default the clock's time */
   now?: Date;
@@ -29,7 +29,7 @@ export interface Retired {
   kept: { version: string; reason: string }[];
 }
 
-/** When each version of a name was used last: seen by a visitor, changed in the registry, or stored. */
+/** Returns when each version of a name was last used: seen by a visitor, changed in the registry, or stored. */
 async function lastUses(storage: Storage, name: string): Promise<(deployment: Deployment) => Promise<Date>> {
   const [usage, log] = await Promise.all([readUsage(storage), readLog(storage)]);
   return async ({ metadata: { version }, extras }) => {
@@ -52,10 +52,10 @@ function reasonOfUse(used: Date, { now = new Date(), graceDays }: RetireOptions)
 }
 
 /**
- * Deletes releases that nobody uses: neither live, nor the canary, nor where a rollback goes, and neither seen by a
- * visitor nor changed in the registry during the grace time. They leave the registry first, so that none of them can
- * be promoted while its files go.
- * @throws Error when the one version that was asked for has to stay, or is not published
+ * Deletes releases that nobody uses: neither live, nor the canary, nor the rollback target, and neither seen by a
+ * visitor nor changed in the registry during the grace time. They are removed from the registry first, so that none of
+ * them can be promoted while its files are being deleted.
+ * @throws Error when the one version that was asked for has to be retained, or is not published
  */
 export async function retireReleases(storage: Storage, name: string, options: RetireOptions): Promise<Retired> {
   checkRight(options, 'promote', name);
@@ -93,9 +93,9 @@ export async function retireReleases(storage: Storage, name: string, options: Re
 }
 
 async function removeRelease(storage: Storage, name: string, version: string, { who, why, signer }: RetireOptions) {
-  // before the first file goes: the version is never used again
+  // logged before the first file is deleted: the version is never used again
   await logChange(storage, newChange({ who, what: `${WHAT} ${name}@${version}`, why }, signer));
-  // release.json goes first: what is left of a release without it is none
+  // release.json is deleted first: files without it do not count as a release
   await storage.remove(releaseKey(name, version, RELEASE_FILE));
   for (const key of await storage.list(`${name}/${version}/`)) await storage.remove(key);
 }

@@ -1,15 +1,15 @@
 import { shown } from './release/names';
 
-/** What is wrong with a value that was read. */
+/** What is wrong with a value. */
 interface ShapeFault {
-  /** where it stands, as in `routes.home.js[0]` */
+  /** its location, as in `routes.home.js[0]` */
   at: string;
   value: unknown;
-  /** what should stand there */
+  /** what is expected there */
   wanted: string;
 }
 
-/** Looks at a value; undefined when it is as it should be. What a shape does not name is let through. */
+/** Checks a value; returns undefined when it is valid. Fields that a shape does not name are allowed. */
 export type Shape = (value: unknown, at: string) => ShapeFault | undefined;
 
 const firstFault = (found: Iterable<ShapeFault | undefined>): ShapeFault | undefined => {
@@ -60,7 +60,7 @@ export const record =
   };
 
 /**
- * Takes what was read when it has a shape.
+ * Returns a value when it has the shape.
  * @param place where it was read, and `fix` what to do about it, for the message
  * @throws Error that names the place, the value and the fix
  */
@@ -72,7 +72,7 @@ export function checkShape(read: unknown, shape: Shape, place: string, fix: stri
 }
 
 /**
- * Reads JSON of a shape.
+ * Parses JSON and checks its shape.
  * @throws as `checkShape`
  */
 export function parseShape(content: string, shape: Shape, place: string, fix: string): unknown {

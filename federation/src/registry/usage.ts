@@ -1,21 +1,21 @@
 import type { Storage } from './storage/storage';
 
-/** What one server has seen of one release. */
+/** One server's usage of one release. */
 export interface ReleaseUsage {
-  /** ISO time in UTC of the last visitor whose page was made of it, or who asked for one of its files */
+  /** ISO time in UTC of the last visitor whose page contained it, or who requested one of its files */
   lastSeen: string;
-  /** metrics since the server began to count, by name, such as pages, failures */
+  /** metrics since the server started counting, by name, such as pages, failures */
   figures?: Record<string, number>;
 }
 
-/** What one server has seen, by `name@version`. */
+/** One server's usage, by `name@version`. */
 export type Usage = Record<string, ReleaseUsage>;
 
 const keyOf = (server: string) => `usage/${server}.json`;
 
 const ATTEMPTS = 5;
 
-/** Two reports of one release as one. */
+/** Adds up two reports of one release. */
 export function sumOf(one: ReleaseUsage | undefined, other: ReleaseUsage): ReleaseUsage {
   const figures = { ...one?.figures };
   for (const [metric, count] of Object.entries(other.figures ?? {})) figures[metric] = (figures[metric] ?? 0) + count;
@@ -23,9 +23,9 @@ export function sumOf(one: ReleaseUsage | undefined, other: ReleaseUsage): Relea
 }
 
 /**
- * Adds what a process has seen since its last report to what its machine has stored; several processes may do so at once.
- * @param isKept whether a release (name@version) is still published; others are forgotten
- * @throws Error when it could not be stored; nothing was
+ * Adds a process's counts since its last report to those stored for its machine; several processes may do so simultaneously.
+ * @param isKept whether a release (name@version) is still published; others are dropped
+ * @throws Error when it could not be stored; nothing was written
  */
 export async function addUsage(
   storage: Storage,
@@ -51,15 +51,15 @@ function parsed(content: Buffer): Usage | undefined {
   }
 }
 
-/** What all servers have seen. */
+/** The usage reported by all servers. */
 export interface UsageReport {
-  /** the last time that a visitor used a release; undefined: no server has reported one */
+  /** the last time a visitor used a release; undefined: no server has reported one */
   lastSeen: (name: string, version: string) => Date | undefined;
   /** metrics of a release, summed over all servers */
   metrics: (name: string, version: string) => Record<string, number>;
 }
 
-/** Reads what all servers have stored; a file that cannot be read counts for nothing. */
+/** Reads what all servers have stored; an unreadable file is ignored. */
 export async function readUsage(storage: Storage): Promise<UsageReport> {
   const files = await Promise.all((await storage.list('usage/')).map((key) => storage.read(key)));
   const usages = files.flatMap((file): Usage[] => {

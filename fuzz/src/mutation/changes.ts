@@ -10,7 +10,7 @@ export type Change =
   | { change: 'rename'; place: PlaceName; name: string }
   | { change: 'move'; place: PlaceName; from: PlaceName };
 
-/** Names and texts that reach for what is not theirs, in paths, prototypes, markup and numbers. */
+/** Names and texts that attack paths, prototypes, markup and number parsing. */
 const AWKWARD_TEXTS = [
   ...['', ' ', '.', '..', '../../x', '../../../../etc/passwd', '/etc/passwd', 'a/b', 'a\\..\\b', 'x\0y', '~', 'CON'],
   ...['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty', 'length', '\ud800', 'İ', '٣٤٥', '\u202e'],
@@ -69,7 +69,7 @@ function apply(root: Container, one: Change): void {
   const { holder, key } = at;
   if (one.change === 'set') put(holder, key, one.value);
   if (one.change === 'remove') delete holder[key];
-  // the length of a list is not a name of what it holds
+  // the length of a list is not one of its items
   if (one.change === 'rename' && !(Array.isArray(holder) && one.name === 'length')) {
     const held = holder[key];
     delete holder[key];
@@ -81,7 +81,7 @@ function apply(root: Container, one: Change): void {
   }
 }
 
-/** A copy of a JSON document, changed; the document itself is a place too. */
+/** Returns a changed copy of a JSON document; the document itself is a place too. */
 export function applyChanges(document: unknown, all: Change[]): unknown {
   const root: Container = { document: structuredClone(document) };
   for (const one of all) apply(root, one);

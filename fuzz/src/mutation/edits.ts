@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** A change of bytes. `at` is a place in millionths of the length; `bytes` has one character a byte. */
+/** A change of bytes. `at` is a position in millionths of the length; `bytes` has one character per byte. */
 export type Edit =
   | { edit: 'flip'; at: number; bit: number }
   | { edit: 'put'; at: number; bytes: string }
@@ -12,7 +12,7 @@ export type Edit =
 const MILLION = 1_000_000;
 const REPEATED_MAX_BYTES = 256 * 1024;
 
-/** Where readers of lengths, texts, paths and markup stumble. */
+/** Bytes that break parsers of lengths, texts, paths and markup. */
 const AWKWARD = [
   ...['\0', '\xff\xff\xff\xff', '\0\0\0\0', '\x7f\xff\xff\xff', '\xff\xff\xff\x7f', '\x80', '\xc3', '\xed\xa0\x80'],
   ...['\r\n', '\r\n\r\n', '\n', '"', "'", '\\', '\\u0000', '\\ud800', '%', '%00', '%2e%2e%2f', '../', '//', '?', '#'],
@@ -25,7 +25,7 @@ const bytes = fc.oneof(
   fc.uint8Array({ minLength: 1, maxLength: 12 }).map((array) => Buffer.from(array).toString('latin1')),
 );
 
-/** No change at all, or a few. */
+/** Generates no edits, or a few. */
 export const edits = (maxLength = 5): fc.Arbitrary<Edit[]> =>
   fc.array(
     fc.oneof(

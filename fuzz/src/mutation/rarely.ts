@@ -1,5 +1,5 @@
 import fc from 'fast-check';
 
-/** Mostly null, once in five an arbitrary's value. */
+/** Generates null four times in five, otherwise a value of the arbitrary. */
 export const rarely = <Value>(arbitrary: fc.Arbitrary<Value>): fc.Arbitrary<Value | null> =>
   fc.oneof({ weight: 4, arbitrary: fc.constant(null) }, { weight: 1, arbitrary });

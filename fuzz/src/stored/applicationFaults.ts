@@ -9,7 +9,7 @@ import { TODAY } from 'api/testing/testApi';
 const image = (name = ''): UploadedImage | null =>
   name === '' ? null : { bytes: new ArrayBuffer(1), name, type: 'image/jpeg' };
 
-/** What the form's own schema says of an application as it is stored. */
+/** Validates a stored application against the form's own schema, and returns the faults. */
 export async function applicationFaults(db: Kysely<Database>, keys: Keys, id: string): Promise<string[]> {
   const stored = await readApplication(db, keys.aadhaar, id);
   if (stored === undefined) return [`the application ${id} cannot be read`];

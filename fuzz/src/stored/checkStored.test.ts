@@ -26,7 +26,7 @@ const MESSAGE = {
   submission_key: null,
 };
 
-test('a row that the form would have refused is found', async () => {
+test('a row that the form would have rejected is found', async () => {
   const check = createStoredCheck(api, stored);
   await stored.db.insertInto('contact_messages').values(MESSAGE).execute();
   await expect(check()).resolves.toBeUndefined();

@@ -10,11 +10,11 @@ import { jobFaults, messageFaults } from './formFaults';
 
 const KINDS: Record<string, FileKind> = { jpg: 'jpeg', pdf: 'pdf', doc: 'ole', docx: 'zip' };
 
-/** How many rows of each table were looked at before. */
+/** Number of rows of each table that have already been checked. */
 type Seen = Record<'applications' | 'contact_messages' | 'job_applications', number>;
 
 /**
- * Looks at all rows and files that have come in since the last look.
+ * Checks all rows and files stored since the last check.
  * @returns a function that throws an Error naming the first row or file that the contract's rules forbid
  */
 export function createStoredCheck({ env, uploads: storage }: TestApi, { db }: Stored): () => Promise<void> {

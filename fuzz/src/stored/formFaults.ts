@@ -11,7 +11,7 @@ type Row = Record<string, unknown>;
 const faultsOf = (what: string, errors: Record<string, string[]>): string[] =>
   Object.entries(errors).map(([field, messages]) => `${what}, ${field}: ${messages.join()}`);
 
-/** What the contact form's schema says of a message as it is stored. */
+/** Validates a stored message against the contact form's schema, and returns the faults. */
 export function messageFaults(row: Row): string[] {
   const text = (name: keyof ContactValues) => String(row[name]);
   const values: ContactValues = {
@@ -26,7 +26,7 @@ export function messageFaults(row: Row): string[] {
   return [...faultsOf(what, contactBlockers(values)), ...(isClean ? [] : [`${what} is stored as it was typed`])];
 }
 
-/** What the job form's schema says of a job application as it is stored, its document aside. */
+/** Validates a stored job application, except its document, against the job form's schema, and returns the faults. */
 export function jobFaults(row: Row): string[] {
   const bytes = pdfDocument();
   const file = { name: 'cv.pdf', size: bytes.length, head: bytes.subarray(0, FILE_HEAD_BYTES) };

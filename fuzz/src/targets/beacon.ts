@@ -10,7 +10,7 @@ import { startFuzzedSite } from '../site';
 import type { Outcome, Target } from '../target';
 
 interface BeaconCase {
-  /** counts the published releases; it wraps around */
+  /** index of a published release; it wraps around */
   release: number;
   name: number;
   rating: number;
@@ -23,7 +23,7 @@ interface BeaconCase {
 const publishedIn = (releasesDir: string): string[] =>
   listedIn(readRegistryFolder(releasesDir)).map(({ name, deployment }) => `${name}@${deployment.metadata.version}`);
 
-/** @throws Error when something else than counts of published releases was stored */
+/** @throws Error when anything but counts of published releases was stored */
 function expectCounts(releasesDir: string): void {
   const published = new Set(publishedIn(releasesDir));
   const folder = path.join(releasesDir, 'usage');
@@ -38,7 +38,7 @@ function expectCounts(releasesDir: string): void {
   }
 }
 
-/** Reports of browsers: forged, altered and made up. */
+/** Browser reports: forged, altered and made up. */
 export const beacon: Target<BeaconCase> = {
   name: 'beacon',
   share: 2,
@@ -75,7 +75,7 @@ export const beacon: Target<BeaconCase> = {
       run,
       check: site.expectQuiet,
       memory: site.memory,
-      // it stores what it has counted when it ends
+      // the site stores its counts on shutdown
       close: () => site.stop(() => expectCounts(site.releasesDir)),
     };
   },

@@ -10,12 +10,12 @@ import type { Target } from '../target';
 import { openApiTarget, outcomeOf } from './openApi';
 
 interface CallCase {
-  /** counts the paths of the OpenAPI document and the addresses of files; it wraps around */
+  /** index into the paths of the OpenAPI document and the file paths; it wraps around */
   call: number;
   method: string;
-  /** stands where the path has a parameter */
+  /** replaces the path's parameters */
   argument: string;
-  /** all that follows the path */
+  /** everything after the path */
   query: string;
   headers: Record<string, string>;
   edits: Edit[];
@@ -28,7 +28,7 @@ const HEADER_NAMES = [
   ...['x-xsrf-token', 'idempotency-key', 'x-http-method-override', 'transfer-encoding', 'expect', 'upgrade'],
 ];
 
-/** Header values as they can arrive: no line breaks, one character a byte. */
+/** Header values that can arrive: no line breaks, one character per byte. */
 const headerText = fc.oneof(
   fc.constantFrom('', '*', '*/*', 'gzip;q=0', 'bytes=0-', 'bytes=-1', 'bytes=9-1', '"x"', 'W/"x"', 'null', '127.0.0.1'),
   fc.constantFrom(
@@ -70,7 +70,7 @@ const query = fc.oneof(
 
 const FILES = ['/storage/', '/storage/w640/', '/storage/w641/', '/storage/courses/', '/storage/w160/courses/', '/api/'];
 
-/** Printable ASCII: what is left of an address on the way to the api. */
+/** Replaces everything but printable ASCII, as happens to URLs on the way to the api. */
 const sendable = (url: Buffer) => url.toString('latin1').replaceAll(/[^!-~]/g, '%');
 
 interface Operation {
@@ -88,7 +88,7 @@ function jsonOf({ headers, rawPayload }: LightMyRequestResponse): unknown {
   return JSON.parse(String(decompress(rawPayload)));
 }
 
-/** @throws Error when an answer in JSON is not what the OpenAPI document promises for its status */
+/** @throws Error when a JSON response does not match the OpenAPI document's schema for its status */
 function expectPromised(operation: Operation | undefined, answer: LightMyRequestResponse): void {
   const { statusCode } = answer;
   const found = operation?.responses[statusCode] ?? operation?.responses[`${Math.floor(statusCode / 100)}XX`];
@@ -108,7 +108,7 @@ const run = (paths: Paths) => async (api: TestApi, one: CallCase) => {
   const method = one.method as 'GET';
   const answer = await api.app.inject({ method, url: url.startsWith('/') ? url : `/${url}`, headers: one.headers });
   const outcome = outcomeOf(answer);
-  // what was edited, or has nothing in the place of a parameter, may be another call's address
+  // an edited URL, or one with an empty parameter, may be that of another call
   const isPlain = !/[./?#%]/.test(one.argument) && (one.argument !== '' || !path.includes('{'));
   if (one.edits.length === 0 && isPlain) {
     expectPromised(paths[path]?.[method.toLowerCase()], answer);
@@ -116,7 +116,7 @@ const run = (paths: Paths) => async (api: TestApi, one: CallCase) => {
   return outcome;
 };
 
-/** Every call of the OpenAPI document, and the addresses of files, with arguments and headers of all kinds. */
+/** Every call of the OpenAPI document, and the file paths, with all kinds of arguments and headers. */
 export const calls: Target<CallCase> = {
   name: 'calls',
   share: 5,

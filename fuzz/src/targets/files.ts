@@ -13,11 +13,11 @@ type Kind = (typeof KINDS)[number];
 
 interface FileCase {
   kind: Kind;
-  /** another file's bytes that follow */
+  /** another file whose bytes are appended */
   then: Kind | null;
   edits: Edit[];
   name: string;
-  /** of the job application, or a picture of the application for admission as a part or as a data URL */
+  /** the job application's file, or a picture of the admission application, as a part or as a data URL */
   place: 'file' | 'applicants_image' | 'signature_of_applicant';
 }
 
@@ -55,7 +55,7 @@ async function makeFiles(): Promise<Record<Kind, Buffer>> {
 
 const partsOf = (url: string) => FORMS.find((form) => form.url === url)?.parts ?? [];
 
-/** The signature is a data URL within a part that is JSON. */
+/** The signature is a data URL inside a JSON part. */
 function withSignature(part: Part, bytes: Buffer): Part {
   if (part.name !== 'declaration_details') return part;
   const details = JSON.parse(Buffer.from(part.bytes, 'latin1').toString()) as object;
@@ -72,7 +72,7 @@ function bodyOf(place: FileCase['place'], name: string, bytes: Buffer): { url: s
   return { url, parts: [...parts.filter((part) => part.name !== place), file] };
 }
 
-/** Pictures and documents that were altered, cut, lengthened, joined and misnamed. */
+/** Pictures and documents, altered, truncated, extended, concatenated and misnamed. */
 export const files: Target<FileCase> = {
   name: 'files',
   share: 5,

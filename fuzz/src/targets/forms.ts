@@ -5,7 +5,7 @@ import { CALLS } from 'contract/calls';
 import { pdfDocument } from 'api/testing/documents';
 import { TODAY } from 'api/testing/testApi';
 
-/** One part of a multipart body; `bytes` has one character a byte. */
+/** One part of a multipart body; `bytes` has one character per byte. */
 export interface Part {
   name: string;
   file?: string;
@@ -13,7 +13,7 @@ export interface Part {
   bytes: string;
 }
 
-/** A form as its page sends it, with nothing wrong. */
+/** A valid form as its page sends it. */
 export interface Form {
   url: string;
   json: Record<string, unknown>;
@@ -39,7 +39,7 @@ const textParts = (values: Record<string, string>): Part[] =>
 
 const application = sampleAdmissionForm(TODAY);
 
-/** Those of generated applications are no pictures. A number is one that this browser does not have. */
+/** Replaces a generated application's pictures, which are not real ones, and its number, which this browser does not have. */
 export const withPictures = (values: AdmissionFormValues): AdmissionFormValues => ({
   ...values,
   applicationNumber: '',

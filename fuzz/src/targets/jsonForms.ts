@@ -13,19 +13,19 @@ import { openApiTarget, outcomeOf } from './openApi';
 
 interface JsonCase {
   form: number;
-  /** a valid application with awkward characters wherever they may be, in place of the plain one */
+  /** a valid application with awkward characters wherever they are allowed, instead of the plain one */
   answers?: object | null;
   changes: Change[];
   edits: Edit[];
   type: string;
   key: string | null;
-  /** in place of the form */
+  /** sent instead of the form */
   instead: string | null;
 }
 
 const TYPES = ['application/json; charset=utf-16', 'text/plain', '', 'application/x-www-form-urlencoded', 'a/b; =;'];
 const KEYS = ['0123456789abcdef', 'short', '', 'k'.repeat(65), 'é'.repeat(16), '__proto__________'];
-/** A form is printed for every so many that are taken: it takes as long as a hundred refusals. */
+/** One in this many accepted forms is printed: printing takes as long as a hundred rejections. */
 const PRINTED = 20;
 const NAMES = [...ADMISSION_PARTS, 'name', 'email', 'phone', 'post', 'subject', 'message', 'file'];
 
@@ -34,7 +34,7 @@ function formOf({ form, answers }: JsonCase): object {
   return url === CALLS.storeAdmission ? (answers ?? json) : json;
 }
 
-/** The bodies of the forms as JSON: valid ones with answers changed, whole documents made up, bytes altered. */
+/** JSON bodies of the forms: valid ones with changed answers, made-up documents, altered bytes. */
 export const jsonForms: Target<JsonCase> = {
   name: 'jsonForms',
   share: 5,

@@ -13,7 +13,7 @@ interface MultipartCase {
   changes: Change[];
   edits: Edit[];
   type: string;
-  /** in place of the form, one character a byte */
+  /** sent instead of the form, one character per byte */
   instead: string | null;
 }
 
@@ -27,7 +27,7 @@ const NAMES = [...ADMISSION_PARTS, 'name', 'email', 'phone', 'post', 'subject', 
 const text = (value: unknown) => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''));
 const head = (value: unknown) => text(value).replaceAll(/[\r\n]/g, '');
 
-/** Parts after changes may be anything; what can still be written is. */
+/** Turns changed parts, which may be anything, back into parts where possible. */
 function partsOf(changed: unknown): Part[] {
   if (!Array.isArray(changed)) return [];
   return changed.map((part: unknown) => {
@@ -41,7 +41,7 @@ function partsOf(changed: unknown): Part[] {
   });
 }
 
-/** The bodies of the forms as multipart: parts changed, doubled and missing, whole bodies made up, bytes altered. */
+/** Multipart bodies of the forms: changed, duplicated and missing parts, made-up bodies, altered bytes. */
 export const multipartForms: Target<MultipartCase> = {
   name: 'multipartForms',
   share: 4,

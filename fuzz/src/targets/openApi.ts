@@ -16,21 +16,21 @@ export interface Sent {
 }
 
 interface OpenApi extends TestApi {
-  /** As a browser sends a form that it has got from the site; every time another one's. */
+  /** Sends a form as a browser does that has loaded it from the site; each time from another address. */
   send: (sent: Sent) => Promise<LightMyRequestResponse>;
 }
 
-/** How an answer counts. @throws Error for one that nobody may be given */
+/** Returns the outcome of a response. @throws Error for a status that must never be sent */
 export function outcomeOf({ statusCode, headers, body }: LightMyRequestResponse): Outcome {
   if (statusCode === 503 && headers['retry-after'] !== undefined) return 'busy';
   if (statusCode >= 500 || statusCode < 200) throw new Error(`answered ${statusCode}: ${body.slice(0, 200)}`);
   return statusCode < 400 ? 'answered' : 'refused';
 }
 
-/** Limits for one address would refuse all but the first cases. */
+/** A different address for each case: limits per address would reject all but the first cases. */
 const addressOf = (count: number) => `10.${(count >> 16) & 255}.${(count >> 8) & 255}.${count & 255}`;
 
-/** The real api on a database of its own, and what its tables and files must hold. */
+/** Opens the real api on its own database, with the check of its tables and files. */
 export async function openApiTarget<Case>(
   run: (api: OpenApi, one: Case) => Promise<Outcome>,
 ): Promise<OpenTarget<Case>> {

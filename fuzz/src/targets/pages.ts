@@ -9,9 +9,9 @@ import type { Outcome, Target } from '../target';
 interface PageCase {
   method: string;
   address: string;
-  /** lines of the head, each with its name */
+  /** header lines, each with its name */
   headers: string[];
-  /** of the head as a whole, one character a byte */
+  /** edits of the whole request head, one character per byte */
   edits: Edit[];
 }
 
@@ -89,7 +89,7 @@ const header = fc.constantFrom(
   ...['Host: elsewhere.example', 'Origin: null', 'Accept-Language: ml;q=9', 'TE: trailers', 'Content-Type: a/b; =;'],
 );
 
-/** Addresses of pages and files as they arrive on the wire, with every kind of head. */
+/** URLs of pages and files as raw requests, with all kinds of headers. */
 export const pages: Target<PageCase> = {
   name: 'pages',
   share: 3,

@@ -16,21 +16,21 @@ import type { Outcome, Target } from '../target';
 import { makeSandbox, type Sandbox } from './registrySandbox';
 
 interface RegistryCase {
-  /** which document is changed: the registry, or the description of one of its releases */
+  /** the document to change: the registry, or the manifest of one of its releases */
   document: 'registry.json' | 'mf-a/1.0.0/release.json' | 'mf-a/1.1.0/release.json' | 'shell/1.0.0/release.json';
   changes: Change[];
   edits: Edit[];
 }
 
-/** Long after every grace time. */
+/** Long after every grace period. */
 const LATER = new Date('2099-01-01');
 const UNCLEAR = [TypeError, RangeError, ReferenceError, SyntaxError];
 
-/** Whether somebody who reads an error can know what to do; of the errors of Node itself nobody can. */
+/** Whether an error message helps its reader; Node's own errors do not. */
 const isClear = (error: unknown) =>
   error instanceof Error && !('code' in error) && !UNCLEAR.some((unclear) => error instanceof unclear);
 
-/** Everything that reads what somebody else may have written. */
+/** All code that reads a registry or releases that somebody else may have written. */
 const READERS: ((box: Sandbox) => unknown)[] = [
   async ({ registry }) => namesIn((await readRegistry(folderStorage(registry))).registry),
   ({ registry }) => readRelease(`${registry}/mf-a/1.0.0`),
@@ -61,7 +61,7 @@ async function run(box: Sandbox): Promise<Outcome> {
     } catch (error) {
       outcome = 'refused';
       if (isClear(error)) continue;
-      throw new Error(`an error that says nothing: ${String(error)}`, { cause: error });
+      throw new Error(`an unhelpful error: ${String(error)}`, { cause: error });
     } finally {
       box.expectUntouched();
     }
@@ -69,7 +69,7 @@ async function run(box: Sandbox): Promise<Outcome> {
   return outcome;
 }
 
-/** A registry and descriptions of releases that somebody altered, read by all that read them. */
+/** An altered registry and altered release manifests, read by all code that reads them. */
 export const registry: Target<RegistryCase> = {
   name: 'registry',
   share: 1,

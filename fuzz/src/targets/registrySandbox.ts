@@ -26,7 +26,7 @@ interface Alteration {
   edits: Edit[];
 }
 
-/** The three folders lie deep within one that nothing may touch. */
+/** The three folders are deep inside one that nothing may touch. */
 const DEEP = 'outside/a/b/c/inside';
 const BYSTANDERS = ['outside/keep.txt', 'outside/a/b/keep/release.json', 'outside/a/b/c/keep/1.0.0/release.json'];
 const RELEASES = [
@@ -35,7 +35,7 @@ const RELEASES = [
   ['mf-a', '1.1.0'],
 ] as const;
 
-/** A registry with three releases, two of them live. */
+/** Writes a registry with three releases, two of them live. */
 function writeRegistry(folder: string): void {
   const change = { id: 'fuzz', at: '2026-01-01T00:00:00.000Z', who: 'fuzz', what: 'publish', why: '' };
   let registry: Registry = EMPTY_REGISTRY;
@@ -53,14 +53,14 @@ function alter(file: string, { changes, edits }: Alteration): void {
   fs.writeFileSync(file, applyEdits(Buffer.from(changed), edits));
 }
 
-/** Everything outside of the three folders, as one text. */
+/** Returns the contents of all files outside the three folders, as one text. */
 const outside = (root: string): string =>
   filesBelow(root)
     .filter((file) => !file.startsWith(`${DEEP}/`))
     .map((file) => `${file}: ${fs.readFileSync(path.join(root, file), 'utf8')}`)
     .join('\n');
 
-/** Makes a registry once, and a sandbox with an altered copy of it for every case. */
+/** Creates a registry once, and a sandbox with an altered copy of it for every case. */
 export function makeSandbox() {
   const base = fs.mkdtempSync(path.join(os.tmpdir(), 'fuzz-registry-'));
   const original = path.join(base, 'original');

@@ -23,7 +23,7 @@ const schema = schemaOf(
   SWITCHES.map(({ name }) => name),
 );
 
-/** The application as most people would build it: Formik, its Field, and one Yup schema, checked on every change. */
+/** The application as it would usually be built: Formik, its Field, and one Yup schema, checked on every change. */
 function OrdinaryForm() {
   return (
     <Formik initialValues={blankAdmissionForm()} validationSchema={schema} onSubmit={() => undefined}>

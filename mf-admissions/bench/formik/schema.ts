@@ -22,7 +22,7 @@ function ruleOf({ kind, label, required, choices }: AdmissionField): Schema {
   return required ? rule.required(`${label} is required`) : rule;
 }
 
-/** One schema for the whole form, nested as the values are. */
+/** Builds one schema for the whole form, nested like the values. */
 export function schemaOf(fields: readonly AdmissionField[], switches: readonly string[]): ObjectSchema<object> {
   const rules: [string, Schema][] = [
     ...fields.map((field): [string, Schema] => [field.name, ruleOf(field)]),

@@ -13,7 +13,7 @@ const details = {
 };
 const answer = (data: object[]) => ({ body: { success: 1, data: { data, baseUrl: '/storage/' } } });
 
-test('the four panels are there in their order, closed at first, and open on a click', async () => {
+test('the four panels are present in their order, closed at first, and open on a click', async () => {
   renderPage(routes, '/admission', { '/api/admission_details': answer([details]) });
   expect(await screen.findByRole('heading', { level: 1, name: 'Admission' })).toBeInTheDocument();
   const panels = screen.getAllByRole('button', { expanded: false });
@@ -45,7 +45,7 @@ test('without a prospectus there is no link to one', async () => {
   expect(screen.queryByRole('link', { name: /Prospectus/ })).not.toBeInTheDocument();
 });
 
-test('without any text of the college the way to the application is there, and nothing else', async () => {
+test('without any text of the college only the link to the application is shown', async () => {
   renderPage(routes, '/admission', { '/api/admission_details': answer([]) });
   expect(await screen.findByRole('button', { name: 'Application_form' })).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Admission Criteria' })).not.toBeInTheDocument();
@@ -55,7 +55,7 @@ test('without any text of the college the way to the application is there, and n
 test.each([
   ['unsuccessful', { body: { success: 0, data: { data: [details], baseUrl: '' } } }],
   ['failed', { status: 500, body: { success: 0, message: 'down' } }],
-])('an %s read says nothing, keeps the way to the application and offers to try again', async (_kind, read) => {
+])('an %s read shows no error, keeps the link to the application and offers to try again', async (_kind, read) => {
   const { requests } = renderPage(routes, '/admission', { '/api/admission_details': read });
   await userEvent.click(await screen.findByRole('button', { name: 'Application_form' }));
   expect(screen.getByRole('link', { name: 'Online Application' })).toBeInTheDocument();

@@ -6,11 +6,11 @@ import { RichText } from 'shared-ui/richText/RichText';
 import styles from './AdmissionPage.module.css';
 
 interface AdmissionPanelsProps {
-  /** Undefined while the college's text is not known: the way to the application stays. */
+  /** Undefined until the college's text is loaded: the link to the application is shown anyway. */
   details?: AdmissionDetails;
 }
 
-/** The four panels of specification section 2, with their titles as they stand there. */
+/** The four panels of specification section 2, with their titles to the letter. */
 export function AdmissionPanels({ details }: AdmissionPanelsProps) {
   const applicationForm = {
     title: 'Application_form',

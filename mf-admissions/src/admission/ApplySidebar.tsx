@@ -4,12 +4,12 @@ import { Sidebar } from 'shared-ui/page/Sidebar';
 import styles from './ApplySidebar.module.css';
 
 interface ApplySidebarProps {
-  /** Undefined while the college's text is not known. */
+  /** Undefined until the college's text is loaded. */
   steps?: string[];
   prospectus?: string;
 }
 
-/** How to apply step by step, and the ways to do it. */
+/** How to apply step by step, with links to do so. */
 export function ApplySidebar({ steps, prospectus }: ApplySidebarProps) {
   return (
     <Sidebar title="How to apply">

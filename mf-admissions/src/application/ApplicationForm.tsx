@@ -34,7 +34,7 @@ const blankForm = blankAdmissionForm();
 
 interface ApplicationFormProps {
   further: FurtherForm;
-  /** Until when it can be sent, once the season is over. */
+  /** Until when it can be sent, after the end of the season. */
   graceUntil?: Date;
 }
 
@@ -44,7 +44,7 @@ export function ApplicationForm({ further, graceUntil }: ApplicationFormProps) {
   const [draft] = useState(createDraftSession);
   const { submitApplication, isUnanswered, question } = useSubmitApplication({ number, draft, onSent: further.keep });
   const remark = useRemarks();
-  // Nobody signs what is not there to read.
+  // The applicant must be able to read the declaration before signing it.
   const isDeclared = useContent('/api/application-texts').data !== undefined;
   return (
     <>
@@ -80,7 +80,7 @@ export function ApplicationForm({ further, graceUntil }: ApplicationFormProps) {
             <PlainSection id="father" />
             <PlainSection id="mother" />
           </SectionPair>
-          <PlainSection id="guardian" lead="Somebody near the college whom we can reach." wide />
+          <PlainSection id="guardian" lead="Someone near the college whom we can contact." wide />
           <PlainSection id="family" />
           <DeclarationSection />
           <SignaturesSection />

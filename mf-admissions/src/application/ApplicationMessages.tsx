@@ -2,7 +2,7 @@ import { useSiteSelector } from 'shared-store/platform';
 import { Alert } from 'shared-ui/alert/Alert';
 import { selectApplication } from './applicationState';
 
-/** Where the form's success and failure are said. */
+/** Success and error messages of the form. */
 export function ApplicationMessages() {
   const { successMessage, errorMessage } = useSiteSelector(selectApplication);
   return (

@@ -31,7 +31,7 @@ test('the form opens with its title, the academic year and the number given to t
   ]);
 });
 
-test('the sections stand in the order of the paper form', async () => {
+test('the sections are in the order of the paper form', async () => {
   await openApplication();
   expect(screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)).toEqual([
     'Merit or Management',
@@ -57,7 +57,7 @@ test('the sections stand in the order of the paper form', async () => {
   expect(input('time').value).toMatch(/^\d\d:\d\d:\d\d (AM|PM)$/);
 });
 
-test('a form whose declaration cannot be read cannot be sent until it is read', async () => {
+test('a form whose declaration failed to load cannot be sent until it is loaded', async () => {
   let isDown = true;
   const answer = () =>
     isDown ? Response.json({ success: 0 }, { status: 500 }) : Response.json({ success: 1, data: TEXTS });
@@ -71,7 +71,7 @@ test('a form whose declaration cannot be read cannot be sent until it is read', 
   expect(screen.getByRole('button', { name: 'Submit' })).toBeEnabled();
 });
 
-test('without a number the form opens all the same, and only the log says why', async () => {
+test('without a number the form still opens, and only the log says why', async () => {
   const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   await openApplication({ [CALLS.generateApplicationNumber]: { status: 500, body: { success: 0, message: 'down' } } });
   await waitFor(() => expect(log).toHaveBeenCalledWith(expect.stringContaining('number'), expect.anything()));
@@ -93,7 +93,7 @@ test('an empty form is refused at every required field, and the summary of all e
   expect(requests.filter(({ method }) => method === 'POST')).toHaveLength(0);
 });
 
-test('age, percentages and totals are worked out as one types, and cannot be typed', async () => {
+test('age, percentages and totals are computed during typing, and are read-only', async () => {
   await openApplication();
   const year = new Date().getFullYear() - 20;
   setValue('dateOfBirth', `${year}-01-01`);
@@ -111,7 +111,7 @@ test('age, percentages and totals are worked out as one types, and cannot be typ
   }
 });
 
-test('a subject not studied leaves the table and the totals, and asks for nothing', async () => {
+test('a subject not studied is removed from the table and the totals, and nothing is required of it', async () => {
   await openApplication();
   setValue('subjects.physics.marks', '90');
   setValue('subjects.physics.maximum', '100');
@@ -126,11 +126,11 @@ test('a subject not studied leaves the table and the totals, and asks for nothin
   expect(screen.queryByRole('link', { name: 'Enter the marks in Mathematics' })).not.toBeInTheDocument();
   await userEvent.click(screen.getByRole('checkbox', { name: 'Not studied: Biology' }));
   await waitFor(() =>
-    expect(input('subjects.mathematics.notStudied')).toHaveAccessibleDescription(/not both can be left out/),
+    expect(input('subjects.mathematics.notStudied')).toHaveAccessibleDescription(/you cannot leave out both/),
   );
 });
 
-test('who did not write KEAM is asked nothing about it', async () => {
+test('an applicant who did not write KEAM is asked nothing about it', async () => {
   await openApplication();
   expect(input('keamEntranceMarks.rollNo')).toBeInTheDocument();
   await userEvent.click(screen.getByRole('checkbox', { name: 'I did not write KEAM' }));
@@ -149,7 +149,7 @@ test('the communication address follows the permanent one while they are the sam
   expect(input('communicationAddress').readOnly).toBe(false);
 });
 
-test('a mistyped Aadhaar number gets a hint and no error', async () => {
+test('a mistyped Aadhaar number gets a remark and no error', async () => {
   await openApplication();
   await userEvent.type(input('aadharNumber'), '2341 2341 2340');
   await userEvent.tab();
@@ -171,7 +171,7 @@ test('all answers can be read again before Submit', async () => {
   setValue('name', 'Anu');
   chooseRadio('gender', 'Female');
   await userEvent.click(screen.getByText('Read all your answers again'));
-  // jsdom says that a details element opened outside of any act.
+  // jsdom opens a details element outside of any act.
   const answer = (await screen.findByText('Name of the applicant', { selector: 'dt' })).nextElementSibling;
   expect(answer).toHaveTextContent('ANU');
   expect(screen.getByText('Photo of the applicant', { selector: 'dt' }).nextElementSibling).toHaveTextContent(

@@ -12,10 +12,7 @@ import { ClosedSeason } from './season/ClosedSeason';
 import { useSeasonView } from './season/useSeasonView';
 import styles from './ApplicationPage.module.css';
 
-/**
- * View 1 is the form, or outside the season what stands in its place; view 2 is the result of a submission (specification
- * section 4).
- */
+/** View 1 is the form, or its replacement outside the season; view 2 is the result of a submission (specification section 4). */
 export function ApplicationPage() {
   const dispatch = useSiteDispatch();
   const { status } = useSiteSelector(selectApplication);
@@ -25,19 +22,19 @@ export function ApplicationPage() {
   const view = useRef<HTMLDivElement>(null);
   const kind = status === 1 ? season.kind : 'result';
   const shown = useRef(kind);
-  // Whoever comes back after a success, in the same tab, comes for a new form.
+  // A visitor who returns after a success, in the same tab, gets a new form.
   const cameBack = useRef(status === 0);
   useLayoutEffect(() => {
     if (cameBack.current) dispatch(openForm());
   }, [dispatch]);
 
-  // The button that changed the view is gone with the old one, and the focus with it.
+  // The button that changed the view was removed with the old one, and the focus with it.
   useEffect(() => {
     if (shown.current !== kind && !cameBack.current) view.current?.focus();
     shown.current = kind;
     if (kind === 'result') return;
     cameBack.current = false;
-    // What a further application begins with is in its form by now.
+    // By now the form has the initial values of a further application.
     forget();
   }, [kind, forget]);
 

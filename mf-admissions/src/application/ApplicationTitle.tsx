@@ -6,9 +6,7 @@ import { SeasonLine } from './season/SeasonLine';
 import { useIntake } from './season/useIntake';
 import styles from './ApplicationTitle.module.css';
 
-/**
- * The form's title with the academic year, until when it can be sent, and the number of this application once it is given.
- */
+/** The form's title with the academic year, the closing time, and the number of this application once it is assigned. */
 export function ApplicationTitle({ graceUntil }: { graceUntil?: Date }) {
   const intake = useIntake();
   const isShared = useSharedComputer();
@@ -16,14 +14,14 @@ export function ApplicationTitle({ graceUntil }: { graceUntil?: Date }) {
   return (
     <header className={styles.title}>
       <h2>APPLICATION FOR ADMISSION TO B. Pharm/ D. Pharm {academicYear(intake)}</h2>
-      {/* The place is kept, so that the form does not move when the number arrives. */}
+      {/* Always rendered, so that the form does not move when the number arrives. */}
       <p className={styles.number}>
         Application Number: <span>{applicationNumber || (isShared && 'given when you send the form')}</span>
       </p>
       <SeasonLine graceUntil={graceUntil} className={styles.until} />
       <p className={styles.note}>
-        Every answer is needed unless it is marked as optional. Keep your mark lists at hand, and a photo and signatures
-        as pictures.
+        Every answer is required unless it is marked as optional. Have your mark lists ready, and a photo and the
+        signatures as pictures.
       </p>
     </header>
   );

@@ -20,7 +20,7 @@ export const TEXTS = {
 };
 export const SEASON_CALL = '/api/admission-season';
 
-/** As the api says it of the running season. */
+/** The running season, as the api returns it. */
 export const SEASON: Season = {
   intake: 2026,
   programmes: ['B.Pharm', 'D.Pharm'],
@@ -35,7 +35,7 @@ export const seasonAnswer = (changes: Partial<Season> = {}) => ({
 });
 export const PNG = new File(['picture'], 'picture.png', { type: 'image/png' });
 
-/** A browser as new, with what jsdom lacks to read pictures, and a cookie as the api sets it. */
+/** Resets the browser, adds what jsdom lacks to read pictures, and sets a cookie like the api's. */
 export function prepareBrowser() {
   jest.useRealTimers();
   window.localStorage.clear();
@@ -54,8 +54,8 @@ export async function openApplication(answers: Answers = {}) {
     [`POST ${CALLS.forgetBrowser}`]: { body: { success: 1 } },
     ...answers,
   });
-  // a hundred fields, on whatever machine
-  await screen.findByRole('heading', { level: 1, name: 'Application Form' }, { timeout: 10_000 });
+  // a hundred fields, on a machine of unknown speed
+  await screen.findByRole('heading', { level: 1, name: 'Application Form' });
   return page;
 }
 
@@ -72,7 +72,7 @@ export const chooseRadio = (name: string, value: string) =>
 
 export const submit = () => userEvent.click(screen.getByRole('button', { name: 'Submit' }));
 
-/** Fills in everything that is not worked out by the form itself. */
+/** Fills in everything that the form does not compute itself. */
 export async function fillIn(values: AdmissionFormValues = sampleAdmissionForm(new Date())) {
   for (const { name, kind, choices, computed } of ADMISSION_FIELDS) {
     const value: unknown = getIn(values, name);
@@ -85,7 +85,7 @@ export async function fillIn(values: AdmissionFormValues = sampleAdmissionForm(n
   await waitFor(() => expect(screen.getAllByRole('img', { name: /^Preview/ })).toHaveLength(2));
 }
 
-/** Submits and lets the two seconds pass after which the result shows. */
+/** Submits, and advances the clock by the two seconds after which the result is shown. */
 export async function submitAndWait() {
   jest.useFakeTimers();
   fireEvent.click(screen.getByRole('button', { name: 'Submit' }));

@@ -13,7 +13,7 @@ beforeEach(() => window.localStorage.clear());
 
 const stored = (key: string) => window.localStorage.getItem(key);
 
-test('the application number is kept until the application is sent, and Back opens an empty form', () => {
+test('the application number is stored until the application is sent, and Back opens an empty form', () => {
   const store = createStore(answering({}));
   store.dispatch(keepApplicationNumber('2026-000007'));
   expect([stored('application_number'), stored('generateCalled')]).toEqual(['2026-000007', 'true']);
@@ -31,7 +31,7 @@ test('the application number is kept until the application is sent, and Back ope
   expect(selectApplication(store.getState())).toMatchObject({ status: 1, applicationId: '', applicationNumber: '' });
 });
 
-test('on a shared computer the number is nowhere but in the page', () => {
+test('on a shared computer the number is only in the page', () => {
   rememberSharedComputer(true);
   const store = createStore(answering({}));
   store.dispatch(keepApplicationNumber('2026-000007'));

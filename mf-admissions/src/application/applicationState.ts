@@ -4,13 +4,13 @@ import { createSlice, rootReducer, type PayloadAction, type SiteDispatch } from 
 import { isSharedComputer } from './draft/storage/sharedComputer';
 
 interface ApplicationState {
-  /** what the page shows: 1 the form, 0 the result of a submission */
+  /** 1 shows the form, 0 the result of a submission */
   status: 1 | 0;
-  /** the number given to this browser, empty until it is known */
+  /** the number assigned to this browser, empty until it is known */
   applicationNumber: string;
-  /** a number was asked for, and the application has not been submitted yet */
+  /** a number was requested, and the application has not been submitted yet */
   generateCalled: boolean;
-  /** what the submission answered; names the document to download */
+  /** id from the response to the submission; names the document to download */
   applicationId: string;
   /** opens the document again later; shown once, after sending */
   returnCode: string;
@@ -18,7 +18,7 @@ interface ApplicationState {
   errorMessage: string;
 }
 
-/** `number` is the one it is stored under, where that is another than it was sent with. */
+/** `number` is the one under which it is stored, if different from the one it was sent with. */
 interface SentApplication {
   id: string;
   number: string;
@@ -63,7 +63,7 @@ const application = createSlice({
     submissionFailed: (state, action: PayloadAction<string>) => {
       state.errorMessage = action.payload;
     },
-    /** Back from the result to an empty form; the page asks for a number again. */
+    /** Returns from the result to an empty form; the page requests a number again. */
     openForm: () => initialState,
   },
 });
@@ -71,26 +71,26 @@ const application = createSlice({
 export const selectApplication = rootReducer.inject(application).selector((state) => state.application);
 export const { openForm, submissionSucceeded, submissionFailed } = application.actions;
 
-/** Nothing of an applicant stays on a computer that others use. */
+/** Nothing about an applicant is stored on a shared computer. */
 const remember = (key: string, value: string) => {
   if (!isSharedComputer()) writeStored(key, value);
 };
 
-/** Keeps the number that the api gave, in this tab and in the browser's storage. */
+/** Stores the number that the api assigned, in this tab and in the browser's storage. */
 export const keepApplicationNumber = (applicationNumber: string) => (dispatch: SiteDispatch) => {
   remember(STORAGE_KEYS.applicationNumber, applicationNumber);
   remember(STORAGE_KEYS.generateCalled, 'true');
   dispatch(application.actions.numberGiven(applicationNumber));
 };
 
-/** Forgets the number, in this tab and in the browser's storage. */
+/** Removes the number, from this tab and from the browser's storage. */
 export const dropApplicationNumber = () => (dispatch: SiteDispatch) => {
   removeStored(STORAGE_KEYS.applicationNumber);
   removeStored(STORAGE_KEYS.generateCalled);
   dispatch(application.actions.numberDropped());
 };
 
-/** The flag becomes false and the messages go, both on submit and after a success. */
+/** Resets the flag and the messages, both on submit and after a success. */
 export const startSubmission = () => (dispatch: SiteDispatch) => {
   remember(STORAGE_KEYS.generateCalled, 'false');
   dispatch(application.actions.submissionStarted());

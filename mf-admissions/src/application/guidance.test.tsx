@@ -28,7 +28,7 @@ const inputsOfForm = () => [
 ];
 const KINDS_IN_DIGITS = ['pincode', 'aadhaar', 'identifier', 'amount', 'percentage', 'tenthYear'];
 
-test('every field with a hint is described by it, and every field is named', async () => {
+test('every field with a hint is described by it, and every field has an accessible name', async () => {
   await openApplication();
   for (const element of inputsOfForm()) expect(element).toHaveAccessibleName();
   for (const [name, hint] of ADMISSION_HINTS) {
@@ -39,7 +39,7 @@ test('every field with a hint is described by it, and every field is named', asy
   }
 });
 
-test('numbers open the number keys, and nothing cuts or loses what is pasted', async () => {
+test('numbers open the numeric keyboard, and nothing truncates or discards pasted text', async () => {
   await openApplication();
   for (const element of inputsOfForm()) {
     expect(element.type).not.toBe('number');
@@ -72,7 +72,7 @@ test.each([
   expect(input(name)).toHaveAttribute('autocomplete', token);
 });
 
-test('a number that is pasted in groups is shown as it will be sent; a grade stays as it is', async () => {
+test('a number pasted in groups is shown as it will be sent; a grade stays unchanged', async () => {
   await openApplication();
   await userEvent.click(input('aadharNumber'));
   await userEvent.paste('2341-2341 2346');
@@ -83,7 +83,7 @@ test('a number that is pasted in groups is shown as it will be sent; a grade sta
   expect(input('academicQualifications.grade')).toHaveValue('A - plus');
 });
 
-test('the title of the tab says Error from a refused submit until everything is mended', async () => {
+test('the title of the tab says Error from a refused submit until everything is corrected', async () => {
   document.title = 'Application Form';
   await openApplication();
   await submit();
@@ -92,7 +92,7 @@ test('the title of the tab says Error from a refused submit until everything is 
   await waitFor(() => expect(document.title).toBe('Application Form'));
 });
 
-test('whoever only looks at the form is told nothing', async () => {
+test('a visitor who only looks at the form gets no messages', async () => {
   await openApplication();
   for (const element of inputsOfForm()) {
     fireEvent.focus(element);
@@ -101,7 +101,7 @@ test('whoever only looks at the form is told nothing', async () => {
   expect(document.querySelector('[aria-invalid=true]')).toBeNull();
 });
 
-test('messages of the server stand in the summary in the order of the form, until their answer is changed', async () => {
+test("the server's messages are in the summary in the order of the form, until their answer is changed", async () => {
   const errors = { 'father.mobile': ['Not in use either'], mobileNumber: ['Too short', 'Not in use'] };
   await openApplication({ [SUBMIT_CALL]: { status: 422, body: { success: 0, message: 'no', errors } } });
   await fillIn();
@@ -118,7 +118,7 @@ test('messages of the server stand in the summary in the order of the form, unti
   expect(input('father.mobile')).toHaveFocus();
 });
 
-test('a keystroke renders its own field, and a mark what is worked out from it, once', async () => {
+test('a keystroke renders its own field, and a mark also the values computed from it, once', async () => {
   const renders: Record<string, number> = {};
   const counted = (id: string) => (renders[id] = (renders[id] ?? 0) + 1);
   const store = createStore({ connection: { origin: 'http://localhost', fetchFn: fetch } });

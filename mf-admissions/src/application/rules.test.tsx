@@ -16,25 +16,22 @@ import { applicationErrors } from './fields/applicationRules';
 
 const namedByForm = (values: AdmissionFormValues) => Object.keys(applicationErrors(values));
 
-/** The fields that the api names (api/src/applications/rules.test.ts), without those that the form does not point at. */
+/** Returns the fields that the api names (api/src/submissions/application/rules.test.ts), without those that the form does not report. */
 function namedByApi(values: AdmissionFormValues): string[] {
   const named = Object.keys(validateAdmission(values, { now: RULES_DAY }));
   const mendable = named.filter((name) => !isOfEmptyComputed(name, values));
   return mendable.length > 0 ? mendable : named;
 }
 
-// Hundreds of checks of the whole form, and of a whole form rendered; a busy machine takes its time.
-jest.setTimeout(60_000);
-
-describe('the rules of the form are those of the api', () => {
+describe('the form has the same rules as the api', () => {
   beforeEach(() => void jest.useFakeTimers({ now: RULES_DAY, doNotFake: ['performance'] }));
   afterEach(() => void jest.useRealTimers());
 
-  test('what the table of rules calls right is accepted', () => {
+  test('accepts the values that the table of rules accepts', () => {
     for (const values of acceptedApplications()) expect(applicationErrors(values)).toEqual({});
   });
 
-  test('what the table of rules calls wrong is refused at its field', () => {
+  test('refuses the values that the table of rules refuses, at their fields', () => {
     const passed = REFUSED_CASES.filter(({ field, value }) => {
       const values = applicationWith({ [field]: value });
       return !isOfEmptyComputed(field, values) && !namedByForm(values).includes(field);
@@ -49,7 +46,7 @@ describe('the rules of the form are those of the api', () => {
   test.each([
     ['one field', typedInOneField],
     ['all fields', typedInEveryField],
-  ])('whatever is typed in %s', (_where, typed) => {
+  ])('any text typed in %s', (_where, typed) => {
     checkTyped(typed, (changes) => {
       const values = applicationWith(changes);
       expect(namedByForm(values)).toEqual(namedByApi(values));
@@ -60,7 +57,7 @@ describe('the rules of the form are those of the api', () => {
 describe('the form on the page', () => {
   beforeEach(prepareBrowser);
 
-  /** One field for each rule about something that is typed. */
+  /** One field for each rule about typed text. */
   const typed = RULE_ROWS.flatMap(({ rule, fields, accepts, refuses }) => {
     const row = ADMISSION_FIELDS.find(({ name }) => fields.includes(name));
     const isTyped = row && !row.choices && !row.computed && !['shownDate', 'time', 'tenthChances'].includes(row.kind);
@@ -74,7 +71,7 @@ describe('the form on the page', () => {
     await waitFor(() => expect(shown()).toEqual([name, value, String(invalid)]));
   }
 
-  test('a field that is left says what is wrong with it, and no more once it is right', async () => {
+  test('a field that loses focus shows its error, and no error once it is right', async () => {
     await openApplication();
     await fillIn();
     for (const { name, accepts, refuses } of typed) {

@@ -1,17 +1,17 @@
 import type { FormState, FormStore } from 'shared-ui/fields/form/formStore';
 
-/** Longer than between two keystrokes, shorter than a look up from them. */
+/** Milliseconds: longer than between two keystrokes, shorter than a glance away from the keyboard. */
 const DEBOUNCE_MS = 250;
 
 const whenIdle = (task: () => void) => {
-  // Safari has none.
+  // Safari does not have it.
   if (!('requestIdleCallback' in window)) return task();
   window.requestIdleCallback(task, { timeout: 1000 });
 };
 
 /**
- * Runs a task once at first and then whenever the form has rested after a change, in an idle moment: what it costs is
- * no part of a keystroke. Returns a way to stop.
+ * Runs a task once initially and then whenever the form has not changed for a while after a change, in an idle moment: its
+ * cost is not part of a keystroke. Returns a function that stops it.
  */
 export function subscribeDebounced(store: FormStore, task: (state: FormState) => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -15,7 +15,7 @@ import {
 beforeEach(prepareBrowser);
 
 const MOBILE =
-  'Mobile numbers in India have 10 digits and begin with 6, 7, 8 or 9. If it is right, send it all the same.';
+  'Mobile numbers in India have 10 digits and begin with 6, 7, 8 or 9. If it is correct, you can still send it.';
 
 const leave = (name: string, value: string) => {
   setValue(name, value);
@@ -24,7 +24,7 @@ const leave = (name: string, value: string) => {
 const announced = (text: string) =>
   screen.queryAllByRole('status').filter(({ textContent }) => textContent === text).length;
 
-test('an unlikely answer is remarked on when its field is left, and said once', async () => {
+test('an unlikely answer gets a remark when its field loses focus, announced once', async () => {
   await openApplication();
   setValue('mobileNumber', '12345');
   expect(screen.queryByText(MOBILE)).toBeNull();
@@ -38,32 +38,32 @@ test('an unlikely answer is remarked on when its field is left, and said once', 
   fireEvent.blur(input('mobileNumber'));
   expect(announced(MOBILE)).toBe(0);
   leave('mobileNumber', '9876543210');
-  expect(input('mobileNumber')).not.toHaveAccessibleDescription(expect.stringContaining('send it all the same'));
+  expect(input('mobileNumber')).not.toHaveAccessibleDescription(expect.stringContaining('you can still send it'));
 });
 
-test('an error stands alone', async () => {
+test('an error is shown without a remark', async () => {
   await openApplication();
   leave('mobileNumber', '12345');
   leave('mobileNumber', '12345x');
   expect(input('mobileNumber')).toHaveAccessibleDescription(/in digits only, without letters$/);
 });
 
-test('letters in a registration number have their message, and what to do about them', async () => {
+test('letters in a registration number get an error, and advice', async () => {
   await openApplication();
   leave('plusTwoDetails.regNo', 'KL12');
-  const explained = /Enter the plus two registration number in digits only, without letters Leave the letters/;
+  const explained = /Enter the plus two registration number in digits only, without letters Leave out the letters/;
   expect(input('plusTwoDetails.regNo')).toHaveAccessibleDescription(explained);
   setValue('plusTwoDetails.regNo', '12');
   expect(input('plusTwoDetails.regNo')).toHaveAccessibleDescription('As on the mark list, digits only');
 });
 
-test('a failed check digit of the Aadhaar number is remarked on', async () => {
+test('a failed check digit of the Aadhaar number gets a remark', async () => {
   await openApplication();
   leave('aadharNumber', '2341 2341 2345');
   expect(input('aadharNumber')).toHaveAccessibleDescription(/compare it with your card/);
 });
 
-test('the read-back shows what looks unlikely, also where no field was left', async () => {
+test('the read-back shows unlikely answers, also if no field has lost focus', async () => {
   await openApplication();
   setValue('mobileNumber', '12345');
   chooseRadio('category', 'Merit');
@@ -85,6 +85,6 @@ test('an application with unlikely answers is sent', async () => {
   leave('mobileNumber', '12345');
   leave('plusTwoDetails.yearOfPassing', '26');
   await submitAndWait();
-  expect(await screen.findByText('Received', {}, { timeout: 10_000 })).toBeInTheDocument();
+  expect(await screen.findByText('Received')).toBeInTheDocument();
   expect(requests.some(({ url, method }) => method === 'POST' && url.endsWith(CALLS.storeAdmission))).toBe(true);
 });

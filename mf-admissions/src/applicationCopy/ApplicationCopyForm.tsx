@@ -12,7 +12,7 @@ import { askedWith, emptyNumberAndCode, type NumberAndCode, validateNumberAndCod
 import { NumberAndCodeFields } from '../returnCode/NumberAndCodeFields';
 import styles from './ApplicationCopyForm.module.css';
 
-/** Asks for number and return code, and leads to the document that they open. */
+/** Asks for number and return code, and links to the document that they open. */
 export function ApplicationCopyForm() {
   const [openApplication] = openApplicationApi.useOpenApplicationMutation();
   const [opened, setOpened] = useState<{ id: string; number: string }>();

@@ -21,7 +21,7 @@ async function openPage(answers: Answers = {}, hash = '') {
 const code = () => screen.getByRole('textbox', { name: 'Return code' });
 const submit = () => userEvent.click(screen.getByRole('button', { name: 'Open my form' }));
 
-test('the number of a mail’s link is filled in, and the return code leads to the form', async () => {
+test('the number from a mail’s link is filled in, and the return code gives a link to the form', async () => {
   const { requests } = await openPage({ [LINK_CALL]: OPENED }, '#2026-000123');
   await waitFor(() => expect(screen.getByRole('textbox', { name: 'Application number' })).toHaveValue('2026-000123'));
   await userEvent.type(code(), 'abcd efgh jk');
@@ -34,7 +34,7 @@ test('the number of a mail’s link is filled in, and the return code leads to t
   expect(await asked?.json()).toEqual({ application_number: '2026-000123', return_code: 'abcd efgh jk' });
 });
 
-test('what can be no number and no code is said before anything is sent', async () => {
+test('an invalid number or code is reported before anything is sent', async () => {
   const { requests } = await openPage();
   await submit();
   expect(await screen.findByRole('link', { name: 'Enter the application number, such as 2026-000123' })).toBeVisible();
@@ -51,7 +51,7 @@ test.each([
     'No application has this',
   ],
   [429, { message: 'There were too many wrong return codes.' }, 'Server Error: 429 - There were too many'],
-])('an answer %i is said, and what was typed stays', async (status, body, said) => {
+])('a response with status %i is reported, and the entered text stays', async (status, body, said) => {
   await openPage({ [LINK_CALL]: { status, body: { success: 0, message: '', ...body } } }, '#2026-000123');
   await userEvent.type(code(), 'ABCD-EFGH-JK');
   await submit();

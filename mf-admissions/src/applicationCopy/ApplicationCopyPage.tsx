@@ -6,7 +6,7 @@ import { PageBanner } from 'shared-ui/pageBanner/PageBanner';
 import sheet from '../sheet/sheet.module.css';
 import { ApplicationCopyForm } from './ApplicationCopyForm';
 
-/** Where mails about an application lead to: its form opens to whoever has the return code. */
+/** The page that mails about an application link to: opens its form for anyone who has the return code. */
 export function ApplicationCopyPage() {
   return (
     <>
@@ -16,11 +16,11 @@ export function ApplicationCopyPage() {
           <h2>Open the form that you have sent</h2>
           <p>
             Your return code was shown after you had sent the form, and is printed on it. It was not sent by mail. If
-            you do not have it any more, please call the office.
+            you no longer have it, please call the office.
           </p>
           <ApplicationCopyForm />
           <p>
-            What came of the application stands at{' '}
+            The status of your application is shown at{' '}
             <Link to={applicationStatusPage.path}>{applicationStatusPage.title}</Link>.
           </p>
         </section>

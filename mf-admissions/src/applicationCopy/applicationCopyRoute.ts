@@ -4,7 +4,7 @@ import { metaOf } from 'shared-ui/page/pageRoute';
 
 export { ApplicationCopyPage as Component } from './ApplicationCopyPage';
 
-// Not in the table of pages, of which the form's page brings every word along.
+// Not in the table of pages, all of whose text the form's page would load.
 const description = 'Open the form of an application that you have sent, with its number and its return code.';
 
 export const handle: PageHandle<unknown> = {

@@ -59,7 +59,7 @@ const signIn = () => screen.findByRole('form', { name: 'Open your application' }
 const asked = (requests: Request[], call: string) =>
   requests.filter(({ method, url }) => `${method} ${new URL(url).pathname}` === call);
 
-test('the number of a mail’s link and the return code show what came of the application', async () => {
+test('the number from a mail’s link and the return code show the status of the application', async () => {
   const { requests } = openPage({ [READ]: NOBODY, [OPEN]: answerOf(STATUS) }, '#2026-000123');
   await signIn();
   await waitFor(() => expect(screen.getByRole('textbox', { name: 'Application number' })).toHaveValue('2026-000123'));
@@ -80,7 +80,7 @@ test('the number of a mail’s link and the return code show what came of the ap
   });
 });
 
-test('a wrong code is said at its field, and what was typed stays', async () => {
+test('a wrong code is reported at its field, and the entered text stays', async () => {
   const said = 'No application has this number and this return code.';
   const refusal = { status: 422, body: { success: 0, message: said, errors: { returnCode: [said] } } };
   openPage({ [READ]: NOBODY, [OPEN]: refusal }, '#2026-000123');
@@ -93,7 +93,7 @@ test('a wrong code is said at its field, and what was typed stays', async () => 
   expect(code).toHaveValue('ABCD-EFGH-JK');
 });
 
-test('who has lost the return code has a code sent by mail, where the site can send one', async () => {
+test('an applicant who has lost the return code can have a code mailed, if the site can send one', async () => {
   const { requests } = openPage({
     [READ]: { body: { success: 0, message: 'Nobody is signed in here', mail_codes: true } },
     [`POST ${STATUS_CALLS.askCode}`]: { body: { success: 1, message: 'A code is on its way.' } },
@@ -114,18 +114,18 @@ test('who has lost the return code has a code sent by mail, where the site can s
   expect(await sent(STATUS_CALLS.openByCode)).toEqual({ code: '1234 5678' });
 });
 
-test('no code is offered where the site sends no mail', async () => {
+test('no code is offered if the site sends no mail', async () => {
   openPage({ [READ]: NOBODY });
   await signIn();
   expect(screen.queryByRole('button', { name: /^I do not have the return code/ })).toBeNull();
 });
 
-test('a reload finds the application open', async () => {
+test('after a reload the application is still open', async () => {
   openPage({ [READ]: answerOf(STATUS) });
   expect(await application()).toBeVisible();
 });
 
-test('a document that was refused says why, is sent again, and then stands as received', async () => {
+test('a refused document says why, is sent again, and is then shown as received', async () => {
   let documents = [CERTIFICATE];
   const asked: ApplicationStatus = { ...STATUS, state: 'documents_asked', title: 'Documents asked for' };
   openPage({
@@ -149,7 +149,7 @@ test('a document that was refused says why, is sent again, and then stands as re
   expect(screen.queryByRole('button', { name: 'Send' })).not.toBeInTheDocument();
 });
 
-test('a file that the api refuses is said at its field, and a broken line leaves it chosen', async () => {
+test('a file that the api refuses is reported at its field, and after a dropped connection it is still chosen', async () => {
   const said = 'income.pdf is plain text by its content.';
   let answer: () => Response = () =>
     Response.json({ success: 0, message: said, errors: { file: [said] } }, { status: 422 });
@@ -166,11 +166,11 @@ test('a file that the api refuses is said at its field, and a broken line leaves
     throw new TypeError('The connection broke');
   };
   await userEvent.click(screen.getByRole('button', { name: 'Send' }));
-  expect(await screen.findByText(/Send it again: it counts once/)).toBeVisible();
+  expect(await screen.findByText(/Send it again: it is counted only once/)).toBeVisible();
   expect(screen.getByText(/^income.pdf/)).toBeVisible();
 });
 
-test('an application is withdrawn only after it was said what that means', async () => {
+test('an application is withdrawn only after an explanation of what that means', async () => {
   let status = STATUS;
   const { requests } = openPage({
     [READ]: () => Response.json(answerOf(status).body),
@@ -181,7 +181,7 @@ test('an application is withdrawn only after it was said what that means', async
   });
   await application();
   await userEvent.click(screen.getByRole('button', { name: 'Withdraw this application' }));
-  expect(screen.getByText(/does not consider it any more/)).toBeVisible();
+  expect(screen.getByText(/will no longer consider it/)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Keep my application' }));
   expect(requests.filter(({ method }) => method === 'POST')).toEqual([]);
   await userEvent.click(screen.getByRole('button', { name: 'Withdraw this application' }));
@@ -190,7 +190,7 @@ test('an application is withdrawn only after it was said what that means', async
   expect(screen.queryByRole('button', { name: 'Withdraw this application' })).not.toBeInTheDocument();
 });
 
-test('a card with the number and the address can be printed alone', async () => {
+test('a card with the number and the address can be printed on its own', async () => {
   let printed = '';
   window.print = () => {
     printed = screen.getByRole('region', { name: 'Your application' }).className;
@@ -233,7 +233,7 @@ test('signing out closes it and removes what the site has saved on the device', 
   expect(asked(requests, CLOSE)).toHaveLength(1);
 });
 
-test('whoever could not be signed out is told so', async () => {
+test('a failed sign-out is reported', async () => {
   openPage({ [READ]: answerOf(STATUS), [CLOSE]: { status: 503, body: { success: 0, message: 'away' } } });
   await application();
   await userEvent.click(screen.getByRole('button', { name: 'Sign out' }));
@@ -241,7 +241,7 @@ test('whoever could not be signed out is told so', async () => {
   expect(await application()).toBeVisible();
 });
 
-describe('when nobody does anything', () => {
+describe('without activity', () => {
   const later = (minutes: number) => act(() => jest.advanceTimersByTimeAsync(minutes * MINUTE_MS));
 
   async function openAndWait() {
@@ -252,7 +252,7 @@ describe('when nobody does anything', () => {
     return page;
   }
 
-  test('it warns at 13 minutes, and at 15 shows nothing of the application any more', async () => {
+  test('it warns at 13 minutes, and at 15 hides the application', async () => {
     const { requests } = await openAndWait();
     await later(12.8);
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
@@ -265,7 +265,7 @@ describe('when nobody does anything', () => {
     expect(asked(requests, CLOSE)).toHaveLength(1);
   });
 
-  test('“Stay” keeps it open, and the api hears of it', async () => {
+  test('“Stay” keeps it open, and notifies the api', async () => {
     const { requests } = await openAndWait();
     await later(13);
     const before = asked(requests, `GET ${READ}`).length;
@@ -276,7 +276,7 @@ describe('when nobody does anything', () => {
     expect(asked(requests, `GET ${READ}`)).toHaveLength(before + 1);
   });
 
-  test('whoever does something is not warned, and the api hears of it once a minute', async () => {
+  test('activity prevents the warning, and notifies the api once a minute', async () => {
     const { requests } = await openAndWait();
     for (let minutes = 0; minutes < 20; minutes++) {
       for (let act = 0; act < 3; act++) document.dispatchEvent(new Event('keydown'));
@@ -287,7 +287,7 @@ describe('when nobody does anything', () => {
     expect(asked(requests, `GET ${READ}`).length).toBeLessThan(23);
   });
 
-  test('a tab that slept for longer closes before it is looked at', async () => {
+  test('a tab that slept for longer closes before anybody sees it', async () => {
     await openAndWait();
     jest.setSystemTime(Date.now() + 60 * MINUTE_MS);
     act(() => void document.dispatchEvent(new Event('visibilitychange')));
@@ -305,7 +305,7 @@ const COPY: DataRequest = {
   reason: '',
 };
 
-test('a copy of the data is asked for, and the page says that the office has the request', async () => {
+test('a copy of the data is requested, and the page says that the office has the request', async () => {
   let requests: DataRequest[] = [];
   const page = openPage({
     [READ]: () => Response.json(answerOf({ ...STATUS, data_requests: requests }).body),
@@ -320,7 +320,7 @@ test('a copy of the data is asked for, and the page says that the office has the
   expect(await asked(page.requests, ASK)[0]?.json()).toEqual({ kind: 'copy' });
 });
 
-test('an erasure is asked for after a question, which can be left, and what is refused stands with its reason', async () => {
+test('an erasure is requested after a question, which can be cancelled, and a refusal is shown with its reason', async () => {
   const refused: DataRequest = { ...COPY, kind: 'erasure', state: 'refused', reason: 'A fee is open.' };
   const page = openPage({
     [READ]: answerOf({ ...STATUS, data_requests: [refused] }),

@@ -6,7 +6,7 @@ import { SignIn } from './signIn/SignIn';
 import { useStatusSession } from './session/useStatusSession';
 import { StatusView } from './StatusView';
 
-/** What came of an application, for whoever has its number and its return code. */
+/** Status of an application, for anyone who has its number and its return code. */
 export function ApplicationStatusPage() {
   const session = useStatusSession();
   const { view } = session;

@@ -24,7 +24,7 @@ interface StatusViewProps {
 /** One application, as its applicant may see it. */
 export function StatusView({ session, status, idleness }: StatusViewProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  // The form that had the focus has made way for it.
+  // The form that had the focus was replaced.
   useEffect(() => heading.current?.focus(), []);
   const signingOut = useSignOut(session);
 

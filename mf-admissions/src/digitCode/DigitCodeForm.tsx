@@ -12,20 +12,20 @@ import { SubmitButton } from 'shared-ui/fields/sending/SubmitButton';
 interface DigitCodeFormProps {
   className?: string;
   'aria-label': string;
-  /** What was said when the mail was sent. */
+  /** Message shown when the mail was sent. */
   sent: string;
   submitLabel: string;
   sendingLabel: string;
-  /** Sends the code; what came of the call where it was refused, undefined where it was right. */
+  /** Sends the code; resolves to the result of the call if it was refused, undefined if it was right. */
   give: (code: string) => Promise<{ data?: { message: string }; error?: unknown } | undefined>;
   children?: ReactNode;
 }
 
 const EMPTY = { code: '' };
 const faultsOf = ({ code }: typeof EMPTY): FieldErrors =>
-  readMailCode(code) ? {} : { code: ['Enter the 8 digits of the mail'] };
+  readMailCode(code) ? {} : { code: ['Enter the 8 digits from the e-mail'] };
 
-/** Takes the code of eight digits that was sent by mail. */
+/** Asks for the code of eight digits that was mailed. */
 export function DigitCodeForm({ sent, submitLabel, sendingLabel, give, children, ...rest }: DigitCodeFormProps) {
   const [refused, setRefused] = useState('');
   const submit = async ({ code }: typeof EMPTY, form: FieldActions) => {

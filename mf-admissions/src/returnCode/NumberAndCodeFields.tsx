@@ -4,7 +4,7 @@ import { useLocation } from 'shared-store/platform';
 import { useFieldForm } from 'shared-ui/fields/form/formStore';
 import { TextField } from 'shared-ui/fields/inputs/TextField';
 
-/** What stands on the printed form, and opens an application to whoever has it. */
+/** The number and code on the printed form, which open an application. */
 export function NumberAndCodeFields() {
   return (
     <>
@@ -25,13 +25,13 @@ export function NumberAndCodeFields() {
   );
 }
 
-/** Fills in the number of a mail's link. It stands behind the #, which browsers send to nobody. */
+/** Fills in the number from a mail's link. It is in the fragment, which browsers send to nobody. */
 function NumberOfAddress() {
   const { hash } = useLocation();
   const { actions } = useFieldForm();
   useEffect(() => {
     const number = readApplicationNumber(hash.slice(1));
-    // A moment later: the form looks first for what was typed before the scripts ran.
+    // Deferred: the form first reads what was typed before the scripts ran.
     if (number) queueMicrotask(() => actions.change('applicationNumber', number));
   }, [hash, actions]);
   return null;

@@ -13,7 +13,7 @@ export function validateNumberAndCode({ applicationNumber, returnCode }: NumberA
   };
 }
 
-/** As the api takes them. */
+/** The values in the form that the api expects. */
 export const askedWith = ({ applicationNumber, returnCode }: NumberAndCode) => ({
   application_number: applicationNumber.trim(),
   return_code: returnCode.trim(),

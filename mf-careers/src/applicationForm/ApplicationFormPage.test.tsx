@@ -33,7 +33,7 @@ beforeEach(() => {
 
 afterEach(() => window.localStorage.clear());
 
-test('the form shows the post that was chosen, for reading only, and marks it among those it could be', async () => {
+test('the form shows the chosen post as read-only, and marks it among the open ones', async () => {
   openForm({}, 'Laboratory Technician');
   expect(await screen.findByRole('heading', { level: 1, name: 'Job Application Form' })).toBeVisible();
   await waitFor(() => expect(box('Post')).toHaveValue('Laboratory Technician'));
@@ -54,32 +54,32 @@ test('opened without a chosen post it offers the open vacancies', async () => {
   await waitFor(() => expect(box('Post')).toHaveValue('Laboratory Technician'));
 });
 
-test('a chosen post that has closed since is named as such, and the open ones are offered', async () => {
+test('a chosen post that has closed since is reported, and the open ones are offered', async () => {
   openForm({}, 'Resident Warden');
   expect(await screen.findByText('Applications for this post are closed.')).toBeVisible();
   expect(screen.getByRole('button', { name: /Laboratory Technician/ })).toBeVisible();
 });
 
-test('where no vacancy is open and none was chosen, the form says so', async () => {
+test('if no vacancy is open and none was chosen, the form says so', async () => {
   openForm(careersAnswer(closedWarden));
   expect(await screen.findByText('No vacancy is open at the moment.')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'What each post asks for' })).toHaveAttribute('href', '/careers');
+  expect(screen.getByRole('link', { name: 'What each post requires' })).toHaveAttribute('href', '/careers');
 });
 
-test('where the vacancies cannot be read, a chosen post can still be applied for', async () => {
+test('if the vacancies cannot be read, applying for a chosen post still works', async () => {
   openForm(unreadable, 'Laboratory Technician');
   await waitFor(() => expect(box('Post')).toHaveValue('Laboratory Technician'));
   expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Submit application' })).toBeEnabled();
 });
 
-test('where the vacancies cannot be read and none was chosen, it only offers to try again', async () => {
+test('if the vacancies cannot be read and none was chosen, it only offers to try again', async () => {
   openForm(unreadable);
   await waitFor(() => expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible());
   expect(screen.getByRole('alert')).toBeEmptyDOMElement();
 });
 
-test('an empty form is not sent: it says what to fill, at the fields too', async () => {
+test('an empty form is not sent: it says what to fill in, at the fields too', async () => {
   const { requests } = openForm({}, 'Laboratory Technician');
   await screen.findByRole('textbox', { name: 'Name' });
   await submit();
@@ -91,7 +91,7 @@ test('an empty form is not sent: it says what to fill, at the fields too', async
   expect(requests.filter(({ method }) => method === 'POST')).toEqual([]);
 });
 
-test('a required field says so only once it was left', async () => {
+test('a required field shows its error only after it has lost focus', async () => {
   openForm();
   await userEvent.click(await screen.findByRole('textbox', { name: 'Name' }));
   expect(screen.queryByText('Name is Required')).not.toBeInTheDocument();
@@ -99,7 +99,7 @@ test('a required field says so only once it was left', async () => {
   expect(await screen.findByText('Name is Required')).toBeVisible();
 });
 
-test('wrong answers are named at their fields, without asking to fill anything', async () => {
+test('invalid answers are reported at their fields, without asking to fill anything in', async () => {
   openForm({}, 'Laboratory Technician');
   await userEvent.type(await screen.findByRole('textbox', { name: 'Name' }), 'As');
   await userEvent.type(box('Email'), 'asha@example.university');
@@ -110,7 +110,7 @@ test('wrong answers are named at their fields, without asking to fill anything',
   expect(box('Email')).toHaveAccessibleDescription('Invalid Email');
   expect(box('Mobile Number')).toHaveAccessibleDescription(/Invalid Mobile Number/);
   expect(screen.getByLabelText('Your application')).toHaveAccessibleDescription(
-    /cv\.pdf\.exe is called \.exe, which is not taken\. Choose a PDF, DOC, DOCX or image/,
+    /cv\.pdf\.exe ends in \.exe, which is not accepted\. Choose a PDF, DOC, DOCX or image/,
   );
   expect(screen.getByRole('alert')).toBeEmptyDOMElement();
 });
@@ -124,7 +124,7 @@ test('without a post the form asks for one', async () => {
   await waitFor(() => expect(box('Post')).toHaveAccessibleDescription(''));
 });
 
-test('a whole application is sent once, and its reference is shown', async () => {
+test('a complete application is sent once, and its reference is shown', async () => {
   let arrive: (answer: Response) => void = () => undefined;
   const answer = () => new Promise<Response>((resolve) => (arrive = resolve));
   const site = { body: { success: 1, data: { privacy_notice: '2-en' } } };
@@ -159,7 +159,7 @@ test('a whole application is sent once, and its reference is shown', async () =>
   expect(sent?.headers.get('idempotency-key')).toMatch(/^[\da-f]{32}$/);
 });
 
-test('what the server refuses is said at its field and in one line; nothing typed is lost', async () => {
+test('a refusal by the server is shown at its field and in one line; nothing typed is lost', async () => {
   const errors = { email: ['Invalid Email'], file: ['This file is empty', 'Choose another'] };
   openForm({ [JOBS]: { status: 422, body: { success: 0, message: 'Refused', errors } } }, 'Laboratory Technician');
   await fillForm();
@@ -184,7 +184,7 @@ test.each<[string, Answers[string], string]>([
     { body: { success: 0, message: 'This post is filled.' } },
     'This post is filled.',
   ],
-])('%s is told, and the form can be sent again as it is', async (_what, answer, message) => {
+])('%s is reported, and the form can be sent again unchanged', async (_what, answer, message) => {
   openForm({ [JOBS]: answer }, 'Laboratory Technician');
   await fillForm();
   await submit();
@@ -199,9 +199,9 @@ const choose = async (file: File) =>
 
 test.each([
   ['a program', 'cv.pdf', 'MZ this program', 'cv.pdf is a Windows program by its content'],
-  ['a file that is called otherwise', 'cv.docx', '%PDF-1.7', 'cv.docx is called .docx but is a PDF by its content'],
+  ['a file with the wrong extension', 'cv.docx', '%PDF-1.7', 'cv.docx ends in .docx but is a PDF by its content'],
   ['an empty file', 'cv.pdf', '', 'cv.pdf is empty'],
-])('%s is told as soon as it is chosen, and nothing is sent', async (_what, name, content, words) => {
+])('%s is reported as soon as it is chosen, and nothing is sent', async (_what, name, content, words) => {
   const { requests } = openForm({}, 'Laboratory Technician');
   await fillForm(cv(name, content));
   await waitFor(() => expect(screen.getByLabelText('Your application')).toHaveAccessibleDescription(new RegExp(words)));
@@ -209,7 +209,7 @@ test.each([
   expect(requests.filter(({ method }) => method === 'POST')).toEqual([]);
 });
 
-test('a file that is gone from the device is asked for again', async () => {
+test('a file that was deleted from the device must be chosen again', async () => {
   openForm({}, 'Laboratory Technician');
   const gone = cv();
   jest.spyOn(gone, 'slice').mockReturnValue({
@@ -217,23 +217,23 @@ test('a file that is gone from the device is asked for again', async () => {
   } as unknown as Blob);
   await choose(gone);
   await waitFor(() =>
-    expect(screen.getByLabelText('Your application')).toHaveAccessibleDescription(/cannot be read any more/),
+    expect(screen.getByLabelText('Your application')).toHaveAccessibleDescription(/can no longer be read/),
   );
 });
 
-test('a file can be dropped on its field; several at once are not taken', async () => {
+test('a file can be dropped on its field; several at once are not accepted', async () => {
   openForm({}, 'Laboratory Technician');
   const input = await screen.findByLabelText('Your application');
   const drop = (...files: File[]) => fireEvent.drop(input, { dataTransfer: { types: ['Files'], files } });
   drop(cv('one.pdf'), cv('two.pdf'));
-  expect(screen.getByText('Drop one file: put several into one first.')).toBeVisible();
+  expect(screen.getByText('Drop only one file. Combine several files into one first.')).toBeVisible();
   expect(screen.queryByText(/^(one|two)\.pdf \(/)).not.toBeInTheDocument();
   drop(cv('all.pdf'));
   expect(await screen.findByText(/^all\.pdf/)).toBeVisible();
-  expect(screen.queryByText(/^Drop one file/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/^Drop only one file/)).not.toBeInTheDocument();
 });
 
-test('while it is sent the form shows how far it is, says so at half and at the end, and can be stopped', async () => {
+test('during sending the form shows the progress, announces half and the end, and can be cancelled', async () => {
   let tell: (share: number) => void = () => undefined;
   const answer: Answers[string] = (request, onProgress) => {
     tell = (share) => act(() => onProgress?.(share));
@@ -250,7 +250,7 @@ test('while it is sent the form shows how far it is, says so at half and at the 
   expect(await screen.findByRole('progressbar', { name: 'Sent so far' })).toHaveAttribute('value', '25');
   expect(screen.getByText('Sending…')).toBeVisible();
   tell(0.5);
-  expect(await screen.findByText('Half of it is sent…')).toBeVisible();
+  expect(await screen.findByText('Half sent…')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(await screen.findByText(/^Sending was stopped\. Everything/)).toBeVisible();
   expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
@@ -258,19 +258,19 @@ test('while it is sent the form shows how far it is, says so at half and at the 
   await submit();
   await waitFor(() => expect(sent()).toHaveLength(2));
   tell(1);
-  expect(await screen.findByText('All is sent. Waiting for the answer…')).toBeVisible();
+  expect(await screen.findByText('Everything is sent. Waiting for a reply…')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
-  expect(await screen.findByText(/^Sending was stopped, but it may have arrived/)).toBeVisible();
+  expect(await screen.findByText(/^Sending was stopped, but the form may already have arrived/)).toBeVisible();
   expect(screen.getByText(/^cv\.pdf/)).toBeVisible();
 });
 
-test('after a lost answer the same application goes again under the same key, and the next one under another', async () => {
+test('after a lost response the same application is sent again with the same key, and the next one with another', async () => {
   const answers: Answers = { [JOBS]: () => Promise.reject(new TypeError('Failed to fetch')) };
   const { requests } = renderPage(routes, '/application-form', Object.assign(answers, careersAnswer(technician)));
   await userEvent.click(await screen.findByRole('button', { name: /Laboratory Technician/ }));
   await fillForm();
   await submit();
-  expect(await screen.findByText(/Submit again: it counts once/)).toBeVisible();
+  expect(await screen.findByText(/Submit again: it is counted only once/)).toBeVisible();
   answers[JOBS] = { body: { success: 1, message: 'We have it.', data: { reference: 'JOB-8' } } };
   await submit();
   expect(await screen.findByText('JOB-8')).toBeVisible();
@@ -283,8 +283,8 @@ test('after a lost answer the same application goes again under the same key, an
   expect(keys()[2]).not.toBe(keys()[1]);
 });
 
-test('a post that closed while the form was filled is told, and what is open now is offered', async () => {
-  const errors = { post: ['Applications for Laboratory Technician are not taken, or not any more.'] };
+test('a post that closed while the form was filled in is reported, and the open ones are offered', async () => {
+  const errors = { post: ['No applications are accepted for Laboratory Technician now.'] };
   const answers: Answers = { ...careersAnswer(technician, professor) };
   answers[JOBS] = () => {
     Object.assign(answers, careersAnswer({ ...technician, open: false }, professor));

@@ -9,7 +9,7 @@ import styles from './ApplicationFormPage.module.css';
 
 export { ApplicationFormPage as Component };
 
-// The open vacancies are offered where no post was chosen.
+// The open vacancies are offered if no post was chosen.
 export const { loader, handle } = pageRoute(jobApplicationPage, ['/api/college-careers']);
 
 function ApplicationFormPage() {

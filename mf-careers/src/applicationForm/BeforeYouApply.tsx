@@ -3,7 +3,7 @@ import { Link, useSite } from 'shared-store/platform';
 import { Sidebar } from 'shared-ui/page/Sidebar';
 import styles from './BeforeYouApply.module.css';
 
-/** What to have ready, and what happens then. */
+/** What to have ready, and what happens next. */
 export function BeforeYouApply() {
   const points = useSite()?.before_you_apply;
   return (

@@ -20,8 +20,8 @@ const rules = createRulesOnDemand(() => import(/* webpackChunkName: "job-rules" 
 const emptyForm: Omit<JobValues<File>, 'post'> = { name: '', email: '', phone: '', file: null };
 
 const AGAIN =
-  'Everything you entered and your file are still here. Submit again: it counts once, even if it had arrived. If it ' +
-  'breaks off every time, choose a smaller file.';
+  'Everything you entered and your file are still here. Submit again: it is counted only once, even if it did arrive. If it ' +
+  'fails every time, choose a smaller file.';
 
 export function JobApplicationForm() {
   const post = useChosenPost();
@@ -61,12 +61,12 @@ export function JobApplicationForm() {
         inspect={readHead}
         required
       />
-      <NoticeLine>We use what you send to choose whom to employ.</NoticeLine>
+      <NoticeLine>We use your application to decide whom to hire.</NoticeLine>
       <SubmitWithOutcome
         label="Submit application"
         outcome={outcome}
         toast="Application sent"
-        advice="Write it down: the office finds your application by it when you call or write."
+        advice="Write it down: the office uses it to find your application when you call or write."
         againAdvice={AGAIN}
         share={share}
         onCancel={cancel}

@@ -8,8 +8,8 @@ import { choosePost } from '../chosenPost';
 import styles from './PostChoice.module.css';
 
 /**
- * Offers the open vacancies, the chosen one marked. They are there from the first paint on, whatever was chosen, so that
- * the form below does not move when the browser recalls an earlier choice.
+ * Offers the open vacancies, with the chosen one marked. They are rendered from the first paint on, whatever was chosen, so
+ * that the form below does not move when the browser restores an earlier choice.
  */
 export function PostChoice({ chosen }: { chosen: string }) {
   const dispatch = useSiteDispatch();
@@ -36,7 +36,7 @@ export function PostChoice({ chosen }: { chosen: string }) {
         </Button>
       ))}
       <p>
-        <Link to={careersPage.path}>What each post asks for</Link>
+        <Link to={careersPage.path}>What each post requires</Link>
       </p>
     </div>
   );

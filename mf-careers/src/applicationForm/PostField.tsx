@@ -18,7 +18,7 @@ export function PostField({ chosen }: { chosen: string }) {
   return (
     <div className={styles.post}>
       <FieldFrame {...frame}>
-        {/* An input cannot wrap: the words that are seen stand over it, and it grows with them. */}
+        {/* An input cannot wrap: the visible text is over it, and it grows with the text. */}
         <div className={styles.field}>
           <input {...control} readOnly className={styles.input} />
           <span aria-hidden="true" className={styles.words}>

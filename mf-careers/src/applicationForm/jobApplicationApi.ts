@@ -6,7 +6,7 @@ import { NOTICE_FIELD } from 'contract/privacyNotice';
 import { api, refetchContent } from 'shared-store/platform';
 import type { Sending } from 'shared-ui/fields/sending/useSubmission';
 
-/** The parts of the call; the browser writes the Content-Type of a FormData itself, with the boundary. */
+/** Returns the parts of the call; the browser itself sets the Content-Type of a FormData, with the boundary. */
 function jobFormData(values: JobValues<File>, notice?: string): FormData {
   const { name, email, phone, post, file } = cleanJob(values);
   const body = new FormData();
@@ -31,7 +31,7 @@ export const jobApplicationApi = api.injectEndpoints({
           () => undefined,
           ({ error }: { error: unknown }) => error,
         );
-        // The post may have closed since the page was opened: offer what is open now.
+        // The post may have closed since the page was opened: offer the posts that are open now.
         if (!fieldErrorsOfCall(failure)?.post) return;
         void dispatch(refetchContent('/api/college-careers'));
       },

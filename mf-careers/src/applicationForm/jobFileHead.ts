@@ -13,5 +13,5 @@ export async function readHead(file: File): Promise<void> {
   heads.set(file, bytes ? new Uint8Array(bytes) : 'unreadable');
 }
 
-/** A file's first bytes; undefined while they are not read. */
+/** Returns a file's first bytes; undefined until they are read. */
 export const headOf = (file: File): Head | undefined => heads.get(file);

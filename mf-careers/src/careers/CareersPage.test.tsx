@@ -9,7 +9,7 @@ const openCareers = (answers: Parameters<typeof renderPage>[2]) => renderPage(ro
 
 afterEach(() => window.localStorage.clear());
 
-test('each open vacancy is a table of its facts', async () => {
+test('each open vacancy is shown as a table of its facts', async () => {
   const { container } = openCareers(careersAnswer(professor, technician));
   expect(await screen.findByRole('heading', { level: 1, name: 'Careers' })).toBeVisible();
   expect(screen.getByRole('heading', { level: 2, name: 'Current Vacancies' })).toBeVisible();
@@ -30,13 +30,13 @@ test('each open vacancy is a table of its facts', async () => {
   expect(container.querySelector('[data-remote="mf-careers"]')).not.toBeNull();
 });
 
-test('a vacancy that has closed is not offered', async () => {
+test('a closed vacancy is not shown', async () => {
   openCareers(careersAnswer(closedWarden, technician));
   expect(await screen.findByRole('table', { name: 'Laboratory Technician' })).toBeVisible();
   expect(screen.queryByText('Resident Warden')).not.toBeInTheDocument();
 });
 
-test('where no vacancy is open the page says so and leads on', async () => {
+test('if no vacancy is open the page says so and links to other pages', async () => {
   openCareers(careersAnswer(closedWarden));
   expect(await screen.findByText('No vacancy is open at the moment')).toBeVisible();
   expect(screen.getByRole('link', { name: 'write to us' })).toHaveAttribute('href', '/contact');
@@ -46,10 +46,10 @@ test('where no vacancy is open the page says so and leads on', async () => {
 test.each([
   ['a broken call', { status: 500, body: { success: 0, message: 'down' } }],
   ['an unsuccessful answer', { body: { success: 0, data: { data: [], baseUrl: '' } } }],
-])('after %s the page only offers to try again, which brings the vacancies', async (_what, answer) => {
+])('after %s the page only offers to try again, which loads the vacancies', async (_what, answer) => {
   const answers = { '/api/college-careers': answer };
   const { requests, store } = openCareers(answers);
-  // The page reads once more by itself before it asks anybody to.
+  // The page retries once automatically before it shows the button.
   await waitFor(() => expect(requests).toHaveLength(2));
   await waitFor(() => expect(Object.values(store.getState().api.queries)[0]?.status).toBe('rejected'));
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
@@ -59,7 +59,7 @@ test.each([
   expect(await screen.findByRole('table', { name: 'Laboratory Technician' })).toBeVisible();
 });
 
-test('the application form of a vacancy is opened for its post', async () => {
+test('the application form of a vacancy opens with its post', async () => {
   const { store, router } = openCareers(careersAnswer(professor, technician));
   const link = await screen.findByRole('link', { name: 'Application Form', description: 'Laboratory Technician' });
   await userEvent.click(link);

@@ -30,7 +30,7 @@ export const closedWarden: Vacancy = {
   open: false,
 };
 
-/** The api's answer with these vacancies. */
+/** The api's response with these vacancies. */
 export const careersAnswer = (...vacancies: Vacancy[]) => ({
   '/api/college-careers': {
     body: {

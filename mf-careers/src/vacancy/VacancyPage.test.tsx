@@ -9,7 +9,7 @@ import { routes } from '../routes';
 const open = (slug: string, answers = careersAnswer(professor, technician, closedWarden)) =>
   renderPage(routes, `/careers/${slug}`, answers);
 
-test('a vacancy has a page of its own: heading, way back, text, and its facts as specified', async () => {
+test('a vacancy has a page of its own: heading, breadcrumb, text, and its facts as specified', async () => {
   const { container } = open('laboratory-technician');
   expect(await screen.findByRole('heading', { level: 1, name: 'Laboratory Technician' })).toBeVisible();
   const way = within(screen.getByRole('navigation', { name: 'Breadcrumb' }));
@@ -37,13 +37,13 @@ test('its link to the application form stores the post', async () => {
   window.localStorage.clear();
 });
 
-test('the titles under Careers lead to the pages of the vacancies', async () => {
+test('the titles under Careers link to the pages of the vacancies', async () => {
   renderPage(routes, '/careers', careersAnswer(professor, technician));
   await userEvent.click(await screen.findByRole('link', { name: 'Assistant Professor' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Assistant Professor' })).toBeVisible();
 });
 
-test.each(['resident-warden', 'nobody-knows'])('%s, closed or unknown, is a page that is not there', async (slug) => {
+test.each(['resident-warden', 'nobody-knows'])('%s, closed or unknown, gives the not-found page', async (slug) => {
   const { router } = renderPage(
     [{ id: 'site', ErrorBoundary: () => <h1>404</h1>, children: routes }],
     `/careers/${slug}`,
@@ -53,12 +53,12 @@ test.each(['resident-warden', 'nobody-knows'])('%s, closed or unknown, is a page
   expect(Object.values(router.state.errors ?? {})).toEqual([expect.objectContaining({ status: 404 })]);
 });
 
-test('an address in other letter case is the same vacancy', async () => {
+test('an address in a different letter case is the same vacancy', async () => {
   open('Laboratory-Technician');
   expect(await screen.findByRole('heading', { level: 1, name: 'Laboratory Technician' })).toBeVisible();
 });
 
-test('when the vacancies cannot be read the page offers to try again, which brings it', async () => {
+test('when the vacancies cannot be read the page offers to try again, which loads it', async () => {
   const answers: Parameters<typeof renderPage>[2] = { '/api/college-careers': { status: 500, body: { success: 0 } } };
   renderPage(routes, '/careers/laboratory-technician', answers);
   const button = await screen.findByRole('button', { name: 'Try again' });
@@ -71,7 +71,7 @@ test('when the vacancies cannot be read the page offers to try again, which brin
 test.each([
   ['with its vacancy', careersAnswer(technician)],
   ['without it', { '/api/college-careers': { status: 500, body: { success: 0 } } }],
-])('the page goes on in the browser from just what the server sent, %s', async (_how, answers) => {
+])('the page is hydrated from exactly what the server sent, %s', async (_how, answers) => {
   const { hydrate } = await servePage(routes, '/careers/laboratory-technician', answers);
   const leave = await hydrate();
   expect(screen.getByRole('heading', { level: 1 })).toBeVisible();

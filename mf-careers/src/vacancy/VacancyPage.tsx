@@ -20,7 +20,7 @@ export { VacancyPage as Component };
 
 const CAREERS = linkTo(careersPage);
 
-/** One post, which search engines and those who share it can name. */
+/** One post, with an address of its own for search engines and for sharing. */
 function VacancyPage() {
   const slug = useLoaderData<string>();
   const query = useContent('/api/college-careers');

@@ -22,7 +22,7 @@ const SITE: Site = {
   quick_links: [],
 };
 
-/** What the page says of itself when it is opened at a path. */
+/** Returns the metadata of the page at a path. */
 async function metaAt(slug: string, answers: Parameters<typeof answering>[0]) {
   const store = createStore({ connection: answering(answers).connection });
   await store.dispatch(siteApi.endpoints.getSite.initiate());
@@ -62,7 +62,7 @@ test('a vacancy is a JobPosting with all that job searches require', async () =>
   ]);
 });
 
-test('without the vacancies or the settings of the college the page says what it can', async () => {
+test("without the vacancies or the college's settings the page has reduced metadata", async () => {
   expect(await metaAt('laboratory-technician', {})).toMatchObject({ title: 'Vacancy' });
   expect(await metaAt('laboratory-technician', careersAnswer(technician))).toMatchObject({
     title: 'Laboratory Technician',

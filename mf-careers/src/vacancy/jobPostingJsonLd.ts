@@ -4,7 +4,7 @@ import type { Site } from 'contract/content/site';
 import type { JobPosting, WithContext } from 'schema-dts';
 import { collegeReference, placeOf } from 'shared-store/college';
 
-/** A post as Google's job search wants it; it is open to the end of its last day in India. */
+/** Returns a post as Google's job search requires it; it is open to the end of its last day in India. */
 export const jobPostingJsonLd = (vacancy: Vacancy, site: Site): WithContext<JobPosting> => ({
   '@context': 'https://schema.org',
   '@type': 'JobPosting',

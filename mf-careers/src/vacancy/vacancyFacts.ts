@@ -1,7 +1,7 @@
 import { formatDate } from 'contract/dates';
 import type { Vacancy } from 'contract/content/careers';
 
-/** The facts of a vacancy, in the specified order and words (specification section 2). */
+/** Returns the facts of a vacancy, in the specified order and wording (specification section 2). */
 export const vacancyFacts = (vacancy: Vacancy): { label: string; value: string }[] => [
   { label: 'Publish Date', value: formatDate(vacancy.publish_date) },
   { label: 'Last Date Of Application', value: formatDate(vacancy.last_date) },

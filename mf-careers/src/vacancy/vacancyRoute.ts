@@ -12,7 +12,7 @@ import { metaOf } from 'shared-ui/page/pageRoute';
 import { openVacancyAt } from '../careers/openVacancies';
 import { jobPostingJsonLd } from './jobPostingJsonLd';
 
-/** The vacancy's part of the address. One that is closed, or was never there, is the not-found page. */
+/** Returns the vacancy's slug from the address. A vacancy that is closed, or does not exist, is the not-found page. */
 export async function loader(args: LoaderFunctionArgs): Promise<string> {
   const careers = await loadContent(args, '/api/college-careers');
   const slug = args.params.slug ?? '';

@@ -2,7 +2,7 @@ import { coursesPage, facilitiesPage, facultiesPage, principalPage, visionPage }
 import { linkTo } from 'contract/pages/page';
 import { useSite } from 'shared-store/platform';
 import { FactsSidebar } from 'shared-ui/facts/FactsSidebar';
-import { WaysOn } from '../reading/WaysOn';
+import { RelatedLinks } from '../reading/RelatedLinks';
 
 const NEXT = [
   linkTo(principalPage),
@@ -12,13 +12,13 @@ const NEXT = [
   linkTo(coursesPage),
 ];
 
-/** The college in numbers, and where to read on. */
+/** The college in numbers, and links to related pages. */
 export function AboutAside() {
   const counters = useSite()?.counters ?? [];
   return (
     <>
       {counters.length > 0 && <FactsSidebar title="In numbers" facts={counters} />}
-      <WaysOn title="Read on" links={NEXT} />
+      <RelatedLinks title="Read on" links={NEXT} />
     </>
   );
 }

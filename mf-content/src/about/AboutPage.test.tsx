@@ -34,13 +34,13 @@ test('shows the institution, and below it the administrators', async () => {
   expect(screen.getByRole('img', { name: 'A. Chair' })).toHaveAttribute('src', '/storage/c.webp');
 });
 
-test('shows the institution alone when the administrators cannot be read', async () => {
+test('shows only the institution when the administrators cannot be read', async () => {
   renderPage(routes, '/about', { '/api/about-college': about, '/api/administrators-message': broken });
   expect(await screen.findByText('In 1987.')).toBeVisible();
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });
 
-test('has a friendly word when there is no text yet', async () => {
+test('has a friendly message when there is no text yet', async () => {
   renderPage(routes, '/about', { '/api/about-college': emptyList, '/api/administrators-message': emptyList });
   expect(await screen.findByText('Our story is being written')).toBeVisible();
 });

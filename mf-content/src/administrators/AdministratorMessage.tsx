@@ -6,7 +6,7 @@ import styles from './AdministratorMessage.module.css';
 interface AdministratorMessageProps {
   message: AdministratorsMessage;
   baseUrl: string;
-  /** The picture is the first large one of its page. */
+  /** Whether the picture is the first large one of its page. */
   priority?: boolean;
 }
 

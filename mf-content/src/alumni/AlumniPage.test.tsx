@@ -10,7 +10,7 @@ const page = {
   },
 };
 
-test('shows the text and leads to the alumni’s own site in a new tab', async () => {
+test('shows the text and links to the alumni’s own site in a new tab', async () => {
   renderPage(routes, '/alumni', { '/api/pages/alumni': page, '/api/site': site });
   expect(await screen.findByText('Since 2006.')).toBeVisible();
   const link = await screen.findByRole('link', { name: /own site/ });

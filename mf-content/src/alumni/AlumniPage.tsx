@@ -6,7 +6,7 @@ import styles from './AlumniPage.module.css';
 export { handle, loader } from '../staticPages/StaticPage';
 export { AlumniPage as Component };
 
-/** A page of text with the way to the alumni's own site. */
+/** A page of text with a link to the alumni's own site. */
 function AlumniPage() {
   const site = useSite();
   return (

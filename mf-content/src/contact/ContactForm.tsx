@@ -45,13 +45,13 @@ export function ContactForm() {
         />
         <TextField name="subject" label="Subject" required />
         <TextAreaField name="message" label="Message" rows={7} required />
-        <NoticeLine>We use what you send to answer you.</NoticeLine>
+        <NoticeLine>We use your message and your details to answer you.</NoticeLine>
         <SubmitWithOutcome
           label="Send message"
           outcome={outcome}
           toast="Message sent"
           advice="Quote it when you call or write about this message."
-          againAdvice="Everything you entered is still here. Send it again: it counts once, even if it had arrived."
+          againAdvice="Everything you entered is still here. Send it again: it is counted only once, even if it did arrive."
         />
       </FieldsForm>
     </section>

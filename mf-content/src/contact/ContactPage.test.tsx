@@ -46,7 +46,7 @@ beforeEach(() => {
   document.cookie = 'XSRF-TOKEN=token-of-this-visitor';
 });
 
-test('the page names every way to reach the college', async () => {
+test('the page shows every way to contact the college', async () => {
   openContact();
   expect(await screen.findByRole('heading', { level: 1, name: 'Contact Us' })).toBeVisible();
   const reach = screen.getByRole('region', { name: 'Reach us' });
@@ -59,7 +59,7 @@ test('the page names every way to reach the college', async () => {
   expect(link('Instagram')).toHaveAttribute('href', 'https://instagram.example.org/pharmacy');
 });
 
-test('the live map is loaded only when somebody asks for it', async () => {
+test('the live map is loaded only on request', async () => {
   openContact();
   const map = await screen.findByRole('region', { name: 'Map' });
   expect(map.querySelector('iframe')).toBeNull();
@@ -80,7 +80,7 @@ test.each<[string, Answers[string]]>([
   expect(screen.getByRole('button', { name: 'Send message' })).toBeEnabled();
 });
 
-test('an empty form is not sent: it says what to fill, at the fields too', async () => {
+test('an empty form is not sent: it says what to fill in, at the fields too', async () => {
   const { requests } = openContact();
   await screen.findByRole('textbox', { name: 'Name' });
   await send();
@@ -93,7 +93,7 @@ test('an empty form is not sent: it says what to fill, at the fields too', async
   expect(requests.filter(({ method }) => method === 'POST')).toEqual([]);
 });
 
-test('a required field says so only once it was left', async () => {
+test('a required field shows its error only after it has lost focus', async () => {
   openContact();
   await userEvent.click(await screen.findByRole('textbox', { name: 'Subject' }));
   expect(screen.queryByText('Subject is Required')).not.toBeInTheDocument();
@@ -101,7 +101,7 @@ test('a required field says so only once it was left', async () => {
   expect(await screen.findByText('Subject is Required')).toBeVisible();
 });
 
-test('wrong answers are named at their fields and keep the message from being sent', async () => {
+test('invalid answers are reported at their fields and prevent sending', async () => {
   const { requests } = openContact();
   await fillForm('12345');
   await userEvent.clear(box('Name'));
@@ -113,7 +113,7 @@ test('wrong answers are named at their fields and keep the message from being se
   expect(requests.filter(({ method }) => method === 'POST')).toEqual([]);
 });
 
-test('a message goes without a phone number, and its arrival is told', async () => {
+test('a message is sent without a phone number, and its arrival is confirmed', async () => {
   let arrive: (answer: Response) => void = () => undefined;
   const answer = () => new Promise<Response>((resolve) => (arrive = resolve));
   const { requests } = openContact({ [CONTACT]: answer });
@@ -143,7 +143,7 @@ test('a message goes without a phone number, and its arrival is told', async () 
   });
 });
 
-test('what the server refuses is said at its field and in one line; nothing typed is lost', async () => {
+test('a refusal by the server is shown at its field and in one line; nothing typed is lost', async () => {
   const errors = { email: ['Invalid Email'], message: ['Invalid Message'] };
   openContact({ [CONTACT]: { status: 422, body: { success: 0, message: 'Refused', errors } } });
   await fillForm('9847012345');
@@ -160,7 +160,7 @@ test.each<[string, Answers[string], string]>([
   ['too many forms', { status: 429, body: { success: 0, message: 'Wait a minute.' } }, '429 - Wait a minute.'],
   ['a broken connection', () => Promise.reject(new TypeError('Failed to fetch')), 'Error: TypeError: Failed to fetch'],
   ['a refusal that is not about fields', { body: { success: 0, message: 'Not today.' } }, 'Not today.'],
-])('%s is told, and the message can be sent again as it is', async (_what, answer, message) => {
+])('%s is reported, and the message can be sent again unchanged', async (_what, answer, message) => {
   openContact({ [CONTACT]: answer });
   await fillForm();
   await send();
@@ -169,12 +169,12 @@ test.each<[string, Answers[string], string]>([
   expect(screen.getByRole('button', { name: 'Send message' })).toBeEnabled();
 });
 
-test('after a lost answer the message goes again under the same key, so that it counts once', async () => {
+test('after a lost response the message is sent again with the same key, so that it is stored once', async () => {
   const answers: Answers = { ...siteAnswer, [CONTACT]: () => Promise.reject(new TypeError('Failed to fetch')) };
   const { requests } = renderPage(routes, '/contact', answers);
   await fillForm();
   await send();
-  expect(await screen.findByText(/Send it again: it counts once/)).toBeVisible();
+  expect(await screen.findByText(/Send it again: it is counted only once/)).toBeVisible();
   answers[CONTACT] = { body: { success: 1, message: 'Thank you.', data: { reference: 'C-2' } } };
   await send();
   expect(await screen.findByText('C-2')).toBeVisible();

@@ -1,6 +1,6 @@
 import styles from './MapDrawing.module.css';
 
-/** Stands in for the live map: a river, roads, gardens and a pin, drawn in the site's colours. */
+/** Placeholder for the live map: a river, roads, gardens and a pin, drawn in the site's colours. */
 export function MapDrawing({ className }: { className?: string }) {
   return (
     <svg

@@ -4,7 +4,7 @@ import { Button } from 'shared-ui/button/Button';
 import { MapDrawing } from './MapDrawing';
 import styles from './MapPanel.module.css';
 
-// The button that had the focus is gone with the drawing. (One function, so that React calls it once.)
+// The button that had the focus is removed with the drawing. (One function, so that React calls it once.)
 const takeFocus = (frame: HTMLIFrameElement | null) => frame?.focus();
 
 interface MapPanelProps {
@@ -13,8 +13,8 @@ interface MapPanelProps {
 }
 
 /**
- * The way to the college. The live map is another company's page, which learns of its visitors and weighs a lot: it is
- * loaded only when somebody asks for it.
+ * Map with directions to the college. The live map is another company's page, which tracks its visitors and is large: it is
+ * loaded only on request.
  */
 export function MapPanel({ map, address }: MapPanelProps) {
   const [shown, setShown] = useState(false);
@@ -47,7 +47,7 @@ export function MapPanel({ map, address }: MapPanelProps) {
           {whereabouts.join(', ')}
         </p>
         <a href={map.link} rel="noopener">
-          Find the way on OpenStreetMap
+          Directions on OpenStreetMap
         </a>
       </div>
     </section>

@@ -13,7 +13,7 @@ export const contactApi = api.injectEndpoints({
         method: 'POST',
         headers: { [IDEMPOTENCY_HEADER]: key },
         body: { ...cleanContact(values), [NOTICE_FIELD]: notice },
-        // Nobody needs to see it, but a line that is watched is given up when it is dead.
+        // No progress is shown, but this makes a stalled connection time out.
         onProgress,
       }),
     }),

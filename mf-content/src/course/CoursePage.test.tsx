@@ -22,25 +22,25 @@ test.each(COURSE_TITLES)('shows %s with its text, facts and download', async (ti
   expect(download).toHaveAttribute('href', `/pdf/${title}.pdf`);
 });
 
-test.each(['/Pharm.D%28PB%29', '/pharm.d(pb)', '/PHARM.D(PB)/'])('is found at %s as well', async (path) => {
+test.each(['/Pharm.D%28PB%29', '/pharm.d(pb)', '/PHARM.D(PB)/'])('is found at %s too', async (path) => {
   renderPage(routes, path, college('Pharm.D(PB)'));
   expect(await screen.findByText('All about Pharm.D(PB).')).toBeVisible();
 });
 
-test('asks for the list first and then for the course it found by its exact title', async () => {
+test('requests the list first and then the course found in it, by its exact title', async () => {
   const { requests } = renderPage(routes, '/Pharm.D', college('Pharm.D'));
   await screen.findByText('All about Pharm.D.');
   const paths = requests.map(({ url }) => new URL(url).pathname);
   expect(paths).toEqual(['/api/course_list', '/api/course/pharm.d']);
 });
 
-test('has no download where the course has no file', async () => {
+test('has no download if the course has no file', async () => {
   renderPage(routes, '/PhD', college('PhD', course('PhD', { course_information_file: '' })));
   expect(await screen.findByText('All about PhD.')).toBeVisible();
   expect(screen.queryByRole('link', { name: /Download/ })).not.toBeInTheDocument();
 });
 
-test('leads to the application only where one applies online', async () => {
+test('links to the application only for courses with online applications', async () => {
   const { unmount } = renderPage(routes, '/B.Pharm', college('B.Pharm'));
   expect(await screen.findByRole('link', { name: 'Apply online' })).toHaveAttribute('href', '/application');
   unmount();
@@ -53,7 +53,7 @@ test.each([
   ['fails', broken],
   ['is unsuccessful', unsuccessful],
   ['has no such course', emptyList],
-])('says "No Records Found" when the courses call %s', async (_how, answer) => {
+])('says "No Records Found" when the call for the courses %s', async (_how, answer) => {
   renderPage(routes, '/Pharm.D', { '/api/course_list': answer });
   expect(await screen.findByText('No Records Found')).toBeVisible();
   expect(screen.getByRole('heading', { level: 1, name: 'Pharm.D' })).toBeVisible();
@@ -68,20 +68,20 @@ test('a seventh course has a page as soon as it is published', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'B.Sc Optometry' })).toBeVisible();
 });
 
-test('what is no title of a course is a page that is not there', async () => {
+test('a path that is not the title of a course gives the not-found page', async () => {
   renderPage([{ id: 'site', ErrorBoundary: () => <h1>404</h1>, children: routes }], '/nothing-here', {
     '/api/course_list': courseList,
   });
   expect(await screen.findByRole('heading', { name: '404' })).toBeVisible();
 });
 
-test('makes do with the list when the details cannot be read', async () => {
+test("uses the list's data when the details cannot be read", async () => {
   renderPage(routes, '/M.Pharm', { '/api/course_list': courseList, '/api/course/m.pharm': broken });
   expect(await screen.findByText('All about M.Pharm.')).toBeVisible();
   expect(screen.getByRole('link', { name: /Download/ })).toHaveAttribute('href', '/storage/pdf/M.Pharm.pdf');
 });
 
-test('leads to the other courses', async () => {
+test('links to the other courses', async () => {
   renderPage(routes, '/PhD', college('PhD'));
   const others = within(await screen.findByRole('navigation', { name: 'Other courses' }));
   expect(others.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(

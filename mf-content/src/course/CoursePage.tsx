@@ -19,7 +19,7 @@ function CoursePage() {
   const courses = useContent('/api/course_list');
   const listed = courses.data?.data.find((candidate) => candidate.title === title);
   const details = useContent(`/api/course/${listed?.id ?? ''}`, { skip: !listed });
-  // The list has the same fields: it serves while the details are on their way, or cannot be had.
+  // The list has the same fields: its data are shown while the details are loading, or if they cannot be loaded.
   const course = details.data?.data ?? listed;
   const others = courses.data?.data.filter((other) => other.title !== title) ?? [];
   const { baseUrl = '', pdfUrl = '' } = details.data ?? courses.data ?? {};

@@ -1,9 +1,9 @@
 import type { Course } from 'contract/content/courses';
 
-/** An amount as it is written in India: ₹1,20,000. */
+/** Formats an amount as is usual in India: ₹1,20,000. */
 const rupees = (amount: number): string => `₹${new Intl.NumberFormat('en-IN').format(amount)}`;
 
-/** The facts of a course in the order of its sidebar (specification section 2). */
+/** Returns the facts of a course in the order of its sidebar (specification section 2). */
 export const courseFacts = ({ duration, fees, fees_period, available_seat }: Course) => [
   { label: 'Mode of study', value: 'Attendance' },
   { label: 'Duration', value: duration },

@@ -7,7 +7,7 @@ import { collegeReference, placeOf } from 'shared-store/college';
 
 const YEARS = /^(\d+) years?$/;
 
-/** A course lasts so many years; a duration in other words says nothing to a search engine. */
+/** Gives the duration if it is a number of years; search engines cannot interpret other wordings. */
 function courseInstance({ duration }: CourseRecord, site: Site): CourseInstance {
   const years = YEARS.exec(duration)?.[1];
   return {
@@ -26,7 +26,7 @@ function courseInstance({ duration }: CourseRecord, site: Site): CourseInstance 
   };
 }
 
-/** A programme with its provider, fees and duration, as Google's course lists and course info want it. */
+/** Returns a programme with its provider, fees and duration, as Google's course lists and course info require it. */
 export const courseJsonLd = (course: CourseRecord, baseUrl: string, site: Site): WithContext<Course> => ({
   '@context': 'https://schema.org',
   '@type': 'Course',

@@ -20,8 +20,8 @@ export interface CourseData {
 const isTitle = (wanted: string) => (course: { title: string }) => course.title.toLowerCase() === wanted.toLowerCase();
 
 /**
- * First the list, in it the course by its title, then the course's details (specification section 2). What is no
- * course's title is the not-found page; while no title is known, the page says that there are no records.
+ * Loads first the list, finds the course in it by its title, then loads the course's details (specification section 2). A
+ * path that is not a course's title is the not-found page; if no titles are known, the page says that there are no records.
  */
 export async function loader(args: LoaderFunctionArgs): Promise<CourseData> {
   const wanted = args.params.course ?? '';
@@ -32,7 +32,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<CourseData> {
   return { title: course?.title ?? wanted, summary: course?.summary ?? '' };
 }
 
-/** As the page shows it: its details, or what the list says of it. */
+/** Returns the course as the page shows it: its details, or its entry in the list. */
 function courseIn(
   state: SiteState,
   title: string,

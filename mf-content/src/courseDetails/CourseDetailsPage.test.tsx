@@ -3,7 +3,7 @@ import { renderPage } from 'shared-store/renderPage.testing';
 import { broken, course, COURSE_TITLES, courseList, emptyList, listOf } from '../answers.testing';
 import { routes } from '../routes';
 
-test('compares every programme side by side, each leading to its page', async () => {
+test('compares every programme side by side, each with a link to its page', async () => {
   renderPage(routes, '/course-details', { '/api/course_list': courseList });
   expect(await screen.findByRole('table', { name: 'Our programmes compared' })).toBeVisible();
   expect(screen.getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual(COURSE_TITLES);
@@ -12,7 +12,7 @@ test('compares every programme side by side, each leading to its page', async ()
   expect(screen.getByRole('link', { name: 'Download about PhD' })).toHaveAttribute('href', '/storage/pdf/PhD.pdf');
 });
 
-test('offers no download where a course has no file', async () => {
+test('offers no download if a course has no file', async () => {
   const plain = listOf([course('PhD', { course_information_file: undefined })], { pdfUrl: '/' });
   renderPage(routes, '/course-details', { '/api/course_list': plain });
   expect(await screen.findByRole('table')).toBeVisible();

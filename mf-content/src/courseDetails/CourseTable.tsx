@@ -4,7 +4,7 @@ import { Link } from 'shared-store/platform';
 import { courseFacts } from '../course/courseFacts';
 import styles from './CourseTable.module.css';
 
-/** Programmes in columns, facts in rows; where the window is narrower, the table scrolls within itself. */
+/** Programmes in columns, facts in rows; in a narrower window the table scrolls within its frame. */
 export function CourseTable({ data, pdfUrl }: ContentData<'/api/course_list'>) {
   const rows = data.map(courseFacts);
   return (

@@ -8,7 +8,7 @@ interface CourseLinksProps {
   courses: readonly Course[];
 }
 
-/** Ways to the pages of courses. */
+/** Links to the pages of courses. */
 export function CourseLinks({ title, courses }: CourseLinksProps) {
   return (
     <nav className={styles.courses} aria-label={title}>

@@ -3,17 +3,17 @@ import { renderPage } from 'shared-store/renderPage.testing';
 import { broken, COURSE_TITLES, courseList, emptyList } from '../answers.testing';
 import { routes } from '../routes';
 
-test('shows the study areas in a carousel that leads to the course details', async () => {
+test('shows the study areas in a carousel with links to the course details', async () => {
   renderPage(routes, '/courses', { '/api/course_list': courseList });
   expect(await screen.findByRole('heading', { level: 1, name: 'Courses' })).toBeVisible();
   const carousel = within(screen.getByRole('group', { name: 'Study areas' }));
   expect(carousel.getByText('What B.Pharm is for.')).toBeVisible();
   expect(carousel.getByRole('link', { name: 'Course details of B.Pharm' })).toHaveAttribute('href', '/course-details');
-  // 1024 px wide, as jsdom is: three fit on this page
+  // jsdom's window is 1024 px wide: three fit on this page
   expect(carousel.getByRole('status')).toHaveTextContent('1 to 3 of 6');
 });
 
-test('leads to the page of every course', async () => {
+test('links to the page of every course', async () => {
   renderPage(routes, '/courses', { '/api/course_list': courseList });
   const pages = within(await screen.findByRole('navigation', { name: 'Each course on a page of its own' }));
   expect(pages.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(

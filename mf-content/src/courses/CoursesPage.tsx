@@ -19,7 +19,7 @@ function CoursesPage() {
 }
 
 function StudyAreas({ data, baseUrl }: ContentData<'/api/course_list'>) {
-  if (data.length === 0) return <EmptyState title="No courses yet">Please look in again soon.</EmptyState>;
+  if (data.length === 0) return <EmptyState title="No courses yet">Please check back soon.</EmptyState>;
   return (
     <>
       <h2>Study areas</h2>

@@ -16,7 +16,7 @@ test('shows sub-title, title, text and picture', async () => {
   expect(screen.getByText('Weeks.')).toBeVisible();
 });
 
-test('has a friendly word when there is no text yet', async () => {
+test('has a friendly message when there is no text yet', async () => {
   renderPage(routes, '/our-curriculum', { '/api/campus-curriculum': emptyList });
   expect(await screen.findByText('The curriculum will be here soon')).toBeVisible();
 });

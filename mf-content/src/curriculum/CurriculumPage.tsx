@@ -5,7 +5,7 @@ import { EmptyState } from 'shared-ui/emptyState/EmptyState';
 import { pageRoute } from 'shared-ui/page/pageRoute';
 import { ContentPage } from '../ContentPage';
 import { TitledReading } from '../reading/TitledReading';
-import { WaysOn } from '../reading/WaysOn';
+import { RelatedLinks } from '../reading/RelatedLinks';
 
 export { CurriculumPage as Component };
 
@@ -19,6 +19,6 @@ function Curriculum({ data: [curriculum], baseUrl }: ContentData<'/api/campus-cu
   const courses = useContent('/api/course_list').data?.data ?? [];
   const links = courses.map(({ title }) => ({ label: title, to: courseAddress(title) }));
   if (!curriculum) return <EmptyState title="The curriculum will be here soon" />;
-  const aside = links.length > 0 && <WaysOn title="What each course teaches" links={links} />;
+  const aside = links.length > 0 && <RelatedLinks title="What each course teaches" links={links} />;
   return <TitledReading text={curriculum} baseUrl={baseUrl} aside={aside} />;
 }

@@ -10,10 +10,10 @@ interface EventCardProps {
   event: EventItem;
   baseUrl: string;
   heading: 'h2' | 'h3';
-  /** How wide the picture shows, for `sizes`. */
+  /** Displayed width of the picture, for `sizes`. */
   sizes: string;
   priority?: boolean;
-  /** Where the whole text is; with it, the card tells the beginning alone. */
+  /** Address of the page with the whole text; if set, the card shows only the beginning. */
   to?: string;
 }
 

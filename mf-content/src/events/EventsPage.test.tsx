@@ -39,13 +39,13 @@ test.each([
   expect(screen.getByRole('heading', { name: 'Events' })).toBeVisible();
   expect(screen.queryByText(/wrong|not today/)).not.toBeInTheDocument();
   answers['/api/events'] = growing(ten);
-  // The browser tries once more by itself before anybody can ask for it.
+  // The browser retries once automatically before the button is available.
   await waitFor(() => expect(button).toHaveAttribute('aria-disabled', 'false'));
   await userEvent.click(button);
   expect(await screen.findByRole('heading', { name: 'Event 1' })).toBeVisible();
 });
 
-test('the rest of a long text is folded, and opens by its own button', async () => {
+test('the rest of a long text is collapsed, and opens by its own button', async () => {
   const beginning = 'The first paragraph. '.repeat(15);
   const long = { ...event('Open House', '2027-03-05'), description: `<p>${beginning}</p><p>The end of it.</p>` };
   renderPage(routes, '/events', { '/api/events': growing([long, event('Sports Day', '2027-01-23')]) });
@@ -57,7 +57,7 @@ test('the rest of a long text is folded, and opens by its own button', async () 
   expect(screen.getAllByText(/^Read more/)).toHaveLength(1);
 });
 
-test('a page of the list and its size are in the address, so that back leads to the page before', async () => {
+test('the page of the list and its size are in the address, so that Back returns to the previous page', async () => {
   const { router } = renderPage(routes, '/events?page=2&size=3', { '/api/events': growing(ten) });
   expect(await screen.findByRole('heading', { name: 'Event 4' })).toBeVisible();
   await userEvent.click(screen.getByRole('link', { name: 'Page 3' }));
@@ -67,13 +67,13 @@ test('a page of the list and its size are in the address, so that back leads to 
   expect(await screen.findByRole('heading', { name: 'Event 4' })).toBeVisible();
 });
 
-test('an address behind the last page leads to the last', async () => {
+test('an address after the last page redirects to the last', async () => {
   const { router } = renderPage(routes, '/events?page=99&size=9', { '/api/events': growing(ten) });
   expect(await screen.findByRole('heading', { name: 'Event 10' })).toBeVisible();
   expect(router.state.location.search).toBe('?page=2&size=9');
 });
 
-test('each page of the list is read alone, and once, however often somebody goes back to it', async () => {
+test('each page of the list is loaded separately, and only once, however often a visitor returns to it', async () => {
   const { router, requests } = renderPage(routes, '/events', { '/api/events': growing(ten) });
   for (const page of ['2', '1', '3', '2']) {
     await userEvent.click(await screen.findByRole('link', { name: `Page ${page}` }));
@@ -87,7 +87,7 @@ test('each page of the list is read alone, and once, however often somebody goes
   ]);
 });
 
-test('a page that cannot be read shows no events of another', async () => {
+test('a page that cannot be read does not show the events of another', async () => {
   const answers: Answers = { '/api/events': growing(ten) };
   renderPage(routes, '/events', answers);
   const next = await screen.findByRole('link', { name: 'Page 2' });

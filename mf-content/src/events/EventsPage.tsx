@@ -21,7 +21,7 @@ function EventsPage() {
   const asked = useLoaderData<AskedPage>();
   return (
     <ContentPage page={eventsPage} path={partAt('/api/events', asked)} show={EventList}>
-      {/* Earlier shells took each path of one part for a page, and leave links with a target to the browser. */}
+      {/* Earlier shells treat each path of one segment as a page, and leave links with a target to the browser. */}
       <p>
         <a href={EVENTS_CALENDAR} target="_self">
           Events for your calendar (iCalendar)
@@ -32,7 +32,7 @@ function EventsPage() {
 }
 
 function EventList({ data, baseUrl, total }: ListPart<'/api/events'>) {
-  if (total === 0) return <EmptyState title="No events yet">Please look in again soon.</EmptyState>;
+  if (total === 0) return <EmptyState title="No events yet">Please check back soon.</EmptyState>;
   return (
     <PagedCards
       label="Events"

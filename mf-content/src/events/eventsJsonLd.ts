@@ -7,7 +7,7 @@ import type { ListPart } from 'shared-ui/pagination/pagedRoute';
 
 const DESCRIPTION_LENGTH = 200;
 
-/** One object an event: when, where and who holds it. */
+/** Returns one object per event: when, where and who holds it. */
 export const eventsJsonLd = ({ data, baseUrl, offset }: ListPart<'/api/events'>, site: Site): WithContext<Event>[] =>
   data.map((event, index) => ({
     '@context': 'https://schema.org',

@@ -13,7 +13,7 @@ export { FacilitiesPage as Component };
 
 export const { loader, handle } = pageRoute(facilitiesPage, ['/api/facilities']);
 
-/** How many of all stand two in a row, so that the others fill rows of three. */
+/** Returns how many items are placed two per row, so that the others fill rows of three. */
 const largeOf = (all: number) => [0, 4, 2][all % 3] ?? 0;
 
 function FacilitiesPage() {
@@ -21,7 +21,7 @@ function FacilitiesPage() {
 }
 
 function FacilityList({ data, baseUrl }: ContentData<'/api/facilities'>) {
-  if (data.length === 0) return <EmptyState title="Nothing to show yet">Please look in again soon.</EmptyState>;
+  if (data.length === 0) return <EmptyState title="Nothing to show yet">Please check back soon.</EmptyState>;
   const large = largeOf(data.length);
   const parity = data.length % 2 === 1 ? styles.odd : '';
   return (

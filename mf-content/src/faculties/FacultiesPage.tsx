@@ -15,7 +15,7 @@ function FacultiesPage() {
 }
 
 function FacultyList({ data, baseUrl }: ContentData<'/api/college-faculty'>) {
-  if (data.length === 0) return <EmptyState title="No names yet">Please look in again soon.</EmptyState>;
+  if (data.length === 0) return <EmptyState title="No names yet">Please check back soon.</EmptyState>;
   return (
     <ul className={styles.teachers} aria-label="Our Faculties">
       {data.map((teacher, index) => (

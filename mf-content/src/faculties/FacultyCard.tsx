@@ -8,7 +8,7 @@ interface FacultyCardProps {
   priority?: boolean;
 }
 
-/** A portrait over its words; on a phone beside them. */
+/** A portrait above its text; on a phone beside it. */
 export function FacultyCard({ teacher, baseUrl, priority }: FacultyCardProps) {
   const { name, qualification, designation, image } = teacher;
   return (

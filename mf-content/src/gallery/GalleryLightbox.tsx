@@ -7,7 +7,7 @@ import styles from './GalleryLightbox.module.css';
 
 export interface GalleryLightboxProps {
   pictures: { src: string; alt: string }[];
-  /** The picture to begin with. */
+  /** Index of the first picture to show. */
   index: number;
   onClose: () => void;
 }
@@ -15,7 +15,7 @@ export interface GalleryLightboxProps {
 const WIDTH = 1200;
 const HEIGHT = 800;
 
-/** All pictures as large as the window, one after the other: by buttons, arrow keys or a swipe; Escape closes. */
+/** All pictures at window size, one at a time: by buttons, arrow keys or a swipe; Escape closes. */
 export function GalleryLightbox({ pictures, index, onClose }: GalleryLightboxProps) {
   const slides = pictures.map(({ src, alt }) => ({
     src,

@@ -4,7 +4,7 @@ import { renderPage } from 'shared-store/renderPage.testing';
 import { broken, emptyList, growing } from '../answers.testing';
 import { routes } from '../routes';
 
-test('shows every picture with what it shows in words', async () => {
+test('shows every picture with its description as alternative text', async () => {
   const pictures = [
     { image: 'river.webp', alt: 'The river at dawn' },
     { image: 'bench.webp', alt: 'A laboratory bench' },
@@ -29,13 +29,13 @@ const two = growing([
   { image: 'bench.webp', alt: 'A laboratory bench' },
 ]);
 
-test('each picture is a link to the whole of it, for those without scripts', async () => {
+test('each picture is a link to the full picture, for visitors without scripts', async () => {
   renderPage(routes, '/gallery', { '/api/college-gallery': two });
   const link = await screen.findByRole('link', { name: 'The river at dawn' });
   expect(link).toHaveAttribute('href', '/storage/river.webp');
 });
 
-test('a picture opens by keyboard in a named dialog, the next one follows, and Escape leads back to the picture', async () => {
+test('a picture opens by keyboard in a named dialog, the next one follows, and Escape returns the focus to the picture', async () => {
   renderPage(routes, '/gallery', { '/api/college-gallery': two });
   const link = await screen.findByRole('link', { name: 'The river at dawn' });
   link.focus();
@@ -49,7 +49,7 @@ test('a picture opens by keyboard in a named dialog, the next one follows, and E
   expect(screen.getByRole('link', { name: 'The river at dawn' })).toHaveFocus();
 });
 
-test('a picture asked for in a new tab opens no dialog here', async () => {
+test('a picture opened in a new tab opens no dialog here', async () => {
   renderPage(routes, '/gallery', { '/api/college-gallery': two });
   const link = await screen.findByRole('link', { name: 'The river at dawn' });
   const followed = jest.fn((event: Event) => event.preventDefault());
@@ -62,7 +62,7 @@ test('a picture asked for in a new tab opens no dialog here', async () => {
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('a large gallery goes by pages, and the next one begins at its first picture', async () => {
+test('a large gallery is split into pages, and the next one starts at its first picture', async () => {
   const pictures = Array.from({ length: 30 }, (_, index) => ({ image: `${index}.webp`, alt: `Picture ${index + 1}` }));
   const { router } = renderPage(routes, '/gallery', { '/api/college-gallery': growing(pictures) });
   expect(await screen.findByRole('img', { name: 'Picture 24' })).toBeVisible();

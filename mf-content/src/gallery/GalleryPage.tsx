@@ -5,7 +5,7 @@ import { EmptyState } from 'shared-ui/emptyState/EmptyState';
 import { type ListPart, pagedRoute } from 'shared-ui/pagination/pagedRoute';
 import { Pagination } from 'shared-ui/pagination/Pagination';
 import { type AskedPage, type PageSizes, partAt } from 'shared-ui/pagination/paging';
-import { useTurning } from 'shared-ui/pagination/useTurning';
+import { usePageTurn } from 'shared-ui/pagination/usePageTurn';
 import { ContentPage } from '../ContentPage';
 import { GalleryPicture } from './GalleryPicture';
 import { useLightbox } from './useLightbox';
@@ -31,10 +31,10 @@ function GalleryPage() {
 
 function Pictures({ data, baseUrl, total }: ListPart<'/api/college-gallery'>) {
   const asked = useLoaderData<AskedPage>();
-  const { list, onTurn } = useTurning<HTMLUListElement>(asked.page);
+  const { list, onTurn } = usePageTurn<HTMLUListElement>(asked.page);
   const pictures = data.map(({ image, alt }) => ({ src: baseUrl + image, alt }));
   const { open, lightbox } = useLightbox(pictures);
-  if (total === 0) return <EmptyState title="No pictures yet">Please look in again soon.</EmptyState>;
+  if (total === 0) return <EmptyState title="No pictures yet">Please check back soon.</EmptyState>;
   return (
     <>
       <ul ref={list} tabIndex={-1} className={styles.pictures} aria-label="Pictures">

@@ -10,7 +10,7 @@ interface GalleryPictureProps {
   onOpen: (link: HTMLAnchorElement) => void;
 }
 
-/** A link to the whole picture: without scripts, or in a new tab, it is just that. */
+/** A link to the full picture: without scripts, or in a new tab, it works as a plain link. */
 export function GalleryPicture({ src, alt, first, onOpen }: GalleryPictureProps) {
   return (
     <a

@@ -11,7 +11,7 @@ interface Shown {
 
 /**
  * Opens pictures in a dialog. Its code is loaded when a picture is first opened; if that fails, the browser follows the
- * picture's link as it would without scripts.
+ * picture's link, as it would without scripts.
  */
 export function useLightbox(pictures: Pictures): {
   open: (index: number, link: HTMLAnchorElement) => void;

@@ -6,7 +6,7 @@ import { RichText } from 'shared-ui/richText/RichText';
 import { Section } from 'shared-ui/page/Section';
 import styles from './AboutBlock.module.css';
 
-/** The text up to its first heading; the whole of it is on the page that the button opens. */
+/** Returns the text up to its first heading; the full text is on the page that the button opens. */
 const beginningOf = (html: string): string => html.split(/<h[2-6]/, 1)[0] || html;
 
 export function AboutBlock() {

@@ -44,7 +44,7 @@ test.each(['/', '/home'])('shows every block at %s', async (path) => {
   expect(screen.getByText('812')).toBeVisible();
 });
 
-test('each announcement opens its own PDF, and the first one’s where it has none', async () => {
+test('each announcement links to its own PDF, or to the first one’s if it has none', async () => {
   renderPage(routes, '/', college);
   expect(await screen.findByRole('link', { name: 'Results' })).toHaveAttribute('href', '/pdf/results.pdf');
   expect(screen.getByRole('link', { name: 'Revaluation' })).toHaveAttribute('href', '/pdf/results.pdf');
@@ -58,7 +58,7 @@ test('the announcements can be stopped, and are not read out twice', async () =>
   expect(marquee.getByRole('button', { name: 'Play Announcements' })).toBeVisible();
 });
 
-test('each course in the carousel leads to its page; four fit a wide window', async () => {
+test('each course in the carousel links to its page; four fit a wide window', async () => {
   renderPage(routes, '/', college);
   const carousel = within(await screen.findByRole('group', { name: 'Our courses' }));
   expect(carousel.getByRole('link', { name: /B\.Pharm/ })).toHaveAttribute('href', '/B.Pharm');
@@ -72,7 +72,7 @@ test('shows three events at most', async () => {
   expect(screen.getByText('01-January-2099')).toBeVisible();
 });
 
-test('the latest past events fill the places that those to come leave, each leading to its page of the list', async () => {
+test('the latest past events fill the places left by upcoming ones, each with a link to its page of the list', async () => {
   const dates = ['2099-02-01', ...['09', '08', '07', '06', '05'].map((month) => `2020-${month}-01`)];
   const events = growing(dates.map((date) => event(`Event of ${date}`, date)));
   const { requests } = renderPage(routes, '/', { ...college, '/api/events': events });
@@ -85,7 +85,7 @@ test('the latest past events fill the places that those to come leave, each lead
   expect(asked.map(({ search }) => search)).toEqual(['?when=upcoming&limit=3', '?when=past&limit=2']);
 });
 
-test('the soonest of many events to come lead to the page where they stand', async () => {
+test('the earliest of many upcoming events link to the page that lists them', async () => {
   const dates = Array.from({ length: 9 }, (_, index) => `2099-01-0${9 - index}`);
   const events = growing(dates.map((date) => event(`Event of ${date}`, date)));
   renderPage(routes, '/', { ...college, '/api/events': events });
@@ -112,7 +112,7 @@ test('leaves out the blocks that are empty', async () => {
   ]);
 });
 
-test('leaves out the blocks that cannot be read, without a word about it', async () => {
+test('leaves out the blocks that cannot be read, without a message', async () => {
   renderPage(routes, '/', Object.fromEntries(Object.keys(college).map((call) => [call, broken])));
   expect(await screen.findByRole('link', { name: 'Check event' })).toBeVisible();
   expect(screen.getByRole('link', { name: /Read More/ })).toBeVisible();

@@ -14,7 +14,7 @@ import { NextEvents } from './NextEvents';
 export { handle, loader } from './homeRoute';
 export { HomePage as Component };
 
-/** Every block reads its own data and leaves itself out when there is none (specification section 8). */
+/** Every block loads its own data and is left out when there are none (specification section 8). */
 function HomePage() {
   return (
     <>
@@ -32,7 +32,7 @@ function HomePage() {
   );
 }
 
-/** One "Try again" for the whole page, where none of its main blocks could be read. */
+/** One "Try again" for the whole page, if none of its main blocks could be loaded. */
 function MainDataMissing() {
   const about = useContent('/api/about-college');
   const courses = useContent('/api/course_list');

@@ -4,14 +4,14 @@ import { Marquee } from './Marquee';
 
 const show = () => render(<Marquee label="Documents" items={[<a href="/results.pdf">Results</a>, 'Holidays']} />);
 
-test('its items are said once, though they are seen twice', () => {
+test('its items are announced once, though they are visible twice', () => {
   show();
   const marquee = within(screen.getByRole('region', { name: 'Documents' }));
   expect(marquee.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Results', 'Holidays']);
   expect(marquee.getAllByRole('link', { name: 'Results' })).toHaveLength(1);
 });
 
-test('stops and goes on by its button, which keyboards reach', async () => {
+test('stops and continues by its button, which is reachable by keyboard', async () => {
   const { container } = show();
   const isPaused = () => container.querySelector('.paused') !== null;
   expect(isPaused()).toBe(false);

@@ -6,12 +6,12 @@ interface MarqueeProps {
   items: ReactNode[];
 }
 
-/** The style sheet knows the pace of so many; more go round as fast as these. */
+/** Maximum number of items for which the style sheet has a speed; more scroll in the same time as these. */
 const MOST_ITEMS = 9;
 
 /**
- * A line of items that scrolls. It stands still under the pointer, with the focus in it, by its button, and for those
- * who asked for less motion; its second copy, which closes the loop, is for the eye alone.
+ * A scrolling line of items. It stops under the pointer, when it contains the focus, by its button, and for visitors who
+ * prefer reduced motion; its second copy, which closes the loop, is hidden from screen readers.
  */
 export function Marquee({ label, items }: MarqueeProps) {
   const [paused, setPaused] = useState(false);

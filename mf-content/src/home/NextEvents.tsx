@@ -40,12 +40,12 @@ export function NextEvents() {
   );
 }
 
-/** The events to come, the soonest first, then the latest of those that have been, with their places in the whole list. */
+/** Returns the upcoming events, earliest first, then the latest past ones, with their positions in the whole list. */
 function useNextEvents() {
   const upcoming = useContent(HOME_UPCOMING).data;
   const found = upcoming?.data ?? [];
   const past = useContent(homePast(found.length), { skip: !upcoming || found.length >= HOME_EVENTS }).data;
-  // the list goes from the latest to the first: those to come are its beginning, from its end to its front
+  // the list is sorted from the latest to the earliest: the upcoming events are at its beginning, in reverse order
   const toCome = upcoming?.total ?? 0;
   const events = [
     ...found.map((event, index) => ({ event, position: toCome - 1 - index })),

@@ -5,10 +5,10 @@ import { collegeJsonLd } from 'shared-store/college';
 import { loadContent, selectContent, selectSite, type LoaderFunctionArgs } from 'shared-store/platform';
 import { pageRoute } from 'shared-ui/page/pageRoute';
 
-/** Parts of the lists that grow, as large as Home shows them. */
+/** Parts of the growing lists, as many items as Home shows. */
 export const HOME_GALLERY = partPath('/api/college-gallery', { limit: 1 });
 export const HOME_UPCOMING = partPath('/api/events', { when: 'upcoming', limit: HOME_EVENTS });
-/** The latest of those that have been, for the places that are left. */
+/** Returns the path of the latest past events, for the places that upcoming ones leave. */
 export const homePast = (upcoming: number) =>
   partPath('/api/events', { when: 'past', limit: Math.max(1, HOME_EVENTS - upcoming) });
 export const HOME_NEWS = partPath('/api/academic-news', { limit: HOME_NEWS_BELOW - 1 });

@@ -10,10 +10,10 @@ interface NewsCardProps {
   item: NewsItem;
   baseUrl: string;
   heading: 'h2' | 'h3';
-  /** How wide the picture shows, for `sizes`. */
+  /** Displayed width of the picture, for `sizes`. */
   sizes: string;
   priority?: boolean;
-  /** Leaves the text to the item's own page. */
+  /** Omits the text, which is on the item's own page. */
   brief?: boolean;
 }
 

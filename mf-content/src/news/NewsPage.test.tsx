@@ -5,7 +5,7 @@ import { routes } from '../routes';
 
 const five = [1, 2, 3, 4, 5].map((number) => newsItem(`News ${number}`, `news-${number}`));
 
-test('shows the latest news four at a time, each leading to its own page', async () => {
+test('shows the latest news four at a time, each with a link to its own page', async () => {
   renderPage(routes, '/news', { '/api/academic-news': growing(five) });
   expect(await screen.findByRole('heading', { level: 1, name: 'Latest News' })).toBeVisible();
   expect(screen.getAllByRole('article')).toHaveLength(4);

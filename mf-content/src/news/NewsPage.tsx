@@ -17,7 +17,7 @@ function NewsPage() {
   const asked = useLoaderData<AskedPage>();
   return (
     <ContentPage page={newsPage} path={partAt('/api/academic-news', asked)} show={NewsList}>
-      {/* Earlier shells took each path of one part for a page, and leave links with a target to the browser. */}
+      {/* Earlier shells treat each path of one segment as a page, and leave links with a target to the browser. */}
       <p>
         <a href={NEWS_FEED} target="_self">
           News as a feed (RSS)
@@ -28,7 +28,7 @@ function NewsPage() {
 }
 
 function NewsList({ data, baseUrl, total }: ListPart<'/api/academic-news'>) {
-  if (total === 0) return <EmptyState title="No news yet">Please look in again soon.</EmptyState>;
+  if (total === 0) return <EmptyState title="No news yet">Please check back soon.</EmptyState>;
   return (
     <PagedCards
       label="Latest News"

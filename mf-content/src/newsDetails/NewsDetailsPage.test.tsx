@@ -21,7 +21,7 @@ function Problem() {
 }
 const inShell = [{ id: 'shell', ErrorBoundary: Problem, children: routes }];
 
-test('shows the item that the address names, in full', async () => {
+test('shows the item in the address, in full', async () => {
   renderPage(routes, '/news-details?item=old-tree', news);
   expect(await screen.findByRole('heading', { level: 1, name: 'Old tree' })).toBeVisible();
   expect(screen.getByText('About Old tree.')).toBeVisible();

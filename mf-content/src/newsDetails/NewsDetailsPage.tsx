@@ -10,7 +10,7 @@ import { PageBanner } from 'shared-ui/pageBanner/PageBanner';
 import { Picture } from 'shared-ui/picture/Picture';
 import { RichText } from 'shared-ui/richText/RichText';
 import { Reading } from '../reading/Reading';
-import { WaysOn } from '../reading/WaysOn';
+import { RelatedLinks } from '../reading/RelatedLinks';
 import { LATEST_NEWS, MOST_OTHERS, newsItemCall } from './newsDetailsRoute';
 import styles from './NewsDetailsPage.module.css';
 
@@ -44,7 +44,7 @@ function Article({ data: item, baseUrl }: ContentData<`/api/academic-news/${stri
   const links = others.map((other) => ({ label: other.title, to: newsItemAddress(newsKey(other)) }));
   return (
     <article>
-      <Reading aside={links.length > 0 && <WaysOn title="More news" links={links} />}>
+      <Reading aside={links.length > 0 && <RelatedLinks title="More news" links={links} />}>
         {item.news_image && (
           <Picture
             className={styles.picture}

@@ -5,7 +5,7 @@ import { plainText } from 'contract/plainText';
 import type { NewsArticle, WithContext } from 'schema-dts';
 import { collegeReference } from 'shared-store/college';
 
-/** A longer headline is cut in search results. */
+/** Search results truncate a longer headline. */
 const HEADLINE_LENGTH = 110;
 
 export const newsArticleJsonLd = (item: NewsItem, baseUrl: string, site: Site): WithContext<NewsArticle> => ({

@@ -12,19 +12,19 @@ import {
 } from 'shared-store/platform';
 import { newsArticleJsonLd } from './newsArticleJsonLd';
 
-/** How many other items are offered beside one. */
+/** Number of other items offered beside one. */
 export const MOST_OTHERS = 4;
 
-/** The latest news; one more than is offered, as the item itself may be among them. */
+/** The latest news; one more than is offered, because the item itself may be one of them. */
 export const LATEST_NEWS = partPath('/api/academic-news', { limit: MOST_OTHERS + 1 });
 
-/** Where an item is read. */
+/** Returns the api path of an item. */
 export const newsItemCall = (name: string) => `/api/academic-news/${name}` as const;
 
-/** The item that an address names: as news are called by their files. */
+/** Returns the name of the item in the address: news are named by their files. */
 const newsNameIn = (params: URLSearchParams): string | undefined => params.get('item')?.match(/^[a-z\d-]+$/)?.[0];
 
-/** The name of the item; an unknown one is the not-found page. */
+/** Returns the name of the item; an unknown one is the not-found page. */
 export async function loader(args: LoaderFunctionArgs): Promise<string> {
   const name = newsNameIn(new URL(args.request.url).searchParams);
   if (name === undefined) throw data(null, { status: 404 });

@@ -13,20 +13,20 @@ const entry = (name: string, role: string) => ({
 });
 const both = listOf([entry('A. Chair', 'chairman'), entry('B. Head', 'principal')]);
 
-test('shows the principal’s entry of the administrators’ messages alone', async () => {
+test('shows only the principal’s entry of the administrators’ messages', async () => {
   renderPage(routes, '/prncipal-messsage', { '/api/administrators-message': both });
   expect(await screen.findByRole('heading', { level: 1, name: "Principal's Message" })).toBeVisible();
   expect(screen.getByText('B. Head speaks.')).toBeVisible();
   expect(screen.queryByText('A. Chair speaks.')).not.toBeInTheDocument();
 });
 
-test('is reached by the well-spelled path too', async () => {
+test('is reached by the correctly spelled path too', async () => {
   const { router } = renderPage(routes, '/principals-message', { '/api/administrators-message': both });
   expect(await screen.findByText('B. Head speaks.')).toBeVisible();
   expect(router.state.location.pathname).toBe('/prncipal-messsage');
 });
 
-test('has a friendly word while there is no message', async () => {
+test('has a friendly message while there is no text', async () => {
   renderPage(routes, '/prncipal-messsage', { '/api/administrators-message': emptyList });
   expect(await screen.findByText('The message will be here soon')).toBeVisible();
 });

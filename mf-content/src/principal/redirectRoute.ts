@@ -1,5 +1,5 @@
 import { principalPage } from 'contract/pages/content';
 import { redirect } from 'shared-store/platform';
 
-/** From the well-spelled path to the specification's. */
+/** Redirects from the correctly spelled path to the specification's. */
 export const loader = () => redirect(principalPage.path, 301);

@@ -4,7 +4,7 @@ import { useSite } from 'shared-store/platform';
 import { Sidebar } from 'shared-ui/page/Sidebar';
 import styles from './NoticeContact.module.css';
 
-/** Who answers for the college, where whoever reads the notice looks for it. */
+/** The college's contact for questions about the notice, next to its text. */
 export function NoticeContact({ contact: { name, role, email, phone } }: Pick<PrivacyNotice, 'contact'>) {
   const site = useSite();
   return (

@@ -6,7 +6,7 @@ interface NoticeItemProps {
   item: PrivacyNotice['items'][number];
 }
 
-/** One kind of data, by the questions that a notice has to answer. */
+/** One kind of data, with answers to the questions that a notice has to answer. */
 export function NoticeItem({ item }: NoticeItemProps) {
   const titleId = useId();
   return (

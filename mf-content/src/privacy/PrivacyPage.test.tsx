@@ -29,7 +29,7 @@ const NOTICE: PrivacyNotice = {
   rights: '<h2>Withdraw your consent</h2><p>One mail is enough.</p>',
 };
 
-test('says in which version what is kept, why, how long, who gets it, and whom to ask', async () => {
+test('shows its version, and which data are stored, why, how long, who gets them, and whom to ask', async () => {
   renderPage(routes, '/privacy', { '/api/privacy-notice': { body: { success: 1, data: NOTICE } } });
   const item = within(await screen.findByRole('region', { name: 'Message to the office' }));
   expect(screen.getByText(/Version 3, in force from 13-05-2027/)).toBeVisible();

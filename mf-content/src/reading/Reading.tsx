@@ -3,14 +3,14 @@ import { Picture } from 'shared-ui/picture/Picture';
 import styles from './Reading.module.css';
 
 interface ReadingProps {
-  /** Address of the one large picture, if there is one. */
+  /** Address of the large picture, if there is one. */
   picture?: string;
-  /** Stands beside the text where there is room, after it on a phone: facts, ways on. */
+  /** Shown beside the text if there is space, after it on a phone: facts, links. */
   aside?: ReactNode;
   children: ReactNode;
 }
 
-/** Running text with its picture: above it on a phone, beside it where there is room. */
+/** Running text with its picture: above it on a phone, beside it if there is space. */
 export function Reading({ picture, aside, children }: ReadingProps) {
   return (
     <div className={styles.room}>

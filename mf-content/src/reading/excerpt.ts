@@ -1,6 +1,6 @@
 const TAG = /<[^>]*>/g;
 
-/** The words of rich text, still with HTML's entities, one space between them. */
+/** Returns the words of rich text, with HTML entities, separated by one space. */
 const wordsOf = (html: string): string =>
   html
     .replace(TAG, ' ')
@@ -8,11 +8,11 @@ const wordsOf = (html: string): string =>
     .replace(/ ([.,;:!?)])/g, '$1')
     .trim();
 
-/** The first words of rich text as one paragraph without links, for cards that lead to the whole of it. */
+/** Returns the first words of rich text as one paragraph without links, for cards that link to the full text. */
 export function excerptOf(html: string, length: number): string {
   const words = wordsOf(html);
   if (words.length <= length) return `<p>${words}</p>`;
-  // Cut at a space: entities have none within them.
+  // Cut at a space: entities contain none.
   const cut = words.slice(0, words.lastIndexOf(' ', length)).replace(/[,;:.–-]+$/, '');
   return `<p>${cut} …</p>`;
 }
@@ -23,8 +23,8 @@ const CLOSING = /<\/(ul|ol|table|blockquote)>/g;
 const isWhole = (html: string): boolean => (html.match(OPENING)?.length ?? 0) === (html.match(CLOSING)?.length ?? 0);
 
 /**
- * Rich text in two: whole paragraphs until there are `length` characters, and the rest, which is empty where the text
- * is not worth cutting.
+ * Splits rich text in two: whole paragraphs until there are `length` characters, and the rest, which is empty if the text is
+ * not worth splitting.
  */
 export function splitText(html: string, length: number): [beginning: string, rest: string] {
   const end = '</p>';

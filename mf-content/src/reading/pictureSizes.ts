@@ -1,10 +1,10 @@
-// How wide pictures show in the lists of cards, for `sizes`: in step with CardGrid's columns.
+// Displayed widths of pictures in the lists of cards, for `sizes`: must match CardGrid's columns.
 
-/** Two in a row where there is room: PagedCards. */
+/** Two per row if there is space: PagedCards. */
 export const PAGED_CARD_SIZES = '(min-width: 75rem) 35rem, (min-width: 58rem) 46vw, 92vw';
 
-/** Three in a row where there is room. */
+/** Three per row if there is space. */
 export const MEDIUM_CARD_SIZES = '(min-width: 75rem) 23rem, (min-width: 62rem) 30vw, (min-width: 40rem) 46vw, 92vw';
 
-/** Four in a row where there is room. */
+/** Four per row if there is space. */
 export const NARROW_CARD_SIZES = '(min-width: 75rem) 17rem, (min-width: 62rem) 23vw, (min-width: 40rem) 46vw, 92vw';

@@ -36,7 +36,7 @@ test('keeps its title and offers to try again when the text cannot be read', asy
   expect(screen.getByRole('heading', { level: 1, name: 'Drug Information' })).toBeVisible();
 });
 
-test('is the not-found page when the college has taken it away', async () => {
+test('is the not-found page when the college has removed it', async () => {
   function Problem() {
     const error = useRouteError();
     return <p>{isRouteErrorResponse(error) ? error.status : String(error)}</p>;

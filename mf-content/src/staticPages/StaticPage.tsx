@@ -24,7 +24,7 @@ interface StaticPageData {
   summary: string;
 }
 
-/** The path is the slug, in any letter case. A page that the college has taken away is the not-found page. */
+/** The path is the slug, in any letter case. A page that the college has removed is the not-found page. */
 export async function loader(args: LoaderFunctionArgs): Promise<StaticPageData> {
   const slug = new URL(args.request.url).pathname.replaceAll('/', '').toLowerCase();
   const answer = await loadContent(args, `/api/pages/${slug}`, { mustExist: true });

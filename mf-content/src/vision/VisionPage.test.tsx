@@ -18,7 +18,7 @@ test('shows the vision and the mission with their pictures, each from its own fo
   expect(pictures).toEqual(['/v/eye.webp', '/m/hand.webp']);
 });
 
-test('has a friendly word when neither is written', async () => {
+test('has a friendly message when neither is written', async () => {
   renderPage(routes, '/vision', { '/api/vision_and_mission': answer([], []) });
   expect(await screen.findByText('Our vision will be here soon')).toBeVisible();
 });

@@ -13,7 +13,7 @@ export { AccountPage as Component };
 export const loader = () => null;
 export const handle = deskPage('Account');
 
-/** What somebody signs in with, and where they have. */
+/** The user's sign-in methods and sessions. */
 function AccountPage() {
   const { account, call } = useSession();
   const [answer, setAnswer] = useState<Answer<StaffSessionsResponse>>({});
@@ -35,7 +35,7 @@ function AccountPage() {
         <p>
           {account.email}: {account.roles.join(', ')}
         </p>
-        <p>For another password or phone, ask the administrator of the site: they give you a first password again.</p>
+        <p>To change your password or phone, ask the administrator of the site, who gives you a new first password.</p>
       </section>
       <Passkeys />
       <section className={panel.panel}>

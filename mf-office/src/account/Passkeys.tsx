@@ -16,7 +16,7 @@ interface Said {
 const saidBy = ({ data, fault }: Answer<{ message: string }>): Said =>
   data ? { kind: 'success', words: data.message } : { kind: 'error', words: fault ?? '' };
 
-/** The passkeys of whoever has signed in, which take the place of a code. */
+/** The passkeys of the signed-in user, which replace a code. */
 export function Passkeys() {
   const { call } = useSession();
   const [answer, setAnswer] = useState<Answer<PasskeysResponse>>({});
@@ -59,8 +59,8 @@ export function Passkeys() {
     <section className={panel.panel}>
       <h2>Passkeys</h2>
       <p>
-        With a passkey you sign in by password and fingerprint, screen lock or security key, in place of a code. It
-        works on this site alone, so that no other page can have you give it away. Codes go on working.
+        With a passkey you sign in with your password and a fingerprint, screen lock or security key, instead of a code.
+        It works only on this site, so no other page can trick you into giving it away. Codes keep working.
       </p>
       <Alert kind="error">{answer.fault}</Alert>
       {offered === false && (

@@ -11,7 +11,7 @@ interface Whole {
   data: { aadhaar: string };
 }
 
-/** The whole number, for a reason that is written down. */
+/** Shows the whole number, for a reason that is logged. */
 export function Aadhaar({ number }: { number: string }) {
   const { call } = useSession();
   const [reason, setReason] = useState('');
@@ -30,7 +30,7 @@ export function Aadhaar({ number }: { number: string }) {
         <form className={form.form} onSubmit={(event) => void submit(event)}>
           <Field
             label="Reason to see it"
-            hint="It is written down with your name"
+            hint="It is logged with your name"
             value={reason}
             change={setReason}
             maxLength={300}

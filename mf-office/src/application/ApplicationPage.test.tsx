@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { XSRF_COOKIE } from 'contract/limits';
 import { DESK_CALLS } from 'contract/office/applicationCalls';
@@ -23,7 +23,7 @@ const open = (roles = signedIn('clerk'), answers = {}) =>
     ...answers,
   });
 
-test('one application shows its answers, and the way back to the list as it was', async () => {
+test('one application shows its answers, and a link back to the unchanged list', async () => {
   open();
   expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(`Devika Unnikrishnan ${NUMBER}`);
   expect(screen.getByText('9446012345')).toBeVisible();
@@ -31,7 +31,7 @@ test('one application shows its answers, and the way back to the list as it was'
   expect(back).toHaveAttribute('href', '/office/applications?programme=B.Pharm');
 });
 
-test('how a parent agreed is shown where one has to', async () => {
+test('how a parent agreed is shown if a parent has to agree', async () => {
   const { unmount } = open();
   await screen.findByText('Privacy notice');
   expect(screen.queryByText('Consent of a parent')).toBeNull();
@@ -41,7 +41,17 @@ test('how a parent agreed is shown where one has to', async () => {
   expect((await screen.findByText('Consent of a parent')).nextElementSibling).toHaveTextContent(data.parent_consent);
 });
 
-test('the second of two clerks is shown what the first did, and keeps what was typed', async () => {
+test('a picture that cannot be read says so, and is loaded again on request', async () => {
+  const data = application({ pictures: [{ name: 'photo', label: 'Photo' }] });
+  open(signedIn('clerk'), { [READ]: { body: { success: 1, message: '', data } } });
+  fireEvent.error(await screen.findByRole('img', { name: 'Photo' }));
+  expect(screen.getByText('This picture cannot be read.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Turn: Photo' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Try again: Photo' }));
+  expect(screen.getByRole('img', { name: 'Photo' })).toHaveAttribute('src', DESK_CALLS.picture(NUMBER, 'photo'));
+});
+
+test('the second of two clerks sees the change of the first, and keeps the typed text', async () => {
   const message = 'Application 2027-000123 was changed since version 0: received became checked.';
   open(signedIn('clerk'), {
     [`POST ${DESK_CALLS.state(NUMBER)}`]: {
@@ -57,7 +67,7 @@ test('the second of two clerks is shown what the first did, and keeps what was t
   expect(screen.getByLabelText('Reason')).toHaveValue('Comes on Monday');
 });
 
-test('a clerk is not offered to decide, and an account without the right is told so', async () => {
+test('a clerk cannot decide, and an account without the right is told so', async () => {
   const { unmount } = open();
   await screen.findByLabelText('Becomes');
   expect(screen.queryByRole('option', { name: 'Admitted' })).toBeNull();
@@ -72,27 +82,27 @@ test('a call after the session has ended asks to sign in over the page', async (
     [`POST ${DESK_CALLS.notes(NUMBER)}`]: { status: 401, body: { success: 0, message: 'over' } },
   });
   await userEvent.type(await screen.findByLabelText('New note'), 'Half a note');
-  await userEvent.click(screen.getByRole('button', { name: 'Keep the note' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Save note' }));
   expect(await screen.findByText(/Your session has ended/)).toBeVisible();
   expect(screen.getByLabelText('New note')).toHaveValue('Half a note');
   expect(screen.getByLabelText('E-mail address')).toHaveValue('anjali@college.org');
 });
 
-test('another person who signs in then neither sends nor sees what the one before had typed', async () => {
+test('another person who signs in then neither sends nor sees what the previous one had typed', async () => {
   const account = { email: 'beena@college.org', name: 'Beena Das', roles: ['clerk'], ends_at: '2126-11-23T09:00:00Z' };
   const { requests } = open(signedIn('clerk'), {
     [`POST ${DESK_CALLS.notes(NUMBER)}`]: { status: 401, body: { success: 0, message: 'over' } },
     [`POST ${STAFF_CALLS.signIn}`]: { body: { success: 1, message: '', data: { step: 'signed in', account } } },
   });
   await userEvent.type(await screen.findByLabelText('New note'), 'Half a note');
-  await userEvent.click(screen.getByRole('button', { name: 'Keep the note' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Save note' }));
   await userEvent.type(await screen.findByLabelText('Password'), 'four words from Kollam');
   await userEvent.click(screen.getByRole('button', { name: 'Next' }));
   await waitFor(() => expect(freshDocument).toHaveBeenCalledTimes(1));
   expect(requests.filter(({ url }) => url.endsWith('/notes'))).toHaveLength(1);
 });
 
-test('whoever has not signed in is shown nothing of it', async () => {
+test('without signing in, nothing of it is shown', async () => {
   const { requests } = open(nobody);
   await screen.findByLabelText('E-mail address');
   expect(requests.map(({ url }) => new URL(url).pathname).filter((path) => path.includes('/office/'))).toEqual([

@@ -4,7 +4,7 @@ import { Link, useLocation, useMatches } from 'shared-store/platform';
 import { Alert } from 'shared-ui/alert/Alert';
 import { ButtonLink } from 'shared-ui/button/ButtonLink';
 import { deskPage } from '../frame/deskPage';
-import { NoRight } from '../frame/NoRight';
+import { Forbidden } from '../frame/Forbidden';
 import { shownDay, shownMinute } from '../frame/shownTime';
 import panel from '../frame/panel.module.css';
 import { useMay } from '../session/sessionContext';
@@ -24,16 +24,18 @@ export const handle = deskPage('Application');
 
 function ApplicationPage() {
   const number = useMatches().at(-1)?.params.number ?? '';
-  return useMay('read applications') ? <Opened key={number} number={number} /> : <NoRight what="applications" />;
+  return useMay('read applications') ? <Opened key={number} number={number} /> : <Forbidden what="applications" />;
 }
 
 function Opened({ number }: { number: string }) {
   const { application, fault, change } = useApplication(number);
-  const { search } = useLocation();
+  const { search, state } = useLocation();
   return (
     <>
       <p>
-        <Link to={`/office/applications${search}`}>Back to the list</Link>
+        <Link to={`/office/applications${search}`} state={state as unknown}>
+          Back to the list
+        </Link>
       </p>
       <Alert kind="error">{fault}</Alert>
       {application ? <View application={application} change={change} /> : !fault && <p>Reading…</p>}
@@ -51,7 +53,7 @@ function View({ application, change }: { application: DeskApplication; change: C
     ['Admission', `${admission}, ${category}`],
     ['Plus Two', marks === null ? 'not known' : `${marks} %`],
     ['KEAM rank', keam === null ? 'not written' : String(keam)],
-    ['Privacy notice', application.privacy_notice || 'none was named'],
+    ['Privacy notice', application.privacy_notice || 'not specified'],
     ...(application.parent_consent ? ([['Consent of a parent', application.parent_consent]] as const) : []),
   ];
   return (

@@ -24,7 +24,7 @@ interface DocumentsProps {
   mayChange: boolean;
 }
 
-/** What the applicant was asked for, and what came of it. */
+/** The documents requested from the applicant, and their state. */
 export function Documents({ application: { number, documents }, change, mayChange }: DocumentsProps) {
   const [title, setTitle] = useState('');
   const [note, setNote] = useState('');
@@ -38,7 +38,7 @@ export function Documents({ application: { number, documents }, change, mayChang
   return (
     <section className={panel.panel}>
       <h2>Documents</h2>
-      {documents.length === 0 && <p>None was asked for.</p>}
+      {documents.length === 0 && <p>None requested.</p>}
       <ul className={lines.lines}>
         {documents.map((document) => (
           <li key={document.id}>
@@ -57,7 +57,7 @@ export function Documents({ application: { number, documents }, change, mayChang
               </p>
             )}
             {mayChange && document.state === 'received' && (
-              <Judgement number={number} id={document.id} title={document.title} make={make} />
+              <DocumentReview number={number} id={document.id} title={document.title} make={make} />
             )}
           </li>
         ))}
@@ -67,7 +67,13 @@ export function Documents({ application: { number, documents }, change, mayChang
           <summary>Ask for a document</summary>
           <form className={form.form} onSubmit={(event) => void ask(event)}>
             <Field label="Title" value={title} change={setTitle} maxLength={100} error={said?.fields?.title} />
-            <Field label="What to mind" value={note} change={setNote} maxLength={300} error={said?.fields?.note} />
+            <Field
+              label="What to pay attention to"
+              value={note}
+              change={setNote}
+              maxLength={300}
+              error={said?.fields?.note}
+            />
             <div className={form.buttons}>
               <Button look="secondary" type="submit" aria-disabled={isBusy}>
                 Ask
@@ -88,13 +94,13 @@ interface JudgementProps {
   make: (url: string, body: object) => Promise<boolean>;
 }
 
-function Judgement({ number, id, title, make }: JudgementProps) {
+function DocumentReview({ number, id, title, make }: JudgementProps) {
   const [reason, setReason] = useState('');
   return (
     <div className={form.form}>
       <Field
-        label="Reason of a refusal"
-        hint="The applicant reads it"
+        label="Reason for refusing"
+        hint="The applicant sees it"
         value={reason}
         change={setReason}
         maxLength={300}

@@ -18,7 +18,7 @@ interface NotesProps {
   mayChange: boolean;
 }
 
-/** What colleagues wrote. A note half written is in this page alone: nothing about a person is kept on a device. */
+/** Notes by colleagues. A half-written note exists only in this page: no personal data are stored on a device. */
 export function Notes({ application: { number, notes }, change, mayChange }: NotesProps) {
   const [text, setText] = useState('');
   const { make, said, isBusy } = useChange(change);
@@ -45,7 +45,7 @@ export function Notes({ application: { number, notes }, change, mayChange }: Not
           <TextField label="New note" value={text} change={setText} maxLength={NOTE_MAX} error={said?.fields?.text} />
           <div className={form.buttons}>
             <Button look="secondary" type="submit" aria-disabled={isBusy}>
-              Keep the note
+              Save note
             </Button>
           </div>
           <Alert kind={said?.kind ?? 'success'}>{said?.fields?.text === undefined ? said?.words : undefined}</Alert>

@@ -6,7 +6,7 @@ import styles from './Pictures.module.css';
 
 const QUARTER = 90;
 
-/** Photo and signatures, each to be turned and seen large. */
+/** Photo and signatures, each with buttons to rotate and enlarge it. */
 export function Pictures({ number, pictures }: { number: string } & Pick<DeskApplication, 'pictures'>) {
   if (pictures.length === 0) return null;
   return (
@@ -24,20 +24,38 @@ export function Pictures({ number, pictures }: { number: string } & Pick<DeskApp
 function Picture({ label, address }: { label: string; address: string }) {
   const [turn, setTurn] = useState(0);
   const [isLarge, setLarge] = useState(false);
+  const [isBroken, setBroken] = useState(false);
   return (
-    <figure className={isLarge ? styles.large : styles.picture}>
+    <figure className={isLarge && !isBroken ? styles.large : styles.picture}>
       <div className={styles.frame}>
-        <img src={address} alt={label} style={{ transform: `rotate(${turn}deg)` }} />
+        {isBroken ? (
+          <p className={styles.broken}>This picture cannot be read.</p>
+        ) : (
+          <img src={address} alt={label} style={{ transform: `rotate(${turn}deg)` }} onError={() => setBroken(true)} />
+        )}
       </div>
       <figcaption>
         {label}
         <span className={styles.buttons}>
-          <Button look="quiet" aria-label={`Turn: ${label}`} onClick={() => setTurn(turn + QUARTER)}>
-            Turn
-          </Button>
-          <Button look="quiet" aria-pressed={isLarge} aria-label={`Large: ${label}`} onClick={() => setLarge(!isLarge)}>
-            Large
-          </Button>
+          {isBroken ? (
+            <Button look="quiet" aria-label={`Try again: ${label}`} onClick={() => setBroken(false)}>
+              Try again
+            </Button>
+          ) : (
+            <>
+              <Button look="quiet" aria-label={`Turn: ${label}`} onClick={() => setTurn(turn + QUARTER)}>
+                Turn
+              </Button>
+              <Button
+                look="quiet"
+                aria-pressed={isLarge}
+                aria-label={`Large: ${label}`}
+                onClick={() => setLarge(!isLarge)}
+              >
+                Large
+              </Button>
+            </>
+          )}
         </span>
       </figcaption>
     </figure>

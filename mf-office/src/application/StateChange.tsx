@@ -11,7 +11,7 @@ import { useMay } from '../session/sessionContext';
 import type { Change } from './useApplication';
 import { useChange } from './useChange';
 
-/** Where the application goes from here. What was decided is changed with a reason alone, by who may decide. */
+/** Changes the state of the application. Only a user who may decide can change a decision, with a reason. */
 export function StateChange({ application, change }: { application: DeskApplication; change: Change }) {
   const { number, state, version } = application;
   const mayDecide = useMay('decide');
@@ -34,7 +34,7 @@ export function StateChange({ application, change }: { application: DeskApplicat
     <section className={panel.panel}>
       <h2>Change the state</h2>
       {next.length === 0 ? (
-        <p>{STATE_TITLES[state]}: only who may decide changes that.</p>
+        <p>{STATE_TITLES[state]}: only someone who may decide can change that.</p>
       ) : (
         <form className={form.form} onSubmit={(event) => void submit(event)}>
           <Choice
@@ -44,7 +44,7 @@ export function StateChange({ application, change }: { application: DeskApplicat
             choices={[['', 'Choose…'], ...next.map((to: ApplicationState) => [to, STATE_TITLES[to]] as const)]}
           />
           <Field
-            label={needsReason ? 'Reason (needed)' : 'Reason'}
+            label={needsReason ? 'Reason (required)' : 'Reason'}
             hint="The applicant does not see it"
             value={reason}
             change={setReason}

@@ -8,7 +8,7 @@ interface Opened {
   fault?: string;
 }
 
-/** Something that is done to the application that is open; it shows then how it stands, also where another was first. */
+/** Makes a change to the open application; afterwards its current state is shown, also if somebody else changed it first. */
 export type Change = (url: string, body: object) => Promise<Answer<DeskApplicationResponse>>;
 
 export function useApplication(number: string) {

@@ -7,7 +7,7 @@ interface Said {
   fields?: Record<string, string>;
 }
 
-/** Makes a change and keeps what is said of it. What was typed stays where it was refused. */
+/** Makes a change and stores the resulting message. The typed text stays if the change is refused. */
 export function useChange(change: Change) {
   const [said, setSaid] = useState<Said>();
   const [isBusy, setBusy] = useState(false);

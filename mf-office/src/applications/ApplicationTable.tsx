@@ -1,9 +1,10 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, memo, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ApplicationLine, SortColumn } from 'contract/office/applicationCalls';
-import { Link, useNavigate } from 'shared-store/platform';
+import { Link, useLocation, useNavigate } from 'shared-store/platform';
 import { COLUMNS } from './columns';
 import type { sortOf } from './listAddress';
+import { leaveAt, rowLeftAt } from './listRow';
 import { useIsNarrow } from './useIsNarrow';
 import styles from './ApplicationTable.module.css';
 
@@ -13,7 +14,7 @@ const BEYOND_VIEW = 12;
 interface ApplicationTableProps {
   lines: ReadonlyMap<number, ApplicationLine>;
   total: number;
-  /** Says which lines have come into view. */
+  /** Reports which lines have become visible. */
   show: (first: number, last: number) => void;
   sort: ReturnType<typeof sortOf>;
   sortBy: (column: SortColumn) => void;
@@ -22,14 +23,17 @@ interface ApplicationTableProps {
   choose: (line: ApplicationLine) => void;
 }
 
-/** The lines in view of a list of thousands, as a grid that is worked with by keyboard. */
+/** The visible lines of a list of thousands, as a grid operated by keyboard. */
 export function ApplicationTable(props: ApplicationTableProps) {
   const { lines, total, show, sort, sortBy, addressOf, chosen, choose } = props;
   const scroller = useRef<HTMLDivElement>(null);
-  const [active, setActive] = useState(0);
+  const { state } = useLocation();
+  const [active, setActive] = useState(() => rowLeftAt(state));
+  /** The line to focus once it is rendered. */
+  const toFocus = useRef<number>(undefined);
   const navigate = useNavigate();
   const rowPx = useIsNarrow() ? ROW_PX.narrow : ROW_PX.wide;
-  // eslint-disable-next-line react-hooks/incompatible-library -- what it gives is not kept from one render to the next
+  // eslint-disable-next-line react-hooks/incompatible-library -- its result is not cached between renders
   const rows = useVirtualizer({
     count: total,
     getScrollElement: () => scroller.current,
@@ -45,10 +49,22 @@ export function ApplicationTable(props: ApplicationTableProps) {
 
   const goTo = (index: number) => {
     const next = Math.max(0, Math.min(total - 1, index));
+    toFocus.current = next;
     setActive(next);
     rows.scrollToIndex(next);
-    requestAnimationFrame(() => scroller.current?.querySelector<HTMLElement>(`[data-index="${next}"]`)?.focus());
   };
+  const goBack = useEffectEvent(() => active > 0 && goTo(active));
+  useEffect(() => void goBack(), []);
+  useEffect(() => {
+    const row = scroller.current?.querySelector<HTMLElement>(`[data-index="${toFocus.current}"]`);
+    if (!row) return;
+    toFocus.current = undefined;
+    row.focus({ preventScroll: true });
+  });
+  const activate = useCallback((index: number) => {
+    setActive(index);
+    leaveAt(index);
+  }, []);
   const pageRows = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / rowPx) - 1);
   const steps: Record<string, number> = {
     ArrowDown: active + 1,
@@ -61,7 +77,7 @@ export function ApplicationTable(props: ApplicationTableProps) {
   const press = (event: KeyboardEvent) => {
     const line = lines.get(active);
     if (event.key === 'Enter' && line && event.target instanceof HTMLTableRowElement) {
-      return void navigate(addressOf(line.number));
+      return void navigate(addressOf(line.number), { state: { row: active } });
     }
     if (event.key === ' ' && line && event.target instanceof HTMLTableRowElement) {
       event.preventDefault();
@@ -89,7 +105,7 @@ export function ApplicationTable(props: ApplicationTableProps) {
   const before = shown[0]?.start ?? 0;
   const after = rows.getTotalSize() - (shown.at(-1)?.end ?? 0);
   return (
-    // eslint-disable-next-line jsx-a11y/no-static-element-interactions -- its rows have the focus
+    // eslint-disable-next-line jsx-a11y/no-static-element-interactions -- its rows are focusable
     <div ref={scroller} className={styles.scroller} onKeyDown={press}>
       <table
         className={styles.table}
@@ -112,7 +128,7 @@ export function ApplicationTable(props: ApplicationTableProps) {
               index={index}
               line={lines.get(index)}
               isActive={index === Math.min(active, total - 1)}
-              focused={() => setActive(index)}
+              activate={activate}
               addressOf={addressOf}
               isChosen={chosen.has(lines.get(index)?.number ?? '')}
               choose={choose}
@@ -125,20 +141,21 @@ export function ApplicationTable(props: ApplicationTableProps) {
   );
 }
 
-/** In the place of the rows that are not in view. */
+/** Placeholder for the rows that are not visible. */
 const Space = ({ px }: { px: number }) => (px > 0 ? <tr aria-hidden="true" style={{ height: px }} /> : null);
 
 interface RowProps {
   index: number;
   line: ApplicationLine | undefined;
   isActive: boolean;
-  focused: () => void;
+  activate: (index: number) => void;
   addressOf: (number: string) => string;
   isChosen: boolean;
   choose: (line: ApplicationLine) => void;
 }
 
-function Row({ index, line, isActive, focused, addressOf, isChosen, choose }: RowProps) {
+/** Scrolling renders only the rows that come into view. */
+const Row = memo(function Row({ index, line, isActive, activate, addressOf, isChosen, choose }: RowProps) {
   const classes = [styles.row, line && !line.is_opened && styles.unopened].filter(Boolean).join(' ');
   return (
     <tr
@@ -147,7 +164,7 @@ function Row({ index, line, isActive, focused, addressOf, isChosen, choose }: Ro
       aria-selected={isChosen}
       className={classes}
       tabIndex={isActive ? 0 : -1}
-      onFocus={focused}
+      onFocus={() => activate(index)}
     >
       {line ? (
         <>
@@ -160,7 +177,7 @@ function Row({ index, line, isActive, focused, addressOf, isChosen, choose }: Ro
               checked={isChosen}
               onChange={() => choose(line)}
             />
-            <Link to={addressOf(line.number)} tabIndex={-1}>
+            <Link to={addressOf(line.number)} state={{ row: index }} tabIndex={-1}>
               {line.number}
             </Link>
             {!line.is_opened && <span className={styles.new}>new to you</span>}
@@ -178,4 +195,4 @@ function Row({ index, line, isActive, focused, addressOf, isChosen, choose }: Ro
       )}
     </tr>
   );
-}
+});

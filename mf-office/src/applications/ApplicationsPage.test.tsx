@@ -6,7 +6,7 @@ import { renderPage } from 'shared-store/renderPage.testing';
 import { line, signedIn } from '../desk.testing';
 import { routes } from '../routes';
 
-// jsdom lays nothing out: the window of the list is as high as two of its rows.
+// jsdom has no layout: the list's window is as high as two of its rows.
 beforeAll(() => {
   for (const side of ['clientHeight', 'clientWidth']) {
     Object.defineProperty(HTMLElement.prototype, side, { configurable: true, value: 96 });
@@ -28,7 +28,7 @@ const open = (total: number, query = '') =>
     [DESK_CALLS.applications]: listOf(total),
   });
 
-test('of a list of thousands only what is in view is rendered and asked for', async () => {
+test('of a list of thousands only the visible part is rendered and requested', async () => {
   const { requests } = open(10_000);
   expect(await screen.findByText('10,000 found')).toBeVisible();
   expect(screen.getByRole('grid')).toHaveAttribute('aria-rowcount', '10001');
@@ -38,7 +38,7 @@ test('of a list of thousands only what is in view is rendered and asked for', as
   expect(lists).toHaveLength(1);
 });
 
-test('filters and order stand in the address, from which they are read again', async () => {
+test('filters and order are in the address, from which they are restored', async () => {
   const { router, requests } = open(2, '?state=called&sort=-marks&from=elsewhere');
   expect(await screen.findByLabelText('State')).toHaveValue('called');
   expect(await screen.findByRole('columnheader', { name: /Marks/ })).toHaveAttribute('aria-sort', 'descending');
@@ -49,9 +49,9 @@ test('filters and order stand in the address, from which they are read again', a
   await waitFor(() => expect(requests.at(-1)?.url).toMatch(/applications\?limit=100&offset=0$/));
 });
 
-test('a list without anything in it, and one that cannot be read, say so', async () => {
+test('an empty list, and one that cannot be read, say so', async () => {
   const { unmount } = open(0);
-  expect(await screen.findByText(/No application is like this/)).toBeVisible();
+  expect(await screen.findByText(/No application matches/)).toBeVisible();
   unmount();
   renderPage(routes, '/office/applications', {
     ...signedIn('clerk'),
@@ -60,7 +60,7 @@ test('a list without anything in it, and one that cannot be read, say so', async
   expect(await screen.findByText('The database is being looked after.')).toBeVisible();
 });
 
-test('the chosen applications are changed one after another, and the one that another changed first says so', async () => {
+test('the chosen applications are changed one after another, and one that somebody else changed first is reported', async () => {
   document.cookie = `${XSRF_COOKIE}=token`;
   const refused = 'Application 2027-000002 was changed since version 0.';
   const { requests } = renderPage(routes, '/office/applications', {
@@ -83,4 +83,20 @@ test('the chosen applications are changed one after another, and the one that an
     { state: 'checked', reason: '', seen: 0 },
     { state: 'checked', reason: '', seen: 0 },
   ]);
+});
+
+test('the list opens at the line at which it was left, from the application as after a reload', async () => {
+  window.history.replaceState(null, '');
+  const { router, unmount } = open(10);
+  const sixth = await screen.findByRole('row', { name: /2027-000006/ });
+  act(() => sixth.focus());
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/office/applications/2027-000006'));
+  await userEvent.click(await screen.findByRole('link', { name: 'Back to the list' }));
+  await waitFor(() => expect(screen.getByRole('row', { name: /2027-000006/ })).toHaveFocus());
+  unmount();
+  // the tab's history still has the line
+  open(10);
+  await waitFor(() => expect(screen.getByRole('row', { name: /2027-000006/ })).toHaveFocus());
+  window.history.replaceState(null, '');
 });

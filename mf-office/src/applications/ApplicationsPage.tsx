@@ -5,7 +5,7 @@ import { Alert } from 'shared-ui/alert/Alert';
 import { ButtonLink } from 'shared-ui/button/ButtonLink';
 import { deskPage } from '../frame/deskPage';
 import { useMay } from '../session/sessionContext';
-import { NoRight } from '../frame/NoRight';
+import { Forbidden } from '../frame/Forbidden';
 import { ApplicationTable } from './ApplicationTable';
 import { ChangeChosen } from './ChangeChosen';
 import { Filters } from './Filters';
@@ -19,7 +19,7 @@ export const loader = () => null;
 export const handle = deskPage('Applications');
 
 function ApplicationsPage() {
-  return useMay('read applications') ? <WorkList /> : <NoRight what="applications" />;
+  return useMay('read applications') ? <WorkList /> : <Forbidden what="applications" />;
 }
 
 const counted = new Intl.NumberFormat('en-IN');
@@ -71,7 +71,7 @@ function WorkList() {
       <Filters params={params} seasons={seasons} change={change} clear={() => setParams({})} search={words} />
       {mayChange && <ChangeChosen chosen={chosen} clear={() => setChosen(new Map())} changed={renew} />}
       <Alert kind="error">{fault}</Alert>
-      {total === 0 && <p>No application is like this. Take a filter away, or look for fewer words.</p>}
+      {total === 0 && <p>No application matches. Remove a filter, or search for fewer words.</p>}
       {total !== undefined && total > 0 && (
         <ApplicationTable
           key={query}

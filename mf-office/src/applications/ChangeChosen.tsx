@@ -15,7 +15,10 @@ interface ChangeChosenProps {
   changed: () => void;
 }
 
-/** Has all the chosen applications become the same, one after another: each that cannot says why, and stays as it is. */
+/**
+ * Changes all chosen applications to the same state, one after another: each that cannot be changed reports why, and stays
+ * unchanged.
+ */
 export function ChangeChosen({ chosen, clear, changed }: ChangeChosenProps) {
   const { call } = useSession();
   const mayDecide = useMay('decide');
@@ -73,7 +76,7 @@ export function ChangeChosen({ chosen, clear, changed }: ChangeChosenProps) {
               Print forms
             </ButtonLink>
           ) : (
-            <p>At most {BUNDLE_MAX} forms are printed at once.</p>
+            <p>At most {BUNDLE_MAX} forms can be printed at once.</p>
           )}
           <Button look="quiet" onClick={clear}>
             Choose none

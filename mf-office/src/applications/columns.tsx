@@ -11,7 +11,7 @@ interface Column {
   cell: (line: ApplicationLine) => ReactNode;
 }
 
-/** Beside the number, which leads to the application. */
+/** The columns next to the number, which links to the application. */
 export const COLUMNS: readonly Column[] = [
   { name: 'name', label: 'Name', cell: ({ name }) => name },
   { name: 'received', label: 'Received', cell: ({ received_at }) => shownDay(received_at) },

@@ -1,7 +1,7 @@
 import { type ApplicationsQuery, type Sort, SORT_COLUMNS, type SortColumn } from 'contract/office/applicationCalls';
 import { queryWith } from '../form/filterAddress';
 
-/** What one sees stands in the address alone, so that it can be sent to a colleague and is there after a reload. */
+/** The state of the list is only in the address, so that it can be sent to a colleague and survives a reload. */
 export const FILTERS = [
   'season',
   'programme',
@@ -28,7 +28,10 @@ export function sortOf(params: URLSearchParams): { column: SortColumn; isDown: b
   return isColumn(column) ? { column, isDown: sort.startsWith('-') } : { column: 'received', isDown: true };
 }
 
-/** The sort after a press on a column's heading: the other way where the list goes by it, and what matters most first. */
+/**
+ * Returns the sort order after a click on a column's heading: reversed if the list is sorted by it, otherwise the most
+ * relevant first.
+ */
 export function sortAfter({ column, isDown }: ReturnType<typeof sortOf>, pressed: SortColumn): Sort {
   const down = pressed === column ? !isDown : pressed === 'received' || pressed === 'marks';
   return down ? `-${pressed}` : pressed;

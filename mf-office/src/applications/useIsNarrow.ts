@@ -8,7 +8,7 @@ function subscribe(changed: () => void): () => void {
   return () => query.removeEventListener('change', changed);
 }
 
-/** Whether rows are shown as cards, as the sheet has it (`ApplicationTable.module.css`). */
+/** Whether rows are shown as cards, as the style sheet does (`ApplicationTable.module.css`). */
 export const useIsNarrow = (): boolean =>
   useSyncExternalStore(
     subscribe,

@@ -2,13 +2,13 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { type ApplicationLine, type ApplicationsResponse, DESK_CALLS } from 'contract/office/applicationCalls';
 import { useSession } from '../session/sessionContext';
 
-/** Lines of one call. */
+/** Number of lines per call. */
 const PART = 100;
 
 interface Lines {
-  /** Of the query that they belong to. */
+  /** The query that they belong to. */
   query: string;
-  /** By their place in the list; what was not fetched yet is missing. */
+  /** By position in the list; lines that have not been fetched yet are missing. */
   lines: ReadonlyMap<number, ApplicationLine>;
   total: number | undefined;
   seasons: number[];
@@ -17,7 +17,7 @@ interface Lines {
 
 const NOTHING: Omit<Lines, 'query'> = { lines: new Map(), total: undefined, seasons: [] };
 
-/** The lines of a list of any length, fetched part by part as they come into view. */
+/** Returns the lines of a list of any length, fetched part by part as they become visible. */
 export function useLines(query: string) {
   const { call } = useSession();
   const [state, setState] = useState<Lines>({ query, ...NOTHING });
@@ -34,7 +34,7 @@ export function useLines(query: string) {
       const { data, fault } = await call<ApplicationsResponse>({ url: `${DESK_CALLS.applications}?${search}` });
       if (!data) asked.current.delete(key);
       setState((before) => {
-        // the answer to a query of before must not stand in the list of another one
+        // a late response to the previous query must not be added to another query's list
         const kept = before.query === query ? before : { query, ...NOTHING, seasons: before.seasons };
         if (!data) return { ...kept, fault };
         const lines = new Map(kept.lines);
@@ -46,7 +46,7 @@ export function useLines(query: string) {
   );
 
   useEffect(() => {
-    // what was changed meanwhile is read anew when somebody comes back to a list
+    // changes made in the meantime are loaded when the user returns to a list
     asked.current.clear();
     void fetchPart(0);
   }, [fetchPart]);
@@ -57,7 +57,7 @@ export function useLines(query: string) {
     },
     [fetchPart],
   );
-  /** What was changed from the list is read anew. */
+  /** Loads the list again after changes made from it. */
   const renew = useCallback(() => {
     asked.current.clear();
     for (const part of new Set([...state.lines.keys()].map((index) => Math.floor(index / PART)))) void fetchPart(part);

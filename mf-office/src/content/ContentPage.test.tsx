@@ -18,11 +18,11 @@ test('all kinds are listed with their items and drafts', async () => {
   });
   expect(await screen.findByRole('heading', { name: 'Events' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Garden Day' })).toHaveAttribute('href', '/office/content/events/garden-day');
-  expect(screen.getByText(/Draft of Suresh Nair/)).toBeVisible();
+  expect(screen.getByText(/Draft by Suresh Nair/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Publish: one draft' })).toBeVisible();
 });
 
-test('where the content cannot be read, that is said', async () => {
+test('content that cannot be read is reported', async () => {
   renderPage(routes, '/office/content', {
     ...signedIn('editor'),
     [CONTENT_CALLS.content]: { status: 503, body: { success: 0, message: 'The database is being looked after.' } },
@@ -30,7 +30,7 @@ test('where the content cannot be read, that is said', async () => {
   expect(await screen.findByText('The database is being looked after.')).toBeVisible();
 });
 
-test('a new item is saved as a draft and opened, and a name that is taken is said at its field', async () => {
+test('a new item is saved as a draft and opened, and a name already in use is reported at its field', async () => {
   document.cookie = `${XSRF_COOKIE}=token`;
   let posts = 0;
   const { router } = renderPage(routes, '/office/content/new/events', {

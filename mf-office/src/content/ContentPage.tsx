@@ -2,7 +2,7 @@ import type { ContentKind } from 'contract/office/contentCalls';
 import { Link } from 'shared-store/platform';
 import { Alert } from 'shared-ui/alert/Alert';
 import { deskPage } from '../frame/deskPage';
-import { NoRight } from '../frame/NoRight';
+import { Forbidden } from '../frame/Forbidden';
 import panel from '../frame/panel.module.css';
 import { shownMinute } from '../frame/shownTime';
 import { useMay } from '../session/sessionContext';
@@ -14,10 +14,10 @@ export const loader = () => null;
 export const handle = deskPage('Content');
 
 function ContentPage() {
-  return useMay('edit content') ? <Kinds /> : <NoRight what="content" />;
+  return useMay('edit content') ? <Kinds /> : <Forbidden what="content" />;
 }
 
-/** Everything that the site shows, by kind. */
+/** All content of the site, by kind. */
 function Kinds() {
   const { content, fault } = useContent();
   const drafts = content?.kinds.flatMap(({ items }) => items).filter(({ draft }) => draft !== null).length ?? 0;
@@ -28,7 +28,7 @@ function Kinds() {
       {content?.editable === false && <Alert kind="info">{content.reason}</Alert>}
       <p>
         <Link to="/office/content/publishing">
-          {drafts === 0 ? 'What was published' : `Publish: ${drafts === 1 ? 'one draft' : `${drafts} drafts`}`}
+          {drafts === 0 ? 'Publications' : `Publish: ${drafts === 1 ? 'one draft' : `${drafts} drafts`}`}
         </Link>
       </p>
       {content ? (
@@ -44,7 +44,7 @@ function Kinds() {
   );
 }
 
-/** A long list is folded until it is wanted. */
+/** A long list is collapsed until it is needed. */
 function Kind({ of: { kind, title, description, is_list, items } }: { of: ContentKind }) {
   const list = (
     <ul className={styles.items}>
@@ -53,7 +53,7 @@ function Kind({ of: { kind, title, description, is_list, items } }: { of: Conten
           <Link to={`/office/content/${kind}/${item}`}>{name}</Link>
           {draft && (
             <span className={styles.draft}>
-              Draft of {draft.who}, {shownMinute(draft.at)}
+              Draft by {draft.who}, {shownMinute(draft.at)}
             </span>
           )}
         </li>

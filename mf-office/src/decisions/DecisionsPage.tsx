@@ -8,7 +8,7 @@ import { Button } from 'shared-ui/button/Button';
 import { Modal } from 'shared-ui/modal/Modal';
 import { Choice } from '../form/Choice';
 import { deskPage } from '../frame/deskPage';
-import { NoRight } from '../frame/NoRight';
+import { Forbidden } from '../frame/Forbidden';
 import panel from '../frame/panel.module.css';
 import { type Answer, useMay, useSession } from '../session/sessionContext';
 import dialog from '../session/dialog.module.css';
@@ -19,10 +19,10 @@ export const loader = () => null;
 export const handle = deskPage('Decisions');
 
 function DecisionsPage() {
-  return useMay('decide') ? <Held /> : <NoRight what="decisions" />;
+  return useMay('decide') ? <Held /> : <Forbidden what="decisions" />;
 }
 
-/** Decisions that applicants are not shown yet, to be released together. */
+/** Decisions that applicants do not see yet, to be released together. */
 function Held() {
   const { call } = useSession();
   const [programme, setProgramme] = useState('');
@@ -76,7 +76,7 @@ function Held() {
       <Alert kind="success">{said}</Alert>
       <Alert kind="error">{answer.fault}</Alert>
       <section className={panel.panel}>
-        {answer.data && held.length === 0 && <p>No decision waits for its release.</p>}
+        {answer.data && held.length === 0 && <p>No decisions are waiting to be released.</p>}
         <ul className={styles.held}>
           {held.map(({ number, name, programme: of, state }) => (
             <li key={number}>
@@ -99,7 +99,8 @@ function Held() {
         <Modal className={dialog.dialog} aria-labelledby={titleId} onClose={() => setAsking(false)}>
           <h2 id={titleId}>Release {chosen.length === 1 ? 'one decision' : `${chosen.length} decisions`}?</h2>
           <p>
-            Each applicant is shown the decision, and is written to that there is news. The mail does not say which.
+            Each applicant is shown the decision, and gets an e-mail that there is news. The e-mail does not say which
+            decision.
           </p>
           <div className={dialog.buttons}>
             <Button onClick={() => void release()}>Release</Button>

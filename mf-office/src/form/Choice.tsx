@@ -5,7 +5,7 @@ interface ChoiceProps {
   label: string;
   value: string;
   change: (value: string) => void;
-  /** Values and their words, in order. */
+  /** Values and their labels, in order. */
   choices: readonly (readonly [value: string, words: string])[];
 }
 

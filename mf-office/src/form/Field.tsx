@@ -11,8 +11,8 @@ interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'name' 
 }
 
 /**
- * A field with its label. Without a name: what is typed into named fields before scripts run is kept in the tab, and here
- * that may be a password.
+ * A field with its label. Without a name attribute: text typed into named fields before the scripts run is stored in the tab,
+ * and here it may be a password.
  */
 export function Field({ label, hint, error, value, change, ref, ...input }: FieldProps) {
   const id = useId();

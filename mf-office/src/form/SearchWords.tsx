@@ -1,9 +1,9 @@
 import { type Ref, useEffect, useState } from 'react';
 import { Field } from './Field';
 
-/** Whoever types is left to go on before the list is asked for. */
+/** Milliseconds without typing before the list is requested. */
 const PAUSE_MS = 300;
-/** As many as the api takes. */
+/** Maximum length that the api accepts. */
 const WORDS_MAX = 200;
 
 interface SearchWordsProps {
@@ -16,7 +16,7 @@ interface SearchWordsProps {
 export function SearchWords({ value, change, placeholder, search }: SearchWordsProps) {
   const [typed, setTyped] = useState(value);
   const [known, setKnown] = useState(value);
-  // the address may be changed elsewhere: by the way back, or by "Clear filters"
+  // the address may be changed elsewhere: by going back, or by "Clear filters"
   if (known !== value) {
     setKnown(value);
     setTyped(value);
@@ -28,7 +28,7 @@ export function SearchWords({ value, change, placeholder, search }: SearchWordsP
   }, [typed, value, change]);
   return (
     <Field
-      label="Words"
+      label="Search"
       type="search"
       placeholder={placeholder}
       value={typed}

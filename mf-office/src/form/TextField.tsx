@@ -9,7 +9,7 @@ interface TextFieldProps {
   maxLength: number;
 }
 
-/** Some lines of words. */
+/** Several lines of text. */
 export function TextField({ label, value, change, error, maxLength }: TextFieldProps) {
   const id = useId();
   return (

@@ -1,4 +1,4 @@
-/** The part of an address that the api is asked by; anything else in it is left out. */
+/** Returns the query parameters of an address that are sent to the api; any others are left out. */
 export function queryWith(params: URLSearchParams, names: readonly string[]): URLSearchParams {
   const query = new URLSearchParams();
   for (const name of names) {
@@ -8,7 +8,7 @@ export function queryWith(params: URLSearchParams, names: readonly string[]): UR
   return query;
 }
 
-/** The address after a filter was changed; '' takes it away. */
+/** Returns the query parameters after a filter was changed; '' removes it. */
 export function withValue(params: URLSearchParams, name: string, value: string): URLSearchParams {
   const changed = new URLSearchParams(params);
   if (value === '') changed.delete(name);
@@ -16,6 +16,6 @@ export function withValue(params: URLSearchParams, name: string, value: string):
   return changed;
 }
 
-/** What a choice offers: everything, or one of these. */
+/** Returns the options of a choice: everything, or one of these. */
 export const allOr = (choices: readonly string[]) =>
   [['', 'All'], ...choices.map((choice) => [choice, choice] as const)] as const;

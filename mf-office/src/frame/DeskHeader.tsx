@@ -18,13 +18,13 @@ const PAGES: readonly (readonly [to: string, label: string, right: Right])[] = [
   ['/office/account', 'Account', 'own account'],
 ];
 
-/** The desk's own header: the public site's has no place here (decisions/private-pages.md). */
+/** The desk's own header, instead of the public site's (decisions/private-pages.md). */
 export function DeskHeader({ college }: { college: string }) {
   const session = useContext(SessionContext);
   const pages = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   useEffect(() => {
-    // where the row scrolls, the page that one is on stands in it
+    // where the row scrolls, the link to the current page is scrolled into view
     const row = pages.current;
     const here = row?.querySelector<HTMLElement>('[aria-current=page]');
     if (row && here) row.scrollLeft = here.offsetLeft - (row.clientWidth - here.offsetWidth) / 2;

@@ -1,7 +1,7 @@
 import { useRouteError } from 'shared-store/platform';
 import styles from './OfficeRemote.module.css';
 
-/** In the place of the desk where a page of it cannot be shown. */
+/** Replaces the desk if one of its pages cannot be shown. */
 export function OfficeError() {
   const error = useRouteError();
   console.info(`mf-office: a page failed: ${error instanceof Error ? error.message : String(error)}`);
@@ -9,9 +9,9 @@ export function OfficeError() {
     <div data-remote="mf-office" className={styles.desk}>
       <section className={styles.signIn} role="alert">
         <h1>This page cannot be shown</h1>
-        <p>Nothing of your work is lost. Load it again; if that does not help, tell the administrator of the site.</p>
+        <p>None of your work is lost. Reload the page; if that does not help, contact the administrator of the site.</p>
         <p>
-          <a href="/office">The start of the desk</a>
+          <a href="/office">Start page of the desk</a>
         </p>
       </section>
     </div>

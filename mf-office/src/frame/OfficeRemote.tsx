@@ -10,10 +10,10 @@ import dialog from '../session/dialog.module.css';
 import { DeskHeader } from './DeskHeader';
 import styles from './OfficeRemote.module.css';
 
-/** Where the college has such accounts. */
+/** If the college has such accounts. */
 const OpenidSignIn = lazy(() => import(/* webpackChunkName: "openid-sign-in" */ '../signIn/OpenidSignIn'));
 
-/** The desk: who has not signed in does that first, at whatever address, and is there then. */
+/** The desk: a user who is not signed in signs in first, at any address, and then sees its page. */
 export function OfficeRemote() {
   const { view, session, signedIn, callOnce } = useOfficeSession();
   const college = useSite()?.college_name ?? 'The college';
@@ -35,7 +35,7 @@ export function OfficeRemote() {
             <Outlet />
             {view.isOver ? (
               <Modal className={dialog.dialog} aria-labelledby={titleId} onClose={() => undefined}>
-                <p id={titleId}>Your session has ended. Sign in again to go on: what you have typed is kept.</p>
+                <p id={titleId}>Your session has ended. Sign in again to continue: what you have typed is kept.</p>
                 <SignIn call={callOnce} signedIn={signedIn} email={view.account.email} />
               </Modal>
             ) : (

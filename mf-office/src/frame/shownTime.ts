@@ -14,8 +14,8 @@ const MINUTE = new Intl.DateTimeFormat('en-IN', {
   timeZone: 'Asia/Kolkata',
 });
 
-/** The day of an instant (ISO 8601) in India, such as 21 Nov 2026. */
+/** Formats the day of an instant (ISO 8601) in India, such as 21 Nov 2026. */
 export const shownDay = (instant: string): string => DAY.format(new Date(instant));
 
-/** The same with the time of day. */
+/** As `shownDay`, with the time of day. */
 export const shownMinute = (instant: string): string => MINUTE.format(new Date(instant));

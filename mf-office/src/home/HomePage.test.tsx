@@ -6,7 +6,7 @@ import { routes } from '../routes';
 
 const waiting = (data: Waiting) => ({ [WAITING_CALL]: { body: { success: 1, data } } });
 
-test('what waits is counted, and each count leads to its list', async () => {
+test('open work is counted, and each count links to its list', async () => {
   const data = { applications: 12, messages: 1, job_applications: 0, requests: 2 };
   renderPage(routes, '/office', { ...signedIn('clerk'), ...waiting(data) });
   const leads = async (name: string, to: string) =>
@@ -17,14 +17,14 @@ test('what waits is counted, and each count leads to its list', async () => {
   await leads('2 open data requests', '/office/requests');
 });
 
-test('for whom nothing waits there is no such part', async () => {
+test('an account without open work has no such part', async () => {
   renderPage(routes, '/office', { ...signedIn('editor'), ...waiting({}) });
-  expect(await screen.findByRole('link', { name: 'What the site shows, to be edited' })).toBeVisible();
+  expect(await screen.findByRole('link', { name: 'Edit the content of the site' })).toBeVisible();
   await waitFor(() => expect(screen.queryByText('Counting…')).toBeNull());
-  expect(screen.queryByRole('heading', { name: 'What waits' })).toBeNull();
+  expect(screen.queryByRole('heading', { name: 'Waiting for you' })).toBeNull();
 });
 
-test('counts that cannot be read say so, and the page stands', async () => {
+test('counts that cannot be read say so, and the rest of the page is shown', async () => {
   const body = { success: 0, message: 'The database is being looked after.' };
   renderPage(routes, '/office', { ...signedIn('clerk'), [WAITING_CALL]: { status: 503, body } });
   expect(await screen.findByText('The database is being looked after.')).toBeVisible();

@@ -13,7 +13,7 @@ const WORDS: Record<Role, string> = {
   clerk: 'Clerk: reads applications, checks them, asks for documents',
   principal: 'Principal: decides on applications, and releases decisions',
   editor: 'Editor: writes what the site shows',
-  administrator: 'Administrator: sees to accounts and to data requests, and reads the log',
+  administrator: 'Administrator: manages accounts and data requests, and reads the log',
 };
 
 function HomePage() {
@@ -25,14 +25,14 @@ function HomePage() {
       <h1>Good to see you, {account.name}</h1>
       <WaitingLinks />
       <section className={panel.panel}>
-        <h2>What you may do</h2>
+        <h2>What you can do</h2>
         <ul>
           {ROLES.filter((role) => account.roles.includes(role)).map((role) => (
             <li key={role}>{WORDS[role]}</li>
           ))}
         </ul>
-        <p>{editsContent && <Link to="/office/content">What the site shows, to be edited</Link>}</p>
-        <p>{readsLog && <Link to="/office/log">Who read and did what</Link>}</p>
+        <p>{editsContent && <Link to="/office/content">Edit the content of the site</Link>}</p>
+        <p>{readsLog && <Link to="/office/log">See who read and did what</Link>}</p>
       </section>
     </>
   );

@@ -1,9 +1,10 @@
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { type Waiting, WAITING_CALL, type WaitingResponse } from 'contract/office/waitingCalls';
 import { Link } from 'shared-store/platform';
 import { Alert } from 'shared-ui/alert/Alert';
 import panel from '../frame/panel.module.css';
 import { type Answer, useSession } from '../session/sessionContext';
+import styles from './WaitingLinks.module.css';
 
 const LISTS: readonly (readonly [key: keyof Waiting, to: string, one: string, many: string])[] = [
   ['applications', '/office/applications?unopened=1', 'application', 'applications'],
@@ -11,7 +12,7 @@ const LISTS: readonly (readonly [key: keyof Waiting, to: string, one: string, ma
   ['job_applications', '/office/job-applications?unopened=1', 'job application', 'job applications'],
 ];
 
-/** What waits for whoever has signed in, each a link to the list of it. */
+/** Open work of the signed-in user, each count a link to the list. */
 export function WaitingLinks() {
   const { call } = useSession();
   const [{ data, fault }, setAnswer] = useState<Answer<WaitingResponse>>({});
@@ -22,30 +23,38 @@ export function WaitingLinks() {
   if (waiting && Object.keys(waiting).length === 0) return null;
   return (
     <section className={panel.panel} aria-labelledby="waiting">
-      <h2 id="waiting">What waits</h2>
-      <p role="status">{waiting || fault ? '' : 'Counting…'}</p>
+      <h2 id="waiting">Waiting for you</h2>
+      {!waiting && !fault && <p role="status">Counting…</p>}
       <Alert kind="error">{fault}</Alert>
       {waiting && (
-        <ul>
+        <ul className={styles.counts}>
           {LISTS.map(
             ([key, to, one, many]) =>
               waiting[key] !== undefined && (
                 <li key={key}>
-                  <Link to={to}>
-                    {waiting[key]} {waiting[key] === 1 ? one : many} that you have not opened
-                  </Link>
+                  <Count to={to} of={waiting[key]}>
+                    {waiting[key] === 1 ? one : many} that you have not opened
+                  </Count>
                 </li>
               ),
           )}
           {waiting.requests !== undefined && (
             <li>
-              <Link to="/office/requests">
-                {waiting.requests} open {waiting.requests === 1 ? 'data request' : 'data requests'}
-              </Link>
+              <Count to="/office/requests" of={waiting.requests}>
+                open {waiting.requests === 1 ? 'data request' : 'data requests'}
+              </Count>
             </li>
           )}
         </ul>
       )}
     </section>
+  );
+}
+
+function Count({ to, of, children }: { to: string; of: number; children: ReactNode }) {
+  return (
+    <Link to={to} className={styles.count}>
+      <strong>{of}</strong> <span>{children}</span>
+    </Link>
   );
 }

@@ -37,7 +37,7 @@ const MESSAGES = INBOX_CALLS.list('messages');
 const ONE = INBOX_CALLS.item('messages', 'K7QF-3MWX');
 const DONE = `POST ${INBOX_CALLS.done('messages', 'K7QF-3MWX')}`;
 
-test('messages are listed, what one has not opened is marked, and filters stand in the address', async () => {
+test('messages are listed, unopened ones are marked, and filters are in the address', async () => {
   const { router, requests } = renderPage(routes, '/office/messages?state=open', {
     ...signedIn('clerk'),
     [MESSAGES]: list([line(), line({ reference: 'M2HD-9RTW', about: 'Fees', is_opened: true, is_done: true })]),
@@ -47,7 +47,7 @@ test('messages are listed, what one has not opened is marked, and filters stand 
   expect(second).toHaveTextContent(/Fees.*Done/);
   expect(second).not.toHaveTextContent('new to you');
   expect(screen.getByLabelText('State')).toHaveValue('open');
-  await userEvent.type(screen.getByLabelText('Words'), 'bus');
+  await userEvent.type(screen.getByLabelText('Search'), 'bus');
   await waitFor(() => expect(router.state.location.search).toBe('?state=open&words=bus'));
   await waitFor(() => expect(requests.at(-1)?.url).toContain('messages?state=open&words=bus&offset=0&limit=50'));
 });
@@ -67,16 +67,16 @@ test('job applications are listed by post', async () => {
   await waitFor(() => expect(requests.at(-1)?.url).toContain('job-applications?post=Librarian&offset=0'));
 });
 
-test('a list with nothing in it, and one that cannot be read, say so', async () => {
+test('an empty list, and one that cannot be read, say so', async () => {
   const { unmount } = renderPage(routes, '/office/messages', { ...signedIn('clerk'), [MESSAGES]: list([]) });
-  expect(await screen.findByText('No message is like this.')).toBeVisible();
+  expect(await screen.findByText('No message matches.')).toBeVisible();
   unmount();
   const body = { success: 0, message: 'The database is being looked after.' };
   renderPage(routes, '/office/messages', { ...signedIn('clerk'), [MESSAGES]: { status: 503, body } });
   expect(await screen.findByText('The database is being looked after.')).toBeVisible();
 });
 
-test('a message is shown with the ways to answer it, and is marked as dealt with', async () => {
+test('a message is shown with links to answer it, and can be marked as done', async () => {
   const changes = [{ at: '2026-11-21T07:00:00.000Z', who: 'anjali@college.org', is_done: true, note: 'Called back.' }];
   const { requests } = renderPage(routes, '/office/messages/K7QF-3MWX?state=open', {
     ...signedIn('clerk'),
@@ -91,7 +91,7 @@ test('a message is shown with the ways to answer it, and is marked as dealt with
   expect(screen.getByRole('link', { name: '+91 98765 43210' })).toHaveAttribute('href', 'tel:+919876543210');
   expect(screen.getByRole('link', { name: 'All messages' })).toHaveAttribute('href', '/office/messages?state=open');
   await userEvent.type(screen.getByLabelText('Note for colleagues'), 'Called back.');
-  await userEvent.click(screen.getByRole('button', { name: 'It is dealt with' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Mark as done' }));
   expect(await screen.findByText('It is done.')).toBeVisible();
   expect(screen.getByText(/by anjali@college.org/)).toHaveTextContent('Called back.');
   expect(screen.getByLabelText('Note for colleagues')).toHaveValue('');
@@ -102,7 +102,7 @@ test('a message is shown with the ways to answer it, and is marked as dealt with
   });
 });
 
-test('further lines come on demand, and those of a list that was left are not taken for it', async () => {
+test('further lines are loaded on demand, and not added to another list', async () => {
   const lines = Array.from({ length: 50 }, (_, index) =>
     line({ reference: `K7QF-30${index + 10}`, about: `Bus ${index}` }),
   );
@@ -122,15 +122,15 @@ test('further lines come on demand, and those of a list that was left are not ta
   expect(screen.queryByText('Late')).toBeNull();
 });
 
-test('one that cannot be read says so', async () => {
+test('an item that cannot be read says so', async () => {
   const body = { success: 0, message: 'There is no message K7QF-3MWX. Look for it in the list.' };
   renderPage(routes, '/office/messages/K7QF-3MWX', { ...signedIn('clerk'), [ONE]: { status: 404, body } });
   expect(await screen.findByText(body.message)).toBeVisible();
   expect(screen.getByRole('heading', { level: 1, name: 'K7QF-3MWX' })).toBeVisible();
 });
 
-test('who was second is shown what the first did, and keeps what was typed', async () => {
-  const message = 'A colleague was first. This is how it stands now.';
+test('the second of two people sees the change of the first, and keeps the typed text', async () => {
+  const message = 'A colleague was first. This is its current state.';
   const changes = [{ at: '2026-11-21T07:00:00.000Z', who: 'suresh@college.org', is_done: true, note: '' }];
   renderPage(routes, '/office/messages/K7QF-3MWX', {
     ...signedIn('clerk'),
@@ -138,14 +138,14 @@ test('who was second is shown what the first did, and keeps what was typed', asy
     [DONE]: { status: 409, body: { success: 0, message, data: item({ is_done: true, version: 1, changes }) } },
   });
   await userEvent.type(await screen.findByLabelText('Note for colleagues'), 'Mine');
-  await userEvent.click(screen.getByRole('button', { name: 'It is dealt with' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Mark as done' }));
   expect(await screen.findByText(message)).toBeVisible();
   expect(screen.getByText(/by suresh@college.org/)).toBeVisible();
   expect(screen.getByLabelText('Note for colleagues')).toHaveValue('Mine');
-  expect(screen.getByRole('button', { name: 'Open it again' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Reopen' })).toBeVisible();
 });
 
-test('a job application has its document to be saved', async () => {
+test('the document of a job application can be downloaded', async () => {
   const reference = 'K7QF-3MWX';
   renderPage(routes, `/office/job-applications/${reference}`, {
     ...signedIn('principal'),
@@ -157,7 +157,7 @@ test('a job application has its document to be saved', async () => {
   );
 });
 
-test('an editor is told that messages are not for the account', async () => {
+test('an editor sees that messages are not for the account', async () => {
   renderPage(routes, '/office/messages', signedIn('editor'));
   expect(await screen.findByText(/has no right to see messages/)).toBeVisible();
 });

@@ -3,29 +3,29 @@ import { INBOX_CALLS, type InboxLine, type InboxName, type InboxResponse } from 
 import { Link, useLocation, useSearchParams } from 'shared-store/platform';
 import { Alert } from 'shared-ui/alert/Alert';
 import { Button } from 'shared-ui/button/Button';
-import { NoRight } from '../frame/NoRight';
+import { Forbidden } from '../frame/Forbidden';
 import { shownMinute } from '../frame/shownTime';
 import { useMay, useSession } from '../session/sessionContext';
 import { InboxFilters, queryOf } from './InboxFilters';
 import { INBOX_WORDS } from './inboxWords';
 import styles from './Inbox.module.css';
 
-/** Lines of one call. */
+/** Number of lines per call. */
 const PART = 50;
 
 export function Inbox({ inbox }: { inbox: InboxName }) {
-  return useMay('read inboxes') ? <Lines inbox={inbox} /> : <NoRight what={INBOX_WORDS[inbox].title.toLowerCase()} />;
+  return useMay('read inboxes') ? <Lines inbox={inbox} /> : <Forbidden what={INBOX_WORDS[inbox].title.toLowerCase()} />;
 }
 
 interface Read {
-  /** Of what they are. */
+  /** The query that they belong to. */
   query: string;
   items: InboxLine[];
   total: number;
   posts?: string[];
 }
 
-/** What one sees stands in the address, so that it can be sent to a colleague. */
+/** The state of the list is in the address, so that it can be sent to a colleague. */
 function Lines({ inbox }: { inbox: InboxName }) {
   const { call } = useSession();
   const [params, setParams] = useSearchParams();
@@ -50,7 +50,7 @@ function Lines({ inbox }: { inbox: InboxName }) {
   const more = async (before: Read) => {
     const url = `${INBOX_CALLS.list(inbox)}?${withPart(query, before.items.length)}`;
     const { data, fault: refused } = await call<InboxResponse>({ url });
-    // the answer to a list of before must not stand in another one
+    // a late response to the previous list must not be added to another one
     setRead((now) => (data && now === before ? { ...before, items: [...before.items, ...data.data.items] } : now));
     setFault(refused);
   };

@@ -5,7 +5,7 @@ import { Alert } from 'shared-ui/alert/Alert';
 import { Button } from 'shared-ui/button/Button';
 import { TextField } from '../form/TextField';
 import form from '../form/form.module.css';
-import { NoRight } from '../frame/NoRight';
+import { Forbidden } from '../frame/Forbidden';
 import panel from '../frame/panel.module.css';
 import { shownMinute } from '../frame/shownTime';
 import { type Answer, useMay, useSession } from '../session/sessionContext';
@@ -19,11 +19,11 @@ export function InboxEntry({ inbox }: { inbox: InboxName }) {
   return useMay('read inboxes') ? (
     <Entry key={reference} inbox={inbox} reference={reference} />
   ) : (
-    <NoRight what={INBOX_WORDS[inbox].title.toLowerCase()} />
+    <Forbidden what={INBOX_WORDS[inbox].title.toLowerCase()} />
   );
 }
 
-/** Everything that somebody sent, the ways to answer, and who dealt with it. */
+/** All data of one message or job application, links to answer it, and who dealt with it. */
 function Entry({ inbox, reference }: { inbox: InboxName; reference: string }) {
   const { call } = useSession();
   const { search } = useLocation();
@@ -102,7 +102,7 @@ function Entry({ inbox, reference }: { inbox: InboxName; reference: string }) {
             <a href={INBOX_CALLS.document(inbox, reference)} download>
               Save {item.document}
             </a>
-            . It comes from a stranger: open it with the care that an attachment of an e-mail deserves.
+            . It comes from someone unknown: be as careful as with an e-mail attachment.
           </p>
         )}
       </section>
@@ -119,7 +119,7 @@ function Entry({ inbox, reference }: { inbox: InboxName; reference: string }) {
           />
           <div className={form.buttons}>
             <Button type="submit" aria-disabled={isBusy}>
-              {item.is_done ? 'Open it again' : 'It is dealt with'}
+              {item.is_done ? 'Reopen' : 'Mark as done'}
             </Button>
           </div>
         </form>
@@ -136,7 +136,7 @@ function Changes({ changes }: Pick<InboxItem, 'changes'>) {
     <ul className={styles.changes}>
       {changes.map(({ at, who, is_done, note }, index) => (
         <li key={index}>
-          {is_done ? 'Done' : 'Opened again'} {shownMinute(at)} by {who}
+          {is_done ? 'Done' : 'Reopened'} {shownMinute(at)} by {who}
           {note && <q>{note}</q>}
         </li>
       ))}

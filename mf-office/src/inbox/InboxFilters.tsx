@@ -11,7 +11,7 @@ export const queryOf = (params: URLSearchParams) => queryWith(params, FILTERS);
 
 interface InboxFiltersProps {
   params: URLSearchParams;
-  /** Where lines are about posts: those that there are. */
+  /** If lines are about posts: the posts that occur. */
   posts?: readonly string[];
   change: (params: URLSearchParams, how: { replace: boolean }) => void;
 }
@@ -37,7 +37,7 @@ export function InboxFilters({ params, posts, change }: InboxFiltersProps) {
           label="Post"
           value={post}
           change={(value) => set('post', value)}
-          // one that is still read about, or that nobody applied for, stands in the address all the same
+          // a post without applications can be in the address too, as can any until the list is loaded
           choices={allOr(post === '' || posts.includes(post) ? posts : [post, ...posts])}
         />
       )}

@@ -2,8 +2,14 @@ import type { LogEntry } from 'contract/office/staffCalls';
 import { shownMinute } from '../frame/shownTime';
 import styles from './LogPage.module.css';
 
-/** Numbers that a line shows; a list of fifty says how many there were. */
+/** Maximum number of numbers that a line shows; after that it shows how many more there are. */
 const SHOWN_NUMBERS = 3;
+const LABELS = ['When', 'Who', 'Did', 'What', 'Numbers', 'Reason'] as const;
+
+function shownNumbers(numbers: string[]): string {
+  const shown = numbers.slice(0, SHOWN_NUMBERS).join(', ');
+  return numbers.length > SHOWN_NUMBERS ? `${shown} and ${numbers.length - SHOWN_NUMBERS} more` : shown;
+}
 
 export function Entries({ entries }: { entries: LogEntry[] }) {
   return (
@@ -13,7 +19,7 @@ export function Entries({ entries }: { entries: LogEntry[] }) {
         <table className={styles.table}>
           <thead>
             <tr>
-              {['When', 'Who', 'Did', 'What', 'Numbers', 'Reason'].map((label) => (
+              {LABELS.map((label) => (
                 <th key={label} scope="col">
                   {label}
                 </th>
@@ -23,15 +29,11 @@ export function Entries({ entries }: { entries: LogEntry[] }) {
           <tbody>
             {entries.map(({ entry, at, who, act, subject, numbers, reason }) => (
               <tr key={entry}>
-                <td>{shownMinute(at)}</td>
-                <td>{who}</td>
-                <td>{act}</td>
-                <td>{subject}</td>
-                <td>
-                  {numbers.slice(0, SHOWN_NUMBERS).join(', ')}
-                  {numbers.length > SHOWN_NUMBERS && ` and ${numbers.length - SHOWN_NUMBERS} more`}
-                </td>
-                <td>{reason}</td>
+                {[shownMinute(at), who, act, subject, shownNumbers(numbers), reason].map((text, column) => (
+                  <td key={LABELS[column]} data-label={LABELS[column]}>
+                    {text}
+                  </td>
+                ))}
               </tr>
             ))}
           </tbody>

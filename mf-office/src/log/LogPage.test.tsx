@@ -15,7 +15,7 @@ const entry = (number: number): LogEntry => ({
   numbers: ['2026-000123'],
 });
 
-/** A log of two entries, sent one at a time, with nothing of any number but 2026-000123. */
+/** Opens a log of two entries, sent one at a time, with entries only for the number 2026-000123. */
 function openLog() {
   return renderPage(routes, '/office/log', {
     ...signedIn('administrator'),
@@ -30,7 +30,7 @@ function openLog() {
   });
 }
 
-test('earlier entries are those of the number that was looked for, whatever is being typed', async () => {
+test('earlier entries are those of the number that was searched for, whatever is being typed', async () => {
   const { requests } = openLog();
   expect(await screen.findByText('entry 2')).toBeVisible();
   await userEvent.type(screen.getByLabelText('Number or reference'), '2026-000999');
@@ -39,7 +39,7 @@ test('earlier entries are those of the number that was looked for, whatever is b
   expect(new URL(requests.at(-1)?.url ?? '').search).toBe('?before=2');
 });
 
-test('a number that is nowhere in the log is said to be', async () => {
+test('a number that is not in the log is reported', async () => {
   openLog();
   expect(await screen.findByText('entry 2')).toBeVisible();
   await userEvent.type(screen.getByLabelText('Number or reference'), '2026-000999{Enter}');

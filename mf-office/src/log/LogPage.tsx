@@ -4,7 +4,7 @@ import { Alert } from 'shared-ui/alert/Alert';
 import { Button } from 'shared-ui/button/Button';
 import { Field } from '../form/Field';
 import { deskPage } from '../frame/deskPage';
-import { NoRight } from '../frame/NoRight';
+import { Forbidden } from '../frame/Forbidden';
 import { useMay, useSession } from '../session/sessionContext';
 import { Entries } from './Entries';
 import styles from './LogPage.module.css';
@@ -14,14 +14,14 @@ export const loader = () => null;
 export const handle = deskPage('Log');
 
 function LogPage() {
-  return useMay('read log') ? <Log /> : <NoRight what="the log" />;
+  return useMay('read log') ? <Log /> : <Forbidden what="the log" />;
 }
 
-/** Who read and did what, the newest first. */
+/** Who read and did what, newest first. */
 function Log() {
   const { call } = useSession();
   const [number, setNumber] = useState('');
-  /** What the entries below were looked for by; the field may hold another number by now. */
+  /** The number that the entries below were searched by; the field may contain another number by now. */
   const [shown, setShown] = useState<string>();
   const [entries, setEntries] = useState<LogEntry[]>([]);
   const [more, setMore] = useState(false);
@@ -56,7 +56,7 @@ function Log() {
       <form className={styles.search} onSubmit={submit}>
         <Field label="Number or reference" type="search" value={number} change={setNumber} />
         <Button look="secondary" type="submit">
-          Look for it
+          Search
         </Button>
       </form>
       <Alert kind="error">{fault}</Alert>

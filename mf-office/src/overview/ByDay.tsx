@@ -6,7 +6,7 @@ import styles from './OverviewPage.module.css';
 const DAY_MS = 24 * 60 * 60 * 1000;
 const HEIGHT = 40;
 
-/** Days from the first to the last, those without applications too. */
+/** Returns all days from the first to the last, including those without applications. */
 function everyDay(days: readonly Count[]): Count[] {
   const [first, last] = [days[0], days.at(-1)];
   if (!first || !last) return [];
@@ -18,7 +18,7 @@ function everyDay(days: readonly Count[]): Count[] {
   });
 }
 
-/** How many came on which day: columns to the eye, and a table of the same numbers. */
+/** Number of applications per day: a bar chart, and a table of the same numbers. */
 export function ByDay({ days }: { days: readonly Count[] }) {
   const all = everyDay(days);
   const most = Math.max(1, ...all.map(({ count }) => count));

@@ -20,7 +20,7 @@ const data: OverviewResponse['data'] = {
   by_state: [{ value: 'received', count: 3 }],
 };
 
-test('a season is shown in numbers, each of which leads to its applications', async () => {
+test('a season is shown in numbers, each of which links to its applications', async () => {
   renderPage(routes, '/office/overview', {
     ...signedIn('clerk'),
     [DESK_CALLS.overview]: { body: { success: 1, data } },

@@ -5,7 +5,7 @@ import { Link, useSearchParams } from 'shared-store/platform';
 import { Alert } from 'shared-ui/alert/Alert';
 import { Choice } from '../form/Choice';
 import { deskPage } from '../frame/deskPage';
-import { NoRight } from '../frame/NoRight';
+import { Forbidden } from '../frame/Forbidden';
 import panel from '../frame/panel.module.css';
 import { type Answer, useMay, useSession } from '../session/sessionContext';
 import { ByDay } from './ByDay';
@@ -16,7 +16,7 @@ export const loader = () => null;
 export const handle = deskPage('Overview');
 
 function OverviewPage() {
-  return useMay('read applications') ? <Overview /> : <NoRight what="applications" />;
+  return useMay('read applications') ? <Overview /> : <Forbidden what="applications" />;
 }
 
 /** A season in numbers. */
@@ -68,12 +68,12 @@ function Overview() {
 interface ChartProps {
   title: string;
   counts: readonly Count[];
-  /** Of the work list with these applications alone. */
+  /** Returns the address of the work list with only these applications. */
   addressOf: (value: string) => string;
   titleOf?: (value: string) => string;
 }
 
-/** Bars, with the numbers beside them: the table is the chart. */
+/** Bars with numbers beside them: the table is the chart. */
 function Chart({ title, counts, addressOf, titleOf = (value) => value }: ChartProps) {
   const most = Math.max(1, ...counts.map(({ count }) => count));
   return (

@@ -1,14 +1,14 @@
 import type { PasskeyCreation, PasskeyRequest } from 'contract/office/passkeyCalls';
 
-const NOT_LOADED = 'What the page needs for passkeys could not be loaded. Check the line, and try again.';
+const NOT_LOADED = 'The support for passkeys could not be loaded. Check the connection, and try again.';
 const NOT_USED = 'No passkey was used. Try again, or type a code.';
 const NOT_MADE = 'No passkey was made. Try again, or use another device.';
 const KNOWN = 'This device has a passkey of your account already.';
 
-/** What the device answered, to be sent as it is; or in words why it did not. */
+/** The device's answer, to be sent unchanged; or a message that says why there is none. */
 type FromDevice = { response: object; fault?: undefined } | { fault: string };
 
-// its bytes are for those who press the button alone
+// loaded only when the button is pressed
 const load = () => import(/* webpackChunkName: "passkeys" */ '@simplewebauthn/browser').catch(() => undefined);
 
 export const canUsePasskeys = (): boolean => typeof PublicKeyCredential === 'function';
@@ -19,7 +19,7 @@ export async function signWithPasskey(optionsJSON: PasskeyRequest): Promise<From
   try {
     return { response: await library.startAuthentication({ optionsJSON }) };
   } catch {
-    // cancelled, too late, or without a passkey: browsers do not say which, so that no page can find out
+    // cancelled, timed out, or without a passkey: browsers do not say which, so that no page can find out
     return { fault: NOT_USED };
   }
 }

@@ -8,7 +8,7 @@ import { type Answers, renderPage } from 'shared-store/renderPage.testing';
 import { nobody, signedIn } from '../desk.testing';
 import { routes } from '../routes';
 
-// the device, which no test has
+// the device, which tests do not have
 jest.mock('@simplewebauthn/browser');
 
 beforeEach(() => {
@@ -37,7 +37,7 @@ async function typePassword(answers: Answers) {
 }
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
 
-test('a passkey signs in, in place of the code', async () => {
+test('a passkey signs in, instead of the code', async () => {
   jest.mocked(startAuthentication).mockResolvedValue(answer);
   const signed = { body: { success: 1, message: 'In', data: { step: 'signed in', account } } };
   await typePassword({ [`POST ${PASSKEY_CALLS.signIn}`]: signed });
@@ -46,7 +46,7 @@ test('a passkey signs in, in place of the code', async () => {
   expect(startAuthentication).toHaveBeenCalledWith({ optionsJSON: asked });
 });
 
-test('who cancels may press again; after a refusal the code is left', async () => {
+test('after cancelling, the button can be pressed again; after a refusal only the code remains', async () => {
   jest.mocked(startAuthentication).mockRejectedValueOnce(new Error('NotAllowedError')).mockResolvedValue(answer);
   const message = 'This passkey was not accepted. Type a code, or begin again.';
   await typePassword({ [`POST ${PASSKEY_CALLS.signIn}`]: { status: 422, body: { success: 0, message } } });
@@ -58,7 +58,7 @@ test('who cancels may press again; after a refusal the code is left', async () =
   expect(screen.getByLabelText('Code')).toBeVisible();
 });
 
-test('a browser without passkeys offers the code alone', async () => {
+test('a browser without passkeys offers only the code', async () => {
   Reflect.deleteProperty(globalThis, 'PublicKeyCredential');
   await typePassword({});
   expect(screen.queryByRole('button', { name: 'Use a passkey' })).toBeNull();
@@ -85,7 +85,7 @@ function openAccount(offered: boolean, answers: Answers = {}) {
   });
 }
 
-test('people add a passkey at their account, and remove one', async () => {
+test('users add a passkey to their account, and remove one', async () => {
   jest.mocked(startRegistration).mockResolvedValue(answer);
   const message = 'The passkey is added. You can use it in place of a code from now on.';
   openAccount(true, {
@@ -103,7 +103,7 @@ test('people add a passkey at their account, and remove one', async () => {
 test.each([
   ['InvalidStateError', 'This device has a passkey of your account already.'],
   ['NotAllowedError', 'No passkey was made. Try again, or use another device.'],
-])('the page says why none was made: %s', async (name, words) => {
+])('the page says why none was created: %s', async (name, words) => {
   jest.mocked(startRegistration).mockRejectedValue(Object.assign(new Error(), { name }));
   openAccount(true, { [`POST ${PASSKEY_CALLS.options}`]: { body: { success: 1, data: asked } } });
   await screen.findByText('Chrome on Linux');
@@ -111,15 +111,15 @@ test.each([
   expect(await screen.findByText(words)).toBeVisible();
 });
 
-test('who has as many as they may is told so', async () => {
-  const message = 'Your account has 10 passkeys. Remove one that you do not use, and add this one then.';
+test('a user with the maximum number of passkeys is told so', async () => {
+  const message = 'Your account has 10 passkeys. Remove one that you do not use, then add this one.';
   openAccount(true, { [`POST ${PASSKEY_CALLS.options}`]: { status: 409, body: { success: 0, message } } });
   await screen.findByText('Chrome on Linux');
   await press('Add a passkey');
   expect(await screen.findByText(message)).toBeVisible();
 });
 
-test('where the site cannot take passkeys the page says why', async () => {
+test('if the site cannot use passkeys the page says why', async () => {
   openAccount(false);
   expect(await screen.findByText(/the administrator of the site has to set its public address first/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Add a passkey' })).toBeNull();

@@ -3,7 +3,7 @@ import { Button } from 'shared-ui/button/Button';
 import { Modal } from 'shared-ui/modal/Modal';
 import dialog from '../session/dialog.module.css';
 
-/** Asks once more: a frozen list stays. */
+/** Asks for confirmation: a frozen list is permanent. */
 export function FreezeList({ title, freeze }: { title: string; freeze: () => Promise<void> }) {
   const [isAsking, setAsking] = useState(false);
   const titleId = useId();
@@ -14,8 +14,8 @@ export function FreezeList({ title, freeze }: { title: string; freeze: () => Pro
         <Modal className={dialog.dialog} aria-labelledby={titleId} onClose={() => setAsking(false)}>
           <h2 id={titleId}>Freeze “{title}”?</h2>
           <p>
-            It is kept as it is now, with today’s date and your name, and can be printed and published. It cannot be
-            changed afterwards; a later list is frozen beside it.
+            It is stored as it is now, with today’s date and your name, and can be printed and published. It cannot be
+            changed afterwards; a later list is frozen separately.
           </p>
           <div className={dialog.buttons}>
             <Button

@@ -5,7 +5,7 @@ import { Link, useMatches, useNavigate } from 'shared-store/platform';
 import { Alert } from 'shared-ui/alert/Alert';
 import { Button } from 'shared-ui/button/Button';
 import { deskPage } from '../frame/deskPage';
-import { NoRight } from '../frame/NoRight';
+import { Forbidden } from '../frame/Forbidden';
 import panel from '../frame/panel.module.css';
 import { shownMinute } from '../frame/shownTime';
 import { type Answer, useMay, useSession } from '../session/sessionContext';
@@ -16,10 +16,10 @@ export const loader = () => null;
 export const handle = deskPage('Rank list');
 
 function FrozenListPage() {
-  return useMay('read rank lists') ? <Frozen /> : <NoRight what="rank lists" />;
+  return useMay('read rank lists') ? <Frozen /> : <Forbidden what="rank lists" />;
 }
 
-/** A list as it was frozen. */
+/** A frozen list. */
 function Frozen() {
   const { call } = useSession();
   const readsApplications = useMay('read applications');

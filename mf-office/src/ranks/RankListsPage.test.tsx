@@ -54,7 +54,7 @@ const lists = (changes: object = {}) => ({
 const list = { [RANK_CALLS.computed]: { body: { success: 1, message: '', data: computed } } };
 const address = `/office/rank-lists?${new URLSearchParams({ list: TITLE })}`;
 
-test('a list is shown line by line with why, and with who is not ranked', async () => {
+test('a list is shown line by line with reasons, and with the applications that are not ranked', async () => {
   renderPage(routes, address, { ...signedIn('clerk'), ...lists(), ...list });
   const table = await screen.findByRole('table', { name: TITLE });
   const row = within(table).getByRole('row', { name: /2027-000123/ });
@@ -65,7 +65,7 @@ test('a list is shown line by line with why, and with who is not ranked', async 
   expect(screen.queryByRole('button', { name: 'Freeze this list' })).not.toBeInTheDocument();
 });
 
-test('the principal freezes the list that is shown, once asked again', async () => {
+test('the principal freezes the list that is shown, after a confirmation', async () => {
   const message = `${TITLE} is frozen as it is now.`;
   const { requests } = renderPage(routes, address, {
     ...signedIn('principal'),
@@ -80,7 +80,7 @@ test('the principal freezes the list that is shown, once asked again', async () 
   expect(await Promise.all(sent)).toEqual([{ list: TITLE, seen: 'as seen' }]);
 });
 
-test('a list that has changed meanwhile is not frozen, and is shown as it stands', async () => {
+test('a list that has changed in the meantime is not frozen, and its current version is shown', async () => {
   const message = `${TITLE} has changed since you looked at it.`;
   renderPage(routes, address, {
     ...signedIn('principal'),
@@ -97,7 +97,7 @@ test('a list that has changed meanwhile is not frozen, and is shown as it stands
   expect(screen.getByText('1 ranked for 40 seats')).toBeVisible();
 });
 
-test('an editor sees the frozen lists alone, to print them', async () => {
+test('an editor sees only the frozen lists, to print them', async () => {
   renderPage(routes, '/office/rank-lists', { ...signedIn('editor'), ...lists({ frozen: [summary] }) });
   expect(await screen.findByRole('link', { name: `${TITLE}, 2027 - 2028` })).toHaveAttribute(
     'href',
@@ -107,7 +107,7 @@ test('an editor sees the frozen lists alone, to print them', async () => {
   expect(screen.queryByLabelText('List')).not.toBeInTheDocument();
 });
 
-test('a mistake in the rules is said with its file, line and field', async () => {
+test('a mistake in the rules is reported with its file, line and field', async () => {
   const fault = {
     file: 'admission/rank-rules.yaml',
     line: 9,

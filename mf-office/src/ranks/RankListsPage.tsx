@@ -10,7 +10,7 @@ import { useSearchParams } from 'shared-store/platform';
 import { Alert } from 'shared-ui/alert/Alert';
 import { Choice } from '../form/Choice';
 import { deskPage } from '../frame/deskPage';
-import { NoRight } from '../frame/NoRight';
+import { Forbidden } from '../frame/Forbidden';
 import panel from '../frame/panel.module.css';
 import { type Answer, useMay, useSession } from '../session/sessionContext';
 import { FreezeList } from './FreezeList';
@@ -25,10 +25,10 @@ export const loader = () => null;
 export const handle = deskPage('Rank lists');
 
 function RankListsPage() {
-  return useMay('read rank lists') ? <RankLists /> : <NoRight what="rank lists" />;
+  return useMay('read rank lists') ? <RankLists /> : <Forbidden what="rank lists" />;
 }
 
-/** The college's rules, the list that one of them gives now, and the lists that are frozen. */
+/** The college's rules, the list that one of them currently gives, and the frozen lists. */
 function RankLists() {
   const { call } = useSession();
   const readsApplications = useMay('read applications');
@@ -66,7 +66,7 @@ function RankLists() {
   );
 }
 
-/** The list as it stands now, which the principal may freeze. */
+/** The current list, which the principal may freeze. */
 function Computed({ list, frozen }: { list: string; frozen: () => void }) {
   const { call } = useSession();
   const mayFreeze = useMay('decide');
@@ -86,7 +86,7 @@ function Computed({ list, frozen }: { list: string; frozen: () => void }) {
     });
     setSaid(sent.status === 200 ? (sent.data?.message ?? '') : '');
     if (sent.status === 200) frozen();
-    // refused: the list as it stands now comes along where it has changed
+    // refused: the response contains the current list if it has changed
     else
       setAnswer((before) => ({
         data: (sent.data as ComputedListResponse | undefined) ?? before.data,

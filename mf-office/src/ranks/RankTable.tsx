@@ -6,18 +6,18 @@ import { Button } from 'shared-ui/button/Button';
 import { Table } from 'shared-ui/table/Table';
 import styles from './RankTable.module.css';
 
-/** How many lines are drawn at once. */
+/** Number of lines rendered at a time. */
 const PART = 200;
 
 interface RankTableProps {
   list: RankList;
-  /** By the number of the application; a frozen list has none. */
+  /** By application number; a frozen list has none. */
   names?: Readonly<Record<string, string>>;
-  /** Whether whoever looks may open applications. */
+  /** Whether the user may open applications. */
   linksTo: boolean;
 }
 
-/** The ranks, each with why it is there. */
+/** The ranks, each with its reason. */
 export function RankTable({ list: { lines, order, title }, names, linksTo }: RankTableProps) {
   const [shown, setShown] = useState(PART);
   const left = lines.length - shown;

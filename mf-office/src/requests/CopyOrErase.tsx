@@ -7,13 +7,13 @@ import form from '../form/form.module.css';
 export interface Acting {
   request: OpenDataRequest;
   isBusy: boolean;
-  /** Makes a call, and shows the list that it answers with. */
+  /** Makes a call, and shows the list in its response. */
   change: (url: string, body: object) => Promise<void>;
-  /** Saves the file that a call answers with. */
+  /** Saves the file in a call's response. */
   save: (url: string, name: string) => Promise<void>;
 }
 
-/** Does what was asked for, for whoever may. */
+/** Carries out a request, for a user who has the right. */
 export function CopyOrErase(acting: Acting) {
   return acting.request.kind === 'copy' ? <WriteCopy {...acting} /> : <Erase {...acting} />;
 }
@@ -22,11 +22,12 @@ function WriteCopy({ request: { number, id }, isBusy, save }: Acting) {
   return (
     <>
       <p>
-        The copy has all that is kept about the applicant, the Aadhaar number masked. Who writes it is written down.
+        The copy contains all data stored about the applicant, with the Aadhaar number masked. The log records who
+        creates it.
       </p>
       <p>
         <Button disabled={isBusy} onClick={() => void save(DATA_REQUEST_CALLS.copy(number, id), `${number}.zip`)}>
-          Write the copy
+          Create the copy
         </Button>
       </p>
     </>
@@ -43,7 +44,7 @@ function Erase({ request: { number, id }, isBusy, change }: Acting) {
   };
   return (
     <form className={form.form} onSubmit={(event) => void submit(event)}>
-      <p>The application ends with it, and nobody can bring it back.</p>
+      <p>This ends the application, and nobody can restore it.</p>
       <Field
         label="Application number, to confirm"
         hint={`Type ${number}`}

@@ -11,8 +11,8 @@ import { type Acting, CopyOrErase } from './CopyOrErase';
 import styles from './RequestsPage.module.css';
 
 const WHO_DOES_IT = {
-  copy: 'The principal or an administrator writes the copy here. The request is done with it.',
-  erasure: 'The principal or an administrator erases the application here. This request goes with it.',
+  copy: 'The principal or an administrator creates the copy here. That completes the request.',
+  erasure: 'The principal or an administrator erases the application here. That also deletes this request.',
 };
 
 /** One request, what has to be done for it, and its answer. */
@@ -49,7 +49,7 @@ export function OpenRequest({ request, change, save }: Omit<Acting, 'isBusy'>) {
             disabled={isBusy}
             onClick={() => void answer(DATA_REQUEST_CALLS.done(number, id), {})}
           >
-            A copy was handed over already
+            A copy has already been handed over
           </Button>
         </p>
       )}

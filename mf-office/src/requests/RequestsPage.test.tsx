@@ -19,7 +19,7 @@ const open = (answers: Answers, role: Role = 'clerk') =>
   renderPage(routes, '/office/requests', { ...signedIn(role), ...answers });
 const item = (name: string) => within(screen.getByRole('listitem', { name }));
 
-test('each request leads to its application and who does what it asks for; a copy is marked as handed over', async () => {
+test('each request links to its application and says who carries it out; a copy is marked as handed over', async () => {
   open({
     [DATA_REQUEST_CALLS.list]: { body: answer([copy, erasure]) },
     [`POST ${DATA_REQUEST_CALLS.done('2026-000123', 1)}`]: { body: answer([erasure], 'Request 1 is done.') },
@@ -30,14 +30,14 @@ test('each request leads to its application and who does what it asks for; a cop
   );
   const toErase = item('Erasure, 2026-000124');
   expect(toErase.getByText(/The principal or an administrator erases the application here/)).toBeVisible();
-  expect(toErase.queryByRole('button', { name: 'A copy was handed over already' })).toBeNull();
-  expect(screen.queryByRole('button', { name: /Erase|Write the copy/ })).toBeNull();
-  await userEvent.click(screen.getByRole('button', { name: 'A copy was handed over already' }));
+  expect(toErase.queryByRole('button', { name: 'A copy has already been handed over' })).toBeNull();
+  expect(screen.queryByRole('button', { name: /Erase|Create the copy/ })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'A copy has already been handed over' }));
   expect(await screen.findByText('Request 1 is done.')).toBeVisible();
   expect(screen.queryByText('2026-000123')).toBeNull();
 });
 
-test('a request that somebody else has answered is said to be, and the list is how things stand', async () => {
+test('a request that somebody else has answered is reported, and the current list is shown', async () => {
   const { requests } = open({
     [DATA_REQUEST_CALLS.list]: { body: answer([copy]) },
     [`POST ${DATA_REQUEST_CALLS.refuse('2026-000123', 1)}`]: {
@@ -49,11 +49,11 @@ test('a request that somebody else has answered is said to be, and the list is h
   await userEvent.type(screen.getByLabelText('Reason for refusing, for the applicant'), 'A fee is open.');
   await userEvent.click(screen.getByRole('button', { name: 'Refuse' }));
   expect(await screen.findByText('Request 1 was done already.')).toBeVisible();
-  expect(screen.getByText('Nobody waits for an answer.')).toBeVisible();
+  expect(screen.getByText('There are no open requests.')).toBeVisible();
   expect(await requests.at(-1)?.json()).toEqual({ reason: 'A fee is open.' });
 });
 
-test('a list that cannot be read says so, and whoever may not answer requests is told', async () => {
+test('a list that cannot be read says so, and so does an account that may not answer requests', async () => {
   const { unmount } = open({ [DATA_REQUEST_CALLS.list]: { status: 500, body: { success: 0, message: 'It failed.' } } });
   expect(await screen.findByText('It failed.')).toBeVisible();
   unmount();
@@ -61,7 +61,7 @@ test('a list that cannot be read says so, and whoever may not answer requests is
   expect(await screen.findByText(/what applicants ask about their data/)).toBeVisible();
 });
 
-test('the principal writes a copy, which is saved, and the request is done', async () => {
+test('the principal creates a copy, which is saved, and the request is done', async () => {
   const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
   URL.createObjectURL = () => 'blob:copy';
   const lists = [answer([copy]), answer([])];
@@ -72,9 +72,9 @@ test('the principal writes a copy, which is saved, and the request is done', asy
     },
     'principal',
   );
-  await userEvent.click(await screen.findByRole('button', { name: 'Write the copy' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Create the copy' }));
   expect(await screen.findByText(/The copy is in 2026-000123.zip/)).toBeVisible();
-  expect(await screen.findByText('Nobody waits for an answer.')).toBeVisible();
+  expect(await screen.findByText('There are no open requests.')).toBeVisible();
   expect(click.mock.contexts).toMatchObject([{ href: 'blob:copy', download: '2026-000123.zip' }]);
 });
 
@@ -86,9 +86,9 @@ test('a copy that somebody else has handed over is not saved', async () => {
     },
     'administrator',
   );
-  await userEvent.click(await screen.findByRole('button', { name: 'Write the copy' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Create the copy' }));
   expect(await screen.findByText('Was done already.')).toBeVisible();
-  expect(screen.getByText('Nobody waits for an answer.')).toBeVisible();
+  expect(screen.getByText('There are no open requests.')).toBeVisible();
 });
 
 test('an administrator erases an application once its number and a reason are typed', async () => {

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { DATA_REQUEST_CALLS, type DataRequestsResponse, type OpenDataRequest } from 'contract/office/dataRequestCalls';
 import { Alert } from 'shared-ui/alert/Alert';
 import { deskPage } from '../frame/deskPage';
-import { NoRight } from '../frame/NoRight';
+import { Forbidden } from '../frame/Forbidden';
 import type { SavedFile } from '../session/officeApi';
 import { useMay, useSession } from '../session/sessionContext';
 import { OpenRequest } from './OpenRequest';
@@ -14,7 +14,7 @@ export const loader = () => null;
 export const handle = deskPage('Data requests');
 
 function RequestsPage() {
-  return useMay('answer data requests') ? <Requests /> : <NoRight what="what applicants ask about their data" />;
+  return useMay('answer data requests') ? <Requests /> : <Forbidden what="what applicants ask about their data" />;
 }
 
 interface Said {
@@ -22,7 +22,7 @@ interface Said {
   words: string;
 }
 
-/** What applicants ask about their own data, the oldest first. */
+/** Applicants' requests about their own data, oldest first. */
 function Requests() {
   const { call } = useSession();
   const [requests, setRequests] = useState<OpenDataRequest[]>();
@@ -43,7 +43,7 @@ function Requests() {
   const change = useCallback(
     async (url: string, body: object) => {
       const { data, fault } = await call<DataRequestsResponse>({ url, method: 'POST', body });
-      // With 409 too, somebody else was first: the list is how things stand.
+      // Also with 409, if somebody else was first: the list is the current state.
       if (data) setRequests(data.data);
       setSaid(data?.success === 1 ? { kind: 'success', words: data.message } : { kind: 'error', words: fault ?? '' });
     },
@@ -72,9 +72,9 @@ function Requests() {
   return (
     <>
       <h1>Data requests</h1>
-      <p>What applicants have asked about their own data on the page of their application.</p>
+      <p>Requests that applicants have made about their own data on the page of their application.</p>
       <Alert kind={said?.kind ?? 'success'}>{said?.words}</Alert>
-      <div role="status">{requests?.length === 0 && <p>Nobody waits for an answer.</p>}</div>
+      <div role="status">{requests?.length === 0 && <p>There are no open requests.</p>}</div>
       {requests && requests.length > 0 && (
         <ul className={styles.requests} aria-label="Open requests">
           {requests.map((request) => (

@@ -1,9 +1,9 @@
 import type { SavedFile } from '../session/officeApi';
 
-/** Long enough for a browser that asks where to put it. */
+/** Milliseconds: long enough for a browser that asks where to save the file. */
 const HELD_MS = 5 * 60 * 1000;
 
-/** Has the browser save what a call has answered with. */
+/** Makes the browser save a file from a call's response. */
 export function saveFile({ address }: SavedFile, name: string): void {
   const link = document.createElement('a');
   link.href = address;

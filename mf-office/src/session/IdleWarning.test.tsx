@@ -32,7 +32,7 @@ async function open(minutes: number) {
 }
 const pass = (seconds: number) => act(() => jest.advanceTimersByTimeAsync(seconds * 1000));
 
-test('who has done nothing is asked shortly before the session ends, and stays by one press', async () => {
+test('an inactive user is asked shortly before the session ends, and stays by pressing a button', async () => {
   const renewals = await open(1.5);
   await pass(65);
   expect(screen.getByRole('dialog', { name: 'Are you still there?' })).toBeVisible();
@@ -42,7 +42,7 @@ test('who has done nothing is asked shortly before the session ends, and stays b
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('who writes a long note keeps the session open without being asked', async () => {
+test('a user who writes a long note keeps the session open without being asked', async () => {
   const renewals = await open(1.5);
   const before = renewals();
   for (let times = 0; times < 4; times++) {

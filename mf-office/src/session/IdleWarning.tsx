@@ -11,8 +11,9 @@ const LOOK_EVERY_MS = MINUTE_MS / 2;
 const ACTIVITY = ['keydown', 'pointerdown', 'wheel', 'touchmove'] as const;
 
 /**
- * Keeps the session open while somebody works on a page, as on a long note. Asks shortly before the session ends whether somebody is there. When it ends the api says, without counting the question
- * as use; another tab, or a call of this one, may have moved that end meanwhile.
+ * Keeps the session open during activity on a page, such as writing a long note. Asks shortly before the session ends whether
+ * the user is present. The api says when it ends, without counting the question as use; another tab, or a call of this one,
+ * may have moved that end in the meantime.
  */
 export function IdleWarning() {
   const { call, signOut } = useSession();
@@ -26,7 +27,7 @@ export function IdleWarning() {
     const look = async () => {
       if (Date.now() - usedAt < LOOK_EVERY_MS) return void renew();
       const { data } = await call<StaffAccountResponse>({ url: STAFF_CALLS.account });
-      // it is over: a call that needs it asks to sign in again
+      // it has ended: a call that requires it asks to sign in again
       if (data && !data.data) return void renew();
       const leftMs = data?.data ? Date.parse(data.data.ends_at) - Date.now() : Infinity;
       setWarned(leftMs < STAFF_WARNING_MINUTES * MINUTE_MS);
@@ -48,7 +49,8 @@ export function IdleWarning() {
     <Modal className={styles.dialog} aria-labelledby={titleId} onClose={() => void stay()}>
       <h2 id={titleId}>Are you still there?</h2>
       <p>
-        Nobody has done anything here for a while. Within two minutes you are signed out, so that nobody else reads on.
+        There has been no activity here for a while. Within two minutes you will be signed out, so that nobody else can
+        read on.
       </p>
       <div className={styles.buttons}>
         <Button onClick={() => void stay()}>Stay signed in</Button>

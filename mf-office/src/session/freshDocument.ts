@@ -1,2 +1,2 @@
-/** Leaves everything behind that is in memory: what was shown, and what was typed. */
+/** Loads a new document, and so discards everything in memory: what was shown, and what was typed. */
 export const freshDocument = (): void => location.assign('/office');

@@ -4,11 +4,11 @@ export interface OfficeCall {
   url: string;
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   body?: object;
-  /** What comes is a file to be saved: the answer is a `SavedFile`. */
+  /** The response is a file to save: the result is a `SavedFile`. */
   isFile?: boolean;
 }
 
-/** A file that the browser holds, by an address that works in this page alone. */
+/** A file in the browser's memory, by an address that is valid only in this page. */
 export interface SavedFile {
   address: string;
 }
@@ -19,8 +19,8 @@ async function fileOf(response: Response): Promise<unknown> {
 }
 
 /**
- * Every call of the desk, as a mutation for want of a cache: what it answers is about people, and goes with the page that
- * shows it.
+ * Every call of the desk, as a mutation, because it must not be cached: its response is about people, and is discarded with
+ * the page that shows it.
  */
 export const officeApi = api.injectEndpoints({
   endpoints: (build) => ({

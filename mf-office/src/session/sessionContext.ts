@@ -3,13 +3,13 @@ import { mayUse, type Right } from 'contract/office/roles';
 import type { StaffAccount } from 'contract/office/staffCalls';
 import type { OfficeCall } from './officeApi';
 
-/** What came of a call. `data` is the body of a 200 and of a 409, which says how things stand. */
+/** Result of a call. `data` is the body of a 200 and of a 409, which contains the current state. */
 export interface Answer<Body> {
   data?: Body;
   status?: number;
-  /** The body of a refusal other than 409, which may say why at length. */
+  /** The body of a refusal other than 409, which may give the reasons in detail. */
   refused?: unknown;
-  /** In words, where it failed or was refused. */
+  /** Error message, if the call failed or was refused. */
   fault?: string;
   /** Messages by field. */
   fields?: Record<string, string>;
@@ -17,14 +17,14 @@ export interface Answer<Body> {
 
 export interface Session {
   account: StaffAccount;
-  /** Where the session is over, asks to sign in again and then goes on: nothing that was typed is lost. */
+  /** If the session has ended, asks to sign in again and then continues: nothing typed is lost. */
   call: <Body>(call: OfficeCall) => Promise<Answer<Body>>;
   signOut: () => Promise<void>;
 }
 
 export const SessionContext = createContext<Session | undefined>(undefined);
 
-/** Within the desk's frame, which shows a page once somebody has signed in. */
+/** Only within the desk's frame, which shows a page after signing in. */
 export function useSession(): Session {
   const session = useContext(SessionContext);
   if (session === undefined) throw new Error('mf-office: a page outside of the frame that signs people in');

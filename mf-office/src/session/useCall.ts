@@ -3,7 +3,7 @@ import { fieldErrorsOfCall, statusOfCall } from 'contract/errorText';
 import { type OfficeCall, officeApi } from './officeApi';
 import type { Answer } from './sessionContext';
 
-const NOT_REACHED = 'The site could not be reached. Check the line, and try again.';
+const NOT_REACHED = 'The site could not be reached. Check the connection, and try again.';
 const FAILED = 'That did not work. Try again in a minute.';
 
 const messageOf = (body: unknown): string | undefined => {
@@ -11,7 +11,7 @@ const messageOf = (body: unknown): string | undefined => {
   return typeof message === 'string' && message !== '' ? message : undefined;
 };
 
-/** Makes a call, and puts into words what went wrong. */
+/** Makes a call, and converts errors to messages. */
 export function useCall() {
   const [start] = officeApi.useCallOfficeMutation();
   return useCallback(

@@ -6,18 +6,18 @@ import type { Answer, Session } from './sessionContext';
 import { useCall } from './useCall';
 
 type View =
-  /** Whoever asks for the page is not known yet: the server never is told. */
+  /** The user is not known yet: the server's HTML never contains that. */
   | { phase: 'asking' }
   | { phase: 'signed out'; fault?: string; hasOpenid: boolean }
-  /** `isOver`: what is on the page stays, and is sent once somebody has signed in again. */
+  /** `isOver`: the page's content stays, and is sent after signing in again. */
   | { phase: 'signed in'; account: StaffAccount; isOver: boolean };
 
-/** Who is at the desk, and calls in their name. */
+/** Returns the signed-in user, and calls in their name. */
 export function useOfficeSession() {
   const callOnce = useCall();
   const [view, setView] = useState<View>({ phase: 'asking' });
   const waiting = useRef<(() => void)[]>([]);
-  /** Whose page it is, by e-mail address. */
+  /** E-mail address of the user whose page it is. */
   const known = useRef<string>(undefined);
 
   useEffect(() => {
@@ -29,7 +29,7 @@ export function useOfficeSession() {
   }, [callOnce]);
 
   const signedIn = useCallback((account: StaffAccount) => {
-    // another person at the same browser neither sees nor sends what the one before had open
+    // another person at the same browser neither sees nor sends what the previous one had open
     if (known.current !== undefined && known.current !== account.email) return freshDocument();
     known.current = account.email;
     setView({ phase: 'signed in', account, isOver: false });

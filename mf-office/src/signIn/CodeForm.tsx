@@ -7,7 +7,7 @@ import { Field } from '../form/Field';
 import styles from '../form/form.module.css';
 import { type LaterStepProps, useStep } from './useStep';
 
-/** For those who have one. */
+/** Only for users who have a passkey. */
 const UsePasskey = lazy(() => import(/* webpackChunkName: "use-passkey" */ './UsePasskey'));
 
 export function CodeForm({ passkey, ...props }: LaterStepProps & { passkey?: PasskeyRequest }) {
@@ -38,7 +38,7 @@ export function CodeForm({ passkey, ...props }: LaterStepProps & { passkey?: Pas
           {isSending ? 'One moment…' : 'Sign in'}
         </Button>
         <Button look="quiet" onClick={props.begin}>
-          {isTooLate ? 'Begin again' : 'Another account'}
+          {isTooLate ? 'Start again' : 'Another account'}
         </Button>
       </div>
       <Suspense>{passkey && <UsePasskey call={props.call} next={props.next} passkey={passkey} />}</Suspense>

@@ -9,7 +9,7 @@ const offered = {
   [STAFF_CALLS.account]: { body: { success: 0, message: 'Nobody has signed in here.', openid: true } },
 };
 
-test('where the site has an OpenID provider a link leads there', async () => {
+test('if the site has an OpenID provider a link opens it', async () => {
   renderPage(routes, '/office', offered);
   const link = await screen.findByRole('link', { name: /^Sign in with the college/ });
   expect(link).toHaveAttribute('href', OPENID_CALLS.begin);
@@ -22,12 +22,12 @@ test('elsewhere there is no such link', async () => {
   expect(screen.queryByRole('link', { name: /^Sign in with the college/ })).toBeNull();
 });
 
-test.each(Object.keys(OPENID_REFUSALS) as OpenidRefusal[])('who was sent back reads why: %s', async (refusal) => {
+test.each(Object.keys(OPENID_REFUSALS) as OpenidRefusal[])('a user who was sent back sees why: %s', async (refusal) => {
   renderPage(routes, `/office?sign-in=${refusal}`, offered);
   expect(await screen.findByText(OPENID_REFUSALS[refusal])).toBeVisible();
 });
 
-test('an address shows no words but those of the page', async () => {
+test("the address can only select one of the page's own messages", async () => {
   renderPage(routes, '/office?sign-in=Call%20this%20number', offered);
   await screen.findByLabelText('Password');
   expect(screen.queryByText(/Call this number/)).toBeNull();

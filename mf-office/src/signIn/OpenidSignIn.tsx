@@ -4,7 +4,10 @@ import { Alert } from 'shared-ui/alert/Alert';
 import { ButtonLink } from 'shared-ui/button/ButtonLink';
 import form from '../form/form.module.css';
 
-/** The way by the college's own accounts, and why it led back here. A link: a form may be sent to this site alone. */
+/**
+ * Signing in with the college's own accounts, and the reason if that was refused. A link: forms may be submitted only to this
+ * site.
+ */
 export default function OpenidSignIn() {
   const { search } = useLocation();
   const refusal = new URLSearchParams(search).get(OPENID_PARAMETER);

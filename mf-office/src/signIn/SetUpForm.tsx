@@ -54,7 +54,8 @@ export function SetUpForm({ secondFactor, ...props }: LaterStepProps & { secondF
       <fieldset className={form.form}>
         <legend className={styles.step}>2. Add the college to an app for one-time codes</legend>
         <p>
-          Scan the picture with the app on your phone, or type the key into it. You need the app whenever you sign in.
+          Scan the QR code with the app on your phone, or enter the key in the app. You need the app whenever you sign
+          in.
         </p>
         <div className={styles.factor}>
           <svg className={styles.qr} viewBox={`0 0 ${qr.size} ${qr.size}`} role="img" aria-label="QR code of the key">
@@ -87,7 +88,7 @@ export function SetUpForm({ secondFactor, ...props }: LaterStepProps & { secondF
         </Button>
         {isTooLate && (
           <Button look="quiet" onClick={props.begin}>
-            Begin again
+            Start again
           </Button>
         )}
       </div>

@@ -22,7 +22,7 @@ async function typePassword() {
   await userEvent.click(screen.getByRole('button', { name: 'Next' }));
 }
 
-test('password and code open the page that was asked for', async () => {
+test('password and code open the requested page', async () => {
   const signed = { body: { success: 1, message: 'In', data: { step: 'signed in', account } } };
   renderPage(routes, '/office', {
     ...nobody,
@@ -30,18 +30,18 @@ test('password and code open the page that was asked for', async () => {
     [`POST ${STAFF_CALLS.code}`]: signed,
   });
   await typePassword();
-  const heading = await screen.findByRole('heading', { name: 'Type your code' });
+  const heading = await screen.findByRole('heading', { name: 'Enter your code' });
   expect(heading).toHaveFocus();
   await userEvent.type(screen.getByLabelText('Code'), '123456');
   await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
   expect(await screen.findByRole('heading', { name: 'Good to see you, Anjali Menon' })).toBeVisible();
-  // what a clerk may not is not offered
+  // pages that a clerk may not use are not offered
   expect(screen.getByRole('link', { name: 'Applications' })).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Decisions' })).toBeNull();
   expect(screen.queryByRole('link', { name: 'Log' })).toBeNull();
 });
 
-test('what is wrong is said, and nothing that was typed is lost', async () => {
+test('errors are reported, and nothing typed is lost', async () => {
   const message = 'E-mail address and password do not match an account.';
   renderPage(routes, '/office', {
     ...nobody,

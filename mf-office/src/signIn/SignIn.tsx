@@ -13,23 +13,23 @@ type Step =
 
 const HEADINGS: Record<Step['step'], string> = {
   password: 'Sign in',
-  code: 'Type your code',
+  code: 'Enter your code',
   'set up': 'Set up your account',
 };
 
 interface SignInProps {
   call: Call;
   signedIn: (account: StaffAccount) => void;
-  /** Of whoever was signed in, where the session has ended. */
+  /** Address of the user who was signed in, if the session has ended. */
   email?: string;
 }
 
-/** E-mail address and password, then a one-time code or a passkey; at the first time an own password and an app for codes. */
+/** E-mail address and password, then a one-time code or a passkey; the first time, a new password and an app for codes. */
 export function SignIn({ call, signedIn, email = '' }: SignInProps) {
   const [state, setState] = useState<Step>({ step: 'password', email });
   const heading = useRef<HTMLHeadingElement>(null);
   const { step } = state;
-  // what had the focus is not there any more
+  // the element that had the focus was removed
   useEffect(() => {
     if (step !== 'password') heading.current?.focus();
   }, [step]);

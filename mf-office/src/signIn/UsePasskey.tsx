@@ -7,7 +7,7 @@ import form from '../form/form.module.css';
 import { canUsePasskeys, signWithPasskey } from '../passkeys/device';
 import type { StepProps } from './useStep';
 
-/** In place of the code. What the passkey is asked counts once, so that after a refused answer the code is left. */
+/** Replaces the code. A passkey request can be used once, so that after a refused answer only the code remains. */
 export default function UsePasskey({ call, next, passkey }: StepProps & { passkey: PasskeyRequest }) {
   const [isBusy, setBusy] = useState(false);
   const [isRefused, setRefused] = useState(false);

@@ -9,17 +9,17 @@ export interface StepProps {
 }
 
 export interface LaterStepProps extends StepProps {
-  /** Back to e-mail address and password. */
+  /** Goes back to e-mail address and password. */
   begin: () => void;
 }
 
-/** Sends one step of a sign-in, and keeps what was wrong with it. */
+/** Sends one step of a sign-in, and stores its errors. */
 export function useStep({ call, next }: StepProps, url: string, values: () => object) {
   const [answer, setAnswer] = useState<Answer<SignInResponse>>({});
   const [isSending, setSending] = useState(false);
   const send = async (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
-    // each one counts as a try, and a code works once
+    // each one counts as an attempt, and a code works once
     if (isSending) return;
     const form = event.currentTarget;
     setSending(true);
@@ -27,7 +27,7 @@ export function useStep({ call, next }: StepProps, url: string, values: () => ob
     setSending(false);
     setAnswer(sent);
     if (sent.data) return next(sent.data);
-    // once it says what is wrong with it
+    // after its error has been rendered
     requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid]')?.focus());
   };
   return { send, isSending, fault: answer.fault, fields: answer.fields ?? {}, isTooLate: answer.status === 401 };

@@ -19,7 +19,7 @@ test('is closed at first, and opens and closes a panel by its button', async () 
   expect(button).toHaveAttribute('aria-expanded', 'false');
 });
 
-test('opens by the keyboard, and a closed panel cannot be reached with it', async () => {
+test('opens by the keyboard, and the keyboard cannot reach a closed panel', async () => {
   render(<Accordion panels={panels} />);
   const panel = screen.getByText('Criteria of the year').closest('[role=region]');
   expect(panel).toHaveAttribute('inert');

@@ -14,12 +14,12 @@ test('an error is an alert, a success a status', () => {
   expect(screen.getByRole('status')).toHaveTextContent('Thank you.');
 });
 
-test('the place of a message is there before the message, so that it is announced', () => {
+test('the live region exists before the message, so that the message is announced', () => {
   render(<Alert kind="error" />);
   expect(screen.getByRole('alert')).toBeEmptyDOMElement();
 });
 
-test('"Try again" tries once more, and not while it is trying', async () => {
+test('"Try again" retries once, and not while a retry is running', async () => {
   const retry = jest.fn();
   const { rerender } = render(<TryAgain onClick={retry} />);
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));

@@ -3,7 +3,7 @@ import styles from './Alert.module.css';
 
 interface AlertProps {
   kind: 'error' | 'success' | 'info';
-  /** Nothing while there is nothing to say: the place is kept, because screen readers announce changes within it. */
+  /** Absent while there is no message: the live region stays, because screen readers announce changes within it. */
   children?: ReactNode;
 }
 

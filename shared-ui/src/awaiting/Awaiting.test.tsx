@@ -4,7 +4,7 @@ import { Awaiting } from './Awaiting';
 
 const failedQuery = { error: { status: 500 }, isFetching: false, refetch: () => undefined };
 
-test('keeps the place while data is on its way', () => {
+test('shows a placeholder while data is loading', () => {
   render(<Awaiting query={{ isFetching: true, refetch: () => undefined }} />);
   expect(screen.getByRole('status', { name: 'Loading' })).toBeVisible();
 });
@@ -15,12 +15,12 @@ test('offers to try again when the read failed, without an error text', () => {
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('says what the page wants said about a failed read', () => {
+test("shows the page's message about a failed read", () => {
   render(<Awaiting query={failedQuery} failed="No Records Found" />);
   expect(screen.getByText('No Records Found')).toBeVisible();
 });
 
-test('does not call a read failed in the server’s HTML, because the browser tries it again', () => {
+test('does not report a failed read in the server’s HTML, because the browser retries it', () => {
   expect(renderToString(<Awaiting query={failedQuery} failed="No Records Found" />)).not.toMatch(
     /Try again|No Records/,
   );

@@ -6,15 +6,15 @@ import { useHydrated } from '../fields/form/useHydrated';
 interface AwaitingProps {
   /** What the query's hook returned. */
   query: { error?: unknown; isFetching: boolean; refetch: () => unknown };
-  /** Said above "Try again" where the specification wants words. */
+  /** Message above "Try again" where the specification requires one. */
   failed?: string;
-  /** The data will bring a picture. */
+  /** Whether the data include a picture. */
   picture?: boolean;
 }
 
 /**
- * Stands where a page's main data will be. A read that failed on the server is tried again by the browser, so the
- * server's HTML only keeps the place; while it is tried again the button is busy.
+ * Placeholder for a page's main data. The browser retries a read that failed on the server, so the server's HTML contains
+ * only the placeholder; during a retry the button is busy.
  */
 export function Awaiting({ query, failed, picture }: AwaitingProps) {
   const hydrated = useHydrated();

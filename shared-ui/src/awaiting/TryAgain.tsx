@@ -7,7 +7,7 @@ interface TryAgainProps {
   busy?: boolean;
 }
 
-/** All that a page says when its main data could not be read: a quiet offer, never an error text. */
+/** All that a page shows when its main data could not be loaded: an unobtrusive retry button, never an error text. */
 export function TryAgain({ onClick, busy = false }: TryAgainProps) {
   return (
     <div className={styles.place}>

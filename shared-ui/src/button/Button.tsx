@@ -5,7 +5,7 @@ interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   look?: ButtonLook;
 }
 
-/** Does something here; what leads elsewhere is a ButtonLink. */
+/** A button that performs an action; for navigation use ButtonLink. */
 export function Button({ look = 'primary', className, type = 'button', ...rest }: ButtonProps) {
   return <button {...rest} type={type} className={buttonClass(look, className)} />;
 }

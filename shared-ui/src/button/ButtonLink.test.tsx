@@ -23,7 +23,7 @@ test('a link that looks like a button is still a link, to a page or to a file', 
   expect(file).toHaveAttribute('download');
 });
 
-test('a button does not send a form unless it is told to', async () => {
+test('a button does not submit a form unless its type is submit', async () => {
   renderPage([{ id: 'page', path: '/', Component: Both }], '/');
   expect(await screen.findByRole('button', { name: 'Send' })).toHaveAttribute('type', 'button');
 });

@@ -2,7 +2,7 @@ import type { AnchorHTMLAttributes, ReactNode } from 'react';
 import { Link } from 'shared-store/platform';
 import styles from './ButtonLink.module.css';
 
-/** One primary action a view; quiet for what should not call for attention; inverse on a dark ground. */
+/** One primary action per view; quiet for unobtrusive actions; inverse on a dark ground. */
 export type ButtonLook = 'primary' | 'secondary' | 'quiet' | 'inverse';
 
 export const buttonClass = (look: ButtonLook, className?: string) =>
@@ -15,7 +15,7 @@ type Target =
 type ButtonLinkProps = Target &
   Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & { look?: ButtonLook; children: ReactNode };
 
-/** A link with the looks of a button. */
+/** A link styled as a button. */
 export function ButtonLink({ to, href, look = 'primary', className, ...rest }: ButtonLinkProps) {
   const classes = buttonClass(look, className);
   if (to !== undefined) return <Link {...rest} to={to} className={classes} />;

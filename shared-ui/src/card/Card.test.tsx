@@ -16,7 +16,7 @@ function Cards() {
   );
 }
 
-test('cards are a named list, and a linked card is reached by its title', async () => {
+test('cards are a named list, and a linked card is reached through its title', async () => {
   renderPage([{ id: 'page', path: '/', Component: Cards }], '/');
   const list = within(await screen.findByRole('list', { name: 'Courses' }));
   expect(list.getAllByRole('listitem')).toHaveLength(2);
@@ -24,14 +24,14 @@ test('cards are a named list, and a linked card is reached by its title', async 
   expect(list.getByRole('heading', { level: 3, name: 'PhD' })).toBeVisible();
 });
 
-test('a picture keeps its place and waits until it is near, unless it is the first of the page', async () => {
+test('a picture reserves its space and loads only when it is near, unless it is the first of the page', async () => {
   renderPage([{ id: 'page', path: '/', Component: Cards }], '/');
   const picture = await screen.findByRole('img', { name: 'A bench' });
   expect(picture).toHaveAttribute('width', '1200');
   expect(picture).toHaveAttribute('loading', 'lazy');
 });
 
-test('facts are read as terms with their values', async () => {
+test('facts are exposed as terms with their values', async () => {
   const Facts = () => <FactsSidebar title="At a glance" facts={[{ label: 'Duration', value: '4 years' }]} />;
   renderPage([{ id: 'page', path: '/', Component: Facts }], '/');
   expect(await screen.findByRole('complementary', { name: 'At a glance' })).toBeVisible();

@@ -12,7 +12,7 @@ interface CardProps {
   /** One short line above the title: a date. */
   meta?: ReactNode;
   children?: ReactNode;
-  /** Stands at the bottom, level with those of the cards beside it. */
+  /** Placed at the bottom, level with those of neighbouring cards. */
   action?: ReactNode;
 }
 

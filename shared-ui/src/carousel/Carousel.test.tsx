@@ -25,7 +25,7 @@ const reachable = () => screen.getAllByText(/Pharm|PhD/).filter((link) => !link.
 
 const isTakenOver = () => waitFor(() => expect(reachable().length).toBeLessThan(titles.length));
 
-/** Comes to the carousel, so that react-slick takes over. */
+/** Moves the pointer to the carousel, so that react-slick takes over. */
 async function comeToIt() {
   await userEvent.hover(screen.getByRole('group', { name: 'Courses' }));
   await isTakenOver();
@@ -62,7 +62,7 @@ test('moves by its named buttons and stops at both ends', async () => {
   expect(previous).toHaveAttribute('aria-disabled', 'false');
 });
 
-test('a press on a button before react-slick came is carried out', async () => {
+test('pressing a button before react-slick is loaded has its effect', async () => {
   render(courses);
   await userEvent.click(screen.getByRole('button', { name: 'Next' }));
   expect(screen.getByRole('status')).toHaveTextContent('2 to 5 of 6');
@@ -73,7 +73,7 @@ test('a press on a button before react-slick came is carried out', async () => {
   expect(await screen.findByText('3 to 6 of 6')).toBeVisible();
 });
 
-test('the row is not replaced while somebody has the focus in it', async () => {
+test('the row is not replaced while it contains the focus', async () => {
   jest.useFakeTimers();
   render(courses);
   const link = screen.getByRole('link', { name: 'B.Pharm' });
@@ -88,7 +88,7 @@ test('the row is not replaced while somebody has the focus in it', async () => {
   expect(next).toHaveFocus();
 });
 
-test('has no buttons when everything is in sight', () => {
+test('has no buttons when all items fit', () => {
   render(
     <Carousel label="Courses" from={[400, 740, 940]}>
       <a href="/PhD">PhD</a>
@@ -97,7 +97,7 @@ test('has no buttons when everything is in sight', () => {
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });
 
-test('comes from the server with every item readable, and the browser takes over the same HTML', async () => {
+test('is rendered by the server with every item readable, and the browser hydrates the same HTML', async () => {
   const html = renderToString(courses);
   for (const title of titles) expect(html).toContain(`>${title}</a>`);
   expect(html).not.toContain('inert');

@@ -7,14 +7,14 @@ import styles from './Carousel.module.css';
 
 interface CarouselProps {
   label: string;
-  /** Window widths in px from which 2, 3 and 4 items show; below the first, one. */
+  /** Window widths in px from which 2, 3 and 4 items are shown; below the first, one. */
   from: readonly [number, number, number];
   children: ReactNode;
 }
 
 /**
- * Items in a row that moves by its two buttons or a swipe, never by itself. All items come in a row that scrolls; when a
- * visitor comes to it, react-slick is loaded and takes over, and items out of sight can no longer be reached.
+ * Items in a row that moves only by its two buttons or a swipe. All items are rendered in a row that scrolls; when a visitor
+ * points at or focuses it, react-slick is loaded and takes over, and hidden items are no longer reachable.
  */
 export function Carousel({ label, from, children }: CarouselProps) {
   const row = useRef<RowHandle>(null);
@@ -32,7 +32,7 @@ export function Carousel({ label, from, children }: CarouselProps) {
     if (index >= 0 && index <= last) row.current?.goTo(index);
   };
 
-  // The widths of both specified sets are in the style sheet, so that the first paint is right before any script.
+  // The style sheet has the widths of both specified sets, so that the first paint is right before any script runs.
   const widths = styles[`from${from.join('-')}`] ?? '';
   const classes = `${styles.carousel} ${widths} ${measured === undefined ? styles.unmeasured : ''}`;
   return (
@@ -42,7 +42,7 @@ export function Carousel({ label, from, children }: CarouselProps) {
       style={{ '--items': items.length } as CSSProperties}
       aria-label={label}
       aria-roledescription="carousel"
-      // React replays both where they came before hydration.
+      // React replays both events if they occurred before hydration.
       onPointerOver={prepare}
       onFocus={prepare}
     >
@@ -70,7 +70,7 @@ export function Carousel({ label, from, children }: CarouselProps) {
   );
 }
 
-/** react-slick's row, a tenth of the script of a page that has one: loaded when a visitor comes to the carousel. */
+/** Loads react-slick's row, a tenth of the script of a page with a carousel, when a visitor points at or focuses it. */
 function useSlickRow() {
   const [Slick, setSlick] = useState<typeof SlickRow>();
   const [isTakenOver, setTakenOver] = useState(false);
@@ -80,7 +80,7 @@ function useSlickRow() {
     isAskedFor.current = true;
     void import(/* webpackChunkName: "carousel" */ './SlickRow').then(
       (loaded) => setSlick(() => loaded.SlickRow),
-      // The row that scrolls does all that is needed.
+      // The scrolling row does everything that is needed.
       () => undefined,
     );
   };
@@ -93,8 +93,8 @@ function onResize(listener: () => void) {
 }
 
 /**
- * How many items a carousel shows at the window's width; undefined on the server and while the browser takes over its
- * HTML. react-slick's own `responsive` is not used: in 0.31 it applies a breakpoint only once the width has changed.
+ * Returns how many items a carousel shows at the window's width; undefined on the server and during hydration. react-slick's
+ * own `responsive` is not used: in 0.31 it applies a breakpoint only after the width has changed.
  */
 function useSlidesShown(from: readonly number[]): number | undefined {
   return useSyncExternalStore(

@@ -3,14 +3,14 @@ import type { RowProps } from './row';
 import styles from './Carousel.module.css';
 
 interface ScrollRowProps extends RowProps {
-  /** Called when the row rests and is neither held nor focused: what replaces it then takes nothing from anyone. */
+  /** Called when the row is at rest and neither pressed nor focused, so that replacing it interrupts nobody. */
   onRest?: () => void;
 }
 
-/** Without scroll events for so long, a row has come to rest; not every browser has `scrollend`. */
+/** Milliseconds without scroll events after which a row is at rest; not every browser has `scrollend`. */
 const REST_MS = 150;
 
-/** A row that the browser scrolls, in the markup of react-slick's, so that one style sheet fits both. */
+/** A row that the browser scrolls, with the same markup as react-slick's, so that one style sheet fits both. */
 export function ScrollRow({ items, onMove, onRest, ref }: ScrollRowProps) {
   const list = useRef<HTMLDivElement>(null);
   const isTouched = useRef(false);

@@ -5,19 +5,19 @@ import styles from './Carousel.module.css';
 
 interface SlickRowProps extends RowProps {
   shown: number;
-  /** The first item as it was left, which a window that grew may no longer allow. */
+  /** The first item as last set, which a window that grew may no longer allow. */
   current: number;
-  /** The first item in sight. */
+  /** The first visible item. */
   first: number;
 }
 
-/** react-slick's row: it is swiped or dragged, and items out of sight cannot be reached. */
+/** react-slick's row: it is swiped or dragged, and hidden items are not reachable. */
 export function SlickRow({ items, shown, current, first, onMove, ref }: SlickRowProps) {
   const slider = useRef<Slider>(null);
   const [initialSlide] = useState(first);
   useImperativeHandle(ref, () => ({ goTo: (index) => slider.current?.slickGoTo(index) }), []);
 
-  // A window that grew shows more items: the row must not end in a gap.
+  // A larger window shows more items: the row must not end in a gap.
   useEffect(() => {
     if (current > first) slider.current?.slickGoTo(first, true);
   }, [current, first]);

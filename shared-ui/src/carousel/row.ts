@@ -4,10 +4,10 @@ export interface RowHandle {
   goTo: (index: number) => void;
 }
 
-/** What both rows of a carousel have: the one that scrolls, and react-slick's. */
+/** Props shared by both rows of a carousel: the scrolling one, and react-slick's. */
 export interface RowProps {
   items: readonly ReactNode[];
-  /** The first item moves, or is about to. */
+  /** Called when the first visible item changes, or is about to. */
   onMove: (first: number) => void;
   ref: Ref<RowHandle>;
 }

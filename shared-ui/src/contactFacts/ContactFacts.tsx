@@ -1,7 +1,7 @@
 import type { Site } from 'contract/content/site';
 import { dialled } from 'contract/dialled';
 
-/** How to reach the office, and when: the groups of a description list. */
+/** How and when to reach the office: the groups of a description list. */
 export function ContactFacts({ site }: { site: Pick<Site, 'phones' | 'office_hours' | 'email'> }) {
   return (
     <>

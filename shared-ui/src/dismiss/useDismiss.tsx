@@ -1,6 +1,9 @@
 import { useEffect, type RefObject } from 'react';
 
-/** While open: Escape, a press elsewhere and focus that leaves close it. After Escape its button has the focus. */
+/**
+ * Closes an open element on Escape, on a press outside it and when the focus leaves it. After Escape the focus is on its
+ * button.
+ */
 export function useDismiss(place: RefObject<HTMLElement | null>, isOpen: boolean, close: () => void): void {
   useEffect(() => {
     if (!isOpen) return;

@@ -3,11 +3,11 @@ import styles from './EmptyState.module.css';
 
 interface EmptyStateProps {
   title: string;
-  /** What a visitor may do instead. */
+  /** What a visitor can do instead. */
   children?: ReactNode;
 }
 
-/** Stands where a list would be that has nothing in it. */
+/** Replaces an empty list. */
 export function EmptyState({ title, children }: EmptyStateProps) {
   return (
     <div className={styles.empty}>

@@ -5,7 +5,7 @@ import styles from './FactsSidebar.module.css';
 interface FactsSidebarProps {
   title: string;
   facts: Fact[];
-  /** What follows from the facts: a download, a way to apply. */
+  /** Actions below the facts: a download, a way to apply. */
   children?: ReactNode;
 }
 

@@ -2,15 +2,15 @@ import { useLayoutEffect, useRef, type ComponentProps, type RefObject } from 're
 
 interface ModalProps extends Omit<ComponentProps<'dialog'>, 'ref' | 'open'> {
   onClose: () => void;
-  /** What has the focus again when it closes; without it, what had the focus when it opened. */
+  /** Element that gets the focus when the dialog closes; if omitted, the one that had it when the dialog opened. */
   opener?: RefObject<HTMLElement | null>;
 }
 
-/** A modal dialog over the page, open while it is rendered; Escape asks for its closing. */
+/** A modal dialog over the page, open while it is rendered; Escape requests closing. */
 export function Modal({ onClose, opener, ...dialogProps }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null);
 
-  // before React takes the element away, or it could not give the focus back
+  // before React removes the element, or it could not restore the focus
   useLayoutEffect(() => {
     const element = dialog.current;
     const from = opener ? opener.current : document.activeElement;
@@ -29,7 +29,7 @@ export function Modal({ onClose, opener, ...dialogProps }: ModalProps) {
         event.preventDefault();
         onClose();
       }}
-      // Chromium closes at a second Escape without asking.
+      // Chromium closes the dialog at a second Escape without a cancel event.
       onClose={onClose}
     />
   );

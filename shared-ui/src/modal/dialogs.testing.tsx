@@ -1,4 +1,4 @@
-/** Gives jsdom, which has none, dialogs that open and close; for the tests of a file. */
+/** Adds dialogs that open and close to jsdom, which lacks them; for the tests of a file. */
 export function giveDialogs(): void {
   beforeAll(() => {
     HTMLDialogElement.prototype.showModal = function showModal() {

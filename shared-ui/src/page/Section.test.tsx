@@ -13,7 +13,7 @@ test('a band of the page is a region with the name of its heading', () => {
   expect(screen.getByRole('link', { name: 'All Events' })).toBeVisible();
 });
 
-test('a list with nothing in it says so, and what to do instead', () => {
+test('an empty list says so, and what to do instead', () => {
   render(
     <EmptyState title="No open vacancies">
       <p>Look in again next month.</p>

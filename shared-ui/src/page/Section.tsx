@@ -5,12 +5,12 @@ interface SectionProps {
   title: string;
   lead?: string;
   tone?: 'paper' | 'sand' | 'brand';
-  /** Stands at the end of the heading's line: "All Events". */
+  /** Placed at the end of the heading's line: "All Events". */
   action?: ReactNode;
   children: ReactNode;
 }
 
-/** A band across the whole page with a heading of its own. */
+/** A full-width band of the page with its own heading. */
 export function Section({ title, lead, tone = 'paper', action, children }: SectionProps) {
   const titleId = useId();
   return (

@@ -6,7 +6,7 @@ interface SidebarProps {
   children: ReactNode;
 }
 
-/** A short, titled piece beside a page's text; on a phone it stands in the text's column. */
+/** A short, titled section beside a page's text; on a phone it is in the text's column. */
 export function Sidebar({ title, children }: SidebarProps) {
   const titleId = useId();
   return (

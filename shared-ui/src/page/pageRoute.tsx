@@ -8,7 +8,7 @@ import {
   type SiteState,
 } from 'shared-store/platform';
 
-/** What the table of pages says of a page in the document's head. */
+/** Returns a page's metadata from the table of pages. */
 export const metaOf = (page: Page): PageMeta => ({
   title: page.title,
   description: page.description ?? '',
@@ -16,9 +16,9 @@ export const metaOf = (page: Page): PageMeta => ({
 });
 
 /**
- * The loader and the handle of a page.
- * @param content the calls of the content that the first view shows
- * @param more what the page's content adds to its head
+ * Creates the loader and the handle of a page.
+ * @param content the content calls for the first view
+ * @param more metadata derived from the page's content
  */
 export function pageRoute(page: Page, content: ContentPath[], more?: (state: SiteState) => Partial<PageMeta>) {
   return {

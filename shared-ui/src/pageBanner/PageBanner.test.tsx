@@ -5,7 +5,7 @@ import { PageBanner } from './PageBanner';
 
 const show = (Component: () => React.ReactNode) => renderPage([{ id: 'page', path: '*', Component }], '/');
 
-test('names the page and leads home', async () => {
+test('names the page and links to home', async () => {
   show(() => <PageBanner title="About Us" crumbs={[{ label: 'About' }]} />);
   expect(await screen.findByRole('heading', { level: 1, name: 'About Us' })).toBeVisible();
   const trail = within(screen.getByRole('navigation', { name: 'Breadcrumb' }));
@@ -13,7 +13,7 @@ test('names the page and leads home', async () => {
   expect(trail.getByText('About')).toHaveAttribute('aria-current', 'page');
 });
 
-test('leads to the pages between home and this one', async () => {
+test('links to the pages between home and this one', async () => {
   show(() => <PageBanner title="B.Pharm" crumbs={[{ label: 'Courses', to: '/courses' }, { label: 'B.Pharm' }]} />);
   expect(await screen.findByRole('link', { name: 'Courses' })).toHaveAttribute('href', '/courses');
 });
@@ -34,7 +34,7 @@ async function showAt(path: string, lead?: string) {
   await screen.findByRole('heading', { level: 1 });
 }
 
-test('shows the sentence that the college has for the page’s address, in any letter case', async () => {
+test("shows the sentence from the college's settings for the page’s address, in any letter case", async () => {
   await showAt('/News/');
   expect(await screen.findByText('From the wards.')).toBeVisible();
 });

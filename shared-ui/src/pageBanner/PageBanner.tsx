@@ -9,14 +9,14 @@ export interface Crumb {
 
 interface PageBannerProps {
   title: string;
-  /** What follows Home, which is always there; the last one is the page itself. By default the title alone. */
+  /** The steps after Home, which is always present; the last one is the page itself. By default only the title. */
   crumbs?: Crumb[];
-  /** A sentence under the title; by default the one that the college's settings have for this page. */
+  /** A sentence under the title; by default the one from the college's settings for this page. */
   lead?: string;
   picture?: string;
 }
 
-/** Opens every page but Home: its title and the way back. */
+/** Top of every page but Home: its title and the breadcrumb. */
 export function PageBanner({ title, crumbs = [{ label: title }], lead, picture }: PageBannerProps) {
   const ownLead = useOwnLead();
   const sentence = lead ?? ownLead;
@@ -27,7 +27,7 @@ export function PageBanner({ title, crumbs = [{ label: title }], lead, picture }
           className={styles.picture}
           src={picture}
           alt=""
-          // hidden on a phone, which then takes the smallest
+          // hidden on a phone, which then loads the smallest
           sizes="(min-width: 48.01rem) 50vw, 1px"
           priority
         />
@@ -52,7 +52,7 @@ export function PageBanner({ title, crumbs = [{ label: title }], lead, picture }
   );
 }
 
-/** The sentence of the page at this address, in any letter case; the settings are there before a page is. */
+/** Returns the sentence for the page at this address, in any letter case; the settings are loaded before a page is rendered. */
 function useOwnLead(): string | undefined {
   const address = useLocation().pathname.toLowerCase().replace(/\/$/, '');
   return useSiteSelector(selectSite)?.page_leads?.find(({ path }) => path.toLowerCase() === address)?.text;

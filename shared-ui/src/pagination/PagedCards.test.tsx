@@ -16,7 +16,7 @@ function List() {
 
 const open = () => renderPage([{ id: 'events', path: 'events', Component: List }], '/events');
 
-test('turning the page leads to the beginning of the list', async () => {
+test('turning the page scrolls to the beginning of the list', async () => {
   open();
   await userEvent.click(await screen.findByRole('link', { name: 'Next' }));
   expect(await screen.findByText('item 5')).toBeVisible();
@@ -26,7 +26,7 @@ test('turning the page leads to the beginning of the list', async () => {
   expect(screen.getByRole('list', { name: 'Events' })).toHaveFocus();
 });
 
-test('another number of items a page leaves the focus where it is', async () => {
+test('changing the number of items per page leaves the focus where it is', async () => {
   open();
   await userEvent.selectOptions(await screen.findByLabelText('Items per page'), '9');
   expect(await screen.findByText('item 9')).toBeVisible();

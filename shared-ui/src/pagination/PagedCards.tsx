@@ -3,24 +3,24 @@ import { useSearchParams } from 'shared-store/platform';
 import { CardGrid } from '../card/CardGrid';
 import { Pagination } from './Pagination';
 import { askedPage, LIST_SIZES } from './paging';
-import { useTurning } from './useTurning';
+import { usePageTurn } from './usePageTurn';
 
 interface PagedCardsProps<T> {
-  /** What is paged: "Events". */
+  /** Name of the list: "Events". */
   label: string;
-  /** Those of the page that the address names. */
+  /** The items of the page in the address. */
   items: readonly T[];
-  /** Of all pages together. */
+  /** Number of items on all pages. */
   total: number;
   /** One item's card; `index` counts within the page. */
   card: (item: T, index: number) => ReactNode;
 }
 
-/** One page of cards, with the way to the others. */
+/** One page of cards, with links to the others. */
 export function PagedCards<T>({ label, items, total, card }: PagedCardsProps<T>) {
   const [params] = useSearchParams();
   const asked = askedPage(params, LIST_SIZES);
-  const { list, onTurn } = useTurning<HTMLUListElement>(asked.page);
+  const { list, onTurn } = usePageTurn<HTMLUListElement>(asked.page);
   return (
     <>
       <CardGrid ref={list} label={label} columns="wide">

@@ -19,15 +19,15 @@ test('offers four items at first', async () => {
   expect(screen.getByRole('link', { name: 'Page 1' })).toHaveAttribute('aria-current', 'page');
 });
 
-test('goes to a page by its link, and the address names it', async () => {
+test('goes to a page by its link, and the address contains the page number', async () => {
   const { router } = open('/events');
   await userEvent.click(await screen.findByRole('link', { name: 'Page 3' }));
   expect(router.state.location.search).toBe('?page=3&size=4');
-  // shown in a transition
+  // rendered in a transition
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Next' })).not.toBeInTheDocument());
 });
 
-test('offers the sizes 3, 4, 6, 9 and 12, and begins again at page 1 with another size', async () => {
+test('offers the sizes 3, 4, 6, 9 and 12, and starts at page 1 again with another size', async () => {
   const { router } = open('/events?page=2&size=3');
   const select = await screen.findByLabelText('Items per page');
   expect([...select.children].map((option) => option.textContent)).toEqual(['3', '4', '6', '9', '12']);
@@ -35,13 +35,13 @@ test('offers the sizes 3, 4, 6, 9 and 12, and begins again at page 1 with anothe
   expect(router.state.location.search).toBe('?page=1&size=6');
 });
 
-test('a list of one size only offers no other, and its addresses name none', async () => {
+test('a list with only one size offers no other, and its addresses do not contain it', async () => {
   open('/events?page=2', listOf(50, [24]));
   expect(await screen.findByRole('link', { name: 'Next' })).toHaveAttribute('href', '/events?page=3');
   expect(screen.queryByLabelText('Items per page')).not.toBeInTheDocument();
 });
 
-test('of two thousand pages the first, the last and those around this one are links', async () => {
+test('of two thousand pages only the first, the last and those around the current one are links', async () => {
   open('/events?page=1000', listOf(10_000));
   const pages = within(await screen.findByRole('list')).getAllByRole('listitem');
   expect(pages.map(({ textContent }) => textContent)).toEqual([
@@ -62,7 +62,7 @@ test.each([
   [1, 8, [1, 2, undefined, 8]],
   [4, 9, [1, 2, 3, 4, 5, undefined, 9]],
   [8, 9, [1, undefined, 7, 8, 9]],
-])('page %i of %i leaves out no page between two others', (page, pages, expected) => {
+])('page %i of %i leaves out no single page between two others', (page, pages, expected) => {
   expect(linkedPages(page, pages)).toEqual(expected);
 });
 
@@ -70,6 +70,6 @@ test.each([
   ['a size that is not offered', 'size=5', { page: 1, size: 4 }],
   ['nonsense', 'page=-2&size=x', { page: 1, size: 4 }],
   ['a number that nothing counts to', 'page=1e300&size=12', { page: 1_000_000, size: 12 }],
-])('makes the best of %s', (_name, search, expected) => {
+])('handles %s', (_name, search, expected) => {
   expect(askedPage(new URLSearchParams(search), LIST_SIZES)).toEqual(expected);
 });

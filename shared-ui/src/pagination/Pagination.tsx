@@ -3,16 +3,16 @@ import styles from './Pagination.module.css';
 import { type AskedPage, countPages, linkedPages, type PageSizes, pageSearch } from './paging';
 
 interface PaginationProps extends AskedPage {
-  /** What is paged: "Events". */
+  /** Name of the list: "Events". */
   label: string;
-  /** Of all pages together. */
+  /** Number of items on all pages. */
   total: number;
   sizes: PageSizes;
-  /** A link to another page was followed. */
+  /** Called when a link to another page is clicked. */
   onTurn?: () => void;
 }
 
-/** The pages of a list as links, so that they work without scripts; `page` is the one that is shown. */
+/** The pages of a list as links, so that they work without scripts; `page` is the current one. */
 export function Pagination({ label, total, sizes, page: asked, size, onTurn }: PaginationProps) {
   const pages = countPages(total, size);
   const page = Math.min(asked, pages);

@@ -12,15 +12,15 @@ import {
 import { metaOf } from '../page/pageRoute';
 import { type AskedPage, askedPage, countPages, type PageSizes, pageSearch, partAt } from './paging';
 
-/** One page of a growing list, as the api gives it. */
+/** One page of a growing list, as the api returns it. */
 export type ListPart<Path extends PagedPath> = ContentData<`${Path}?${string}`>;
 
 /**
- * The loader and the handle of a page that shows a growing list in parts: each address carries the items that it shows,
- * and one behind the last leads to the last.
- * @param path the call that gives the list
- * @param sizes how many items a page may have
- * @param more what the items shown add to the document's head
+ * Creates the loader and the handle of a page that shows a growing list in parts: each address contains its items, and an
+ * address after the last page redirects to the last.
+ * @param path the call that returns the list
+ * @param sizes allowed numbers of items per page
+ * @param more metadata derived from the items shown
  */
 export function pagedRoute<Path extends PagedPath>(
   page: Page,

@@ -2,14 +2,14 @@ import type { ContentPath, PagedPath } from 'contract/content/answers';
 import { FIRST_PAGE_SIZE, PAGE_SIZES } from 'contract/limits';
 import { partPath } from 'contract/listQuery';
 
-/** The page of a list that an address names. */
+/** The page of a list that an address specifies. */
 export interface AskedPage {
   /** From 1. */
   page: number;
   size: number;
 }
 
-/** Which numbers of items are offered, the first one at first; with one alone, addresses do not name it. */
+/** Numbers of items per page on offer, the first one by default; with only one, addresses do not contain it. */
 export type PageSizes = readonly [number, ...number[]];
 
 /** Events and news (specification section 9). */
@@ -17,26 +17,26 @@ export const LIST_SIZES: PageSizes = [FIRST_PAGE_SIZE, ...PAGE_SIZES.filter((siz
 
 const MOST_PAGES = 1_000_000;
 
-/** What an address asks for (`?page=2&size=6`); anything unusable counts as not given. */
+/** Parses the page from an address (`?page=2&size=6`); invalid values are ignored. */
 export function askedPage(params: URLSearchParams, sizes: PageSizes): AskedPage {
   const asked = Number(params.get('size'));
   const page = Math.trunc(Number(params.get('page'))) || 1;
   return { page: Math.min(MOST_PAGES, Math.max(1, page)), size: sizes.find((size) => size === asked) ?? sizes[0] };
 }
 
-/** The query of a page's address. */
+/** Returns the query of a page's address. */
 export const pageSearch = ({ page, size }: AskedPage, sizes: PageSizes): string =>
   sizes.length > 1 ? `?page=${page}&size=${size}` : `?page=${page}`;
 
 export const countPages = (total: number, size: number): number => Math.max(1, Math.ceil(total / size));
 
-/** Where the items of a page are read. */
+/** Returns the api path of a page's items. */
 export const partAt = <Path extends PagedPath>(path: Path, { page, size }: AskedPage) =>
   partPath(path, { limit: size, offset: (page - 1) * size }) satisfies ContentPath;
 
 /**
- * The numbers of the pages that are linked: all of a few, else the first, the last and those around this one. `undefined`
- * stands where some are left out.
+ * Returns the numbers of the linked pages: all of a few, otherwise the first, the last and those around the current one.
+ * `undefined` marks a gap.
  */
 export function linkedPages(page: number, pages: number): (number | undefined)[] {
   const all = Array.from({ length: Math.min(pages, MOST_LINKED) }, (_, index) => index + 1);

@@ -3,7 +3,7 @@ import { Picture } from './Picture';
 
 const PORTRAIT = { src: '/storage/faculty/a.webp', alt: 'A teacher', width: 600, height: 600 };
 
-it('a browser may choose the width it needs, but none larger than the picture is', () => {
+it('a browser can choose the width it needs, but none larger than the picture is', () => {
   render(<Picture {...PORTRAIT} sizes="(min-width: 768px) 25vw, 100vw" />);
   const picture = screen.getByRole('img', { name: 'A teacher' });
   expect(picture).toHaveAttribute(
@@ -15,7 +15,7 @@ it('a browser may choose the width it needs, but none larger than the picture is
   expect(picture).toHaveAttribute('src', PORTRAIT.src);
 });
 
-it('an icon, and a picture from elsewhere, come as they are', () => {
+it('an icon, and a picture from another site, are loaded unchanged', () => {
   render(
     <>
       <Picture src="/storage/features/icon.webp" alt="Icon" width={128} height={128} />
@@ -28,7 +28,7 @@ it('an icon, and a picture from elsewhere, come as they are', () => {
   }
 });
 
-it('the first large picture of a page is loaded first, the others when they come near', () => {
+it('the first large picture of a page is loaded first, the others when they are near', () => {
   render(
     <>
       <Picture {...PORTRAIT} alt="First" priority />
@@ -44,7 +44,7 @@ it('the first large picture of a page is loaded first, the others when they come
   expect(later).toHaveAttribute('decoding', 'async');
 });
 
-it('a picture keeps its place before it arrives', () => {
+it('a picture reserves its space before it is loaded', () => {
   render(<Picture {...PORTRAIT} />);
   const picture = screen.getByRole('img');
   expect(picture).toHaveAttribute('width', '600');

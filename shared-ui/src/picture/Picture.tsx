@@ -2,27 +2,27 @@ import { srcSetOf } from 'contract/pictures';
 import styles from './Picture.module.css';
 
 interface PictureProps {
-  /** The picture's whole address: the path of a record joined with its answer's base URL. */
+  /** Complete address of the picture: the path in a record joined with the response's base URL. */
   src: string;
   /** Empty for a picture that only decorates. */
   alt: string;
-  /** The picture's own size, 1200 by 800 unless said: keeps its place before it arrives, and no larger file is asked for. */
+  /** The picture's own size, 1200 by 800 by default: reserves its space before it is loaded, and limits the requested width. */
   width?: number;
   height?: number;
-  /** How wide it is shown, as in the `sizes` attribute: `(min-width: 768px) 50vw, 100vw`. Without it, as wide as the window. */
+  /** Displayed width, as in the `sizes` attribute: `(min-width: 768px) 50vw, 100vw`. By default, the window's width. */
   sizes?: string;
-  /** Set for the first large picture of a page only: it is loaded before anything else, all others when they come near. */
+  /** Only for the first large picture of a page: it is loaded before anything else, all others when they are near. */
   priority?: boolean;
   className?: string;
 }
 
-/** Keeps a picture's shape even where its file has another; a style attribute could, but the pages allow none. */
+/** Fixes a picture's shape even if its file has another; a style attribute could, but the pages' policy forbids it. */
 const shapeOf = (ratio: number) => (ratio === 1 ? styles.square : ratio === 1.5 ? styles.scene : undefined);
 
 export function Picture(props: PictureProps) {
   const { src, alt, width = 1200, height = 800, sizes = '100vw', priority = false, className } = props;
   const srcSet = srcSetOf(src, width);
-  // A picture made in the browser loads as soon as `src` is there, so what decides about the file comes before it.
+  // A picture created in the browser starts loading when `src` is set, so the attributes that select the file precede it.
   return (
     <img
       className={[styles.picture, shapeOf(width / height), className].filter(Boolean).join(' ')}

@@ -11,7 +11,7 @@ const routes = [
   { id: 'hostel', path: '/hostel', Component: () => <h1>Hostel</h1> },
 ];
 
-test('follows a link to another page of the site without loading a document', async () => {
+test('opens a link to another page of the site without loading a document', async () => {
   const { router } = renderPage(routes, '/');
   await userEvent.click(await screen.findByRole('link', { name: 'the hostel' }));
   expect(await screen.findByRole('heading', { name: 'Hostel' })).toBeVisible();
@@ -36,7 +36,7 @@ test('leaves links to files to the browser', async () => {
   expect(router.state.location.pathname).toBe('/');
 });
 
-test('a table stands in a frame that scrolls by itself', () => {
+test('a table is in a frame that scrolls by itself', () => {
   const table = [{ id: 'table', path: '/', Component: () => <RichText html={`<p>Meals</p>${TABLE}`} /> }];
   renderPage(table, '/');
   expect(screen.getByRole('table').parentElement).toHaveAttribute('data-table');

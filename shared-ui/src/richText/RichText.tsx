@@ -5,12 +5,12 @@ import { richTextPolicy } from './richTextPolicy';
 import styles from './RichText.module.css';
 
 interface RichTextProps {
-  /** HTML that the api has cleaned. */
+  /** HTML that the api has sanitised. */
   html: string;
   className?: string;
 }
 
-/** The page of this site that a plain click on a link should open without loading a new document. */
+/** Returns the page of this site that a plain click on a link should open without loading a new document. */
 function innerPath(event: MouseEvent): string | undefined {
   const link = siteLinkOf(event);
   if (!link || !isPlainClick(event)) return undefined;
@@ -21,10 +21,10 @@ function innerPath(event: MouseEvent): string | undefined {
 export function RichText({ html, className }: RichTextProps) {
   const element = useRef<HTMLDivElement>(null);
   const navigate = useNavigate();
-  // One object a text: React writes another one into the page again, and takes away what was selected in it.
+  // One object per text: given a different one, React rewrites the text in the page, and a selection in it is lost.
   const markup = useMemo(() => ({ __html: richTextPolicy.createHTML(html) }), [html]);
 
-  // The links are the text's own; the element itself is nothing to click, so it has no handler in the markup.
+  // The links belong to the text; the element itself is not clickable, so it has no handler in the markup.
   useEffect(() => {
     const text = element.current;
     const followInnerLink = (event: MouseEvent) => {

@@ -18,11 +18,11 @@ function isClean(tag: string): boolean {
   );
 }
 
-/** Each table in a frame of its own: a wide one scrolls in it, a narrow one fills it. */
+/** Puts each table into a frame of its own: a wide one scrolls in it, a narrow one fills it. */
 const framed = (html: string): string =>
   html.replaceAll('<table', '<div data-table><table').replaceAll('</table>', '</table></div>');
 
-/** Takes out every tag that the api's cleaning would not have let through, and keeps the words. */
+/** Removes every tag that the api's sanitising would not have let through, and keeps the text. */
 const createHTML = (html: string): string => framed(html.replace(ANY_TAG, (tag) => (isClean(tag) ? tag : '')));
 
 export const richTextPolicy = trustedTypesPolicy(RICH_TEXT_POLICY, { createHTML });

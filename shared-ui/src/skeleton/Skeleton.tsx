@@ -2,11 +2,11 @@ import styles from './Skeleton.module.css';
 
 interface SkeletonProps {
   lines?: number;
-  /** A picture's place above the lines. */
+  /** Adds a picture's placeholder above the lines. */
   picture?: boolean;
 }
 
-/** Keeps the place of what is on its way. */
+/** Placeholder for content that is loading. */
 export function Skeleton({ lines = 3, picture = false }: SkeletonProps) {
   return (
     <div role="status" aria-label="Loading" className={styles.skeleton}>

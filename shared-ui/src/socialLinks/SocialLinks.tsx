@@ -3,11 +3,11 @@ import styles from './SocialLinks.module.css';
 
 interface SocialLinksProps {
   links: Site['social'];
-  /** Names the list where nothing above it does. */
+  /** Accessible name of the list, if no heading above names it. */
   label?: string;
 }
 
-/** The college's pages elsewhere, by their names; they take the colour of the ground they stand on. */
+/** The college's social media pages, by name; they take the colour of their background. */
 export function SocialLinks({ links, label }: SocialLinksProps) {
   return (
     <div className={styles.place}>

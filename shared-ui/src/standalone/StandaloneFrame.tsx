@@ -14,7 +14,7 @@ const pathsOf = (routes: Route[]): string[] =>
 interface StandaloneFrameProps {
   name: string;
   routes: RemoteRoute[];
-  /** in place of the page, where it failed */
+  /** shown instead of the page, if it failed */
   children?: ReactNode;
 }
 
@@ -39,7 +39,7 @@ export function StandaloneFrame({ name, routes, children }: StandaloneFrameProps
   );
 }
 
-/** Says plainly what failed: whoever runs a remote alone is its developer. */
+/** Shows what failed: someone who runs a remote on its own is its developer. */
 export function StandaloneProblem() {
   const error = useRouteError();
   if (isRouteErrorResponse(error)) return <h1>{error.status}: no page of this remote</h1>;

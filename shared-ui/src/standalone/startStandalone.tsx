@@ -14,7 +14,7 @@ import '../base.css';
 import { fetchWebFonts } from '../webFonts';
 import { StandaloneFrame, StandaloneProblem } from './StandaloneFrame';
 
-/** Opens one remote alone, for its developers: its pages in a small frame of their own, with a store of its own. */
+/** Runs one remote on its own, for its developers: its pages in a small frame, with a store of its own. */
 export function startStandalone(name: string, routes: RemoteRoute[]): void {
   const store = createStore();
   void store.dispatch(siteApi.endpoints.getSite.initiate());

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { Table } from './Table';
 
-test('a table is named by its caption, seen or not', () => {
+test('a table is named by its caption, visible or not', () => {
   const rows = (
     <tbody>
       <tr>

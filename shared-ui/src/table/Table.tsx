@@ -2,15 +2,15 @@ import type { ReactNode } from 'react';
 import styles from './Table.module.css';
 
 interface TableProps {
-  /** Says what the table is about. */
+  /** What the table is about. */
   caption: string;
-  /** The heading above says it to the eye already. */
+  /** Whether a visible heading above already says it. */
   captionHidden?: boolean;
   /** `thead` and `tbody`, with `scope` on their headings. */
   children: ReactNode;
 }
 
-/** A table with ruled rows. Where the window is narrower it scrolls within itself, so that the page never does. */
+/** A table with ruled rows. In a narrower window it scrolls within its frame, so that the page never does. */
 export function Table({ caption, captionHidden = false, children }: TableProps) {
   return (
     <div className={styles.window}>

@@ -6,7 +6,7 @@ afterEach(() => jest.useRealTimers());
 
 const wait = (ms: number) => act(() => jest.advanceTimersByTime(ms));
 
-test('a toast is announced and goes after three seconds', () => {
+test('a toast is announced and disappears after three seconds', () => {
   const { rerender } = render(<Toast />);
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
   rerender(<Toast text="Message sent" />);
@@ -17,7 +17,7 @@ test('a toast is announced and goes after three seconds', () => {
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
 });
 
-test('the same word is shown again after it was taken away', () => {
+test('the same text is shown again after it was removed', () => {
   const { rerender } = render(<Toast text="Message sent" />);
   wait(3000);
   rerender(<Toast />);

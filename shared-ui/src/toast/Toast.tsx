@@ -3,11 +3,11 @@ import { TOAST_MS } from 'contract/limits';
 import styles from './Toast.module.css';
 
 interface ToastProps {
-  /** Shown for three seconds each time it appears; say here only what the page says elsewhere too. */
+  /** Shown for three seconds each time it appears; only for text that the page also shows elsewhere. */
   text?: string;
 }
 
-/** A short word at the bottom right. Its place is always there, because screen readers announce changes within it. */
+/** A short message at the bottom right. Its live region always exists, because screen readers announce changes within it. */
 export function Toast({ text }: ToastProps) {
   return (
     <div role="status" className={styles.place}>

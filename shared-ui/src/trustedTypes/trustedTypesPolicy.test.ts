@@ -4,7 +4,7 @@ const rules = { createHTML: (html: string) => html.toUpperCase() };
 const browser = globalThis as { trustedTypes?: object };
 afterEach(() => Reflect.deleteProperty(browser, 'trustedTypes'));
 
-test('where the browser knows Trusted Types, they are what its policy makes', () => {
+test('where the browser supports Trusted Types, values are created by its policy', () => {
   const trusted = { toString: () => 'TRUSTED' };
   const createPolicy = jest.fn(() => ({ createHTML: () => trusted }));
   browser.trustedTypes = { createPolicy };

@@ -8,8 +8,8 @@ interface TrustedTypes {
 }
 
 /**
- * A policy of Trusted Types: what its rules give is taken where Chromium takes no plain text, such as `innerHTML`. (To
- * TypeScript it is a string.) In other browsers and on the server the same rules give plain text.
+ * Creates a Trusted Types policy: the results of its rules are accepted where Chromium refuses plain text, such as
+ * `innerHTML`. (To TypeScript they are strings.) In other browsers and on the server the same rules return plain text.
  * @param name one of contract/trustedTypes, which the page's policy allows
  */
 export function trustedTypesPolicy<Given extends Rules>(name: string, rules: Given): Given {
@@ -17,7 +17,7 @@ export function trustedTypesPolicy<Given extends Rules>(name: string, rules: Giv
   try {
     return trustedTypes?.createPolicy(name, rules) ?? rules;
   } catch {
-    // a page server of before allows other names, and demands no types
+    // an earlier page server allows other names, and does not require Trusted Types
     return rules;
   }
 }

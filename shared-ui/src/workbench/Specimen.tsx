@@ -3,7 +3,7 @@ import styles from './workbench.module.css';
 
 interface SpecimenProps {
   name: string;
-  /** Beside one another, or each across the whole width. */
+  /** Full width, instead of side by side. */
   wide?: boolean;
   children: ReactNode;
 }
@@ -23,14 +23,14 @@ export function Specimen({ name, wide = false, children }: SpecimenProps) {
 
 interface StateProps {
   name: string;
-  /** Shown as if a pointer or the focus were there. */
+  /** Shown as if hovered, pressed or focused. */
   as?: 'hover' | 'active' | 'focus-visible';
   /** On the stage colours. */
   onStage?: boolean;
   children: ReactNode;
 }
 
-/** As it looks under a pointer, pressed or with the focus. */
+/** A component hovered, pressed or focused. */
 export function States({ of, ...state }: Omit<StateProps, 'name' | 'as'> & { of: NonNullable<StateProps['as']>[] }) {
   return of.map((name) => <State key={name} {...state} name={name} as={name} />);
 }

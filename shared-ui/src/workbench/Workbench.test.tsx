@@ -6,7 +6,7 @@ beforeEach(() => {
   window.innerWidth = 1024;
 });
 
-test('the workbench shows each component in a section of its own, which its index leads to', async () => {
+test('the workbench shows each component in a section of its own, to which its index links', async () => {
   renderPage([{ id: 'workbench', path: '*', Component: Workbench }], '/');
   const index = within(await screen.findByRole('navigation', { name: 'Components' }));
   const names = index.getAllByRole('link').map((link) => link.textContent ?? '');

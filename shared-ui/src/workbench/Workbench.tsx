@@ -9,7 +9,7 @@ import { moving } from './moving';
 import { Specimen } from './Specimen';
 import styles from './workbench.module.css';
 
-/** What is on the bench: by the component's name, all its states. */
+/** A component on the workbench: its name, and all its states. */
 export interface Bench {
   name: string;
   wide?: boolean;

@@ -48,8 +48,8 @@ export const cards: Bench[] = [
     name: 'Picture',
     states: (
       <>
-        <State name="there">{picture}</State>
-        <State name="cannot be had">
+        <State name="loaded">{picture}</State>
+        <State name="failed to load">
           <Picture src="/nothing.webp" alt="Students at a bench" />
         </State>
       </>

@@ -1,4 +1,4 @@
-/** A picture for the workbench, which has no api to ask. */
+/** A picture for the workbench, which has no api. */
 export const DRAWING =
   'data:image/svg+xml,' +
   encodeURIComponent(

@@ -23,7 +23,7 @@ export const facts: Bench[] = [
         <State name="facts">
           <FactsSidebar title="At a glance" facts={FACTS} />
         </State>
-        <State name="with what follows">
+        <State name="with an action">
           <FactsSidebar title="At a glance" facts={FACTS}>
             <ButtonLink to="/application">APPLY Now</ButtonLink>
           </FactsSidebar>

@@ -87,7 +87,7 @@ export const messages: Bench[] = [
         </State>
         <State name="EmptyState">
           <EmptyState title="No open vacancies">
-            <p>Look in again next month.</p>
+            <p>Check again next month.</p>
           </EmptyState>
         </State>
       </>

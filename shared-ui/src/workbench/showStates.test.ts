@@ -9,7 +9,7 @@ function sheetOf(css: string): CSSStyleSheet {
 
 const selectors = (sheet: CSSStyleSheet) => [...sheet.cssRules].map((rule) => (rule as CSSStyleRule).selectorText);
 
-test('a component in a box of a state looks as it would in that state, and no other does', () => {
+test('a component in a box with a state looks as it would in that state, and no other does', () => {
   const sheet = sheetOf('.b { color: red } .b:hover { color: blue } .b:disabled { color: grey }');
   document.body.innerHTML = '<div data-state="hover"><a class="b">one</a></div><a class="b">two</a>';
   showStates(sheet);
@@ -18,13 +18,13 @@ test('a component in a box of a state looks as it would in that state, and no ot
   expect(two && getComputedStyle(two).color).toBe('rgb(255, 0, 0)');
 });
 
-test('the doubled rule stands right behind its own, so that later ones still win', () => {
+test('the duplicated rule directly follows the original, so that later ones still win', () => {
   const sheet = sheetOf('.b:hover { color: blue } .b:disabled { color: grey }');
   showStates(sheet);
   expect(selectors(sheet)).toEqual(['.b:hover', "[data-state='hover'] .b", '.b:disabled']);
 });
 
-test('the ring of whatever has the focus is shown on controls only', () => {
+test('the focus ring of a state-only rule is shown only on controls', () => {
   const sheet = sheetOf(':focus-visible { outline: 3px solid }');
   showStates(sheet);
   expect(selectors(sheet)[1]).toBe("[data-state='focus-visible'] :is(a, button, input, select, textarea)");

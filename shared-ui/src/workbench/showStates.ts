@@ -1,10 +1,10 @@
 const STATES = ['hover', 'active', 'focus-visible'];
-/** What a rule for the state alone, such as `:focus-visible`, is about. */
+/** Elements to which a rule for the state only, such as `:focus-visible`, applies. */
 const ANY_CONTROL = ':is(a, button, input, select, textarea)';
 
 const selectorsOf = (rule: CSSStyleRule) => rule.selectorText.split(/,(?![^(]*\))/).map((selector) => selector.trim());
 
-/** `.button:hover` -> `[data-state='hover'] .button`: as specific as before, so that the same rule wins. */
+/** `.button:hover` -> `[data-state='hover'] .button`: with the same specificity, so that the same rule wins. */
 function inState(selector: string, state: string): string | undefined {
   const pseudo = new RegExp(`:${state}(?![\\w-])`, 'g');
   if (!pseudo.test(selector)) return undefined;
@@ -13,12 +13,12 @@ function inState(selector: string, state: string): string | undefined {
 }
 
 /**
- * Doubles a sheet's rules about pointers and focus, so that what stands within `data-state="hover"` (or `active`, or
- * `focus-visible`) looks as it would then: all states on one screen, without a hand on the mouse.
+ * Duplicates a style sheet's rules about pointers and focus, so that elements within `data-state="hover"` (or `active`, or
+ * `focus-visible`) look as they would in that state: all states on one screen, without a mouse.
  */
 export function showStates(sheet: CSSStyleSheet): void {
   const rules = [...sheet.cssRules];
-  // From the end, so that the places of those before stay as they are.
+  // From the end, so that the indexes of earlier rules stay valid.
   for (const [index, rule] of [...rules.entries()].reverse()) {
     if (!('selectorText' in rule)) continue;
     const styleRule = rule as CSSStyleRule;

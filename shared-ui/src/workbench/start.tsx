@@ -7,7 +7,7 @@ import { fetchWebFonts } from '../webFonts';
 import { showStates } from './showStates';
 import { Workbench } from './Workbench';
 
-// Components need a router and a store around them, and no api behind.
+// Components need a router and a store, but no api.
 const store = createStore({
   connection: { origin: window.location.origin, fetchFn: async () => Response.json({ success: 0 }) },
 });

@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/**
- * A visitor's bucket, from 0 to 99, decides which canaries they meet. Their lot keeps it for a journey (`lots.ts`).
- */
+/** A visitor's bucket, from 0 to 99, decides which canaries they meet. A cookie keeps it for the session (`bucketCookie.ts`). */
 export type Bucket = number;
 
 export const BUCKETS: Bucket[] = Array.from({ length: 100 }, (_value, bucket) => bucket);
@@ -10,15 +8,15 @@ export const BUCKETS: Bucket[] = Array.from({ length: 100 }, (_value, bucket) =>
 export interface CanaryTraffic {
   name: string;
   version: string;
-  /** percent of the visitors that meet it */
+  /** percent of visitors */
   traffic: number;
 }
 
 /**
- * Whether a bucket meets a canary. Exactly `traffic` of the hundred buckets do; more traffic adds buckets and takes none
- * away. The canaries of different releases meet different visitors.
+ * Whether visitors in a bucket get a canary. Exactly `traffic` of the hundred buckets do; more traffic adds buckets and removes
+ * none. Canaries of different releases start at different buckets.
  */
 export function meets(bucket: Bucket, { name, version, traffic }: CanaryTraffic): boolean {
-  const turn = createHash('sha256').update(`${name}@${version}`).digest().readUInt16BE(0);
-  return (bucket + turn) % BUCKETS.length < traffic;
+  const offset = createHash('sha256').update(`${name}@${version}`).digest().readUInt16BE(0);
+  return (bucket + offset) % BUCKETS.length < traffic;
 }

@@ -1,6 +1,6 @@
 import type { Composition } from '../composition/composition';
 import { createCanaryAnalysis, isWorse } from './canaryAnalysis';
-import { processDigest } from './lots';
+import { processDigest } from './bucketCookie';
 import { createMetrics } from './metrics';
 import type { Rollout } from '../composition/rollout';
 
@@ -15,7 +15,7 @@ const rollout = (canary?: string): Rollout => ({
 
 const using = (id: string) => ({ uses: [id], failed: [] });
 const failing = (id: string) => ({ uses: [id], failed: [id] });
-const sender = (visitor: number) => ({ lot: `lot ${visitor}`, address: `203.0.113.${visitor}` });
+const sender = (visitor: number) => ({ visitor: `visitor ${visitor}`, address: `203.0.113.${visitor}` });
 
 test.each([
   ['too few uses', { uses: 19, failed: 19 }, { uses: 100, failed: 0 }, false],
@@ -30,52 +30,52 @@ test.each([
   expect(isWorse(canary, live)).toBe(expected);
 });
 
-test('a canary has to go once it fails more often, and the reason has the metrics of both', () => {
+test('a canary that fails more often is rolled back, and the reason has the metrics of both releases', () => {
   const metrics = createMetrics();
-  const trials = createCanaryAnalysis(metrics, processDigest());
-  for (let visitor = 0; visitor < 100; visitor += 1) trials.report(failing('mf-a@1.5.0'), sender(visitor));
-  trials.follow(rollout('1.5.0'));
-  // what happened before the trial does not count
-  expect(trials.failed()).toEqual([]);
-  trials.report(failing('mf-a@1.4.0'), sender(1));
-  for (let visitor = 2; visitor <= 50; visitor += 1) trials.report(using('mf-a@1.4.0'), sender(visitor));
-  for (let visitor = 1; visitor <= 10; visitor += 1) trials.report(failing('mf-a@1.5.0'), sender(visitor));
-  for (let visitor = 11; visitor <= 20; visitor += 1) trials.report(using('mf-a@1.5.0'), sender(visitor));
-  // a step up is the same trial
-  trials.follow(rollout('1.5.0'));
-  expect(trials.failed()).toEqual([
+  const analysis = createCanaryAnalysis(metrics, processDigest());
+  for (let visitor = 0; visitor < 100; visitor += 1) analysis.report(failing('mf-a@1.5.0'), sender(visitor));
+  analysis.follow(rollout('1.5.0'));
+  // what happened before the canary started does not count
+  expect(analysis.failed()).toEqual([]);
+  analysis.report(failing('mf-a@1.4.0'), sender(1));
+  for (let visitor = 2; visitor <= 50; visitor += 1) analysis.report(using('mf-a@1.4.0'), sender(visitor));
+  for (let visitor = 1; visitor <= 10; visitor += 1) analysis.report(failing('mf-a@1.5.0'), sender(visitor));
+  for (let visitor = 11; visitor <= 20; visitor += 1) analysis.report(using('mf-a@1.5.0'), sender(visitor));
+  // more traffic continues the same comparison
+  analysis.follow(rollout('1.5.0'));
+  expect(analysis.failed()).toEqual([
     {
       name: 'mf-a',
       version: '1.5.0',
       why: 'mf-a@1.5.0 failed in 10 of 20 browsers (50 %), mf-a@1.4.0 failed in 1 of 50 browsers (2 %)',
     },
   ]);
-  expect(trials.failed()).toEqual([]);
+  expect(analysis.failed()).toEqual([]);
 });
 
-test('one stranger takes no canary back, with however many lots and reports', () => {
-  const trials = createCanaryAnalysis(createMetrics(), processDigest());
-  trials.follow(rollout('1.5.0'));
-  for (let lot = 0; lot < 1000; lot += 1)
-    trials.report(failing('mf-a@1.5.0'), { lot: `l${lot}`, address: '203.0.113.9' });
-  expect(trials.failed()).toEqual([]);
-  // nor does the stranger while the canary does well with everybody else
-  for (let visitor = 1; visitor <= 60; visitor += 1) trials.report(using('mf-a@1.5.0'), sender(visitor));
-  for (let lot = 0; lot < 1000; lot += 1)
-    trials.report(failing('mf-a@1.5.0'), { lot: `m${lot}`, address: '203.0.113.9' });
-  expect(trials.failed()).toEqual([]);
+test('one stranger cannot roll a canary back, however many cookies and reports they send', () => {
+  const analysis = createCanaryAnalysis(createMetrics(), processDigest());
+  analysis.follow(rollout('1.5.0'));
+  for (let forged = 0; forged < 1000; forged += 1)
+    analysis.report(failing('mf-a@1.5.0'), { visitor: `l${forged}`, address: '203.0.113.9' });
+  expect(analysis.failed()).toEqual([]);
+  // nor while the canary works for everybody else
+  for (let visitor = 1; visitor <= 60; visitor += 1) analysis.report(using('mf-a@1.5.0'), sender(visitor));
+  for (let forged = 0; forged < 1000; forged += 1)
+    analysis.report(failing('mf-a@1.5.0'), { visitor: `m${forged}`, address: '203.0.113.9' });
+  expect(analysis.failed()).toEqual([]);
 });
 
-test('pages that the server could not make count as well', () => {
+test('pages that failed on the server count as well', () => {
   const metrics = createMetrics();
-  const trials = createCanaryAnalysis(metrics, processDigest());
-  trials.follow(rollout('1.5.0'));
+  const analysis = createCanaryAnalysis(metrics, processDigest());
+  analysis.follow(rollout('1.5.0'));
   metrics.count('mf-a@1.5.0', 'pages', 20);
   metrics.count('mf-a@1.5.0', 'failedPages', 20);
-  expect(trials.failed()[0]?.why).toMatch(/^mf-a@1\.5\.0 failed in 20 of 20 pages \(100 %\)/);
+  expect(analysis.failed()[0]?.why).toMatch(/^mf-a@1\.5\.0 failed in 20 of 20 pages \(100 %\)/);
 });
 
-describe('a canary that several servers have seen', () => {
+describe('a canary on several servers', () => {
   const digest = processDigest();
   const server = (canary = '1.5.0') => {
     const metrics = createMetrics();
@@ -84,7 +84,7 @@ describe('a canary that several servers have seen', () => {
     return { metrics, analysis };
   };
 
-  test('has to go when it fails too often with all of them, though no one of them can tell', () => {
+  test('is rolled back when it fails too often on all of them together, though no single one has enough reports', () => {
     const [one, other] = [server(), server()];
     const reports = (from: number) => (at: typeof one) => {
       for (let visitor = from; visitor < from + 12; visitor += 1) {
@@ -97,18 +97,18 @@ describe('a canary that several servers have seen', () => {
     expect(one.analysis.failed(other.analysis.counted())[0]?.why).toMatch(/^mf-a@1\.5\.0 failed in 6 of 24 browsers/);
   });
 
-  test('has one stranger counted once, at however many of them', () => {
+  test('counts one stranger once, however many servers they report to', () => {
     const servers = [server(), server(), server()];
     for (const { analysis } of servers) {
       for (let visitor = 0; visitor < 30; visitor += 1) analysis.report(using('mf-a@1.5.0'), sender(visitor));
-      for (let lot = 0; lot < 50; lot += 1)
-        analysis.report(failing('mf-a@1.5.0'), { lot: `l${lot}`, address: '203.0.113.200' });
+      for (let forged = 0; forged < 50; forged += 1)
+        analysis.report(failing('mf-a@1.5.0'), { visitor: `l${forged}`, address: '203.0.113.200' });
     }
     const [one, ...others] = servers.map(({ analysis }) => analysis);
     expect(one?.failed(others.flatMap((other) => other.counted()))).toEqual([]);
   });
 
-  test('has their pages summed up, and not those of another comparison', () => {
+  test('adds up the pages of all servers, but not those of another comparison', () => {
     const [one, other, later] = [server(), server(), server('1.6.0')];
     for (const { metrics } of [one, other, later]) {
       metrics.count('mf-a@1.5.0', 'pages', 12);

@@ -4,24 +4,24 @@ import type { Digest } from 'federation/registry/override';
 import type { Counts, Metrics } from './metrics';
 import { createVisitorTally, type Sender, type Visit, type VisitorTally } from './visitorTally';
 
-/** Fewer uses, or fewer failures, say nothing yet. */
+/** Fewer uses or failures are not significant. */
 const LEAST_USES = 20;
 const LEAST_FAILED = 3;
-/** What fewer networks report may be one stranger's word. */
+/** Failures reported from fewer networks may come from one person. */
 const LEAST_NETWORKS = 3;
-/** By so much a canary's failure rate may be worse than the live release's, before it is rolled back. */
+/** How much higher than the live release's failure rate the canary's may be before it is rolled back. */
 const MARGIN = 0.05;
 
 interface Tally {
   uses: number;
   failed: number;
-  /** from which failures were reported; absent for what the server saw itself */
+  /** number of networks that reported failures; absent for what the server saw itself */
   networks?: number;
 }
 
 const rateOf = ({ uses, failed }: Tally) => (uses > 0 ? failed / uses : 0);
 
-/** Whether a canary fails so much more often than the live release that it has to go. */
+/** Whether a canary fails so much more often than the live release that it is to be rolled back. */
 export const isWorse = (canary: Tally, live: Tally): boolean =>
   canary.uses >= LEAST_USES &&
   canary.failed >= LEAST_FAILED &&
@@ -35,12 +35,12 @@ interface Comparison {
   name: string;
   version: string;
   live: string;
-  /** metrics when it began: what happened earlier does not count */
+  /** metrics at the start: what happened earlier does not count */
   baseline: Record<string, Counts>;
   visitors: VisitorTally;
 }
 
-/** What one server has counted of a canary and of the live release beside it. */
+/** One server's metrics of a canary and of the live release beside it. */
 export interface Counted {
   /** name@version of each */
   canary: string;
@@ -57,9 +57,9 @@ export interface Reported {
 }
 
 /**
- * Compares canaries with the live releases beside them, from the moment on that visitors are given both: by the visitors
- * whose browsers reported, and by the pages that the servers made.
- * @param digest of those that share their figures the same
+ * Compares canaries with the live releases beside them, from the moment visitors get both: by the visitors whose browsers
+ * reported, and by the pages that the servers rendered.
+ * @param digest the same for servers that share their metrics
  */
 export function createCanaryAnalysis(metrics: Metrics, digest: Digest, now: () => number = Date.now) {
   let comparisons: Comparison[] = [];
@@ -105,7 +105,7 @@ export function createCanaryAnalysis(metrics: Metrics, digest: Digest, now: () =
         return [{ name, version, live: liveId, baseline, visitors: createVisitorTally(digest, now) }];
       });
     },
-    /** A browser with a signed lot reported. */
+    /** Counts the report of a browser with a signed bucket cookie. */
     report({ uses, failed }: Reported, sender: Sender): void {
       for (const { name, version, live, visitors } of comparisons) {
         for (const id of [releaseId({ name, version }), live]) {
@@ -113,7 +113,7 @@ export function createCanaryAnalysis(metrics: Metrics, digest: Digest, now: () =
         }
       }
     },
-    /** What this server has counted, for the others. */
+    /** This server's metrics, to share with the others. */
     counted: (): Counted[] =>
       comparisons.map(({ name, version, live, baseline, visitors }) => {
         const canary = releaseId({ name, version });
@@ -121,8 +121,8 @@ export function createCanaryAnalysis(metrics: Metrics, digest: Digest, now: () =
         return { canary, live, pages: byRelease((id) => pagesOf(id, baseline)), visits: byRelease(visitors.visits) };
       }),
     /**
-     * Canaries that have to go, and why; each is reported once.
-     * @param others what the other servers have counted
+     * Canaries to roll back, and why; each is returned once.
+     * @param others metrics of the other servers
      */
     failed(others: Counted[] = []): { name: string; version: string; why: string }[] {
       const found = comparisons.flatMap((comparison) => {

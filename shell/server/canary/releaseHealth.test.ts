@@ -10,7 +10,7 @@ import type { Composition } from '../composition/composition';
 import type { Rollout } from '../composition/rollout';
 import type { RolloutWatch } from '../composition/rolloutWatch';
 import type { PageAnswer } from '../rendering/pages';
-import { processDigest } from './lots';
+import { processDigest } from './bucketCookie';
 import { watchReleaseHealth } from './releaseHealth';
 
 const remote = (version: string) => ({ name: 'mf-a', version }) as Composition['shell'];
@@ -43,7 +43,7 @@ describe.each(['folder', 'bucket'])('servers that follow a registry in a %s', (k
   });
   afterAll(() => bucket?.stop());
 
-  test('take a canary back that fails too often on all of them together, once', async () => {
+  test('roll a canary back once when it fails too often on all of them together', async () => {
     const digest = processDigest();
     const servers = [0, 1, 2].map(() => {
       const excluded = jest.fn<void, [string, string]>();

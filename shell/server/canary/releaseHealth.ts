@@ -9,9 +9,9 @@ import { releaseId, releasesOf, type Composition } from '../composition/composit
 import type { RolloutWatch } from '../composition/rolloutWatch';
 import type { PageAnswer } from '../rendering/pages';
 import { createCanaryAnalysis, type Counted, type Reported } from './canaryAnalysis';
-import { processDigest } from './lots';
+import { processDigest } from './bucketCookie';
 import { createMetrics } from './metrics';
-import { shareFigures, type Sharing, type SharingTimes } from './sharedFigures';
+import { shareMetrics, type Sharing, type SharingTimes } from './sharedMetrics';
 import { storeMetrics } from './storeMetrics';
 import type { Sender } from './visitorTally';
 
@@ -29,7 +29,7 @@ interface ReleaseHealthOptions {
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
 }
 
-/** Ends a canary's traffic for all servers. When somebody else ended it meanwhile, that stands. */
+/** Ends a canary's traffic for all servers, unless somebody else has already done so. */
 const rollBackCanary = (
   { storage, signer }: ReleaseHealthOptions['registry'],
   name: string,
@@ -49,9 +49,15 @@ const rollBackCanary = (
         : registry,
   });
 
+/** Ids of the releases that a page was rendered by. */
+const renderedBy = (composition: Composition, { remote }: { remote?: string }): string[] =>
+  releasesOf(composition)
+    .filter(({ name }) => name === composition.shell.name || name === remote)
+    .map(releaseId);
+
 /**
- * Counts what becomes of releases, stores it beside the registry, and rolls back canaries that fail more often than the
- * live release, as this server has seen it, and those it shares figures with.
+ * Counts uses and failures of releases, stores these metrics beside the registry, and rolls back canaries that fail more often than
+ * the live release, by this server's metrics and those that other servers share.
  */
 export function watchReleaseHealth({ registry, rollout, log }: ReleaseHealthOptions) {
   const metrics = createMetrics();
@@ -63,33 +69,39 @@ export function watchReleaseHealth({ registry, rollout, log }: ReleaseHealthOpti
   const isPublished = (id: string) => rollout.current().published.has(id);
   const stop = storeMetrics(registry.storage, metrics, {
     isPublished,
-    error: (error) => log.error(error, 'the metrics of releases cannot be stored; they are kept until they can'),
+    error: (error) => log.error(error, 'the metrics of releases cannot be stored; they are kept and stored later'),
   });
 
   async function rollBack(name: string, version: string, why: string): Promise<void> {
     if (registry.isSigned && !registry.signer) {
-      return log.warn(`${name}@${version} is taken back on this server alone; with RELEASE_KEY it signs that for all`);
+      return log.warn(
+        `${name}@${version} is rolled back on this server only; set RELEASE_KEY to sign the rollback for all servers`,
+      );
     }
     try {
       await rollBackCanary(registry, name, version, why);
     } catch (error) {
-      log.error(error, `${name}@${version} is taken back on this server alone; the registry is tried again`);
+      log.error(error, `${name}@${version} is rolled back on this server only; the registry is retried`);
       setTimeout(() => void rollBack(name, version, why), RETRY_MS).unref();
     }
   }
   function analyse() {
     for (const { name, version, why } of analysis.failed(others)) {
-      log.warn(`the canary ${name}@${version} is taken back: ${why}`);
-      // here at once, and everywhere when the registry says so
+      log.warn(`the canary ${name}@${version} is rolled back: ${why}`);
+      // here immediately, and on other servers through the registry
       rollout.exclude(name, version);
       void rollBack(name, version, why);
     }
   }
 
+  /** Returns what counts a page of a composition, each time a visitor gets it. */
+  const pageCounter = (composition: Composition, page: { remote?: string }) =>
+    metrics.counter({ seen: releasesOf(composition).map(releaseId), pages: renderedBy(composition, page) });
+
   return {
     metrics,
     follow: analysis.follow,
-    /** Judges canaries from now on by what all servers have counted that have the same key. */
+    /** Analyses canaries from now on by the metrics of all servers that have the same key. */
     shareWith(key: Digest, times?: SharingTimes): void {
       digest = key;
       const sharing: Sharing = {
@@ -99,25 +111,22 @@ export function watchReleaseHealth({ registry, rollout, log }: ReleaseHealthOpti
           analyse();
         },
         failed: (error) =>
-          log.warn(error, 'this server judges canaries by itself: the figures of all cannot be shared'),
+          log.warn(error, 'this server analyses canaries by its own metrics: those of other servers cannot be shared'),
       };
-      stopSharing = shareFigures(registry.storage, key, sharing, times);
+      stopSharing = shareMetrics(registry.storage, key, sharing, times);
     },
-    /** A browser reported; what comes without a signed lot has no say. */
+    /** A browser reported; without a signed bucket cookie the report does not count. */
     reported(report: Reported, sender: Sender | undefined): void {
       if (sender) analysis.report(report, sender);
       analyse();
     },
+    pageCounter,
     /** A visitor got a page of a composition. */
     visited(composition: Composition, answer: PageAnswer): void {
-      releasesOf(composition).forEach((release) => metrics.seen(releaseId(release)));
-      if ('redirect' in answer) return;
-      const made = releasesOf(composition).filter(
-        ({ name }) => name === composition.shell.name || name === answer.remote,
-      );
-      for (const release of made) metrics.count(releaseId(release), 'pages');
+      if ('redirect' in answer) return releasesOf(composition).forEach((release) => metrics.seen(releaseId(release)));
+      pageCounter(composition, answer)();
       if (answer.status < 500) return;
-      for (const release of made) metrics.count(releaseId(release), 'failedPages');
+      for (const id of renderedBy(composition, answer)) metrics.count(id, 'failedPages');
       analyse();
     },
     /** A browser asked for a file of a release. */

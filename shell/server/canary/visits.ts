@@ -1,28 +1,29 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ActiveComposition, CompositionCache } from '../composition/compositionCache';
-import { lotCookie, type Lots } from './lots';
+import { bucketCookie, type BucketCookies } from './bucketCookie';
 
-/** What one visitor is given. */
+/** The composition that one visitor gets. */
 export interface Visit {
   from: ActiveComposition;
-  /** other visitors may be given something else */
+  /** other visitors may get another one */
   isOwn: boolean;
-  /** the lot was drawn just now, and this makes the browser keep it */
+  /** Set-Cookie value when the bucket was assigned by this request */
   cookie?: string;
 }
 
-/** Chooses a visitor's composition. Where no canary is under way there is nothing to choose, and no cookie. */
-export function visitOf(request: FastifyRequest, compositions: CompositionCache, lots: Lots): Visit {
+/** Chooses a visitor's composition. Without a canary there is nothing to choose, and no cookie. */
+export function visitOf(request: FastifyRequest, compositions: CompositionCache, cookies: BucketCookies): Visit {
   if (!compositions.hasCanaries()) return { from: compositions.of(0), isOwn: false };
-  const known = lots.in(request.headers.cookie);
+  const known = cookies.read(request.headers.cookie);
   if (known) return { from: compositions.of(known.bucket), isOwn: true };
-  const { lot, value } = lots.draw();
-  return { from: compositions.of(lot.bucket), isOwn: true, cookie: lotCookie(value, request.protocol === 'https') };
+  const { assignment, value } = cookies.assign();
+  const cookie = bucketCookie(value, request.protocol === 'https');
+  return { from: compositions.of(assignment.bucket), isOwn: true, cookie };
 }
 
 /**
- * Puts a visitor's cookie on an answer. What differs between visitors is stored by nobody but their own browser: a cache
- * that many share would hand one visitor's lot to another.
+ * Sets a visitor's cookie on a response. A response that differs between visitors is cached by their own browser only: a shared
+ * cache would hand one visitor's bucket to another.
  */
 export function markVisit(reply: FastifyReply, { isOwn, cookie }: Visit): void {
   if (!isOwn) return;

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { integrityOf } from 'federation/registry/release/integrity';
 import { readRegistryFolder } from 'federation/registry/releasesFolder';
-import { knownTo, readComposition, type Composition } from './composition';
+import { visibleTo, readComposition, type Composition } from './composition';
 
 let releasesDir: string;
 
@@ -55,7 +55,7 @@ const read = (before?: Composition) => readComposition(releasesDir, readRegistry
 const versionsOf = ({ composition }: ReturnType<typeof readComposition>) =>
   Object.fromEntries([composition.shell, ...composition.remotes].map(({ name, version }) => [name, version]));
 
-test('of a release that is altered the one before stays, and all others are taken up', () => {
+test('an altered release is not used, the previous one stays, and all others go live', () => {
   publish('shell', '1.0.0');
   publish('mf-a', '1.0.0');
   publish('mf-b', '1.0.0');
@@ -69,11 +69,11 @@ test('of a release that is altered the one before stays, and all others are take
   const after = read(before.composition);
   expect(versionsOf(after)).toEqual({ shell: '1.0.0', 'mf-a': '1.0.0', 'mf-b': '2.0.0' });
   expect(after.faults.map(({ message }) => message)).toEqual([
-    'mf-a@1.0.0 stays live: mf-a@2.0.0: server/server.js is not what release.json names; publish that release again',
+    'mf-a@1.0.0 stays live: mf-a@2.0.0: server/server.js does not match release.json; publish that release again',
   ]);
 });
 
-test('a live release whose folder is gone is served on from memory', () => {
+test('a live release whose folder was deleted is still served from memory', () => {
   publish('shell', '1.0.0');
   const dir = publish('mf-a', '1.0.0');
   makeLive({ shell: '1.0.0', 'mf-a': '1.0.0' });
@@ -85,7 +85,7 @@ test('a live release whose folder is gone is served on from memory', () => {
   expect(after.composition.id).toBe(before.composition.id);
 });
 
-test('a remote that cannot be read at the start is asked for the pages that nobody else serves', () => {
+test('a remote that cannot be read at startup gets the pages that nobody else serves', () => {
   publish('shell', '1.0.0');
   publish('mf-b', '1.0.0');
   makeLive({ shell: '1.0.0', 'mf-a': '1.0.0', 'mf-b': '1.0.0' });
@@ -107,14 +107,14 @@ test('without a shell there is nothing to serve, and the error says why', () => 
   expect(() => read()).toThrow(/no release of the shell is live/);
 });
 
-test('no public page gets to know of a private remote, and no private page of a public one', () => {
+test('no public page contains data of a private remote, and no private page of a public one', () => {
   publish('shell', '1.0.0');
   publish('mf-news', '1.0.0');
   publish('mf-desk', '1.0.0', { private: true });
   makeLive({ shell: '1.0.0', 'mf-news': '1.0.0', 'mf-desk': '1.0.0', 'mf-lost': '1.0.0' });
   const { composition } = read();
   const namesOn = (path: string) => {
-    const { remotes, onPage } = knownTo(composition.addressOf(path), composition);
+    const { remotes, onPage } = visibleTo(composition.addressOf(path), composition);
     return [remotes, onPage.remotes].map((known) => known.map(({ name }) => name));
   };
   expect(namesOn('/mf-news')).toEqual([['mf-news'], ['mf-news', 'mf-lost']]);

@@ -11,22 +11,22 @@ import type { ChunkHashes, PageComposition, RemoteOnPage } from 'shell/page-cont
 
 export type PageOwner = Owner<{ name: string }>;
 
-/** The releases that one response is made of, throughout. */
+/** The set of releases that one response consistently uses. */
 export interface Composition {
   id: string;
   shell: LoadedRelease;
   remotes: LoadedRelease[];
-  /** remotes of which no release can be read; any page that nobody serves may be theirs */
+  /** remotes whose releases cannot be read; any page that nobody serves may be theirs */
   missing: { name: string; version: string }[];
-  /** the page that a request's address leads to */
+  /** resolves a request's address to its page */
   addressOf: (url: string) => PageAddress;
-  /** what the browser gets to know of it */
+  /** the part of it that is sent to the browser */
   onPage: PageComposition;
-  /** styles of all releases, by their address in the folder of their release */
+  /** style sheets of all releases, by their address in the release's folder */
   styles: Map<string, string>;
 }
 
-/** Patterns of the pages that a remote serves, as the router has them. */
+/** Returns the patterns of the pages that a remote serves, as the router has them. */
 export const pathsOf = ({ routes }: Pick<Release, 'routes'>): string[] => Object.values(routes).map(({ path }) => path);
 
 export const releaseId = ({ name, version }: { name: string; version: string }): string => `${name}@${version}`;
@@ -70,11 +70,11 @@ const missingOnPage = ({ name, version }: Composition['missing'][number]): Remot
   paths: [ANY_PATH],
 });
 
-/** Of how many page views the browser reports, from 0 to 1: a sample will do for what everybody has. */
+/** Share of page views that the browser reports, from 0 to 1: a sample suffices for the live composition. */
 const LIVE_SAMPLE = 0.25;
 export const CANARY_SAMPLE = 1;
 
-/** Puts releases together; `missing` remotes come last, so that they are asked for what nobody else serves. */
+/** Combines releases; `missing` remotes come last, so that they only get paths that nobody else serves. */
 export function compose(
   shell: LoadedRelease,
   remotes: LoadedRelease[],
@@ -104,10 +104,10 @@ export function compose(
 }
 
 /**
- * What one document gets to know of a composition: a private page the private remotes alone, a public page none of them. So
- * that the two never share a document, and a private remote costs no public page a byte.
+ * Returns the part of a composition that one document may contain: for a private page only the private remotes, for a public
+ * page only the others. The two never share a document, and a private remote adds no byte to a public page.
  */
-export function knownTo(page: { isPrivate?: boolean }, composition: Composition): Composition {
+export function visibleTo(page: { isPrivate?: boolean }, composition: Composition): Composition {
   const { onPage: all, remotes, missing } = composition;
   const privateNames = new Set(remotes.filter(isPrivateRemote).map(({ name }) => name));
   const isKnown = ({ name }: { name: string }) => privateNames.has(name) === Boolean(page.isPrivate);
@@ -120,10 +120,10 @@ export function knownTo(page: { isPrivate?: boolean }, composition: Composition)
 }
 
 /**
- * The live composition that a registry names. In the place of a release that cannot be read, or whose files are not
- * what it names, stands the previous one of that name.
- * @param loaded releases that were read already
- * @returns the composition, and why a release that is live is not part of it
+ * Reads the live composition that a registry names. A release that cannot be read, or whose files do not match its
+ * release.json, is replaced by the previous one of that name.
+ * @param loaded releases that were loaded already
+ * @returns the composition, and why a live release is not part of it
  * @throws Error when there is no shell at all
  */
 export function readComposition(

@@ -14,7 +14,7 @@ const composition = (id: string): Composition => ({
   styles: new Map(),
 });
 
-/** An rollout in which the first `percent` buckets meet a canary. */
+/** Returns a rollout in which the first `percent` buckets get a canary. */
 const rollout = (live: string, canary = '', percent = 0): Rollout => {
   const [of, variant] = [composition(live), composition(canary)];
   return {
@@ -56,7 +56,7 @@ test('visitors get the canary or the live composition by their bucket, and each 
   expect(compositions.of(9).buffer).not.toBe(compositions.of(10).buffer);
 });
 
-test('after fifty switches two renderers are left: the live one, and the one before for a rollback', async () => {
+test('after fifty switches two renderers are left: the live one, and the previous one for a rollback', async () => {
   const compositions = createCompositionCache(rollout('0'), startRenderer);
   for (let version = 1; version <= 50; version += 1) await compositions.switchTo(rollout(String(version)));
   await settled();
@@ -65,7 +65,7 @@ test('after fifty switches two renderers are left: the live one, and the one bef
   expect(running.size).toBe(0);
 });
 
-test('a canary taken back gives its visitors the live composition at once', async () => {
+test('after a canary is withdrawn its visitors get the live composition immediately', async () => {
   const compositions = createCompositionCache(rollout('a', 'b', 50), startRenderer);
   await settled();
   void compositions.switchTo(rollout('a'));
@@ -90,7 +90,7 @@ test('visitors of a canary that cannot render get the live composition', async (
   expect(compositions.of(0).composition.id).toBe('a');
 });
 
-test('an answer that is under way is finished before its renderer is stopped', async () => {
+test('a response in progress is finished before its renderer is stopped', async () => {
   const compositions = createCompositionCache(rollout('a'), startRenderer);
   let finish = () => {};
   compositions.of(0).inFlight.add(new Promise<void>((resolve) => (finish = resolve)));
@@ -103,7 +103,7 @@ test('an answer that is under way is finished before its renderer is stopped', a
   expect(running).not.toContain('a');
 });
 
-test('a composition is given to visitors when the pages that they read are made', async () => {
+test('a composition is given to visitors once the pages that they read are rendered', async () => {
   let finish = () => {};
   const prepared: string[][] = [];
   const prepare = (...compositions: { composition: Composition }[]) => {

@@ -4,33 +4,33 @@ import { compositionsOf, type Rollout } from './rollout';
 import { createPageBuffer, type PageBuffer } from '../rendering/pageBuffer';
 import type { Renderer } from '../rendering/renderer';
 
-/** So many compositions that were current last stay warm, for a rollback, and for so long. */
+/** Number of previous compositions that stay warm for a rollback, and milliseconds for which they do. */
 const RECENT = 1;
 const RECENT_MS = 60_000;
-/** The live composition does not wait longer than this for a canary's renderer. */
+/** Maximum milliseconds that a switch waits for a canary's renderer. */
 const VARIANT_LIMIT_MS = 1000;
 
-/** A composition with its own renderer and its own pages: nothing of one ever gets into another. */
+/** A composition with its own renderer and page buffer: nothing is shared between compositions. */
 export interface ActiveComposition {
   composition: Composition;
   renderer: Renderer;
   buffer: PageBuffer;
-  /** changes when the content does: what was begun earlier is not buffered */
+  /** changes when the content does: pages whose rendering started earlier are not buffered */
   generation: number;
-  /** answers that are being made; they are finished before the renderer is stopped */
+  /** responses in progress; they are finished before the renderer is stopped */
   inFlight: Set<Promise<unknown>>;
-  /** resolves to whether its pages can be rendered, when those that are read most are made */
+  /** resolves to whether its pages can be rendered, once the most-read pages are rendered */
   ready: Promise<boolean>;
   isReady: boolean;
-  /** when it was current last */
+  /** when it was last current */
   unusedSince?: number;
 }
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms).unref());
 
 /**
- * Keeps the compositions that visitors are given, those that are about to be, and the previous one. All others are stopped,
- * once their answers are out; their memory goes with them.
+ * Caches the compositions that visitors are given, those about to be rolled out, and the previous one. All others are
+ * stopped once their responses are sent, which frees their memory.
  */
 export function createCompositionCache(
   first: Rollout,
@@ -39,7 +39,7 @@ export function createCompositionCache(
 ) {
   const active = new Map<string, ActiveComposition>();
   let current = first;
-  /** the same, or the rollout that is about to be given */
+  /** the same, or the rollout that is being prepared */
   let next = first;
   compositionsOf(first).forEach(activate);
 
@@ -92,7 +92,7 @@ export function createCompositionCache(
     const others = [...active.values()].filter(({ composition }) => !used.has(composition.id));
     for (const one of others) one.unusedSince ??= Date.now();
     others
-      // of those that went out of use at the same moment, the one that came last
+      // of those that were replaced at the same moment, the last one
       .toReversed()
       .sort((a, b) => (b.unusedSince ?? 0) - (a.unusedSince ?? 0))
       .filter(({ unusedSince = 0 }, index) => index >= RECENT || Date.now() - unusedSince >= RECENT_MS)
@@ -103,9 +103,9 @@ export function createCompositionCache(
   const releases = () => [...active.values()].flatMap(({ composition }) => releasesOf(composition));
 
   return {
-    /** What is in memory, with its contents; what became active last is at the end. */
+    /** Releases in memory, with their contents; the last activated ones are at the end. */
     releases,
-    /** The composition of a bucket; a canary that cannot render is passed over. */
+    /** The composition of a bucket; the live one instead of a canary that cannot render. */
     of(bucket: Bucket): ActiveComposition {
       const variant = active.get((current.byBucket[bucket] ?? current.live).id);
       return variant?.isReady ? variant : activate(current.live);
@@ -116,7 +116,7 @@ export function createCompositionCache(
     renderers: (): [composition: string, renderer: Renderer][] =>
       [...active].map(([composition, { renderer }]) => [composition, renderer]),
     hasCanaries: () => current.canaries.length > 0,
-    /** Gives visitors another rollout, from the moment on that its pages can be rendered. */
+    /** Gives visitors another rollout, as soon as its pages can be rendered. */
     async switchTo(rollout: Rollout): Promise<void> {
       next = rollout;
       const variants = compositionsOf(rollout).map((composition) => activate(composition).ready);
@@ -125,7 +125,7 @@ export function createCompositionCache(
       if (next === rollout) current = rollout;
       stopUnused();
     },
-    /** The content changed: every page is made anew when it is asked for next. */
+    /** The content changed: every page is rendered again at its next request. */
     clear: () => active.forEach(clear),
     stop: async (): Promise<void> =>
       void (await Promise.all([...active.values()].map(({ renderer }) => renderer.stop()))),

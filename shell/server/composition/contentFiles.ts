@@ -7,7 +7,7 @@ import { contentKey } from 'shell/page-contract/contentAddress';
 
 type FileHashes = Pick<Release, 'integrity'>;
 
-/** Whether a release has a file with the bytes that a key is made of. */
+/** Whether a release has a file with the bytes that a content key stands for. */
 export function hasContent({ integrity }: FileHashes, file: string, key: string): boolean {
   const found = Object.hasOwn(integrity, file) ? integrity[file] : undefined;
   return found !== undefined && contentKey(found) === key;
@@ -18,7 +18,7 @@ function versionsBelow(releasesDir: string, name: string): string[] {
   return isReleaseName(name) && fs.existsSync(dir) ? fs.readdirSync(dir).filter(isReleaseVersion) : [];
 }
 
-/** Finds releases in a folder by what their files are. A release never changes, so that each is read once. */
+/** Creates a function that finds releases in a folder by their files. A release never changes, so each is read once. */
 export function createContentFinder(releasesDir: string) {
   const known = new Map<string, FileHashes>();
 
@@ -29,12 +29,12 @@ export function createContentFinder(releasesDir: string) {
       known.set(id, { integrity: found.integrity });
       return found;
     } catch {
-      // it is on its way here, or none that can be used
+      // it is still being copied here, or unusable
       return { integrity: {} };
     }
   }
 
-  /** The version of a release with such a file, if one is there. */
+  /** Returns the version of a release that contains the file, if one exists. */
   return (name: string, file: string, key: string): string | undefined =>
     versionsBelow(releasesDir, name).find((version) => hasContent(hashesOf(name, version), file, key));
 }

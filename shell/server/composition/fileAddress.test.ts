@@ -11,7 +11,7 @@ const release = (name: string, byContent?: true) =>
 
 const [shell, earlyShell] = [release('shell', true), release('shell')];
 
-test('a file has an address by its bytes where the shell and the release know of it, else one in its release', () => {
+test('a file has an address by its bytes where the shell and the release support that, else one in its release', () => {
   expect(pageFileUrl(shell, release('mf-a', true), 'client/a.js')).toBe(`/releases/mf-a/files/${'a'.repeat(22)}/a.js`);
   for (const [on, of] of [
     [earlyShell, release('mf-a', true)],
@@ -21,7 +21,7 @@ test('a file has an address by its bytes where the shell and the release know of
   }
 });
 
-test('a sheet in a page names the fonts of its release by their bytes, and all else as it was', () => {
+test('a style sheet in a page names the fonts of its release by their bytes, and is otherwise unchanged', () => {
   const font = '/releases/shell/1.2.0/client/fonts/f.woff2';
   const sheet = `@font-face{src:url(${font})}a{background:url("data:image/svg+xml,x")}b{background:url('${font}')}`;
   const byContent = `/releases/shell/files/${'f'.repeat(22)}/fonts/f.woff2`;

@@ -5,7 +5,7 @@ import { readRelease, type Release } from 'federation/registry/release/manifest'
 import { releaseDir } from 'federation/registry/releasesFolder';
 
 /**
- * A release whose files were found to be what its release.json names, with their contents: pages and files are served of
+ * A release whose files were verified against its release.json, with their contents: pages and files are served from
  * these, whatever happens to the folder afterwards.
  */
 export interface LoadedRelease extends Release {
@@ -14,8 +14,8 @@ export interface LoadedRelease extends Release {
 }
 
 /**
- * Reads a release whole.
- * @throws Error that names the first file that is missing or altered, or the release that lies there instead
+ * Reads a release completely.
+ * @throws Error that names the first missing or altered file, or the other release that the folder contains
  */
 export function loadRelease(releasesDir: string, name: string, version: string): LoadedRelease {
   const dir = releaseDir(releasesDir, name, version);
@@ -28,7 +28,7 @@ export function loadRelease(releasesDir: string, name: string, version: string):
   for (const [file, integrity] of Object.entries(release.integrity)) {
     const content = contents.get(file);
     if (content && integrityOf(content) === integrity) continue;
-    const fault = content ? 'is not what release.json names' : 'is missing';
+    const fault = content ? 'does not match release.json' : 'is missing';
     throw new Error(`${release.name}@${release.version}: ${file} ${fault}; publish that release again`);
   }
   return { ...release, contents };

@@ -37,7 +37,7 @@ test.each([
   expect(addressOf(asked).url).toBe(url);
 });
 
-test('of a release that does not say what it reads, all but marks of campaigns counts', () => {
+test('for a release that declares no query parameters, all of them count except campaign parameters', () => {
   expect(addressOf('/old/tour?day=2&utm_source=mail&fbclid=1&b=x').url).toBe('/old/tour?day=2&b=x');
 });
 
@@ -47,12 +47,12 @@ test('all paths that nobody serves are one page', () => {
   expect(addresses.every(({ owner }) => owner === undefined)).toBe(true);
 });
 
-test('the remote whose page it is comes with the address', () => {
+test('an address includes the remote that owns the page', () => {
   expect(addressOf('/events?x=1').owner).toMatchObject({ remote: { name: 'mf-content' }, path: 'events' });
   expect(addressOf('/search?q=x').owner).toBeUndefined();
 });
 
-test('an address of a private page says so, whatever is looked for on it, and that of no other page', () => {
+test('an address of a private page is marked private and not cached, whatever is searched for on it, and no other address is', () => {
   expect(addressOf('/desk?page=2&words=Anil')).toMatchObject({ url: '/desk?page=2', isPrivate: true });
   expect(addressOf('/desk?page=2&words=Anil')).not.toBe(addressOf('/desk?page=2&words=Anil'));
   expect(addressOf('/events')).not.toHaveProperty('isPrivate');

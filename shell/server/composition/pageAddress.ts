@@ -4,34 +4,34 @@ import { comparablePath } from 'shell/page-contract/ownerOf';
 import type { PageOwner } from './composition';
 import type { LoadedRelease } from './loadedRelease';
 
-/** The address that a page is rendered and kept by, the same for all that lead to that page. */
+/** The address that a page is rendered and buffered by, the same for all addresses of that page. */
 export interface PageAddress {
   /** path and query, as the page's route spells and reads them */
   url: string;
-  /** the remote that serves it; the shell's own pages, and those that are not there, are nobody's */
+  /** the remote that serves it; the shell's own pages and missing pages have none */
   owner?: PageOwner;
   /** pattern of its route; none where nobody serves it */
   route?: string;
-  /** kept by nobody: decisions/private-pages.md */
+  /** cached nowhere: decisions/private-pages.md */
   isPrivate?: boolean;
 }
 
-/** Characters of the addresses that are remembered with what they lead to. */
+/** Maximum total length of the addresses in the cache. */
 const MAX_KNOWN_CHARACTERS = 200_000;
 
 const ORIGIN = 'http://site.internal';
-/** Stands for every path that nobody serves: all of them are the one page that says so. */
+/** The address of every path that nobody serves: they all share the same "not found" page. */
 const NOWHERE = '/page/that/nobody/serves';
-/** What links from elsewhere add for the browser, which no page reads. */
+/** Query parameters that links from other sites add, which no page reads. */
 const CAMPAIGN = /^(utm_.*|gclid|fbclid|msclkid)$/;
 
 const hasParameter = (pattern: string) => /[:*]/.test(pattern);
 
-/** The path as the route spells it; a part that content names stays as it was asked for. */
+/** Returns the path as the route spells it; a route with parameters keeps the requested path. */
 const pathOf = (pathname: string, pattern: string): string =>
   hasParameter(pattern) ? `/${pathname.replace(/^\/+|\/+$/g, '')}` : `/${encodeURI(pattern.replace(/^\/+/, ''))}`;
 
-/** The part of a query that a route reads, in one order; all but campaigns where its release does not say. */
+/** Returns the parameters that a route reads, in a fixed order; all but campaign parameters if its release declares none. */
 function queryOf(search: URLSearchParams, names: readonly string[] | undefined): string {
   const read = names
     ? names.flatMap((name) => search.getAll(name).map((value): [string, string] => [name, value]))
@@ -46,7 +46,7 @@ interface Served {
 }
 
 /**
- * Says what page an address leads to.
+ * Creates a function that resolves an address to its page.
  * @returns a function of a request's address: a path with its query, or a whole one
  */
 export function createAddressOf({ shell, remotes, ownerOf }: Served): (url: string) => PageAddress {
@@ -78,7 +78,7 @@ export function createAddressOf({ shell, remotes, ownerOf }: Served): (url: stri
   });
   return (url) => {
     const address = known.memo(url);
-    // whom staff looked for may stand in its query
+    // its query may contain the name of somebody that staff searched for
     if (address.isPrivate) known.delete(url);
     return address;
   };

@@ -16,13 +16,13 @@ const stampOf = (file: string): string => {
 interface RolloutListeners {
   change: (rollout: Rollout) => void;
   error: (error: unknown) => void;
-  /** releases that need not be read again */
+  /** releases that are in memory already */
   loaded: () => LoadedRelease[];
 }
 
 /**
- * Reads what the registry rolls out, and follows it from `start` on: a changed registry is taken up within a second, without
- * a restart. What cannot be used of it is reported and tried again after growing delays, and what was there stays.
+ * Reads the rollout from the registry, and follows it after `start`: a changed registry takes effect within a second, without
+ * a restart. Errors are reported and retried with back-off, and what they concern stays unchanged.
  * @throws Error when no shell is live
  */
 export function watchRollout(releasesDir: string) {
@@ -69,7 +69,7 @@ export function watchRollout(releasesDir: string) {
 
   return {
     current: () => rollout,
-    /** Leaves a canary out at once, until the registry gives it no traffic any more. */
+    /** Excludes a canary immediately, until the registry gives it no traffic any more. */
     exclude(name: string, version: string): void {
       excluded.add(releaseId({ name, version }));
       follow();

@@ -1,10 +1,10 @@
-/** `/B.Pharm` at a site -> `https://…/B.Pharm`; an address that is whole already stays as it is. */
+/** `/B.Pharm` at a site -> `https://…/B.Pharm`; an absolute address stays unchanged. */
 export const absolute = (address: string, siteUrl: string): string => new URL(address, `${siteUrl}/`).href;
 
-/** Fields of schema.org objects that hold addresses; other texts may begin with a slash too. */
+/** Fields of schema.org objects that contain addresses; other texts may also begin with a slash. */
 const ADDRESS_FIELDS = new Set(['@id', 'url', 'image', 'logo', 'item', 'mainEntityOfPage', 'sameAs']);
 
-/** A copy of a schema.org object whose paths are addresses of the site. */
+/** Returns a copy of a schema.org object with the paths in its address fields made absolute. */
 export function withAbsoluteAddresses(value: unknown, siteUrl: string, field = ''): unknown {
   if (typeof value === 'string') {
     return ADDRESS_FIELDS.has(field) && value.startsWith('/') ? absolute(value, siteUrl) : value;

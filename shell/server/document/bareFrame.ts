@@ -1,8 +1,8 @@
 import { ROOT_ID } from 'shell/page-contract/pageData';
 
 /**
- * Hides what the shell's layout draws around a page (`shell/src/layout/Layout.tsx`) but for the mark of a page on its way: a
- * private remote draws its own header. As a sheet of the one document, not in the layout: no script that public pages load
- * gets larger by it, and the browser takes over what the server sent.
+ * Hides what the shell's layout draws around a page (`shell/src/layout/Layout.tsx`), except for the loading indicator: a
+ * private remote draws its own header. This is a style sheet of that document and not part of the layout, so that the scripts
+ * of public pages do not grow, and hydration finds the same elements as the server sent.
  */
 export const BARE_FRAME = `#${ROOT_ID}>:is(a,header,footer,button){display:none}`;

@@ -46,7 +46,7 @@ const metaOf = (html: string, key: string) =>
   parsed(html).meta.find((tag) => tag['@_name'] === key || tag['@_property'] === key)?.['@_content'];
 const linkOf = (html: string, rel: string) => parsed(html).link.find((tag) => tag['@_rel'] === rel)?.['@_href'];
 
-test('a page names its one address, and what stands for it where it is shared', () => {
+test('a page contains its canonical address, and its preview for sharing', () => {
   const html = tagsOf(HEAD);
   expect(linkOf(html, 'canonical')).toBe(`${SITE_URL}/B.Pharm`);
   expect(metaOf(html, 'description')).toBe('"Four" years');
@@ -60,18 +60,18 @@ test('a page names its one address, and what stands for it where it is shared', 
   expect(metaOf(html, 'robots')).toBeUndefined();
 });
 
-test('a page without a picture of its own is shared with the mark of the college', () => {
+test('a page without a picture of its own is shared with the logo of the college', () => {
   expect(metaOf(tagsOf({ ...HEAD, image: undefined }), 'og:image')).toBe(`${SITE_URL}/share.png`);
 });
 
-test('a page that is not there has no address, and asks not to be listed', () => {
+test('a missing page has no canonical address, and asks not to be indexed', () => {
   const html = tagsOf({ ...HEAD, path: undefined, robots: 'noindex', jsonLd: [] });
   expect(linkOf(html, 'canonical')).toBeUndefined();
   expect(metaOf(html, 'og:url')).toBeUndefined();
   expect(metaOf(html, 'robots')).toBe('noindex');
 });
 
-test('structured data has whole addresses, and nothing in it ends its element', () => {
+test('structured data has absolute addresses, and nothing in it ends its element', () => {
   const [, json = ''] =
     /<script type="application\/ld\+json">(.*?)<\/script>/.exec(structuredData(HEAD.jsonLd, SITE_URL)) ?? [];
   expect(json).not.toContain('<');
@@ -82,13 +82,13 @@ test('structured data has whole addresses, and nothing in it ends its element', 
   });
 });
 
-test('every page leads to the news feed and to the calendar of events', () => {
+test('every page links to the news feed and to the calendar of events', () => {
   const html = tagsOf(HEAD);
   expect(html).toContain('<link rel="alternate" type="application/rss+xml" title="News" href="/news.xml">');
   expect(html).toContain('<link rel="alternate" type="text/calendar" title="Events" href="/events.ics">');
 });
 
-test('a release of the shell that tells nothing but title and description still has these', () => {
+test('a release of the shell that only provides title and description still gets these', () => {
   const html = tagsOf();
   expect(html).toContain('<title>B.Pharm | Test</title>');
   expect(html).not.toContain('og:');

@@ -6,12 +6,12 @@ import type { PageHead, RenderedPage } from 'shell/page-contract/renderedPage';
 
 type Page = Extract<RenderedPage, { kind: 'page' }>;
 
-/** What stands for a page that has no picture of its own. */
+/** The preview picture of a page that has none of its own. */
 const SHARE_PICTURE = '/share.png';
-/** The widest picture there is; who asks for no particular format gets a JPEG, which every reader of previews knows. */
+/** The widest picture available; requested without a format preference it is a JPEG, which all link previews support. */
 const SHARE_WIDTH = 1200;
 
-/** The ground of the strip on top of every page, in both schemes (`--color-stage-deep` in shared-ui's tokens). */
+/** The background of the strip on top of every page, in both schemes (`--color-stage-deep` in shared-ui's tokens). */
 const THEME_COLOURS = { light: '#08302d', dark: '#091615' };
 
 const meta = (kind: 'name' | 'property', key: string, content: string) =>
@@ -31,7 +31,7 @@ function shareTags(page: Page, head: PageHead, siteUrl: string): string[] {
   ];
 }
 
-/** schema.org objects for search engines. They stand at the end of a document, behind what a visitor waits for. */
+/** Returns schema.org objects for search engines. They are at the end of a document, behind what a visitor waits for. */
 export const structuredData = (jsonLd: object[], siteUrl: string): string =>
   jsonLd
     .map((object) => jsonForHtml(withAbsoluteAddresses(object, siteUrl)))
@@ -49,7 +49,7 @@ function publicTags(page: Page, siteUrl: string): string[] {
   ];
 }
 
-/** Title, description, and what search engines, feed readers and previews want to know of a page in its head: of a private one nothing. */
+/** Returns title, description and metadata for search engines, feed readers and link previews; that only of public pages. */
 export function headTags(page: Page, siteUrl: string, isPrivate = false): string {
   return [
     `<title>${escapeHtml(page.title)}</title>`,

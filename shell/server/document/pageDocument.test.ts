@@ -53,21 +53,21 @@ const page = {
 };
 const { document, policy } = pageDocument(composition, page, SITE_URL);
 
-test('a page carries the styles of its own route inline, and no others', () => {
+test('a page has the styles of its own route inline, and no others', () => {
   expect(document).toContain(
     '<style data-href="/releases/mf-content/1.2.3/client/events.css">.event{color:red}</style>',
   );
   expect(document).not.toContain('.career');
 });
 
-test('a page hints at exactly the scripts of its route, with their integrity, at low priority', () => {
+test('a page preloads exactly the scripts of its route, with their integrity, at low priority', () => {
   const preloads = document.match(/<link rel="preload" as="script"[^>]+>/g);
   expect(preloads).toHaveLength(2);
   expect(document).toContain('href="/releases/mf-content/1.2.3/client/events.js" integrity="sha384-events"');
   expect(document).not.toContain('mf-careers/1.2.3');
 });
 
-test('where shell and remote know of it, scripts are named by their bytes, and their sheets stay known by their release', () => {
+test('where shell and remote support it, scripts are addressed by their bytes, and style sheets still by their release', () => {
   const files = {
     shell: { ...composition.shell, byContent: true as const },
     remotes: [{ ...content, byContent: true as const }],
@@ -86,13 +86,13 @@ test('titles are escaped, and nothing in the data ends its element: no script in
   expect(inline).toEqual([' type="application/json" id="page"']);
 });
 
-test('neither fonts nor scripts are asked for before the words are there', () => {
+test('neither fonts nor scripts are requested before the text of the page', () => {
   expect(document).not.toContain('as="font"');
   expect(document.indexOf('<script')).toBeGreaterThan(document.indexOf(page.html));
   expect(document.indexOf('as="script"')).toBeGreaterThan(document.indexOf(page.html));
 });
 
-test('a page of the shell itself carries its own styles and hints at its own script', () => {
+test('a page of the shell itself has its own styles inline and preloads its own script', () => {
   const routeIds = ['site', 'slot:shell', 'search'];
   const { document: search } = pageDocument(composition, { ...page, routeIds }, SITE_URL);
   expect(search).toContain('<style data-href="/releases/shell/1.2.3/client/search.css">.hit{color:green}</style>');
@@ -101,7 +101,7 @@ test('a page of the shell itself carries its own styles and hints at its own scr
   expect(document).not.toContain('search.js');
 });
 
-test('structured data is no script that runs', () => {
+test('structured data is not an executable script', () => {
   const head = { name: '', siteName: '', type: 'website' as const, jsonLd: [{ '@type': 'Event' }] };
   const { document: withData } = pageDocument(composition, { ...page, head }, SITE_URL);
   const inline = [...withData.matchAll(/<script(?![^>]*src=)([^>]*)>/g)];
@@ -111,13 +111,13 @@ test('structured data is no script that runs', () => {
   ]);
 });
 
-test('each inlined sheet is allowed by its hash, and none of another page', () => {
+test('each inlined style sheet is allowed by its hash, and none of another page is', () => {
   const hash = (text: string) => createHash('sha256').update(text).digest('base64');
   expect(policy).toContain(`style-src 'self' 'sha256-${hash('.event{color:red}')}';`);
   expect(policy).not.toContain(hash('.career{color:blue}'));
 });
 
-test('Trusted Types are demanded where every release of the composition knows them', () => {
+test('Trusted Types are required where every release of the composition supports them', () => {
   const knowing = (name: string) => ({ ...release(name, 'client/main.js'), trustedTypes: [name, 'rich-text'] });
   const all = { ...composition, shell: knowing('shell'), remotes: [knowing('mf-careers'), knowing('mf-content')] };
   const policyOf = (one: Composition) => pageDocument(one, page, SITE_URL).policy;
@@ -128,7 +128,7 @@ test('Trusted Types are demanded where every release of the composition knows th
   expect(policyOf({ ...all, missing: [{ name: 'mf-x', version: '1.0.0' }] })).not.toContain('trusted-types');
 });
 
-test('the frame of a page is the map of its settings; shells of before framed one map alone', () => {
+test('a page may frame only the map from the settings; with earlier shells it is always the same map', () => {
   const frames = ['https://maps.example.org/embed'];
   expect(pageDocument(composition, { ...page, frames }, SITE_URL).policy).toContain(
     'frame-src https://maps.example.org;',
@@ -136,7 +136,7 @@ test('the frame of a page is the map of its settings; shells of before framed on
   expect(policy).toContain('frame-src https://www.openstreetmap.org;');
 });
 
-test('a private page has no header, footer or menu of the site to see, and nothing for search engines or previews', () => {
+test('a private page shows no header, footer or menu of the site, and has nothing for search engines or previews', () => {
   const head = {
     name: 'Desk',
     siteName: 'College',

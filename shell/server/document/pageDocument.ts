@@ -14,11 +14,11 @@ export interface DocumentExtras {
   tools?: PageTools;
   /** HTML above the page */
   banner?: string;
-  /** from where else a developer's page loads a remote, which need not know of Trusted Types */
+  /** the other origin from which a developer's page loads a remote, which may not support Trusted Types */
   development?: string;
-  /** a page of its remote alone, without the site's header and footer, for those who sign in to it */
+  /** a page of its remote alone, without the site's header and footer, for signed-in users */
   isPrivate?: boolean;
-  /** a page that no search engine is told of */
+  /** a page that search engines must not index */
   isUnlisted?: boolean;
 }
 
@@ -34,7 +34,7 @@ const filesFor =
 
 const routesOf = (release: Release, { routeIds }: Page) => routeIds.flatMap((id) => release.routes[id] ?? []);
 
-/** Scripts and styles that a page needs, in the order in which they are used. */
+/** Returns the scripts and styles that a page needs, in the order in which they are used. */
 function pageFiles({ shell, remotes }: Composition, page: Page) {
   const remote = remotes.find(({ routes }) => page.routeIds.some((id) => id in routes));
   const used = remote ? [shell, remote] : [shell];
@@ -52,24 +52,24 @@ function pageFiles({ shell, remotes }: Composition, page: Page) {
   };
 }
 
-/** The map that shells of before framed, whatever the college's settings said. */
+/** The map that earlier shells framed, whatever the college's settings contained. */
 const EARLIER_FRAMES = ['https://www.openstreetmap.org'];
 
-/** Names of the policies that a composition's releases make; undefined when one of them does not say. */
+/** Returns the names of the policies that a composition's releases create; undefined when one of them does not declare them. */
 function trustedTypesOf({ shell, remotes, missing }: Composition): string[] | undefined {
   const names = [shell, ...remotes].map(({ trustedTypes }) => trustedTypes);
   const isKnown = missing.length === 0 && names.every((some) => some !== undefined);
   return isKnown ? [...new Set(names.flatMap((some) => some ?? []))] : undefined;
 }
 
-/** The first picture of a page waits until its header is whole: menus that arrive one after another would move. */
+/** The first paint waits until the header is complete: otherwise menus that arrive one after another would move. */
 const WHOLE_HEADER = '<link rel="expect" href="#content" blocking="render">';
 
 /**
- * The whole document of a rendered page, and the policy that it is sent with: styles inlined, no inline script. The
- * page's words come before its scripts, which would share the line with them: those follow, hinted at low priority.
- * @param siteUrl scheme, host and port that the page's addresses are written with, without a slash at the end
- * @param extras what visitors have not
+ * Returns the document of a rendered page, and the policy that it is sent with: styles inlined, no inline script. The
+ * page's text comes before its scripts, which would compete for bandwidth: they follow, preloaded at low priority.
+ * @param siteUrl scheme, host and port of the page's absolute addresses, without a trailing slash
+ * @param extras parts that public pages do not have
  */
 export function pageDocument(
   composition: Composition,
@@ -79,7 +79,7 @@ export function pageDocument(
 ): { document: string; policy: string } {
   const { entries, preloads, styles } = pageFiles(composition, page);
   const data: PageData = { composition: composition.onPage, state: page.state, hydration: page.hydration, tools };
-  // data-href tells the style loader of a chunk that its sheet is here already.
+  // data-href makes the loader of a chunk's style skip a style sheet that the document already contains.
   const sheets = styles.map((url) => [url, composition.styles.get(url) ?? ''] as const);
   const inlined = sheets.map(([url, sheet]) => `<style data-href="${url}">${sheet}</style>`).join('');
   const bare = isPrivate ? [BARE_FRAME] : [];

@@ -1,23 +1,23 @@
 import { createHash } from 'node:crypto';
 
 interface PagePolicy {
-  /** the page's inlined sheets, whose hashes it allows */
+  /** the page's inlined style sheets, which are allowed by their hashes */
   sheets: string[];
   /** the page's markup */
   html: string;
-  /** addresses of frames that the page may show */
+  /** addresses of frames that the page may embed */
   frames: string[];
-  /** who may show the page in a frame */
+  /** sources that may embed the page in a frame */
   framedBy?: "'none'" | "'self'";
-  /** names of the Trusted Types policies that its releases make; undefined where a release does not say */
+  /** names of the Trusted Types policies that its releases create; undefined where a release does not declare them */
   trustedTypes: string[] | undefined;
-  /** from where else a developer's page loads a remote */
+  /** the other origin from which a developer's page loads a remote */
   development?: string;
 }
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** Origins of https addresses; a policy has no room for anything else. */
+/** Returns the origins of https addresses; others must not get into a policy. */
 const originsOf = (addresses: string[]) =>
   addresses.flatMap((address) =>
     URL.canParse(address) && new URL(address).protocol === 'https:' ? [new URL(address).origin] : [],
@@ -26,8 +26,8 @@ const originsOf = (addresses: string[]) =>
 const orNone = (sources: string[]) => (sources.length > 0 ? sources : ["'none'"]);
 
 /**
- * The Content-Security-Policy of one page: no inline script, no inline style but its own sheets, no text that turns into
- * code in the browser. Style attributes are allowed where its markup has them, which is where a library wrote them. See
+ * Returns the Content-Security-Policy of one page: no inline script, no inline style except its own style sheets, no text that
+ * becomes code in the browser. Style attributes are allowed where its markup has them, which a library wrote. See
  * decisions/security-headers.md.
  */
 export function pagePolicy(page: PagePolicy): string {
@@ -52,7 +52,7 @@ export function pagePolicy(page: PagePolicy): string {
   return directives.map((directive) => directive.filter(Boolean).join(' ')).join('; ');
 }
 
-// Each remote brings a copy of shared-ui, and with it the same policies.
+// Each remote contains a copy of shared-ui, and with it the same policies.
 const trustedTypesOnly = (names: string[]): [string, ...string[]][] => [
   ['require-trusted-types-for', "'script'"],
   ['trusted-types', ...names, "'allow-duplicates'"],

@@ -6,13 +6,13 @@ const text = eventsCalendar(SITE, EVENTS, SITE_URL);
 const calendar = new ICAL.Component(ICAL.parse(text) as unknown[]);
 const entries = calendar.getAllSubcomponents('vevent').map((component) => new ICAL.Event(component));
 
-test('the calendar has the version and product that it must have, and a name', () => {
+test('the calendar has the required version and product, and a name', () => {
   expect(calendar.getFirstPropertyValue('version')).toBe('2.0');
   expect(calendar.getFirstPropertyValue('prodid')).toBe('-//Test College//Events//EN');
   expect(calendar.getFirstPropertyValue('x-wr-calname')).toBe(`Events of ${SITE.college_name}`);
 });
 
-test('an event is one whole day, with its title, words, place and an identifier that stays', () => {
+test('an event is one whole day, with its title, words, place and a stable identifier', () => {
   expect(entries).toHaveLength(1);
   const [event] = entries;
   expect(event?.summary).toBe('Industrial visit; third year, B.Pharm');
@@ -25,7 +25,7 @@ test('an event is one whole day, with its title, words, place and an identifier 
   expect(event?.description).toMatch(/^Buses leave at 6\.00 a\.m\., .*മലയാളം$/);
 });
 
-test('lines end as calendars want it, and none is longer than 75 bytes', () => {
+test('lines end as iCalendar requires, and none is longer than 75 bytes', () => {
   const lines = text.split('\r\n');
   expect(lines.length).toBeGreaterThan(10);
   expect(text.replaceAll('\r\n', '')).not.toContain('\n');

@@ -16,7 +16,7 @@ function entryOf(event: EventItem, site: Site, siteUrl: string): EventAttributes
       title: event.title,
       description: plainText(event.description),
       start: [date.year, date.month, date.day],
-      // the day after, which is no part of it
+      // exclusive: the day after
       end: [next.getUTCFullYear(), next.getUTCMonth() + 1, next.getUTCDate()],
       location: site.address.join(', '),
       geo: { lat: site.map.latitude, lon: site.map.longitude },
@@ -28,8 +28,8 @@ function entryOf(event: EventItem, site: Site, siteUrl: string): EventAttributes
 }
 
 /**
- * The events as iCalendar, one whole day each.
- * @throws Error when an event cannot be written
+ * Returns the events as iCalendar, one whole day each.
+ * @throws Error when an event cannot be encoded
  */
 export function eventsCalendar(site: Site, events: EventItem[], siteUrl: string): string {
   const entries = events.flatMap((event) => entryOf(event, site, siteUrl));

@@ -38,13 +38,13 @@ test.each([
   expect(answer.bodies.identity.toString()).toContain(part);
 });
 
-test('robots may read everything but the calls and the searches', async () => {
+test('robots may read everything except api calls and searches', async () => {
   const { bodies } = await college().feeds.answer('/robots.txt');
   const lines = bodies.identity.toString().split('\n');
   expect(lines).toEqual(expect.arrayContaining(['User-agent: *', 'Allow: /', 'Disallow: /api/', 'Disallow: /search']));
 });
 
-test('each is made once, however many ask, until the content changes', async () => {
+test('each feed is generated once, whatever the number of requests, until the content changes', async () => {
   const { read, feeds } = college();
   await Promise.all([feeds.answer('/news.xml'), feeds.answer('/news.xml')]);
   await feeds.answer('/news.xml');
@@ -54,7 +54,7 @@ test('each is made once, however many ask, until the content changes', async () 
   expect(read).toHaveBeenCalledTimes(4);
 });
 
-test('a feed that an api has answered for which does not know of the change yet is not kept', async () => {
+test('a feed from an api that has not seen the latest change yet is not cached', async () => {
   const { read, feeds, versions, answering } = college();
   versions.heard(AFTER);
   for (const made of [2, 4]) {
@@ -67,7 +67,7 @@ test('a feed that an api has answered for which does not know of the change yet 
   expect(read).toHaveBeenCalledTimes(6);
 });
 
-test('when a list is not to be had there is an error and no half of a feed, and the next one who asks tries again', async () => {
+test('when a list cannot be read there is an error instead of a partial feed, and the next request tries again', async () => {
   const { bodies, feeds } = college();
   const news = bodies['/api/academic-news'] ?? '';
   for (const broken of ['{"success":0}', undefined]) {
@@ -79,7 +79,7 @@ test('when a list is not to be had there is an error and no half of a feed, and 
   expect((await feeds.answer('/sitemap.xml')).status).toBe(200);
 });
 
-test('a long list is read part by part, and the sitemap names all of it', async () => {
+test('a long list is read page by page, and the sitemap contains all of it', async () => {
   const { bodies, read, feeds } = college();
   const news = Array.from({ length: 1200 }, (_, index) => ({ ...NEWS[0], slug: `item-${index}` }));
   for (const offset of [0, 500, 1000]) {
@@ -91,7 +91,7 @@ test('a long list is read part by part, and the sitemap names all of it', async 
   expect(read.mock.calls.filter(([path]) => path.startsWith('/api/academic-news'))).toHaveLength(3);
 });
 
-test('the feed has the latest news alone, and the calendar what is to come with the latest that has been', async () => {
+test('the feed contains only the latest news, and the calendar all upcoming events and the latest past ones', async () => {
   const { read, feeds } = college();
   await feeds.answer('/news.xml');
   await feeds.answer('/events.ics');

@@ -9,23 +9,23 @@ import type { ReadAnswer } from '../rendering/process/renderProcess';
 interface FeedOptions {
   /** reads a path of the college api */
   read: (path: string) => Promise<ReadAnswer>;
-  /** of the content that they are made of */
+  /** versions of the content that the feeds are generated from */
   versions: Pick<ContentVersions, 'reading'>;
   siteUrl: () => string;
-  /** patterns of the pages that are served now */
+  /** patterns of the pages that are currently served */
   paths: () => string[];
 }
 
-/** Who follows a feed has seen what is older. */
+/** Number of news items in the feed: its subscribers have seen older ones. */
 const FEED_NEWS = 100;
-/** Events that have been, besides all that are to come. */
+/** Number of past events in the calendar, besides all upcoming ones. */
 const CALENDAR_PAST = 200;
 
 export const FEED_PATHS = [SITEMAP, ROBOTS, NEWS_FEED, EVENTS_CALENDAR] as const;
 
 type FeedPath = (typeof FEED_PATHS)[number];
 
-/** Everything may be read but the calls, and the answers to searches, of which there is no end. */
+/** Robots may read everything except api calls and search results, which are endless. */
 const robotsTxt = (siteUrl: string): string =>
   `User-agent: *
 Allow: /
@@ -35,7 +35,7 @@ Disallow: ${searchPage.path}
 Sitemap: ${absolute(SITEMAP, siteUrl)}
 `;
 
-/** What machines read of the site, made from the api's lists and kept until they change. */
+/** Serves feeds for machines, generated from the api's lists and cached until those change. */
 export function createFeeds({ read, versions, siteUrl, paths }: FeedOptions) {
   const makers = makersOf(siteUrl, paths);
   let kept = new Map<FeedPath, Promise<BufferedPage>>();
@@ -59,27 +59,27 @@ export function createFeeds({ read, versions, siteUrl, paths }: FeedOptions) {
       const making = make(path, reading);
       from.set(path, making);
       const drop = () => from.delete(path);
-      // what was made of content that is gone since is not kept, nor is a failure: whoever asks next may have more luck
+      // results from outdated content and failures are not cached: the next request may succeed
       making.then(() => reading.isCurrent() || drop(), drop);
       return making;
     },
-    /** The content or the pages changed: each is made anew when it is asked for next. */
+    /** The content or the pages changed: each feed is generated again at its next request. */
     clear(): void {
       kept = new Map();
     },
   };
 }
 
-/** The api's lists, as they are read for one feed. */
+/** Reads the api's lists for one feed. */
 function listsOf(read: FeedOptions['read']) {
-  /** A list that is not to be had is an error: half a feed would say that the rest is gone. */
+  /** Throws when a list cannot be read: a partial feed would mean that the rest was deleted. */
   async function dataOf<Path extends ContentPath>(path: Path): Promise<ContentResponse<Path>['data']> {
     const { status, body } = await read(path);
     const answer = status === 200 ? (JSON.parse(body) as ContentResponse<Path>) : undefined;
     if (answer?.success !== 1) throw new Error(`${path} answered with ${status}`);
     return answer.data;
   }
-  /** A list from its beginning to its end, one part at a time, so that no answer is large. */
+  /** Reads a whole list, one page at a time, so that no response is large. */
   async function wholeOf<Path extends PagedPath, Kept>(
     path: Path,
     query: Pick<ListQuery, 'when'>,
@@ -98,7 +98,7 @@ function listsOf(read: FeedOptions['read']) {
 
 type Maker = (lists: ReturnType<typeof listsOf>) => Promise<[type: string, text: string]>;
 
-/** Who writes them is loaded with the first that is asked for: together they are larger than all else that answers pages. */
+/** Generators are imported at the first request: together they are larger than all other code that answers page requests. */
 function makersOf(siteUrl: () => string, paths: () => string[]): Record<FeedPath, Maker> {
   return {
     async [SITEMAP]({ dataOf, wholeOf }) {

@@ -26,7 +26,7 @@ const { rss } = new XMLParser({ ignoreAttributes: false }).parse(
   newsFeed(SITE, { data: NEWS, baseUrl: '/storage/news/' }, SITE_URL),
 ) as Rss;
 
-test('the feed is RSS 2.0 with the title, link and description that it must have', () => {
+test('the feed is RSS 2.0 with the required title, link and description', () => {
   expect(rss['@_version']).toBe('2.0');
   expect(rss.channel).toMatchObject({
     title: `News of ${SITE.college_name}`,

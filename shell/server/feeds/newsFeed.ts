@@ -6,14 +6,14 @@ import type { NewsItem } from 'contract/content/news';
 import type { Site } from 'contract/content/site';
 import { absolute } from '../document/absoluteAddresses';
 
-/** Links within a text lead to the site from wherever it is read. */
+/** Makes links within a text absolute, since feed readers show it outside of the site. */
 const withAbsoluteLinks = (html: string, siteUrl: string) => html.replace(/(href|src)="\//g, `$1="${siteUrl}/`);
 
 const MIDNIGHT_IN_INDIA = 'T00:00:00+05:30';
 
 const pictureType = (file: string) => `image/${/\.png$/i.test(file) ? 'png' : /\.webp$/i.test(file) ? 'webp' : 'jpeg'}`;
 
-/** The news as RSS 2.0, newest first, each whole. */
+/** Returns the news as RSS 2.0, newest first, each with its full text. */
 export function newsFeed(site: Site, { data, baseUrl }: ContentData<'/api/academic-news'>, siteUrl: string): string {
   const dateOf = ({ date = '' }: NewsItem) => new Date(date + MIDNIGHT_IN_INDIA);
   const feed = new Feed({

@@ -26,7 +26,7 @@ async function listed(): Promise<Listed[]> {
   return urlset.url;
 }
 
-test('the sitemap lists each page once, in its specified spelling, and none that leads to another', async () => {
+test('the sitemap lists each page once, in its specified spelling, and none that is an alias of another', async () => {
   const pages = (await listed()).filter(({ lastmod }) => !lastmod).map(({ loc }) => loc);
   expect(pages).toEqual(
     ['/', '/B.Pharm', '/Pharm.D(PB)', '/careers', '/news', '/prncipal-messsage'].map((path) => SITE_URL + path),

@@ -18,10 +18,10 @@ interface SitemapContent {
   vacancies: Vacancy[];
 }
 
-/** A file may hold no more (https://www.sitemaps.org/protocol.html); news go by age, the latest first. */
+/** Maximum number of addresses in a sitemap (https://www.sitemaps.org/protocol.html); the oldest news are left out. */
 const MOST_ADDRESSES = 50_000;
 
-/** Every page of the site by its one address; news items and open vacancies with their dates. */
+/** Returns the sitemap: every page by its canonical address; news items and open vacancies with their dates. */
 export async function sitemapXml({ siteUrl, paths, courses, news, vacancies }: SitemapContent): Promise<string> {
   const pages = [...paths.map((path) => `/${path}`), ...courses.map(({ title }) => courseAddress(title))]
     .filter((path) => !UNLISTED_PATHS.includes(path) && !path.includes(':'))

@@ -1,30 +1,36 @@
 import http, { type ClientRequest, type IncomingMessage, type OutgoingHttpHeaders } from 'node:http';
 import https from 'node:https';
 import { CONTENT_VERSION } from 'api/content/contentVersion';
-import { KEPT_ROUTE } from 'api/server/keptRoute';
+import { CACHEABLE_ROUTE } from 'api/server/cacheableRoute';
 import { REQUEST_ID } from 'api/server/requestId';
 import type { ForwardedHeaders } from 'api/server/visitorAddress';
 import { signedVisitor, VISITOR } from 'api/server/visitorHeader';
 import type { ReadAnswer } from '../rendering/process/renderProcess';
 
-/** Where the api is: a socket of this machine, or the address of other processes. */
+/** The api's address: a socket of this machine, or the URL of other processes. */
 export type ApiAddress = { socketPath: string } | { url: string };
 
 export interface ApiRequest {
   method: string;
-  /** with the query, as it was asked for */
+  /** with the query, as requested */
   path: string;
   headers: OutgoingHttpHeaders & ForwardedHeaders;
 }
 
-/** Why a request failed, without the address of the api, which the messages of sockets repeat. */
+export interface ReadOptions {
+  requestId?: string;
+  headers?: OutgoingHttpHeaders;
+  limitMs?: number;
+}
+
+/** Returns why a request failed, without the address of the api, which socket errors contain. */
 export const causeOf = (error: Error): string => ('code' in error ? String(error.code) : error.message);
 
-/** Nothing passes for so long: an api that is gone without a word, or a visitor. */
+/** Milliseconds without data after which a connection is dropped: an api that vanished silently, or a visitor. */
 const IDLE_LIMIT_MS = 120_000;
-/** Less than a render may take: a page that can do without the answer still goes out whole. */
+/** Less than a render may take: a page that can do without the answer is still sent complete. */
 const READ_LIMIT_MS = 1500;
-/** The page server's own reads count for this machine. */
+/** The page server's own reads are attributed to this machine. */
 const OWN_HEADERS = {
   host: 'localhost',
   'x-forwarded-for': '127.0.0.1',
@@ -33,8 +39,8 @@ const OWN_HEADERS = {
 };
 
 /**
- * Connections to the api, kept between requests.
- * @param secret by which an api in another process believes who a visitor is
+ * Opens connections to the api, which are reused between requests.
+ * @param secret with which the page server authenticates the visitor's address to an api in another process
  */
 export function openApiConnection(address: ApiAddress, secret?: string) {
   const base = 'url' in address ? new URL(address.url) : undefined;
@@ -46,9 +52,9 @@ export function openApiConnection(address: ApiAddress, secret?: string) {
       : { socketPath: 'socketPath' in address ? address.socketPath : '' };
   const prefix = base?.pathname.replace(/\/$/, '') ?? '';
 
-  /** Begins a request; whoever gets it ends it. */
+  /** Starts a request; the caller ends it. */
   function send({ method, path, headers }: ApiRequest, signal?: AbortSignal): ClientRequest {
-    // other processes may stand behind an address that goes by its name
+    // a proxy in front of other processes may route by host name
     const host = base ? { host: base.host } : {};
     const visitor = secret === undefined ? {} : { [VISITOR]: signedVisitor(secret, headers) };
     const all = { ...headers, ...host, ...visitor };
@@ -61,20 +67,20 @@ export function openApiConnection(address: ApiAddress, secret?: string) {
   return {
     send,
     /**
-     * Reads an answer of the api whole.
-     * @param requestId of the request that it is read for, if it is for one
-     * @param further headers
-     * @throws Error when there is none in time
+     * Reads a whole response of the api.
+     * @param options.requestId id of the request that it is read for, if there is one
+     * @param options.headers further headers
+     * @throws Error when the api does not answer in time
      */
-    read(path: string, requestId?: string, further: OutgoingHttpHeaders = {}): Promise<ReadAnswer> {
-      const own = { ...OWN_HEADERS, ...further, ...(requestId !== undefined && { [REQUEST_ID]: requestId }) };
+    read(path: string, { requestId, headers = {}, limitMs = READ_LIMIT_MS }: ReadOptions = {}): Promise<ReadAnswer> {
+      const own = { ...OWN_HEADERS, ...headers, ...(requestId !== undefined && { [REQUEST_ID]: requestId }) };
       return new Promise((resolve, reject) => {
-        const sent = send({ method: 'GET', path, headers: own }, AbortSignal.timeout(READ_LIMIT_MS));
+        const sent = send({ method: 'GET', path, headers: own }, AbortSignal.timeout(limitMs));
         const fail = (error: Error) => reject(new Error(`the api cannot be reached: ${causeOf(error)}`));
         sent.on('error', fail).on('response', (answer) => {
           const { statusCode: status = 0, headers } = answer;
           const version = String(headers[CONTENT_VERSION] ?? '') || undefined;
-          const isForEverybody = headers[KEPT_ROUTE] !== undefined;
+          const isForEverybody = headers[CACHEABLE_ROUTE] !== undefined;
           textOf(answer).then((body) => resolve({ status, body, version, isForEverybody }), fail);
         });
         sent.end();

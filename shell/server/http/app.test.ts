@@ -12,13 +12,13 @@ function appWith(faults: string[]) {
 
 beforeEach(() => void jest.spyOn(process.stdout, 'write').mockReturnValue(true));
 
-test('a page that fails is reported by its message, and answered with a page all the same', async () => {
+test('a failing page is reported by its message, and still answered with a page', async () => {
   const faults: string[] = [];
   const app = appWith(faults);
   app.get('/broken', () => Promise.reject(new Error('out of order')));
   app.get('/partly', () => {
     app.log.warn('worth knowing');
-    app.log.error('mf-x: /partly goes out without its part');
+    app.log.error('mf-x: /partly is sent without its part');
     return 'page';
   });
   const broken = await app.inject('/broken');
@@ -27,10 +27,10 @@ test('a page that fails is reported by its message, and answered with a page all
   expect(broken.statusCode).toBe(503);
   expect(broken.body).toContain('This page is not available just now');
   expect(broken.body).toContain(`tell the office this code: ${broken.headers['x-request-id']}<`);
-  expect(faults).toEqual(['no page for /broken', 'mf-x: /partly goes out without its part']);
+  expect(faults).toEqual(['no page for /broken', 'mf-x: /partly is sent without its part']);
 });
 
-test('the port is the one that the system chose, or the one that was asked for', async () => {
+test('the port is the one that the system chose, or the configured one', async () => {
   const app = appWith([]);
   expect(portOf(app, 80)).toBe(80);
   await app.listen({ port: 0, host: '127.0.0.1' });
@@ -40,7 +40,7 @@ test('the port is the one that the system chose, or the one that was asked for',
 });
 
 test.each(['*', 'http://[/about', '/%E0%A4%A'])(
-  'the address %s, which names no page, is asked for as one that is not there',
+  'the address %s, which is malformed, is answered as a missing page',
   async (path) => {
     const app = appWith([]);
     app.get('/*', (request, reply) => reply.code(404).send(new URL(request.url, 'http://site.internal').pathname));

@@ -9,19 +9,21 @@ import { UPLOAD_TOTAL_MS } from 'api/uploads/incoming/timeLimits';
 import fastify, { LogController, type FastifyInstance } from 'fastify';
 import type { WebEnv } from '../env';
 import type { SiteMeter } from '../metrics/siteMeter';
-import type { KeptAnswers } from '../ready/keptAnswers';
+import type { CachedAnswers } from '../ready/cachedAnswers';
 import { createReadyAnswers, type ReadyAnswers } from '../ready/readyAnswers';
 import type { ApiConnection } from './apiConnection';
 import { createForward } from './forwardToApi';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** What is sent without the router. */
+    /** Responses sent without the router. */
     readyAnswers: ReadyAnswers;
+    /** Requests so far, of every kind. */
+    requestCount: () => number;
   }
 }
 
-/** What cannot be decoded, or is neither a path nor a whole address, names no page; the router has errors of its own for it. */
+/** The path for addresses that cannot be decoded, or are neither a path nor absolute; the router would answer them itself. */
 const MALFORMED = '/malformed-address';
 
 function readable(url = '/'): string {
@@ -35,22 +37,22 @@ function readable(url = '/'): string {
 
 const isApiPath = (url = '') => /^\/(api|storage)(\/|\?|$)/.test(url);
 
-/** The api ends a slow upload in plain words; Node would cut it off after five minutes. */
+/** Longer than the api's own limit for uploads, which has a readable error; Node would cut them off after five minutes. */
 const REQUEST_TIMEOUT_MS = UPLOAD_TOTAL_MS + 60_000;
 
-// Only when not even the layout can be rendered; the page server's own words, since there is nothing else to show.
+// Only when not even the layout can be rendered; a fixed text of the page server, since there is nothing else to show.
 const lastResort = (requestId: string) =>
   '<!doctype html><html lang="en-IN"><title>Please try again</title><h1>This page is not available just now</h1>' +
   `<p>Please try again in a moment. If it stays like this, tell the office this code: ${requestId}</p></html>`;
 
-// In the place of a page that was sent with a policy of its own.
+// Replaces the policy that a page may have set already.
 const NO_PAGE = { 'content-security-policy': SECURITY_HEADERS['content-security-policy'] };
 
-/** The server without routes: the api's addresses go to the api, and what fails gets a page all the same. */
+/** Creates the server without routes: it forwards the api's paths to the api, and answers errors with a page. */
 export function createApp(
   { api: settings, onFault }: WebEnv,
   connection: ApiConnection,
-  { meter, kept }: { meter?: SiteMeter; kept?: KeptAnswers } = {},
+  { meter, cached }: { meter?: SiteMeter; cached?: CachedAnswers } = {},
 ): FastifyInstance {
   const trust = trustOf(settings.TRUST_PROXY);
   const headersOf = securityHeaders(settings.SITE_URL);
@@ -58,29 +60,32 @@ export function createApp(
     app.log.warn({ reqId }, message);
     meter?.apiUnreachable();
   };
-  const toApi = createForward({ connection, trust, headersOf, onFailure, onAnswer: kept?.take });
+  let requests = 0;
+  const toApi = createForward({ connection, trust, headersOf, onFailure, onAnswer: cached?.take });
   const app = fastify({
     logger: { level: settings.LOG_LEVEL, hooks: reportFaults(onFault) },
     trustProxy: trust,
     genReqId: (request) => requestIdOf(request, trust),
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
-    // what comes on a kept connection while it stops is answered, and the connection closed
+    // during shutdown, requests on keep-alive connections are answered, and the connections closed
     return503OnClosing: false,
     rewriteUrl: ({ url }) => readable(url),
-    // The api is a server of its own behind the same port: its requests never pass through this one's hooks.
+    // The api is a separate server behind the same port: its requests bypass this server's hooks.
     serverFactory: (handler) =>
-      http.createServer(
-        { requestTimeout: REQUEST_TIMEOUT_MS },
-        (request, response) =>
-          ready.answer(request, response) ||
-          (isApiPath(request.url) ? toApi(request, response) : handler(request, response)),
-      ),
+      http.createServer({ requestTimeout: REQUEST_TIMEOUT_MS }, (request, response) => {
+        requests += 1;
+        const service = isApiPath(request.url) ? 'api' : 'pages';
+        if (ready.answer(service, request, response)) return;
+        if (service === 'api') toApi(request, response);
+        else handler(request, response);
+      }),
   });
   const isLogged = ['trace', 'debug', 'info'].includes(settings.LOG_LEVEL);
   const ready = createReadyAnswers({ trust, log: app.log, isLogged, meter });
-  if (kept) ready.add(kept.find);
+  if (cached) ready.use('api', cached.find);
   app.decorate('readyAnswers', ready);
+  app.decorate('requestCount', () => requests);
   app.addHook('preClose', async () => ready.stop());
   registerSecurityHeaders(app, headersOf);
   answerRequestId(app);
@@ -106,7 +111,7 @@ export function createApp(
   return app;
 }
 
-/** The port that a server listens on; it may have been left to the system to choose. */
+/** Returns the port that a server listens on; the system may have chosen it. */
 export function portOf(app: FastifyInstance, wanted: number): number {
   const address = app.server.address();
   return typeof address === 'object' && address ? address.port : wanted;

@@ -1,7 +1,7 @@
 import fastify from 'fastify';
 import { serveBeacon } from './beacon';
 import type { BeaconReport } from 'shell/page-contract/beaconReport';
-import { createLots, processDigest } from '../canary/lots';
+import { createBucketCookies, processDigest } from '../canary/bucketCookie';
 import { createMetrics } from '../canary/metrics';
 
 const REPORT: BeaconReport = {
@@ -18,23 +18,23 @@ async function openBeacon(isLimited = false) {
   const app = fastify();
   const metrics = createMetrics();
   const onReport = jest.fn();
-  const lots = createLots(processDigest());
+  const cookies = createBucketCookies(processDigest());
   const canHaveMet = (id: string, bucket: number | undefined) =>
     id === CANARY ? bucket !== undefined : id !== 'mf-b@9.9.9';
-  await app.register(serveBeacon, { metrics, isLimited, lots, canHaveMet, onReport });
-  const post = async (payload: object | string, type = 'application/json', lot = '') => {
+  await app.register(serveBeacon, { metrics, isLimited, cookies, canHaveMet, onReport });
+  const post = async (payload: object | string, type = 'application/json', bucket = '') => {
     const answer = await app.inject({
       method: 'POST',
       url: '/federation/beacon',
       payload: typeof payload === 'string' ? payload : JSON.stringify(payload),
-      headers: { 'content-type': type, cookie: `release-lot=${lot}` },
+      headers: { 'content-type': type, cookie: `release-lot=${bucket}` },
     });
     return answer.statusCode;
   };
-  return { metrics, post, onReport, lots };
+  return { metrics, post, onReport, cookies };
 }
 
-test('a report counts for the releases that it is of', async () => {
+test('a report counts for the releases that it names', async () => {
   const { metrics, post, onReport } = await openBeacon();
   expect(await post(REPORT)).toBe(204);
   expect(metrics.of('mf-a@1.5.0')).toEqual({ uses: 1, failed: 1, loadFailures: 1, 'LCP good': 1 });
@@ -42,22 +42,22 @@ test('a report counts for the releases that it is of', async () => {
   expect(onReport).toHaveBeenCalledTimes(1);
 });
 
-test('a report of a canary counts with a lot that this site has signed, not with one that was chosen', async () => {
-  const { metrics, post, onReport, lots } = await openBeacon();
+test('a report about a canary counts with a bucket cookie that this site has signed, not with a forged one', async () => {
+  const { metrics, post, onReport, cookies } = await openBeacon();
   const report = { ...REPORT, page: [CANARY], uses: [CANARY], failed: [CANARY], faults: [] };
   for (const chosen of ['', '37', `37.${'a'.repeat(12)}.${'a'.repeat(43)}`]) {
     expect(await post(report, undefined, chosen)).toBe(204);
     expect(onReport).toHaveBeenLastCalledWith(expect.objectContaining({ uses: [], failed: [] }), undefined);
   }
   expect(metrics.of(CANARY)).toEqual({});
-  const { lot, value } = lots.draw();
+  const { assignment, value } = cookies.assign();
   await post(report, undefined, value);
   expect(metrics.of(CANARY)).toMatchObject({ uses: 1, failed: 1 });
-  const sender = { lot: lot.id, address: '127.0.0.1' };
+  const sender = { visitor: assignment.visitor, address: '127.0.0.1' };
   expect(onReport).toHaveBeenLastCalledWith(expect.objectContaining({ uses: [CANARY], failed: [CANARY] }), sender);
 });
 
-test('what its sender cannot have met counts for nothing', async () => {
+test('a report about a release that its sender cannot have got is ignored', async () => {
   const { metrics, post } = await openBeacon();
   const id = 'mf-b@9.9.9';
   expect(
@@ -81,7 +81,7 @@ test.each([
   expect(metrics.takeUnsaved()).toEqual({});
 });
 
-test('one address cannot send without end', async () => {
+test('reports from one address are rate-limited', async () => {
   const { post } = await openBeacon(true);
   for (let sent = 0; sent < 240; sent += 1) await post(REPORT);
   expect(await post(REPORT)).toBe(429);

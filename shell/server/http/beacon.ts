@@ -11,7 +11,7 @@ import {
 } from 'shell/page-contract/beaconReport';
 import type { Bucket } from '../canary/buckets';
 import type { Reported } from '../canary/canaryAnalysis';
-import type { Lots } from '../canary/lots';
+import type { BucketCookies } from '../canary/bucketCookie';
 import type { Metrics } from '../canary/metrics';
 import type { Sender } from '../canary/visitorTally';
 import { addressOf } from 'api/server/visitorAddress';
@@ -42,10 +42,10 @@ const body = record({
 interface BeaconOptions {
   metrics: Metrics;
   isLimited: boolean;
-  lots: Pick<Lots, 'in'>;
-  /** whether a browser in this bucket can have met a release; undefined: in none that is known */
+  cookies: Pick<BucketCookies, 'read'>;
+  /** whether a browser in this bucket can have got a release; the bucket is undefined without a signed cookie */
   canHaveMet: (id: string, bucket: Bucket | undefined) => boolean;
-  /** `sender` is undefined where the report came without a signed lot */
+  /** `sender` is undefined for a report without a signed bucket cookie */
   onReport: (report: Reported, sender: Sender | undefined) => void;
 }
 
@@ -57,11 +57,11 @@ function count(metrics: Metrics, { page, uses, failed, faults, vitals }: BeaconR
 }
 
 /**
- * POST /federation/beacon takes what browsers report of releases. A report that is too large, not of its form, or of
- * releases that its sender cannot have met counts for nothing; of a canary only who has a signed lot can have met it.
+ * POST /federation/beacon receives what browsers report about releases. A report is ignored when it is too large, malformed, or about
+ * releases that its sender cannot have got; for a canary that takes a signed bucket cookie.
  */
 export async function serveBeacon(app: FastifyInstance, options: BeaconOptions): Promise<void> {
-  const { metrics, isLimited, lots, canHaveMet, onReport } = options;
+  const { metrics, isLimited, cookies, canHaveMet, onReport } = options;
   await app.register(fastifyRateLimit, { global: false });
   app.setErrorHandler((error, _request, reply) =>
     reply.code((error as { statusCode?: number }).statusCode ?? 500).send(),
@@ -72,8 +72,8 @@ export async function serveBeacon(app: FastifyInstance, options: BeaconOptions):
     { bodyLimit: LARGEST_BYTES, schema: { body }, config: { rateLimit } },
     (request, reply) => {
       const { page, uses, failed, faults, vitals } = request.body;
-      const { id: lot, bucket } = lots.in(request.headers.cookie) ?? {};
-      const met = (id: string) => canHaveMet(id, lot === undefined ? undefined : bucket);
+      const { visitor, bucket } = cookies.read(request.headers.cookie) ?? {};
+      const met = (id: string) => canHaveMet(id, visitor === undefined ? undefined : bucket);
       const believed = {
         page: page.filter(met),
         uses: uses.filter(met),
@@ -82,7 +82,7 @@ export async function serveBeacon(app: FastifyInstance, options: BeaconOptions):
         vitals,
       };
       count(metrics, believed);
-      onReport(believed, lot === undefined ? undefined : { lot, address: addressOf(request) });
+      onReport(believed, visitor === undefined ? undefined : { visitor, address: addressOf(request) });
       return reply.code(204).header('cache-control', 'no-store').send();
     },
   );

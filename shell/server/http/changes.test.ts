@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import fastify from 'fastify';
 import { CHANGES, createChanges, serveChanges } from './changes';
 
-test('an open page hears at once of what it would be made of, and of each change', async () => {
+test('an open page is notified immediately of the current composition, and of each change', async () => {
   const app = fastify({ forceCloseConnections: true });
   let composition = 'first';
   const changes = createChanges(() => composition);

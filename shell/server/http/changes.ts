@@ -1,10 +1,10 @@
 import type { ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 
-/** Where a page that is being worked on hears of new builds, as server-sent events. */
+/** The endpoint that notifies a page in development of new builds, as server-sent events. */
 export const CHANGES = '/federation/changes';
 
-/** Notifies open pages, in development alone, of the composition whose pages can be rendered from now on. */
+/** Notifies open pages, in development only, of the composition whose pages can be rendered from now on. */
 export function createChanges(now: () => string) {
   const listeners = new Set<(composition: string) => void>();
   return {
@@ -16,7 +16,7 @@ export function createChanges(now: () => string) {
 
 type Changes = ReturnType<typeof createChanges>;
 
-/** Sends the composition at once, so that a server that was started again is noticed, and whenever it changes. */
+/** Sends the composition immediately, so that a restarted server is noticed, and whenever it changes. */
 export async function serveChanges(app: FastifyInstance, { listeners, now }: Changes): Promise<void> {
   const open = new Set<ServerResponse>();
   app.get(CHANGES, (request, reply) => {
@@ -33,6 +33,6 @@ export async function serveChanges(app: FastifyInstance, { listeners, now }: Cha
       raw.end();
     });
   });
-  // they end with no answer that could be waited for
+  // closing them on shutdown, since these responses never end by themselves
   app.addHook('preClose', async () => open.forEach((raw) => raw.destroy()));
 }

@@ -14,7 +14,7 @@ function site() {
   return { versions, changes, clock };
 }
 
-test('a change is noticed with the first answer that is made of it, and no server that is behind takes it back', () => {
+test('a change is noticed with the first answer that contains it, and no server that is behind reverts it', () => {
   const { versions, changes } = site();
   expect(changes).not.toHaveBeenCalled();
   versions.heard(after);
@@ -25,7 +25,7 @@ test('a change is noticed with the first answer that is made of it, and no serve
   expect(changes).toHaveBeenCalledTimes(2);
 });
 
-test('a page is kept when all of its answers are of the newest content, and there', () => {
+test('a page is cached when all of its answers arrived and are of the newest content', () => {
   const { versions } = site();
   const [whole, behind, mixed, broken, still] = Array.from({ length: 5 }, versions.reading);
   for (const page of [behind, mixed]) page?.note({ version: before });
@@ -33,7 +33,7 @@ test('a page is kept when all of its answers are of the newest content, and ther
   versions.heard(after);
   for (const page of [whole, mixed, broken]) page?.note({ version: after });
   broken?.note(undefined);
-  // what depends on no content
+  // an answer that does not depend on content
   still?.note({});
   expect([whole, behind, mixed, broken, still].map((page) => page?.isCurrent())).toEqual([
     true,
@@ -44,7 +44,7 @@ test('a page is kept when all of its answers are of the newest content, and ther
   ]);
 });
 
-test('what a database that was put back holds counts once nobody has answered anything newer for a while', () => {
+test('the content of a restored database counts once no api has answered anything newer for a while', () => {
   const { versions, changes, clock } = site();
   versions.heard(after);
   clock.ms = 29_000;
@@ -58,7 +58,7 @@ test('what a database that was put back holds counts once nobody has answered an
   expect(page.isCurrent()).toBe(true);
 });
 
-test('the api of this very process is believed at once', () => {
+test('the version announced by the api of this process takes effect immediately', () => {
   const { versions, changes } = site();
   versions.announced(versionOf(0));
   expect(changes).toHaveBeenCalledTimes(1);

@@ -1,21 +1,21 @@
 import { isNewerVersion } from 'api/content/contentVersion';
 
-/** So long a version that nobody answers with any more counts as the newest: the database may have been put back, or a clock. */
+/** Milliseconds without an answer after which the newest version is outdated: the database or a clock may have been reset. */
 const BELIEVED_MS = 30_000;
 
-/** What one answer says of the content it was made of; undefined: there was no answer. */
+/** The content version of one answer; undefined: there was no answer. */
 export type AnswerVersion = { version?: string } | undefined;
 
-/** The answers that one page, or one feed, is made of. */
+/** The answers that one page, or one feed, is generated from. */
 export interface Reading {
   note: (answer: AnswerVersion) => void;
-  /** Whether all of them were there, and none is of older content than is known of by now. */
+  /** Whether all of them arrived, and none is of older content than the newest known. */
   isCurrent: () => boolean;
 }
 
 /**
- * The newest version of the content that any api has answered with. An api that has not heard of a change yet takes
- * nothing back: what is made of its answers is sent and not kept (decisions/many-processes.md).
+ * Tracks the newest content version that any api has answered with. An api that has not seen a change yet does not revert
+ * it: what is generated from its answers is sent but not cached (decisions/many-processes.md).
  */
 export function createContentVersions(now: () => number = () => performance.now()) {
   const listeners: (() => void)[] = [];
@@ -33,7 +33,7 @@ export function createContentVersions(now: () => number = () => performance.now(
     onChange: (listener: () => void): void => void listeners.push(listener),
     /** The api of this process publishes this version from now on. */
     announced: take,
-    /** One of several apis has answered. */
+    /** One of several apis has answered with this version. */
     heard(version: string): void {
       const isOutdated = now() - seenAt > BELIEVED_MS;
       if (newest === undefined || version === newest || isNewerVersion(version, newest) || isOutdated) take(version);

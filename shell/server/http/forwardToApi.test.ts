@@ -29,7 +29,7 @@ async function listen(server: http.Server, where: string | number): Promise<http
 }
 const portOf = (server: http.Server) => (server.address() as AddressInfo).port;
 
-/** A page server in front of an api that behaves like this; without one, nobody listens. */
+/** Starts a page server in front of an api that behaves like this; without one, nothing listens there. */
 async function siteWith(api?: RequestListener) {
   const socketPath = join(folder, 'api.sock');
   if (api) await listen(http.createServer(api), socketPath);
@@ -61,7 +61,7 @@ async function textOf(stream: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString();
 }
 
-test('a request and its answer go through as they are, but for who asked', async () => {
+test('a request and its response are forwarded unchanged, except for the headers about the client', async () => {
   const { ask } = await siteWith((request, response) => {
     void textOf(request).then((body) => {
       response.writeHead(201, { 'set-cookie': ['a=1', 'b=2'], 'x-answer': 'yes' });
@@ -98,7 +98,7 @@ test('a request and its answer go through as they are, but for who asked', async
     expect(heard.headers).not.toHaveProperty(name);
 });
 
-test('the api hears the id that the page server gave the request, also where a stranger named one', async () => {
+test('the api gets the request id that the page server assigned, even where the client sent one', async () => {
   const { ask } = await siteWith((request, response) => {
     response.writeHead(200, { 'x-request-id': request.headers['x-request-id'] });
     response.end(request.headers['x-request-id']);
@@ -121,7 +121,7 @@ test('an upload reaches the api while it is still being sent', async () => {
   expect((await answerOf(sent, 'whole')).body).toBe('all');
 });
 
-test('a refusal before the end of an upload is heard', async () => {
+test('a refusal before the end of an upload reaches the client', async () => {
   const { ask } = await siteWith((request, response) => {
     request.once('data', () => {
       response.writeHead(413);
@@ -137,7 +137,7 @@ test('a refusal before the end of an upload is heard', async () => {
   sent.destroy();
 });
 
-test('when the visitor leaves, the api hears of it', async () => {
+test('when the visitor disconnects, the api is notified', async () => {
   let left: () => void = () => undefined;
   const gone = new Promise<void>((resolve) => (left = resolve));
   const { ask } = await siteWith((request, response) => {
@@ -150,7 +150,7 @@ test('when the visitor leaves, the api hears of it', async () => {
   await gone;
 });
 
-test('without an api every call is told to come back, in words for people', async () => {
+test('without an api every call gets a readable message to try again', async () => {
   const { ask, failures } = await siteWith();
   const { status, headers, body } = await answerOf(ask('/api/contact', { method: 'POST' }), 'x'.repeat(100));
   expect(status).toBe(503);
@@ -161,11 +161,11 @@ test('without an api every call is told to come back, in words for people', asyn
     ...securityHeaders('https://www.college.example.org')({ protocol: 'http' }),
   });
   expect(JSON.parse(body)).toMatchObject({ success: 0, message: expect.stringContaining('please try again') });
-  // neither where the api is, nor what was asked for
+  // contains neither the api's address nor what was requested
   expect(failures).toEqual(['the api cannot be reached: ENOENT']);
 });
 
-test('an api that ends in the middle of a request is a 503, in the middle of an answer a broken line', async () => {
+test('an api that ends in the middle of a request is a 503, and in the middle of a response a dropped connection', async () => {
   const { ask } = await siteWith((request, response) => {
     if (request.url === '/api/half') response.write('half');
     setTimeout(() => request.socket.destroy(), 20);
@@ -174,7 +174,7 @@ test('an api that ends in the middle of a request is a 503, in the middle of an 
   await expect(answerOf(ask('/api/half'))).rejects.toThrow('aborted');
 });
 
-test('an api behind an address is asked under its own name, below its own path', async () => {
+test('an api behind an address is called with its own host name, below its own path', async () => {
   const api = await listen(
     http.createServer((request, response) => response.end(`${request.headers.host} ${request.url}`)),
     0,
@@ -185,7 +185,7 @@ test('an api behind an address is asked under its own name, below its own path',
   expect(await connection.read('/api/events')).toMatchObject({ status: 200, body });
 });
 
-test('an api behind an address is told who asks so that nobody else could, for visitors and for pages', async () => {
+test('an api behind an address gets a signed client address that nobody else can forge, for visitors and for pages', async () => {
   const secret = 'a secret of page servers and apis';
   const heard: Record<string, string>[] = [];
   const read = visitorReader(secret, trustOf(false), () => undefined);
@@ -209,7 +209,7 @@ test('an api behind an address is told who asks so that nobody else could, for v
   expect(JSON.stringify(heard)).not.toContain(secret);
 });
 
-test('where an api was that is gone shows in no answer, and in no line of the log', async () => {
+test('the address of an unreachable api appears in no response, and in no log line', async () => {
   const gone = await listen(http.createServer(), 0);
   const port = portOf(gone);
   gone.close();
@@ -222,7 +222,7 @@ test('where an api was that is gone shows in no answer, and in no line of the lo
   for (const text of [answer.body, ...failures, read]) expect(text).not.toContain(String(port));
 });
 
-test('a page’s read of an api that is not there fails at once', async () => {
+test('a page’s read of a missing api fails immediately', async () => {
   const { connection } = await siteWith();
   await expect(connection.read('/api/events')).rejects.toThrow('ENOENT');
 });

@@ -14,11 +14,11 @@ export type Forward = (request: IncomingMessage, response: ServerResponse) => vo
 interface Forwarding {
   connection: ApiConnection;
   trust: Trust;
-  /** what every answer of the site carries */
+  /** the headers that every response of the site has */
   headersOf: HeadersOf;
-  /** the api could not be reached, or broke off; without its address, and that of the request, which may be a secret */
+  /** the api is unreachable or dropped the connection; without its address and the request's, which may be a secret */
   onFailure: (message: string, requestId: string) => void;
-  /** The api answers; called before the answer's body is passed on. */
+  /** Called when the api responds, before the response's body is forwarded. */
   onAnswer?: (request: IncomingMessage, answer: IncomingMessage) => void;
 }
 
@@ -47,8 +47,8 @@ function refuse(request: IncomingMessage, response: ServerResponse, headers: Rec
 }
 
 /**
- * Passes requests on to the api and its answers back, both as they come. An api that answers
- * before it has read a body, and closes, is heard all the same; one that cannot be reached is a 503.
+ * Forwards requests to the api and streams its responses back. A response is forwarded even if the api sends it before it has
+ * read the body, and closes the connection; when the api cannot be reached, the response is a 503.
  * Own code: see decisions/api-thread.md.
  */
 export function createForward({ connection, trust, headersOf, onFailure, onAnswer }: Forwarding): Forward {
@@ -66,12 +66,12 @@ export function createForward({ connection, trust, headersOf, onFailure, onAnswe
     sent.on('response', (answer) => {
       onAnswer?.(request, answer);
       response.writeHead(answer.statusCode ?? 502, answer.statusMessage, passedOn(answer.headers));
-      // an answer that breaks off breaks off for the visitor too
+      // when the api's response breaks off, so does the visitor's
       pipeline(answer, response, () => undefined);
     });
     sent.on('error', (error) => {
       if (response.headersSent || response.destroyed) return;
-      // the api closed a kept connection at the moment at which it was used again
+      // the api closed a keep-alive connection just when it was reused
       if (sent.reusedSocket && !hasBody && 'code' in error && error.code === 'ECONNRESET') {
         return forward(request, response);
       }
@@ -83,7 +83,7 @@ export function createForward({ connection, trust, headersOf, onFailure, onAnswe
     sent.on('close', () => {
       if (response.headersSent && !request.complete) rejectUnread(request);
     });
-    // the visitor is gone
+    // the visitor has disconnected
     response.on('close', () => {
       if (!response.writableFinished) sent.destroy();
     });

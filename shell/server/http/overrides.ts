@@ -7,13 +7,13 @@ import { overrideCookie, readOverride } from '../overrides/overrideCookie';
 const NO_STORE = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' };
 
 interface Overrides {
-  /** the site's key; without it no link is accepted */
+  /** digest with the site's key; without it no link is accepted */
   digest: Digest | undefined;
   live: () => Composition;
 }
 
 /**
- * Answers staff links, which make one browser take one remote from the machine it runs on, and the banner's End. See
+ * Serves staff links, which make one browser load one remote from the machine it runs on, and the banner's End button. See
  * decisions/overrides.md.
  */
 export async function serveOverrides(app: FastifyInstance, { digest, live }: Overrides): Promise<void> {
@@ -27,7 +27,7 @@ export async function serveOverrides(app: FastifyInstance, { digest, live }: Ove
         .code(403)
         .type('text/plain; charset=utf-8')
         .send(
-          'This link is not of this site, names no remote of it, or is over. Make another with federation override-link.',
+          'This link was not made by this site, names no remote of it, or has expired. Make another with federation override-link.',
         );
     }
     const seconds = Math.floor((override.until - Date.now()) / 1000);

@@ -1,9 +1,10 @@
 import { once } from 'node:events';
 import http from 'node:http';
-import type { AddressInfo } from 'node:net';
+import net, { type AddressInfo } from 'node:net';
 import { registerReadiness } from 'api/health/readiness';
+import { PREVIEW_CALL } from 'contract/office/contentCalls';
 import fastify from 'fastify';
-import type { Lots } from '../canary/lots';
+import type { BucketCookies } from '../canary/bucketCookie';
 import type { ReleaseHealth } from '../canary/releaseHealth';
 import { createOwnerOf } from 'shell/page-contract/ownerOf';
 import type { Composition } from '../composition/composition';
@@ -137,10 +138,10 @@ async function openSite(most?: number, mostOfOne?: number) {
     pages: createPages(versions, () => SITE_URL),
     feeds: {} as Feeds,
     health: { visited: () => undefined } as unknown as ReleaseHealth,
-    lots: {} as Lots,
+    cookies: {} as BucketCookies,
     overrideIn: () => undefined,
     siteUrl: () => SITE_URL,
-    readPreview: (path, token) => previewed(path, token),
+    previews: { open: (token) => previewed(PREVIEW_CALL, token), read: previewed },
     overload: watchOverload(app, undefined, { look: () => seen.look, stop: () => undefined }),
   });
   await app.listen({ port: 0, host: '127.0.0.1' });
@@ -155,8 +156,16 @@ async function openSite(most?: number, mostOfOne?: number) {
     const request = http.get({ port, path, headers: headersOf(address), agent: false });
     request.on('error', () => undefined);
     await until(() => asked > before);
-    await new Promise((resolve) => setImmediate(resolve));
+    for (let turn = 0; turn < 4; turn += 1) await new Promise((resolve) => setImmediate(resolve));
     return request;
+  };
+  /** Asks and disconnects at once; resolves when the server has the request. */
+  const askAndLeave = async (path: string, address: string) => {
+    const before = asked;
+    const socket = net.connect(port, '127.0.0.1');
+    const request = `GET ${path} HTTP/1.1\r\nHost: site\r\nX-Forwarded-For: ${address}\r\n\r\n`;
+    socket.write(request, () => socket.destroy());
+    await until(() => asked > before);
   };
   const get = (path: string, address = '192.0.2.9', headers = {}) =>
     fetch(`http://127.0.0.1:${port}${path}`, { headers: { ...headersOf(address), ...headers } });
@@ -164,7 +173,20 @@ async function openSite(most?: number, mostOfOne?: number) {
     await until(() => finishing.length > 0);
     finishing.shift()?.();
   };
-  return { active, versions, answering, seen, tokens, ask, begun, finish, get, until, close: () => app.close() };
+  return {
+    active,
+    versions,
+    answering,
+    seen,
+    tokens,
+    ask,
+    askAndLeave,
+    begun,
+    finish,
+    get,
+    until,
+    close: () => app.close(),
+  };
 }
 
 test('pages whose visitors have gone are not rendered, and the next visitor is next', async () => {
@@ -182,6 +204,17 @@ test('pages whose visitors have gone are not rendered, and the next visitor is n
   // what had begun was finished for others
   expect((await get('/news?page=1')).status).toBe(200);
   expect(begun).toHaveLength(2);
+  await close();
+});
+
+test('a visitor who disconnects at once does not begin a render', async () => {
+  const { askAndLeave, begun, finish, get, close } = await openSite();
+  for (let page = 1; page <= 40; page += 1) await askAndLeave(`/news?page=${page}`, '192.0.2.1');
+  expect(begun).toEqual([]);
+  const answer = get('/news?page=99', '192.0.2.1');
+  await finish();
+  expect((await answer).status).toBe(200);
+  expect(begun).toEqual(['/news?page=99']);
   await close();
 });
 

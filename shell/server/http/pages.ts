@@ -1,15 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import { COMPOSITION_ADDRESS } from 'shell/page-contract/pageData';
-import type { Lots } from '../canary/lots';
+import type { BucketCookies } from '../canary/bucketCookie';
 import type { ReleaseHealth } from '../canary/releaseHealth';
 import { markVisit, visitOf } from '../canary/visits';
 import type { CompositionCache } from '../composition/compositionCache';
 import { overriddenPage, OVERRIDE_HEADERS } from '../overrides/overriddenPage';
 import { OVERRIDE_COOKIE, type OverrideIn } from '../overrides/overrideCookie';
 import type { SiteMeter } from '../metrics/siteMeter';
+import type { ReadyPages } from '../ready/readyPages';
 import { FEED_PATHS, type Feeds } from '../feeds/feeds';
 import type { Pages } from '../rendering/pages';
-import { BusyError, NobodyWaitsError } from '../rendering/audience';
+import { BusyError, AbandonedError } from '../rendering/audience';
 import type { Overload } from '../shedding/overload';
 import { previewedPage, previewIn } from '../previews/previewedPage';
 import { sendBusyPage } from './busyPage';
@@ -24,46 +25,49 @@ interface ServedPages {
   pages: Pages;
   feeds: Feeds;
   health: ReleaseHealth;
-  lots: Lots;
+  cookies: BucketCookies;
   overrideIn: OverrideIn;
   siteUrl: () => string;
   overload: Overload;
-  readPreview: CollegeApi['readPreview'];
+  previews: CollegeApi['previews'];
   meter?: SiteMeter;
-  /** An address was asked for that is a page's. */
-  onPageAddress?: (url: string) => void;
+  /** A request's address was resolved to a page that is the same for all visitors. */
+  onPage?: ReadyPages['know'];
 }
 
-/** Serves the feeds, and every address that is nothing else as a page, from its composition's buffer where it is there. */
+/** Serves the feeds, and every other address as a page: from its composition's buffer if it is there. */
 export async function servePages(app: FastifyInstance, options: ServedPages): Promise<void> {
-  const { compositions, pages, feeds, health, lots, overrideIn, siteUrl, overload, readPreview, meter, onPageAddress } =
+  const { compositions, pages, feeds, health, cookies, overrideIn, siteUrl, overload, previews, meter, onPage } =
     options;
   for (const path of FEED_PATHS) {
     app.get(path, async (request, reply) => sendPage(request, reply, await feeds.answer(path)));
   }
-  // what an open tab compares itself with
+  // an open tab compares its own composition with it
   app.get(COMPOSITION_ADDRESS, (request, reply) => {
-    const visit = visitOf(request, compositions, lots);
+    const visit = visitOf(request, compositions, cookies);
     reply.header('cache-control', 'no-store');
     markVisit(reply, visit);
     return reply.send({ id: visit.from.composition.id });
   });
   app.setErrorHandler((error, _request, reply) => {
-    if (error instanceof NobodyWaitsError) return reply.hijack();
+    if (error instanceof AbandonedError) return reply.hijack();
     if (error instanceof BusyError) return sendBusyPage(reply);
     throw error;
   });
   app.get('/*', async (request, reply) => {
     const { cookie } = request.headers;
-    const visit = visitOf(request, compositions, lots);
+    const visit = visitOf(request, compositions, cookies);
     const address = visit.from.composition.addressOf(request.url);
     request.pageRoute = address.route;
     const token = address.isPrivate ? undefined : previewIn(request.query);
     if (address.isPrivate || token !== undefined) reply.headers(PRIVATE_HEADERS);
-    else if (address.route && request.originalUrl === request.url) onPageAddress?.(request.url);
+    else if (address.route && request.originalUrl === request.url) {
+      const { url, route } = address;
+      onPage?.(request.url, { composition: visit.from.composition, url, route });
+    }
     if (overload.sheds(request)) return sendBusyPage(reply);
     if (token !== undefined) {
-      const page = await previewedPage(visit.from, address, { token, siteUrl: siteUrl(), read: readPreview });
+      const page = await previewedPage(visit.from, address, { token, siteUrl: siteUrl(), previews });
       return 'redirect' in page
         ? reply.code(page.status).header('location', page.redirect).send()
         : sendPage(request, reply, page);

@@ -5,7 +5,7 @@ import { repositoryDir } from '../env';
 
 const PUBLIC_DIR = path.join(repositoryDir, 'shell/public');
 
-/** Serves shell/public: a route for each file that is there, since everything else is a page. */
+/** Serves shell/public: one route for each existing file, since every other path is a page. */
 export async function servePublicFiles(app: FastifyInstance): Promise<void> {
   await app.register(fastifyStatic, { root: PUBLIC_DIR, wildcard: false, decorateReply: false, maxAge: '1h' });
 }

@@ -34,7 +34,7 @@ test('client files of a release are served, and nothing else of the folder', asy
   }
 });
 
-test('a symbolic link in a release leads nowhere, nor does one in the place of a compressed copy', async () => {
+test('a symbolic link in a release is not followed, nor is one that replaces a compressed copy', async () => {
   const { dir, statusOf } = await openReleases();
   const secret = path.join(temporaryDir('elsewhere'), 'secret.key');
   fs.writeFileSync(secret, 'secret');
@@ -50,7 +50,7 @@ const ENTRY = 'client/remoteEntry.js';
 const byContent = (release: LoadedRelease) =>
   contentAddress(`/releases/${release.name}/files/`, release.integrity[ENTRY] ?? '', 'remoteEntry.js');
 
-test('a file is answered by its bytes as long as a release that is there has it, and no other is', async () => {
+test('a file is served at the address of its bytes as long as an existing release contains it, and no other file is', async () => {
   const { releasesDir, dir, app, statusOf, used } = await openReleases();
   const first = loadRelease(releasesDir, 'mf-a', '1.0.0');
   writeRelease(releasesDir, 'mf-a', '2.0.0', ['a']);
@@ -76,7 +76,7 @@ test('a file is answered by its bytes as long as a release that is there has it,
   expect(await statusOf(byContent(first))).toBe(404);
 });
 
-test('what several releases have in common is answered of the one that visitors are given', async () => {
+test('a file that several releases share is served from the one that visitors are given', async () => {
   const { releasesDir, dir, app, used, loaded } = await openReleases();
   const copy = path.join(releasesDir, 'mf-a/1.1.0');
   fs.cpSync(dir, copy, { recursive: true });

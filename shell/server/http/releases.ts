@@ -20,7 +20,7 @@ const TYPES: Record<string, string> = {
 const SUFFIXES: Record<Encoding, string> = { br: '.br', gzip: '.gz', identity: '' };
 
 const HEADERS = { 'access-control-allow-origin': '*' };
-/** A worker has the policy of its own script: it may load further scripts of the site, and read from it. */
+/** A worker has the policy of its own script: it may load other scripts of the site, and fetch from it. */
 const SCRIPT_HEADERS = {
   ...HEADERS,
   'content-security-policy':
@@ -43,9 +43,9 @@ interface ContentParams {
 
 interface ServedReleases {
   releasesDir: string;
-  /** the releases that are in memory, those that came last at the end */
+  /** the releases that are in memory, the last activated ones at the end */
   loaded: () => LoadedRelease[];
-  /** a file of a release was asked for */
+  /** called when a file of a release is requested */
   onUse: (name: string, version: string) => void;
 }
 
@@ -53,12 +53,12 @@ function isLinked(releasesDir: string, file: string): boolean {
   try {
     return !isWithoutLinks(releasesDir, file);
   } catch {
-    // it is not there
+    // it does not exist
     return false;
   }
 }
 
-/** Whether a path is that of a release's client file, to which and to whose compressed copies no symbolic link leads. */
+/** Whether a path is that of a release's client file, and neither it nor its compressed copies are reached by a symbolic link. */
 function isServed(releasesDir: string, file: string): boolean {
   const [, name = '', version = '', side] = file.split('/');
   if (!isReleaseName(name) || !isReleaseVersion(version) || side !== 'client') return false;
@@ -66,10 +66,10 @@ function isServed(releasesDir: string, file: string): boolean {
 }
 
 /**
- * Serves the client files of releases, for ever the same: by their release, and by their bytes (decisions/addresses.md).
- * Those of the compositions that visitors are given come from memory: they were checked, and stay what they were when
- * their folder is altered or cannot be read. Those of other releases, which open tabs still use, come from their folders;
- * browsers check them by their hashes.
+ * Serves the immutable client files of releases: by their release, and by their bytes (decisions/addresses.md).
+ * Those of the compositions that visitors are given are served from memory: they were verified, and do not change when
+ * their folder is altered or cannot be read. Those of other releases, which open tabs still use, are read from their folders;
+ * browsers verify them by their hashes.
  */
 export async function serveReleases(
   app: FastifyInstance,
@@ -82,7 +82,7 @@ export async function serveReleases(
     immutable: true,
     maxAge: '365d',
     index: false,
-    // server bundles, release.json and the registry are nobody's business
+    // server bundles, release.json and the registry are not public
     allowedPath: (file) => isServed(releasesDir, file),
     setHeaders: (response, file) => void response.headers(headersOf(file.replace(/\.(br|gz)$/, ''))),
   });

@@ -12,7 +12,7 @@ const connection = openApiConnection({ socketPath: '/nobody/listens/here' });
 
 const PAGE_POLICY = "default-src 'self'";
 
-/** A site with one page, one feed, and one release. */
+/** Opens a site with one page, one feed, and one release. */
 async function openSite(variables: Record<string, string> = {}) {
   const app = createApp(readWebEnv({ LOG_LEVEL: 'silent', ...variables }), connection);
   const releasesDir = temporaryDir('headers');
@@ -38,13 +38,13 @@ const kinds: [what: string, status: number, url: string, policy: string][] = [
   ['a public file', 200, '/favicon.svg', CLOSED],
   ['a script of a release', 200, '/releases/mf-a/1.0.0/client/remoteEntry.js', "script-src 'self'"],
   ['a file that no release has', 404, '/releases/mf-a/1.0.0/client/nothing.css', CLOSED],
-  ['what nobody may fetch of a release', 404, '/releases/mf-a/1.0.0/release.json', CLOSED],
+  ['a non-public file of a release', 404, '/releases/mf-a/1.0.0/release.json', CLOSED],
   ['a page that fails', 503, '/broken', CLOSED],
-  ['an address that cannot be read', 404, '/%E0%A4%A', CLOSED],
+  ['an address that cannot be decoded', 404, '/%E0%A4%A', CLOSED],
   ['an unknown address', 404, '/nothing', CLOSED],
 ];
 
-test.each(kinds)('%s carries the headers that keep a browser safe', async (_what, status, url, policy) => {
+test.each(kinds)('%s has the security headers', async (_what, status, url, policy) => {
   const app = await openSite();
   const { statusCode, headers } = await app.inject(url);
   await app.close();
@@ -64,9 +64,9 @@ test('an unchanged page keeps the policy of the page', async () => {
 });
 
 test.each([
-  ['at an address of TLS', { SITE_URL: 'https://www.college.example.org' }, {}],
+  ['at an https address', { SITE_URL: 'https://www.college.example.org' }, {}],
   ['behind a trusted proxy with TLS', { TRUST_PROXY: 'true' }, { 'x-forwarded-proto': 'https' }],
-])('a site %s binds browsers to TLS with every answer', async (_what, variables, headers) => {
+])('a site %s sends HSTS with every response', async (_what, variables, headers) => {
   const app = await openSite(variables);
   for (const [, , url] of kinds) {
     const answer = await app.inject({ url, headers });

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { markVisit, type Visit } from '../canary/visits';
 import type { BufferedPage } from '../rendering/pageBuffer';
 
-/** Kept by no cache, listed by no search engine, named to no other site, framed by nobody. */
+/** For private pages: no caching, no indexing, no Referer to other sites, no framing. */
 export const PRIVATE_HEADERS = {
   'cache-control': 'no-store',
   'referrer-policy': 'no-referrer',
@@ -11,7 +11,7 @@ export const PRIVATE_HEADERS = {
   'x-robots-tag': 'noindex, nofollow',
 } as const;
 
-/** What a finished page is sent with, in an encoding; without one its visitor has it. */
+/** Returns the headers of a finished page in an encoding; without one, those of a 304. */
 export function pageHeaders({ etag, policy, isPrivate }: BufferedPage, encoding?: Encoding): Record<string, string> {
   return {
     vary: 'accept-encoding',
@@ -21,14 +21,14 @@ export function pageHeaders({ etag, policy, isPrivate }: BufferedPage, encoding?
   };
 }
 
-/** Sends a finished page, or 304 to a browser that has it. */
+/** Sends a finished page, or 304 to a browser that has it cached. */
 export async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
   page: BufferedPage,
   { visit, headers = {} }: { visit?: Visit; headers?: Record<string, string> } = {},
 ): Promise<FastifyReply> {
-  // an answer without a page could put its cookie into the copy that a shared cache has
+  // a 304 with a cookie could put that cookie into a shared cache's copy
   const isKnown =
     page.status === 200 && !page.isPrivate && request.headers['if-none-match'] === page.etag && !visit?.cookie;
   const encoding = isKnown ? undefined : encodingFor(request.headers['accept-encoding']);

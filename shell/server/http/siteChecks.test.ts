@@ -3,7 +3,7 @@ import { siteChecks } from './siteChecks';
 
 const API_CHECKS = { server: 'ok', database: 'ok', storage: 'ok', space: 'warning: low' };
 
-/** A site whose api answers so, and whose live composition is like this. */
+/** Runs the checks of a site whose api answers so, and whose live composition is like this. */
 function look(
   read: () => Promise<{ status: number; body: string }>,
   { missing = [], isReady = true }: { missing?: string[]; isReady?: boolean } = {},
@@ -20,16 +20,16 @@ test('a site has the checks of its api, and whether its pages can be rendered', 
   expect(await look(ready)).toEqual({ database: 'ok', storage: 'ok', space: 'warning: low', composition: 'ok' });
 });
 
-test('what the api would say is not known when it does not answer, or not as it should', async () => {
-  const unknown = 'not known, the api does not answer';
+test('the api’s checks are unknown when it does not answer, or not as expected', async () => {
+  const unknown = 'unknown, the api does not answer';
   const expected = { database: unknown, storage: unknown, space: unknown, composition: 'ok' };
   expect(await look(() => Promise.reject(new Error('connect ENOENT /tmp/api.sock')))).toEqual(expected);
   expect(await look(async () => ({ status: 404, body: '{"success":0}' }))).toEqual(expected);
 });
 
-test('a composition that cannot be rendered gets no traffic, one without a remote is worth a warning', async () => {
+test('a composition that cannot be rendered gets no traffic, one without a remote only causes a warning', async () => {
   expect(await look(ready, { isReady: false })).toMatchObject({ composition: 'its pages cannot be rendered' });
   expect(await look(ready, { missing: ['mf-careers'] })).toMatchObject({
-    composition: 'warning: no release can be loaded of mf-careers',
+    composition: 'warning: no release of mf-careers can be loaded',
   });
 });

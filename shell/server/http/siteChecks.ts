@@ -10,7 +10,7 @@ interface Checked {
 }
 
 const RENDERER_LIMIT_MS = 1500;
-const SILENT = 'not known, the api does not answer';
+const SILENT = 'unknown, the api does not answer';
 
 /** Returns the checks of the whole site: those of its api, and whether the live composition can be rendered. */
 export function siteChecks({ read, compositions }: Checked): () => Promise<Checks> {
@@ -28,7 +28,7 @@ export function siteChecks({ read, compositions }: Checked): () => Promise<Check
     const { composition, renderer } = compositions.live();
     if (!(await within(renderer.ready(), RENDERER_LIMIT_MS, false))) return 'its pages cannot be rendered';
     const missing = composition.missing.map(({ name }) => name);
-    return missing.length > 0 ? warning(`no release can be loaded of ${missing.join(', ')}`) : OK;
+    return missing.length > 0 ? warning(`no release of ${missing.join(', ')} can be loaded`) : OK;
   }
 
   return async () => {

@@ -3,7 +3,7 @@ import net, { type AddressInfo } from 'node:net';
 import fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
 import { visitorOf } from './visitor';
 
-test('a visitor who has gone before the page is looked for waits for nothing, and is no fault', async () => {
+test('a visitor who disconnects before the handler runs counts as gone, and causes no error', async () => {
   const app = fastify();
   const gone = new Promise<[FastifyRequest, FastifyReply]>((resolve) => {
     app.get('/news', async (request, reply) => {

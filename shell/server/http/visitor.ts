@@ -3,7 +3,7 @@ import { networkOf } from '../canary/networks';
 import type { Visitor } from '../rendering/audience';
 import { addressOf } from 'api/server/visitorAddress';
 
-/** Who asks, and whether the answer is still waited for. */
+/** Returns the client's network address, and a signal that aborts when the client disconnects before the response is complete. */
 export function visitorOf(request: FastifyRequest, reply: FastifyReply): Visitor {
   const leaving = new AbortController();
   if (reply.raw.destroyed) leaving.abort();

@@ -21,7 +21,7 @@ const rollout = {
 } as unknown as Rollout;
 const renderer = { waiting: () => 3, memory: () => [50_000_000] } as unknown as Renderer;
 
-/** A page server's meter with something of everything. */
+/** Opens a page server's meter and records one of each measurement. */
 function openMeasuredSite() {
   const meter = openSiteMetrics();
   meter.watch({ rollout: () => rollout, renderers: () => [['c1', renderer]] });
@@ -32,7 +32,7 @@ function openMeasuredSite() {
   return meter;
 }
 
-/** The metrics of an api that has been sent a message, and refused another. */
+/** Returns the metrics of an api that accepted one message, and refused another. */
 async function measuredApi() {
   const api = await openTestApi();
   const metrics = openApiMetrics({ isThread: true });
@@ -56,7 +56,7 @@ beforeAll(async () => {
 
 const namesIn = (lines: string) => new Set([...lines.matchAll(/^# TYPE (\w+)/gm)].map(([, name = '']) => name));
 
-test('one answer has the metrics of the page server and of the api’s thread', () => {
+test('one response has the metrics of the page server and of the api’s thread', () => {
   for (const line of [
     'college_queue_length{queue="pages"} 3',
     'college_queue_length{queue="uploads"} 0',
@@ -79,7 +79,7 @@ test('one answer has the metrics of the page server and of the api’s thread', 
   expect(text).toMatch(/nodejs_eventloop_lag_p99_seconds\{service="api"\}/);
 });
 
-test('answers are counted by the pattern of their route, never by an address', () => {
+test('responses are counted by the pattern of their route, never by an address', () => {
   expect(text).toContain('route="/api/admission-application/:id/download-pdf",status="404"');
   expect(text).not.toContain('a-secret-link');
 });
@@ -98,7 +98,7 @@ test('a page is counted by the route of its remote', async () => {
   expect(await meter.text([])).toContain('count{service="pages",method="GET",route="/events",status="200"} 1');
 });
 
-test('the board asks for metrics that are there, and shows all of the site’s own', () => {
+test('the dashboard queries only existing metrics, and shows all of the site’s own', () => {
   const board = readFileSync(path.join(repositoryDir, 'deploy/grafana.json'), 'utf8');
   const queries = [...board.matchAll(/"expr": "((?:[^"\\]|\\.)*)"/g)].map(([, query = '']) => query).join(' ');
   const asked = [...queries.matchAll(/\b(?:college|nodejs|process)_\w+/g)].map(([name]) => name);
@@ -111,7 +111,7 @@ test('the board asks for metrics that are there, and shows all of the site’s o
   expect(own.filter((name) => !asked.some((one) => one.startsWith(name)))).toEqual([]);
 });
 
-/** What a port answers. */
+/** Requests a path on a port, and returns the response. */
 const ask = (port: string, at: string) =>
   new Promise<{ status?: number; body: string }>((resolve, reject) => {
     http
@@ -123,7 +123,7 @@ const ask = (port: string, at: string) =>
       .on('error', reject);
   });
 
-test('the metrics have a port of their own on this machine, where there is nothing else', async () => {
+test('the metrics have a port of their own on this machine, which serves nothing else', async () => {
   const printed = jest.spyOn(console, 'log').mockImplementation();
   const thread = { metrics: () => Promise.resolve([]) };
   const meter = await openSiteMeter(readWebEnv({ METRICS_PORT: '0' }), thread);

@@ -4,8 +4,8 @@ import type { CollegeApi } from '../http/collegeApi';
 import type { SiteMeter } from './siteMeter';
 
 /**
- * Measures and serves metrics where METRICS_PORT is set; elsewhere prom-client is not even loaded, which would make every
- * start slower.
+ * Measures and serves metrics where METRICS_PORT is set; otherwise prom-client is not even loaded, which would slow down
+ * every start.
  * @throws Error that names METRICS_PORT when the port is in use
  */
 export async function openSiteMeter(

@@ -3,7 +3,7 @@ import { AggregatorRegistry, Counter, Gauge, Histogram, type Registry } from 'pr
 import { releasesOf } from '../composition/composition';
 import type { SiteMeter, SiteSources } from './siteMeter';
 
-/** Seconds; a render is ended after 4, the first one of a process after 6. */
+/** In seconds; a render is aborted after 4, the first one of a process after 6. */
 const BUCKETS = [0.01, 0.025, 0.05, 0.1, 0.2, 0.35, 0.5, 1, 2, 4, 6];
 
 /** Measures a page server. */
@@ -58,7 +58,7 @@ export function openSiteMetrics(): SiteMeter {
 function watchRenderers({ renderers }: SiteSources, register: Registry): void {
   new Gauge({
     name: 'college_render_process_memory_bytes',
-    help: 'Memory of a render process after its last page, as it says itself',
+    help: 'Memory of a render process after its last page, as it reports itself',
     labelNames: ['composition', 'process'],
     registers: [register],
     collect() {

@@ -1,5 +1,5 @@
 import type { Override } from 'federation/registry/override';
-import { knownTo, type Composition } from '../composition/composition';
+import { visibleTo, type Composition } from '../composition/composition';
 import type { PageAddress } from '../composition/pageAddress';
 import { BANNER_STYLE } from '../document/banner';
 import { escapeHtml } from '../document/escapes';
@@ -10,7 +10,7 @@ import type { PageAnswer } from '../rendering/pages';
 
 export const END_OVERRIDE = '/federation/override/end';
 
-/** The composition in which one remote comes from the visitor's own machine, as that visitor's browser gets to know it. */
+/** Returns the composition for a visitor's browser in which one remote is loaded from the visitor's own machine. */
 function withOverride(composition: Composition, { remote, origin }: Override): Composition {
   const { onPage, remotes } = composition;
   const local = { version: `local, ${origin}`, entry: `${origin}/remoteEntry.js`, integrity: '', chunks: undefined };
@@ -20,7 +20,7 @@ function withOverride(composition: Composition, { remote, origin }: Override): C
     remotes: remotes.filter(({ name }) => name !== remote),
     onPage: {
       ...onPage,
-      // what a developer tries says nothing of a release
+      // a developer's own build must not affect a release's metrics
       sample: 0,
       remotes: onPage.remotes.map((one) => (one.name === remote ? { ...one, ...local } : one)),
     },
@@ -35,14 +35,14 @@ function bannerOf({ remote, origin, until }: Override): string {
   return (
     `<aside aria-label="Override" style="${BANNER_STYLE}">` +
     `<span>${escapeHtml(remote)} comes from ${escapeHtml(origin)} in this browser, until ${time} UTC.</span>` +
-    `<button type="button" data-outlines aria-pressed="false" style="${BUTTON_STYLE}">Show who drew what</button>` +
+    `<button type="button" data-outlines aria-pressed="false" style="${BUTTON_STYLE}">Outline each release</button>` +
     `<form method="post" action="${END_OVERRIDE}"><button style="${BUTTON_STYLE}">End</button></form></aside>`
   );
 }
 
 export const OVERRIDE_HEADERS = { 'cache-control': 'private, no-store', vary: 'accept-encoding, cookie' };
 
-/** A page for the browser with an override: made for it alone, the overridden remote's part left to the browser. */
+/** Renders a page for one browser with an override; the overridden remote's part is left to the browser. */
 export async function overriddenPage(
   from: ActiveComposition,
   address: PageAddress,
@@ -56,7 +56,7 @@ export async function overriddenPage(
   if (page.kind === 'redirect') return { redirect: page.location, status: page.status };
   const extras = { tools: {}, banner: bannerOf(override), development: override.origin, isPrivate };
   const { document, policy } = pageDocument(
-    withOverride(knownTo(address, composition), override),
+    withOverride(visibleTo(address, composition), override),
     page,
     siteUrl,
     extras,

@@ -20,7 +20,7 @@ function isSigned(token: string, override: Override, digest: Digest): boolean {
   return given !== undefined && right !== undefined && given.length === right.length && timingSafeEqual(given, right);
 }
 
-/** The override of a token; undefined when it is not signed with this site's key, is over, or is not of a loopback address. */
+/** Returns the override of a token; undefined when not signed with this site's key, expired, or not of a loopback address. */
 export function readOverride(token: string, digest: Digest, now = Date.now()): Override | undefined {
   try {
     const { remote, origin, until } = JSON.parse(
@@ -33,10 +33,10 @@ export function readOverride(token: string, digest: Digest, now = Date.now()): O
   }
 }
 
-/** The override that a browser's cookies bring; undefined for every visitor. */
+/** Returns the override in a browser's cookies; undefined for ordinary visitors. */
 export type OverrideIn = (cookies: string, isOverTls: boolean) => Override | undefined;
 
-/** @param digest the site's key; without it no override is accepted */
+/** @param digest digest with the site's key; without it no override is accepted */
 export const createOverrideIn =
   (digest: Digest | undefined, live: () => Composition): OverrideIn =>
   (cookies, isOverTls) => {

@@ -102,7 +102,7 @@ async function openSite(key: Digest | undefined = digest) {
 
 const cookieOf = (header: unknown) => String(header).split(';')[0] ?? '';
 
-test('a staff link gives this one browser the remote of its own machine, and leads to one of its pages', async () => {
+test('a staff link makes this one browser load the remote from its own machine, and opens one of its pages', async () => {
   const { follow, which } = await openSite();
   const answer = await follow(signOverride(override(), digest));
   expect(answer.statusCode).toBe(303);
@@ -114,11 +114,11 @@ test('a staff link gives this one browser the remote of its own machine, and lea
 
 test.each([
   ['signed with another key', signOverride(override(), digestWith('another key'))],
-  ['over', signOverride(override({ until: Date.now() - 1 }), digest)],
+  ['expired', signOverride(override({ until: Date.now() - 1 }), digest)],
   ['altered', signOverride(override(), digest).replace(/^./, 'f')],
-  ['for a remote that this site has not', signOverride(override({ remote: 'mf-library' }), digest)],
+  ['for a remote that this site does not have', signOverride(override({ remote: 'mf-library' }), digest)],
   ['empty', ''],
-])('a link that is %s is excluded, and as a cookie it counts for nothing', async (_what, token) => {
+])('a link that is %s is refused, and ignored as a cookie', async (_what, token) => {
   const { follow, which } = await openSite();
   const answer = await follow(token);
   expect(answer.statusCode).toBe(403);
@@ -135,20 +135,17 @@ test.each([
   'http://localhost:3101/path',
   'http://user@localhost:3101',
   'http://0.0.0.0:3101',
-])(
-  '%s is no address on the developer’s own machine: no link is made for it, and a signed one is excluded',
-  (origin) => {
-    expect(() => signOverride(override({ origin }), digest)).toThrow(/own machine/);
-    const text = Buffer.from(JSON.stringify(override({ origin }))).toString('base64url');
-    expect(readOverride(`${text}.${digest('remote-override', text)}`, digest)).toBeUndefined();
-  },
-);
+])('%s is not on the developer’s own machine: no link is made for it, and a signed one is refused', (origin) => {
+  expect(() => signOverride(override({ origin }), digest)).toThrow(/own machine/);
+  const text = Buffer.from(JSON.stringify(override({ origin }))).toString('base64url');
+  expect(readOverride(`${text}.${digest('remote-override', text)}`, digest)).toBeUndefined();
+});
 
 test.each([
   ['http://localhost:3101', 'http://localhost:3101'],
   ['http://127.0.0.1:3101', 'http://127.0.0.1:3101'],
   ['http://[::1]:3101', 'http://localhost:3101'],
-])('%s is taken as %s', (given, origin) => {
+])('%s is read as %s', (given, origin) => {
   expect(readOverride(signOverride(override({ origin: given }), digest), digest)?.origin).toBe(origin);
 });
 
@@ -172,7 +169,7 @@ test('over TLS the override is a cookie that no other host can set', async () =>
   expect(await which(cookie.replace('__Host-', ''))).toEqual({});
 });
 
-test('End takes the override from the browser', async () => {
+test('End removes the override from the browser', async () => {
   const { app } = await openSite();
   const answer = await app.inject({
     method: 'POST',
@@ -184,7 +181,7 @@ test('End takes the override from the browser', async () => {
   expect(answer.headers['set-cookie']).toMatch(/^remote-override=; .*Max-Age=0/);
 });
 
-test('pages say that a remote is overridden, bring its part from there, and are kept for nobody', async () => {
+test('pages show that a remote is overridden, load its part from there, and are not cached', async () => {
   const own = await overriddenPage(kept, composition.addressOf('/admission'), override(), SITE_URL);
   const other = await overriddenPage(kept, composition.addressOf('/about'), override(), SITE_URL);
   if ('redirect' in own || 'redirect' in other) throw new Error('no page');
@@ -201,7 +198,7 @@ test('pages say that a remote is overridden, bring its part from there, and are 
   expect(JSON.stringify(composition.onPage)).not.toContain('localhost');
 });
 
-test('the policy of such an answer allows that address for scripts, styles and news of builds; that of others does not', async () => {
+test('the policy of such a page allows that address for scripts, styles and build notifications; that of others does not', async () => {
   const own = await overriddenPage(kept, composition.addressOf('/admission'), override(), SITE_URL);
   const policy = 'policy' in own ? own.policy : '';
   expect(policy).toContain("script-src 'self' http://localhost:3101;");
@@ -212,7 +209,7 @@ test('the policy of such an answer allows that address for scripts, styles and n
   expect(pageDocument(composition, rendered('whole'), SITE_URL).policy).not.toContain('localhost');
 });
 
-test('a private page whose remote is overridden stays private, and knows that remote alone', async () => {
+test('a private page whose remote is overridden stays private, and contains only that remote', async () => {
   const [admissions = shell, content = shell] = remotes;
   const route = { path: 'admission', js: [], css: [], private: true as const };
   const withPrivate = [{ ...admissions, routes: { admission: route } }, content];

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import http, { type IncomingMessage } from 'node:http';
 import { securityHeaders } from 'api/server/securityHeaders';
 import { trustOf } from 'api/server/trustedProxy';
+import type { Composition } from '../composition/composition';
 import type { CompositionCache } from '../composition/compositionCache';
 import { readWebEnv } from '../env';
 import { openApiConnection } from '../http/apiConnection';
@@ -22,24 +23,26 @@ async function openSite() {
   const app = createApp(readWebEnv({ LOG_LEVEL: 'silent', TRUST_PROXY: '1' }), connection);
   const buffer = createPageBuffer();
   const state = { hasCanaries: false, isShedding: false };
-  const composition = { addressOf: (url: string) => ({ url, route: url === '/about' ? '/about' : undefined }) };
+  const composition = { id: 'c1' } as Composition;
+  const live = { composition, buffer };
   const compositions = {
-    of: () => ({ composition, buffer }),
+    of: () => live,
     hasCanaries: () => state.hasCanaries,
   } as unknown as CompositionCache;
   let visited = 0;
   const ready = createReadyPages({
     compositions,
-    health: { visited: () => void (visited += 1) },
-    overload: { isShedding: () => state.isShedding },
+    health: { pageCounter: () => () => void (visited += 1) },
+    overload: state,
     trust,
     headersOf,
   });
-  app.readyAnswers.add(ready.find);
+  app.readyAnswers.use('pages', ready.find);
   let routed = 0;
   app.get('/*', async (request, reply) => {
     routed += 1;
-    ready.know(request.url);
+    if (request.url === '/about')
+      ready.know(request.url, { composition: live.composition, url: '/about', route: '/about' });
     const page = buffer.get('/about');
     return page ? sendPage(request, reply, page) : reply.code(404).send();
   });
@@ -56,7 +59,7 @@ async function openSite() {
     const body = Buffer.concat(chunks).toString('latin1');
     return { shown: { status: answer.statusCode, headers: headersOfAll, body }, id };
   };
-  return { ask, state, buffer, routed: () => routed, visited: () => visited };
+  return { ask, state, live, buffer, routed: () => routed, visited: () => visited };
 }
 
 test.each([
@@ -64,7 +67,7 @@ test.each([
   ['gzip', { 'accept-encoding': 'gzip' }],
   ['no encoding', {}],
   ['TLS in front', { 'x-forwarded-proto': 'https' }],
-])('with %s a page goes out without the router as it does with it', async (_what, headers) => {
+])('with %s a page is sent without the router exactly as with it', async (_what, headers) => {
   const { ask, routed, visited } = await openSite();
   const first = await ask(headers);
   const second = await ask(headers);
@@ -76,7 +79,7 @@ test.each([
   expect([routed(), visited()]).toEqual([1, 2]);
 });
 
-test('a page in an encoding that nobody has asked for yet is compressed on its way through the router', async () => {
+test('a page in an encoding that was not requested yet is compressed by the router', async () => {
   const { ask, routed, visited } = await openSite();
   for (const encoding of ['br', 'gzip', 'br', 'gzip']) {
     const { shown } = await ask({ 'accept-encoding': encoding });
@@ -85,7 +88,7 @@ test('a page in an encoding that nobody has asked for yet is compressed on its w
   expect([routed(), visited()]).toEqual([2, 2]);
 });
 
-test('what somebody else has to decide about, the router gets', async () => {
+test('the router gets every request whose response depends on something else', async () => {
   const { ask, state, routed } = await openSite();
   await ask();
   await ask({ cookie: 'remote-override=x' });
@@ -101,11 +104,21 @@ test('what somebody else has to decide about, the router gets', async () => {
   expect(routed()).toBe(7);
 });
 
-test('a page whose content has changed is not sent any more', async () => {
+test('a page whose content has changed is no longer sent', async () => {
   const { ask, buffer, routed } = await openSite();
   await ask();
   await ask();
   buffer.clear();
   expect((await ask()).shown.status).toBe(404);
+  expect(routed()).toBe(2);
+});
+
+test('after a new release the router resolves an address again', async () => {
+  const { ask, live, routed } = await openSite();
+  await ask();
+  live.composition = { id: 'c2' } as Composition;
+  await ask();
+  expect(routed()).toBe(2);
+  await ask();
   expect(routed()).toBe(2);
 });

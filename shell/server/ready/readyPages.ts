@@ -5,6 +5,7 @@ import type { Trust } from 'api/server/trustedProxy';
 import { siteAddressOf } from 'api/server/visitorAddress';
 import { LRUCache } from 'lru-cache';
 import type { ReleaseHealth } from '../canary/releaseHealth';
+import type { Composition } from '../composition/composition';
 import type { CompositionCache } from '../composition/compositionCache';
 import { pageHeaders } from '../http/sendPage';
 import type { SiteMeter } from '../metrics/siteMeter';
@@ -13,12 +14,27 @@ import type { BufferedPage } from '../rendering/pageBuffer';
 import type { Overload } from '../shedding/overload';
 import type { ReadyAnswer } from './readyAnswers';
 
-/** Characters of the addresses that are remembered. */
+/** Characters of the request addresses that are cached. */
 const MAX_KNOWN_CHARACTERS = 200_000;
+
+/** What the router found at an address. */
+interface KnownPage {
+  composition: Composition;
+  /** address in the page buffer */
+  url: string;
+  route: string;
+}
+
+/** A buffered page in the encodings that were sent, and what counts it. */
+interface ReadyPage {
+  /** by scheme, encoding (undefined: the browser has the page) and route */
+  answers: Map<string, ReadyAnswer>;
+  count: () => void;
+}
 
 interface ReadyPagesOptions {
   compositions: Pick<CompositionCache, 'of' | 'hasCanaries'>;
-  health: Pick<ReleaseHealth, 'visited'>;
+  health: Pick<ReleaseHealth, 'pageCounter'>;
   overload: Pick<Overload, 'isShedding'>;
   trust: Trust;
   headersOf: HeadersOf;
@@ -26,51 +42,60 @@ interface ReadyPagesOptions {
 }
 
 /**
- * Buffered pages, in an encoding that was asked for before, for whom nothing else decides what to send: no canary, no
- * override, no shedding. What an address leads to is the router's to say, so that an address counts from the first time
- * on that it was asked for as a page.
+ * Buffered pages in an encoding that was sent before, for requests whose response depends on nothing else: no canary, no override,
+ * no load shedding. The router resolves addresses, so that an address counts from the first time it was requested as a page.
  */
 export function createReadyPages({ compositions, health, overload, trust, headersOf, meter }: ReadyPagesOptions) {
-  const addresses = new LRUCache<string, true>({
+  const known = new LRUCache<string, KnownPage>({
     maxSize: MAX_KNOWN_CHARACTERS,
-    sizeCalculation: (_known, url) => url.length,
+    sizeCalculation: (_page, url) => url.length,
   });
-  /** by scheme, encoding, and whether the browser has the page; they go with their page */
-  const made = new WeakMap<BufferedPage, Map<string, ReadyAnswer>>();
+  /** entries are released with their page */
+  const ready = new WeakMap<BufferedPage, ReadyPage>();
 
-  function answerOf(page: BufferedPage, route: string, request: IncomingMessage): ReadyAnswer | undefined {
+  function answerOf(
+    page: BufferedPage,
+    { answers }: ReadyPage,
+    route: string,
+    request: IncomingMessage,
+  ): ReadyAnswer | undefined {
     const { headers } = request;
     const encoding = headers['if-none-match'] === page.etag ? undefined : encodingFor(headers['accept-encoding']);
     const { protocol } = siteAddressOf(request, trust);
     const key = `${protocol} ${encoding} ${route}`;
-    const answers = made.get(page) ?? new Map<string, ReadyAnswer>();
-    const known = answers.get(key);
-    if (known) return known;
+    const sent = answers.get(key);
+    if (sent) return sent;
     const body = encoding && page.bodies.ready(encoding);
     if (encoding && !body) return undefined;
     const ofBody = body && { 'content-type': page.type, 'content-length': String(body.length) };
     const all = { ...headersOf({ protocol }), ...pageHeaders(page, encoding), ...ofBody };
-    const headersMade = Object.entries(all).flat();
-    const answer: ReadyAnswer = { status: body ? 200 : 304, headers: headersMade, body, service: 'pages', route };
-    made.set(page, answers.set(key, answer));
+    const answer: ReadyAnswer = { status: body ? 200 : 304, headers: Object.entries(all).flat(), body, route };
+    answers.set(key, answer);
     return answer;
   }
 
+  function readyPage(page: BufferedPage, composition: Composition): ReadyPage {
+    const made = ready.get(page) ?? { answers: new Map(), count: health.pageCounter(composition, page) };
+    ready.set(page, made);
+    return made;
+  }
+
   return {
-    /** The router has taken an address for a page's. */
-    know: (url: string): void => void addresses.set(url, true),
+    /** The router resolved a request's address to a page. */
+    know: (url: string, page: KnownPage): void => void known.set(url, page),
     find(request: IncomingMessage): ReadyAnswer | undefined {
-      const { url = '/', headers } = request;
-      if (!addresses.get(url) || compositions.hasCanaries() || overload.isShedding()) return undefined;
-      if (headers.cookie?.includes(OVERRIDE_COOKIE)) return undefined;
+      const address = known.get(request.url ?? '/');
+      if (!address || overload.isShedding || compositions.hasCanaries()) return undefined;
+      if (request.headers.cookie?.includes(OVERRIDE_COOKIE)) return undefined;
       const { composition, buffer } = compositions.of(0);
-      const address = composition.addressOf(url);
-      const page = address.route === undefined ? undefined : buffer.get(address.url);
-      if (page?.status !== 200 || address.route === undefined) return undefined;
-      const answer = answerOf(page, address.route, request);
+      // after a new release the router resolves the address again
+      const page = composition === address.composition ? buffer.get(address.url) : undefined;
+      if (page?.status !== 200) return undefined;
+      const made = readyPage(page, composition);
+      const answer = answerOf(page, made, address.route, request);
       if (!answer) return undefined;
       meter?.bufferRead('hit');
-      health.visited(composition, page);
+      made.count();
       return answer;
     },
   };

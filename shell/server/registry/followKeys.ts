@@ -7,8 +7,8 @@ const stampOf = (file: string): string => {
 };
 
 /**
- * The operator's list of keys, as it is now; one that cannot be read is reported once, and the one before holds.
- * @throws Error when it cannot be read at the start
+ * Returns a function that reads the current list of keys; an unreadable list is reported once, and the previous one applies.
+ * @throws Error when it cannot be read at startup
  */
 export function followKeys(file: string, onError: (error: unknown) => void): () => ReleaseKeys {
   let stamp = stampOf(file);

@@ -39,7 +39,7 @@ describe.each(['folder', 'bucket'])('a hostile registry in a %s', (kind) => {
     await storage.write('registry.json', document({ shell: '1.0.0', 'mf-a': '1.0.0' }));
   });
 
-  /** Follows the registry once with what it says now; the errors that it told. */
+  /** Follows the registry once with its current content; returns the reported errors. */
   async function follow(): Promise<string> {
     const errors: string[] = [];
     const { stop } = await mirrorReleases(storage, copy, (error) => errors.push(String(error)));
@@ -48,7 +48,7 @@ describe.each(['folder', 'bucket'])('a hostile registry in a %s', (kind) => {
   }
 
   test.each(['../../x', '../x', '1.0.0/../../../x', '..'])(
-    'with the version %j deletes and writes nothing outside of the folder, and what is live stays',
+    'with the version %j deletes and writes nothing outside of the folder, and the live releases stay',
     async (version) => {
       expect(await follow()).toBe('');
       const precious = path.join(root, 'x');
@@ -65,7 +65,7 @@ describe.each(['folder', 'bucket'])('a hostile registry in a %s', (kind) => {
     },
   );
 
-  test('with a release that names files outside of its folder writes none of them, and what is live stays', async () => {
+  test('with a release that names files outside of its folder writes none of them, and the live releases stay', async () => {
     expect(await follow()).toBe('');
     const dir = writeRelease(path.join(root, 'built'), 'mf-a', '1.1.0', ['a']);
     const file = path.join(dir, 'release.json');
@@ -81,7 +81,7 @@ describe.each(['folder', 'bucket'])('a hostile registry in a %s', (kind) => {
     expect(readRollout(copy).live.remotes.map((one) => one.version)).toEqual(['1.0.0']);
   });
 
-  test('with a remote whose release calls itself the shell gets no shell of it', async () => {
+  test('with a remote whose release has the name of the shell does not replace the shell', async () => {
     const built = path.join(root, 'built');
     const dir = writeRelease(built, 'mf-a', '1.1.0', ['a'], { name: 'shell' });
     for (const name of ['client/remoteEntry.js', 'server/server.js', 'release.json']) {
@@ -93,7 +93,7 @@ describe.each(['folder', 'bucket'])('a hostile registry in a %s', (kind) => {
   });
 });
 
-test('a remote in the folder of releases that calls itself the shell is left out', () => {
+test('a remote in the folder of releases whose release has the name of the shell is left out', () => {
   const releases = temporaryDir('hostile');
   writeRelease(releases, 'shell', '1.0.0', ['search']);
   writeRelease(releases, 'mf-a', '1.0.0', ['a'], { name: 'shell' });

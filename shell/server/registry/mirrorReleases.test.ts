@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { startBucket, type TestBucket } from 'contract/bucket.testing';
+import { eventually } from 'contract/eventually.testing';
 import { editRegistry } from 'federation/registry/registryStore';
 import { deploymentOf } from 'federation/registry/registryDocument';
 import { withPromoted, withPublished } from 'federation/registry/registryEdits';
@@ -10,11 +11,6 @@ import { readRelease } from 'federation/registry/release/manifest';
 import { openStorage, type Storage } from 'federation/registry/storage/storage';
 import { mirrorReleases } from './mirrorReleases';
 import { readRollout } from '../composition/rollout';
-
-async function eventually(look: () => boolean) {
-  for (let tries = 0; tries < 400 && !look(); tries += 1) await new Promise((resolve) => setTimeout(resolve, 50));
-  expect(look()).toBe(true);
-}
 
 describe.each(['folder', 'bucket'])('a registry in a %s', (kind) => {
   const built = temporaryDir('built');
@@ -49,13 +45,13 @@ describe.each(['folder', 'bucket'])('a registry in a %s', (kind) => {
 
   const live = () => readRollout(copy).live.remotes.map(({ version }) => version);
 
-  test('a server without a copy says that the registry is not there', async () => {
+  test('a server without a copy reports that the registry is missing', async () => {
     await expect(mirrorReleases(bucket, copy, jest.fn())).rejects.toThrow(
       /there is no registry in .*; publish and promote/,
     );
   });
 
-  test('says what is live on a server that follows it, and older releases are there as well', async () => {
+  test('determines what is live on a server that follows it, and older releases are copied as well', async () => {
     await promote('shell', '1.0.0');
     await promote('mf-a', '1.0.0');
     await promote('mf-a', '1.1.0');
@@ -67,7 +63,7 @@ describe.each(['folder', 'bucket'])('a registry in a %s', (kind) => {
     expect(errors).toEqual([]);
   });
 
-  test('a damaged release does not become live, what is here stays, and other releases go live all the same', async () => {
+  test('a damaged release does not go live, the current one stays, and other releases still go live', async () => {
     const dir = writeRelease(built, 'mf-a', '1.3.0', ['mf-a']);
     await uploadRelease(bucket, dir);
     await bucket.write('mf-a/1.3.0/client/remoteEntry.js', 'altered');

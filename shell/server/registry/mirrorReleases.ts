@@ -20,7 +20,7 @@ import { TAKES_ALL } from './signedReleases';
 
 const POLL_MS = 500;
 
-/** A registry in which some names are as in the previous one, if they are there. */
+/** Returns a registry in which some names are as in the previous one, where that has them. */
 function withNamesOf(registry: Registry, previous: Registry, names: Listed[]): Registry {
   const kept = names.flatMap(({ name }) => {
     const deployments = previous.microFrontends[projectKey(name)];
@@ -30,11 +30,11 @@ function withNamesOf(registry: Registry, previous: Registry, names: Listed[]): R
 }
 
 /**
- * Copies a registry and its releases into a folder, and follows it from then on. The releases that visitors are given come
- * first, then the registry that names them, then the others, for open tabs and rollbacks. A name of which one of them
- * cannot be had stays what it is here. When the registry is out of reach, the last copy is as good as it was.
- * @param guard what it takes; by default everything
- * @throws Error when it is out of reach and there is no copy
+ * Copies a registry and its releases into a folder, and follows it from then on. The releases that visitors are given are
+ * copied first, then the registry, then the other releases, for open tabs and rollbacks. A name keeps its current releases
+ * here when one of the new ones cannot be copied. When the registry is unreachable, the last copy is used.
+ * @param guard what it accepts; by default everything
+ * @throws Error when it is unreachable and there is no copy
  */
 export async function mirrorReleases(
   storage: Storage,
@@ -43,18 +43,18 @@ export async function mirrorReleases(
   guard = TAKES_ALL,
 ): Promise<{ stop: () => void }> {
   let backOff = createBackOff();
-  /** what was said of a release that cannot be had: once is enough */
+  /** the last error reported about a release, so that it is reported once */
   const told = new Map<string, string>();
-  /** of the registry that was read last */
+  /** etag of the registry that was read last */
   let seen: string | undefined;
-  /** of the registry that is here whole, with all its releases */
+  /** etag of the registry that is copied completely, with all its releases */
   let etag: string | undefined;
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
 
   async function fetchWhole(name: string, { metadata: { version }, extras }: Deployment): Promise<void> {
     const dir = releaseDir(releasesDir, name, version);
-    // it is written last, so that a folder with it is whole
+    // release.json is written last, so a folder with it is complete
     if (fs.existsSync(path.join(dir, RELEASE_FILE))) return;
     const { faults } = await downloadRelease(storage, { name, version, integrity: extras?.release }, dir);
     const [fault] = faults;
@@ -63,7 +63,7 @@ export async function mirrorReleases(
     throw new Error(`${name}@${version}: ${fault.file} in ${storage.address} is ${fault.fault}; publish it again`);
   }
 
-  /** @returns whether it is here */
+  /** @returns whether it is copied */
   async function copy({ name, deployment }: Listed): Promise<boolean> {
     const id = `${name}@${deployment.metadata.version}`;
     if (backOff.isWaiting(id)) return false;
@@ -87,12 +87,12 @@ export async function mirrorReleases(
     return failed;
   }
 
-  /** @returns copies the rest, which nobody waits for */
+  /** @returns a function that copies the rest, which nothing waits for */
   async function take(): Promise<() => Promise<void>> {
     const stored = await storage.read(REGISTRY_KEY);
     if (!stored) throw new Error(`there is no registry in ${storage.address}; publish and promote the releases`);
     if (stored.etag === etag) return () => Promise.resolve();
-    // who changed it may have mended what failed
+    // the change may have fixed what failed
     if (stored.etag !== seen) backOff = createBackOff();
     seen = stored.etag;
     const here = readRegistryFolder(releasesDir);

@@ -5,26 +5,27 @@ import type { WebEnv } from '../env';
 import { mirrorReleases } from './mirrorReleases';
 import { takesSigned } from './signedReleases';
 
-/** The bucket's client is large, and loaded only where there is a bucket. */
+/** The S3 client is large, so it is loaded only where the registry is in a bucket. */
 async function openStorage(address: string): Promise<Storage> {
   if (!address.includes('://')) return folderStorage(address);
   const storage = await import('federation/registry/storage/storage');
   return storage.openStorage(address);
 }
 
-const tell = (error: unknown) => console.error('the registry cannot be followed, what is here stays:', String(error));
+const tell = (error: unknown) =>
+  console.error('the registry cannot be followed, the current releases stay:', String(error));
 
-/** The list of keys is YAML, whose parser is large. */
+/** Loaded on demand, since the list of keys is YAML, whose parser is large. */
 async function signedOnly(storage: Storage, releasesDir: string, releaseKeys: string) {
   const { followKeys } = await import('shell/server/registry/followKeys');
   return takesSigned(storage, releasesDir, followKeys(releaseKeys, tell), tell);
 }
 
 /**
- * Opens the registry; one that lies elsewhere is copied into the folder of releases, and followed from then on. With the
- * operator's list of keys only what is signed is copied.
- * @returns `signer` signs what this server itself changes; `isSigned`: others take nothing else
- * @throws Error when it is out of reach and there is no copy, or a file of keys cannot be read
+ * Opens the registry; one outside of the folder of releases is copied there, and followed from then on. With the operator's
+ * list of keys only signed releases are copied.
+ * @returns `signer` signs this server's own changes; `isSigned`: other servers accept nothing else
+ * @throws Error when it is unreachable and there is no copy, or a file of keys cannot be read
  */
 export async function openRegistry(env: Pick<WebEnv, 'registryUrl' | 'releasesDir' | 'releaseKeys' | 'releaseKey'>) {
   const { registryUrl, releasesDir, releaseKeys, releaseKey } = env;

@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { startBucket, type TestBucket } from 'contract/bucket.testing';
+import { eventually } from 'contract/eventually.testing';
 import { publish } from 'federation/registry/publish';
 import { editRegistry } from 'federation/registry/registryStore';
 import { withPromoted } from 'federation/registry/registryEdits';
@@ -59,12 +60,8 @@ describe.each(['folder', 'bucket'])('a server with a list of keys that follows a
   };
   const live = () => readRollout(releasesDir).live.remotes.map(({ name, version }) => `${name}@${version}`);
   const errors = () => told.mock.calls.map((parts) => parts.join(' ')).join('\n');
-  async function eventually(look: () => boolean) {
-    for (let tries = 0; tries < 400 && !look(); tries += 1) await new Promise((resolve) => setTimeout(resolve, 50));
-    expect(look()).toBe(true);
-  }
 
-  test('takes what teams release and promote, and what an operator promotes of theirs', async () => {
+  test('accepts what teams release and promote, and an operator’s promotions of their releases', async () => {
     await start();
     expect(live()).toEqual(['mf-a@1.0.0']);
     await release('asha', 'mf-a', '1.1.0', 'operators');
@@ -78,7 +75,7 @@ describe.each(['folder', 'bucket'])('a server with a list of keys that follows a
     ['that nobody promoted with a key', 'asha', 'nobody', /mf-a@1\.1\.0 live, is not signed; run promote mf-a@1\.1\.0/],
     ['that another team promoted', 'asha', 'binu', /signed by the key binu, which may not promote mf-a; run promote/],
   ])(
-    'keeps what is live in the place of a release %s, says so once, and takes others',
+    'keeps the live release instead of a release %s, reports that once, and accepts others',
     async (_what, by, promoter, message) => {
       await start();
       await release(by, 'mf-a', '1.1.0', promoter);
@@ -86,17 +83,17 @@ describe.each(['folder', 'bucket'])('a server with a list of keys that follows a
       await release('binu', 'mf-b', '2.0.0');
       await eventually(() => live().length === 2);
       expect(live()).toEqual(['mf-a@1.0.0', 'mf-b@2.0.0']);
-      // what its team signed may be here, for the day that it is promoted
+      // a release that its own team signed may be copied before it is promoted
       expect(by !== 'asha' && fs.existsSync(path.join(releasesDir, 'mf-a/1.1.0'))).toBe(false);
       expect(errors().match(new RegExp(message, 'g'))).toHaveLength(1);
-      // once it is signed, it is taken
+      // once it is signed, it is accepted
       await publishOnly('asha', 'mf-a', '1.1.0');
       await promote('asha', 'mf-a', '1.1.0');
       await eventually(() => live()[0] === 'mf-a@1.1.0');
     },
   );
 
-  test('keeps what is live when an older registry is put back, also after a restart', async () => {
+  test('keeps the live release when an older registry is restored, also after a restart', async () => {
     const old = await storage.read('registry.json');
     await release('asha', 'mf-a', '1.1.0');
     (await start()).stop();
@@ -104,7 +101,7 @@ describe.each(['folder', 'bucket'])('a server with a list of keys that follows a
     await storage.write('registry.json', old?.content ?? '');
     (await start()).stop();
     expect(live()).toEqual(['mf-a@1.1.0']);
-    expect(errors()).toMatch(/mf-a@1\.0\.0 live, is of .*, older than what is here/);
+    expect(errors()).toMatch(/mf-a@1\.0\.0 live, is of .*, older than the accepted one/);
   });
 
   test('serves no copy that was made before the release was signed', async () => {
@@ -115,11 +112,11 @@ describe.each(['folder', 'bucket'])('a server with a list of keys that follows a
   });
 });
 
-test('a server that is given what is no key or no list does not start, and names the file', async () => {
+test('a server with an invalid key or list file does not start, and names the file', async () => {
   const [registryUrl, releasesDir] = [temporaryDir('registry'), temporaryDir('copy')];
   const env = { registryUrl, releasesDir, releaseKeys, releaseKey: keyFile('servers') };
   await expect(openRegistry({ ...env, releaseKey: releaseKeys })).rejects.toThrow(
-    /RELEASE_KEY=.*keys\.yaml is no private key/,
+    /RELEASE_KEY=.*keys\.yaml is not a readable private key/,
   );
   await expect(openRegistry({ ...env, releaseKeys: '/nowhere/keys.yaml' })).rejects.toThrow(
     /RELEASE_KEYS=\/nowhere\/keys\.yaml cannot be read/,

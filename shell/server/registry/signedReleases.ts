@@ -10,9 +10,9 @@ import type { ReleaseKeys } from 'federation/registry/signing/releaseKeys';
 import { releaseFault, SIGNATURE_FILE } from 'federation/registry/signing/releaseSignature';
 import type { Storage } from 'federation/registry/storage/storage';
 
-/** What a server with the operator's list takes of a registry; one without takes everything. */
+/** What a server with the operator's list accepts from a registry; one without accepts everything. */
 export interface Guard {
-  /** @returns what is taken, and whether that is all there is */
+  /** @returns what is accepted, and whether that is everything */
   accept: (found: Registry, here: Registry) => { registry: Registry; isWhole: boolean };
   /** @throws Error when no key that may release it has signed it */
   checkRelease: (name: string, deployment: Deployment) => Promise<void>;
@@ -24,8 +24,8 @@ export const TAKES_ALL: Guard = {
 };
 
 /**
- * Takes what is signed. A copy that was made before there was a list goes, when the registry's signed one is another.
- * @param onError is told of each refusal once
+ * Accepts signed releases only. A copy from before the list existed is deleted if it differs from the registry's signed one.
+ * @param onError called with each refusal once
  */
 export function takesSigned(
   storage: Storage,

@@ -1,24 +1,24 @@
-/** A visitor whose page is being made. */
+/** A visitor waiting for a page. */
 export interface Visitor {
-  /** what shares are counted by: an IPv4 address, or the network of an IPv6 address */
+  /** the key for fair shares: an IPv4 address, or the network of an IPv6 address */
   address: string;
-  /** the visitor has gone, and waits for nothing any more */
+  /** aborts when the visitor has disconnected */
   left: AbortSignal;
-  /** of the request, for the log */
+  /** id of the request, for the log */
   requestId?: string;
 }
 
-/** The visitor has gone, or everybody who waited for a page has. */
-export class NobodyWaitsError extends Error {
-  override name = 'NobodyWaitsError';
+/** Thrown when the visitor has disconnected, or everybody who waited for a page has. */
+export class AbandonedError extends Error {
+  override name = 'AbandonedError';
 }
 
-/** Too many pages wait to be rendered. */
+/** Thrown when too many pages wait to be rendered. */
 export class BusyError extends Error {
   override name = 'BusyError';
 }
 
-/** Those who wait for one page. */
+/** Tracks the visitors who wait for one page. */
 export function createAudience() {
   const leaveBy = new Map<string, Set<(error: Error) => void>>();
   let onEmpty = () => {};
@@ -26,14 +26,14 @@ export function createAudience() {
   return {
     has: (address: string): boolean => leaveBy.has(address),
     addresses: (): Iterable<string> => leaveBy.keys(),
-    /** Whether its page is not made any more, since all have left before its turn came. */
+    /** Whether its page is not rendered any more, since all have left before its turn. */
     isDismissed: () => isDismissed,
     dismiss: () => void (isDismissed = true),
     /** @param listener called whenever the last one has left or was refused */
     whenEmpty: (listener: () => void) => void (onEmpty = listener),
     /**
      * Adds a visitor.
-     * @returns `gone` rejects when the visitor leaves or is refused; `end` takes the visitor, who was answered, off the list
+     * @returns `gone` rejects when the visitor leaves or is refused; `end` removes a visitor who was answered from the list
      */
     join({ address, left }: Visitor): { gone: Promise<never>; end: () => void } {
       let end = () => {};
@@ -45,7 +45,7 @@ export function createAudience() {
           reject(error);
           if (leaveBy.size === 0) onEmpty();
         };
-        const onLeft = () => leave(new NobodyWaitsError('the visitor has gone'));
+        const onLeft = () => leave(new AbandonedError('the visitor has gone'));
         end = () => {
           left.removeEventListener('abort', onLeft);
           ofAddress.delete(leave);
@@ -56,7 +56,7 @@ export function createAudience() {
       });
       return { gone, end };
     },
-    /** Sends those of one address away. */
+    /** Refuses the visitors of one address. */
     refuse(address: string): void {
       const error = new BusyError('too many pages wait to be rendered');
       for (const leave of [...(leaveBy.get(address) ?? [])]) leave(error);

@@ -4,7 +4,7 @@ import type * as PageBodies from './pageBodies';
 
 const DOCUMENT = '<p>A page about pharmacy</p>'.repeat(100);
 
-test('a page is compressed in the encoding that somebody asks for, once for all who do', async () => {
+test('a page is compressed in each requested encoding, once for all requests', async () => {
   const bodies = pageBodies(DOCUMENT);
   expect(bodies.ready('br')).toBeUndefined();
   const [one, other] = await Promise.all([bodies.in('br'), bodies.in('br')]);
@@ -15,13 +15,13 @@ test('a page is compressed in the encoding that somebody asks for, once for all 
   expect(zlib.gunzipSync(await bodies.in('gzip')).toString()).toBe(DOCUMENT);
 });
 
-test('a page without an encoding is there at once', async () => {
+test('a page without an encoding is available immediately', async () => {
   const bodies = pageBodies(DOCUMENT);
   expect(bodies.ready('identity')).toBe(await bodies.in('identity'));
   expect(bodies.identity.toString()).toBe(DOCUMENT);
 });
 
-test('a compression that fails is tried again for the next who asks', async () => {
+test('a compression that fails is retried for the next request', async () => {
   const failing = (_body: unknown, done: (error: Error) => void) => done(new Error('no memory'));
   jest.spyOn(zlib, 'gzip').mockImplementationOnce(failing as never);
   jest.resetModules();

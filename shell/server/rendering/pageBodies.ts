@@ -14,13 +14,13 @@ const COMPRESS: Record<Exclude<Encoding, 'identity'>, (body: Buffer) => Promise<
 
 export interface PageBodies {
   identity: Buffer;
-  /** In an encoding that somebody has asked for before. */
+  /** Returns the body in an encoding that has been requested before. */
   ready: (encoding: Encoding) => Buffer | undefined;
-  /** Compresses for the first who asks for an encoding, once for all. */
+  /** Compresses the body at the first request for an encoding, once for all. */
   in: (encoding: Encoding) => Promise<Buffer>;
 }
 
-/** A document in the encodings that browsers ask for: most pages are only ever asked for in one. */
+/** Holds a document in the encodings that browsers request: most pages are only ever requested in one. */
 export function pageBodies(document: string): PageBodies {
   const identity = Buffer.from(document);
   const made = new Map<Encoding, Buffer>([['identity', identity]]);
@@ -39,7 +39,7 @@ export function pageBodies(document: string): PageBodies {
       if (encoding === 'identity') return Promise.resolve(identity);
       const body = making.get(encoding) ?? make(encoding);
       making.set(encoding, body);
-      // who asks after a failure has it tried again
+      // after a failure the next request tries again
       body.catch(() => making.delete(encoding));
       return body;
     },

@@ -2,7 +2,7 @@ import { bufferPage, createPageBuffer } from './pageBuffer';
 
 const page = (status = 200) => bufferPage(status, '<p>A page</p>');
 
-test('pages are kept by their address until everything is dropped', () => {
+test('pages are buffered by their address until the buffer is cleared', () => {
   const buffer = createPageBuffer();
   const events = page();
   buffer.set('/events', events);
@@ -14,7 +14,7 @@ test('pages are kept by their address until everything is dropped', () => {
   expect(buffer.get('/events?page=2')).toBeUndefined();
 });
 
-test('no number of searches, or of addresses that are no page, pushes out a page or fills the memory', () => {
+test('no number of searches or missing pages evicts a page or fills the memory', () => {
   const buffer = createPageBuffer(10_000, 3_000);
   const [events, search, missing] = [page(), page(), page(404)];
   buffer.set('/events', events);
@@ -27,7 +27,7 @@ test('no number of searches, or of addresses that are no page, pushes out a page
   expect(buffer.get('/no-page-299')).toBe(missing);
 });
 
-test('addresses of the same document share one copy of it, so that spellings of a page push out no other', () => {
+test('addresses of the same document share one copy of it, so that spellings of a page evict no other', () => {
   const buffer = createPageBuffer();
   const missing = (number: number) => {
     const time = 1_795_000_000_000 + number;
@@ -43,13 +43,13 @@ test('addresses of the same document share one copy of it, so that spellings of 
   expect(buffer.get('/EVENTS')).toBe(events);
 });
 
-test('a long address counts too, and a page that is too large for the room is not kept', () => {
+test('a long address counts too, and a page that is too large for its partition is not buffered', () => {
   const buffer = createPageBuffer(10_000, 3_000);
   buffer.set(`/search?q=${'x'.repeat(4000)}`, page());
   expect(buffer.get(`/search?q=${'x'.repeat(4000)}`)).toBeUndefined();
 });
 
-test('a page of before the content changed is at hand for a minute', () => {
+test('the page from before a content change is available for a minute', () => {
   jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask'] });
   const buffer = createPageBuffer();
   const events = page();

@@ -8,29 +8,29 @@ export interface BufferedPage {
   type: string;
   etag: string;
   bodies: PageBodies;
-  /** the same for documents that show the same */
+  /** the same for documents that look the same */
   shown: string;
-  /** of a page, its Content-Security-Policy */
+  /** the Content-Security-Policy of a page */
   policy?: string;
   /** the remote whose page it is */
   remote?: string;
-  /** no cache keeps it, of servers or browsers */
+  /** cached neither on the server nor in browsers */
   isPrivate?: boolean;
 }
 
 const PAGE_TYPE = 'text/html; charset=utf-8';
 const MAX_BYTES = 64 * 1024 * 1024;
 const MAX_OTHER_BYTES = 8 * 1024 * 1024;
-/** So long after a change of content a page of before may stand in for one that is being made. */
+/** Milliseconds after a content change for which the previous page may stand in for one that is being rendered. */
 const STAND_IN_MS = 60_000;
 
-/** What the store of earlier releases writes down of each read: it differs each time that a page is rendered, and shows nowhere. */
+/** Fields of each read in the store of earlier releases: they differ with each render, and are not visible. */
 const OF_THE_RENDER = /"(requestId":"[\w-]+"|(started|fulfilled)TimeStamp":\d{2,})/g;
 
-/** 22 characters of 132 bits. */
+/** Returns 22 characters, which are 132 bits. */
 const hashOf = (text: string | Buffer) => createHash('sha256').update(text).digest('base64url').slice(0, 22);
 
-/** Finishes a document for all who will read it. */
+/** Creates a finished document that is served to all its readers. */
 export function bufferPage(
   status: number,
   document: string,
@@ -43,16 +43,16 @@ export function bufferPage(
   return { status, type, etag: `"${hash}"`, shown, bodies, policy };
 }
 
-/** Of an address that is kept beside others that lead to the same document. */
+/** Estimated bytes of an address entry, besides the address itself. */
 const ADDRESS_BYTES = 100;
 
-/** Of a document what it takes in both encodings beside itself, at most about: it is compressed when somebody asks for it. */
+/** Estimated maximum size of both compressed copies relative to the document: they are created on request. */
 const COMPRESSED_SHARE = 0.5;
 
 const documentKey = ({ status, remote = '', shown }: BufferedPage): string => `${status} ${remote} ${shown}`;
 
-/** Documents by their addresses. Those that are alike are one: what is not there, and other spellings of what is. */
-function createRoom(maxBytes: number) {
+/** Creates a cache of documents by address. Identical documents are stored once: missing pages, and other spellings of a page. */
+function createPartition(maxBytes: number) {
   const documents = new LRUCache<string, BufferedPage>({
     maxSize: maxBytes,
     sizeCalculation: ({ bodies: { identity } }) => Math.ceil(identity.length * (1 + COMPRESSED_SHARE)),
@@ -81,33 +81,33 @@ function createRoom(maxBytes: number) {
 }
 
 /**
- * Finished pages by address; the least recently read go first. There is no end of addresses with a query, of searches
- * for instance, nor of addresses that are no page: these have a small room of their own, where they push out no page.
+ * Creates a buffer of finished pages by address that evicts the least recently used first. The number of addresses with a
+ * query, such as searches, and of missing pages is unlimited: they have a small partition of their own and evict no page.
  */
 export function createPageBuffer(maxBytes = MAX_BYTES, maxOtherBytes = MAX_OTHER_BYTES) {
-  const others = createRoom(maxOtherBytes);
-  let pages = createRoom(maxBytes);
+  const others = createPartition(maxOtherBytes);
+  let pages = createPartition(maxBytes);
   let previous: { room: typeof pages; until: number } | undefined;
   return {
     get: (url: string): BufferedPage | undefined => pages.get(url) ?? others.get(url),
-    /** Keeps a page; returns it, or the one that was kept already and shows the same. */
+    /** Buffers a page; returns it, or the buffered one that looks the same. */
     set(url: string, page: BufferedPage): BufferedPage {
       const room = page.status === 200 && !url.includes('?') ? pages : others;
       return room.set(url, page);
     },
-    /** The page as it was before the buffer was cleared, unless that is too long ago. */
+    /** Returns the page from before the buffer was cleared, unless that is too long ago. */
     previous: (url: string): BufferedPage | undefined =>
       previous && Date.now() < previous.until ? previous.room.get(url) : undefined,
     clear(): void {
       const cleared = { room: pages, until: Date.now() + STAND_IN_MS };
       previous = cleared;
-      pages = createRoom(maxBytes);
+      pages = createPartition(maxBytes);
       others.clear();
       setTimeout(() => {
         if (previous === cleared) previous = undefined;
       }, STAND_IN_MS).unref();
     },
-    /** Addresses of the pages that were read last, the latest first. */
+    /** Returns the addresses of the pages that were read last, the latest first. */
     latest: (count: number): string[] => pages.latest(count),
   };
 }

@@ -1,18 +1,19 @@
-import { knownTo } from '../composition/composition';
+import { setImmediate } from 'node:timers/promises';
+import { visibleTo } from '../composition/composition';
 import type { ActiveComposition } from '../composition/compositionCache';
 import type { PageAddress } from '../composition/pageAddress';
 import type { ContentVersions } from '../http/contentVersions';
-import { BusyError, createAudience, NobodyWaitsError, type Audience, type Visitor } from './audience';
+import { BusyError, createAudience, AbandonedError, type Audience, type Visitor } from './audience';
 import { bufferPage, type BufferedPage } from './pageBuffer';
 import type { RenderRequest } from './process/renderProcess';
 import type { PageTools } from 'shell/page-contract/pageData';
 import { pageDocument } from '../document/pageDocument';
 
-/** So many of the pages that were read last are made ahead, as far as they are begun within this time. */
+/** Number of recently read pages that are rendered ahead, and milliseconds within which their rendering has to start. */
 const AHEAD = 8;
 const AHEAD_MS = 700;
 
-/** After so long the last good copy of a page is sent, where there is one; the new one is made all the same. */
+/** Milliseconds after which the previous copy of a page is sent, where there is one; the new one is still rendered. */
 const PATIENCE_MS = 500;
 
 export type PageAnswer = BufferedPage | { redirect: string; status: number };
@@ -22,14 +23,22 @@ interface Making {
   answer: Promise<PageAnswer>;
 }
 
+/** Turns of the event loop: in the first the end of a connection is read, in the second its response is closed. */
+const TURNS = 3;
+
+/** Waits until a disconnection that came with the request has been noticed. */
+async function noticeDisconnection(): Promise<void> {
+  for (let turn = 0; turn < TURNS; turn += 1) await setImmediate();
+}
+
 /**
- * Makes the pages of compositions, each page once for all who ask for it.
- * @param versions of the content that they are made of
- * @param siteUrl scheme, host and port that the pages' addresses are written with
+ * Renders the pages of compositions, each page once for all simultaneous requests.
+ * @param versions versions of the content that they are rendered from
+ * @param siteUrl returns scheme, host and port of the pages' absolute addresses
  * @param tools for developers, on every page
  */
 export function createPages(versions: Pick<ContentVersions, 'reading'>, siteUrl: () => string, tools?: PageTools) {
-  /** pages being made now, so that many who ask at once wait for one render */
+  /** pages being rendered, so that many simultaneous requests wait for one render */
   const making = new WeakMap<ActiveComposition, Map<string, Making>>();
 
   async function make(
@@ -42,9 +51,9 @@ export function createPages(versions: Pick<ContentVersions, 'reading'>, siteUrl:
     const reading = versions.reading();
     const page = await render(reading.note);
     if (page.kind === 'redirect') return { redirect: page.location, status: page.status };
-    const { document, policy } = pageDocument(knownTo(address, composition), page, siteUrl(), { tools, isPrivate });
+    const { document, policy } = pageDocument(visibleTo(address, composition), page, siteUrl(), { tools, isPrivate });
     const finished = { ...bufferPage(page.status, document, { policy }), remote: owner?.remote.name, isPrivate };
-    // what was made of content that is gone since, is a stand-in or private, is not kept
+    // pages from outdated content, stand-ins and private pages are not buffered
     const isKept = !isPrivate && page.status < 500 && generation === from.generation && reading.isCurrent();
     return isKept ? buffer.set(url, finished) : finished;
   }
@@ -70,14 +79,17 @@ export function createPages(versions: Pick<ContentVersions, 'reading'>, siteUrl:
 
   return {
     /**
-     * Makes a page that is not buffered. A render that has begun is finished for those who come later; one whose turn has
-     * not come is dropped with the last who waits for it. Just after a change of content the page of before is sent to whom
-     * the new one would keep waiting.
-     * @throws NobodyWaitsError when the visitor leaves, BusyError when the visitor has to come again later
+     * Renders a page that is not buffered. A render that has started is finished for later visitors; one that still waits in the
+     * queue is dropped when the last visitor who waits for it leaves. Just after a content change the previous page is sent to
+     * visitors who would wait long for the new one.
+     * @throws AbandonedError when the visitor leaves, BusyError when the visitor has to try again later
      */
     async answer(from: ActiveComposition, address: PageAddress, visitor: Visitor): Promise<PageAnswer> {
-      if (visitor.left.aborted) throw new NobodyWaitsError('the visitor has gone');
-      // a generation that is gone answers nobody who asks now
+      await noticeDisconnection();
+      if (visitor.left.aborted) throw new AbandonedError('the visitor has gone');
+      const finished = from.buffer.get(address.url);
+      if (finished) return finished;
+      // requests after a content change do not get a render of an earlier generation
       const key = `${from.generation} ${address.url}`;
       const found = making.get(from)?.get(key);
       const running = found?.audience.isDismissed() ? undefined : found;
@@ -100,8 +112,8 @@ export function createPages(versions: Pick<ContentVersions, 'reading'>, siteUrl:
       }
     },
     /**
-     * Makes the pages ahead that visitors read in another composition, so that they do not all wait for a thread that has
-     * just begun. A page that fails ends that: whoever asks for it gets what there is.
+     * Renders in advance the pages that visitors read in another composition, so that they do not all wait for a process that
+     * has just started. An error ends this: later requests render those pages themselves.
      */
     async prerender(next: ActiveComposition, previous: ActiveComposition): Promise<void> {
       const end = Date.now() + AHEAD_MS;

@@ -1,7 +1,7 @@
-import { BusyError, createAudience, NobodyWaitsError } from './audience';
+import { BusyError, createAudience, AbandonedError } from './audience';
 import { createRenderQueue } from './renderQueue';
 
-/** A queue before one renderer that is busy; `next` ends a render and says which page comes after it. */
+/** Creates a queue for one busy renderer; `next` ends a render and returns the page that is rendered next. */
 async function busyQueue(most?: number, mostOfOne?: number) {
   const queue = createRenderQueue(['renderer'], most, mostOfOne);
   await queue.enter(createAudience());
@@ -32,7 +32,7 @@ test('a page that nobody waits for any more is not rendered', async () => {
   dropped.forEach(({ leave }) => leave());
   expect(await next()).toBe('/awaited');
   expect(await awaited.outcome).toBe('rendered');
-  expect(await dropped[0]?.outcome).toBeInstanceOf(NobodyWaitsError);
+  expect(await dropped[0]?.outcome).toBeInstanceOf(AbandonedError);
   expect(dropped[0]?.audience.isDismissed()).toBe(true);
 });
 
@@ -46,7 +46,7 @@ test('a page that one of two still waits for is rendered', async () => {
   expect(await next()).toBe('/page');
 });
 
-test('who asks for many pages makes nobody else wait for them', async () => {
+test('a client that requests many pages makes nobody else wait for them', async () => {
   const { ask, next } = await busyQueue();
   for (let number = 0; number < 30; number += 1) ask(`/flood-${number}`, '192.0.2.1');
   expect(await next()).toMatch('/flood');
@@ -54,13 +54,13 @@ test('who asks for many pages makes nobody else wait for them', async () => {
   expect(await next()).toBe('/page');
 });
 
-test('of one address the page that was asked for last comes first', async () => {
+test('of one address the most recently requested page is rendered first', async () => {
   const { ask, next } = await busyQueue();
   for (const page of ['/first', '/second', '/third']) ask(page, '192.0.2.1');
   expect([await next(), await next(), await next()]).toEqual(['/third', '/second', '/first']);
 });
 
-test('one address has a share of the queue, and what it asked for first is refused beyond it', async () => {
+test('one address has a limited share of the queue, beyond which its oldest requests are refused', async () => {
   const { ask } = await busyQueue(100, 3);
   const asked = ['/1', '/2', '/3', '/4'].map((page) => ask(page, '192.0.2.1'));
   const other = ask('/other', '192.0.2.2');
@@ -69,7 +69,7 @@ test('one address has a share of the queue, and what it asked for first is refus
   expect(other.audience.isDismissed()).toBe(false);
 });
 
-test('a full queue refuses a page of who has most of it, not the visitor who comes', async () => {
+test('a full queue refuses a page of the address with most of it, not the new visitor', async () => {
   const { ask, next } = await busyQueue(4, 100);
   const asked = ['/1', '/2', '/3'].map((page) => ask(page, '192.0.2.1'));
   ask('/other', '192.0.2.2');

@@ -1,21 +1,21 @@
-import { BusyError, NobodyWaitsError, type Audience } from './audience';
+import { BusyError, AbandonedError, type Audience } from './audience';
 
 interface Turn<Renderer> {
   audience: Audience;
   start: (renderer: Renderer) => void;
 }
 
-/** So many pages wait at most, and so many of one address: a school's visitors may share one. */
+/** Maximum number of waiting pages, and of one address: the visitors of a school may share one. */
 const MOST = 256;
 const MOST_OF_ONE = 64;
 
 /**
- * The pages that wait for one of the renderers. Addresses take turns, so that nobody waits for what another asks in
- * plenty; of one address the page that was asked for last goes first. See decisions/page-requests.md.
+ * Queues the pages that wait for one of the renderers. Addresses take turns, so that an address with many requests does not
+ * delay others; of one address the most recently requested page is first. See decisions/page-requests.md.
  */
 export function createRenderQueue<Renderer>(renderers: Renderer[], most = MOST, mostOfOne = MOST_OF_ONE) {
   const idle = [...renderers];
-  /** in the order in which they came */
+  /** in order of arrival */
   const waiting: Turn<Renderer>[] = [];
   /** number of an address's last turn */
   const lastTurns = new Map<string, number>();
@@ -27,7 +27,7 @@ export function createRenderQueue<Renderer>(renderers: Renderer[], most = MOST, 
     return index >= 0;
   };
 
-  /** The address that holds most of the queue. */
+  /** Returns the address with the most pages in the queue. */
   function greediest(): string | undefined {
     const held = new Map<string, number>();
     for (const { audience } of waiting) {
@@ -36,7 +36,7 @@ export function createRenderQueue<Renderer>(renderers: Renderer[], most = MOST, 
     return [...held].sort(([, a], [, b]) => b - a)[0]?.[0];
   }
 
-  /** Sends away who has waited longest of an address that has too much of the queue. */
+  /** Refuses the oldest page of an address that exceeds its share, and of the greediest address when the queue is full. */
   function keepBounds({ audience }: Turn<Renderer>): void {
     for (const address of audience.addresses()) {
       const own = waiting.filter((turn) => turn.audience.has(address));
@@ -53,7 +53,7 @@ export function createRenderQueue<Renderer>(renderers: Renderer[], most = MOST, 
 
   const lastTurnOf = (address: string) => lastTurns.get(address) ?? 0;
 
-  /** A page that nobody in particular asked for goes first. */
+  /** Returns the next page; those without a waiting visitor, such as prerendered ones, come first. */
   function next(): Turn<Renderer> | undefined {
     let chosen = waiting[0];
     let chosenAddress: string | undefined;
@@ -76,9 +76,9 @@ export function createRenderQueue<Renderer>(renderers: Renderer[], most = MOST, 
 
   return {
     /**
-     * Resolves with a renderer when the page's turn has come; `release` gives it back.
-     * @throws NobodyWaitsError when its audience has left before
-     * @throws BusyError when there is no room
+     * Resolves with a renderer at the page's turn; `release` returns it.
+     * @throws AbandonedError when its audience has left before
+     * @throws BusyError when the queue is full
      */
     enter(audience: Audience): Promise<Renderer> {
       const renderer = idle.pop();
@@ -92,10 +92,10 @@ export function createRenderQueue<Renderer>(renderers: Renderer[], most = MOST, 
         audience.whenEmpty(() => {
           if (!remove(turn)) return;
           audience.dismiss();
-          reject(new NobodyWaitsError('nobody waits for this page any more'));
+          reject(new AbandonedError('nobody waits for this page any more'));
         });
         keepBounds(turn);
-        // only pages that nobody in particular waits for are left to refuse
+        // only pages without a waiting visitor are left to refuse
         if (waiting.length > most && remove(turn)) reject(new BusyError('too many pages wait to be rendered'));
       });
     },

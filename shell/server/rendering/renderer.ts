@@ -19,26 +19,26 @@ import {
 import type { ProcessSetup, ServerBundle } from './process/processMessages';
 
 const RENDER_LIMIT_MS = 4000;
-/** Nobody waits for a page that is made ahead, and the first ones in a fresh process take longest. */
+/** No visitor waits for a page that is prerendered, and the first ones in a new process take longest. */
 const AHEAD_LIMIT_MS = 6000;
 
 export interface Renderer {
   /**
-   * @param audience those who wait for the page, as long as its turn has not come
-   * @param request of the first of them
-   * @throws NobodyWaitsError or BusyError when its turn never comes
+   * @param audience the visitors who wait for the page, until its turn
+   * @param request the request of the first of them
+   * @throws AbandonedError or BusyError when its turn never comes
    */
   render: (address: PageAddress, audience?: Audience, request?: RenderRequest) => Promise<RenderedPage>;
-  /** the same page without the part of its remote, which a browser adds */
+  /** renders the same page without the part of its remote, which a browser adds */
   renderWithout: (url: string, owner: PageOwner) => Promise<RenderedPage>;
   /**
-   * Renders a page that nobody has asked for yet.
+   * Renders a page that no visitor has requested yet.
    * @throws Error when it fails or takes too long
    */
   renderAhead: (url: string, request?: RenderRequest) => Promise<RenderedPage>;
-  /** resolves to whether pages can be rendered; a process that does not start says so when it is asked for a page */
+  /** resolves to whether pages can be rendered; a process that does not start reports why when a page is requested */
   ready: () => Promise<boolean>;
-  /** how many pages wait for their turn */
+  /** number of pages that wait for their turn */
   waiting: () => number;
   /** bytes of each of its processes that has rendered a page */
   memory: () => number[];
@@ -46,7 +46,7 @@ export interface Renderer {
 }
 
 interface RendererOptions extends Omit<RenderProcessOptions, 'setup' | 'backOff'> {
-  /** takes what became of each render */
+  /** called with the outcome of each render */
   onRender?: (render: RenderOutcome) => void;
 }
 
@@ -68,9 +68,9 @@ const setupOf = ({ shell, remotes, missing }: Composition): ProcessSetup => ({
 });
 
 /**
- * Renders the pages of one composition in processes of their own. A page whose remote throws or hangs goes out without that
- * remote's part; without it too, the error is the caller's. A page that hangs is left alone for a while, so that its
- * visitors do not hold up those of others.
+ * Renders the pages of one composition in processes of their own. A page whose remote throws or hangs is rendered without that
+ * remote's part; if that fails too, the error is thrown to the caller. A page that hangs pauses with back-off, so that it
+ * does not delay other pages.
  */
 export function createRenderer(composition: Composition, processCount: number, options: RendererOptions): Renderer {
   const processOptions = { ...options, setup: setupOf(composition), backOff: createBackOff() };
@@ -78,7 +78,7 @@ export function createRenderer(composition: Composition, processCount: number, o
   const hanging = createBackOff();
   const queue = createRenderQueue(processes);
 
-  /** Renders a page of a remote, or of the shell where it is nobody's, and reports how that went. */
+  /** Renders a page of a remote, or of the shell where no remote owns it, and reports the outcome. */
   async function measured(remote: string | undefined, render: () => Promise<RenderedPage>): Promise<RenderedPage> {
     const begun = performance.now();
     const report = (outcome: RenderOutcome['outcome']) =>
@@ -110,7 +110,7 @@ export function createRenderer(composition: Composition, processCount: number, o
       return rendered;
     } catch (error) {
       if (error instanceof RenderTimeoutError) hanging.failed(page);
-      options.onFault(`${owner.remote.name}: ${url} goes out without its part: ${String(error)}`, request?.requestId);
+      options.onFault(`${owner.remote.name}: ${url} is sent without its part: ${String(error)}`, request?.requestId);
       return render([owner.remote.name]);
     }
   }

@@ -1,33 +1,33 @@
-/** What was seen of a server since the look before. */
+/** Measurements of a server since the previous sample. */
 export interface Look {
   /** the event loop's mean delay, in milliseconds */
   delayMs: number;
-  /** that came in a second, of any kind */
+  /** requests per second, of any kind */
   requests: number;
 }
 
-/** A page needs two or three turns of the event loop: at this delay a visitor waits for longer than a second. */
+/** A page needs two or three turns of the event loop: at this delay a visitor waits longer than a second. */
 const SLOW_MS = 500;
-/** Below it more are admitted again; between the two it stays as it is. */
+/** Below this delay more visitors are admitted again; between the two the share stays unchanged. */
 const GOOD_MS = 250;
 /**
- * Requests that wait at the same moment, all that come times the delay. A server that is slow with fewer is so for another
- * reason, such as a busy machine, and would not be faster without them.
+ * Number of simultaneously waiting requests, which is their rate times the delay. A server that is slow with fewer is slow for
+ * another reason, such as a busy machine, and shedding would not make it faster.
  */
 const CROWD = 200;
-/** Looks in a row before it begins: one long task is no surge. */
+/** Number of consecutive slow samples before shedding starts: one long task is no surge. */
 const PATIENCE = 2;
-/** Of the newcomers, however many come. */
+/** Minimum share of new visitors who get a page, however many arrive. */
 const LEAST = 1 / 16;
 
 /**
- * Decides which share of the newcomers gets a page: half as many after every look at which a crowd has made the server slow,
- * twice as many after every one at which it is not.
+ * Decides which share of the new visitors gets a page: halves it after every sample in which load has made the server slow,
+ * doubles it after every sample in which it has not.
  */
 export function createAdmittedShare() {
   let share = 1;
   let slowLooks = 0;
-  /** what those before have left of a whole page */
+  /** the fraction of a page accumulated by earlier visitors */
   let credit = 0;
 
   return {
@@ -39,7 +39,7 @@ export function createAdmittedShare() {
       else if (delayMs < GOOD_MS || !isCrowd) share = Math.min(share * 2, 1);
     },
     isShedding: () => share < 1,
-    /** Whether the newcomer who asks now gets a page. */
+    /** Whether the current new visitor gets a page. */
     admits(): boolean {
       if (share === 1) return true;
       credit += share;

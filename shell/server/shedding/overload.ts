@@ -1,46 +1,48 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { createAdmittedShare, type Look } from './admittedShare';
-import { isNewcomer } from './newcomer';
+import { isNewVisitor } from './newVisitor';
 
-/** What keeps pages from newcomers while more people come than the server can serve. */
+/** Sheds new visitors while there are more requests than the server can handle. */
 export interface Overload {
-  /** Whether a request is to be answered with the busy page; it counts those. */
+  /** Whether a request is to be answered with the busy page; counts those. */
   sheds: (request: FastifyRequest) => boolean;
-  /** Whether any newcomer's page may not be sent just now. */
-  isShedding: () => boolean;
+  /** Whether new visitors may currently be refused a page. */
+  isShedding: boolean;
 }
 
 const LOOK_EVERY_MS = 500;
 const RESOLUTION_MS = 20;
 const NANOSECONDS = 1e6;
 
-/** Measures a server's event loop, and all its requests: those of files and the api cost it as much. */
-export function watchServer({ server }: Pick<FastifyInstance, 'server'>): { look: () => Look; stop: () => void } {
+/** Measures the event loop, and the rate of all requests: those for files and the api cost as much. */
+export function watchServer({ requestCount }: Pick<FastifyInstance, 'requestCount'>): {
+  look: () => Look;
+  stop: () => void;
+} {
   const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
   delay.enable();
-  let requests = 0;
+  let counted = 0;
   let lookedAt = performance.now();
-  server.on('request', () => void (requests += 1));
   return {
     look() {
       const passedMs = performance.now() - lookedAt;
       lookedAt += passedMs;
-      // nothing was measured where one turn of the loop took all the time
+      // nothing was measured if one turn of the loop took the whole time
       const delayMs = delay.count > 0 ? delay.mean / NANOSECONDS : passedMs;
-      const seen = { delayMs, requests: (requests / passedMs) * 1000 };
+      const requests = requestCount() - counted;
+      counted += requests;
       delay.reset();
-      requests = 0;
-      return seen;
+      return { delayMs, requests: (requests / passedMs) * 1000 };
     },
     stop: () => void delay.disable(),
   };
 }
 
 /**
- * Watches a server until it is closed. Its log has a line where shedding begins and one where it ends. Own code in place of
- * @fastify/under-pressure, which refuses everybody or nobody, from one look to the next.
- * @param onShed for every page that is not sent
+ * Watches a server until it is closed. It logs when shedding starts and when it ends. Own code instead of
+ * @fastify/under-pressure, which refuses either everybody or nobody, from one sample to the next.
+ * @param onShed called for every page that is not sent
  */
 export function watchOverload(
   app: FastifyInstance,
@@ -50,14 +52,25 @@ export function watchOverload(
   const admitted = createAdmittedShare();
   let shed = 0;
 
+  const overload: Overload = {
+    isShedding: false,
+    sheds({ pageRoute, headers }) {
+      if (!overload.isShedding || !isNewVisitor(pageRoute, headers) || admitted.admits()) return false;
+      shed += 1;
+      onShed();
+      return true;
+    },
+  };
+
   const timer = setInterval(() => {
-    const wasShedding = admitted.isShedding();
+    const wasShedding = overload.isShedding;
     admitted.look(look());
-    if (admitted.isShedding() === wasShedding) return;
+    overload.isShedding = admitted.isShedding();
+    if (overload.isShedding === wasShedding) return;
     app.log.warn(
       wasShedding
         ? `no longer overloaded: ${shed} pages were not sent`
-        : 'overloaded: a part of the new visitors is asked to come again in a moment',
+        : 'overloaded: some of the new visitors are asked to try again in a moment',
     );
     shed = 0;
   }, LOOK_EVERY_MS).unref();
@@ -66,13 +79,5 @@ export function watchOverload(
     stop();
   });
 
-  return {
-    isShedding: admitted.isShedding,
-    sheds({ pageRoute, headers }) {
-      if (!admitted.isShedding() || !isNewcomer(pageRoute, headers) || admitted.admits()) return false;
-      shed += 1;
-      onShed();
-      return true;
-    },
-  };
+  return overload;
 }

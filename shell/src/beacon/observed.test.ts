@@ -1,5 +1,5 @@
 import { FileLoadError, RemoteLoadError } from '../remotes/loading/loadErrors';
-import { nameReleases, noteFault, noteUse, onObserved, takeObserved } from './observed';
+import { nameReleases, recordError, noteUse, onObserved, takeObserved } from './observed';
 
 const thrownIn = (...urls: string[]) => {
   const error = new Error('secret@example.org cannot be read');
@@ -11,13 +11,13 @@ const SHELL = 'http://site/releases/shell/2.0.0/client/main.js';
 
 beforeEach(() => takeObserved());
 
-test('a fault is told of the release whose file or code it is, without a word of its text', () => {
-  noteFault(
+test('an error is attributed to the release whose file or code it is in, without its text', () => {
+  recordError(
     new RemoteLoadError('mf-b', '1.0.0', new FileLoadError('/releases/mf-b/1.0.0/client/remoteEntry.js', 'is gone')),
   );
-  noteFault(new RemoteLoadError('mf-c', '1.0.0', new Error('threw')));
-  noteFault(thrownIn(SHELL, A));
-  noteFault(thrownIn(SHELL));
+  recordError(new RemoteLoadError('mf-c', '1.0.0', new Error('threw')));
+  recordError(thrownIn(SHELL, A));
+  recordError(thrownIn(SHELL));
   const observed = takeObserved();
   expect(observed.faults).toEqual([
     { release: 'mf-b@1.0.0', kind: 'load' },
@@ -29,14 +29,14 @@ test('a fault is told of the release whose file or code it is, without a word of
   expect(JSON.stringify(observed)).not.toContain('secret');
 });
 
-test('a file that several releases have in common is of the release that the page is made of', () => {
+test('a file that several releases share is attributed to the release that the page uses', () => {
   const remote = { name: 'mf-e', version: '3.1.0', entry: '', integrity: '', paths: [] };
   const entry = '/releases/mf-e/files/Zm9vYmFyYmF6cXV4cXV1eA/remoteEntry.js';
-  noteFault(thrownIn('http://site/releases/mf-x/files/Zm9v/a.js'));
+  recordError(thrownIn('http://site/releases/mf-x/files/Zm9v/a.js'));
   nameReleases({ id: 'c1', shell: '2.0.0', remotes: [remote] });
-  noteFault(new RemoteLoadError('mf-e', '3.1.0', new FileLoadError(entry, 'is gone')));
-  noteFault(thrownIn('http://site/releases/shell/files/YmFy/main.js'));
-  noteFault(thrownIn('http://site/releases/shell/files/YmFy/react.js', `http://site${entry}`));
+  recordError(new RemoteLoadError('mf-e', '3.1.0', new FileLoadError(entry, 'is gone')));
+  recordError(thrownIn('http://site/releases/shell/files/YmFy/main.js'));
+  recordError(thrownIn('http://site/releases/shell/files/YmFy/react.js', `http://site${entry}`));
   expect(takeObserved().faults).toEqual([
     { release: 'mf-e@3.1.0', kind: 'load' },
     { release: 'shell@2.0.0', kind: 'error' },
@@ -44,10 +44,10 @@ test('a file that several releases have in common is of the release that the pag
   ]);
 });
 
-test('what is of nobody here is not told', () => {
-  noteFault(thrownIn('chrome-extension://abc/content.js'));
-  noteFault('a text');
-  noteFault(undefined);
+test('an error outside of the releases is not reported', () => {
+  recordError(thrownIn('chrome-extension://abc/content.js'));
+  recordError('a text');
+  recordError(undefined);
   expect(takeObserved()).toEqual({ uses: [], failed: [], faults: [] });
 });
 
@@ -57,9 +57,9 @@ test('a release counts as used once and as failed once in a tab', () => {
   noteUse('mf-d@1.0.0');
   noteUse('mf-d@1.0.0');
   expect(takeObserved().uses).toEqual(['mf-d@1.0.0']);
-  noteFault(new RemoteLoadError('mf-d', '1.0.0', new Error('threw')));
+  recordError(new RemoteLoadError('mf-d', '1.0.0', new Error('threw')));
   expect(takeObserved()).toMatchObject({ uses: [], failed: ['mf-d@1.0.0'] });
-  noteFault(new RemoteLoadError('mf-d', '1.0.0', new Error('threw again')));
+  recordError(new RemoteLoadError('mf-d', '1.0.0', new Error('threw again')));
   expect(takeObserved()).toMatchObject({ failed: [], faults: [{ release: 'mf-d@1.0.0', kind: 'error' }] });
   expect(told).toHaveBeenCalled();
 });

@@ -1,13 +1,13 @@
-import { MOST_FAULTS, type BeaconReport, type ReleaseFault } from 'shell/page-contract/beaconReport';
+import { MOST_FAULTS, type BeaconReport, type ReleaseError } from 'shell/page-contract/beaconReport';
 import type { PageComposition } from 'shell/page-contract/pageData';
 import { missingFile, RemoteLoadError } from '../remotes/loading/loadErrors';
 
 type Observed = Pick<BeaconReport, 'uses' | 'failed' | 'faults'>;
 
-/** A file below its release's folder, or one that several releases of a name have. */
+/** Matches a file below its release's folder, or one that several releases of a name share. */
 const RELEASE_PATH = /\/releases\/([a-z][a-z0-9-]*)\/(?:([^/\s]+)\/client|files)\//g;
 
-/** Of the page's releases, by name: a tab uses one of each. */
+/** Versions of the page's releases, by name: a tab uses one of each. */
 const versions = new Map<string, string>();
 
 const used = new Set<string>();
@@ -22,26 +22,26 @@ const releasesIn = (text: string) =>
     return version === undefined ? [] : `${name}@${version}`;
   });
 
-/** What the page is made of: an address that goes by a file's bytes names no version. */
+/** Notes the releases of the page: an address by a file's bytes contains no version. */
 export function nameReleases({ shell, remotes }: PageComposition): void {
   if (shell) versions.set('shell', shell);
   for (const { name, version } of remotes) versions.set(name, version);
 }
 
-/** The release that a fault is of; none where it is of nobody's here, such as of an extension of the browser. */
-function faultOf(error: unknown): ReleaseFault | undefined {
+/** Returns the release that an error belongs to; none for errors from elsewhere, such as a browser extension. */
+function faultOf(error: unknown): ReleaseError | undefined {
   const lost = missingFile(error);
   if (lost !== undefined) return faultAt(releasesIn(lost)[0], 'load');
   if (error instanceof RemoteLoadError) return faultAt(error.release, 'error');
-  // what a remote does wrong is often thrown in the shell, which has React in it
+  // an error in a remote is often thrown in the shell's code, which contains React
   const frames = error instanceof Error ? releasesIn(error.stack ?? '') : [];
   return faultAt(frames.find((release) => !release.startsWith('shell@')) ?? frames[0], 'error');
 }
 
-const faultAt = (release: string | undefined, kind: ReleaseFault['kind']): ReleaseFault | undefined =>
+const faultAt = (release: string | undefined, kind: ReleaseError['kind']): ReleaseError | undefined =>
   release === undefined ? undefined : { release, kind };
 
-/** This tab begins to use a release (name@version). */
+/** Notes that this tab uses a release (name@version). */
 export function noteUse(release: string): void {
   if (used.has(release)) return;
   used.add(release);
@@ -49,8 +49,8 @@ export function noteUse(release: string): void {
   notify();
 }
 
-/** Something went wrong in this tab: a file did not load, or code threw. */
-export function noteFault(error: unknown): void {
+/** Notes an error in this tab: a file did not load, or code threw. */
+export function recordError(error: unknown): void {
   const fault = faultOf(error);
   if (!fault || observed.faults.length >= MOST_FAULTS) return;
   observed.faults.push(fault);
@@ -60,30 +60,30 @@ export function noteFault(error: unknown): void {
   notify();
 }
 
-/** Notes a fault and logs it: one line in the console, however often it is met again. */
+/** Notes an error and logs it: one line in the console, however often it occurs. */
 export function reportFault(error: unknown): void {
-  // a file that is missed in several ways is one fault
+  // a file that fails to load in several ways counts as one error
   const text = missingFile(error) ?? String(error);
   if (reported.has(text)) return;
   reported.add(text);
-  noteFault(error);
+  recordError(error);
   console.error(error);
 }
 
-/** Notes what nobody catches, from now on. */
+/** Notes uncaught errors from now on. */
 export function observeErrors(): void {
-  window.addEventListener('error', ({ error }) => noteFault(error));
-  window.addEventListener('unhandledrejection', ({ reason }) => noteFault(reason));
+  window.addEventListener('error', ({ error }) => recordError(error));
+  window.addEventListener('unhandledrejection', ({ reason }) => recordError(reason));
 }
 
-/** What was noted since the last call. */
+/** Returns what was noted since the last call. */
 export function takeObserved(): Observed {
   const taken = observed;
   observed = { uses: [], failed: [], faults: [] };
   return taken;
 }
 
-/** @param listener is called whenever there is something new */
+/** @param listener called whenever there is something new */
 export function onObserved(listener: () => void): void {
   notify = listener;
 }

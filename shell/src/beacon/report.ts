@@ -2,12 +2,12 @@ import { onCLS, onFCP, onINP, onLCP, onTTFB, type Metric } from 'web-vitals';
 import { BEACON_ADDRESS, type BeaconReport } from 'shell/page-contract/beaconReport';
 import { onObserved, takeObserved } from './observed';
 
-/** What comes at once goes at once. */
+/** Milliseconds within which events are sent together. */
 const TOGETHER_MS = 1000;
 
 /**
  * Reports to the server what was noted so far, and from now on; web vitals when the tab is left.
- * @param page releases that the page is of
+ * @param page releases that the page belongs to
  */
 export function report(page: string[]): void {
   let vitals: BeaconReport['vitals'] = [];
@@ -21,7 +21,7 @@ export function report(page: string[]): void {
     const body: BeaconReport = { page, ...noted, vitals };
     vitals = [];
     const headers = { 'content-type': 'application/json' };
-    // nobody waits for it, and it outlives the page
+    // nothing waits for the response, and keepalive lets it outlive the page
     void fetch(BEACON_ADDRESS, { method: 'POST', keepalive: true, headers, body: JSON.stringify(body) }).catch(
       () => undefined,
     );

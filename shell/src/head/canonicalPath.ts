@@ -1,5 +1,5 @@
 /**
- * The one path of a page: its route's own spelling, whatever letter case or parameters it was asked for with.
+ * Returns the canonical path of a page: its route's own spelling, whatever letter case or parameters were requested.
  * @param patterns the paths of the matched routes, from the outside in
  */
 export function routePathOf(patterns: (string | undefined)[], params: Record<string, string | undefined>): string {
@@ -11,7 +11,7 @@ export function routePathOf(patterns: (string | undefined)[], params: Record<str
 // The first page of a list is the list itself.
 const isMeant = (name: string, value: string) => (name === 'page' ? /^[1-9]\d*$/.test(value) && value !== '1' : value);
 
-/** The part of a query that makes another page of it, from the parameters that the page names. */
+/** Returns the part of a query that identifies another page, from the parameters that the page names. */
 export function canonicalQuery(search: URLSearchParams, names: string[] = []): string {
   const kept = names.map((name): [string, string] => [name, search.get(name) ?? '']).filter((pair) => isMeant(...pair));
   return kept.length > 0 ? `?${new URLSearchParams(kept)}` : '';

@@ -8,7 +8,7 @@ const at = (path: string, pattern: string) => ({
 });
 const META = { title: 'Gallery', description: 'Pictures' };
 
-test('a page has one address, however it was asked for', () => {
+test('a page has one canonical address, however it was requested', () => {
   expect(pageHeadOf(META, SITE, 200, at('/GALLERY/?x=1', 'gallery')).path).toBe('/gallery');
   const home = pageHeadOf({ ...META, path: '/', crumbs: [] }, SITE, 200, at('/home', 'home'));
   expect(home.path).toBe('/');
@@ -19,7 +19,7 @@ test('the page of a list has an address of its own, whatever its size', () => {
   expect(head.path).toBe('/events?page=3');
 });
 
-test('the way to a page is told as its banner shows it: each step with place, name and address', () => {
+test('the breadcrumbs of a page are those of its banner: each step with position, name and address', () => {
   const crumbs = [{ label: 'Courses', to: '/courses' }, { label: 'B.Pharm' }];
   const { jsonLd } = pageHeadOf({ ...META, crumbs }, SITE, 200, at('/b.pharm', 'B.Pharm'));
   expect(jsonLd).toEqual([
@@ -35,14 +35,14 @@ test('the way to a page is told as its banner shows it: each step with place, na
   ]);
 });
 
-test('Home, which has no banner, tells of the college and no way', () => {
+test('Home, which has no banner, describes the college and has no breadcrumbs', () => {
   const college = { '@type': 'CollegeOrUniversity' };
   const head = pageHeadOf({ ...META, path: '/', crumbs: [], jsonLd: [college] }, SITE, 200, at('/', ''));
   expect(head).toMatchObject({ name: SITE.college_name, siteName: SITE.college_name, type: 'website' });
   expect(head.jsonLd).toEqual([college]);
 });
 
-test('a page that is not there, or not whole, has no address and says nothing to search engines', () => {
+test('a missing or incomplete page has no address and no structured data for search engines', () => {
   for (const status of [404, 503]) {
     const head = pageHeadOf({ ...META, robots: 'noindex', jsonLd: [{}] }, SITE, status, at('/x', 'x'));
     expect(head.path).toBeUndefined();

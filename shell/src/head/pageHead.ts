@@ -6,14 +6,14 @@ import { canonicalQuery, routePathOf } from './canonicalPath';
 
 interface Address {
   url: URL;
-  /** paths of the matched routes, from the outside in, and what their parameters stand for */
+  /** paths of the matched routes, from the outside in, and the values of their parameters */
   patterns: (string | undefined)[];
   params: Record<string, string | undefined>;
 }
 
 /**
- * The way from Home to a page, for search engines, as its banner shows it.
- * @param path the page's own, which the last crumb has
+ * Returns the breadcrumbs from Home to a page, for search engines, as its banner shows them.
+ * @param path the page's own, for the last breadcrumb
  */
 function breadcrumbList(crumbs: PageCrumb[], path: string): WithContext<BreadcrumbList> {
   const steps = [{ label: 'Home', to: '/' }, ...crumbs];
@@ -29,10 +29,10 @@ function breadcrumbList(crumbs: PageCrumb[], path: string): WithContext<Breadcru
   };
 }
 
-/** What a page's head says of it to search engines and to those who share it. */
+/** Returns the metadata of a page's head for search engines and link previews. */
 export function pageHeadOf(meta: PageMeta, site: Site | undefined, status: number, address: Address): PageHead {
   const { title, image, robots, type = 'website', jsonLd = [], crumbs = [{ label: title }] } = meta;
-  // what is shared of Home is the college itself
+  // sharing Home means sharing the college itself
   const name = meta.path === '/' ? (site?.college_name ?? title) : title;
   const head: PageHead = { name, siteName: site?.college_name ?? '', type, image, robots, jsonLd };
   if (status !== 200) return { ...head, jsonLd: [] };

@@ -17,15 +17,15 @@ const FALLBACK: PageMeta = { title: 'College of Pharmaceutical Sciences', descri
 const hasMeta = (handle: unknown): handle is PageHandle =>
   typeof handle === 'object' && handle !== null && 'meta' in handle;
 
-/** What the innermost page that describes itself says in the document's head. */
+/** Returns the metadata of the innermost matched page that describes itself. */
 export function metaOf(matches: MatchedPage[], state: SiteState, status = 200): PageMeta {
   if (status === 404) return NOT_FOUND;
   const page = matches.filter(({ handle }) => hasMeta(handle)).at(-1);
   if (!page || !hasMeta(page.handle)) return FALLBACK;
-  // A loader answers something, or throws that there is no such page.
+  // A loader returns data, or throws that the page does not exist.
   return page.data === undefined ? NOT_FOUND : page.handle.meta(page.data, state);
 }
 
-/** The title in the browser's tab: the page's, then the college's. */
+/** Returns the document title: the page's, then the college's. */
 export const documentTitle = ({ title }: PageMeta, site: Site | undefined): string =>
   site ? `${title} | ${site.short_name}` : title;

@@ -53,7 +53,7 @@ test('a menu opens by its button and closes by Escape, by leaving it, and by cho
   expect(isOpen()).toBe(false);
 });
 
-test('the phone menu and the search close when a page is opened, and the page begins at its top', async () => {
+test('the phone menu and the search close when a page is opened, and the page starts at its top', async () => {
   const user = userEvent.setup();
   const { router } = open();
   await user.click(await screen.findByRole('button', { name: 'Menu' }));
@@ -69,7 +69,7 @@ test('the phone menu and the search close when a page is opened, and the page be
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('another item of the same page begins at its top, and another part of the same list stays where it is', async () => {
+test('another item of the same page starts at its top, and another page of the same list keeps the scroll position', async () => {
   const { router } = open('/gallery?item=one');
   await screen.findByRole('heading', { name: 'Gallery' });
   const go = (to: string) => act(() => router.navigate(to));
@@ -81,7 +81,7 @@ test('another item of the same page begins at its top, and another part of the s
   expect(window.scrollTo).toHaveBeenLastCalledWith(0, 0);
 });
 
-test('the way back leads to where a page was left, and the way on to a new one begins at the top', async () => {
+test('going back restores the scroll position of a page, and a new page starts at the top', async () => {
   const { router } = open('/gallery?item=one');
   await screen.findByRole('heading', { name: 'Gallery' });
   scroll(300);
@@ -108,7 +108,7 @@ test('on other pages Home is a link like the others', async () => {
   expect(within(menu).queryByRole('link', { current: 'page' })).not.toBeInTheDocument();
 });
 
-test('the bar becomes sticky after 50 px, and the way back to the top appears', async () => {
+test('the bar becomes sticky after 50 px, and the button to scroll to the top appears', async () => {
   const user = userEvent.setup();
   open();
   await screen.findByText(SITE.welcome_line);
@@ -121,7 +121,7 @@ test('the bar becomes sticky after 50 px, and the way back to the top appears', 
   scroll(0);
 });
 
-test('an unknown path shows the not-found page in the layout, with the way home', async () => {
+test('an unknown path shows the not-found page in the layout, with a link home', async () => {
   open('/nothing');
   expect(await screen.findByRole('heading', { level: 1, name: '404' })).toBeInTheDocument();
   const crumbs = within(screen.getByRole('navigation', { name: 'Breadcrumb' }));
@@ -133,7 +133,7 @@ test('an unknown path shows the not-found page in the layout, with the way home'
   expect(screen.getByRole('contentinfo')).toBeInTheDocument();
 });
 
-test('a page that throws leaves the layout standing and offers to try again', async () => {
+test('a page that throws leaves the layout intact and offers to try again', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const broken = {
     id: 'broken',
@@ -150,7 +150,7 @@ test('a page that throws leaves the layout standing and offers to try again', as
   expect(screen.getByRole('navigation', { name: 'Main' })).toBeInTheDocument();
 });
 
-test('without the settings of the college the layout stands all the same', async () => {
+test('without the settings of the college the layout is still shown', async () => {
   renderPage(routes, '/', {});
   expect(await screen.findByRole('heading', { name: 'Welcome' })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'College of Pharmacy' })).toBeInTheDocument();

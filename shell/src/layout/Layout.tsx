@@ -17,7 +17,7 @@ import { ScrollToTop } from './scrollToTop/ScrollToTop';
 import { useWebFonts } from './useWebFonts';
 import styles from './Layout.module.css';
 
-/** Keeps the tab's title that of the page, as the server writes it for a page that is opened directly. */
+/** Keeps the tab's title in sync with the page, as the server writes it for a page that is opened directly. */
 function useDocumentTitle(): void {
   const matches = useMatches();
   const error = useRouteError();
@@ -30,7 +30,7 @@ function useDocumentTitle(): void {
   }, [title]);
 }
 
-/** The frame of every page: contact strip, navigation, the page, footer, scroll-to-top. */
+/** The layout of every page: contact strip, navigation, the page, footer, scroll-to-top. */
 export function LayoutFrame({ children }: { children: ReactNode }) {
   useScrollPosition();
   useDocumentTitle();

@@ -9,7 +9,7 @@ const routes = siteRoutes(['mf-x'], { 'mf-x': [welcome] });
 test.each([
   ['with the settings of the college', { '/api/site': { body: { success: 1, data: SITE } } }],
   ['without them', {}],
-])('the layout goes on in the browser from just what the server sent, %s', async (_name, answers) => {
+])('the layout hydrates exactly what the server sent, %s', async (_name, answers) => {
   const { html, hydrate } = await servePage(routes, '/', answers);
   expect(html).toContain('<footer');
   const leave = await hydrate();

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** True while the page is scrolled further than `px`. False on the server and at the first render. */
+/** Returns whether the page is scrolled further than `px`; false on the server and at the first render. */
 export function usePastScroll(px: number): boolean {
   const [isPast, setIsPast] = useState(false);
   useEffect(() => {

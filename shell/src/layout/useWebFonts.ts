@@ -4,8 +4,8 @@ import { fetchWebFonts } from 'shared-ui/webFonts';
 import { whenLoadedAndIdle } from '../whenLoadedAndIdle';
 
 /**
- * Fetches the web fonts when the first page has nothing left to do, and shows them with the next one that is opened when
- * they are there: a new page is set anew, so nothing that is read moves.
+ * Fetches the web fonts when the first page is loaded and idle, and applies them at the next navigation after they have
+ * arrived: a new page is laid out from scratch, so no text moves while it is being read.
  */
 export function useWebFonts(): void {
   const { pathname } = useLocation();

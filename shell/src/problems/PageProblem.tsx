@@ -8,7 +8,7 @@ import { RecoveryContext } from './recovery';
 import { Unavailable } from './Unavailable';
 import styles from './problems.module.css';
 
-/** What stands in a page's place when it is not there or fails: on the page that was opened, what the server rendered. */
+/** Replaces a page that is missing or fails: for the page that was opened, by what the server rendered. */
 export function PageProblem() {
   const error = useRouteError();
   const { sent, hasUnknownPages } = useContext(RecoveryContext);
@@ -17,7 +17,7 @@ export function PageProblem() {
   return sent?.path === pathname ? <SentPageView sent={sent} /> : <Unavailable />;
 }
 
-/** No page of any remote answers this path, or the one that does could not be loaded: the layout stays. */
+/** Shown within the layout when no remote serves this path, or the one that does could not be loaded. */
 export function SiteProblem() {
   return (
     <LayoutFrame>

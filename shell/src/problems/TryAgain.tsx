@@ -5,7 +5,7 @@ import { RecoveryContext } from './recovery';
 
 const LABELS = { idle: 'Try again', trying: 'Trying …', failed: 'Try again' } as const;
 
-/** Tries to bring the page back: by itself from time to time, and when a visitor asks for it. */
+/** Tries to recover the page: by itself from time to time, and when a visitor presses the button. */
 export function TryAgain() {
   const { recover } = useContext(RecoveryContext);
   const [state, setState] = useState<keyof typeof LABELS>('idle');
@@ -19,7 +19,7 @@ export function TryAgain() {
   return (
     <>
       <Button onClick={() => void tryNow()}>{LABELS[state]}</Button>
-      <span role="status">{state === 'failed' && 'It is still out of reach.'}</span>
+      <span role="status">{state === 'failed' && 'It is still not available.'}</span>
     </>
   );
 }

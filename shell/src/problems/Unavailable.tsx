@@ -1,10 +1,10 @@
 import { Link, useSite } from 'shared-store/platform';
 import { telephoneLink } from '../layout/telephoneLink';
-import { OnPaper } from './OnPaper';
+import { PaperCopyLink } from './PaperCopyLink';
 import { TryAgain } from './TryAgain';
 import styles from './problems.module.css';
 
-/** A part of the site is out of reach: says so, offers to try again, and names other ways to the college. */
+/** Shown for a part of the site that is unavailable: offers to try again, and lists other ways to reach the college. */
 export function Unavailable() {
   const site = useSite();
   const phone = site?.phones[0];
@@ -21,7 +21,7 @@ export function Unavailable() {
           <a href={`mailto:${site.email}`}>{site.email}</a>.
         </p>
       )}
-      <OnPaper />
+      <PaperCopyLink />
       <Link to="/">Return to home page</Link>
     </section>
   );

@@ -7,23 +7,23 @@ import { typeAgain, typedIn } from '../remotes/newComposition/typedText';
 import type { SiteRouter } from '../siteRouter';
 
 interface RecoveryOptions {
-  /** id of the composition that this tab is made of */
+  /** id of the composition that this tab uses */
   composition: string;
-  /** a router of the page at hand, with its code and data */
+  /** creates a router for the current page, with its code and data */
   open: () => Promise<SiteRouter>;
-  /** puts it in the place of the previous one, at once */
+  /** replaces the previous router with it, synchronously */
   show: (router: SiteRouter) => void;
 }
 
 const main = () => document.getElementById('content') ?? document;
 
 /**
- * How a tab gets over the failure of a remote: in its place while the releases are the same, otherwise by loading anew.
+ * Recovers a tab from the failure of a remote: in place while the releases are the same, otherwise by a reload.
  */
 export function createRecovery({ composition, open, show }: RecoveryOptions) {
-  /** paths whose code arrived whole and threw: until there is another release of it, it would throw again */
+  /** paths whose code loaded completely and threw: until there is another release of it, it would throw again */
   const threw = new Set<string>();
-  /** the file that was missed last */
+  /** the last file that failed to load */
   let lost: string | undefined;
 
   const note = (error: unknown) => {
@@ -32,7 +32,7 @@ export function createRecovery({ composition, open, show }: RecoveryOptions) {
     reportFault(error);
   };
 
-  /** The page needs a fresh tab: its releases are others by now, or it threw and the visitor wants to see it again. */
+  /** Whether the page needs a reload: its releases have changed, or it threw and the visitor wants to try it again. */
   async function needsReload(hasThrown: boolean, isAsked: boolean): Promise<boolean> {
     const now = await liveComposition();
     return now !== undefined && (now !== composition || (hasThrown && isAsked));
@@ -46,11 +46,11 @@ export function createRecovery({ composition, open, show }: RecoveryOptions) {
       if ((await needsReload(hasThrown, isAsked)) && reloadPage(isAsked)) return;
       if (hasThrown) return;
       try {
-        // one quiet request shows whether there is a use in more; it also replaces a bad copy in the browser's cache
+        // one quiet request shows whether more make sense; it also replaces a bad copy in the browser's cache
         if (lost) await fetchFile(lost, integrityOf(lost), 'reload');
         lost = undefined;
         const router = await open();
-        // the visitor may have gone elsewhere meanwhile
+        // the visitor may have navigated in the meantime
         if (router.state.errors || location.href !== href) return router.dispose();
         const typed = typedIn(main());
         show(router);

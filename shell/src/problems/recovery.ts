@@ -1,7 +1,7 @@
 import { createContext } from 'react';
 
-/** What the server rendered of the page that was opened. */
-export interface SentPage {
+/** The server-rendered content of the page that was opened. */
+export interface ServerRenderedPage {
   path: string;
   remote: string;
   html: string;
@@ -9,21 +9,21 @@ export interface SentPage {
 
 export interface Recovery {
   /**
-   * Tries to make the page at hand whole, without losing what was typed into it. When it succeeds, the page is replaced.
-   * @param isAsked by the visitor: then also what arrived whole and threw is tried again
+   * Tries to recover the current page, without losing what was typed into it. When it succeeds, the page is replaced.
+   * @param isAsked whether the visitor asked for it: then code that loaded completely and threw is also tried again
    */
   recover: (isAsked: boolean) => Promise<void>;
-  /** what the server rendered, where that was the whole page */
-  sent?: SentPage;
-  /** no release of some remote can be read: a path that nobody answers may be a page of it */
+  /** what the server rendered, where that was the complete page */
+  sent?: ServerRenderedPage;
+  /** the release of some remote cannot be read: a path that nobody serves may be one of its pages */
   hasUnknownPages?: boolean;
 }
 
 /** On the server there is nothing to recover. */
 export const RecoveryContext = createContext<Recovery>({ recover: () => Promise.resolve() });
 
-/** What is on screen of a remote, before React takes it over. */
-export function sentPage(remote: string): SentPage | undefined {
+/** Returns the server-rendered content of a remote, before React hydrates it. */
+export function sentPage(remote: string): ServerRenderedPage | undefined {
   const html = document.querySelector(`[data-remote="${remote}"]`)?.innerHTML;
   return html === undefined ? undefined : { path: location.pathname, remote, html };
 }

@@ -7,7 +7,7 @@ beforeEach(() => {
 
 afterEach(() => jest.useRealTimers());
 
-test('the first attempt comes at once, the next ones after growing pauses, and none after it is stopped', async () => {
+test('the first attempt is made immediately, the next ones after growing pauses, and none after it is stopped', async () => {
   const attempt = jest.fn().mockResolvedValue(undefined);
   const stop = retryWhenOnline(attempt);
   await jest.advanceTimersByTimeAsync(200);
@@ -23,7 +23,7 @@ test('the first attempt comes at once, the next ones after growing pauses, and n
   expect(attempt).toHaveBeenCalledTimes(3);
 });
 
-test('a browser that is online again, and a tab that is looked at again, do not wait', async () => {
+test('a browser that is online again, and a tab that becomes visible again, do not wait', async () => {
   const attempt = jest.fn().mockResolvedValue(undefined);
   const stop = retryWhenOnline(attempt);
   await jest.advanceTimersByTimeAsync(60_000);
@@ -36,7 +36,7 @@ test('a browser that is online again, and a tab that is looked at again, do not 
   stop();
 });
 
-test('a tab in the background asks for nothing', async () => {
+test('a tab in the background makes no attempts', async () => {
   const attempt = jest.fn().mockResolvedValue(undefined);
   const hidden = jest.spyOn(document, 'hidden', 'get').mockReturnValue(true);
   const stop = retryWhenOnline(attempt);

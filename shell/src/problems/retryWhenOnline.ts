@@ -4,9 +4,9 @@ const AT_ONCE = { firstMs: 200 };
 const BACK_OFF = { firstMs: 3000, longestMs: 60_000 };
 
 /**
- * Makes attempts until it is stopped: at once, then with growing retry delays, and when the browser is online again or
- * its tab is looked at again. A tab in the background does nothing.
- * @returns stops it
+ * Makes attempts until it is stopped: immediately, then with growing delays, and when the browser is online again or its
+ * tab becomes visible again. A tab in the background makes none.
+ * @returns a function that stops it
  */
 export function retryWhenOnline(attempt: () => Promise<unknown>): () => void {
   let attempts = 0;

@@ -5,7 +5,7 @@ import { useNavigate } from 'shared-store/platform';
 import styles from './SearchForm.module.css';
 
 interface SearchFormProps {
-  /** what stands in the field at first */
+  /** initial value of the field */
   query: string;
   placeholder?: string;
   onType?: (query: string) => void;
@@ -14,7 +14,7 @@ interface SearchFormProps {
   children: ReactNode;
 }
 
-/** A field for a keyword; Enter leads to the page of results. */
+/** A search field; Enter opens the page of results. */
 export function SearchForm({ query, placeholder, onType, onSubmit, children }: SearchFormProps) {
   const navigate = useNavigate();
   const field = useRef<HTMLInputElement>(null);

@@ -2,19 +2,19 @@ import type { SearchHit } from 'contract/search';
 import { Link } from 'shared-store/platform';
 import styles from './SearchHits.module.css';
 
-/** How much was found, for ears too: "12 results". */
+/** Returns the number of results as text, also for screen readers: "12 results". */
 export const foundText = (total: number): string =>
   total === 0 ? 'Nothing found' : total === 1 ? '1 result' : `${total} results`;
 
 interface SearchHitsProps {
   hits: SearchHit[];
   label: string;
-  /** shows the beginning of each text too */
+  /** also shows the beginning of each text */
   withText?: boolean;
   onChoose?: () => void;
 }
 
-/** What was found, the best first: each with the kind of thing it is. */
+/** The results, the best first, each with its kind. */
 export function SearchHits({ hits, label, withText = false, onChoose }: SearchHitsProps) {
   return (
     <ul aria-label={label}>

@@ -24,14 +24,14 @@ test('shows what was found, each with its kind, its text and a link', async () =
   expect(new URL(requests[0]?.url ?? '').search).toBe('?q=hostel&limit=50');
 });
 
-test('without a query there is the form alone, and nothing is asked', async () => {
+test('without a query there is only the form, and nothing is requested', async () => {
   const { requests } = renderPage(ownPages, '/search', {});
   expect(await screen.findByRole('searchbox', { name: 'Search the site' })).toHaveValue('');
   expect(screen.queryByRole('heading', { level: 2 })).not.toBeInTheDocument();
   expect(requests).toHaveLength(0);
 });
 
-test('says so when nothing is found, and leads on', async () => {
+test('shows when nothing is found, with links to other pages', async () => {
   renderPage(ownPages, '/search?q=zzzz', answer([]));
   expect(await screen.findByText('Nothing found')).toBeVisible();
   expect(screen.getByRole('link', { name: 'write to us' })).toHaveAttribute('href', '/contact');
@@ -48,7 +48,7 @@ test('offers to try again when the search fails, and shows what is found when th
   expect(await screen.findByRole('link', { name: 'Hostel' })).toBeVisible();
 });
 
-test('the form searches again within the page, and its address can be kept', async () => {
+test('the form searches again within the page, and the address contains the query', async () => {
   const { router } = renderPage(ownPages, '/search?q=hostel', answer(DOCUMENTS));
   const field = await screen.findByRole('searchbox');
   expect(field).toHaveValue('hostel');
@@ -58,7 +58,7 @@ test('the form searches again within the page, and its address can be kept', asy
   expect(router.state.location.search).toBe('?q=solar+%26+roof');
 });
 
-test('the form works before any script does, and the page goes on from just what the server sent', async () => {
+test('the form works without scripts, and the page hydrates exactly what the server sent', async () => {
   const { html, hydrate, asked } = await servePage(ownPages, '/search?q=%20hostel%20', answer(DOCUMENTS));
   expect(asked).toEqual([CALLS.search]);
   expect(html).toMatch(/<form role="search"[^>]* action="\/search"/);

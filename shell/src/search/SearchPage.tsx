@@ -11,7 +11,7 @@ import { SearchForm } from './SearchForm';
 import { foundText, SearchHits } from './SearchHits';
 import styles from './SearchPage.module.css';
 
-/** What the site has on a word. It works without scripts: the form is a link to this page with another query. */
+/** The site's search page. It works without scripts: the form opens this page with another query. */
 export function SearchPage() {
   const query = useLoaderData<string>();
   return (
@@ -29,7 +29,7 @@ export function SearchPage() {
 
 function Results({ query }: { query: string }) {
   const search = searchApi.useSearchQuery(query);
-  // what was found for the previous query is no answer to this one
+  // the results of the previous query are not shown for this one
   const found = search.currentData;
   return (
     <section className={styles.results} aria-labelledby="results">

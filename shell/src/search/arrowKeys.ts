@@ -7,7 +7,7 @@ const STEPS: Record<string, (at: number, last: number) => number> = {
 /** Within a field these move the caret. */
 const ENDS: Record<string, (at: number, last: number) => number> = { Home: () => 0, End: (_at, last) => last };
 
-/** Up and down arrows walk through a field and the links under it, as Tab does too. */
+/** Moves the focus through a field and the links under it with the up and down arrows, like Tab. */
 export function walkByArrowKeys(event: KeyboardEvent<HTMLElement>): void {
   const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('input, ul a')];
   const at = stops.findIndex((stop) => stop === document.activeElement);

@@ -9,7 +9,7 @@ const found = (kind: SearchDocument['kind'], title: string, path: string, text =
   path,
 });
 
-/** A little of everything that a college has. */
+/** A few documents of each kind. */
 export const DOCUMENTS: SearchDocument[] = [
   found('page', 'Hostel', '/hostel', 'Separate hostels for boys and girls, with a common mess.'),
   found('course', 'Pharm.D(PB)', '/Pharm.D(PB)', 'Three years after B.Pharm.'),

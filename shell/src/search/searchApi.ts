@@ -2,15 +2,15 @@ import { CALLS, type SearchIndexResponse, type SearchResponse } from 'contract/c
 import type { SearchDocument } from 'contract/search';
 import { api, successfulRead } from 'shared-store/platform';
 
-/** As many as a page of results shows. */
+/** Number of results on the search page. */
 const RESULTS = 50;
 
-/** How long what is found may take: seconds on a line of 64 kbit/s, which somebody who searches waits for. */
+/** Timeout in milliseconds: a 64 kbit/s connection takes seconds, which somebody who searches waits for. */
 const PATIENCE_MS = 60_000;
 
 export const searchApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Everything that can be found; asked for when the overlay is opened first. */
+    /** All searchable documents; requested when the overlay is first opened. */
     getSearchIndex: build.query<SearchDocument[], void>({
       query: () => ({ ...successfulRead(CALLS.searchIndex), timeout: PATIENCE_MS }),
       transformResponse: ({ data }: SearchIndexResponse) => data,

@@ -6,11 +6,11 @@ import { searchApi } from './searchApi';
 
 export { SearchPage as Component } from './SearchPage';
 
-/** What an address asks for, without spaces around it. */
+/** Returns an address's search query, without surrounding spaces. */
 const queryAt = (url: string): string =>
   (new URL(url).searchParams.get('q') ?? '').trim().slice(0, QUERY_MAX_LENGTH).trim();
 
-/** What was asked for. */
+/** Loads the results and returns the search query. */
 export async function loader(args: LoaderFunctionArgs): Promise<string> {
   const query = queryAt(args.request.url);
   if (query) await load(args, (dispatch) => dispatch(searchApi.endpoints.search.initiate(query)));

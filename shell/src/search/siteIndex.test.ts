@@ -12,11 +12,11 @@ test.each([
   ['kizhakepadam', 'Dr Sudha Kizhakkepadam'],
   ['medicinal gard', 'Medicinal garden'],
   ['tecnician', 'Laboratory Technician'],
-])('"%s" finds %s first, misspelt or only begun as it may be', (query, title) => {
+])('"%s" finds %s first, even if misspelt or incomplete', (query, title) => {
   expect(titles(query)[0]).toBe(title);
 });
 
-test('nothing typed, and what the site does not have, find nothing', () => {
+test('an empty query, and a word that the site does not contain, find nothing', () => {
   expect(titles('  ')).toEqual([]);
   expect(titles('zzzzz')).toEqual([]);
 });

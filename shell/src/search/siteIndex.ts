@@ -4,7 +4,7 @@ export type Find = (query: string, limit: number) => { total: number; hits: Sear
 
 const indexes = new WeakMap<SearchDocument[], SearchIndex>();
 
-/** Searches in these documents; their index is made once. */
+/** Returns a function that searches in these documents; their index is created once. */
 export function findIn(documents: SearchDocument[]): Find {
   const index = indexes.get(documents) ?? createIndex(documents);
   indexes.set(documents, index);

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import { searchApi } from './searchApi';
 import type { Find } from './siteIndex';
 
-/** Who types on is not searched for at each letter. */
+/** Milliseconds without typing before a search, so that not each letter causes one. */
 const PAUSE_MS = 250;
 
-/** What the api finds, for browsers that have no index: of a site too large for one, or on a line that broke. */
+/** Searches on the server where the browser has no index: for a site too large for one, or after a dropped connection. */
 export function useServerSearch(query: string, { skip }: { skip: boolean }): ReturnType<Find> | undefined {
   const [asked, setAsked] = useState('');
   useEffect(() => {

@@ -3,13 +3,13 @@ import { useSiteDispatch } from 'shared-store/platform';
 import { searchApi } from './searchApi';
 import type { Find } from './siteIndex';
 
-/** `find` is absent while the index is on its way; when it cannot be had, `failed` is true. */
+/** `find` is absent while the index is being loaded; when that fails, `failed` is true. */
 export interface SiteIndex {
   find?: Find;
   failed: boolean;
 }
 
-/** Loads the index of the site, and the code that searches in it, with the first one who asks; later ones have both. */
+/** Loads the site's index, and the code that searches in it, at the first use; later uses have both cached. */
 export function useSiteIndex(): SiteIndex {
   const dispatch = useSiteDispatch();
   const [index, setIndex] = useState<SiteIndex>({ failed: false });
@@ -18,7 +18,7 @@ export function useSiteIndex(): SiteIndex {
     let isWanted = true;
     let unsubscribe = () => {};
     const load = async () => {
-      // One after the other: on a slow line the code, which has a time limit, would come too late beside the index.
+      // Sequentially: on a slow connection, the code would hit its timeout if it were loaded in parallel with the index.
       const { findIn } = await import(/* webpackChunkName: "site-index" */ './siteIndex');
       if (!isWanted) return;
       const documents = dispatch(searchApi.endpoints.getSearchIndex.initiate());

@@ -16,9 +16,8 @@ function takeKept(): KeptView | undefined {
 }
 
 /**
- * Loads this page anew when there is a new build of something that it is made of; what was typed and where it was
- * scrolled to stay.
- * @param composition id of what this page is made of
+ * Reloads this page when there is a new build of one of its parts; typed text and the scroll position are restored.
+ * @param composition id of the composition that this page uses
  */
 export function followChanges(url: string, composition: string): void {
   const touched = new Set<Field>();

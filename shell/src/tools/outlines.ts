@@ -20,9 +20,9 @@ function rulesOf({ selector, label }: Drawn, index: number): string {
   position: sticky; bottom: 0; z-index: 99; font: 600 13px/1.5 monospace; color: #fff; background: ${colour}; }`;
 }
 
-/** Alt+Shift+R, or the banner's button, outlines who drew what, with name and version. */
+/** Makes Alt+Shift+R, or the banner's button, outline the page's parts with the name and version of their release. */
 export function startOutlines(composition: PageComposition): void {
-  // a sheet of its own: no element that React looks after is touched
+  // a style sheet of its own: no element that React manages is touched
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(drawnBy(composition).map(rulesOf).join('\n'));
   const toggle = () => {
@@ -32,7 +32,7 @@ export function startOutlines(composition: PageComposition): void {
     document.querySelector(BUTTON)?.setAttribute('aria-pressed', String(!isShown));
   };
   document.addEventListener('keydown', (event) => {
-    // the code, not the key: with Alt a layout may write another letter
+    // the code, not the key: with Alt some layouts produce another letter
     if (!(event.altKey && event.shiftKey && event.code === 'KeyR')) return;
     event.preventDefault();
     toggle();

@@ -1,4 +1,4 @@
-/** The same bytes in blocks of one size, the last one smaller; no more than a block and a chunk are in memory. */
+/** Regroups a stream into blocks of one size (the last may be smaller), with at most one block and one chunk in memory. */
 export async function* blocksOf(chunks: AsyncIterable<Uint8Array>, size: number): AsyncGenerator<Buffer> {
   let parts: Uint8Array[] = [];
   let length = 0;
@@ -15,7 +15,7 @@ export async function* blocksOf(chunks: AsyncIterable<Uint8Array>, size: number)
   if (length > 0) yield Buffer.concat(parts);
 }
 
-/** Each item with whether it is the last one. */
+/** Yields each item with a flag for the last one. */
 export async function* withLast<Item>(items: AsyncIterable<Item>): AsyncGenerator<{ item: Item; isLast: boolean }> {
   let before: { item: Item } | undefined;
   for await (const item of items) {

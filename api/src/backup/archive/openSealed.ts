@@ -13,12 +13,12 @@ import {
   statedIndex,
 } from './segments';
 
-const ANOTHER = 'take another backup, or copy this one anew from where it was made';
+const ANOTHER = 'take another backup, or copy this one again from where it was made';
 
 /**
- * Decrypts what `seal` has made, segment by segment: what it yields is as it was written, and complete once it has ended.
+ * Decrypts the output of `seal` segment by segment. Yields the original bytes, complete once the generator has ended.
  * @param name of the archive, for messages
- * @throws OfficeFault that says whether it is of another key, cut off, reordered, damaged, or no backup at all
+ * @throws OfficeFault that names the reason: another key, cut off, reordered, damaged, or not a backup at all
  */
 export async function* openSealed(
   secret: string,
@@ -58,10 +58,10 @@ function faultOf(
 ): string {
   if (isLast && (!hasEnd || opens({ index, isLast: false }))) return CUT;
   if (opens({ index, isLast: true }))
-    return `goes on behind its end (part ${index + 1}), or its end is damaged; ${ANOTHER}`;
+    return `continues after its end (part ${index + 1}), or its end is damaged; ${ANOTHER}`;
   const stated = statedIndex(sealed);
   if (stated !== index && (opens({ index: stated, isLast: false }) || opens({ index: stated, isLast: true }))) {
-    return `has its parts in another order: part ${stated + 1} stands in place ${index + 1}; ${ANOTHER}`;
+    return `has its parts in another order: part ${stated + 1} is in place ${index + 1}; ${ANOTHER}`;
   }
   const from = HEAD_BYTES + index * SEALED_BYTES;
   return `is damaged in part ${index + 1}, from byte ${from} on (or at its beginning); ${ANOTHER}`;
@@ -81,18 +81,18 @@ async function readHead(source: AsyncIterator<Uint8Array>, name: string): Promis
 }
 
 const NO_BACKUP =
-  'is no backup that "npm run backup" of this release can read, or its beginning is damaged; name another file';
+  'is not a backup that "npm run backup" of this release can read, or its beginning is damaged; name another file';
 
 function checkHead(secret: string, name: string, head: Buffer): void {
   if (!head.subarray(0, MARK.length).equals(MARK)) throw failed(`backup: ${name} ${NO_BACKUP}`);
   const [found, given] = [head.subarray(MARK.length, MARK.length + KEY_ID_BYTES), keyIdOf(secret)];
   if (found.equals(given)) return;
   throw failed(
-    `backup: ${name} is under another key: it was made with the key ${found.toString('hex')}, and BACKUP_KEY is ${given.toString('hex')}; set BACKUP_KEY as it was then`,
+    `backup: ${name} is encrypted with another key: it was made with the key ${found.toString('hex')}, and BACKUP_KEY is ${given.toString('hex')}; set BACKUP_KEY as it was then`,
   );
 }
 
-/** All but the end mark, for which the last bytes are held back. */
+/** Yields everything but the end mark, for which the last bytes are held back. */
 async function* withoutEnd(
   rest: Buffer,
   source: AsyncIterator<Uint8Array>,

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { blocksOf, withLast } from './blocks';
 import { END, keyIdOf, MARK, SALT_BYTES, sealSegment, SEGMENT_BYTES, segmentKey } from './segments';
 
-/** Encrypts a stream of any length (up to 256 TiB) in segments, each of which is useless in any other place. */
+/** Encrypts a stream of any length (up to 256 TiB) in segments, each of which is bound to its position. */
 export async function* seal(secret: string, plain: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
   const salt = randomBytes(SALT_BYTES);
   const head = Buffer.concat([MARK, keyIdOf(secret), salt]);

@@ -20,14 +20,14 @@ const opened = (archive: Buffer, key = KEY, chunk?: number) =>
   gathered(openSealed(key, 'college.backup', inChunks(archive, chunk)));
 
 const FOUR_PARTS = randomBytes(3 * SEGMENT_BYTES + 1000);
-/** The sealed part of an index, with what is before and after. */
+/** Start and end offset of the sealed part with an index. */
 const partAt = (index: number): [number, number] => [
   HEAD_BYTES + index * SEALED_BYTES,
   HEAD_BYTES + (index + 1) * SEALED_BYTES,
 ];
 
 it.each([0, 1, SEGMENT_BYTES - 1, SEGMENT_BYTES, SEGMENT_BYTES + 1, 3 * SEGMENT_BYTES, 200_003])(
-  '%i bytes come back as they were, however they arrive',
+  '%i bytes are restored unchanged, whatever the chunk size',
   async (length) => {
     const plain = randomBytes(length);
     const archive = await sealed(plain);
@@ -38,23 +38,23 @@ it.each([0, 1, SEGMENT_BYTES - 1, SEGMENT_BYTES, SEGMENT_BYTES + 1, 3 * SEGMENT_
   },
 );
 
-it('the same content is never sealed the same twice, and none of it can be read', async () => {
+it('encrypting the same content twice gives different archives, and none of it is readable', async () => {
   const plain = Buffer.from('Aadhaar '.repeat(2000));
   const [one, other] = [await sealed(plain), await sealed(plain)];
   expect(one.equals(other)).toBe(false);
   expect(one.includes('Aadhaar')).toBe(false);
 });
 
-it('another key is told apart from damage, by the ids of both', async () => {
+it('a wrong key is distinguished from damage, with the ids of both keys', async () => {
   const archive = await sealed(FOUR_PARTS);
   const message = await opened(archive, 'quite another key of an operator').catch(String);
   expect(message).toMatch(
-    /college\.backup is under another key: it was made with the key [\da-f]{16}, and BACKUP_KEY is [\da-f]{16}/,
+    /college\.backup is encrypted with another key: it was made with the key [\da-f]{16}, and BACKUP_KEY is [\da-f]{16}/,
   );
   expect(message).not.toContain('quite another');
 });
 
-it('an archive that was cut off anywhere says so', async () => {
+it('an archive that was cut off at any point is reported as such', async () => {
   const archive = await sealed(FOUR_PARTS);
   const cuts = [3, 40, HEAD_BYTES, HEAD_BYTES + 100, partAt(1)[0], partAt(3)[0], partAt(3)[0] + 1].concat(
     [1, END.length, END.length + 1, 500].map((short) => archive.length - short),
@@ -64,13 +64,13 @@ it('an archive that was cut off anywhere says so', async () => {
   }
 });
 
-it('an archive whose last parts were taken out is not taken for a whole one', async () => {
+it('an archive without its last parts is not accepted as complete', async () => {
   const archive = await sealed(FOUR_PARTS);
   const shortened = Buffer.concat([archive.subarray(0, partAt(2)[0]), END]);
   await expect(opened(shortened)).rejects.toThrow(/was cut off: its end is missing/);
 });
 
-it('parts that change places, come twice or are left out are named', async () => {
+it('reordered, duplicated and missing parts are named', async () => {
   const archive = await sealed(FOUR_PARTS);
   const part = (index: number) => archive.subarray(...partAt(index));
   const [head, tail] = [archive.subarray(0, HEAD_BYTES), archive.subarray(partAt(3)[0])];
@@ -80,24 +80,24 @@ it('parts that change places, come twice or are left out are named', async () =>
     [0, 2],
   ]) {
     const changed = Buffer.concat([head, ...order.map(part), tail]);
-    await expect(opened(changed)).rejects.toThrow(/parts in another order: part \d stands in place \d/);
+    await expect(opened(changed)).rejects.toThrow(/parts in another order: part \d is in place \d/);
   }
 });
 
-it('what was added behind the end is refused', async () => {
+it('data appended after the end is refused', async () => {
   const archive = await sealed(FOUR_PARTS);
   for (const more of [randomBytes(10), archive.subarray(partAt(2)[0])]) {
     await expect(opened(Buffer.concat([archive, more]))).rejects.toThrow(/^backup: college\.backup /);
   }
 });
 
-it('a part of another archive under the same key does not fit', async () => {
+it('a part of another archive with the same key is refused', async () => {
   const [archive, other] = [await sealed(FOUR_PARTS), await sealed(FOUR_PARTS)];
   other.copy(archive, ...[partAt(1)[0], ...partAt(1)]);
   await expect(opened(archive)).rejects.toThrow(/is damaged in part 2, from byte \d+ on/);
 });
 
-it('no byte can be changed unnoticed, and damage is named with its place', async () => {
+it('every changed byte is detected, and damage is reported with its position', async () => {
   const plain = randomBytes(SEGMENT_BYTES + 300);
   const archive = await sealed(plain);
   const digest = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
@@ -114,8 +114,8 @@ it('no byte can be changed unnoticed, and damage is named with its place', async
   expect(digest(await opened(archive))).toBe(digest(plain));
 });
 
-it('a file that is something else is called no backup', async () => {
+it('a file of another kind is reported as not a backup', async () => {
   for (const other of [Buffer.alloc(0), Buffer.from('short'), randomBytes(100_000)]) {
-    await expect(opened(other)).rejects.toThrow(/college\.backup is no backup/);
+    await expect(opened(other)).rejects.toThrow(/college\.backup is not a backup/);
   }
 });

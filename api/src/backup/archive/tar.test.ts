@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-it('files come back whatever they are called and however large they are', async () => {
+it('files of any name and size are extracted unchanged', async () => {
   const files: Record<string, Buffer> = {
     'data/empty': Buffer.alloc(0),
     'data/block.jpg': Buffer.alloc(512, 'b'),
@@ -34,7 +34,7 @@ it('files come back whatever they are called and however large they are', async 
     yield* tarOf(from, filesBelow(from, 'data'), async ({ name }) => void listed.push(name));
     yield TAR_END;
   }
-  // As an archive comes, in whole segments.
+  // In whole segments, as an archive is read.
   await pipeline(blocksOf(archive(), SEGMENT_BYTES), extract({ cwd: join(folder, 'to'), strict: true }));
   expect(listed.sort()).toEqual(Object.keys(files).sort());
   for (const [name, bytes] of Object.entries(files)) {

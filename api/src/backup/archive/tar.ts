@@ -41,13 +41,13 @@ export interface ArchivedFile {
   sha256: string;
 }
 
-/** What a tar stream ends with. */
+/** End of a tar stream. */
 export const TAR_END = Buffer.alloc(2 * BLOCK_BYTES);
 
 function headerOf(name: string, size: number, mtime: Date): Buffer {
   const fields = { path: name, size };
   const header = new Header({ ...fields, mtime, mode: OWNER_FILE, type: 'File' });
-  // A long name, or a large size, stands in a header of its own.
+  // A long name, or a large size, needs a header of its own.
   const own = header.encode() ? new Pax(fields).encode() : Buffer.alloc(0);
   return Buffer.concat([own, header.block ?? Buffer.alloc(0)]);
 }

@@ -6,13 +6,13 @@ import { seal } from './seal';
 import { TAR_END, tarOf } from './tar';
 
 interface Content {
-  /** Holds the folder `data`, and takes the two files that are made here. */
+  /** Contains the folder `data`; the two generated files are written here. */
   folder: string;
   manifest: Manifest;
   step: () => void;
 }
 
-/** Manifest, all files below `data`, and their digests: an encrypted tar archive, of which little is in memory at a time. */
+/** Streams manifest, all files below `data` and their digests as an encrypted tar archive, with little in memory at a time. */
 export const writeArchive = (secret: string, content: Content): AsyncGenerator<Buffer> =>
   seal(secret, tarOfAll(content));
 
@@ -36,7 +36,7 @@ async function* listed(name: string): AsyncGenerator<string> {
   yield name;
 }
 
-/** Names with slashes, from a folder on; no more than a few at a time. */
+/** Yields the paths of all files below a folder, with slashes, and only a few in memory at a time. */
 export async function* filesBelow(folder: string, name: string): AsyncGenerator<string> {
   for await (const entry of await opendir(join(folder, name))) {
     const path = posix.join(name, entry.name);

@@ -5,8 +5,6 @@ import { daysAgo, seedApplications } from '../../office/privacy/seed.testing';
 import { openTestBackup, type TestBackup } from '../backup.testing';
 import { placeAt } from './place';
 
-jest.setTimeout(180_000);
-
 const MEGABYTE = 1024 * 1024;
 
 let bucket: TestBucket;
@@ -45,7 +43,7 @@ describe('a site', () => {
   });
   afterAll(() => backup.close());
 
-  it('is backed up into a bucket, verified from there and restored, and a backup there is replaced by no other', async () => {
+  it('is backed up into a bucket, verified and restored from there, and no backup there is replaced', async () => {
     const address = newAddress();
     const run = (variables: Record<string, string>, ...args: string[]) =>
       backup.runWith({ ...bucket.variables, ...variables }, ...args);
@@ -56,7 +54,7 @@ describe('a site', () => {
     expect(await run({}, 'verify', address)).toMatchObject({
       code: 0,
       stderr: '',
-      stdout: expect.stringMatching(/^Whole: s3:\/\/.* has 3 applications.* What is encrypted can be read\.\n$/),
+      stdout: expect.stringMatching(/^Complete: s3:\/\/.* has 3 applications.* Encrypted data can be read\.\n$/),
     });
     const restored = await run({ DATA_DIR: join(backup.folder, 'restored') }, 'restore', address);
     expect(restored).toMatchObject({ code: 0, stderr: '', stdout: expect.stringMatching(/^Restored: 3 applications/) });
@@ -64,11 +62,11 @@ describe('a site', () => {
     expect(await run({}, address)).toMatchObject({
       code: 1,
       stdout: '',
-      stderr: `backup: ${address} is there already, and no backup replaces another; name a new one, or remove that one\n`,
+      stderr: `backup: ${address} already exists, and no backup replaces another; name a new one, or remove that one\n`,
     });
   });
 
-  it('whose bucket is not there, or whose backup is not, is told so by name', async () => {
+  it('reports a missing bucket or a missing backup by name', async () => {
     const nowhere = await backup.runWith(bucket.variables, 's3://no-such-bucket/a.backup');
     expect(nowhere).toMatchObject({
       code: 1,
@@ -79,12 +77,12 @@ describe('a site', () => {
     const missing = await backup.runWith(bucket.variables, 'verify', address);
     expect(missing).toMatchObject({
       code: 1,
-      stderr: `backup: ${address} is not there; name a backup that "npm run backup" has made\n`,
+      stderr: `backup: ${address} does not exist; name a backup that "npm run backup" has made\n`,
     });
   });
 });
 
-it('an archive of several parts comes back as it was, also when the answer ends half-way', async () => {
+it('an archive of several parts is read unchanged, even when a response ends half-way', async () => {
   const bytes = randomBytes(35 * MEGABYTE);
   const place = placeAt(newAddress());
   await place.store(inChunks(bytes), signal);
@@ -101,7 +99,7 @@ it('an archive of several parts comes back as it was, also when the answer ends 
   expect(cuts).toBe(1);
 });
 
-it('a bucket that fails among the parts is named, and is left with nothing that looks like a backup', async () => {
+it('a bucket that fails between parts is named, and is left with nothing that looks like a backup', async () => {
   const address = newAddress();
   const place = placeAt(address);
   const asked: string[] = [];
@@ -110,15 +108,15 @@ it('a bucket that fails among the parts is named, and is left with nothing that 
     return request.method === 'PUT' && request.url?.includes('partNumber=2') === true && failed(request, response);
   });
   await expect(place.store(inChunks(randomBytes(35 * MEGABYTE)), signal)).rejects.toThrow(
-    `backup: ${address}: writing failed (InternalError, status 500); look at the store`,
+    `backup: ${address}: writing failed (InternalError, status 500); check the store`,
   );
   expect(asked.filter((one) => /^DELETE .*uploadId=/.test(one))).not.toEqual([]);
   expect(asked.filter((one) => /^POST .*uploadId=/.test(one))).toEqual([]);
   bucket.failWith();
-  await expect(digestOf(place.read())).rejects.toThrow('is not there');
+  await expect(digestOf(place.read())).rejects.toThrow('does not exist');
 });
 
-it('one that is stopped among the parts leaves nothing either', async () => {
+it('a backup that is stopped between parts leaves nothing either', async () => {
   const place = placeAt(newAddress());
   const abort = new AbortController();
   bucket.failWith((request) => {
@@ -127,11 +125,11 @@ it('one that is stopped among the parts leaves nothing either', async () => {
   });
   await expect(place.store(inChunks(randomBytes(35 * MEGABYTE)), abort.signal)).rejects.toThrow('Stopped');
   bucket.failWith();
-  await expect(digestOf(place.read())).rejects.toThrow('is not there');
+  await expect(digestOf(place.read())).rejects.toThrow('does not exist');
 });
 
 it.each(['ftp://college/backups', 's3://college', 's3://college/backups/', 's3://Coll/a//b'])(
-  '%s is not understood, and says what is',
+  '%s is refused, and the message shows a valid address',
   (address) => {
     expect(() => placeAt(address)).toThrow(`backup: ${address}: `);
     expect(() => placeAt(address)).toThrow('s3://bucket/prefix/name.backup');

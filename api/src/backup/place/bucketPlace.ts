@@ -6,29 +6,29 @@ import type { Place } from './place';
 import { readObject } from './readObject';
 import { writeObject } from './writeObject';
 
-/** An object of a bucket, and how it is reached. */
+/** An object of a bucket, with the client for it. */
 export interface PlaceObject extends Awaited<ReturnType<typeof openBucketClient>> {
   Bucket: string;
   Key: string;
   /** For messages. */
   asGiven: string;
-  /** Throws when the object is there. */
+  /** Throws when the object exists. */
   refuseExisting: () => Promise<void>;
   alreadyThere: () => Error;
 }
 
-/** An object of a bucket: all of it appears, or nothing. @param at whose prefix is the object's key */
+/** Stores an archive as an object: all of it appears, or nothing. @param at address whose prefix is the object's key */
 export function bucketPlace(at: BucketAddress, environment: BucketEnvironment): Place {
   const name = shownAddress(at);
   const asGiven = `backup: ${name}`;
   const [Bucket, Key] = [at.bucket, at.prefix];
   const alreadyThere = () =>
-    failed(`${asGiven} is there already, and no backup replaces another; name a new one, or remove that one`);
+    failed(`${asGiven} already exists, and no backup replaces another; name a new one, or remove that one`);
 
   async function open(): Promise<PlaceObject> {
     const opened = await openBucketClient(at, environment, COMMAND_LIMITS, asGiven);
     const { client, s3, call } = opened;
-    // Unlike a look at the object itself it tells a bucket that is not there.
+    // Unlike a request for the object itself, listing reports a missing bucket.
     const first = new s3.ListObjectsV2Command({ Bucket, Prefix: Key, MaxKeys: 1 });
     async function refuseExisting(): Promise<void> {
       const { Contents } = await call('listing', 0, (times) => client.send(first, times));

@@ -8,7 +8,7 @@ import { syncFolder } from '../../storage/durableFile';
 import { OWNER_FILE } from '../../storage/ownerOnly';
 import type { Place } from './place';
 
-/** A file, readable by its owner alone; written under a temporary name beside it. */
+/** Stores an archive in a file that only its owner can read; it is written under a temporary name beside it. */
 export function filePlace(path: string): Place {
   async function refuseUnusable(dataDir: string): Promise<void> {
     const folder = await stat(dirname(path)).catch(() => undefined);
@@ -25,9 +25,7 @@ export function filePlace(path: string): Place {
   async function refuseExisting(): Promise<void> {
     const there = await lstat(path).catch(() => undefined);
     if (there === undefined) return;
-    throw failed(
-      `backup: ${path} is there already, and no backup replaces another; name a new file, or remove that one`,
-    );
+    throw failed(`backup: ${path} already exists, and no backup replaces another; name a new file, or remove that one`);
   }
 
   async function store(archive: AsyncIterable<Buffer>, signal: AbortSignal): Promise<void> {
@@ -54,12 +52,12 @@ export function filePlace(path: string): Place {
   return { name: path, refuseUnusable, store, read };
 }
 
-/** A fault of writing, with the path and the fix; anything else, such as of reading what goes in, as it is. */
+/** Returns a write error with the path and the fix; any other error, such as one from the source, unchanged. */
 function explain(error: unknown, part: string, path: string): unknown {
   const { code, syscall, path: of, message } = error as NodeJS.ErrnoException;
   if (code === undefined || !(syscall === 'write' || syscall === 'fsync' || of === part)) return error;
   return failed(
-    `backup: ${path} was not written (${message}); free some room there, let this user write there, or name another file. Nothing was left behind`,
+    `backup: ${path} was not written (${message}); free some space there, let this user write there, or name another file. Nothing was left behind`,
     error,
   );
 }

@@ -5,20 +5,20 @@ import { readBackupBuckets } from '../env';
 import { bucketPlace } from './bucketPlace';
 import { filePlace } from './filePlace';
 
-/** Where an archive is kept. */
+/** Where an archive is stored. */
 export interface Place {
-  /** For people: a path or an address. */
+  /** For messages: a path or an address. */
   name: string;
-  /** Throws where an archive cannot be put there, or would be lost together with the data; before any work was done. */
+  /** Throws, before any work is done, when an archive cannot be stored there or would be lost together with the data. */
   refuseUnusable: (dataDir: string) => Promise<void>;
-  /** Stores all of it, or nothing; replaces nothing. Once this has returned, it is there even if the power fails. */
+  /** Stores all of it, or nothing; replaces nothing. Once this has returned, the archive survives a power failure. */
   store: (archive: AsyncIterable<Buffer>, signal: AbortSignal) => Promise<void>;
   read: () => AsyncIterable<Buffer>;
 }
 
 /**
  * A file, or an object of a bucket: s3://bucket/prefix/name.backup.
- * @throws OfficeFault for an address of a kind that no backup can go to
+ * @throws OfficeFault for an address of an unsupported kind
  * @throws Error that names a wrong AWS_ENDPOINT_URL_S3 or AWS_REGION
  */
 export function placeAt(given: string): Place {
@@ -38,5 +38,5 @@ export function placeAt(given: string): Place {
   return bucketPlace(parsed.value, readBackupBuckets());
 }
 
-/** Who put credentials into the address is not to find them in the log. */
+/** Keeps credentials in an address out of the log. */
 const hidden = (given: string) => (given.includes('@') ? '(hidden)' : given);

@@ -4,7 +4,7 @@ import { storageFault } from '../../storage/bucket/explainFault';
 import { StorageFault } from '../../storage/storageFault';
 import type { PlaceObject } from './bucketPlace';
 
-/** After so long without a byte the rest is asked for again. */
+/** Milliseconds without a byte after which the rest is requested again. */
 const SILENT_MS = 30_000;
 
 interface Answer {
@@ -14,7 +14,7 @@ interface Answer {
   silence: AbortController;
 }
 
-/** The bytes of an object; where an answer ends half-way, the rest of the same object is asked for. */
+/** Yields the bytes of an object; when a response ends half-way, requests the rest of the same object. */
 export async function* readObject(object: PlaceObject, attempts: number): AsyncGenerator<Buffer> {
   let [come, left] = [0, attempts];
   let etag: string | undefined;
@@ -29,7 +29,7 @@ export async function* readObject(object: PlaceObject, attempts: number): AsyncG
         yield bytes;
       }
       if (come >= end) return;
-      throw new Error('half of an object came');
+      throw new Error('the response ended half-way');
     } catch (error) {
       left -= 1;
       const fault =
@@ -55,7 +55,7 @@ async function ask(
       throw error;
     }
   });
-  if (answer === undefined) throw failed(`${asGiven} is not there; name a backup that "npm run backup" has made`);
+  if (answer === undefined) throw failed(`${asGiven} does not exist; name a backup that "npm run backup" has made`);
   const { Body, ContentLength = 0, ETag } = answer;
   return { body: Body instanceof Readable ? Body : Readable.from([]), bytes: ContentLength, etag: ETag, silence };
 }
@@ -65,7 +65,7 @@ async function* chunksOf({ body, silence }: Answer): AsyncGenerator<Buffer> {
   let timer = wait();
   try {
     for await (const chunk of body) {
-      // Whoever takes it may take its time.
+      // The consumer may take its time.
       clearTimeout(timer);
       yield Buffer.from(chunk);
       timer = wait();

@@ -3,14 +3,14 @@ import type { CallTimes } from '../../storage/bucket/bucketClient';
 import { blocksOf } from '../archive/blocks';
 import type { PlaceObject } from './bucketPlace';
 
-/** An upload has 10,000 parts at most: archives of up to 160 GB. One part is in memory. */
+/** Bytes per part. An upload has at most 10,000 parts: archives of up to 160 GB. One part is in memory. */
 const PART_BYTES = 16 * 1024 * 1024;
-/** 412: there is one. 409: another process writes it at this moment. */
+/** 412: the object exists. 409: another process is writing it at this moment. */
 const TAKEN = [409, 412];
 
 /**
  * Writes an object in parts; it appears when the last step is done. Own code: @aws-sdk/lib-storage sends parts without
- * the limits of time and the MD5 of our other calls.
+ * the timeouts and the MD5 of our other calls.
  */
 export async function writeObject(
   object: PlaceObject,
@@ -40,7 +40,7 @@ export async function writeObject(
     await refuseExisting();
     await complete(object, { ...upload, MultipartUpload: { Parts }, IfNoneMatch: '*' });
   } catch (error) {
-    // Parts are no backup, and cost money; where the store is away, its own rule for unfinished uploads removes them.
+    // Parts are not a backup, and cost money; if the store is unreachable, its own rule for unfinished uploads removes them.
     const abort = new s3.AbortMultipartUploadCommand(upload);
     await object.call('removing', 0, (times) => client.send(abort, times)).catch(() => undefined);
     signal.throwIfAborted();
@@ -70,7 +70,7 @@ async function complete(object: PlaceObject, upload: Completing): Promise<void> 
     });
   } catch (error) {
     if (isTaken) throw alreadyThere();
-    // Where the answer alone was lost, what was not there just now is ours.
+    // If only the response was lost, the object that did not exist just now is ours.
     const isThere = await refuseExisting().then(
       () => false,
       (fault: unknown) => String(fault) === String(alreadyThere()),

@@ -12,15 +12,15 @@ import { onCopy } from '../snapshot/databaseCopy';
 import { namedUploads } from '../snapshot/namedUploads';
 
 interface Unpacked {
-  /** Into which an archive was unpacked. */
+  /** Folder that an archive was unpacked into. */
   folder: string;
   kinds: readonly SubmissionKind[];
   signal: AbortSignal;
-  /** Brings each file to the disk, so that it is there even if the power fails. */
+  /** Whether each file is synced to the disk, so that it survives a power failure. */
   isToStay: boolean;
 }
 
-/** What was found in an archive, and was as it was said to be. */
+/** What was found in an archive and matched its own description. */
 export interface Found {
   manifest: Manifest;
   files: number;
@@ -30,30 +30,30 @@ export interface Found {
 const SHOWN_MAX = 10;
 
 /**
- * Compares what was unpacked with what the archive says of it: every file by its digest, the rows of every table, and the
- * files that rows name.
- * @throws OfficeFault that lists what differs
+ * Compares the unpacked data with the archive's own description: every file by its digest, the rows of every table, and
+ * the files that rows name.
+ * @throws OfficeFault that lists the differences
  */
 export async function compare(unpacked: Unpacked): Promise<Found> {
   const { folder, kinds, signal } = unpacked;
   const manifest: Manifest = JSON.parse(await readFile(join(folder, MANIFEST), 'utf8'));
   const { listed, differing } = await compareFiles(unpacked);
-  const faults = differing.map((name) => `${name} is not there, or not as it was`);
+  const faults = differing.map((name) => `${name} is missing or changed`);
   const files = await countOf(filesBelow(folder, DATA));
-  if (files !== listed) faults.push(`${files} files are there, and ${listed} are listed`);
+  if (files !== listed) faults.push(`there are ${files} files, and ${listed} are listed`);
   const { database, uploads } = dataFolders(join(folder, DATA));
   const rows = await onCopy(database, async (db) => {
     faults.push(...(await databaseFaults(db)), ...(await rowFaults(db, manifest)));
     for await (const name of namedUploads({ db, kinds, signal })) {
       if (manifest.lost.includes(name) || (await isThere(join(uploads, name)))) continue;
-      faults.push(`a row names ${name}, which is not there`);
+      faults.push(`a row names ${name}, which is missing`);
     }
     return Object.values(await countAllRows(db)).reduce((sum, count) => sum + count, 0);
   });
   if (faults.length === 0) return { manifest, files, rows };
   const more = faults.length > SHOWN_MAX ? `\n  and ${faults.length - SHOWN_MAX} more` : '';
   throw failed(
-    `backup: what was restored is not what was backed up; take another backup\n  ${faults.slice(0, SHOWN_MAX).join('\n  ')}${more}`,
+    `backup: the restored data is not what was backed up; take another backup\n  ${faults.slice(0, SHOWN_MAX).join('\n  ')}${more}`,
   );
 }
 
@@ -70,7 +70,7 @@ async function compareFiles({ folder, isToStay, signal }: Unpacked): Promise<{ l
   return { listed, differing };
 }
 
-/** Undefined when there is no such file. */
+/** Returns undefined when there is no such file. */
 async function digestOf(path: string, isToStay: boolean): Promise<string | undefined> {
   const handle = await open(path, isToStay ? 'r+' : 'r').catch(() => undefined);
   if (handle === undefined) return undefined;
@@ -95,7 +95,7 @@ async function databaseFaults(db: Kysely<Database>): Promise<string[]> {
     ...whole
       .filter(({ integrity_check: found }) => found !== 'ok')
       .map((row) => `the database: ${row.integrity_check}`),
-    ...links.map(({ table }) => `the database: a row of ${table} names one that is not there`),
+    ...links.map(({ table }) => `the database: a row of ${table} references one that is missing`),
   ];
 }
 

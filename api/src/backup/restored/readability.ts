@@ -20,9 +20,9 @@ interface Unpacked {
 }
 
 /**
- * Whether what is encrypted in an unpacked archive can be decrypted with the key in it, or with the SECRET_KEY at hand;
- * undefined where neither is there.
- * @throws OfficeFault where there is a key, and it is not the one
+ * Checks that the encrypted data of an unpacked archive can be decrypted with the key in it, or with the given SECRET_KEY;
+ * returns undefined when there is neither.
+ * @throws OfficeFault when there is a key, but the wrong one
  */
 export async function checkReadable({ folder, manifest, env, kinds, signal }: Unpacked): Promise<true | undefined> {
   if (!manifest.hasKey && env.SECRET_KEY === undefined) return undefined;
@@ -37,6 +37,6 @@ export async function checkReadable({ folder, manifest, env, kinds, signal }: Un
   if (names.length === 0) return true;
   const which = manifest.hasKey ? 'the key in the backup' : 'SECRET_KEY';
   throw failed(
-    `backup: ${names.length} of what is encrypted in it (${names.slice(0, 5).join(', ')}) cannot be read with ${which}; set SECRET_KEY, and OLD_SECRET_KEY after a change, as they were then`,
+    `backup: ${names.length} encrypted values or files in it (${names.slice(0, 5).join(', ')}) cannot be read with ${which}; set SECRET_KEY, and OLD_SECRET_KEY after a change, as they were then`,
   );
 }

@@ -13,8 +13,6 @@ import { onCopy } from '../snapshot/databaseCopy';
 import { compare } from './compare';
 import { unpack } from './unpack';
 
-jest.setTimeout(180_000);
-
 let backup: TestBackup;
 let file: string;
 let target: string;
@@ -25,7 +23,7 @@ beforeAll(async () => {
   await seedApplications(backup.office, { count: 3, at: daysAgo(1) });
   await backUp({ ...backup.work, place: placeAt(file) });
 });
-// A name is used once: this process may have files of the one before open still.
+// A name is used once: this process may still have files of the previous folder open.
 beforeEach(() => {
   target = join(backup.folder, `data-${targets++}`);
 });
@@ -34,7 +32,7 @@ afterAll(() => backup.close());
 
 const restore = (archive = file) => backup.runWith({ DATA_DIR: target }, 'restore', archive);
 
-it('a restored folder is its owner’s alone, and the site that starts on it says nothing of an old backup', async () => {
+it('only its owner can read a restored folder, and the site that starts on it does not warn of an old backup', async () => {
   mkdirSync(join(target, 'lost+found'), { recursive: true });
   expect(await restore()).toMatchObject({ code: 0, stderr: '' });
   const entries = readdirSync(target, { recursive: true, encoding: 'utf8' }).filter((name) => name !== 'lost+found');
@@ -54,7 +52,7 @@ it('a restored folder is its owner’s alone, and the site that starts on it say
   expect(said).not.toContain('backup');
 });
 
-it('mails that were waiting may have been sent since: they are doubtful, and the office is told', async () => {
+it('mails that were waiting may have been sent since, so they become doubtful and the command reports them', async () => {
   const { stdout } = await restore();
   expect(stdout).toContain('6 mails that were waiting then may have been sent since: npm run office -- mail list');
   const stored = await openStored(target);
@@ -63,7 +61,7 @@ it('mails that were waiting may have been sent since: they are doubtful, and the
   expect(states).toEqual([{ state: 'doubtful' }]);
 });
 
-it('nothing is restored into a folder that has something in it', async () => {
+it('nothing is restored into a folder that is not empty', async () => {
   mkdirSync(target);
   writeFileSync(join(target, 'college.db'), 'what is there');
   const refused = await restore();
@@ -74,7 +72,7 @@ it('nothing is restored into a folder that has something in it', async () => {
   expect(readdirSync(target)).toEqual(['college.db']);
 });
 
-it('nothing is restored where a site runs, even when somebody has emptied its folder', async () => {
+it('nothing is restored into the folder of a running site, even when somebody has emptied it', async () => {
   const port = await freePort();
   const site = startProcess({ DATA_DIR: target, PORT: String(port) });
   await untilReady(`http://127.0.0.1:${port}`);
@@ -85,7 +83,7 @@ it('nothing is restored where a site runs, even when somebody has emptied its fo
   expect(await restore()).toMatchObject({ code: 1, stderr: expect.stringContaining(`process ${site.pid}`) });
   site.kill('SIGKILL');
   await once(site, 'close');
-  // what it made anew meanwhile
+  // what the site has created again in the meantime
   rmSync(target, { recursive: true });
   expect(await restore()).toMatchObject({ code: 0 });
 });
@@ -102,13 +100,13 @@ it.each([
   expect(await backup.run('verify', spoilt)).toMatchObject({ code: 1, stderr: refused.stderr });
 });
 
-it('another BACKUP_KEY than it was made with is told apart from damage', async () => {
+it('a wrong BACKUP_KEY is distinguished from damage', async () => {
   const refused = await backup.runWith({ BACKUP_KEY: 'b'.repeat(40) }, 'verify', file);
   expect(refused).toMatchObject({ code: 1, stdout: '' });
-  expect(refused.stderr).toMatch(/college\.backup is under another key: .*; set BACKUP_KEY as it was then\n$/);
+  expect(refused.stderr).toMatch(/college\.backup is encrypted with another key: .*; set BACKUP_KEY as it was then\n$/);
 });
 
-it('whatever differs from what was backed up is named', async () => {
+it('every difference from the backed-up data is named', async () => {
   const { kinds, signal, env } = backup.work;
   const folder = join(backup.folder, 'unpacked');
   await unpack(env.key, placeAt(file), folder, signal);
@@ -122,17 +120,17 @@ it('whatever differs from what was backed up is named', async () => {
   );
   const message = await compare({ folder, kinds, signal, isToStay: false }).catch(String);
   for (const fault of [
-    `data/uploads/${gone} is not there, or not as it was`,
-    `data/uploads/${changed} is not there, or not as it was`,
-    'data/college.db is not there, or not as it was',
-    `a row names ${gone}, which is not there`,
+    `data/uploads/${gone} is missing or changed`,
+    `data/uploads/${changed} is missing or changed`,
+    'data/college.db is missing or changed',
+    `a row names ${gone}, which is missing`,
     'application_subjects has 9 rows, and had 12',
   ]) {
     expect(message).toContain(fault);
   }
 });
 
-describe('with a SECRET_KEY of the operator’s', () => {
+describe('with a SECRET_KEY set by the operator', () => {
   const [SECRET_KEY, OTHER] = ['s'.repeat(40), 'o'.repeat(40)];
 
   let outside: string;
@@ -141,7 +139,7 @@ describe('with a SECRET_KEY of the operator’s', () => {
     outside = join(backup.folder, 'outside');
     archive = join(backup.folder, 'outside.backup');
     await mkdir(outside);
-    // The site as it was, but its key is outside.
+    // The same site, but with its key outside.
     cpSync(backup.office.site.env.DATA_DIR, outside, { recursive: true });
     rmSync(join(outside, 'secret.key'));
   });
@@ -149,29 +147,27 @@ describe('with a SECRET_KEY of the operator’s', () => {
     for (const path of [outside, archive]) await rm(path, { recursive: true });
   });
 
-  it('the backup says that the key is not inside, and whether it can be read with the one at hand', async () => {
+  it('the command reports that the backup does not contain the key, and whether the given one can read it', async () => {
     const stored = await openStored(outside);
     await sql`delete from applications`.execute(stored.db);
     await stored.close();
     const made = await backup.runWith({ DATA_DIR: outside, SECRET_KEY }, archive);
     expect(made).toMatchObject({ code: 0 });
-    expect(made.stderr).toMatch(/^SECRET_KEY is not inside\. Keep it, and BACKUP_KEY, each elsewhere/);
+    expect(made.stderr).toMatch(/^The backup does not contain SECRET_KEY\. Keep it and BACKUP_KEY elsewhere/);
 
-    expect((await backup.run('verify', archive)).stdout).toContain('was not tried: set SECRET_KEY');
-    expect((await backup.runWith({ SECRET_KEY }, 'verify', archive)).stdout).toContain(
-      'What is encrypted can be read.',
-    );
+    expect((await backup.run('verify', archive)).stdout).toContain('was not checked: set SECRET_KEY');
+    expect((await backup.runWith({ SECRET_KEY }, 'verify', archive)).stdout).toContain('Encrypted data can be read.');
     const restored = await backup.runWith({ DATA_DIR: target, SECRET_KEY }, 'restore', archive);
     expect(restored.stdout).toContain('Start it with the SECRET_KEY that it had then.');
     expect(readdirSync(target)).not.toContain('secret.key');
   });
 
-  it('another one than the site had is refused', async () => {
+  it('a key other than the site’s is refused', async () => {
     await backup.runWith({ DATA_DIR: outside, SECRET_KEY }, archive);
     const refused = await backup.runWith({ SECRET_KEY: OTHER }, 'verify', archive);
     expect(refused.code).toBe(1);
     expect(refused.stderr).toMatch(
-      /6 of what is encrypted in it \(.*\) cannot be read with SECRET_KEY; set SECRET_KEY/,
+      /6 encrypted values or files in it \(.*\) cannot be read with SECRET_KEY; set SECRET_KEY/,
     );
   });
 });

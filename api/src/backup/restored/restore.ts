@@ -14,19 +14,19 @@ import { settleMails } from './settleMails';
 import { usedBy } from './usedBy';
 import { type Restoring, unpackVerified, type Verified } from './verify';
 
-/** Folders of an archive that are there where they have files. */
+/** Folders of an archive; each exists only if it has files. */
 const FOLDERS = ['uploads', 'storage'];
-/** In a folder that is a disk of its own. */
+/** Entries of a folder that is a disk of its own. */
 const OF_THE_DISK = ['lost+found'];
 
 export interface Restored extends Verified {
-  /** Mails that are doubtful now. */
+  /** Number of mails that are doubtful now. */
   mails: number;
 }
 
 /**
- * Brings an archive into an empty DATA_DIR: all of it, compared, or nothing. The database comes last.
- * @throws OfficeFault where there is something in it, or a site runs on it
+ * Restores an archive into an empty DATA_DIR: all of it, compared, or nothing. The database is put in place last.
+ * @throws OfficeFault when the folder is not empty, or a site runs on it
  */
 export async function restore(restoring: Restoring, now: Date): Promise<Restored> {
   const { place, env } = restoring;
@@ -63,7 +63,7 @@ async function refuseFull(dataDir: string, own?: string): Promise<void> {
   );
 }
 
-/** A file that a site made just now, since it was started meanwhile, stays as it is. */
+/** Moves everything into place; a file of a site that was started in the meantime is not overwritten. */
 async function moveInto(dataDir: string, from: string): Promise<void> {
   const database = 'college.db';
   try {
@@ -74,7 +74,7 @@ async function moveInto(dataDir: string, from: string): Promise<void> {
     const { code, message } = error as NodeJS.ErrnoException;
     if (code !== 'EEXIST' && code !== 'ENOTEMPTY') throw error;
     throw failed(
-      `backup: a site was started on ${dataDir} meanwhile (${message}); stop it, empty the folder, and restore again`,
+      `backup: a site was started on ${dataDir} during the restore (${message}); stop it, empty the folder, and restore again`,
     );
   }
   await syncFolder(dataDir);

@@ -2,15 +2,15 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema';
 
 /**
- * Mails that were not sent when the backup was made may have been sent since, and nobody knows: as after any other lost
- * answer they are not sent again by themselves (decisions/outbox.md). Returns how many.
+ * Marks mails that were unsent when the backup was made as doubtful: they may have been sent since. As after any other
+ * lost response, they are not sent again automatically (decisions/outbox.md). Returns their number.
  */
 export async function settleMails(db: Kysely<Database>, now: Date): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('outbox')
     .set({
       state: 'doubtful',
-      fault: 'was not sent when the backup was made that was restored',
+      fault: 'had not been sent when the restored backup was made',
       claim: null,
       locked_until: null,
       settled_at: now.toISOString(),

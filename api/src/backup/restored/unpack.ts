@@ -9,13 +9,13 @@ import { openSealed } from '../archive/openSealed';
 import type { Place } from '../place/place';
 
 /**
- * Writes what is in an archive into a new folder. What is there afterwards is as it was when it was archived.
- * @throws OfficeFault that says what is wrong with the archive
+ * Extracts an archive into a new folder; the files are then as they were when they were archived.
+ * @throws OfficeFault that states what is wrong with the archive
  */
 export async function unpack(secret: string, place: Place, folder: string, signal: AbortSignal): Promise<void> {
   await mkdir(folder, { mode: OWNER_FOLDER });
   const modes = { umask: 0, dmode: OWNER_FOLDER, fmode: OWNER_FILE };
-  // In whole segments: node-tar 7.5.23 can loop for ever on pieces that are no multiples of 512 bytes.
+  // In whole segments: node-tar 7.5.23 can loop forever on chunks that are not multiples of 512 bytes.
   const plain = openSealed(secret, place.name, place.read());
   try {
     await pipeline(plain, extract({ cwd: folder, strict: true, preserveOwner: false, ...modes }), { signal });
@@ -23,7 +23,7 @@ export async function unpack(secret: string, place: Place, folder: string, signa
     signal.throwIfAborted();
     if (!isDiskFull(error as Error)) throw error;
     throw failed(
-      `backup: there is no room for it in ${dirname(folder)}; free some there, or name another place`,
+      `backup: there is not enough space for it in ${dirname(folder)}; free some there, or name another folder`,
       error,
     );
   }

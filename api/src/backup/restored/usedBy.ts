@@ -2,8 +2,8 @@ import { readdirSync, readlinkSync } from 'node:fs';
 import { join, sep } from 'node:path';
 
 /**
- * Ids of the other processes that have files of a folder open, also files that were removed since: a site goes on writing
- * to a database that somebody took away. As far as Linux tells this user (proc(5)); elsewhere none.
+ * Returns the ids of the other processes that have files of a folder open, including removed ones: a site keeps writing
+ * to a database that somebody removed. As far as Linux shows them to this user (proc(5)); none on other systems.
  */
 export const usedBy = (folder: string): number[] =>
   entriesOf('/proc')
@@ -21,7 +21,7 @@ const openFiles = (pid: string): string[] =>
     }
   });
 
-/** None where there is no such folder, or it is somebody else's. */
+/** Returns nothing when the folder does not exist or belongs to another user. */
 function entriesOf(folder: string): string[] {
   try {
     return readdirSync(folder);

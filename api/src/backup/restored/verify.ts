@@ -20,7 +20,7 @@ export interface Verified extends Found {
   isReadable: true | undefined;
 }
 
-/** Unpacks an archive, and compares all of it; the folder can be used afterwards. */
+/** Unpacks an archive and compares all of it; the folder can be used afterwards. */
 export async function unpackVerified(
   { env, place, kinds, signal }: Restoring,
   folder: string,

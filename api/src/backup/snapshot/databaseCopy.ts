@@ -5,12 +5,12 @@ import { sqliteDialect } from '../../db/sqlite/sqliteDialect';
 import { OWNER_FILE } from '../../storage/ownerOnly';
 
 /**
- * Writes all of a database into a new file, as it is at one moment, while others go on writing to it; what was removed
- * from it is not in the copy. Migrates nothing. https://www.sqlite.org/lang_vacuum.html#vacuuminto
- * @throws DatabaseFault where it is damaged, or kept locked by another process
+ * Copies all of a database, as it is at one moment, into a new file while others keep writing to it; removed data is not
+ * in the copy. Runs no migrations. https://www.sqlite.org/lang_vacuum.html#vacuuminto
+ * @throws DatabaseFault when it is damaged, or stays locked by another process
  */
 export async function copyDatabase(file: string, copy: string): Promise<void> {
-  // SQLite makes a database as the umask has it, and takes one that is there if it is empty.
+  // SQLite creates a database with the umask's mode, and accepts an existing file if it is empty.
   closeSync(openSync(copy, 'wx', OWNER_FILE));
   const db = new Kysely<Database>({ dialect: sqliteDialect(file).kysely });
   try {
@@ -20,7 +20,7 @@ export async function copyDatabase(file: string, copy: string): Promise<void> {
   }
 }
 
-/** Works with a copy that nobody else has open; afterwards it is one file again. */
+/** Works on a copy that nobody else has open; afterwards it is one file again. */
 export async function onCopy<T>(copy: string, work: (db: Kysely<Database>) => Promise<T>): Promise<T> {
   const db = new Kysely<Database>({ dialect: sqliteDialect(copy).kysely });
   try {

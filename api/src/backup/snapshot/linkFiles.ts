@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { OWNER_FOLDER } from '../../storage/ownerOnly';
 
 /**
- * Gives all files of a folder, and of those below it, a second name in another folder of the same disk: there they stay as
- * they are, when the first name is removed or is given to a newer version.
+ * Hard-links all files of a folder and its subfolders into another folder of the same disk: under this second name they
+ * stay unchanged when the first name is removed or given to a newer version.
  */
 export async function linkFiles(from: string, to: string, signal: AbortSignal): Promise<void> {
   await mkdir(to, { recursive: true, mode: OWNER_FOLDER });
@@ -12,12 +12,12 @@ export async function linkFiles(from: string, to: string, signal: AbortSignal): 
     signal.throwIfAborted();
     const [source, target] = [join(from, entry.name), join(to, entry.name)];
     if (entry.isDirectory()) await linkFiles(source, target, signal);
-    // A part has yet to get its name.
+    // A .part file is not finished yet.
     else if (entry.isFile() && !entry.name.endsWith('.part')) await linkFile(source, target);
   }
 }
 
-/** False when the file is not there any more. */
+/** Returns false when the file no longer exists. */
 export async function linkFile(source: string, target: string): Promise<boolean> {
   try {
     await link(source, target);
@@ -25,7 +25,7 @@ export async function linkFile(source: string, target: string): Promise<boolean>
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'ENOENT') return false;
-    throw new Error(`backup: ${source} cannot be given a second name, which a backup needs while it runs`, {
+    throw new Error(`backup: ${source} cannot be hard-linked, which a backup needs while it runs`, {
       cause: error,
     });
   }

@@ -10,7 +10,7 @@ export interface StoredRows {
   signal: AbortSignal;
 }
 
-/** The names of all files that rows of submissions name. */
+/** Yields the names of all files that rows of submissions name. */
 export async function* namedUploads({ db, kinds, signal }: StoredRows): AsyncGenerator<string> {
   for (const kind of kinds) {
     const files = filesOf(kind, []);

@@ -13,16 +13,16 @@ import { namedUploads } from './namedUploads';
 import { readKeys, writeKeys } from './storedKeys';
 
 const MEGABYTE = 1024 * 1024;
-/** Only a purge, an erasure or a rotation that meets it at the wrong moment makes it begin again. */
+/** Maximum number of attempts. Only a purge, an erasure or a key rotation at the wrong moment makes it start again. */
 const ATTEMPTS = 5;
 
 export interface Snapshot {
-  /** Of which moment it is. */
+  /** Moment of the snapshot. */
   at: Date;
   /** An image of the data folder: database, keys, the files that its rows name, and the published ones. */
   folder: string;
   uploads: number;
-  /** Files that rows name, and that the site itself has no more. */
+  /** Files that rows name, but that the site itself has lost. */
   lost: string[];
   remove: () => Promise<void>;
 }
@@ -33,13 +33,13 @@ interface Site {
   signal: AbortSignal;
 }
 
-/** Removes what a backup that was killed has left in the data folder. */
+/** Removes leftovers of killed backups from the data folder. */
 export const removeDeadSnapshots = (dataDir: string): Promise<void> => removeDeadParts(join(dataDir, 'snapshot'));
 
 /**
- * Database and files of one moment, in a folder of the data folder, while the site runs. The files get second names first,
- * then the database is copied: every file that a row of the copy names was there then, and what is removed or
- * encrypted anew since stays under its second name (decisions/backup.md).
+ * Takes database and files of one moment into a folder of the data folder, while the site runs. The files are hard-linked
+ * first, then the database is copied: every file that a row of the copy names existed then, and a file that is removed or
+ * re-encrypted since remains under its second name (decisions/backup.md).
  */
 export async function takeSnapshot(site: Site): Promise<Snapshot> {
   const { DATA_DIR } = site.env;
@@ -52,7 +52,7 @@ export async function takeSnapshot(site: Site): Promise<Snapshot> {
       await remove();
       const taken = await attemptSnapshot(site, root);
       if (taken === undefined) continue;
-      // A row that was removed meanwhile is not in the next copy; a file that is missing twice is lost.
+      // A row removed in the meantime is not in the next copy; a file that is missing twice is lost.
       if (taken.lost.every((name) => missing.includes(name))) return { ...taken, remove };
       missing = taken.lost;
     }
@@ -62,11 +62,11 @@ export async function takeSnapshot(site: Site): Promise<Snapshot> {
   }
   await remove();
   throw failed(
-    `backup: in ${ATTEMPTS} attempts something was removed, or the key replaced, in the middle of each; run it again when "npm run office" is done`,
+    `backup: in each of ${ATTEMPTS} attempts something was removed or the key was replaced; run it again when "npm run office" is done`,
   );
 }
 
-/** Undefined when a rotation of the key began or ended meanwhile. */
+/** Returns undefined when a key rotation began or ended during the attempt. */
 async function attemptSnapshot(
   { env: { DATA_DIR, MIN_FREE_MB }, kinds, signal }: Site,
   root: string,
@@ -98,7 +98,7 @@ async function attemptSnapshot(
   return { at, folder: image.root, uploads, lost };
 }
 
-/** From among those that were linked, or from the site where it came in since. */
+/** Takes a file from the linked ones, or from the site if it was added since. */
 async function take(name: string, [kept, uploads]: readonly [string, string], to: string): Promise<boolean> {
   const target = join(to, name);
   const isKept = await access(join(kept, name)).then(
@@ -117,6 +117,6 @@ async function refuseLittleSpace({ root, database }: DataFolders, minFreeMb: num
   const [free, needed] = [Math.floor((bavail * bsize) / MEGABYTE), Math.ceil(size / MEGABYTE)];
   if (free >= needed + minFreeMb) return;
   throw failed(
-    `backup: ${root} has ${free} MB free; a copy of the database needs ${needed} MB there for a while, beside the ${minFreeMb} MB of MIN_FREE_MB: free some room`,
+    `backup: ${root} has ${free} MB free; a copy of the database needs ${needed} MB there for a while, beside the ${minFreeMb} MB of MIN_FREE_MB: free some space`,
   );
 }

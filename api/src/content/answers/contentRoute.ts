@@ -4,7 +4,7 @@ import { brotliCompress, constants, gzip as gzipWith } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { encodingFor, type Encoding } from '../../server/encoding';
-import { KEPT_ROUTE } from '../../server/keptRoute';
+import { CACHEABLE_ROUTE } from '../../server/cacheableRoute';
 import { type JsonSchema, refusals } from '../../openapi/schemas';
 import { ApiError } from '../../server/apiError';
 import type { ContentStore } from '../contentStore';
@@ -13,31 +13,31 @@ import { CONTENT_VERSION } from '../contentVersion';
 const brotli = promisify(brotliCompress);
 const gzip = promisify(gzipWith);
 
-/** Less fits into the first packet anyway. */
+/** Smaller bodies fit into the first packet anyway. */
 const WORTH_COMPRESSING_BYTES = 1024;
 
-/** Answers of one call that are kept; the least recently asked for go first. */
+/** Maximum size of the response cache of one call; the least recently used entries are evicted first. */
 const KEPT_BYTES = 32 * 1024 * 1024;
-/** Of an answer besides its body, about. */
+/** Approximate size of a cached response besides its body. */
 const ANSWER_BYTES = 2000;
 
 export interface ContentRoute<Wanted> {
   url: string;
   summary: string;
-  /** Parts of the address that the document describes. */
+  /** Query and path parameters, for the OpenAPI document. */
   schema?: { querystring?: JsonSchema; params?: JsonSchema };
   response: JsonSchema;
-  /** What a request asks for; throws an ApiError where that cannot be understood. */
+  /** Parses what a request asks for; throws an ApiError when it is invalid. */
   wanted: (request: FastifyRequest) => Wanted;
   build: (wanted: Wanted) => Promise<unknown>;
 }
 
 interface Answer {
-  /** of the content that it is made of, or an older one */
+  /** version of the content that it was built from, or an older one */
   version: string;
   body: Buffer;
   etag: string;
-  /** made when somebody asks for it, and kept */
+  /** compressed on first request, then cached */
   compressed: Partial<Record<Encoding, Promise<Buffer>>>;
 }
 
@@ -46,7 +46,7 @@ const COMPRESS: Record<Exclude<Encoding, 'identity'>, (body: Buffer) => Promise<
   gzip: (body) => gzip(body),
 };
 
-/** Public content is sent from memory: each answer is made once for each content version and kept as bytes. */
+/** Sends public content from memory: each response is built once per content version and cached as bytes. */
 export function registerContentRoute<Wanted>(
   app: FastifyInstance,
   content: ContentStore,
@@ -57,15 +57,15 @@ export function registerContentRoute<Wanted>(
     url,
     { schema: { ...schema, summary, tags: ['content'], response: { 200: response, ...refusals } } },
     async (request, reply) => {
-      // of a refusal as well: what is missing in one version may be there in the next
+      // on refusals as well: what is missing in one version may exist in the next
       reply.header(CONTENT_VERSION, content.version());
       const answer = await answerTo(wanted(request));
-      return sendAnswer(request, reply.header(KEPT_ROUTE, url), answer);
+      return sendAnswer(request, reply.header(CACHEABLE_ROUTE, url), answer);
     },
   );
 }
 
-/** Answers as `build` makes them. Where it fails, the answer of an earlier version stands in, if it is still kept. */
+/** Caches the responses of `build`. When it fails, the response of an earlier version is sent, if it is still cached. */
 function keptAnswers<Wanted>(content: ContentStore, build: (wanted: Wanted) => Promise<unknown>) {
   const kept = new LRUCache<string, Answer>({
     maxSize: KEPT_BYTES,
@@ -102,7 +102,7 @@ export function toAnswer(value: unknown, version: string): Answer {
   return { version, body, compressed: {}, etag };
 }
 
-/** Browsers keep the answer but ask each time whether it is still the newest. */
+/** Sends a response that browsers cache, but revalidate each time. */
 export async function sendAnswer(request: FastifyRequest, reply: FastifyReply, answer: Answer): Promise<FastifyReply> {
   const { version, body, etag, compressed } = answer;
   reply.headers({ etag, [CONTENT_VERSION]: version, 'cache-control': 'no-cache', vary: 'accept-encoding' });

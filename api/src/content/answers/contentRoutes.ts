@@ -20,7 +20,7 @@ interface Moment extends AnswerSettings {
   now: () => Date;
 }
 
-/** The calls of every kind of content. */
+/** Registers the calls of every kind of content. */
 export function registerContentRoutes(app: FastifyInstance, content: ContentStore, { now, ...settings }: Moment): void {
   for (const definition of CONTENT_KINDS as readonly ContentDefinition[]) {
     const answered = () => asAnswered(definition, now(), { listOf: content.list, ...settings });
@@ -31,21 +31,21 @@ export function registerContentRoutes(app: FastifyInstance, content: ContentStor
 
 type AsAnswered = (record: RecordIds) => RecordIds;
 
-/** A published record as everybody may see it. */
+/** Returns what turns a published record into its public form. */
 function asAnswered(definition: ContentDefinition, now: Date, published: Published): AsAnswered {
   // JSON leaves out what is undefined.
   const nothing = Object.fromEntries(hiddenFields(definition).map((field) => [field, undefined]));
   return (record) => ({ ...record, ...nothing, ...definition.computed?.of(record, now, published) });
 }
 
-/** The records of a kind: all of them, or the part that is asked for. */
+/** Returns the records of a kind: all of them, or the requested part. */
 async function recordsOf(content: ContentStore, definition: ContentDefinition, query: ListQuery | undefined) {
   if (!grows(definition)) return { records: content.list(definition.kind) };
   const { records, ...part } = await content.part(definition.kind, query ?? {});
   return query ? { records, part } : { records };
 }
 
-/** The content's version changes at midnight in India, so an answer never outlives the day it was made on. */
+/** The content's version changes at midnight in India, so a response never outlives the day it was built on. */
 function registerCall(
   app: FastifyInstance,
   content: ContentStore,

@@ -10,11 +10,11 @@ interface Envelope<Data> {
 
 function only(records: readonly RecordIds[]): RecordIds {
   const [record] = records;
-  if (record === undefined) throw new Error('api: a record of which there is one is not published');
+  if (record === undefined) throw new Error('api: the only record of its kind is not published');
   return record;
 }
 
-/** How records travel, and how the OpenAPI document describes it. */
+/** How responses wrap records, and how the OpenAPI document describes it. */
 export const ENVELOPES: { [Name in EnvelopeName]: Envelope<Envelopes<RecordIds>[Name]> } = {
   list: {
     schema: (record) => object({ data: array(record), baseUrl: text }),

@@ -2,7 +2,7 @@ import { LIST_PARAMETERS, type ListParameter, type ListQuery } from 'contract/li
 import { type JsonSchema, object, type ObjectSchema, whole } from '../../openapi/schemas';
 import { ApiError } from '../../server/apiError';
 
-/** What a request asks of a growing list; undefined where it asks for the whole of it. */
+/** Parses which part of a growing list a request asks for; undefined for the whole list. */
 export function listQueryOf(taken: readonly ListParameter[], query: Record<string, unknown>): ListQuery | undefined {
   const given = taken.filter((name) => query[name] !== undefined);
   if (given.length === 0) return undefined;
@@ -29,7 +29,7 @@ export const querySchema = (taken: readonly ListParameter[]): JsonSchema => ({
   ),
 });
 
-/** The schema of a list with what a part carries besides. */
+/** Returns the schema of a list with the additional fields of a part. */
 export const partSchema = ({ properties, required }: ObjectSchema): ObjectSchema =>
   object({ ...properties, total: whole, offset: whole }, [
     'total',

@@ -38,7 +38,7 @@ it.each([
   }
 });
 
-it('events and news come newest first', async () => {
+it('events and news are sorted newest first', async () => {
   for (const url of ['/api/events', '/api/academic-news']) {
     const { data } = (await api.app.inject(url)).json<List>();
     const dates = data.data.map(({ date }) => String(date));
@@ -65,21 +65,21 @@ it('vision and mission each have their own list and base URL', async () => {
   expect(data.missionBaseUrl).toMatch(/^\/storage\/.*\/$/);
 });
 
-it('the site’s settings are given without those of the office', async () => {
+it('the site’s settings are returned without those of the office', async () => {
   const { data } = (await api.app.inject('/api/site')).json<{ data: Record<string, unknown> }>();
   expect(data).toHaveProperty('college_name');
   expect(data).not.toHaveProperty('print_full_aadhaar');
   expect(data).not.toHaveProperty('retention_days');
 });
 
-it('the form’s texts are those that the printed form has, without the boxes of the office', async () => {
+it('the form has the same texts as the printed form, without the boxes of the office', async () => {
   const { data } = (await api.app.inject('/api/application-texts')).json<{ data: Record<string, unknown> }>();
   const clauses = [/true, complete/, /ragging/, /cancelled/].map((words) => expect.stringMatching(words));
   expect(data).toMatchObject({ declaration: { clauses }, after_sending: expect.any(String) });
   expect(data).not.toHaveProperty('office_boxes');
 });
 
-it('a browser that has the newest list is told so without the list', async () => {
+it('a browser that has the newest list gets a 304 without the list', async () => {
   const visitor = await newVisitor(api.app);
   const first = await visitor.get('/api/events');
   expect(first.headers['cache-control']).toBe('no-cache');
@@ -88,7 +88,7 @@ it('a browser that has the newest list is told so without the list', async () =>
   expect(again.body).toBe('');
 });
 
-it('an unknown address is a 404 in the one shape of every refusal', async () => {
+it('an unknown address is a 404 in the common shape of all refusals', async () => {
   for (const url of ['/api/nothing', '/api', '/storage/nothing.webp', '/storage/../college.db']) {
     const answer = await api.app.inject(url);
     expect(answer.statusCode).toBe(404);
@@ -96,7 +96,7 @@ it('an unknown address is a 404 in the one shape of every refusal', async () => 
   }
 });
 
-it('an address that cannot be read is a 400 in the same shape', async () => {
+it('a malformed address is a 400 in the same shape', async () => {
   const answer = await api.app.inject('/api/course/%zz');
   expect(answer.statusCode).toBe(400);
   expect(answer.json()).toEqual({ success: 0, message: expect.any(String) });

@@ -16,6 +16,6 @@ it.each(['library', 'computer-lab', 'drug-info', 'hostel', 'language-lab', 'publ
   },
 );
 
-it('a page that nobody wrote is refused', async () => {
+it('a page that does not exist is refused', async () => {
   expect((await api.app.inject('/api/pages/astrology')).statusCode).toBe(404);
 });

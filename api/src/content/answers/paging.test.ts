@@ -18,7 +18,7 @@ async function events(query = ''): Promise<Events> {
 }
 const slugs = ({ data }: Events) => data.map(({ slug }) => slug);
 
-it('a list is given in parts that join to the whole, each with the number of all', async () => {
+it('a list is returned in parts that join to the whole, each with the total number', async () => {
   const whole = await events();
   expect(Object.keys(whole)).toEqual(['data', 'baseUrl']);
   const parts: string[] = [];
@@ -32,7 +32,7 @@ it('a list is given in parts that join to the whole, each with the number of all
   expect(await events('?limit=4&offset=1000')).toMatchObject({ data: [], total: whole.data.length, offset: 1000 });
 });
 
-it('what is to come is the soonest first, and has been from midnight in India on', async () => {
+it('upcoming events are sorted soonest first, and are past from midnight in India on', async () => {
   const dates = async (query: string) => (await events(query)).data.map(({ date }) => date);
   expect(await dates('?when=upcoming&limit=2')).toEqual(['2026-12-04', '2026-12-19']);
   expect(await dates('?when=past&limit=2')).toEqual(['2026-11-17', '2026-10-12']);
@@ -44,7 +44,7 @@ it('what is to come is the soonest first, and has been from midnight in India on
   expect(upcoming + past).toBe((await events()).data.length);
 });
 
-it('a news item is read alone, and one that is not there is refused', async () => {
+it('a single news item can be read, and a missing one is refused', async () => {
   const answer = await api.app.inject('/api/academic-news/solar-roof');
   const { data } = answer.json<{ data: ContentData<'/api/academic-news/solar-roof'> }>();
   expect(data.data.slug).toBe('solar-roof');
@@ -62,13 +62,13 @@ it.each([
   ['offset=-1', 'offset: "-1"; say how many records to leave out, as offset=8.'],
   ['offset=1e3', 'offset: "1e3"; say how many records to leave out, as offset=8.'],
   ['limit=4&when=soon', 'when: "soon"; write when=upcoming or when=past.'],
-])('what cannot be understood is named with the fix: %s', async (query, message) => {
+])('an invalid parameter is named with the fix: %s', async (query, message) => {
   const answer = await api.app.inject(`/api/events?${query}`);
   expect(answer.statusCode).toBe(400);
   expect(answer.json()).toEqual({ success: 0, message });
 });
 
-it('a list that has no such parameter is given whole, as any other words in an address are', async () => {
+it('a list without such a parameter is returned whole, and unknown parameters are ignored', async () => {
   const whole = await api.app.inject('/api/course_list');
   expect((await api.app.inject('/api/course_list?limit=1')).body).toBe(whole.body);
   expect((await api.app.inject('/api/academic-news?when=past&x=1')).body).toBe(
@@ -76,7 +76,7 @@ it('a list that has no such parameter is given whole, as any other words in an a
   );
 });
 
-it('the document names the parameters of each list that takes any', async () => {
+it('the OpenAPI document names the parameters of each list that takes any', async () => {
   const { paths } = (await api.app.inject('/api/openapi.json')).json<{
     paths: Record<string, { get: { parameters?: { name: string; in: string; required?: boolean; schema: object }[] } }>;
   }>();

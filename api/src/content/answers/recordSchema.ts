@@ -3,11 +3,11 @@ import type { ContentDefinition, FieldSchema } from 'contract/content/definition
 import { LOCAL_MINUTE } from 'contract/content/fields';
 import { type JsonSchema, object, type ObjectSchema, text } from '../../openapi/schemas';
 
-/** Fields that no call gives; of a record that stands alone, its ids too. */
+/** Fields that no call returns; for a single record, its ids too. */
 export const hiddenFields = ({ hidden = [], call }: ContentDefinition): readonly string[] =>
   call?.envelope === 'single' ? ['id', 'slug', ...hidden] : hidden;
 
-/** The schema of a kind's records as its calls give them, for the OpenAPI document. */
+/** Returns the schema of a kind's records as its calls return them, for the OpenAPI document. */
 export function recordSchema(definition: ContentDefinition): ObjectSchema {
   const { fields, computed } = definition;
   const required = ['id', 'slug', ...(fields.required ?? []), ...(computed?.fields.required ?? [])];
@@ -23,11 +23,11 @@ export function recordSchema(definition: ContentDefinition): ObjectSchema {
 
 const JOINED = 'To be joined with the base URL of the answer';
 
-/** Leaves out what the college's own code alone reads. */
+/** Leaves out what only the college's own code reads. */
 const withoutOwn = (key: string, value: unknown): unknown =>
   key === 'x-notes' || value === LOCAL_MINUTE ? undefined : value;
 
-/** Without our own notes; where a file is named, the answer has a path of another pattern. */
+/** Removes our own notes; where a field names a file, the response has a path of another pattern. */
 function asAnswered(field: FieldSchema): JsonSchema {
   const plain = notesOf(field).asset === undefined ? field : { ...field, pattern: undefined, description: JOINED };
   return JSON.parse(JSON.stringify(plain, withoutOwn));

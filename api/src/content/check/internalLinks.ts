@@ -4,13 +4,13 @@ import { OTHER_PATHS, SITE_PAGES } from 'contract/pages/pages';
 const HREF = /<a href="([^"]*)"/g;
 const ELSEWHERE = /^[a-z][a-z\d+.-]*:/i;
 
-/** The targets of a clean HTML text's links, each once, as they were written. */
+/** Returns the link targets of a clean HTML text, each once, as written. */
 export function linksOf(html: string): string[] {
   const found = [...html.matchAll(HREF)].map(([, href = '']) => href.replaceAll('&amp;', '&'));
   return [...new Set(found)];
 }
 
-/** Says what is wrong with a link, or undefined for one that leads somewhere. `recordPaths` are the pages of records. */
+/** Describes what is wrong with a link; undefined for a valid one. `recordPaths` are the pages of records. */
 export function linkFault(recordPaths: readonly string[]): (href: string) => string | undefined {
   const served = new Set([...SITE_PAGES.map(({ path }) => path), ...OTHER_PATHS, ...recordPaths].map(normal));
 
@@ -18,17 +18,17 @@ export function linkFault(recordPaths: readonly string[]): (href: string) => str
   const faultOf = (href: string): string | undefined => {
     if (ELSEWHERE.test(href) || href.startsWith('#')) return undefined;
     if (!href.startsWith('/'))
-      return `the link "${href}" would lead elsewhere on each page; write it from the root, as /${href}`;
+      return `the link "${href}" would point elsewhere on each page; write it from the root, as /${href}`;
     return served.has(normal(href)) ? undefined : `no page of the site is at "${href}"; correct the link`;
   };
   return (href) => {
-    // many texts lead to the same few pages
+    // many texts link to the same few pages
     if (!known.has(href)) known.set(href, faultOf(href));
     return known.get(href);
   };
 }
 
-/** Addresses are the same in any letter case, encoded or not; only the query of a news item says which page it is. */
+/** Normalises an address: letter case and encoding do not matter, and only the query of a news item selects a page. */
 function normal(href: string): string {
   const { pathname, searchParams } = new URL(href, 'http://site.internal');
   const item = pathname.toLowerCase() === newsItemPage.path ? `?item=${searchParams.get('item')}` : '';

@@ -3,13 +3,13 @@ import type { Asset } from '../files/asset';
 import type { ContentEntry } from '../files/contentFolder';
 import type { Stamp, Stamps } from '../files/stamps';
 
-/** What is known of a record that was published, besides its fields. */
+/** Stored facts about a published record, besides its fields. */
 export interface RecordFacts {
-  /** The files that it was made of, pictures and documents included. */
+  /** Its source files, including pictures and documents. */
   sources: Stamp[];
   /** Its own page, for links to it. */
   page?: string;
-  /** Where its texts and fields lead, each once, as it was written. */
+  /** Link targets of its texts and fields, each once, as written. */
   links: string[];
   assets: Asset[];
 }
@@ -19,12 +19,12 @@ export interface KnownRecord {
   slug: string;
   /** Relative to the content folder. */
   file: string;
-  /** SHA-256 of the record with its place in its list. */
+  /** SHA-256 of the record with its position in its list. */
   digest: string;
   facts: RecordFacts;
 }
 
-/** So many files are looked at, or open, at a time. */
+/** Maximum number of files that are checked, or open, at a time. */
 const AT_A_TIME = 32;
 
 export function inTurns<One, Result>(all: readonly One[], work: (one: One) => Promise<Result>): Promise<Result[]> {
@@ -32,7 +32,7 @@ export function inTurns<One, Result>(all: readonly One[], work: (one: One) => Pr
   return Promise.all(all.map((one) => limit(work, one)));
 }
 
-/** The records whose files hold what they held, and the entries that have to be read. */
+/** Separates the records with unchanged files from the entries that have to be read. */
 export async function sortKnown(
   entries: readonly ContentEntry[],
   known: ReadonlyMap<string, KnownRecord>,
@@ -49,7 +49,7 @@ export async function sortKnown(
   return { kept, toRead };
 }
 
-/** The record, with the times that its files have now; undefined where one of them holds something else. */
+/** Returns the record with the current times of its files; undefined when the content of one has changed. */
 async function unchanged(record: KnownRecord, stamps: Stamps): Promise<KnownRecord | undefined> {
   const sources: Stamp[] = [];
   for (const stamp of record.facts.sources) {

@@ -1,4 +1,4 @@
-/** Where something stands in the content folder; lines count from 1. */
+/** Position in the content folder; lines count from 1. */
 export interface Place {
   file: string;
   line: number;

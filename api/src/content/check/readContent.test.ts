@@ -23,7 +23,7 @@ it('the college’s own content has no mistakes', async () => {
   expect(await mistakes()).toEqual([]);
 });
 
-it('every mistake is named at once, with file, line and field', async () => {
+it('all mistakes are reported together, with file, line and field', async () => {
   await content.replace('courses/01-b-pharm.md', /^fees: .*$/m, 'fees: plenty');
   await content.replace('events/2026-06-05-garden-day.md', /^date: .*$/m, 'date: 2026-02-30');
   await content.replace('faculty/11-shahana-eravimangalam.yaml', /^image: .*$/m, 'image: nobody.webp');
@@ -39,7 +39,7 @@ it('every mistake is named at once, with file, line and field', async () => {
     'admission/rules.md:1: cannot be read; add the file',
     'announcements/09-colon.yaml:2: is not YAML: Nested mappings are not allowed in compact mappings; put a text with a colon or a # between quotes',
     'courses/01-b-pharm.md:6: fees: "plenty"; write a whole number without quotes',
-    'courses/07-phd.md:1: slug: "phd" is courses/06-phd.md already; rename one of the two files',
+    'courses/07-phd.md:1: slug: "phd" is already used by courses/06-phd.md; rename one of the two files',
     'curriculum:1: is missing; make curriculum.md or a folder curriculum/',
     'events/2026-06-05-garden-day.md:3: date: "2026-02-30"; write a date that exists, as 2027-02-28',
     expect.stringMatching(
@@ -55,7 +55,7 @@ it.each([
   ['messages: 7', 'retention_days.messages: 7'],
   ['messages: "365"', 'retention_days.messages: "365"'],
   ['messages: 365.5', 'retention_days.messages: 365.5'],
-])('days of retention that nobody can have meant are named: %s', async (written, named) => {
+])('implausible days of retention are reported: %s', async (written, named) => {
   await content.replace('site.yaml', 'messages: 365', written);
   expect(await mistakes()).toEqual([
     `site.yaml:65: ${named}; write a whole number of days from 30 to 36500, without quotes`,
@@ -63,7 +63,7 @@ it.each([
 });
 
 it.each(['http://maps.example.org/embed', 'https://maps.example.org;script-src/embed', 'https://'])(
-  'a map that a browser would not show in the page is named: %s',
+  'a map that a browser would not show in the page is reported: %s',
   async (address) => {
     await content.replace('site.yaml', /embed_url: .*$/m, `embed_url: ${address}`);
     expect(await mistakes()).toEqual([
@@ -79,14 +79,14 @@ it('a map of any other provider may be shown', async () => {
   expect(await mistakes()).toEqual([]);
 });
 
-it('days of retention that are left out are not made up: the site removes nothing by them', async () => {
+it('missing days of retention get no default: the site removes nothing by them', async () => {
   await content.replace('site.yaml', /^retention_days:\n( {2}.*\n)+/m, 'retention_days:\n  messages: 90\n');
   const { records } = await readContent(content.path);
   const site = records.find(({ kind }) => kind === 'site')?.record;
   expect(site?.retention_days).toEqual({ messages: 90 });
 });
 
-it('a misspelt field is named twice: as unknown, and as missing', async () => {
+it('a misspelt field is reported twice: as unknown, and as missing', async () => {
   await content.replace('gallery/01-main-block.yaml', /^alt:/m, 'altt:');
   expect(await mistakes()).toEqual([
     'gallery/01-main-block.yaml:1: alt: is missing; say in words what the picture shows, for those who cannot see it',
@@ -94,7 +94,7 @@ it('a misspelt field is named twice: as unknown, and as missing', async () => {
   ]);
 });
 
-it('a picture that is too small, no picture, or another kind of picture is refused', async () => {
+it('a picture that is too small, unreadable or of another kind is refused', async () => {
   await content.write('about.webp', await picture(600, 400));
   await content.write('features/mentors.webp', 'not a picture');
   await content.write(
@@ -112,7 +112,7 @@ it('a picture that is too small, no picture, or another kind of picture is refus
   expect(found[3]).toMatch(/^features\/05-.*:\d: icon_image: "mentors\.webp" is not a picture that can be read/);
 });
 
-it('a link to a page that the site does not have is named with its line in the text', async () => {
+it('a link to a page that does not exist is reported with its line in the text', async () => {
   await content.write(
     'pages/hostel.md',
     [
@@ -134,7 +134,7 @@ it('a link to a page that the site does not have is named with its line in the t
   const found = await mistakes();
   expect(found.slice(1)).toEqual([
     'pages/hostel.md:7: description: no page of the site is at "/hostle"; correct the link',
-    'pages/hostel.md:7: description: the link "rooms.html" would lead elsewhere on each page; write it from the root, as /rooms.html',
+    'pages/hostel.md:7: description: the link "rooms.html" would point elsewhere on each page; write it from the root, as /rooms.html',
     'pages/hostel.md:11: description: no page of the site is at "/hostle"; correct the link',
     'pages/hostel.md:11: description: no page of the site is at "/news-details?item=gone"; correct the link',
     expect.stringMatching(
@@ -146,7 +146,7 @@ it('a link to a page that the site does not have is named with its line in the t
   );
 });
 
-it('what would be dropped without a word is named: pictures in a text, a text nobody shows, a head left open', async () => {
+it('content that would be dropped silently is reported: pictures in a text, a text shown nowhere, unclosed front matter', async () => {
   await content.write(
     'pages/hostel.md',
     '---\ntitle: Hostel\nsummary: Rooms\n---\n\nA room:\n\n![A room](room.webp)\n',
@@ -156,13 +156,13 @@ it('what would be dropped without a word is named: pictures in a text, a text no
   await content.write('announcements/09-late.yml', 'title: Late');
   expect(await mistakes()).toEqual([
     'announcements/09-late.yml:1: is not read; name it .md or .yaml',
-    'gallery/20-late.md:5: the text below the head is shown nowhere; remove it',
-    'pages/hostel.md:8: description: a text shows no pictures; take it out, or name it in the head',
-    'pages/library.md:1: the head is not closed; write a second line --- below it',
+    'gallery/20-late.md:5: the text below the front matter is shown nowhere; remove it',
+    'pages/hostel.md:8: description: a text shows no pictures; take it out, or name it in the front matter',
+    'pages/library.md:1: the front matter is not closed; write a second line --- below it',
   ]);
 });
 
-it('a title that is no address, a name that is none, and a closing day before the first are refused', async () => {
+it('a title or a name that cannot be an address, and a closing day before the first, are refused', async () => {
   await content.replace('courses/06-phd.md', /^title: .*$/m, 'title: Events');
   await content.replace('courses/03-m-pharm.md', /^title: .*$/m, 'title: M.Pharm/Pharmaceutics');
   await content.write('announcements/09-Big News!.yaml', 'title: Big');
@@ -171,13 +171,15 @@ it('a title that is no address, a name that is none, and a closing day before th
   expect(found).toHaveLength(4);
   expect(found[0]).toMatch(/^announcements\/09-Big News!\.yaml:1: slug: "Big News!" cannot be part of an address/);
   expect(found[1]).toMatch(/^careers\/03-.*:\d: last_date: ".*"; write a day that is not before publish_date$/);
-  expect(found[2]).toMatch(/^courses\/03-m-pharm\.md:2: title: "M\.Pharm\/Pharmaceutics"; the course’s page is called/);
+  expect(found[2]).toMatch(
+    /^courses\/03-m-pharm\.md:2: title: "M\.Pharm\/Pharmaceutics"; the course’s page is named after it/,
+  );
   expect(found[3]).toMatch(
     /^courses\/06-phd\.md:2: title: "Events"; the site has another page at \/Events; choose another/,
   );
 });
 
-it('a seventh course needs its file alone, and links lead to its page', async () => {
+it('a seventh course needs only its file, and its page can be linked to', async () => {
   await content.copy('courses/06-phd.md', 'courses/07-m-sc.md');
   await content.replace('courses/07-m-sc.md', /^title: .*$/m, 'title: M.Sc Pharmacology');
   await content.replace('admission/criteria.md', /$/, '\n\n[the course](/M.Sc%20Pharmacology)\n');
@@ -202,14 +204,14 @@ it.each([
     'alumni_url: www.example.org',
     'alumni_url: "www.example.org"; write an address that begins with https://',
   ],
-])('%s with "%s" is told how to be put right', async (file, written, told) => {
+])('a mistake in %s with "%s" is reported with the fix', async (file, written, told) => {
   const [field = ''] = written.split(':');
   await content.replace(file, new RegExp(`^${field}:.*\n( +.*\n)*`, 'm'), `${written}\n`);
   expect(await mistakes()).toEqual([expect.stringMatching(new RegExp(`^${file}:\\d+: `))]);
   expect((await mistakes())[0]?.split(/:\d+: /)[1]).toBe(told);
 });
 
-it('a declaration without its three clauses, and a sentence for a page that is not there, are refused', async () => {
+it('a declaration without its three clauses, and a sentence for a page that does not exist, are refused', async () => {
   await content.replace('admission/application.yaml', /( +- .*\n)+(?=after_sending)/, '    - all of it is true.\n');
   await content.replace('site.yaml', 'path: /courses\n    text', 'path: /corses\n    text');
   expect(await mistakes()).toEqual([
@@ -220,7 +222,7 @@ it('a declaration without its three clauses, and a sentence for a page that is n
   ]);
 });
 
-it('what could run in a visitor’s browser is taken out of a text', async () => {
+it('anything that could run in a visitor’s browser is removed from a text', async () => {
   await content.write(
     'pages/hostel.md',
     '---\ntitle: Hostel\nsummary: Rooms\n---\n\n## Rooms\n\n<script>alert(1)</script><img src=x onerror=alert(1)>' +

@@ -10,7 +10,7 @@ import { ContentMistakes, type Mistake } from './mistakes';
 
 /** A record that was read, as it is stored. */
 export interface ReadRecord extends KnownRecord {
-  /** Of a list that goes by days, the latest first; else empty. */
+  /** Day of a record in a list that is sorted by days, latest first; otherwise empty. */
   day: string;
   record: Record<string, unknown> & RecordIds;
 }
@@ -18,17 +18,17 @@ export interface ReadRecord extends KnownRecord {
 export interface Content {
   /** Changes when a text, a picture or the way they are read changes. */
   hash: string;
-  /** Those that are known and whose files hold what they held. */
+  /** Known records whose files have not changed. */
   kept: KnownRecord[];
   records: ReadRecord[];
-  /** Of all records, each once. */
+  /** Assets of all records, each once. */
   assets: Asset[];
-  /** How many files were read. */
+  /** Number of files that were read. */
   read: number;
 }
 
 /**
- * Reads and checks the content folder: the files that are not known, or hold something else than when they were known.
+ * Reads and checks the content folder: the files that are not known or have changed since.
  * @param known what is published, by file; without it every file is read
  * @throws ContentMistakes that lists every mistake with file, line, field, value and fix
  */
@@ -49,7 +49,7 @@ export async function readContent(
   ]);
   mistakes.push(...items.flatMap(({ file }) => file.mistakes));
 
-  // A file that holds what it held may lead to a page that has gone; it is read for the line on which it does.
+  // An unchanged file may link to a page that was removed; it is read to find the line of the link.
   const misled = new Set(same.filter(({ facts }) => facts.links.some(faultOfLink)).map(({ file }) => file));
   const kept = same.filter(({ file }) => !misled.has(file));
   items.push(
@@ -111,7 +111,7 @@ const distinct = (records: readonly KnownRecord[]): Asset[] => [
   ).values(),
 ];
 
-/** The page of a record, for links to it; a record with a mistake has one all the same. */
+/** Returns the page of a record, for links to it; a record with a mistake has one, too. */
 function pageOf({ definition: { search }, file: { slug, values } }: ContentItem): string[] {
   return search ? [search.path({ ...values, id: slug, slug }, 0)] : [];
 }
@@ -123,7 +123,7 @@ function faultsOfFields({ definition, file }: ContentItem): Mistake[] {
   });
 }
 
-/** The files that a record names, by field; those of fields that are wrong anyway are not looked at. */
+/** Reads the files that a record names, by field; fields that have a mistake already are skipped. */
 async function readAssets({ definition, file }: ContentItem, nameAsset: NameAsset, wrong: Set<string | undefined>) {
   const assets = new Map<string, Asset>();
   const mistakes: Mistake[] = [];
@@ -137,7 +137,7 @@ async function readAssets({ definition, file }: ContentItem, nameAsset: NameAsse
   return { assets, mistakes };
 }
 
-/** Where a record leads, in its rich text as it was written there, and in fields that are links. */
+/** Returns the links of a record: in its rich text, as written there, and in link fields. */
 function linksIn({ definition, file }: ContentItem): { field: string; href: string; written?: string }[] {
   const inText = Object.entries(file.values).flatMap(([field, value]) =>
     typeof value === 'string' ? linksOf(value).map((href) => ({ field, href, written: href })) : [],
@@ -145,7 +145,7 @@ function linksIn({ definition, file }: ContentItem): { field: string; href: stri
   return [...inText, ...linkFields(definition.fields, file.values)];
 }
 
-/** Links that lead nowhere. */
+/** Returns the mistakes of broken links. */
 function faultsOfLinks(item: ContentItem, faultOf: (href: string) => string | undefined): Mistake[] {
   return linksIn(item).flatMap(({ field, href, written }) => {
     const problem = faultOf(href);

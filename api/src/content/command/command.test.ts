@@ -3,15 +3,13 @@ import { endOf, killProcesses, startScript } from '../../testing/apiProcess';
 import { type ContentFolder, copyContent } from '../../testing/contentFolder';
 import { openTestApi, type TestApi } from '../../testing/testApi';
 
-jest.setTimeout(60_000);
-
 const GARDEN_DAY = 'events/2026-06-05-garden-day.md';
 
 let content: ContentFolder;
 let site: TestApi;
 beforeEach(async () => {
   content = await copyContent();
-  // The site looks at the folder never: what it shows comes from the other process.
+  // The site never checks the folder: what it shows was published by the other process.
   site = await openTestApi({ CONTENT_DIR: content.path, CONTENT_CHECK_SECONDS: '0' });
 });
 afterEach(async () => {
@@ -53,7 +51,7 @@ function said(child: ReturnType<typeof start>, text: string): Promise<string> {
   });
 }
 
-it('content that was published is on the running site within a second, and those who wait are told', async () => {
+it('published content is on the running site within a second, and listeners are notified', async () => {
   await retitle('A day among the leaves');
   const notified = new Promise<void>((resolve) => site.app.onContentChange(resolve));
   const child = start('publish');
@@ -67,7 +65,7 @@ it('content that was published is on the running site within a second, and those
   expect(again.stdout).toMatch(/^Nothing has changed: \d+ records, \d+ pictures and documents\.\n$/);
 });
 
-it('one mistake anywhere, and nothing is published', async () => {
+it('a single mistake anywhere prevents publishing', async () => {
   const before = await titles();
   await retitle('A day among the leaves');
   await content.replace('courses/01-b-pharm.md', /^fees: .*$/m, 'fees: plenty');
@@ -87,7 +85,7 @@ it('a check names the mistakes with paths that a terminal can open, and publishe
   expect(stderr).toMatch(/^\S*content-\w+\/events\/2026-06-05-garden-day\.md:3: date: "soon"/);
 });
 
-it('watching publishes on every save, says what it did, and goes on after a mistake', async () => {
+it('watching publishes on every save, prints what it did, and continues after a mistake', async () => {
   const child = start('watch');
   await said(child, 'Watching');
   const published = said(child, 'Published');
@@ -108,7 +106,7 @@ it('watching publishes on every save, says what it did, and goes on after a mist
   expect((await endOf(child)).code).toBe(0);
 });
 
-it('a command that is not understood says how it is used', async () => {
+it('an unknown command prints a suggestion, and --help the usage', async () => {
   const unknown = await endOf(start('publsh'));
   expect(unknown).toMatchObject({ code: 2, stderr: expect.stringContaining('Did you mean publish?') });
   const help = await endOf(start('--help'));

@@ -13,20 +13,20 @@ import { publishContent, type Published } from '../publish/publishContent';
 const HELP = `
 Examples:
   npm run content -- check        is everything in content/ right?
-  npm run content -- publish      bring it to the site
-  npm run content -- watch        bring it to the site whenever a file is saved
+  npm run content -- publish      publish it on the site
+  npm run content -- watch        publish it on the site whenever a file is saved
 
-CONTENT_DIR says where the texts are (content), DATA_DIR where the site keeps its data (data), DATABASE_URL
-its database where that is PostgreSQL.
+CONTENT_DIR is the folder of the texts (content), DATA_DIR that of the site's data (data), DATABASE_URL the address
+of its database if that is PostgreSQL.
 
 Exit codes:
   0  done
   1  the content has mistakes, each named with file, line and field
-  2  the command was not understood, or could not do its work`;
+  2  the command was not understood, or failed`;
 
 const say = (text: string) => void process.stdout.write(`${text}\n`);
 
-/** Returns 0, or 1 when the content has mistakes, which are then said. */
+/** Returns 0, or 1 when the content has mistakes, which are printed. */
 async function exitCodeOf(work: () => Promise<string>): Promise<number> {
   try {
     say(await work());
@@ -85,14 +85,14 @@ export async function runContentCommand(argv: string[]): Promise<number> {
     await program.parseAsync(argv, { from: 'user' });
     return code;
   } catch (error) {
-    // Commander has said what is wrong with the command itself; asking for help is nothing wrong.
+    // Commander has already printed what is wrong with the command itself; asking for help is not an error.
     if (error instanceof Error && 'exitCode' in error) return error.exitCode === 0 ? 0 : 2;
     fail(error);
     return 2;
   }
 }
 
-/** Publishes from outside the site's process; a site that runs on the same DATA_DIR takes it up by itself. */
+/** Publishes from outside the site's process; a site that runs on the same DATA_DIR loads it by itself. */
 async function openPublisher(env: ApiEnv) {
   const folders = openDataFolders(env.DATA_DIR);
   const db = await openDatabase(siteDialect(env, folders));
@@ -102,14 +102,14 @@ async function openPublisher(env: ApiEnv) {
   };
 }
 
-/** What an editor reads of a folder without mistakes. */
+/** Summarises a folder without mistakes for editors. */
 const reportContent = (records: number, files: number): string =>
   `${counted(records, 'record', 'records')}, ${counted(files, 'picture or document', 'pictures and documents')}`;
 
 const reportPublished = ({ changed, records, files }: Published): string =>
   `${changed ? 'Published' : 'Nothing has changed'}: ${reportContent(records, files)}.`;
 
-/** The mistakes, with paths that a terminal opens at the line. */
+/** Formats the mistakes with paths that a terminal opens at the line. */
 function reportMistakes({ folder, mistakes }: ContentMistakes): string {
   const shown = relative(process.cwd(), folder) || '.';
   const lines = mistakes.map((mistake) => describeMistake({ ...mistake, file: `${shown}/${mistake.file}` }));

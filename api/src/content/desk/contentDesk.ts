@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { ApiContext } from '../../apiContext';
 import type { DataFolders } from '../../dataFolders';
 
-/** What the calls of editing content work with. */
+/** Dependencies of the calls that edit content. */
 export interface ContentDesk extends Pick<
   ApiContext,
   'db' | 'keys' | 'content' | 'incoming' | 'sandbox' | 'virusScanner' | 'now'

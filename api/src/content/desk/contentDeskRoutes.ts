@@ -17,7 +17,7 @@ import { registerPublishingRoutes } from './publishing/publishingRoutes';
 
 const EDIT = { config: { right: 'edit content' }, schema: { hide: true } } as const;
 
-/** The calls by which content is edited at the desk (decisions/content-desk.md). */
+/** Registers the calls that edit content at the desk (decisions/content-desk.md). */
 export function registerContentDesk(app: FastifyInstance, desk: ContentDesk): void {
   const listKinds = openKindList(desk);
 

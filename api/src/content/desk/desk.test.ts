@@ -13,8 +13,6 @@ import { picture } from '../../testing/applicationForm';
 import { pdfDocument, pdfWith } from '../../testing/documents';
 import { draftsOf, type EditedSite, itemOf, openEditedSite, published } from './desk.testing';
 
-jest.setTimeout(120_000);
-
 const GARDEN = 'events/2026-06-05-garden-day.md';
 
 let site: EditedSite;
@@ -89,7 +87,7 @@ it('an item shows its fields, its Markdown and the picture that it names', async
   expect(outside.statusCode).toBe(404);
 });
 
-it('a changed field is published by its line alone, comments stay, and the site shows it', async () => {
+it('publishing a changed field rewrites only its line, keeps comments, and updates the site', async () => {
   const commented = (await site.text(GARDEN)).replace('---\n', '---\n# planted in June\n');
   await site.content.write(GARDEN, commented);
   const saved = await site.save('events', 'garden-day', { title: 'A day: among the leaves' });
@@ -106,7 +104,7 @@ it('a changed field is published by its line alone, comments stay, and the site 
   ]);
 });
 
-it('a Markdown text is written anew, and its head and line ends stay', async () => {
+it('a Markdown text is rewritten, and its front matter and line ends stay', async () => {
   const windows = (await site.text(GARDEN)).replaceAll('\n', '\r\n');
   await site.content.write(GARDEN, windows);
   const { now } = await site.item('events', 'garden-day');
@@ -124,7 +122,7 @@ it('a script in a text is not on the site', async () => {
   expect(body).not.toMatch(/<script|onclick|javascript:/);
 });
 
-it('a text that has a file of its own is written there, and the file beside it stays', async () => {
+it('a text with its own file is written there, and the file beside it stays unchanged', async () => {
   const before = await site.text('admission/admission.yaml');
   const saved = await site.save('admission', 'admission', { rules_and_regulation: 'Be kind.' });
   expect((await site.publish(saved)).statusCode).toBe(200);
@@ -132,7 +130,7 @@ it('a text that has a file of its own is written there, and the file beside it s
   expect(await site.text('admission/admission.yaml')).toBe(before);
 });
 
-it('of two who save, the second is shown what the first did, and nothing of either is lost', async () => {
+it('when two editors save, the second sees what the first changed, and nothing is lost', async () => {
   const { base, now } = await site.item('events', 'garden-day');
   const other = await staffVisitor(site.api, site.stored.db, ['principal']);
   const url = CONTENT_CALLS.draft('events', 'garden-day');
@@ -154,7 +152,7 @@ it('of two who save, the second is shown what the first did, and nothing of eith
   expect((await site.item('events', 'garden-day')).title).toBe('The first again');
 });
 
-it('a file that was changed in the folder meanwhile is neither saved over nor published over', async () => {
+it('a file that was changed in the folder in the meantime is not overwritten by saving or publishing', async () => {
   const seen = await site.item('events', 'garden-day');
   const saved = await site.save('events', 'garden-day', { title: 'Mine' });
   await site.content.replace(GARDEN, /^title: .*$/m, 'title: By hand');
@@ -179,7 +177,7 @@ it('a draft that somebody has saved again is not published', async () => {
   expect(await site.text(GARDEN)).toContain('500 medicinal saplings');
 });
 
-it('a mistake is named with file, line and field, and of several drafts none is published', async () => {
+it('a mistake is reported with file, line and field, and none of several drafts is published', async () => {
   const right = await site.save('events', 'garden-day', { title: 'Right' });
   const wrong = await site.save('courses', 'b-pharm', { fees: 'plenty', description: 'See [that](/nowhere).' });
   const check = await site.editor.post(CONTENT_CALLS.check, draftsOf(right, wrong));
@@ -194,12 +192,12 @@ it('a mistake is named with file, line and field, and of several drafts none is 
   expect(await eventTitles()).not.toContain('Right');
   expect((await site.item('events', 'garden-day')).draft).not.toBeNull();
 
-  const mended = await site.save('courses', 'b-pharm', { fees: 90000, description: 'See [that](/contact).' });
-  const checked = await site.editor.post(CONTENT_CALLS.check, draftsOf(right, mended));
+  const corrected = await site.save('courses', 'b-pharm', { fees: 90000, description: 'See [that](/contact).' });
+  const checked = await site.editor.post(CONTENT_CALLS.check, draftsOf(right, corrected));
   expect(checked.json<CheckResponse>()).toEqual({ success: 1, message: 'No mistakes.', data: { faults: [] } });
 });
 
-it('a new item is named as those that are there, and comes and goes by drafts', async () => {
+it('a new item is named like the existing ones, and is added and removed by drafts', async () => {
   const post = (kind: string, body: object) => site.editor.post(CONTENT_CALLS.items(kind), body);
   const faculty = { name: 'Dr. Élise O’Neill', qualification: 'Ph.D', designation: 'Reader', image: 'none.webp' };
   expect(itemOf(await post('faculty', { data: faculty }))).toMatchObject({
@@ -238,7 +236,7 @@ it('a new item is named as those that are there, and comes and goes by drafts', 
 });
 
 it.each(['../site', 'a/b', 'A-Big-One', 'with space', '-a', '.hidden', 'x'.repeat(61), 'garden-day', 7])(
-  'no item gets a name that no address can have, or that is taken: %s',
+  'a name that cannot be part of an address, or is taken, is refused for a new item: %s',
   async (name) => {
     const data = { title: 'A title', date: '2027-05-01' };
     const answer = await site.editor.post(CONTENT_CALLS.items('events'), { data, name });
@@ -253,7 +251,7 @@ it.each(['../site', 'a/b', 'A-Big-One', 'with space', '-a', '.hidden', 'x'.repea
   },
 );
 
-it('a folder that is a link is checked without writing where it leads', async () => {
+it('a folder that is a symbolic link is checked without writing to its target', async () => {
   const before = await site.text(GARDEN);
   await rename(join(site.content.path, 'events'), join(site.content.path, '.events'));
   await symlink(join(site.content.path, '.events'), join(site.content.path, 'events'));
@@ -263,7 +261,7 @@ it('a folder that is a link is checked without writing where it leads', async ()
   expect(await site.text(GARDEN)).toBe(before);
 });
 
-it('a draft that is discarded leaves nothing, and one without a change is not published', async () => {
+it('a discarded draft leaves nothing behind, and a draft without a change is not published', async () => {
   const saved = await site.save('events', 'garden-day', { title: 'Never mind' });
   const url = `${CONTENT_CALLS.draft('events', 'garden-day')}?seen=`;
   expect(itemOf(await site.editor.delete(url + saved.draft?.version)).draft).toBeNull();
@@ -274,7 +272,7 @@ it('a draft that is discarded leaves nothing, and one without a change is not pu
   expect(await logged()).toContain(`editor@college.org content-discard ${GARDEN}`);
 });
 
-it('a picture is checked, cleaned, kept with the draft and written when that is published; the one before goes', async () => {
+it('a picture is checked, cleaned, stored with the draft and written when it is published; the previous one is removed', async () => {
   const send = async (bytes: Buffer, field = 'image') =>
     site.editor.post(CONTENT_CALLS.pictures('events', 'garden-day', field), fileForm(bytes));
   const small = await send(await picture(400, 300));
@@ -301,7 +299,7 @@ it('a picture is checked, cleaned, kept with the draft and written when that is 
   expect(await site.stored.db.selectFrom('content_draft_files').select('path').execute()).toEqual([]);
 });
 
-it('a PDF is checked, kept with the draft byte for byte, and written when that is published; the one before goes', async () => {
+it('a PDF is checked, stored with the draft byte for byte, and written when it is published; the previous one is removed', async () => {
   const name = 'b-pharm-sessional-results';
   const send = async (bytes: Buffer, field = 'pdf') =>
     site.editor.post(CONTENT_CALLS.documents('result-announcements', name, field), fileForm(bytes));
@@ -343,14 +341,14 @@ it('alt text is required where the definition says so', async () => {
 });
 
 it.each<[string, object]>([
-  ['without what was seen', { data: {} }],
+  ['without the version that was seen', { data: {} }],
   ['without fields', { base: '', seen: '' }],
   ['with a list for fields', { base: '', seen: '', data: [] }],
 ])('a save %s is refused', async (_what, body) => {
   expect((await site.editor.put(CONTENT_CALLS.draft('events', 'garden-day'), body)).statusCode).toBe(422);
 });
 
-it('a kind of one file has no further items, though its file lies in a folder of its name', async () => {
+it('a kind of one file has no further items, even if its file is in a folder of its name', async () => {
   expect((await kinds()).kinds.find(({ kind }) => kind === 'admission')?.is_list).toBe(false);
   const answer = await site.editor.post(CONTENT_CALLS.items('admission'), { data: {}, name: 'second' });
   expect([answer.statusCode, answer.json<{ message: string }>().message]).toEqual([
@@ -367,7 +365,7 @@ it('Markdown is shown as a page shows it, without scripts', async () => {
   expect(html).not.toContain('<script');
 });
 
-it('a file that cannot be read says where, and is not edited here', async () => {
+it('a file that cannot be parsed is reported with its line, and cannot be edited at the desk', async () => {
   await site.content.replace(GARDEN, /^title: .*$/m, 'title: A: B: C');
   const { faults, base, now } = await site.item('events', 'garden-day');
   expect(faults).toMatchObject([{ file: GARDEN, line: 2, problem: expect.stringContaining('is not YAML') }]);

@@ -24,17 +24,17 @@ export interface EditedSite {
   editor: Visitor;
   text: (file: string) => Promise<string>;
   item: (kind: string, name: string) => Promise<ContentItem>;
-  /** Saves changed fields of an item over what is there. */
+  /** Saves changed fields of an item over its current ones. */
   save: (kind: string, name: string, changes: ItemData) => Promise<ContentItem>;
   publish: (...items: Pick<ContentItem, 'kind' | 'item' | 'draft'>[]) => Promise<LightMyRequestResponse>;
-  /** Starts the site anew on the same data, with the editor signed in. */
+  /** Restarts the site on the same data, with the editor signed in. */
   restart: () => Promise<void>;
   close: () => Promise<void>;
 }
 
 export async function openEditedSite(now?: () => Date): Promise<EditedSite> {
   const content = await copyContent();
-  // what is published of a copy is what is published of the college's own folder
+  // a copy publishes the same content as the college's own folder
   const api = await openTestApi({ CONTENT_DIR: content.path, DATA_DIR: await copyPrepared(REAL_CONTENT) }, now);
   const stored = await openStored(api.env.DATA_DIR);
   const signIn = () => staffVisitor(api, stored.db, ['editor']);

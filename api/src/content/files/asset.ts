@@ -9,30 +9,30 @@ export interface Asset {
   /** Relative to the content folder. */
   source: string;
   kind: string;
-  /** Carries a hash of the bytes, so that it may be cached for ever. */
+  /** Contains a hash of the bytes, so that it may be cached forever. */
   name: string;
 }
 
 const EXTENSIONS: Record<string, string[]> = { jpeg: ['.jpg', '.jpeg'], png: ['.png'], webp: ['.webp'] };
 
-/** What a file holds. */
+/** Detected content of a file. */
 type Held = 'pdf' | 'unknown' | Pick<Metadata, 'format' | 'width' | 'height'>;
 
-/** Names the files that records mention; looks into each file once, however many mention it. */
+/** Names the files that records refer to; inspects each file once, however many records refer to it. */
 export function openAssets(folder: string, stamps: Stamps) {
   const held = new Map<string, Promise<Held>>();
 
   async function look(source: string): Promise<Held> {
     const bytes = await readFile(join(folder, source));
     if (extname(source) === '.pdf') return bytes.subarray(0, 5).toString('latin1') === '%PDF-' ? 'pdf' : 'unknown';
-    // large, and loaded only where a file has changed
+    // large, and loaded only when a file has changed
     const { default: sharp } = await import('sharp');
     return sharp(bytes)
       .metadata()
       .catch(() => 'unknown' as const);
   }
 
-  /** The file that a record names, or what is wrong with it and the fix. `smallest` is for pictures. */
+  /** Returns the file that a record names, or what is wrong with it and the fix. `smallest` is for pictures. */
   return async (
     kind: string,
     recordPath: string,

@@ -9,17 +9,17 @@ export interface ContentFile {
   slug: string;
   /** Rich text is clean HTML already. */
   values: Record<string, unknown>;
-  /** What is wrong with the file itself; its values are then not worth a look. */
+  /** What is wrong with the file itself; its values are not usable then. */
   mistakes: Mistake[];
-  /** Where a field stands; with a text, the places in the field where that is written. */
+  /** Returns the position of a field; with a text, the positions in the field where it is written. */
   placesOf: (field: string, text?: string) => Place[];
 }
 
 const FRONT_MATTER = /^(---\r?\n)([\s\S]*?\r?\n)?---[ \t]*(?:\r?\n|$)/;
 const PREFIX = /^(\d{4}-\d{2}-\d{2}|\d+)-/;
 
-/** What reads texts is large, and loaded only where one has changed: at most starts none has. */
-const loadReaders = () => Promise.all([import('api/content/files/yamlHead'), import('api/content/files/markdown')]);
+/** Loads the code that reads texts: it is large, and needed only when one has changed: at most starts none has. */
+const loadReaders = () => Promise.all([import('api/content/files/frontMatter'), import('api/content/files/markdown')]);
 
 export const slugOf = (path: string): string => basename(path, extname(path)).replace(PREFIX, '');
 
@@ -53,7 +53,7 @@ export async function readContentFile(folder: string, path: string, bodyField?: 
     return found.length > 0 ? found : [place];
   }
   if (typeof markdown === 'string' && hasPicture(markdown)) {
-    const problem = 'a text shows no pictures; take it out, or name it in the head';
+    const problem = 'a text shows no pictures; take it out, or name it in the front matter';
     mistakes.push(...placesOf(bodyField ?? '', '![').map((place) => ({ ...place, field: bodyField, problem })));
   }
   return { path, slug: slugOf(path), values, mistakes, placesOf };
@@ -66,7 +66,7 @@ export interface Parts {
   bodyLine?: number;
 }
 
-/** A file of text alone, such as the admission criteria, needs no front matter. */
+/** Splits off the front matter; a file of only text, such as the admission criteria, needs none. */
 export function splitFrontMatter(source: string): Parts {
   const match = FRONT_MATTER.exec(source);
   if (!match) return { yaml: '', yamlLine: 1, body: source, bodyLine: 1 };
@@ -86,8 +86,8 @@ function faultsOfParts(
 ): Mistake[] {
   if (!file.endsWith('.md')) return [];
   if (bodyLine === 1 && /^---\r?\n/.test(source)) {
-    return [{ file, line: 1, problem: 'the head is not closed; write a second line --- below it' }];
+    return [{ file, line: 1, problem: 'the front matter is not closed; write a second line --- below it' }];
   }
   if (bodyField !== undefined || body.trim() === '') return [];
-  return [{ file, line: bodyLine, problem: 'the text below the head is shown nowhere; remove it' }];
+  return [{ file, line: bodyLine, problem: 'the text below the front matter is shown nowhere; remove it' }];
 }

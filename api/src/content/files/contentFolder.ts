@@ -12,12 +12,12 @@ export interface ContentEntry {
   path: string;
 }
 
-/** The same, read. */
+/** A content entry whose file was read. */
 export interface ContentItem extends ContentEntry {
   file: ContentFile;
 }
 
-/** Names every file of the content folder that becomes a record; reads none. */
+/** Lists every file of the content folder that becomes a record; reads none. */
 export async function listFolder(folder: string): Promise<{ entries: ContentEntry[]; mistakes: Mistake[] }> {
   const entries: ContentEntry[] = [];
   const mistakes: Mistake[] = [];
@@ -31,13 +31,13 @@ export async function listFolder(folder: string): Promise<{ entries: ContentEntr
   return { entries, mistakes: [...mistakes, ...faultsOfNames(entries)] };
 }
 
-/** The files that a record is made of, besides those that it names. */
+/** Returns the files that a record is made from, besides those that it names. */
 export const sourcesOf = ({ definition: { texts = {} }, path }: ContentEntry): string[] => [
   path,
   ...Object.values(texts),
 ];
 
-/** A record's file, with those of its texts that have files of their own. */
+/** Reads a record's file, and those of its texts that have their own files. */
 export async function readRecord(folder: string, { definition, path }: ContentEntry): Promise<ContentItem> {
   const { body, texts = {} } = definition;
   const record = await readContentFile(folder, path, body);
@@ -53,7 +53,7 @@ export async function readRecord(folder: string, { definition, path }: ContentEn
   return { definition, path, file };
 }
 
-/** The files of a kind: its one file, or all those in its folder. */
+/** Lists the files of a kind: its one file, or all those in its folder. */
 async function pathsOf(
   folder: string,
   names: readonly string[],
@@ -80,7 +80,7 @@ async function pathsOf(
   };
 }
 
-/** Two files that would become one record, and names that cannot be part of an address. */
+/** Finds files that would become the same record, and names that cannot be part of an address. */
 function faultsOfNames(entries: readonly ContentEntry[]): Mistake[] {
   const taken = new Map<string, string>();
   return entries.flatMap(({ definition: { kind }, path }) => {
@@ -93,6 +93,6 @@ function faultsOfNames(entries: readonly ContentEntry[]): Mistake[] {
     taken.set(`${kind}/${slug}`, path);
     return other === undefined
       ? []
-      : [{ ...place, problem: `"${slug}" is ${other} already; rename one of the two files` }];
+      : [{ ...place, problem: `"${slug}" is already used by ${other}; rename one of the two files` }];
   });
 }

@@ -16,12 +16,12 @@ const ALLOWED: sanitizeHtml.IOptions = {
   },
 };
 
-/** Markdown to HTML that pages may show as it is: text, lists, tables and links, without scripts, styles or pictures. */
+/** Converts Markdown to HTML that pages may show as is: text, lists, tables and links, no scripts, styles or pictures. */
 export function markdownToHtml(markdown: string): string {
   return sanitizeHtml(marked.parse(markdown, { async: false }), ALLOWED).trim();
 }
 
-/** Whether a text has Markdown pictures, which the cleaning would take out without a word. */
+/** Whether a text has Markdown pictures, which sanitising would remove silently. */
 export function hasPicture(markdown: string): boolean {
   let found = false;
   marked.walkTokens(marked.lexer(markdown), ({ type }) => {

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** What a file was when it was read: while size and time are the same, so are its bytes. */
+/** Fingerprint of a file when it was read: while size and time are the same, so are its bytes. */
 export interface Stamp {
   /** Relative to the content folder. */
   path: string;
   size: number;
-  /** Of its last change; -1 where it was so young that it may have changed again without another time. */
+  /** Time of its last change; -1 when that was so recent that it may have changed again without a new time. */
   mtimeMs: number;
   /** SHA-256 of its bytes. */
   digest: string;
@@ -16,7 +16,7 @@ export interface Stamp {
 /** The coarsest clock of a file system in use (FAT) counts in steps of two seconds. */
 const YOUNG_MS = 2000;
 
-/** Looks at the files of a folder, at each of them once. */
+/** Checks the files of a folder, each of them once. */
 export function openStamps(folder: string) {
   const stamps = new Map<string, Promise<Stamp | undefined>>();
   const stats = new Map<string, ReturnType<typeof statOf>>();
@@ -35,7 +35,7 @@ export function openStamps(folder: string) {
     const mtimeMs = Date.now() - found.mtimeMs < YOUNG_MS ? -1 : found.mtimeMs;
     return { path, size: found.size, mtimeMs, digest: createHash('sha256').update(bytes).digest('hex') };
   }
-  /** Reads a file; undefined where it cannot be read. */
+  /** Reads a file and returns its stamp; undefined when it cannot be read. */
   function stampOf(path: string): Promise<Stamp | undefined> {
     const stamp = stamps.get(path) ?? readStamp(path);
     stamps.set(path, stamp);
@@ -44,7 +44,7 @@ export function openStamps(folder: string) {
 
   return {
     stampOf,
-    /** The stamp of a file that holds what it held, read only if its size or time is another; undefined where it differs. */
+    /** Returns the stamp of an unchanged file, read only if its size or time differs; undefined when its bytes differ. */
     async unchanged(stamp: Stamp): Promise<Stamp | undefined> {
       const found = await statOnce(stamp.path);
       if (!found) return undefined;
@@ -52,7 +52,7 @@ export function openStamps(folder: string) {
       const now = await stampOf(stamp.path);
       return now?.digest === stamp.digest ? now : undefined;
     },
-    /** How many files were read. */
+    /** Number of files that were read. */
     read: (): number => stamps.size,
   };
 }

@@ -1,10 +1,10 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '../../db/schema';
 
-/** The counter of how often other content was published. */
+/** Name of the counter of publications of changed content. */
 export const CONTENT_REVISION = 'content revision';
 
-/** To be called under the lock "content", with what it counts. */
+/** Counts a publication. Must be called under the lock "content", in the transaction that publishes. */
 export async function countRevision(transaction: Transaction<Database>): Promise<void> {
   await transaction
     .insertInto('counters')

@@ -12,7 +12,7 @@ beforeEach(async () => {
 
 afterEach(() => rm(folder, { recursive: true }));
 
-/** Whether the first look at the folder says that it has changed. */
+/** Whether the first check of the folder reports a change. */
 async function changedAtFirstLook(published: string): Promise<boolean> {
   const changed = jest.fn(() => Promise.resolve());
   const failed = jest.fn();
@@ -21,12 +21,12 @@ async function changedAtFirstLook(published: string): Promise<boolean> {
   return changed.mock.calls.length > 0;
 }
 
-test('a file that is written while the site starts is published at the first look', async () => {
+test('a file that is written while the site starts is published at the first check', async () => {
   const published = await signatureOf(folder);
   await writeFile(join(folder, 'site.yaml'), 'phone: 12');
   expect(await changedAtFirstLook(published)).toBe(true);
 });
 
-test('what the start has published is not published again', async () => {
+test('content that was published at the start is not published again', async () => {
   expect(await changedAtFirstLook(await signatureOf(folder))).toBe(false);
 });

@@ -3,23 +3,23 @@ import { stat } from 'node:fs/promises';
 import { filesIn } from '../../storage/durableFile';
 import { repeat } from '../repeat';
 
-/** Looking takes at most one part in so many of the time: a large folder is looked at less often. */
+/** Checks take at most one part in this number of the time: a large folder is checked less often. */
 const REST = 20;
 
 interface Watch {
   folder: string;
   /** The signature of what was published last, taken before that was read. */
   published: string;
-  /** Between two looks; 0 never looks. */
+  /** Seconds between two checks; 0 disables them. */
   seconds: number;
-  /** A file was written, added or removed. */
+  /** Called when a file was written, added or removed. */
   changed: () => Promise<unknown>;
   failed: (error: unknown) => void;
 }
 
 /**
- * Looks at the content folder now and then: native watching misses changes on network and container file systems.
- * Returns how to stop, which waits for a look that is under way.
+ * Polls the content folder: native watching misses changes on network and container file systems.
+ * Returns a function to stop it, which waits for a running check.
  */
 export function watchContent({ folder, published, seconds, changed, failed }: Watch): () => Promise<void> {
   if (seconds === 0) return () => Promise.resolve();
@@ -38,7 +38,7 @@ export function watchContent({ folder, published, seconds, changed, failed }: Wa
   return repeat({ everyMs: seconds * 1000, task: look, failed });
 }
 
-/** Changes when a file of the folder is written, added or removed; a folder that cannot be read has one, too. */
+/** Returns a text that changes when a file of the folder is written, added or removed; an unreadable folder has one, too. */
 export async function signatureOf(folder: string): Promise<string> {
   const paths = await filesIn(folder).catch(() => []);
   const found = await Promise.all(paths.map((path) => stat(path).catch(() => null)));

@@ -4,7 +4,7 @@ import { filesIn, writeDurably } from '../../storage/durableFile';
 import { OWNER_FOLDER } from '../../storage/ownerOnly';
 import type { Asset } from '../files/asset';
 
-/** Brings those files to where they are served that are not there: whole, so that nobody is served half a picture. */
+/** Copies missing files to where they are served: each as a whole, so that nobody is served half a picture. */
 export async function copyAssets(assets: readonly Asset[], contentDir: string, storageDir: string): Promise<void> {
   const there = new Set(await filesIn(storageDir));
   for (const { source, kind, name } of assets) {

@@ -47,12 +47,12 @@ async function rows(): Promise<Map<string, string>> {
   return new Map(found.map(({ file, record_json }) => [file, record_json]));
 }
 
-/** The files of records whose rows differ from those of before. */
+/** The files of records whose rows differ from the previous ones. */
 function changedSince(before: Map<string, string>, after: Map<string, string>): string[] {
   return [...new Set([...before.keys(), ...after.keys()])].filter((file) => before.get(file) !== after.get(file));
 }
 
-/** How many statements write rows of records while a folder is published. */
+/** Publishes the folder and counts the statements that write rows of records. */
 async function writesOf(): Promise<Published & { writes: number }> {
   let writes = 0;
   const db = stored.db.withPlugin({
@@ -65,11 +65,11 @@ async function writesOf(): Promise<Published & { writes: number }> {
   return { ...(await publish(db)), writes };
 }
 
-it('a folder in which nothing has changed is not read', async () => {
+it('an unchanged folder is not read', async () => {
   expect(await publish()).toMatchObject({ changed: false, read: 0 });
 });
 
-it('of a changed file that one alone is read and written', async () => {
+it('only a changed file is read and written', async () => {
   const before = await rows();
   await content.replace(GARDEN_DAY, /^title: .*$/m, 'title: A day among the leaves');
   // the text, and the picture that it names; its row is removed and written
@@ -77,14 +77,14 @@ it('of a changed file that one alone is read and written', async () => {
   expect(changedSince(before, await rows())).toEqual([GARDEN_DAY]);
 });
 
-it('a file that was only saved again is looked into once, and not published', async () => {
+it('a file that was only saved again is read once, and not published', async () => {
   const before = new Date(Date.now() - 7_200_000);
   await utimes(join(content.path, GARDEN_DAY), before, before);
   expect(await publish()).toMatchObject({ changed: false, read: 1 });
   expect(await publish()).toMatchObject({ changed: false, read: 0 });
 });
 
-it('a change that leaves size and time as they were is seen when the file was young', async () => {
+it('a change that keeps size and time is detected when the file was recent', async () => {
   await content.replace(GARDEN_DAY, 'Garden Day and', 'Garden Day ann');
   await publish();
   const { mtime } = await stat(join(content.path, GARDEN_DAY));
@@ -94,14 +94,14 @@ it('a change that leaves size and time as they were is seen when the file was yo
   expect((await rows()).get(GARDEN_DAY)).toContain('Garden Day and');
 });
 
-it('a picture that was drawn anew changes the record that names it, and no other picture is looked into', async () => {
+it('a replaced picture changes the record that names it, and no other picture is read', async () => {
   const before = await rows();
   await content.copy('curriculum.webp', 'about.webp');
   expect(await publish()).toMatchObject({ changed: true, read: 2 });
   expect(changedSince(before, await rows())).toEqual(['about.md']);
 });
 
-it('a file that was removed vanishes, and one that takes its name is in its place', async () => {
+it('a removed file is no longer published, and a file that takes its name replaces it', async () => {
   await content.remove('announcements/01-applications-open.yaml');
   expect(await publish()).toMatchObject({ changed: true, read: 0 });
   expect((await rows()).has('announcements/01-applications-open.yaml')).toBe(false);
@@ -112,7 +112,7 @@ it('a file that was removed vanishes, and one that takes its name is in its plac
   expect(changedSince(before, await rows()).sort()).toEqual(['features/05-mentors.yaml', 'features/09-mentors.yaml']);
 });
 
-it('a text that has not changed is named with its line when the page that it leads to has gone', async () => {
+it('an unchanged text is reported with its line when the page that it links to was removed', async () => {
   await content.replace(GARDEN_DAY, /$/, '\n\n[roof](/news-details?item=solar-roof)\n');
   await publish();
   await content.remove('news/2026-08-12-solar-roof.md');
@@ -121,7 +121,7 @@ it('a text that has not changed is named with its line when the page that it lea
   );
 });
 
-it('everything is read again when the code that reads is another, and rows that come out the same stay untouched', async () => {
+it('everything is read again when the code that reads has changed, and rows with the same result stay untouched', async () => {
   await stored.db.updateTable('content_state').set({ loader: 'of a release before' }).execute();
   const { changed, read, records, writes } = await writesOf();
   expect({ changed, writes }).toEqual({ changed: false, writes: 0 });
@@ -129,7 +129,7 @@ it('everything is read again when the code that reads is another, and rows that 
   expect(await publish()).toMatchObject({ read: 0 });
 });
 
-it('what a publication finds is what reading everything anew finds', async () => {
+it('an incremental publication has the same result as reading everything again', async () => {
   await content.replace(GARDEN_DAY, /^title: .*$/m, 'title: A day among the leaves');
   await publish();
   const kept = await rows();

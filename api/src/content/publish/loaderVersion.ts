@@ -8,12 +8,12 @@ const CODE = ['check', 'files'].map((folder) => resolve(__dirname, '..', folder)
 /** Names the versions of the libraries that read texts and pictures. */
 const PACKAGE = resolve(__dirname, '../../../package.json');
 
-/** Functions of a definition, its rules for instance, by their text. */
+/** Represents functions of a definition, such as its rules, by their source text. */
 const withFunctions = (_key: string, value: unknown): unknown => (typeof value === 'function' ? String(value) : value);
 
 /**
- * What a record depends on besides its files: definitions, the code that reads and checks, and its libraries. Whatever of
- * them changes, every file is read again.
+ * Returns a hash of what a record depends on besides its files: definitions, the code that reads and checks, and its
+ * libraries. When any of them changes, every file is read again.
  */
 export async function loaderVersion(): Promise<string> {
   const hash = createHash('sha256');

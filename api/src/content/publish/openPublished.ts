@@ -15,21 +15,21 @@ interface Opening {
   contentDir: string;
   folders: DataFolders;
   now: () => Date;
-  /** Whether a database that cannot be used is no error: the content then comes from its folder. */
+  /** Whether an unusable database is not an error: the content then comes from its folder. */
   canDoWithout: boolean;
 }
 
 export interface OpenedDatabase {
   db: Kysely<Database>;
   content: ContentStore;
-  /** Why whatever is asked of `db` fails. */
+  /** Why every query of `db` fails. */
   fault?: DatabaseFault;
 }
 
 /**
- * Opens the database, and publishes the content folder in it.
- * @throws DatabaseFault where it cannot be used, or a setting is wrong
- * @throws ContentMistakes where the folder has a mistake
+ * Opens the database and publishes the content folder in it.
+ * @throws DatabaseFault when it cannot be used, or a setting is wrong
+ * @throws ContentMistakes when the folder has a mistake
  */
 export async function openPublished(opening: Opening): Promise<OpenedDatabase> {
   try {

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { DataFolders } from '../../dataFolders';
 import { inTransaction } from '../../db/inTransaction';
-import { lockAlone } from '../../db/locks';
+import { lockExclusive } from '../../db/locks';
 import { notifyOthers } from '../../db/notifyOthers';
 import type { Database } from '../../db/schema';
 import { folderStorage } from '../../storage/folder/folderStorage';
@@ -21,33 +21,35 @@ interface Publication {
   now: () => Date;
 }
 
-/** What came of it; `changed` is false when the folder is what was published already. */
+/** Result of a publication; `changed` is false when the folder was published already. */
 export interface Published {
   changed: boolean;
   records: number;
   files: number;
-  /** How many files were read: those that had changed since they were published. */
+  /** Number of files that were read: those that had changed since they were published. */
   read: number;
 }
 
-/** Processes that publish the same folder at once overtake one another so often at most. */
+/** Maximum number of attempts when other processes publish the same folder simultaneously. */
 const ATTEMPTS = 5;
 
 /**
- * Brings what has changed of the content folder into the database, all of it in one transaction.
- * @throws ContentMistakes, and leaves what was published, when the folder has a mistake
+ * Stores the changes of the content folder in the database, all of them in one transaction.
+ * @throws ContentMistakes, and leaves the published content as it is, when the folder has a mistake
  */
 export async function publishContent(publication: Publication): Promise<Published> {
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
     const published = await publishOnce(publication);
     if (published !== undefined) return published;
   }
-  throw new Error(`api: content was published by another process ${ATTEMPTS} times meanwhile; publish it again`);
+  throw new Error(
+    `api: content was published by another process during each of ${ATTEMPTS} attempts; publish it again`,
+  );
 }
 
-/** Undefined when another process has published since what is known was read. */
+/** Returns undefined when another process has published since the state was read. */
 async function publishOnce({ db, contentDir, folders, now }: Publication): Promise<Published | undefined> {
-  // none of what the desk has written in part, and none of what it writes while this is read
+  // leaves out what the desk has written in part, and what it writes while the folder is read
   const publication = await finishPublications(db, contentDir);
   const loader = await loaderVersion();
   const before = await readState(db);
@@ -58,7 +60,7 @@ async function publishOnce({ db, contentDir, folders, now }: Publication): Promi
   const isAsPublished = before.hash === hash && before.loader === loader && !hasNews(before, content);
   if (!isAsPublished) {
     const isDone = await inTransaction(db, async (transaction) => {
-      await lockAlone(transaction, 'content');
+      await lockExclusive(transaction, 'content');
       const head = await headOf(transaction);
       if (head.hash !== before.hash || head.loader !== before.loader) return false;
       if ((await lastPublication(transaction)) !== publication) return false;
@@ -82,7 +84,7 @@ async function publishOnce({ db, contentDir, folders, now }: Publication): Promi
   return { changed: before.hash !== hash, records: count, files: assets.length, read: content.read };
 }
 
-/** Whether something was read, or has other times than before, without another record coming of it. */
+/** Whether something was read, or has other times than before, even without a changed record. */
 const hasNews = ({ records }: PublishedState, content: Content): boolean =>
   content.records.length > 0 || content.kept.some((record) => records.get(record.file) !== record);
 

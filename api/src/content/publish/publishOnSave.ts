@@ -1,14 +1,14 @@
 import { basename } from 'node:path';
 import { watch } from 'chokidar';
 
-/** An editor writes several files in a row, and some in two steps. */
+/** Milliseconds to wait after a save: an editor writes several files in a row, and some in two steps. */
 const QUIET_MS = 120;
 
 const isDraft = (path: string) => /^[.#]|[~#]$|\.(part|tmp|swp)$/.test(basename(path));
 
 /**
  * Publishes when files of the folder were saved, one run at a time; what is saved during a run is published after it.
- * Resolves once the folder is watched, to how to stop.
+ * Resolves to a function to stop it, once the folder is watched.
  */
 export async function publishOnSave(
   folder: string,

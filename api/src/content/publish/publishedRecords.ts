@@ -6,7 +6,7 @@ import type { KnownRecord, RecordFacts } from '../check/knownRecord';
 /** What is published, apart from the records themselves. */
 export interface PublishedState {
   hash: string;
-  /** Which code read it. */
+  /** Version of the code that read it. */
   loader: string;
   /** By file. */
   records: ReadonlyMap<string, KnownRecord>;
@@ -26,17 +26,17 @@ export async function headOf(db: Kysely<Database>): Promise<Pick<PublishedState,
   return state ?? { hash: '', loader: '' };
 }
 
-/** Writes what is new or another, and removes what has gone; rows of unchanged records stay as they are. */
+/** Writes new and changed records and removes deleted ones; rows of unchanged records stay as they are. */
 export async function writeChanges(
   transaction: Transaction<Database>,
   before: PublishedState,
   { kept, records }: Pick<Content, 'kept' | 'records'>,
 ): Promise<void> {
-  // rows of which nothing is known are those of a release before
+  // rows without stored facts are those of an earlier release
   if (before.records.size === 0) await transaction.deleteFrom('content_records').execute();
   const now = new Set([...kept, ...records].map(({ file }) => file));
   for (const gone of before.records.values()) if (!now.has(gone.file)) await remove(transaction, gone);
-  // a file may have taken the name of another, which is out of its way first
+  // a file may have taken the name of another, which is therefore removed first
   const other = records.filter(({ file, digest }) => before.records.get(file)?.digest !== digest);
   for (const { file } of other) {
     const known = before.records.get(file);

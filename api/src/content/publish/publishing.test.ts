@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => content.delete());
 
-it('a changed file is published while the site runs, and those who wait for it are told', async () => {
+it('a changed file is published while the site runs, and listeners are notified', async () => {
   const api = await openTestApi({ CONTENT_DIR: content.path, CONTENT_CHECK_SECONDS: '1' });
   const version = api.app.contentVersion();
   const before = (await api.app.inject('/api/events')).headers.etag;
@@ -28,7 +28,7 @@ it('a changed file is published while the site runs, and those who wait for it a
   await api.close();
 });
 
-it('a fault made while the site runs is logged, and visitors keep what was published', async () => {
+it('a mistake made while the site runs is logged, and visitors still get the published content', async () => {
   const api = await openTestApi({ CONTENT_DIR: content.path, CONTENT_CHECK_SECONDS: '1' });
   const version = api.app.contentVersion();
   const logged = new Promise<unknown>((resolve) => {
@@ -44,7 +44,7 @@ it('a fault made while the site runs is logged, and visitors keep what was publi
   await api.close();
 });
 
-it('a picture that was drawn anew gets a new address, and the old one still answers', async () => {
+it('a replaced picture gets a new address, and the old one still works', async () => {
   const api = await openTestApi({ CONTENT_DIR: content.path });
   const addressOf = async () => {
     const { data } = (await api.app.inject('/api/about-college')).json<{

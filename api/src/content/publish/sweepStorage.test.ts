@@ -33,7 +33,7 @@ async function publishAfter(days: number): Promise<void> {
   await api.restart();
 }
 
-it('a picture that was replaced is served for 30 days more, for tabs that were open, and then removed', async () => {
+it('a replaced picture is served for 30 more days, for tabs that were open, and then removed', async () => {
   const old = await aboutPicture();
   // It had been on the page for a year.
   await utimes(fileOf(old), TODAY, new Date(TODAY.getTime() - 365 * DAY_MS));
@@ -57,7 +57,7 @@ it('a picture that is on a page stays, however old it is', async () => {
   expect(await statusOf(picture)).toBe(200);
 });
 
-it('half a copy that a killed process left is removed in the end', async () => {
+it('a partial copy that a killed process left is eventually removed', async () => {
   const part = fileOf('/storage/gallery/picture.webp.123.part');
   await writeFile(part, 'half');
   await utimes(part, TODAY, TODAY);

@@ -4,7 +4,7 @@ import { filesIn } from '../../storage/durableFile';
 
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 
-/** Files, as `kind/name`, that were published until now: their days are counted from here, however old they are. */
+/** Restarts the retention of files, as `kind/name`, that were published until now, however old they are. */
 export async function retire(storageDir: string, files: string[], now: Date): Promise<void> {
   for (const file of files) await utimes(join(storageDir, file), now, now).catch(passMissing);
 }
@@ -21,7 +21,7 @@ export async function sweepStorage(storageDir: string, published: ReadonlySet<st
   }
 }
 
-/** Another process on the same folder may have been quicker. */
+/** Ignores a missing file: another process on the same folder may have been quicker. */
 function passMissing(error: NodeJS.ErrnoException): void {
   if (error.code !== 'ENOENT') throw error;
 }

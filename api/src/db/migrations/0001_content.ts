@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { DatabaseDialect } from '../dialect';
 
-/** What visitors read, as parsed from the content folder; one row a record. */
+/** What visitors read, as parsed from the content folder; one row per record. */
 export async function createContent(db: Kysely<unknown>, { columns }: DatabaseDialect): Promise<void> {
   await db.schema
     .createTable('content_state')

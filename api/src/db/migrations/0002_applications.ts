@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { DatabaseDialect } from '../dialect';
 
-/** Application numbers and the applications sent under them. */
+/** Application numbers, and the applications sent under them. */
 export async function createApplications(db: Kysely<unknown>, { columns }: DatabaseDialect): Promise<void> {
   const { text, integer, json, binary } = columns;
 

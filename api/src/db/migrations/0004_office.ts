@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { DatabaseDialect } from '../dialect';
 
-/** What the office does with what came in. The indexes let it read page by page in the order of arrival. */
+/** What the office does with submissions. The indexes let it read them page by page in the order of arrival. */
 export async function createOffice(db: Kysely<unknown>, { columns }: DatabaseDialect): Promise<void> {
   const { text } = columns;
 

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { DatabaseDialect } from '../dialect';
 
-/** Mails to be sent. A row names its subject and its audience, and holds nothing personal (decisions/outbox.md). */
+/** Mails to send. A row names its subject and its audience, and contains no personal data (decisions/outbox.md). */
 export async function createOutbox(db: Kysely<unknown>, { columns }: DatabaseDialect): Promise<void> {
   const { text, integer } = columns;
   await db.schema

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { DatabaseDialect } from '../dialect';
 
-/** Uploads whose rows are gone, until the files are gone too (office/privacy/removal.ts). */
+/** Uploads whose rows were deleted, until the files are deleted too (office/privacy/removal.ts). */
 export async function createRemovals(db: Kysely<unknown>, { columns }: DatabaseDialect): Promise<void> {
   await db.schema
     .createTable('files_to_remove')

@@ -3,8 +3,8 @@ import type { Kysely } from 'kysely';
 import type { DatabaseDialect } from '../dialect';
 
 /**
- * Who gets to an application that was sent: links that end, the key of the tab that sent it, and the tries of return
- * codes. The link of an application of before was its id; its days are counted from now.
+ * Access to an application that was sent: links that expire, the key of the tab that sent it, and the tries of return
+ * codes. The link of an earlier application was its id; its days are counted from now.
  */
 export async function createApplicationAccess(db: Kysely<unknown>, { columns }: DatabaseDialect): Promise<void> {
   const { text, integer } = columns;

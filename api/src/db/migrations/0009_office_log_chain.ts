@@ -5,7 +5,7 @@ interface FormerLog {
   office_log: { at: string; who: string; act: string; subject: string; reason: string };
 }
 
-/** Entries of the office log get a number and a hash over the one before (office/officeLog.ts), and none can be changed. */
+/** Entries of the office log get a number and a hash over the previous one (office/officeLog.ts), and none can be changed. */
 export async function chainOfficeLog(db: Kysely<unknown>, { columns, appendOnly }: DatabaseDialect): Promise<void> {
   const { text, integer } = columns;
   const former = await (db as Kysely<FormerLog>).selectFrom('office_log').selectAll().execute();

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { DatabaseDialect } from '../dialect';
 
-/** What each sender has stored in a day (server/dailyQuota.ts), and to whom a mail goes (mail/outbox/recipientLimit.ts). */
+/** What each sender has stored in a day (server/dailyQuota.ts), and the recipient of a mail (mail/outbox/recipientLimit.ts). */
 export async function createDailyLimits(db: Kysely<unknown>, { columns }: DatabaseDialect): Promise<void> {
   await db.schema
     .createTable('sender_days')

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { DatabaseDialect } from '../dialect';
 
-/** What is done once a day, so that several processes do it once. */
+/** Work that is done once a day, so that several processes do it only once. */
 export async function createDailyWork(db: Kysely<unknown>, { columns }: DatabaseDialect): Promise<void> {
   await db.schema
     .createTable('daily_work')

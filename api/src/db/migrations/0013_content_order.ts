@@ -3,8 +3,8 @@ import type { DatabaseDialect } from '../dialect';
 import type { Database } from '../schema';
 
 /**
- * Lists of content are read in parts, along an index, and so each row carries what its list goes by. What is published
- * is made of the content folder anew by the start that runs this.
+ * Lists of content are read in parts, along an index, so each row has what its list is sorted by. The start that runs
+ * this publishes the content folder again.
  */
 export async function orderContent(db: Kysely<unknown>, { columns }: DatabaseDialect): Promise<void> {
   await db.schema.dropTable('content_records').execute();

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { DatabaseDialect } from '../dialect';
 
-/** What was read of the content folder, so that a start reads what has changed since (content/check/knownRecord.ts). */
+/** What was read of the content folder, so that a start reads only what has changed since (content/check/knownRecord.ts). */
 export async function rememberContentFiles(db: Kysely<unknown>, { columns }: DatabaseDialect): Promise<void> {
   await db.schema
     .createTable('content_files')

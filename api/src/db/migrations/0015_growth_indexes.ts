@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** The office's lists go by arrival; each filter has its own way to the newest. */
+/** The office's lists are sorted by arrival; each filter has its own index to the newest. */
 const LISTS = {
   applications: [
     ['submitted_at', 'number'],
@@ -13,10 +13,10 @@ const LISTS = {
   job_applications: [['received_at', 'reference']],
 };
 
-/** What every submission tidies up: days that are over, tries of more than an hour ago. */
+/** What every submission cleans up: past days, tries of more than an hour ago. */
 const TIDIED = { sender_days: 'day', code_tries: 'since' };
 
-/** Ways to rows that would be looked for among all others. */
+/** Indexes for rows that would otherwise be searched for among all others. */
 export async function indexGrowth(db: Kysely<unknown>): Promise<void> {
   for (const [table, indexes] of Object.entries(LISTS)) {
     for (const columns of indexes) {

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { DatabaseDialect } from '../dialect';
 
-/** Requests of each address in the minute that runs, where several processes count them (decisions/many-processes.md). */
+/** Requests of each address in the current minute, when several processes count them (decisions/many-processes.md). */
 export async function createRequestCounts(db: Kysely<unknown>, { columns, unlogged }: DatabaseDialect): Promise<void> {
   const table = db.schema
     .createTable('request_counts')

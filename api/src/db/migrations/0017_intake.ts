@@ -5,7 +5,7 @@ import type { DatabaseDialect } from '../dialect';
 /** The first instant of a year in India, as instants are stored. */
 const startOf = (year: number) => new Date(`${year}-01-01T00:00:00+05:30`).toISOString();
 
-/** For which year was applied: of what was received before there were seasons, the year in which it came, in India. */
+/** The year that was applied for; for applications from before there were seasons, the year of receipt in India. */
 export async function addIntake(db: Kysely<unknown>, { columns }: DatabaseDialect): Promise<void> {
   await db.schema.alterTable('applications').addColumn('intake', columns.integer).execute();
   const old = db as Kysely<{ applications: { submitted_at: string; intake: number | null } }>;

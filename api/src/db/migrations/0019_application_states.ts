@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely';
 import type { DatabaseDialect } from '../dialect';
 
 /**
- * Where an application stands, how it came there, the documents that were asked for, and mails about any of it
- * (decisions/application-states.md). What a process of an earlier release stores meanwhile is received.
+ * The state of an application, its history, the documents that were requested, and mails about any of it
+ * (decisions/application-states.md). What a process of an earlier release stores in the meantime is `received`.
  */
 export async function addApplicationStates(db: Kysely<unknown>, { columns }: DatabaseDialect): Promise<void> {
   const { text, integer } = columns;

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { DatabaseDialect } from '../dialect';
 
-/** Browsers that have opened what came of an application (decisions/application-status.md); they go with it. */
+/** Browsers that have opened the status of an application (decisions/application-status.md); deleted with it. */
 export async function createStatusSessions(db: Kysely<unknown>, { columns: { text } }: DatabaseDialect): Promise<void> {
   await db.schema
     .createTable('status_sessions')

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { DatabaseDialect } from '../dialect';
 
-/** People of the college who have an account on the site, and where they have signed in (decisions/staff-accounts.md). */
+/** Staff of the college with an account on the site, and where they have signed in (decisions/staff-accounts.md). */
 export async function createStaff(db: Kysely<unknown>, { columns }: DatabaseDialect): Promise<void> {
   const { text, integer, binary, json } = columns;
   await db.schema

@@ -15,7 +15,7 @@ interface Listed {
   };
 }
 
-/** What the office's work list goes by, notes on applications, and who has seen which (decisions/work-list.md). */
+/** Columns of the office's work list, notes on applications, and who has seen which (decisions/work-list.md). */
 export async function addWorkList(db: Kysely<unknown>, { columns }: DatabaseDialect): Promise<void> {
   const { text, integer } = columns;
   const applications = () => db.schema.alterTable('applications');

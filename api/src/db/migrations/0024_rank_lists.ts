@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { DatabaseDialect } from '../dialect';
 
-/** Rank lists that were frozen (decisions/rank-lists.md). */
+/** Frozen rank lists (decisions/rank-lists.md). */
 export async function addRankLists(db: Kysely<unknown>, { columns }: DatabaseDialect): Promise<void> {
   const { text, integer } = columns;
   await db.schema

@@ -6,7 +6,7 @@ const TABLES = [
   { of: 'job_applications', changes: 'job_changes', reads: 'job_reads' },
 ];
 
-/** Who dealt with what people sent, and who has seen which of it; both go with it (decisions/inboxes.md). */
+/** Who dealt with a submission, and who has seen it; both are deleted with it (decisions/inboxes.md). */
 export async function addInboxes(db: Kysely<unknown>, { columns }: DatabaseDialect): Promise<void> {
   const { text, integer } = columns;
   await db.schema.alterTable('job_applications').addColumn('done_at', text).execute();

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { DatabaseDialect } from '../dialect';
 
-/** What applicants ask about their own data (decisions/data-requests.md); goes with the application. */
+/** What applicants ask about their own data (decisions/data-requests.md); deleted with the application. */
 export async function createDataRequests(db: Kysely<unknown>, { columns }: DatabaseDialect): Promise<void> {
   const { text, integer } = columns;
   await db.schema

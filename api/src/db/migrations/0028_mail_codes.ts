@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { DatabaseDialect } from '../dialect';
 
-/** Codes that were sent by mail: of each application the last one, and whose browser asked for it. */
+/** Codes that were sent by mail: the last one of each application, and the browser that requested it. */
 export async function createMailCodes(db: Kysely<unknown>, { columns }: DatabaseDialect): Promise<void> {
   const { text, integer } = columns;
   await db.schema

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { DatabaseDialect } from '../dialect';
 
-/** Who accounts are at the college's OpenID provider, and sign-ins that have gone there (decisions/staff-accounts.md). */
+/** Identities of accounts at the college's OpenID provider, and sign-ins begun there (decisions/staff-accounts.md). */
 export async function createOpenid(db: Kysely<unknown>, { columns: { text } }: DatabaseDialect): Promise<void> {
   await db.schema
     .createTable('staff_identities')

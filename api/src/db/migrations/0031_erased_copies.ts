@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { DatabaseDialect } from '../dialect';
 
-/** Locked copies of what was erased before the floor, in parts that are short enough to be read by the hundred. */
+/** Locked copies of data erased before the retention floor, in parts short enough to be read a hundred at a time. */
 export async function createErasedCopies(db: Kysely<unknown>, { columns }: DatabaseDialect): Promise<void> {
   const { text, integer, binary } = columns;
   await db.schema

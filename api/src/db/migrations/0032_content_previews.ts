@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { DatabaseDialect } from '../dialect';
 
-/** Drafts that somebody looks at in the pages of the site; a preview ends with the session that it was begun in. */
+/** Previews of drafts in the pages of the site; a preview ends with the session that it was begun in. */
 export async function createContentPreviews(db: Kysely<unknown>, { columns }: DatabaseDialect): Promise<void> {
   const { text, json } = columns;
   await db.schema

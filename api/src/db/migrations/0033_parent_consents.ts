@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { DatabaseDialect } from '../dialect';
 
-/** Consents that parents are asked for by mail, until the form is sent, and with each application how a parent agrees to it. */
+/** Consents that parents are asked for by mail, until the form is sent, and how a parent agrees to each application. */
 export async function createParentConsents(db: Kysely<unknown>, { columns }: DatabaseDialect): Promise<void> {
   const { text, integer } = columns;
   await db.schema

@@ -5,7 +5,7 @@ it.each([
   'postgres://college:secret@db.example.org/college',
   'postgresql://college@[::1]:6432/college?sslmode=verify-full',
   'postgres://college@localhost/college?host=/var/run/postgresql',
-])('%s is taken as it is', (url) => {
+])('%s is accepted as it is', (url) => {
   expect(readDatabaseUrl(url)).toEqual({ value: url });
 });
 
@@ -16,20 +16,20 @@ it.each([
   ['postgres://college:p@ss/word@localhost:5432/college', 'as %40 and %2F'],
   ['college', 'use postgres://user:password@host:5432/database'],
   ['postgres://localhost/college?sslmode=maybe', 'use one of disable, require'],
-])('DATABASE_URL=%s stops the start, which says what to write and not what was written', (url, fix) => {
+])('DATABASE_URL=%s stops the start with a message that shows the fix, but not the value', (url, fix) => {
   const start = () => readApiEnv({ DATABASE_URL: url });
   expect(start).toThrow('DATABASE_URL=(hidden): ');
   expect(start).toThrow(fix);
 });
 
-it('a wrong limit stops the start with its name and what to do', () => {
+it('an invalid limit stops the start with its name and the fix', () => {
   const variables = { DATABASE_POOL: '1', DATABASE_MAX_SECONDS: 'long', DATABASE_LOCK_SECONDS: '-1' };
   expect(() => readApiEnv(variables)).toThrow(
     /DATABASE_POOL=1: .+\n.+DATABASE_MAX_SECONDS=long: .+\n.+DATABASE_LOCK_SECONDS=-1: /,
   );
 });
 
-it('no message shows the password, in whichever place it was given', () => {
+it('no message shows the password, wherever it was given', () => {
   expect(shownAddress('postgres://college:secret@db.example.org:6432/college?sslmode=require')).toBe(
     'postgres://college@db.example.org:6432/college',
   );
@@ -38,7 +38,7 @@ it('no message shows the password, in whichever place it was given', () => {
   );
 });
 
-it('a certificate is checked wherever TLS is asked for', () => {
+it('a certificate is checked whenever TLS is requested', () => {
   expect(driverAddress('postgres://localhost/college?sslmode=require')).toContain('sslmode=verify-full');
   expect(driverAddress('postgres://localhost/college?sslmode=no-verify')).toContain('sslmode=no-verify');
 });

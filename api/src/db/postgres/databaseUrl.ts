@@ -2,7 +2,7 @@ import type { Parse } from 'contract/environment';
 
 const SSL_MODES = ['disable', 'require', 'verify-ca', 'verify-full', 'no-verify'];
 
-/** Where a PostgreSQL database is, as DATABASE_URL has it. */
+/** Parses DATABASE_URL, the address of a PostgreSQL database. */
 export const readDatabaseUrl: Parse<string | undefined> = (value) => {
   const address = URL.canParse(value) ? new URL(value) : undefined;
   if (address === undefined || !/^postgres(ql)?:$/.test(address.protocol) || !/^\/[^/]+$/.test(address.pathname)) {
@@ -15,7 +15,7 @@ export const readDatabaseUrl: Parse<string | undefined> = (value) => {
   return { value };
 };
 
-/** The address for people to read: without password and options. */
+/** Returns the address for messages: without password and options. */
 export function shownAddress(url: string): string {
   const { protocol, username, host, pathname, searchParams } = new URL(url);
   const folder = searchParams.get('host');
@@ -23,7 +23,7 @@ export function shownAddress(url: string): string {
   return `${protocol}//${username === '' ? '' : `${username}@`}${place}${pathname}`;
 }
 
-/** The address as the driver takes it, which warns of the modes that it treats as `verify-full`. */
+/** Returns the address for the driver, which warns about the modes that it treats as `verify-full`. */
 export function driverAddress(url: string): string {
   const address = new URL(url);
   const mode = address.searchParams.get('sslmode');

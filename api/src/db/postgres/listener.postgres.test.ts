@@ -1,5 +1,5 @@
 import { copyContent, type ContentFolder } from '../../testing/contentFolder';
-import { openBeside } from '../../testing/openBeside';
+import { openSecondApi } from '../../testing/openSecondApi';
 import { startPostgres, type PostgresServer } from '../../testing/postgres/postgresServer';
 import { openTestApi, type TestApi } from '../../testing/testApi';
 import { openDatabase } from '../openDatabase';
@@ -7,9 +7,7 @@ import { notifyOthers } from '../notifyOthers';
 import { listen } from './listener';
 import { postgresDialect } from './postgresDialect';
 
-jest.setTimeout(60_000);
-
-/** What was heard, and how to wait for so much of it. */
+/** Counts notifications, and waits for a number of them. */
 function hearing() {
   let count = 0;
   let onHeard = () => {};
@@ -32,7 +30,7 @@ describe('a process that listens on its own connection', () => {
   beforeAll(async () => void (server = await startPostgres(process.env.PATH ?? '')));
   afterAll(() => server.remove());
 
-  it('hears what is stored and nothing else, and reads anew after the server was gone', async () => {
+  it('is notified of what is committed and nothing else, and reads again after the server was down', async () => {
     const { heard, until, count } = hearing();
     const stop = listen(server.url, heard, () => 50);
     // the connection itself
@@ -58,16 +56,16 @@ describe('a process that listens on its own connection', () => {
   });
 });
 
-describe('of two processes on one database', () => {
+describe('with two processes on one database', () => {
   let content: ContentFolder;
   let publishing: TestApi;
-  let beside: Awaited<ReturnType<typeof openBeside>>;
+  let beside: Awaited<ReturnType<typeof openSecondApi>>;
   beforeEach(async () => {
     content = await copyContent();
     publishing = await openTestApi({ CONTENT_DIR: content.path, CONTENT_CHECK_SECONDS: '1' });
-    // no poll comes between
+    // no poll interferes
     jest.spyOn(globalThis, 'setInterval').mockImplementation(() => setTimeout(() => undefined, 0));
-    beside = await openBeside(publishing);
+    beside = await openSecondApi(publishing);
     jest.restoreAllMocks();
   });
   afterEach(async () => {
@@ -76,7 +74,7 @@ describe('of two processes on one database', () => {
     await content.delete();
   });
 
-  it('the one that did not publish has the new content at once, without looking for it', async () => {
+  it('the one that did not publish has the new content immediately, without polling for it', async () => {
     const other = beside.app;
     const before = await other.inject('/api/events');
     const changed = new Promise<void>((resolve) => other.onContentChange(resolve));

@@ -1,17 +1,17 @@
 import { retryDelay } from 'contract/retryDelay';
 import { driverAddress } from './databaseUrl';
 
-/** Of the one thing that processes notify each other of: content was published. */
+/** Channel of the only event that processes notify each other of: content was published. */
 export const CHANNEL = 'college_content';
 
 const CONNECT_MS = 5000;
-/** A server that has gone without a word is noticed by the system then. */
+/** Milliseconds after which the system notices a server that disappeared silently. */
 const KEEP_ALIVE_MS = 10_000;
 const reconnectDelay = (failures: number) => retryDelay(failures, { firstMs: 200, longestMs: 5000 });
 
 /**
- * Listens on a connection of its own, which is made anew when it is lost. What was notified meanwhile nobody knows: `heard` is
- * called with each new connection as well. Returns how to stop.
+ * Listens on its own connection, which is reopened when it is lost. Notifications in the meantime are lost, so `heard` is
+ * called for each new connection as well. Returns a function to stop it.
  */
 export function listen(url: string, heard: () => void, delay = reconnectDelay): () => Promise<void> {
   let end = () => Promise.resolve();
@@ -43,7 +43,7 @@ export function listen(url: string, heard: () => void, delay = reconnectDelay): 
     }
   }
   async function follow(): Promise<void> {
-    // who uses the database says what is wrong with it
+    // the code that uses the database reports what is wrong with it
     await connect().catch(() => undefined);
     if (isStopped) return;
     failures += 1;

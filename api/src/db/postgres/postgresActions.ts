@@ -3,20 +3,20 @@ import type { DatabaseActions } from '../dialect';
 import type { Database } from '../schema';
 import { CHANNEL } from './listener';
 
-/** Runs a piece of work on a connection of its own without time limits. */
+/** Runs work on its own connection without time limits. */
 export type RunUnlimited = (work: (db: Kysely<Database>) => Promise<void>) => Promise<void>;
 
-/** Transactions run side by side here, each statement on what is committed when it begins (READ COMMITTED). */
+/** Transactions run concurrently; each statement sees what is committed when it begins (READ COMMITTED). */
 export class PostgresActions extends PostgresAdapter implements DatabaseActions {
   constructor(private readonly runUnlimited: RunUnlimited) {
     super();
   }
 
-  async lock(transaction: Kysely<Database>, name: string, mode: 'alone' | 'shared'): Promise<void> {
+  async lock(transaction: Kysely<Database>, name: string, mode: 'exclusive' | 'shared'): Promise<void> {
     if (!transaction.isTransaction) {
-      throw new Error(`api: database: the lock "${name}" is held by transactions alone`);
+      throw new Error(`api: database: the lock "${name}" can only be held by transactions`);
     }
-    const take = sql.raw(mode === 'alone' ? 'pg_advisory_xact_lock' : 'pg_advisory_xact_lock_shared');
+    const take = sql.raw(mode === 'exclusive' ? 'pg_advisory_xact_lock' : 'pg_advisory_xact_lock_shared');
     await sql`select ${take}(hashtextextended(${name}, 0))`.execute(transaction);
   }
 

@@ -29,7 +29,7 @@ async function open(variables: Record<string, string>): Promise<Kysely<Database>
 const insert = (name: string, on = db) => on.insertInto('counters').values({ name, value: 1 }).execute();
 const databaseName = () => new URL(databaseOf(dataDir).DATABASE_URL ?? '').pathname.slice(1);
 
-/** Holds a table that others want to write to, until the returned is called. */
+/** Locks a table that others want to write to, until the returned function is called. */
 async function holdCounters(): Promise<() => Promise<void>> {
   let release: () => void = () => undefined;
   const released = new Promise<void>((resolve) => (release = resolve));
@@ -47,7 +47,7 @@ async function holdCounters(): Promise<() => Promise<void>> {
   };
 }
 
-it('who waits too long for a lock is told that the database is busy, and the next one may write', async () => {
+it('a statement that waits too long for a lock fails with a busy database, and the next one may write', async () => {
   const hasty = await open({ DATABASE_LOCK_SECONDS: '1' });
   const release = await holdCounters();
   await expect(insert('a', hasty)).rejects.toMatchObject({
@@ -58,21 +58,21 @@ it('who waits too long for a lock is told that the database is busy, and the nex
   await insert('b', hasty);
 });
 
-it('a statement that takes too long is ended, and its connection can be used again', async () => {
+it('a statement that takes too long is cancelled, and its connection can be used again', async () => {
   const hasty = await open({ DATABASE_MAX_SECONDS: '1' });
   await expect(sql`select pg_sleep(20)`.execute(hasty)).rejects.toMatchObject({ state: 'busy' });
   await insert('a', hasty);
 });
 
-it('when every connection is in use, the next one is told that the database is busy', async () => {
+it('when every connection is in use, the next statement fails with a busy database', async () => {
   const small = await open({ DATABASE_POOL: '2' });
   const sleeping = [1, 2].map(() => sql`select pg_sleep(7)`.execute(small));
   await pause(100);
   await expect(insert('a', small)).rejects.toMatchObject({ state: 'busy' });
   await Promise.all(sleeping);
-}, 30_000);
+});
 
-it('two transactions that stand in each other’s way are both done in the end', async () => {
+it('two transactions in a deadlock are both completed in the end', async () => {
   await Promise.all([insert('a'), insert('b')]);
   let waiting = 0;
   let bothHaveOne: () => void = () => undefined;
@@ -93,20 +93,20 @@ it('two transactions that stand in each other’s way are both done in the end',
   expect(await db.selectFrom('counters').select('value').execute()).toEqual([{ value: 3 }, { value: 3 }]);
 });
 
-it('a server that only reads is told apart from one that is gone, and written again when it takes changes', async () => {
+it('a read-only server is distinguished from an unreachable one, and is written to again when it accepts writes', async () => {
   await runOnServer(`alter database "${databaseName()}" set default_transaction_read_only = on`);
   const copy = await open({});
   await copy.selectFrom('counters').selectAll().execute();
   await expect(insert('a', copy)).rejects.toMatchObject({
     state: 'readOnly',
-    message: expect.stringContaining('point DATABASE_URL at the server that takes changes'),
+    message: expect.stringContaining('point DATABASE_URL at the server that accepts writes'),
   });
   await runOnServer(`alter database "${databaseName()}" reset default_transaction_read_only`);
-  // The connection that could only read is not used again.
+  // The read-only connection is not used again.
   await insert('a', copy);
 });
 
-it('a connection that is cut while nobody uses it is replaced, and one that is cut in a transaction undoes it', async () => {
+it('a connection that is dropped while idle is replaced, and one that is dropped in a transaction rolls it back', async () => {
   const others = `pid <> pg_backend_pid() and datname = '${databaseName()}'`;
   const cutAll = () => runOnServer(`select pg_terminate_backend(pid) from pg_stat_activity where ${others}`);
   await insert('a');
@@ -120,26 +120,26 @@ it('a connection that is cut while nobody uses it is replaced, and one that is c
   expect(rows).toEqual([{ name: 'a' }]);
 });
 
-it('what a row holds is in no error', async () => {
+it('no error contains what a row holds', async () => {
   await insert('the name of somebody');
   const error: unknown = await insert('the name of somebody').catch((thrown: unknown) => thrown);
   expect(testDialect(dataDir).isUniqueViolation(error)).toBe(true);
   expect(JSON.stringify({ ...(error as object), text: String(error) })).not.toContain('somebody');
 });
 
-it('a NUL in a text is stored as a character that can be shown', async () => {
+it('a NUL in a text is stored as a printable character', async () => {
   await insert('a\0b');
   expect(await db.selectFrom('counters').select('name').execute()).toEqual([{ name: 'a\uFFFDb' }]);
 });
 
-it('a database that is not there, and a server that is not there, are told with what to do and without the password', async () => {
+it('a missing database and an unreachable server are reported with the fix and without the password', async () => {
   const url = new URL(databaseOf(dataDir).DATABASE_URL ?? '');
   url.password = 'verysecret';
   url.pathname = '/no_such_database';
   const notThere = open({ DATABASE_URL: url.href });
   await expect(notThere).rejects.toMatchObject({ state: 'away', isSettingWrong: true });
   await expect(notThere).rejects.toThrow(
-    `api: the database ${shownAddress(url.href)} does not let the site in (database "no_such_database" does not exist): mend DATABASE_URL`,
+    `api: the database ${shownAddress(url.href)} cannot be opened with these settings (database "no_such_database" does not exist): correct DATABASE_URL`,
   );
   const nobody = open({ DATABASE_URL: 'postgres://college:verysecret@127.0.0.1:1/college' });
   await expect(nobody).rejects.toMatchObject({ state: 'away', isSettingWrong: false });
@@ -148,16 +148,16 @@ it('a database that is not there, and a server that is not there, are told with 
   expect(String(error)).not.toContain('verysecret');
 });
 
-it('a database whose encoding has not all letters is refused with how to make another', async () => {
+it('a database whose encoding lacks letters is refused with the command to create another', async () => {
   const name = `${databaseName()}_latin1`;
   await runOnServer(`create database "${name}" encoding 'LATIN1' locale 'C' template template0`);
   const url = new URL(databaseOf(dataDir).DATABASE_URL ?? '');
   url.pathname = `/${name}`;
-  await expect(open({ DATABASE_URL: url.href })).rejects.toThrow('has the encoding LATIN1, which has not all letters');
+  await expect(open({ DATABASE_URL: url.href })).rejects.toThrow('has the encoding LATIN1, which lacks letters');
   await runOnServer(`drop database "${name}" with (force)`);
 });
 
-it('a database that may lose what was answered is refused with what to set', async () => {
+it('a database that may lose acknowledged data is refused with the setting to change', async () => {
   await runOnServer(`alter database "${databaseName()}" set synchronous_commit = off`);
-  await expect(open({})).rejects.toThrow('has synchronous_commit off, and loses what was answered');
+  await expect(open({})).rejects.toThrow('has synchronous_commit off, and loses acknowledged data');
 });

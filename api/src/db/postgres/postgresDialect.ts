@@ -11,9 +11,9 @@ import { sharedCounts } from './sharedCounts';
 export type PostgresSettings = Omit<PoolSettings, 'idleTransactionMs'>;
 
 const OLDEST = 130_000;
-/** Transactions write and rename files between statements. */
+/** Milliseconds between two statements of a transaction, which may write and rename files between them. */
 const IDLE_TRANSACTION_MS = 60_000;
-/** For a process that migrates a large table, or writes it anew, at the same time. */
+/** Milliseconds to wait for a lock, as another process may migrate or rewrite a large table at the same time. */
 const PATIENT_MS = 10 * 60_000;
 /** Any number, the same in all processes. */
 const MIGRATION_LOCK = 5_128_530_417;
@@ -33,19 +33,19 @@ export function postgresDialect(settings: PostgresSettings): DatabaseDialect {
   return {
     name,
     kysely: dialectOf({ ...settings, idleTransactionMs: IDLE_TRANSACTION_MS }),
-    // The server looks after its pages itself (data checksums), and says so when one is read.
+    // The server checks its pages itself (data checksums), and reports a fault when one is read.
     check: () => Promise.resolve(),
     migrating: (_db, work) =>
       runUnlimited(async (alone) => {
         await refuseUnfit(alone, name);
-        // It ends with the connection, of which this handle has one alone.
+        // The lock ends with the connection; this handle has only one.
         await sql`select pg_advisory_lock(${MIGRATION_LOCK})`.execute(alone);
         await work(alone);
       }),
     columns: {
-      // The order of its locale would be another than that of SQLite, and change with the system's libraries.
+      // The order of its locale would differ from that of SQLite, and change with the system's libraries.
       text: sql`text collate "C"`,
-      // `integer` ends at 2 GB, where bytes are counted.
+      // `integer` ends at 2 GB, too few for counts of bytes.
       integer: 'bigint',
       boolean: 'boolean',
       json: 'text',
@@ -85,12 +85,12 @@ async function refuseUnfit(db: Kysely<Database>, name: string): Promise<void> {
     if (version < OLDEST) throw new Error(`api: the database ${name} is PostgreSQL ${shown}: 13 or later is needed`);
     if (encoding !== 'UTF8') {
       throw new Error(
-        `api: the database ${name} has the encoding ${encoding}, which has not all letters: make one with create database … encoding 'UTF8' template template0`,
+        `api: the database ${name} has the encoding ${encoding}, which lacks letters: create one with create database … encoding 'UTF8' template template0`,
       );
     }
     if (commits === 'off') {
       throw new Error(
-        `api: the database ${name} has synchronous_commit off, and loses what was answered when its server crashes: alter database … set synchronous_commit = on`,
+        `api: the database ${name} has synchronous_commit off, and loses acknowledged data when its server crashes: alter database … set synchronous_commit = on`,
       );
     }
   }

@@ -4,14 +4,14 @@ import { DatabaseFault } from '../databaseFault';
 const UNIQUE_VIOLATION = '23505';
 const READ_ONLY = '25006';
 const DISK_FULL = '53100';
-/** A serialization failure and a deadlock: the transaction was undone, and may be repeated. */
+/** A serialization failure and a deadlock: the transaction was rolled back, and may be repeated. */
 const STOOD_IN_THE_WAY = ['40001', '40P01'];
-/** Time limits of statements, of locks and of transactions that stand idle; too many connections; no memory. */
+/** Timeouts of statements, locks and idle transactions; too many connections; no memory. */
 const BUSY = ['57014', '55P03', '25P03', '53200', '53300', '53400'];
 const DAMAGED = ['XX001', 'XX002'];
-/** The server stops, has crashed, or starts. */
+/** The server is stopping, has crashed, or is starting. */
 const STOPPING = ['57P01', '57P02', '57P03', '57P05'];
-/** Wrong user or password, no such database, not allowed in: only a person changes that. */
+/** Wrong user or password, no such database, no access: only a person can change that. */
 const REFUSED = /^(28...|3D000)$/;
 const LOST_CONNECTION = /^08...$/;
 const NETWORK = [
@@ -39,7 +39,7 @@ interface Thrown {
   message: string;
 }
 
-// Not by their class: errors of sockets are of another realm in tests.
+// Not by class: socket errors come from another realm in tests.
 function thrownOf(error: unknown): Thrown {
   if (typeof error !== 'object' || error === null) return { code: '', message: String(error) };
   const { code, message } = error as { code?: unknown; message?: unknown };
@@ -48,13 +48,13 @@ function thrownOf(error: unknown): Thrown {
 
 export const isUniqueViolation = (error: unknown): boolean => thrownOf(error).code === UNIQUE_VIOLATION;
 
-/** Whether a connection on which this was thrown is to be given up: the next one may reach a server that can do more. */
+/** Whether a connection that threw this must be closed: the next one may reach a server that can do more. */
 export const endsConnection = (error: unknown): boolean =>
   error instanceof DatabaseFault && (error.state === 'away' || error.state === 'readOnly');
 
 /**
- * The fault that an error of PostgreSQL or of its driver stands for; the error itself, without the values of rows that
- * the server put into it, where the database can be used.
+ * Returns the fault that an error of PostgreSQL or of its driver stands for; if the database can be used, the error itself
+ * without the row values that the server put into it.
  * @param name the address without its password
  */
 export function explainPostgres(name: string, error: unknown): unknown {
@@ -62,20 +62,20 @@ export function explainPostgres(name: string, error: unknown): unknown {
   const { code, message } = thrownOf(error);
   const said = message || code;
   const at = `api: the database ${name}`;
-  // The cause is left out: what the server and the driver add to it may name rows.
+  // The cause is left out: what the server and the driver add to it may contain rows.
   if (STOOD_IN_THE_WAY.includes(code)) {
-    return new DatabaseFault('busy', `${at} is busy: two transactions stood in each other's way`, { canRepeat: true });
+    return new DatabaseFault('busy', `${at} is busy: two transactions blocked each other`, { canRepeat: true });
   }
   if (BUSY.includes(code) || DRIVER_POOL.test(message)) {
     return new DatabaseFault(
       'busy',
-      `${at} is busy (${said}): look at what it works on, or raise DATABASE_POOL, DATABASE_MAX_SECONDS or DATABASE_LOCK_SECONDS`,
+      `${at} is busy (${said}): check what it is working on, or raise DATABASE_POOL, DATABASE_MAX_SECONDS or DATABASE_LOCK_SECONDS`,
     );
   }
   if (code === READ_ONLY) {
     return new DatabaseFault(
       'readOnly',
-      `${at} can only be read (${said}): point DATABASE_URL at the server that takes changes, or make this one take them`,
+      `${at} is read-only (${said}): point DATABASE_URL at the server that accepts writes, or make this one accept them`,
     );
   }
   if (DAMAGED.includes(code)) {
@@ -84,7 +84,7 @@ export function explainPostgres(name: string, error: unknown): unknown {
   if (REFUSED.test(code) || TLS.test(code) || (code === '' && TLS.test(message))) {
     return new DatabaseFault(
       'away',
-      `${at} does not let the site in (${said}): mend DATABASE_URL, or make the user and the database as decisions/postgresql.md says`,
+      `${at} cannot be opened with these settings (${said}): correct DATABASE_URL, or create the user and the database as decisions/postgresql.md says`,
       { isSettingWrong: true },
     );
   }
@@ -97,10 +97,10 @@ export function explainPostgres(name: string, error: unknown): unknown {
   return withoutRows(error, code);
 }
 
-/** `detail` and `where` of the server's errors hold whole rows, which are people's. */
+/** Removes `detail` and `where` of the server's errors, which contain whole rows of personal data. */
 function withoutRows(error: unknown, code: string): unknown {
   if (typeof error !== 'object' || error === null) return error;
   Object.assign(error, { detail: undefined, where: undefined, internalQuery: undefined });
-  // As a full disk is called where files are written.
+  // The code of a full disk in file operations.
   return code === DISK_FULL ? Object.assign(error, { code: 'ENOSPC' }) : error;
 }

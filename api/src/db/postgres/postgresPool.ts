@@ -7,24 +7,24 @@ export interface PoolSettings {
   /** postgres://… */
   url: string;
   connections: number;
-  /** How long one statement, and the wait for one lock, may take; 0: without end. */
+  /** How long one statement, and the wait for one lock, may take; 0: no limit. */
   statementMs: number;
   lockMs: number;
-  /** How long a transaction may stand between two statements; 0: without end. */
+  /** How long a transaction may be idle between two statements; 0: no limit. */
   idleTransactionMs: number;
 }
 
 const CONNECT_MS = 5000;
-/** The server's own limit comes first; this one is for a server that has gone without a word. */
+/** The server's own limit applies first; this one is for a server that disappeared silently. */
 const GRACE_MS = 5000;
 const BIGINT = 20;
 
 /**
- * Connections to PostgreSQL, made as they are wanted; one that is lost is replaced by the next that is wanted.
- * @param explain what is thrown in place of an error
+ * Opens a pool of connections to PostgreSQL, made on demand; a lost one is replaced when the next one is needed.
+ * @param explain returns what is thrown in place of an error
  */
 export async function openPool(settings: PoolSettings, explain: (error: unknown) => unknown): Promise<PostgresPool> {
-  // Only here: a site on the embedded database loads nothing of it.
+  // Imported only here: a site on the embedded database loads nothing of it.
   const { Pool, types } = await import('pg');
   const { url, connections, statementMs, lockMs, idleTransactionMs } = settings;
   const pool = new Pool({
@@ -32,7 +32,7 @@ export async function openPool(settings: PoolSettings, explain: (error: unknown)
     application_name: 'college site',
     max: connections,
     connectionTimeoutMillis: CONNECT_MS,
-    // A connection may hold a lock: the only one of a pool stays.
+    // A connection may hold a lock: the only one of a pool stays open.
     idleTimeoutMillis: connections === 1 ? 0 : 60_000,
     keepAlive: true,
     statement_timeout: statementMs,
@@ -45,9 +45,9 @@ export async function openPool(settings: PoolSettings, explain: (error: unknown)
         oid === BIGINT ? Number : types.getTypeParser(oid, format),
     },
   });
-  // A connection that is lost while nobody uses it is nobody's error; the pool has dropped it.
+  // A connection that is lost while idle is no caller's error; the pool has dropped it.
   pool.on('error', ignore);
-  // While somebody does, the query fails as well.
+  // While it is in use, the query fails as well.
   pool.on('connect', (client) => client.on('error', ignore));
   return {
     connect: async () =>
@@ -69,17 +69,17 @@ interface Result {
   rows: unknown[];
 }
 
-/** One connection, for as long as somebody has it. */
+/** Wraps one connection for as long as it is in use. */
 function guarded(client: PoolClient, explain: (error: unknown) => unknown): PostgresPoolClient {
   let isLost = false;
 
   async function query(text: string, parameters: readonly unknown[]): Promise<Result> {
-    // The server has undone the transaction of a connection that was lost.
+    // The server has rolled back the transaction of a lost connection.
     if (isLost && text === 'rollback') return { command: 'ROLLBACK', rowCount: 0, rows: [] };
     try {
       const { command, rowCount, rows } = await client.query(text, parameters.map(storable));
-      // What failed inside a transaction, and was passed over, undoes all of it without an error.
-      if (text === 'commit' && command !== 'COMMIT') throw new Error('api: database: the transaction was undone');
+      // A statement that failed inside a transaction, and was ignored, rolls all of it back without an error.
+      if (text === 'commit' && command !== 'COMMIT') throw new Error('api: database: the transaction was rolled back');
       return { command, rowCount, rows };
     } catch (error) {
       const fault = explain(error);
@@ -90,6 +90,6 @@ function guarded(client: PoolClient, explain: (error: unknown) => unknown): Post
   return { query: query as PostgresPoolClient['query'], release: () => client.release(isLost) };
 }
 
-/** Text has no NUL in PostgreSQL, and nobody types one: as in HTML, the replacement character stands in its place. */
+/** PostgreSQL text cannot contain NUL, and nobody types one: as in HTML, the replacement character replaces it. */
 export const storable = (parameter: unknown): unknown =>
   typeof parameter === 'string' && parameter.includes('\0') ? parameter.replaceAll('\0', '\uFFFD') : parameter;

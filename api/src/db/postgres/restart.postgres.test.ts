@@ -11,8 +11,6 @@ import { type PostgresServer, startPostgres } from '../../testing/postgres/postg
 import { REAL_CONTENT } from '../../testing/testApi';
 import { newVisitor } from '../../testing/visitor';
 
-jest.setTimeout(120_000);
-
 const MESSAGE = { name: 'Anjali', email: 'anjali@example.in', subject: 'Hostel', message: 'Is there a room?' };
 
 let server: PostgresServer;
@@ -33,7 +31,7 @@ const start = (canDoWithoutDatabase = false) =>
     { canDoWithoutDatabase },
   );
 
-it('while the server is gone pages’ reads go on and forms are told to send again; after its restart all is as before', async () => {
+it('while the server is down, pages can be read and forms are asked to be sent again; after its restart everything works', async () => {
   app = await start();
   const visitor = await newVisitor(app);
   const key = { 'Idempotency-Key': 'a-key-of-the-browser' };
@@ -61,7 +59,7 @@ it('while the server is gone pages’ reads go on and forms are told to send aga
   expect((await visitor.get('/api/health')).json()).toMatchObject({ success: 1, database: 'ready' });
 });
 
-it('a server that goes in the middle of an application loses nothing that was answered, and the same sent again counts once', async () => {
+it('a server that crashes in the middle of an application loses nothing acknowledged, and the same one sent again counts once', async () => {
   app = await start();
   const visitor = await newVisitor(app);
   const form = () => applicationUnder('').then(multipartOf);
@@ -83,7 +81,7 @@ it('a server that goes in the middle of an application loses nothing that was an
   expect(readdirSync(join(dataDir, 'uploads')).length).toBeGreaterThan(1);
 });
 
-it('a site that starts before its server shows its pages, and the api that runs alone says what is missing', async () => {
+it('a site that starts before its server shows its pages, and an api that runs alone reports what is missing', async () => {
   await server.kill();
   await expect(start()).rejects.toMatchObject({
     state: 'away',

@@ -2,9 +2,9 @@ import { type Kysely, sql } from 'kysely';
 import type { RequestCounts } from '../../server/requestCounts';
 import type { Database } from '../schema';
 
-/** How often one process removes windows that have ended. */
+/** Milliseconds between two removals of ended windows by one process. */
 const CLEAR_MS = 60_000;
-/** So many at once. */
+/** Maximum number of windows removed at a time. */
 const MOST_CLEARED = 1000;
 
 /** The server's clock, in milliseconds: the one that all processes share. */
@@ -24,7 +24,7 @@ export function sharedCounts(db: Kysely<Database>): RequestCounts {
 
   return {
     async count(subject, windowMs) {
-      // One that ends too late was begun while the server's clock was wrong.
+      // A window that ends too late was begun while the server's clock was wrong.
       const isRunning = sql`counted.ends_ms > ${nowMs} and counted.ends_ms <= ${nowMs} + 2 * ${windowMs}::bigint`;
       const { rows } = await sql<{ requests: number; left: number }>`
         insert into request_counts as counted (subject, requests, ends_ms) values (${subject}, 1, ${nowMs} + ${windowMs}::bigint)
@@ -35,7 +35,7 @@ export function sharedCounts(db: Kysely<Database>): RequestCounts {
       `.execute(db);
       const [counted] = rows;
       if (counted === undefined) throw new Error('api: database: a request was not counted');
-      // it is tried again with a later request
+      // a later request tries again
       if (counted.requests === 1) await clear().catch(() => undefined);
       return { requests: counted.requests, leftMs: Math.max(0, counted.left) };
     },

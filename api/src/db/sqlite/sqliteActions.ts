@@ -4,9 +4,9 @@ import type { Database } from '../schema';
 
 const ATTEMPTS = 20;
 
-/** Transactions that write come one after another here: what locks do on other databases is done already. */
+/** Write transactions run one after another here, so the locks of other databases are not needed. */
 export class SqliteActions extends SqliteAdapter implements DatabaseActions {
-  // SQLite can undo a CREATE TABLE; Kysely assumes it cannot, and a killed migration would stay half done.
+  // SQLite can roll back a CREATE TABLE; Kysely assumes it cannot, and a killed migration would stay half done.
   override get supportsTransactionalDdl(): boolean {
     return true;
   }
@@ -19,7 +19,7 @@ export class SqliteActions extends SqliteAdapter implements DatabaseActions {
     return query;
   }
 
-  /** Processes on one file look often enough. */
+  /** Processes on one file poll often enough. */
   notify(): Promise<void> {
     return Promise.resolve();
   }

@@ -24,7 +24,7 @@ it.each([
   ['synchronous', 2],
   ['foreign_keys', 1],
   ['secure_delete', 1],
-])('%s is %s, so that what was answered survives a power cut and what was removed does not', async (pragma, value) => {
+])('%s is %s, so that acknowledged data survives a power cut and removed data does not', async (pragma, value) => {
   const { rows } = await sql.raw<Record<string, unknown>>(`PRAGMA ${pragma}`).execute(db);
   expect(rows[0]?.[pragma]).toBe(value);
 });
@@ -45,7 +45,7 @@ it('a transaction that fails leaves nothing behind', async () => {
   expect(await db.selectFrom('counters').selectAll().execute()).toEqual([]);
 });
 
-it('a row that is there already is told apart from other failures', async () => {
+it('a row that exists already is distinguished from other failures', async () => {
   const insert = () => db.insertInto('counters').values({ name: 'a', value: 1 }).execute();
   await insert();
   const twice = await insert().catch((error: unknown) => error);

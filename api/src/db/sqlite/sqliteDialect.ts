@@ -8,12 +8,12 @@ import { SqliteActions } from './sqliteActions';
 import { damaged, explainSqlite, isLocked } from './sqliteFaults';
 import { type LockWait, waitingDriver } from './waitingDriver';
 
-/** For who starts, stops or works at the side; visitors wait less. */
+/** For starting, stopping and background work; visitors wait less. */
 const PATIENT: LockWait = { ms: 10_000 };
 
 /**
  * The database as one file, within the process.
- * @param wait how long what has to be written waits for other processes; may be changed at any time
+ * @param wait how long a write waits for other processes; may be changed at any time
  */
 export function sqliteDialect(file: string, wait = PATIENT): DatabaseDialect {
   const explain = (error: unknown) => explainSqlite(file, error);
@@ -56,13 +56,13 @@ class WaitingSqliteDialect extends SqliteDialect {
   }
 }
 
-/** A full disk makes SQLite roll back by itself; the fault is to be told then, not that there is nothing to undo. */
+/** A full disk makes SQLite roll back by itself; that fault must be reported, not that there is nothing to roll back. */
 function rollBack(database: DatabaseSyncInstance): { changes: number; lastInsertRowid: number } {
   if (database.isTransaction) database.exec('rollback');
   return { changes: 0, lastInsertRowid: 0 };
 }
 
-/** The whole thread waits so long. */
+/** Milliseconds that the whole thread waits. */
 const OPENING_MS = 5000;
 const CLOSING_MS = 1000;
 
@@ -99,7 +99,7 @@ function openSqlite(file: string): SqliteDatabase {
   };
 }
 
-/** SQLite makes a database as the umask has it, and its log with the mode of the database. */
+/** Creates the file: SQLite would use the umask's mode, and its log gets the mode of the database. */
 function makeFile(file: string): void {
   if (file === ':memory:' || existsSync(file)) return;
   mkdirSync(dirname(file), { recursive: true });
@@ -113,7 +113,7 @@ function prepare(database: DatabaseSyncInstance): void {
   // The default build has NORMAL, which may lose the last transactions when the power fails.
   database.exec('PRAGMA synchronous = FULL');
   database.exec('PRAGMA foreign_keys = ON');
-  // What is removed is overwritten; otherwise it stays legible in the file until its place is used again.
+  // Removed data is overwritten; otherwise it stays readable in the file until its space is used again.
   database.exec('PRAGMA secure_delete = ON');
   // From here on `waitingDriver` waits.
   database.exec('PRAGMA busy_timeout = 0');

@@ -6,8 +6,6 @@ import { buildApi } from '../../buildApi';
 import { openTestApi, TODAY, type TestApi } from '../../testing/testApi';
 import { newVisitor } from '../../testing/visitor';
 
-jest.setTimeout(60_000);
-
 let api: TestApi;
 let file: string;
 beforeEach(async () => {
@@ -18,7 +16,7 @@ afterEach(() => api.close());
 
 const MESSAGE = { name: 'Anjali', email: 'anjali@example.in', subject: 'Hostel', message: 'Is there a room?' };
 
-it('while another process keeps the database locked, pages’ reads go on and forms are told to send again', async () => {
+it('while another process keeps the database locked, pages can be read and forms are asked to be sent again', async () => {
   const visitor = await newVisitor(api.app);
   const other = new DatabaseSync(file);
   other.exec('BEGIN IMMEDIATE');
@@ -43,14 +41,14 @@ it('while another process keeps the database locked, pages’ reads go on and fo
 });
 
 it.each([
-  ['is no database at all', () => writeFileSync(file, 'x'.repeat(10_000))],
-  ['ends too soon', () => truncateSync(file, 40_000)],
-  ['has strange bytes in its middle', () => overwrite(20_000)],
-])('a database that %s is named with what to do, and what needs none is served', async (_what, damage) => {
+  ['is not a database at all', () => writeFileSync(file, 'x'.repeat(10_000))],
+  ['is truncated', () => truncateSync(file, 40_000)],
+  ['has corrupt bytes in the middle', () => overwrite(20_000)],
+])('a database that %s is reported with the fix, and calls that need none are served', async (_what, damage) => {
   await api.app.close();
   damage();
   const advice = new RegExp(
-    `^api: the database ${file} is damaged \\(.+\\): stop the site, move what is in .+ elsewhere, bring the last backup into it with "npm run restore -- FILE"`,
+    `^api: the database ${file} is damaged \\(.+\\): stop the site, move what is in .+ elsewhere, restore the last backup into it with "npm run restore -- FILE"`,
   );
   await expect(buildApi(api.env)).rejects.toThrow(advice);
 

@@ -1,28 +1,28 @@
 import { dirname } from 'node:path';
 import { DatabaseFault } from '../databaseFault';
 
-// https://www.sqlite.org/rescode.html; the upper bits say more than is asked here.
+// https://www.sqlite.org/rescode.html; the upper bits hold more detail than is needed here.
 const BUSY = 5;
 const LOCKED = 6;
 const CORRUPT = 11;
 const NOT_A_DATABASE = 26;
 
-// Not by its class: the driver's errors are of another realm in tests.
+// Not by class: the driver's errors come from another realm in tests.
 const hasCode = (error: unknown, ...codes: number[]): error is Error =>
   typeof error === 'object' && error !== null && 'errcode' in error && codes.includes(Number(error.errcode) & 0xff);
 
-/** The error of a statement that has to wait for another process, and has done nothing. */
+/** Whether an error is that of a statement that has to wait for another process, and has done nothing. */
 export const isLocked = (error: unknown): boolean => hasCode(error, BUSY, LOCKED);
 
-/** @param found what SQLite says of the file */
+/** @param found what SQLite reports about the file */
 export const damaged = (file: string, found = 'nothing more is known'): DatabaseFault =>
   new DatabaseFault(
     'damaged',
     `api: the database ${file} is damaged (${found.replaceAll('\n', ' ')}): stop the site, move what is in ${dirname(file)} elsewhere, ` +
-      `bring the last backup into it with "npm run restore -- FILE", and start again`,
+      `restore the last backup into it with "npm run restore -- FILE", and start again`,
   );
 
-/** The fault that an error of SQLite stands for; the error itself where the database can be used. */
+/** Returns the fault that an error of SQLite stands for; the error itself if the database can be used. */
 export function explainSqlite(file: string, error: unknown): unknown {
   if (hasCode(error, CORRUPT, NOT_A_DATABASE)) return damaged(file, error.message);
   if (!isLocked(error)) return error;

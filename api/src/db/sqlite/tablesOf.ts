@@ -8,7 +8,7 @@ export interface StoredTable {
   key: string[];
 }
 
-/** All tables of an embedded database but those of migrations; a table comes after those whose rows its own rows name. */
+/** Returns all tables of an embedded database except those of migrations; a table comes after those that it references. */
 export async function tablesOf(db: Kysely<Database>): Promise<StoredTable[]> {
   const found = await sql<{ name: string; column: string; place: number }>`
     select tables.name, columns.name as "column", columns.pk as place

@@ -29,7 +29,7 @@ const insert = (name: string) => db.insertInto('counters').values({ name, value:
 const names = async () =>
   (await db.selectFrom('counters').select('name').orderBy('name').execute()).map(({ name }) => name);
 
-it('what has to be written waits until another process has written, and holds up nobody who reads', async () => {
+it('a write waits until another process has written, and does not block readers', async () => {
   other.exec('BEGIN IMMEDIATE');
   const writing = Promise.all([
     insert('alone'),
@@ -44,7 +44,7 @@ it('what has to be written waits until another process has written, and holds up
   expect(await names()).toEqual(['alone', 'in a transaction']);
 });
 
-it('who has waited long enough is told that the database is busy, and the next one may write', async () => {
+it('a write that has waited long enough fails with a busy database, and the next one succeeds', async () => {
   other.exec('BEGIN IMMEDIATE');
   wait.ms = 30;
   const busy = { state: 'busy', message: expect.stringContaining(`the database ${file} locked`) };
@@ -55,7 +55,7 @@ it('who has waited long enough is told that the database is busy, and the next o
   expect(await names()).toEqual(['c']);
 });
 
-it('many who wait are all served, and a transaction is never mixed with another', async () => {
+it('many waiting transactions are all served, and none is ever mixed with another', async () => {
   other.exec('BEGIN IMMEDIATE');
   const count = (name: string) =>
     db.transaction().execute(async (transaction) => {

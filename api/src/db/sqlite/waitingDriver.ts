@@ -2,29 +2,29 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { DatabaseConnection, Driver } from 'kysely';
 
 export interface LockWait {
-  /** How long what has to be written waits for another process, in milliseconds. */
+  /** Milliseconds that a write waits for another process. */
   ms: number;
 }
 
 interface WaitingDriver {
   isLocked: (error: unknown) => boolean;
   wait: LockWait;
-  /** What is thrown in place of an error of the driver. */
+  /** Returns what is thrown in place of an error of the driver. */
   explain: (error: unknown) => unknown;
 }
 
-/** Between two attempts; not the same for all who wait. */
+/** Milliseconds between two attempts; not the same for all that wait. */
 const pauseMs = () => 2 + Math.random() * 10;
 
 /**
- * A driver of one connection, on which nobody waits for a lock in the middle of the thread's work: SQLite's own waiting
- * stops the whole thread. Who has to wait leaves the connection to others meanwhile, such as those who only read.
+ * Wraps a driver of one connection so that no lock is waited for in the middle of the thread's work: SQLite's own waiting
+ * blocks the whole thread. A waiting statement leaves the connection to others, such as those that only read.
  */
 export function waitingDriver(inner: Driver, { isLocked, wait, explain }: WaitingDriver): Driver {
   let own: DatabaseConnection | undefined;
   let isInTransaction = false;
 
-  /** A statement that found the database locked has done nothing, unless it is one of several. */
+  /** Retries a statement that found the database locked: it has done nothing, unless it is one of several. */
   async function attempt<T>(on: DatabaseConnection, work: () => Promise<T>): Promise<T> {
     const end = Date.now() + wait.ms;
     for (;;) {

@@ -27,7 +27,7 @@ const queue = (count: number, now: Date) =>
     }
   });
 
-it('of many workers, each mail is claimed by one', async () => {
+it('each mail is claimed by only one of many workers', async () => {
   const now = new Date();
   await queue(MAILS / 2, now);
   const claimed = await Promise.all(
@@ -54,7 +54,7 @@ it('a mail that was lost with its worker is found by one of the others', async (
   expect(found.flat()).toEqual([mail.id]);
 });
 
-describe('when the clock of one process is put forward or back by an hour', () => {
+describe('when the clock of one process is moved forward or back by an hour', () => {
   const now = new Date();
   const [ahead, behind] = [60, -60].map((minutes) => new Date(now.getTime() + minutes * 60 * 1000));
   const state = async () => (await workers[0]?.selectFrom('outbox').select('state').execute())?.[0]?.state;
@@ -74,7 +74,7 @@ describe('when the clock of one process is put forward or back by an hour', () =
     return claimed;
   }
 
-  it('a mail that two take for theirs is handed over by one', async () => {
+  it('a mail that two workers claim is handed over by one', async () => {
     const { one, other, ahead } = await two();
     mail = await claim(one, now);
     const theirs = await claim(other, ahead);
@@ -82,7 +82,7 @@ describe('when the clock of one process is put forward or back by an hour', () =
     expect(await noteHandOver(other, theirs, ahead, 1000)).toBe(true);
   });
 
-  it('a mail whose answer is still to come is sent when it comes, whoever took it for lost', async () => {
+  it('a mail with a pending response becomes sent when the response arrives, even if another worker considered it lost', async () => {
     const { one, other, ahead } = await two();
     mail = await claim(one, now);
     await noteHandOver(one, mail, now, 1000);
@@ -93,7 +93,7 @@ describe('when the clock of one process is put forward or back by an hour', () =
     expect(await state()).toBe('sent');
   });
 
-  it('a mail that somebody has sent again meanwhile is theirs alone', async () => {
+  it('a mail that somebody has retried in the meantime is not settled by its first worker', async () => {
     const { one, other, ahead } = await two();
     mail = await claim(one, now);
     await noteHandOver(one, mail, now, 1000);
@@ -103,7 +103,7 @@ describe('when the clock of one process is put forward or back by an hour', () =
     expect(await state()).toBe('waiting');
   });
 
-  it('a mail that was queued before goes out now, and one that was put off at its time', async () => {
+  it('a mail that was queued before is sent now, and a deferred one at its time', async () => {
     const { one, behind } = await two();
     mail = await claim(one, behind);
     const later = { state: 'waiting', fault: 'later', delayMs: 60_000, counts: true } as const;

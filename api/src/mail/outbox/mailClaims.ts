@@ -4,15 +4,15 @@ import { retryDelay } from 'contract/retryDelay';
 import { actionsOf } from '../../db/dialect';
 import type { Database, OutboxRow } from '../../db/schema';
 
-/** A worker that is gone for longer than this has lost its turn; none may take so long before it hands a mail over. */
+/** Milliseconds after which a worker has lost its claim; none may take this long before it hands a mail over. */
 const CLAIM_MS = 2 * 60 * 1000;
 
 const MINUTE_MS = 60 * 1000;
 
-/** At these delays about three days. */
+/** Maximum number of attempts: about three days with these delays. */
 export const MAX_ATTEMPTS = 26;
 
-/** How long a mail waits after its `attempts`th attempt (from 1), in milliseconds: about a minute, two, four, to four hours. */
+/** How long a mail waits after its `attempts`th attempt (from 1), in milliseconds: about one minute, two, four, up to 4 hours. */
 export const delayAfter = (attempts: number): number =>
   retryDelay(attempts, { firstMs: MINUTE_MS, longestMs: 4 * 60 * MINUTE_MS });
 
@@ -20,7 +20,7 @@ export type ClaimedMail = OutboxRow & { claim: string };
 
 const after = (now: Date, ms: number) => new Date(now.getTime() + ms).toISOString();
 
-/** Takes the mail that has been due for longest; no other worker gets it until `CLAIM_MS` are over. */
+/** Claims the mail that has been due longest; no other worker gets it until `CLAIM_MS` are over. */
 export async function claimMail(db: Kysely<Database>, now: Date): Promise<ClaimedMail | undefined> {
   const at = now.toISOString();
   const claim = randomUUID();
@@ -31,13 +31,13 @@ export async function claimMail(db: Kysely<Database>, now: Date): Promise<Claime
       .where((row) =>
         row.or([
           row.and([row('state', '=', 'waiting'), row('due_at', '<=', at)]),
-          // Queued before a clock was put back; one that was tried has waited for a reason.
+          // Queued before a clock was set back; one that was tried has waited for a reason.
           row.and([row('state', '=', 'waiting'), row('attempts', '=', 0), row('queued_at', '>', at)]),
           // Its worker was killed before it handed the mail over.
           row.and([row('state', '=', 'sending'), row('locked_until', '<=', at)]),
         ]),
       );
-  // An idle worker only reads, so that it never holds up a submission.
+  // An idle worker only reads, so that it never blocks a submission.
   if ((await isFree().limit(1).executeTakeFirst()) === undefined) return undefined;
   const taken = await db
     .updateTable('outbox')
@@ -45,10 +45,10 @@ export async function claimMail(db: Kysely<Database>, now: Date): Promise<Claime
       state: 'sending',
       claim,
       locked_until: after(now, CLAIM_MS),
-      // Counted here, so that a mail that ends its process each time is given up, too.
+      // Counted here, so that a mail that kills its process each time is given up, too.
       attempts: row('attempts', '+', 1),
     }))
-    // `=`, since a list may be made more than once, and then claims more than one.
+    // `=`, since the subquery of a list may run more than once, and then claims more than one.
     .where('id', '=', actionsOf(db).skipLocked(isFree().orderBy('due_at').orderBy('id').limit(1)))
     .returningAll()
     .executeTakeFirst();
@@ -56,8 +56,8 @@ export async function claimMail(db: Kysely<Database>, now: Date): Promise<Claime
 }
 
 /**
- * Notes that from now on the server may have the mail, `answerMs` before nobody waits for its answer any more. False
- * when the turn was lost or the row erased: then the mail must not be handed over.
+ * Records that from now on the server may have the mail, `answerMs` before its response is no longer waited for. Returns
+ * false when the claim was lost or the row erased: then the mail must not be handed over.
  */
 export async function noteHandOver(
   db: Kysely<Database>,
@@ -75,14 +75,14 @@ export async function noteHandOver(
   return numUpdatedRows === 1n;
 }
 
-/** What became of an attempt; `fault` without addresses. */
+/** Outcome of an attempt; `fault` without addresses. */
 export type Settlement =
   | { state: 'sent' }
   | { state: 'failed' | 'doubtful'; fault: string }
-  /** `counts`: it was an attempt; enough of them, and the mail is given up. */
+  /** `counts`: it was an attempt; after enough of them the mail is given up. */
   | { state: 'waiting'; fault: string; delayMs: number; counts: boolean };
 
-/** Does nothing when the turn was lost, or the row erased. */
+/** Stores the outcome of an attempt; does nothing when the claim was lost, or the row erased. */
 export async function settleMail(
   db: Kysely<Database>,
   { id, claim, attempts }: ClaimedMail,
@@ -105,15 +105,15 @@ export async function settleMail(
     .execute();
 }
 
-/** Takes a mail away whose submission is no longer there. */
+/** Removes a mail whose submission no longer exists. */
 export async function dropMail(db: Kysely<Database>, { id, claim }: ClaimedMail): Promise<void> {
   await db.deleteFrom('outbox').where('id', '=', id).where('claim', '=', claim).execute();
 }
 
 /**
- * Marks as doubtful what a worker had handed over when it was killed: the server may have accepted it, so that it is
- * not sent again unless somebody says so. Returns their ids. A worker that is there all the same, since a clock was wrong, keeps its
- * claim, and settles it when the answer comes.
+ * Marks mails as doubtful that a worker had handed over when it was killed: the server may have accepted them, so they are
+ * not sent again unless somebody requests it. Returns their ids. A worker that is still alive, since a clock was wrong,
+ * keeps its claim, and settles the mail when the response arrives.
  */
 export async function settleLostMails(db: Kysely<Database>, now: Date): Promise<string[]> {
   const at = now.toISOString();

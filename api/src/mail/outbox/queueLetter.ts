@@ -4,7 +4,7 @@ import type { Database, OutboxRow } from '../../db/schema';
 import type { ApiEnv } from '../../env';
 import type { LimitedRecipient } from './recipientLimit';
 
-/** A further letter about an application: to the applicant that there is news, to the office what the applicant did. */
+/** A further letter about an application: notifies the applicant of news, or the office of what the applicant did. */
 export interface QueuedLetter {
   letter: keyof typeof AUDIENCES;
   /** The application number. */
@@ -19,10 +19,10 @@ const AUDIENCES = {
   data_request: 'office',
 } as const;
 
-/** Queues a letter in the transaction that gives rise to it; nothing where no mail is set. */
+/** Queues a letter in the transaction that causes it; does nothing when no mail is configured. */
 export type QueueLetter = (transaction: Transaction<Database>, letter: QueuedLetter) => Promise<void>;
 
-/** These are written for what the office does, and do not count for what a mailbox is given a day. */
+/** Opens the queue of letters about what the office does, which do not count towards the daily limit of a mailbox. */
 export function openLetterQueue({ SMTP_URL, SITE_URL }: Pick<ApiEnv, 'SMTP_URL' | 'SITE_URL'>): QueueLetter {
   if (SMTP_URL === undefined || SITE_URL === undefined) return () => Promise.resolve();
   const domain = new URL(SITE_URL).hostname;

@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../../db/schema';
-import { hasRoom, type LimitedRecipient } from './recipientLimit';
+import { isBelowDailyLimit, type LimitedRecipient } from './recipientLimit';
 
 const AUDIENCES = ['sender', 'office'] as const;
 
@@ -9,20 +9,20 @@ interface QueuedMails {
   subjectRef: string;
   domain: string;
   now: Date;
-  /** The sender's; undefined: as many as there are. */
+  /** The sender's mailbox; undefined: no limit. */
   recipient?: LimitedRecipient;
 }
 
 /**
- * Queues the mails of a submission, in its own transaction: either all of it is stored or nothing. One that its sender's
- * mailbox has no room for that day is noted for the office as withheld.
+ * Queues the mails of a submission, in its own transaction: either all of it is stored or nothing. A mail beyond the daily
+ * limit of its sender's mailbox is recorded for the office as withheld.
  */
 export async function queueMails(
   transaction: Transaction<Database>,
   { event, subjectRef, domain, now, recipient }: QueuedMails,
 ): Promise<void> {
   const at = now.toISOString();
-  const isOver = !(await hasRoom(transaction, recipient));
+  const isOver = !(await isBelowDailyLimit(transaction, recipient));
   for (const audience of AUDIENCES) {
     const id = `${event}-${subjectRef}-${audience}`;
     const row = { id, event, audience, subject_ref: subjectRef, message_id: `${id}@${domain}` };
@@ -47,7 +47,7 @@ export async function queueMails(
   }
 }
 
-/** Has failed, doubtful or withheld mails sent, at once; all of them or, should one not be there, none. */
+/** Makes failed, doubtful or withheld mails due immediately; all of them or, if one does not exist, none. */
 export async function retryMails(db: Kysely<Database>, ids: string[], now: Date): Promise<{ notThere: string[] }> {
   return db.transaction().execute(async (transaction) => {
     const rows = await transaction

@@ -1,29 +1,32 @@
 import type { Transaction } from 'kysely';
 import { today } from 'contract/dates';
 import { mailboxOf } from 'contract/mailbox';
-import { lockAlone } from '../../db/locks';
+import { lockExclusive } from '../../db/locks';
 import type { Database } from '../../db/schema';
 
 type Digest = (purpose: string, value: string) => string;
 
-/** A mailbox on a day in India, another digest each day: the table of mails names nobody. */
+/** Digest of a mailbox on a day in India, a new one each day, so that the table of mails identifies nobody. */
 export const recipientHash = (digest: Digest, address: string, now: Date): string =>
   digest('mail-recipient', `${today(now)} ${mailboxOf(address)}`);
 
-/** A mailbox that day (`recipientHash`), and how many mails it may be given. */
+/** A mailbox on a day (`recipientHash`), and how many mails it may get. */
 export interface LimitedRecipient {
   hash: string;
   max: number;
 }
 
-/** Whether a recipient may be given another mail that day, to the end of the transaction. Who is undefined may have any number. */
-export async function hasRoom(transaction: Transaction<Database>, recipient?: LimitedRecipient): Promise<boolean> {
+/** Whether a recipient may get another mail that day, until the end of the transaction; always true for undefined. */
+export async function isBelowDailyLimit(
+  transaction: Transaction<Database>,
+  recipient?: LimitedRecipient,
+): Promise<boolean> {
   if (recipient === undefined) return true;
-  await lockAlone(transaction, `mails to ${recipient.hash}`);
+  await lockExclusive(transaction, `mails to ${recipient.hash}`);
   return (await mailsTo(transaction, recipient.hash)) < recipient.max;
 }
 
-/** How many mails a recipient has been given that day. */
+/** Counts the mails that a recipient got that day. */
 export async function mailsTo(transaction: Transaction<Database>, hash: string): Promise<number> {
   const { mails } = await transaction
     .selectFrom('outbox')

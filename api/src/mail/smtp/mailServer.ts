@@ -7,23 +7,23 @@ interface MailServerOptions {
   smtp: SmtpAddress;
   /** How long it may take to greet and to log in. */
   connectMs: number;
-  /** How long it is left alone when it could not be reached so many times in a row. */
+  /** Back-off when it could not be reached this number of times in a row. */
   reconnectDelay: (failures: number) => number;
   log: FastifyBaseLogger;
   stop: AbortSignal;
 }
 
 export interface MailServer {
-  /** Hands out the one session, or says what was in the way; then the server is left alone for a while. */
+  /** Returns the one session, or the fault; after a fault the server is not contacted for a while. */
   connect: () => Promise<SmtpSession | { fault: string }>;
-  /** Takes back a session that is still good, for the next mail. */
+  /** Caches a session that is still usable, for the next mail. */
   keep: (session: SmtpSession) => void;
-  /** Milliseconds for which it is still left alone. */
+  /** Remaining milliseconds of the back-off. */
   waitMs: () => number;
   quit: () => void;
 }
 
-/** The mail server, which may be away: the log says so once, and once that it is back. */
+/** Connects to the mail server, which may be unreachable: that is logged once, and once that it is back. */
 export function reachMailServer({ smtp, connectMs, reconnectDelay, log, stop }: MailServerOptions): MailServer {
   const name = `${smtp.host}:${smtp.port}`;
   let kept: SmtpSession | undefined;
@@ -54,7 +54,7 @@ export function reachMailServer({ smtp, connectMs, reconnectDelay, log, stop }: 
       if (session !== undefined) return session;
       try {
         const fresh = await open();
-        if (failures > 0) log.warn(`mail: ${name} takes mail again`);
+        if (failures > 0) log.warn(`mail: ${name} accepts mail again`);
         failures = 0;
         return fresh;
       } catch (error) {

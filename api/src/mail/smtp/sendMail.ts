@@ -5,12 +5,12 @@ import { type ClaimedMail, delayAfter, MAX_ATTEMPTS, noteHandOver, type Settleme
 import { SmtpFault, type SmtpSession } from './smtpSession';
 import { openTimeLimit } from './timeLimit';
 
-/** The turn was lost to another worker, or the row was erased; this worker has nothing more to say of it. */
+/** The claim was lost to another worker, or the row was erased; this worker does not settle the mail. */
 class TurnLost extends Error {}
 
 /**
- * Makes one attempt. It is noted that the server may have the mail before it can have it, so that whatever happens in
- * between, nobody sends it again. undefined when the turn was lost. `stop` ends the attempt.
+ * Makes one attempt. That the server may have the mail is recorded before it can have it, so that nobody sends it again,
+ * whatever happens in between. Returns undefined when the claim was lost. `stop` ends the attempt.
  */
 export async function sendMail(
   db: Kysely<Database>,
@@ -48,13 +48,13 @@ function settlementOf(
   isStopped: boolean,
 ): Settlement {
   if (reply >= 500 || isHopeless) return { state: 'failed', fault };
-  // Any other answer is a "not now"; none at all means that nobody knows.
+  // Any other response is temporary; without one it is unknown whether the mail was accepted.
   if (reply === 0 && isHandedOver) return { state: 'doubtful', fault };
   if (reply === 0 && isStopped) return { state: 'waiting', fault, delayMs: 0, counts: false };
   return later(fault, attempts);
 }
 
-/** Once more later, until there were enough attempts. */
+/** Retries later, until there were enough attempts. */
 const later = (fault: string, attempts: number): Settlement =>
   attempts >= MAX_ATTEMPTS
     ? { state: 'failed', fault: `given up after ${attempts} attempts; the last: ${fault}` }

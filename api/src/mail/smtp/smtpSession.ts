@@ -12,18 +12,18 @@ export interface SmtpSession {
   /**
    * Sends one mail. `handOver` is awaited when all of the mail but its end has been sent: until it has resolved, the
    * server cannot accept the mail, and when it throws it never will. Rejects with an `SmtpFault`, or with what
-   * `handOver` threw; the session is of no use then.
+   * `handOver` threw; the session is unusable then.
    */
   send: (envelope: Envelope, mail: Buffer, handOver: () => Promise<void>, signal: AbortSignal) => Promise<void>;
-  /** Ends the conversation in good order. */
+  /** Ends the session gracefully. */
   quit: () => void;
 }
 
-/** What the server answered, or what became of the connection. The message names no address. */
+/** An error response of the server, or a fault of the connection. The message contains no address. */
 export class SmtpFault extends Error {
-  /** The server's answer; undefined when none came. */
+  /** The server's response code; undefined when there was no response. */
   readonly reply?: number;
-  /** The mail itself cannot be sent, whatever the server. */
+  /** The mail itself cannot be sent, whatever the server is. */
   readonly isHopeless: boolean;
   constructor(cause: unknown) {
     const { message = String(cause), code, command, response, responseCode } = (cause ?? {}) as SmtpError;
@@ -35,16 +35,16 @@ export class SmtpFault extends Error {
 
 type SmtpError = Partial<Record<'message' | 'code' | 'command' | 'response', string>> & { responseCode?: number };
 
-/** Servers repeat the recipient's address in their answers. */
+/** Removes addresses: servers repeat that of the recipient in their responses. */
 const withoutAddresses = (text: string) =>
   text
     .replace(/\s+/g, ' ')
     .replace(/<?[^\s<>"']+@[^\s<>"',;:]+>?/g, '(address)')
     .slice(0, 300);
 
-/** Connects, greets and logs in. Rejects with an `SmtpFault`, also when `signal` is aborted or the server takes long. */
+/** Connects, greets and logs in. Rejects with an `SmtpFault`, also when `signal` is aborted or the server takes too long. */
 export async function openSmtpSession(address: SmtpAddress, signal: AbortSignal): Promise<SmtpSession> {
-  // The part of nodemailer that shows where in the conversation a mail is; its transports hide it. Loaded with the first mail.
+  // The part of nodemailer that shows the progress of a mail in a session; its transports hide it. Loaded with the first mail.
   const { default: SMTPConnection } = await import('nodemailer/lib/smtp-connection');
   const { host, port, secure, auth } = address;
   const connection = new SMTPConnection({
@@ -52,12 +52,12 @@ export async function openSmtpSession(address: SmtpAddress, signal: AbortSignal)
     port,
     secure,
     requireTLS: needsTls(address),
-    // The certificate of a server on this machine can mostly not be checked, and need not be.
+    // The certificate of a server on this machine usually cannot be checked, and need not be.
     tls: { rejectUnauthorized: !isOwnMachine(address) },
     connectionTimeout: CONNECT_MS,
     greetingTimeout: CONNECT_MS,
     dnsTimeout: CONNECT_MS,
-    // The caller's signal limits the time; this is for a connection that everybody has forgotten.
+    // The caller's signal limits the time; this is for a connection that was forgotten.
     socketTimeout: 30 * 60 * 1000,
     socketCloseTimeout: 1000,
   });
@@ -66,7 +66,7 @@ export async function openSmtpSession(address: SmtpAddress, signal: AbortSignal)
   connection.on('error', (error) => fail(error));
   connection.on('end', () => fail(new Error('the connection was closed')));
 
-  /** Runs one step of the conversation; an aborted one ends the connection, as a failed one does. */
+  /** Runs one step of the session; an aborted step closes the connection, as a failed one does. */
   async function step(until: AbortSignal, start: (done: (error?: unknown) => void) => void): Promise<void> {
     const abort = () => fail(until.reason);
     try {
@@ -95,7 +95,7 @@ export async function openSmtpSession(address: SmtpAddress, signal: AbortSignal)
 
 class HandOverFailed extends Error {}
 
-/** The end-of-data mark goes out after the stream's end, so that holding back the end holds back the mail. */
+/** The end-of-data mark is sent after the stream's end, so that holding back the end holds back the mail. */
 function streamOf(mail: Buffer, handOver: () => Promise<void>): Readable {
   async function* parts() {
     yield mail;

@@ -1,8 +1,8 @@
-/** Where mail is handed over, as SMTP_URL says it. */
+/** The mail server of SMTP_URL. */
 export interface SmtpAddress {
   host: string;
   port: number;
-  /** TLS from the first byte; with smtp:// a server that offers STARTTLS is taken up on it. */
+  /** TLS from the first byte; with smtp:// STARTTLS is used if the server offers it. */
   secure: boolean;
   auth?: { user: string; pass: string };
 }
@@ -33,5 +33,5 @@ export function readSmtpUrl(text: string): { value: SmtpAddress } | { fix: strin
 
 export const isOwnMachine = ({ host }: SmtpAddress): boolean => OWN_MACHINE.test(host);
 
-/** A password crosses a network encrypted or not at all. */
+/** A password is sent over a network encrypted or not at all. */
 export const needsTls = (address: SmtpAddress): boolean => address.auth !== undefined && !isOwnMachine(address);

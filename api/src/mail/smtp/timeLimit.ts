@@ -1,7 +1,7 @@
 /** Aborts `signal` when a time is over, or when `stop` is aborted. */
 export interface TimeLimit {
   signal: AbortSignal;
-  /** From now on `ms` for `what`, which the reason of the abort names. */
+  /** Allows `ms` from now on for `what`, which the reason of the abort names. */
   allow: (ms: number, what: string) => void;
   end: () => void;
 }

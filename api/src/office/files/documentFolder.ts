@@ -4,12 +4,12 @@ import { OWNER_FILE, OWNER_FOLDER } from '../../storage/ownerOnly';
 import { failed } from '../officeFault';
 import { fileFault, partOf, removeDeadParts } from './writeWhole';
 
-/** Documents that are gathered beside an export and appear all at once, or not at all. */
+/** Collects documents beside an export; they appear all together or not at all. */
 export interface DocumentFolder {
   add: (name: string, bytes: Buffer) => Promise<void>;
-  /** Lets the folder appear, in the place of an older one. */
+  /** Moves the folder into place, replacing an older one. */
   keep: () => Promise<void>;
-  /** Removes what was gathered, unless it was kept. */
+  /** Removes the collected documents, unless `keep` was called. */
   close: () => Promise<void>;
 }
 
@@ -18,7 +18,7 @@ export async function openDocumentFolder(path: string, force: boolean): Promise<
   const there = await lstat(path).catch(() => undefined);
   if (there !== undefined && !(force && there.isDirectory())) {
     const fix = there.isDirectory() ? 'choose another name with --to, or add --force' : 'choose another name with --to';
-    throw failed(`office: ${path}, the folder for the documents, is there already; ${fix}`);
+    throw failed(`office: ${path}, the folder for the documents, already exists; ${fix}`);
   }
   try {
     await removeDeadParts(path);

@@ -10,16 +10,17 @@ import { failed } from '../officeFault';
 interface Target {
   /** Absolute. */
   path: string;
-  /** Replaces a file that is there. */
+  /** Replaces an existing file. */
   force: boolean;
   signal: AbortSignal;
-  /** When the content is on the disk, right before the file gets its name. */
+  /** Called when the content is on the disk, right before the file gets its name. */
   beforeItAppears?: () => Promise<void>;
 }
 
 /**
- * Writes a file whole or not at all: into a part beside it, onto the disk, then renamed. Readable by its owner alone.
- * Throws a message with the path and the fix when it is there already, or when the disk is full; the part is removed.
+ * Writes a file atomically: into a part file beside it, flushed to the disk, then renamed. Only its owner can read it.
+ * Throws a message with the path and the fix when the file already exists or the disk is full; the part file is
+ * removed.
  */
 export async function writeWhole(target: Target, open: () => Readable): Promise<void> {
   const { path, signal } = target;
@@ -39,7 +40,7 @@ export async function writeWhole(target: Target, open: () => Readable): Promise<
   }
 }
 
-/** Throws when `path` is there and may not be replaced, or is no plain file. */
+/** Throws when `path` exists and may not be replaced, or is not a regular file. */
 export async function refuseExisting({ path, force }: Pick<Target, 'path' | 'force'>): Promise<void> {
   const there = await lstat(path).catch(() => undefined);
   if (there === undefined) return;
@@ -47,11 +48,11 @@ export async function refuseExisting({ path, force }: Pick<Target, 'path' | 'for
     throw failed(`office: ${path} is not a file; give the name of a file with --to`);
   }
   if (!force) {
-    throw failed(`office: ${path} is there already; choose another name with --to, or add --force`);
+    throw failed(`office: ${path} already exists; choose another name with --to, or add --force`);
   }
 }
 
-/** Makes a folder for what people sent, for its owner alone. */
+/** Creates a folder for submissions that only its owner can access. */
 export async function makeFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: OWNER_FOLDER }).catch((error: unknown) => {
     throw fileFault(error, folder);
@@ -60,7 +61,7 @@ export async function makeFolder(folder: string): Promise<void> {
 
 export const partOf = (path: string) => join(dirname(path), `.${basename(path)}.${process.pid}.part`);
 
-/** What an export left that was killed: it holds personal data, and nobody else would find it. */
+/** Removes part files of killed exports: they hold personal data, and nobody else would find them. */
 export async function removeDeadParts(path: string): Promise<void> {
   const start = `.${basename(path)}.`;
   for (const name of await readdir(dirname(path))) {
@@ -75,25 +76,25 @@ function isRunning(pid: number): boolean {
   try {
     return process.kill(pid, 0);
   } catch (error) {
-    // Somebody else's process may not be asked, and is there.
+    // EPERM: the process exists, but belongs to another user.
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }
 
 const FIXES: Record<string, string> = {
-  ENOSPC: 'the disk is full; free some room, or name a place on another disk with --to',
-  EDQUOT: 'the disk quota is used up; free some room, or name a place on another disk with --to',
+  ENOSPC: 'the disk is full; free some space, or choose a path on another disk with --to',
+  EDQUOT: 'the disk quota is used up; free some space, or choose a path on another disk with --to',
   EFBIG:
-    'the disk takes no file of this size; name a place on another disk with --to, or export less with --from and --until',
-  ENOENT: 'there is no such folder; make it first, or name another place with --to',
-  ENOTDIR: 'a part of this path is a file, not a folder; name another place with --to',
-  EACCES: 'writing there is not allowed; name another place with --to',
-  EPERM: 'writing there is not allowed; name another place with --to',
-  EROFS: 'this disk can only be read; name another place with --to',
-  EIO: 'the disk reports a fault; name a place on another disk with --to, and have this one looked at',
+    'the disk does not accept a file of this size; choose a path on another disk with --to, or export less with --from and --until',
+  ENOENT: 'there is no such folder; create it first, or choose another path with --to',
+  ENOTDIR: 'a part of this path is a file, not a folder; choose another path with --to',
+  EACCES: 'writing there is not allowed; choose another path with --to',
+  EPERM: 'writing there is not allowed; choose another path with --to',
+  EROFS: 'this disk is read-only; choose another path with --to',
+  EIO: 'the disk reports an error; choose a path on another disk with --to, and have this one checked',
 };
 
-/** A fault of the disk in words, with the path and the fix; anything else as it is. */
+/** Turns a disk error into a message with the path and the fix; returns anything else unchanged. */
 export function fileFault(error: unknown, path: string): unknown {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   const fix = FIXES[code];

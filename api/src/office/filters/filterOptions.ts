@@ -10,22 +10,22 @@ export interface ArrivalFilter {
   limit?: number;
 }
 
-/** The options that every list and export has. Throws on days that come in the wrong order when the command runs. */
+/** Adds the options that every list and export has. The command throws when its days are in the wrong order. */
 export function addArrivalOptions(command: Command, searched: string): Command {
   return command
     .option('--from <day>', 'received on this day or later, such as 2026-06-01', day)
     .option('--until <day>', 'received on this day or earlier', day)
     .option('--text <words>', `all of these words, or parts of words, are in ${searched}`, words)
-    .option('--limit <number>', 'at most so many', wholeNumber)
+    .option('--limit <number>', 'at most this many', wholeNumber)
     .hook('preAction', (_program, action) => {
       const { from, until }: ArrivalFilter = action.opts();
       if (from !== undefined && until !== undefined && from > until) {
-        action.error(`error: --from ${from} is after --until ${until}; exchange them`);
+        action.error(`error: --from ${from} is after --until ${until}; swap them`);
       }
     });
 }
 
-/** An option whose value is one of a list, in any letter case. */
+/** Creates an option whose value is one of a list, in any letter case. */
 export function choiceOption(flags: string, description: string, choices: readonly string[]): Option {
   return new Option(flags, `${description}: ${choices.join(', ')}`).argParser((given: string) => {
     const choice = choices.find((known) => known.toLowerCase() === given.trim().toLowerCase());

@@ -3,7 +3,7 @@ import { localMinute, parseDate, parseShownDate } from 'contract/dates';
 const OFFSET = '+05:30';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** A day as yyyy-MM-dd or dd-MM-yyyy, made yyyy-MM-dd; undefined for anything else. */
+/** Reads a day written as yyyy-MM-dd or dd-MM-yyyy and returns yyyy-MM-dd; undefined for anything else. */
 export function readDay(text: string): string | undefined {
   const date = parseDate(text) ?? parseShownDate(text);
   if (date === null) return undefined;
@@ -20,5 +20,5 @@ export const startOfDay = (day: string): string => new Date(`${day}T00:00:00${OF
 export const endOfDay = (day: string): string =>
   new Date(new Date(`${day}T00:00:00${OFFSET}`).getTime() + DAY_MS).toISOString();
 
-/** An ISO 8601 instant as the clock in India had it, yyyy-MM-dd hh:mm; '' stays ''. */
+/** Formats an ISO 8601 instant in Indian time, yyyy-MM-dd hh:mm; '' stays ''. */
 export const indianMinute = (instant: string): string => (instant === '' ? '' : localMinute(new Date(instant)));

@@ -2,10 +2,10 @@ import { type RawBuilder, sql } from 'kysely';
 import { ApiError } from '../../server/apiError';
 import { endOfDay, readDay, startOfDay } from './indianDay';
 
-/** A condition in SQL, or what to write instead of such a value. `who` asks, by e-mail address. */
+/** Returns an SQL condition, or how to correct the value. `who` is the e-mail address of the person who asks. */
 export type Read = (value: string, who: string) => RawBuilder<unknown> | string;
 
-/** Letters of the words that are looked for. */
+/** Maximum length of the search words, in characters. */
 const WORDS_MAX = 200;
 
 export const oneOf =
@@ -23,7 +23,7 @@ export const words =
   (value) =>
     value.length > WORDS_MAX ? `write at most ${WORDS_MAX} letters` : where(value);
 
-/** Days in India, both included. */
+/** Days in Indian time, both inclusive. */
 export const receivedDays = (column: string): { from: Read; until: Read } => ({
   from: dayOf((day) => sql`${sql.ref(column)} >= ${startOfDay(day)}`),
   until: dayOf((day) => sql`${sql.ref(column)} < ${endOfDay(day)}`),
@@ -38,7 +38,7 @@ const dayOf =
 
 export interface ReadFilters {
   where: RawBuilder<unknown>[];
-  /** For the office log: what is looked for may be somebody's name, so that words are left out. */
+  /** For the office log; search words are left out, since they may be somebody's name. */
   shown: string;
 }
 
@@ -65,7 +65,7 @@ export function readFilters(
   return { where, shown: shown.length === 0 ? 'of all' : shown.join(' ') };
 }
 
-/** Which part of a list is asked for. @throws ApiError */
+/** Reads which part of a list is requested. @throws ApiError */
 export const readPart = ({ limit, offset }: { limit: unknown; offset: unknown }, most: number) => ({
   limit: wholeNumber('limit', limit, 1, most),
   offset: wholeNumber('offset', offset, 0, 1_000_000),

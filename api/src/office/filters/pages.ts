@@ -1,9 +1,9 @@
 const PAGE_ROWS = 200;
 
 /**
- * Rows page by page, each page a short read of its own, so that a site that runs on the same database never waits.
- * `read` is given the last row of the page before, and gives at most `limit` rows that come after it.
- * @param wanted how many rows are asked for, where every row that is read counts
+ * Yields rows page by page; each page is a short query, so that a site running on the same database never waits. `read`
+ * gets the last row of the previous page and returns at most `limit` rows after it.
+ * @param wanted how many rows are needed, when every row that is read counts
  */
 export async function* pages<Row>(
   read: (after: Row | undefined, limit: number) => Promise<Row[]>,
@@ -21,7 +21,7 @@ export async function* pages<Row>(
   }
 }
 
-/** Items in groups of `size`, the last one smaller. */
+/** Yields items in batches of `size`; the last one may be smaller. */
 export async function* batches<Item>(items: AsyncIterable<Item>, size: number): AsyncGenerator<Item[]> {
   let batch: Item[] = [];
   for await (const item of items) {
@@ -33,7 +33,7 @@ export async function* batches<Item>(items: AsyncIterable<Item>, size: number): 
   if (batch.length > 0) yield batch;
 }
 
-/** The first `limit` of a list, or all of it. */
+/** Yields the first `limit` items of a list, or all of them. */
 export async function* atMost<Item>(items: AsyncIterable<Item>, limit: number | undefined): AsyncGenerator<Item> {
   let count = 0;
   if (limit === 0) return;

@@ -11,11 +11,11 @@ export interface KindColumn extends EncryptedColumn {
   table: Pick<SubmissionTable, 'name' | 'reference' | 'receivedAt'>;
 }
 
-/** One encrypted value, and whose it is. */
+/** One encrypted value and the record that it belongs to. */
 export interface EncryptedValue {
   reference: string;
   received_at: string;
-  /** What `context` is made of. */
+  /** The input of `context`. */
   id: string;
   encrypted: Uint8Array;
 }
@@ -26,7 +26,7 @@ export const encryptedColumns = (kinds: readonly SubmissionKind[]): KindColumn[]
   SECOND_FACTORS,
 ];
 
-/** The next ones in the order of arrival. */
+/** Returns the next values in order of arrival. */
 export async function valuesAfter(
   db: Kysely<Database>,
   { table, column, key }: KindColumn,
@@ -50,7 +50,7 @@ export const allValues = (
   signal: AbortSignal,
 ): AsyncGenerator<EncryptedValue> => pages((last, limit) => valuesAfter(db, column, last, limit), signal);
 
-/** How many values the columns have. */
+/** Counts the values in all encrypted columns. */
 export async function countValues({ db, kinds }: Office): Promise<number> {
   let count = 0;
   for (const { table, column } of encryptedColumns(kinds)) {
@@ -62,13 +62,13 @@ export async function countValues({ db, kinds }: Office): Promise<number> {
   return count;
 }
 
-/** Says of each value whether it is under the key that encrypts now. To be asked for inside each transaction. */
+/** Returns a check whether a value is encrypted under the current key. Call it inside each transaction. */
 export function isCurrent(keys: KeyRing): (value: EncryptedValue) => boolean {
   const id = currentKeyId(keys);
   return ({ encrypted }) => keyIdOf(encrypted) === id;
 }
 
-/** References of the rows whose value none of the keys decrypts. */
+/** Returns the references of the rows whose value none of the keys decrypts. */
 export async function unreadable(
   { db, keys, signal }: Pick<Office, 'db' | 'keys' | 'signal'>,
   column: KindColumn,

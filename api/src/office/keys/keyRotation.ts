@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { lockAlone } from '../../db/locks';
+import { lockExclusive } from '../../db/locks';
 import type { Database } from '../../db/schema';
 import { currentKeyId, decrypt, encrypt, type KeyRing } from '../../secrets/cipher';
 import {
@@ -12,7 +12,7 @@ import {
   secretAt,
 } from '../../secrets/keyFile';
 import type { Office } from '../office';
-import { letOthersWrite } from '../../db/letOthersWrite';
+import { yieldToWriters } from '../../db/yieldToWriters';
 import { BATCH } from '../privacy/removal';
 import { logOfficeAct } from '../officeLog';
 import {
@@ -25,20 +25,22 @@ import {
 } from './encryptedColumns';
 import { encryptFiles } from '../../uploads/encryptFiles';
 
-/** How many this run encrypted anew. */
+/** Number of values and files that this run re-encrypted. */
 export interface Rotated {
-  /** By the name of the column. */
+  /** By column name. */
   values: Record<string, number>;
   files: number;
 }
 
 /**
- * Encrypts every encrypted column and every file anew, in batches; wherever it is stopped, the next run goes on. `begun`
- * says whether it starts or goes on. With a key from outside the keys are the operator's to keep; otherwise the key file
- * is replaced, and the one before it lies beside it until nothing is under it any more.
+ * Re-encrypts every encrypted column and every file, in batches; wherever it is stopped, the next run continues.
+ * `begun` is true when it starts and false when it continues. With an external key the operator manages the keys;
+ * otherwise the key file is replaced, and the previous one stays beside it until nothing is encrypted under it any
+ * more.
  *
- * Whoever stores something asks for the key inside the transaction that stores it. So what begins after the key was
- * replaced is under the new one, and a pass over everything that began later and found nothing to do has seen all.
+ * Code that stores something reads the key inside the transaction that stores it. So a transaction that begins after
+ * the key was replaced uses the new one, and a pass over everything that began later and found nothing to do has seen
+ * all data.
  */
 export async function rotateKey(
   office: Office,
@@ -61,16 +63,16 @@ export async function rotateKey(
   return rotated;
 }
 
-/** False when an earlier run has begun already. */
+/** Returns false when an earlier run has already begun. */
 async function begin({ db, env, keys, who }: Office, reason: string): Promise<boolean> {
   const { current, former, digest } = keyFiles(env.DATA_DIR);
   const { digestKey } = keys;
-  // In a transaction, so that two commands at once cannot both replace the key.
+  // In a transaction, so that two simultaneous commands cannot both replace the key.
   return db.transaction().execute(async (transaction) => {
-    // Whoever stores something under the key of before is done then.
-    await lockAlone(transaction, 'keys');
+    // With the lock, every transaction that stores something under the previous key is over.
+    await lockExclusive(transaction, 'keys');
     const secret = env.SECRET_KEY ?? readSecret(current);
-    // The same in both: a run was killed between the last two steps below.
+    // The same key in both files: a run was killed between the last two steps below.
     if (env.SECRET_KEY === undefined && (secretAt(former) ?? secret) !== secret) return false;
     await logOfficeAct({ db: transaction, keys }, { who, act: 'rotate-key', subject: 'begun', reason });
     createIfMissing(digest, digestKey);
@@ -100,7 +102,7 @@ async function encryptColumn(
     rotated += batch.changed;
     step(batch.values.length);
     last = batch.values.at(-1);
-    await letOthersWrite();
+    await yieldToWriters();
   } while (last !== undefined);
   return rotated;
 }
@@ -111,13 +113,13 @@ async function encryptValue(
   { table, column, key, context }: KindColumn,
   { id, encrypted }: EncryptedValue,
 ): Promise<void> {
-  const anew = encrypt(keys, decrypt(keys, encrypted, context(id)), context(id));
+  const reencrypted = encrypt(keys, decrypt(keys, encrypted, context(id)), context(id));
   await sql`
-    update ${sql.table(table.name)} set ${sql.ref(column)} = ${anew} where ${sql.ref(key)} = ${id}
+    update ${sql.table(table.name)} set ${sql.ref(column)} = ${reencrypted} where ${sql.ref(key)} = ${id}
   `.execute(db);
 }
 
-/** Until a pass has nothing to do: another rotation may have replaced the key in the middle of one. */
+/** Repeats until a pass has nothing to do: another rotation may have replaced the key in the middle of a pass. */
 async function encryptAllFiles(office: Office, keyId: string, step: (count: number) => void): Promise<number> {
   let rotated = 0;
   let changed: number;
@@ -128,7 +130,7 @@ async function encryptAllFiles(office: Office, keyId: string, step: (count: numb
   return rotated;
 }
 
-/** False when something is still under a former key, or the key was replaced since `keyId`. */
+/** Returns false when something is still encrypted under a former key, or the key was replaced since `keyId`. */
 async function finish(
   { db, env, keys, who, signal }: Office,
   columns: readonly KindColumn[],
@@ -136,7 +138,7 @@ async function finish(
   reason: string,
 ): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
-    await lockAlone(transaction, 'keys');
+    await lockExclusive(transaction, 'keys');
     if (currentKeyId(keys.files) !== keyId) return false;
     const isDone = isCurrent(keys.aadhaar);
     for (const column of columns) {

@@ -1,5 +1,6 @@
 import { copyFileSync, existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { CALLS, type SubmissionResponse } from 'contract/calls';
 import { decrypt } from '../../secrets/cipher';
 import { keyFiles } from '../../secrets/keyFile';
@@ -12,8 +13,6 @@ import { openUploadStore } from '../../uploads/uploadStore';
 import { openTestOffice, type TestOffice } from '../office.testing';
 import { aadhaarOf, daysAgo, seedApplications } from '../privacy/seed.testing';
 
-jest.setTimeout(180_000);
-
 let office: TestOffice;
 beforeEach(async () => {
   office = await openTestOffice();
@@ -23,7 +22,7 @@ afterEach(() => office.close());
 const ANJALI = 'anjali@college.org';
 const files = () => keyFiles(office.site.env.DATA_DIR);
 
-/** The Aadhaar numbers as somebody reads them who has only these keys. */
+/** Reads the Aadhaar numbers with these keys only. */
 async function numbersReadWith(...secrets: [secret?: string, old?: string]) {
   const { aadhaar } = openKeys(office.site.env.DATA_DIR, ...([secrets[0], secrets[1]] as const));
   const rows = await office.db
@@ -36,7 +35,7 @@ async function numbersReadWith(...secrets: [secret?: string, old?: string]) {
 
 const expectedOf = (numbers: string[]) => numbers.map((number) => ({ number, aadhaar: aadhaarOf(number) }));
 
-it('every number and second factor is under a new key, the former key is gone, and the log says who and why', async () => {
+it('every number and second factor is encrypted under a new key, the former key is deleted, and the log says who and why', async () => {
   const numbers = await seedApplications(office, { count: 250, at: daysAgo(1), pictures: false });
   await office.run('staff', 'add', ANJALI, '--name', 'Anjali Menon', '--role', 'clerk');
   const second_factor = sealSecret(office.keys.aadhaar, ANJALI, 'JBSWY3DPEHPK3PXP');
@@ -44,7 +43,7 @@ it('every number and second factor is under a new key, the former key is gone, a
   const before = readFileSync(files().current, 'utf8');
   const said = await office.run('rotate-key', '--reason', 'somebody who knew it has left');
   expect(said).toMatchObject({ code: 0, stderr: '' });
-  expect(said.stdout).toContain('250 Aadhaar numbers and 1 second factor were encrypted anew');
+  expect(said.stdout).toContain('250 Aadhaar numbers and 1 second factor were re-encrypted');
 
   expect(readFileSync(files().current, 'utf8')).not.toBe(before);
   expect(existsSync(files().former)).toBe(false);
@@ -61,7 +60,7 @@ it('every number and second factor is under a new key, the former key is gone, a
   ]);
 });
 
-/** What the files of the photos hold for somebody who has only the keys of now. */
+/** Reads the photo files with the current keys only. */
 async function photosReadNow(): Promise<string[]> {
   const { env, uploads: storage } = office.site;
   const uploads = openUploadStore(storage, openKeys(env.DATA_DIR, undefined).files);
@@ -69,7 +68,7 @@ async function photosReadNow(): Promise<string[]> {
   return Promise.all(rows.map(async ({ file_name }) => (await uploads.read(file_name)).toString()));
 }
 
-it('pictures are under the new key too, and what an older release left plain is encrypted', async () => {
+it('pictures are encrypted under the new key too, and so are files that an older release left unencrypted', async () => {
   await seedApplications(office, { count: 30, at: daysAgo(1) });
   const before = readFileSync(files().current, 'utf8').trim();
   const [plain = ''] = await namesIn(office.site.uploads);
@@ -82,7 +81,7 @@ it('pictures are under the new key too, and what an older release left plain is 
   await expect(former.read(plain)).rejects.toThrow('cannot be read');
 });
 
-it('killed among the pictures, none is lost and the next run finishes', async () => {
+it('when it is killed while encrypting pictures, none is lost and the next run finishes', async () => {
   await seedApplications(office, { count: 300, at: daysAgo(1) });
   const folder = join(office.site.env.DATA_DIR, 'uploads');
   const first = readdirSync(folder).sort()[0] ?? '';
@@ -104,7 +103,7 @@ it('killed among the pictures, none is lost and the next run finishes', async ()
   expect(await photosReadNow()).toEqual(Array<string>(300).fill('a picture'));
 });
 
-it('a site that runs reads and stores while the key is rotated, and a form sent again is the same application', async () => {
+it('a running site reads and stores while the key is rotated, and a resent form is the same application', async () => {
   await seedApplications(office, { count: 1500, at: daysAgo(1), pictures: false });
   const visitor = await newVisitor(office.site.app);
   const form = multipartOf(await applicationUnder(''));
@@ -126,7 +125,7 @@ it('a site that runs reads and stores while the key is rotated, and a form sent 
   expect(await rotation).toMatchObject({ code: 0 });
   expect(await numbersReadWith()).toHaveLength(1500 + stored);
 
-  // The cookie of before is still good, and so is the digest of what was sent.
+  // The earlier cookie is still valid, and so is the digest of what was sent.
   expect((await visitor.post(CALLS.storeAdmission, form)).json()).toEqual(first);
   await office.site.restart();
   const again = await office.site.app.inject(CALLS.applicationPdf(first.data?.id ?? ''));
@@ -136,7 +135,7 @@ it('a site that runs reads and stores while the key is rotated, and a form sent 
   expect((await later.post(CALLS.storeAdmission, form)).json()).toEqual(first);
 });
 
-it('killed at any moment, nothing is lost and the next run finishes', async () => {
+it('when it is killed at any moment, nothing is lost and the next run finishes', async () => {
   const numbers = await seedApplications(office, { count: 2500, at: daysAgo(1), pictures: false });
   const secrets = new Set([readFileSync(files().current, 'utf8')]);
   let killed = 0;
@@ -159,7 +158,7 @@ it('killed at any moment, nothing is lost and the next run finishes', async () =
   expect(readdirSync(office.site.env.DATA_DIR).filter((name) => name.startsWith('secret.key.old'))).toEqual([]);
 });
 
-it('a rotation that was killed before the new key was in place begins anew', async () => {
+it('a rotation that was killed before the new key was in place starts again', async () => {
   const numbers = await seedApplications(office, { count: 3, at: daysAgo(1), pictures: false });
   const secret = readFileSync(files().current, 'utf8');
   copyFileSync(files().current, files().former);
@@ -169,14 +168,14 @@ it('a rotation that was killed before the new key was in place begins anew', asy
   expect(await numbersReadWith()).toEqual(expectedOf(numbers));
 });
 
-it('two rotations at once do not lose a number', async () => {
+it('two simultaneous rotations do not lose a number', async () => {
   const numbers = await seedApplications(office, { count: 600, at: daysAgo(1), pictures: false });
   const both = await Promise.all([office.run('rotate-key'), office.run('rotate-key')]);
   expect(both.map(({ code }) => code)).toEqual([0, 0]);
   expect(await numbersReadWith()).toEqual(expectedOf(numbers));
 });
 
-it('a key from outside is rotated with both keys given, and the steps are said to whoever does it otherwise', async () => {
+it('an external key is rotated when both keys are given, and otherwise the command prints the steps', async () => {
   const [old, fresh] = [readFileSync(files().current, 'utf8').trim(), 'f'.repeat(40)];
   const numbers = await seedApplications(office, { count: 30, at: daysAgo(1), pictures: false });
 
@@ -196,7 +195,7 @@ it('a key from outside is rotated with both keys given, and the steps are said t
   expect(digest(fresh)).toBe(office.keys.digest('a', 'b'));
 });
 
-it('with a key that is not the site’s nothing is changed, and the applications are named', async () => {
+it('with a key that is not the site’s, nothing is changed and the applications are named', async () => {
   const [number] = await seedApplications(office, { count: 1, at: daysAgo(1), pictures: false });
   const wrong = { SECRET_KEY: 'w'.repeat(40), OLD_SECRET_KEY: 'v'.repeat(40) };
   const said = await office.runWith(wrong, 'rotate-key', '--site-restarted');
@@ -204,5 +203,3 @@ it('with a key that is not the site’s nothing is changed, and the applications
   expect(said.stderr).toContain(`the Aadhaar numbers of 1 application (${number}) cannot be decrypted`);
   expect(existsSync(files().digest)).toBe(false);
 });
-
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));

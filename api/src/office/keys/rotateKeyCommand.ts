@@ -10,16 +10,16 @@ import { countFiles } from '../../submissions/submissionRows';
 
 const SHOWN_MAX = 10;
 
-const STEPS = `  1. restart every process of the site with the new SECRET_KEY, and with the one before it as OLD_SECRET_KEY
+const STEPS = `  1. restart every process of the site with the new SECRET_KEY, and with the previous one as OLD_SECRET_KEY
   2. with the same two variables: npm run office -- rotate-key --site-restarted
   3. restart the site without OLD_SECRET_KEY`;
 
 const HELP = `
-Aadhaar numbers, pictures and documents are encrypted anew under a new key, in small steps. The site may run meanwhile and takes up the new key
-by itself; a rotation that was stopped, in whatever way, is finished by the next one. Forms that are open, and forms
-that are sent again, work as before. A backup from before needs the key in that backup.
+Re-encrypts Aadhaar numbers, pictures and documents under a new key, in small steps. The site can keep running and picks
+up the new key by itself; the next run finishes a rotation that was interrupted for any reason. Open forms and resent
+forms work as before. An older backup needs the key in that backup.
 
-Where SECRET_KEY or SECRET_KEY_FILE is set, the site has to be told:
+Where SECRET_KEY or SECRET_KEY_FILE is set, the site needs both keys for a while:
 ${STEPS}
 
 Examples:
@@ -36,7 +36,7 @@ export function addRotateKeyCommand(program: Command, office: Office): void {
   program
     .command('rotate-key')
     .description('encrypt Aadhaar numbers, pictures and documents under a new key')
-    .option('--reason <text>', 'goes into the office log', 'routine')
+    .option('--reason <text>', 'recorded in the office log', 'routine')
     .option('--site-restarted', 'where SECRET_KEY is set: the site has both keys already')
     .option('--json', 'the result as JSON')
     .addHelpText('after', HELP)
@@ -50,17 +50,17 @@ async function runRotateKey(office: Office, options: RotateOptions): Promise<voi
   for (const kind of office.kinds) total += await countFiles(office.db, kind, []);
   const progress = office.progress('Encrypting', total);
   const onBegun = (begun: boolean) => {
-    if (!begun) office.say('Going on with a rotation that was stopped.');
+    if (!begun) office.say('Continuing a rotation that was interrupted.');
   };
   const rotated = await rotateKey(office, options.reason, onBegun, progress.step).finally(progress.end);
   if (!(await emptyLog(office.db))) {
     office.say(
-      'The log of the database is in use and still holds what is under the former key; the next purge empties it.',
+      'The log of the database is in use and still holds data under the former key; the next purge empties it.',
     );
   }
 
   if (options.json) office.print(JSON.stringify({ rotated: sum(rotated.values), files: rotated.files }));
-  else office.print(`Done: ${shown(office, rotated)} encrypted anew; the former key is no longer needed.`);
+  else office.print(`Done: ${shown(office, rotated)} re-encrypted; the former key is no longer needed.`);
   if (office.env.SECRET_KEY !== undefined) office.say('Restart the site without OLD_SECRET_KEY now.');
 }
 
@@ -68,11 +68,11 @@ function refuseMissingKeys({ env: { SECRET_KEY, OLD_SECRET_KEY } }: Office, { si
   if (SECRET_KEY === undefined) return;
   if (OLD_SECRET_KEY === undefined || OLD_SECRET_KEY === SECRET_KEY) {
     const fault = OLD_SECRET_KEY === undefined ? 'OLD_SECRET_KEY is not set' : 'OLD_SECRET_KEY is the same';
-    throw wrongUse(`office: SECRET_KEY is set and ${fault}; a key from outside is rotated so:\n${STEPS}`);
+    throw wrongUse(`office: SECRET_KEY is set and ${fault}; rotate an external key like this:\n${STEPS}`);
   }
   if (siteRestarted) return;
   throw wrongUse(
-    `office: a site that runs without the new SECRET_KEY could no longer read what is encrypted anew; do this first, then add --site-restarted:\n${STEPS}`,
+    `office: a site that runs without the new SECRET_KEY could no longer read re-encrypted data; do this first, then add --site-restarted:\n${STEPS}`,
   );
 }
 
@@ -94,7 +94,7 @@ async function refuseUnreadable(office: Office): Promise<void> {
 function unreadableFault(what: string, names: string[]): Error {
   const shownNames = names.slice(0, SHOWN_MAX).join(', ') + (names.length > SHOWN_MAX ? ', …' : '');
   return failed(
-    `office: the ${what} (${shownNames}) cannot be decrypted with the keys at hand; set SECRET_KEY as it is set for the site, or give the key before as OLD_SECRET_KEY. Nothing was changed`,
+    `office: the ${what} (${shownNames}) cannot be decrypted with the given keys; set SECRET_KEY as it is set for the site, or give the previous key as OLD_SECRET_KEY. Nothing was changed`,
   );
 }
 
@@ -103,7 +103,7 @@ const sum = (counts: Record<string, number>) => Object.values(counts).reduce((to
 /** `250 Aadhaar numbers and 3 pictures and documents were` */
 function shown({ kinds }: Office, { values, files }: Rotated): string {
   const [first, ...others] = encryptedColumns(kinds).map(({ column, words }) => [values[column] ?? 0, words] as const);
-  // a college without accounts of staff has no second factors
+  // a college without staff accounts has no second factors
   const named = [first, ...others.filter(([count]) => count > 0)].filter((part) => part !== undefined);
   const parts = named.map(([count, words]) => counted(count, ...words));
   if (files > 0) parts.push(counted(files, 'picture or document', 'pictures and documents'));

@@ -8,11 +8,11 @@ export interface LogCheck {
   entries: number;
   /** Of the last entry; empty when there is none. */
   hash: string;
-  /** Entries that are not as they were written, in their order, and what is wrong with each. */
+  /** Entries that were altered or are missing, in order, with what is wrong with each. */
   broken: { entry: number; fault: string }[];
 }
 
-/** Makes every hash of the office log anew. */
+/** Recomputes every hash of the office log and compares. */
 export async function checkOfficeLog({ db, keys, signal }: Pick<Office, 'db' | 'keys' | 'signal'>): Promise<LogCheck> {
   const keyId = keyIdOf(keys);
   const broken: LogCheck['broken'] = [];
@@ -36,8 +36,8 @@ export async function checkOfficeLog({ db, keys, signal }: Pick<Office, 'db' | '
 }
 
 function faultOf({ key_id, hash: written }: OfficeLogRow, keyId: string, hash: string): string | undefined {
-  if (key_id !== keyId) return `was written with another key (${key_id}) than the one at hand (${keyId})`;
-  return written === hash ? undefined : 'was changed, or what stood before it';
+  if (key_id !== keyId) return `was written with another key (${key_id}) than the current one (${keyId})`;
+  return written === hash ? undefined : 'was changed, or an entry before it';
 }
 
 const entriesAfter = (db: Kysely<Database>, seq: number, limit: number): Promise<OfficeLogRow[]> =>

@@ -10,16 +10,16 @@ import { checkOfficeLog } from './checkLog';
 import { newestEntries } from './newestEntries';
 
 export const LOG_EXAMPLES = `
-  npm run office -- log                                                who read and did what, newest first
-  npm run office -- log --check                                        is it as it was written?`;
+  npm run office -- log                                                who read or did what, newest first
+  npm run office -- log --check                                        was any entry altered?`;
 
 const HELP = `
-Whoever lists, shows, prints or exports what people sent is written down before anything is shown: who, when, which
-command, which numbers. Entries are added and never changed; each has a hash over the one before, for which one needs
-the key of the site. --check makes them all anew and names the first entry that is not as it was written.
+Every list, show, print or export of submissions is logged before anything is shown: who, when, which command, which
+numbers. Entries are added and never changed; each has a hash that covers the previous one and needs the key of the
+site. --check recomputes all hashes and names the first entry that was altered.
 
-Note the last hash somewhere else from time to time: --known <hash> then finds out whether the entries since were put
-in the place of others, or cut off.
+Note the last hash somewhere else from time to time: --known <hash> then detects whether entries were replaced or cut
+off since.
 
 Examples:${LOG_EXAMPLES}
   npm run office -- log --number 2026-000123                           who read this application
@@ -34,10 +34,10 @@ interface LogOptions extends ListOptions {
 export function addLogCommand(program: Command, office: Office): void {
   program
     .command('log')
-    .description('who of the office read and did what')
-    .option('--number <number>', 'only what this number or reference is named in')
-    .option('--limit <number>', 'at most so many', wholeNumber)
-    .option('--check', 'find out whether every entry is as it was written')
+    .description('who in the office read or did what')
+    .option('--number <number>', 'only entries that name this number or reference')
+    .option('--limit <number>', 'at most this many', wholeNumber)
+    .option('--check', 'check that no entry was altered')
     .option('--known <hash>', 'with --check: this hash, noted earlier, has to be among them')
     .option('--json', 'JSON instead of a table')
     .addHelpText('after', HELP)

@@ -2,15 +2,15 @@ import { type Kysely, sql } from 'kysely';
 import type { Database, OfficeLogRow } from '../../db/schema';
 
 interface Wanted {
-  /** Of a submission that the entries name. */
+  /** Number or reference of a submission that the entries name. */
   number?: string;
-  /** The number of an entry: only those before it. */
+  /** Only entries before the one with this number. */
   before?: number;
-  /** All without it. */
+  /** All entries when undefined. */
   limit?: number;
 }
 
-/** Entries of the office log, the newest first. */
+/** Returns entries of the office log, newest first. */
 export async function newestEntries(db: Kysely<Database>, { number, before, limit }: Wanted): Promise<OfficeLogRow[]> {
   let query = db.selectFrom('office_log').selectAll().orderBy('seq', 'desc');
   if (number !== undefined) {

@@ -7,8 +7,6 @@ import { checkOfficeLog } from './checkLog';
 import { dropRefusals, refuseRows } from '../../testing/triggers.testing';
 import { testDialect } from '../../testing/testDialect.testing';
 
-jest.setTimeout(120_000);
-
 let office: TestOffice;
 beforeEach(async () => {
   office = await openTestOffice();
@@ -26,13 +24,13 @@ async function writeEntries(count: number): Promise<void> {
   }
 }
 
-/** As somebody can who may write to the file of the database, and has no key. */
+/** Changes the log like somebody who can write to the database file but has no key. */
 async function tamper(statement: string): Promise<void> {
   await dropRefusals(office.db, 'office_log');
   await sql.raw(statement).execute(office.db);
 }
 
-it('whoever lists, shows, prints or exports what people sent is written down with the numbers, and nobody’s name', async () => {
+it('every list, show, print and export of submissions is logged with the numbers and without names', async () => {
   const [one = '', other = ''] = await seedApplications(office, { count: 2, at: daysAgo(1), pictures: false });
   const job = await seedJob(office, daysAgo(1));
   const message = await seedMessage(office, daysAgo(1));
@@ -73,13 +71,13 @@ it('whoever lists, shows, prints or exports what people sent is written down wit
   ]);
 });
 
-it('who became root to read is named', async () => {
+it('a person who reads as root through sudo is named', async () => {
   const [number = ''] = await seedApplications(office, { count: 1, at: daysAgo(1), pictures: false });
   await office.runWith({ SUDO_USER: 'meera' }, 'applications', 'show', number);
   expect((await entries())[0]?.who).toMatch(/^meera( as \S+)?$/);
 });
 
-it('nothing is shown when it cannot be written down', async () => {
+it('nothing is shown when the log entry cannot be written', async () => {
   const [number = ''] = await seedApplications(office, { count: 1, at: daysAgo(1), pictures: false });
   await refuseRows(office.db, 'office_log', 'no room');
   for (const command of [['show', number], ['list'], ['list', '--json'], ['export', '--to', 'all.csv']]) {
@@ -109,7 +107,7 @@ it.each([
     "insert into office_log select 6, at, who, act, subject, reason, numbers, records, '', '' from office_log where seq = 5",
     'entry 6 of the office log was added by hand',
   ],
-])('an entry that %s behind the back of the triggers is found and named', async (_how, statement, fault) => {
+])('an entry that %s bypassing the triggers is found and named', async (_how, statement, fault) => {
   await writeEntries(5);
   expect(await office.run('log', '--check')).toMatchObject({
     code: 0,
@@ -120,7 +118,7 @@ it.each([
   expect(said).toMatchObject({ code: 1, stdout: '', stderr: expect.stringContaining(fault) });
 });
 
-it('entries that were replaced by the key itself are missed by who noted a hash elsewhere', async () => {
+it('entries that were replaced with the key itself are detected by a hash noted elsewhere', async () => {
   await writeEntries(3);
   const { hash } = await check();
   expect(await office.run('log', '--check', '--known', hash)).toMatchObject({ code: 0 });
@@ -131,7 +129,7 @@ it('entries that were replaced by the key itself are missed by who noted a hash 
   expect(said).toMatchObject({ code: 1, stderr: expect.stringContaining('entries were cut off or replaced') });
 });
 
-it('an entry that was written with another key is told apart', async () => {
+it('an entry that was written with another key is reported as such', async () => {
   await writeEntries(1);
   await seedMessage(office, daysAgo(1));
   await office.runWith({ SECRET_KEY: 'another key, of 32 letters and more' }, 'messages', 'list');
@@ -141,7 +139,7 @@ it('an entry that was written with another key is told apart', async () => {
   ]);
 });
 
-it('what was logged before there were hashes is kept, and sealed by the first that has one', async () => {
+it('entries from before hashes existed are kept, and covered by the first hash', async () => {
   await tamper('drop table office_log');
   await sql`create table office_log (at text, who text, act text, subject text, reason text)`.execute(office.db);
   await sql`insert into office_log values ('2026-01-01T00:00:00.000Z', 'anjali', 'erase', 'application 1', 'asked for')`.execute(
@@ -160,5 +158,5 @@ it('what was logged before there were hashes is kept, and sealed by the first th
   await writeEntries(1);
   expect(await check()).toMatchObject({ entries: 3, broken: [] });
   await tamper("update office_log set reason = 'something else' where seq = 1");
-  expect((await check()).broken).toEqual([{ entry: 3, fault: 'was changed, or what stood before it' }]);
+  expect((await check()).broken).toEqual([{ entry: 3, fault: 'was changed, or an entry before it' }]);
 });

@@ -1,8 +1,6 @@
 import { openTestOffice, type TestOffice } from '../office.testing';
 import { queueMails } from '../../mail/outbox/queueMails';
 
-jest.setTimeout(60_000);
-
 let office: TestOffice;
 beforeAll(async () => {
   office = await openTestOffice();
@@ -14,7 +12,7 @@ afterAll(() => office.close());
 
 const IDS = ['message-K7QF-3MWX-office', 'message-K7QF-3MWX-sender'];
 
-/** The two mails of a message, in these states. */
+/** Queues the two mails of a message in these states. */
 async function inStates(...states: ('waiting' | 'sent' | 'failed' | 'doubtful')[]): Promise<void> {
   const queued = { event: 'message', subjectRef: 'K7QF-3MWX', domain: 'college.example.org', now: new Date() } as const;
   await office.db.transaction().execute((transaction) => queueMails(transaction, queued));
@@ -32,7 +30,7 @@ async function inStates(...states: ('waiting' | 'sent' | 'failed' | 'doubtful')[
 const statesNow = async () =>
   (await office.db.selectFrom('outbox').select('state').orderBy('id').execute()).map(({ state }) => state);
 
-it('the list has what was not sent and why, and nothing of what was', async () => {
+it('the list shows unsent mails with the reason, and no sent ones', async () => {
   await inStates('sent', 'failed');
   const { code, stdout } = await office.run('mail', 'list');
   expect(code).toBe(0);
@@ -40,11 +38,11 @@ it('the list has what was not sent and why, and nothing of what was', async () =
   expect(stdout).not.toContain('message-K7QF-3MWX-office');
 
   const shown = await office.run('mail', 'show', 'message-K7QF-3MWX-sender');
-  expect(shown.stdout).toMatch(/In the way +RCPT TO: 550 5.1.1 \(address\): no such mailbox here/);
+  expect(shown.stdout).toMatch(/Error +RCPT TO: 550 5.1.1 \(address\): no such mailbox here/);
   expect(shown.stdout).toMatch(/Message-ID +message-K7QF-3MWX-sender@college.example.org/);
 });
 
-it('the list can be had as JSON, by state', async () => {
+it('the list is available as JSON, filtered by state', async () => {
   await inStates('doubtful', 'failed');
   const { stdout } = await office.run('mail', 'list', '--doubtful', '--json');
   expect(JSON.parse(stdout)).toEqual([
@@ -52,12 +50,12 @@ it('the list can be had as JSON, by state', async () => {
   ]);
 });
 
-it('when all has been sent, that is what is said', async () => {
+it('when everything was sent, the command says that there are no unsent mails', async () => {
   await inStates('sent', 'sent');
   expect(await office.run('mail', 'list')).toMatchObject({ code: 3, stderr: 'office: no unsent mails were found\n' });
 });
 
-it('a failed or doubtful mail is sent again when somebody says so', async () => {
+it('a failed or doubtful mail is sent again on request', async () => {
   await inStates('doubtful', 'failed');
   expect(await office.run('mail', 'retry', IDS[0] ?? '')).toMatchObject({
     code: 0,
@@ -68,7 +66,7 @@ it('a failed or doubtful mail is sent again when somebody says so', async () => 
   expect(await statesNow()).toEqual(['waiting', 'waiting']);
 });
 
-it('a mail that was sent, or is not there, cannot be sent again, and then none is', async () => {
+it('when one of the mails was sent or does not exist, none is sent again', async () => {
   await inStates('sent', 'failed');
   const { code, stderr } = await office.run('mail', 'retry', ...IDS, 'message-XXXX-XXXX-sender');
   expect(code).toBe(3);
@@ -76,6 +74,6 @@ it('a mail that was sent, or is not there, cannot be sent again, and then none i
   expect(await statesNow()).toEqual(['sent', 'failed']);
 });
 
-it('retry without saying which is wrong use', async () => {
+it('retry without a mail is a usage error', async () => {
   expect(await office.run('mail', 'retry')).toMatchObject({ code: 2, stderr: expect.stringContaining('--failed') });
 });

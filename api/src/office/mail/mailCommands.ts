@@ -11,22 +11,22 @@ export const MAIL_EXAMPLES = `
 
 /** `mail list|show|retry`. */
 export function addMailCommands(program: Command, office: Office): void {
-  const group = program.command('mail').description('the mails that the site sends by itself');
+  const group = program.command('mail').description('mails sent by the site');
   group.addHelpText('after', `\nExamples:${MAIL_EXAMPLES}\n${STATES}`);
 
   group
     .command('list')
-    .description('a table of what has not been sent, newest first')
-    .option('--failed', 'what was refused, or given up after three days')
-    .option('--doubtful', 'what may have been sent or not')
-    .option('--limit <number>', 'at most so many', wholeNumber)
-    .option('--json', 'an array of JSON instead of a table')
+    .description('a table of unsent mails, newest first')
+    .option('--failed', 'mails refused by the server, or given up after three days')
+    .option('--doubtful', 'mails that may or may not have been sent')
+    .option('--limit <number>', 'at most this many', wholeNumber)
+    .option('--json', 'a JSON array instead of a table')
     .addHelpText('after', STATES)
     .action((options) => listUnsentMails(office, options));
 
   group
     .command('show')
-    .description('one mail: whom it is for, what became of it and why')
+    .description('one mail: its recipient, status and error')
     .argument('<mail>', 'as the list names it')
     .option('--json', 'JSON instead of text')
     .action((id, options) => showMail(office, id, options));
@@ -60,16 +60,16 @@ async function retry(office: Office, given: string[], { failed }: { failed?: boo
 
 const STATES = `
 States:
-  waiting     its turn comes, or the server said "later"
-  being sent  just now
-  failed      the server refused it for good, or three days of attempts were in vain
-  withheld    its recipient had enough mails that day (MAILS_PER_RECIPIENT); retry sends it all the same
-  doubtful    the answer to it was lost: it was sent or not. The site does not send it again by itself, so that
-              nobody gets it twice; the log of the mail server knows it by its Message-ID`;
+  waiting     it is queued, or the server said "later"
+  being sent  right now
+  failed      the server refused it permanently, or three days of attempts failed
+  withheld    its recipient had reached the limit of that day (MAILS_PER_RECIPIENT); retry sends it anyway
+  doubtful    the server's response was lost: it may have been sent or not. The site does not send it again by itself,
+              so that nobody gets it twice; look for its Message-ID in the log of the mail server`;
 
 const RETRY_HELP = `
 Examples:
   npm run office -- mail retry message-K7QF-3MWX-sender
-  npm run office -- mail retry --failed                                after SMTP_URL was mended, for one
+  npm run office -- mail retry --failed                                for example after SMTP_URL was corrected
 
 A doubtful mail that is sent again may arrive twice.`;

@@ -22,7 +22,7 @@ const IN_WORDS: Record<OutboxRow['state'], string> = {
 
 const UNSENT = (Object.keys(IN_WORDS) as OutboxRow['state'][]).filter((state) => state !== 'sent');
 
-/** What has not been sent, newest first. States are named, so that those many are not read that were sent. */
+/** Yields unsent mails, newest first. The query lists the states, so that the many sent mails are not read. */
 export async function* unsentMails(
   { db }: Office,
   { failed, doubtful }: UnsentFilter,
@@ -49,7 +49,7 @@ export async function listUnsentMails(office: Office, options: UnsentFilter & Li
       ['Queued', indianMinute(queued_at)],
       ['State', IN_WORDS[state]],
       ['Attempts', String(attempts)],
-      ['In the way', fault ?? ''],
+      ['Error', fault ?? ''],
     ],
     asJson: mailJson,
   });
@@ -61,12 +61,12 @@ export async function showMail(office: Office, id: string, { json }: { json?: bo
   if (json === true) return office.print(JSON.stringify(mailJson(row)));
   printFields(office, [
     ['Mail', row.id],
-    ['To', row.audience === 'office' ? 'the office' : 'who sent the form'],
+    ['To', row.audience === 'office' ? 'the office' : 'the sender of the form'],
     ['State', IN_WORDS[row.state]],
     ['Queued', indianMinute(row.queued_at)],
     [row.state === 'waiting' ? 'Next attempt' : 'Since', indianMinute(row.settled_at ?? row.due_at)],
     ['Attempts', String(row.attempts)],
-    ['In the way', row.fault ?? 'nothing'],
+    ['Error', row.fault ?? 'none'],
     ['Message-ID', row.message_id],
   ]);
 }

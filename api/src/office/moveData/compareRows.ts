@@ -13,9 +13,9 @@ interface Compared {
 }
 
 export interface ComparedRows {
-  /** How many rows are the same, by the name of the table. */
+  /** Number of identical rows, by table name. */
   rows: Record<string, number>;
-  /** What differs, by table and column, without what is in them. */
+  /** Differences by table and column, without their content. */
   faults: string[];
 }
 
@@ -49,7 +49,7 @@ async function compareTable(table: StoredTable, { from, to, signal }: Omit<Compa
   }
   const faults = [
     ...(missing === 0 ? [] : [`${counted(missing, 'row is', 'rows are')} missing there`]),
-    ...(added === 0 ? [] : [`${counted(added, 'row', 'rows')} there alone`]),
+    ...(added === 0 ? [] : [`${counted(added, 'row exists', 'rows exist')} only there`]),
     ...(differing === 0 ? [] : [`${counted(differing, 'row differs', 'rows differ')}, in ${[...columns].join(', ')}`]),
   ];
   return { same, faults };

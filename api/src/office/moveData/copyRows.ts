@@ -4,18 +4,18 @@ import type { StoredTable } from '../../db/sqlite/tablesOf';
 import { batches } from '../filters/pages';
 import { rowsOf } from './rowsOf';
 
-/** Of one statement; a statement of PostgreSQL has 65,535 values at most. */
+/** Rows per statement; a PostgreSQL statement has at most 65,535 values. */
 const BATCH = 200;
 
 interface Copying {
   from: Kysely<Database>;
-  /** Without rows. */
+  /** The target, which must have no rows. */
   to: Kysely<Database>;
   tables: readonly StoredTable[];
   signal: AbortSignal;
 }
 
-/** Copies all rows in one transaction: wherever it is stopped, there are all of them or none. */
+/** Copies all rows in one transaction: wherever it is stopped, the target has all of them or none. */
 export async function copyRows({ from, to, tables, signal }: Copying): Promise<void> {
   await to.transaction().execute(async (transaction) => {
     for (const table of tables) {

@@ -15,8 +15,6 @@ import { namesIn, uploadsOf } from '../../testing/testStorage';
 import { newVisitor } from '../../testing/visitor';
 import { makeTarget, type MovableSite, type MoveTarget, openMovableSite } from './moveData.testing';
 
-jest.setTimeout(240_000);
-
 let site: MovableSite;
 let target: MoveTarget;
 let app: FastifyInstance | undefined;
@@ -41,7 +39,7 @@ afterEach(async () => {
 afterAll(() => site.close());
 
 const move = () => site.run('move-data', '--to', target.to, '--storage', target.storage);
-/** A busy machine asks to come again. */
+/** Requests the printed form again while the busy machine answers 503. */
 async function printedForm(moved: FastifyInstance) {
   let answer = await moved.inject(site.pdf);
   for (let turn = 0; turn < 5 && answer.statusCode === 503; turn++) answer = await moved.inject(site.pdf);
@@ -52,10 +50,10 @@ const rowsOf = (table: keyof Database) => (db: Kysely<Database>) =>
     .execute(db)
     .then(({ rows }) => Number(rows[0]?.count));
 
-it('rows and files are brought to PostgreSQL and a bucket, and the site goes on there', async () => {
+it('rows and files are moved to PostgreSQL and a bucket, and the site continues there', async () => {
   const { code, stdout, stderr } = await move();
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
-  expect(stdout).toMatch(/^Moved to postgres:\/\/\S+: \d+ tables, each row as it is here\.\nTABLE +ROWS\n/);
+  expect(stdout).toMatch(/^Moved to postgres:\/\/\S+: \d+ tables, every row identical\.\nTABLE +ROWS\n/);
   for (const [table, rows] of Object.entries({
     applications: 12,
     application_files: 14,
@@ -66,10 +64,10 @@ it('rows and files are brought to PostgreSQL and a bucket, and the site goes on 
   })) {
     expect(stdout).toMatch(new RegExp(`^${table} +${rows}$`, 'm'));
   }
-  expect(stdout).toMatch(/Moved to s3:\/\/\S+: 15 files, [\d,]+ bytes, each as it is here\./);
+  expect(stdout).toMatch(/Moved to s3:\/\/\S+: 15 files, [\d,]+ bytes, every file identical\./);
   expect(stdout).toContain('Start the site with DATABASE_URL and STORAGE_URL set to where it is now.');
   expect(stdout).toContain(`keep ${site.dataDir}/secret.key`);
-  // Nothing counts by itself there that would have to go on from where it was.
+  // The target has no sequences that would have to continue from their previous value.
   expect(await target.look(async (db) => (await sql`select 1 from pg_sequences`.execute(db)).rows)).toEqual([]);
 
   app = await buildApi(target.env, { now: () => TODAY });
@@ -90,7 +88,7 @@ it('rows and files are brought to PostgreSQL and a bucket, and the site goes on 
   expect(await site.runWith(target.variables, 'log', '--check')).toMatchObject({ code: 0 });
 });
 
-it('moved once, the same command says so and compares again; what was changed there since is named', async () => {
+it('after a move, the same command says so and compares again; later changes there are named', async () => {
   expect(await move()).toMatchObject({ code: 0 });
   const again = await move();
   expect(again).toMatchObject({ code: 0, stderr: '' });
@@ -113,14 +111,14 @@ it('moved once, the same command says so and compares again; what was changed th
     `${target.storage}: ${name} differs`,
     'applications: 1 row differs, in mobile',
     'contact_messages: 1 row is missing there',
-    'files_to_remove: 1 row there alone',
+    'files_to_remove: 1 row exists only there',
   ]) {
     expect(differs.stderr).toContain(fault);
   }
   expect(differs.stderr.trim().split('\n')).toHaveLength(5);
 });
 
-it('killed among the files, and again among the rows, it is whole in the end and nothing is doubled', async () => {
+it('killed while copying files, and again while copying rows, a move is complete in the end and nothing is duplicated', async () => {
   let stored = 0;
   const reached = new Promise<void>((resolve) => {
     site.bucket.failWith(({ method, url }) => {
@@ -157,7 +155,7 @@ it('killed among the files, and again among the rows, it is whole in the end and
   expect(await namesIn(await uploadsOf(target.env))).toEqual(readdirSync(uploadsHere()).sort());
 });
 
-it('a database without tables gets them, and the files stay where they are when the bucket is not named', async () => {
+it('a database without tables gets them, and the files stay where they are when no bucket is named', async () => {
   const bare = await makeTarget(site, true);
   const moved = await site.run('move-data', '--to', bare.to);
   expect(moved).toMatchObject({ code: 0, stderr: '' });
@@ -177,7 +175,7 @@ it('a database without tables gets them, and the files stay where they are when 
   await removeDataDir(bare.folder);
 });
 
-it('a file that an older release left plain is encrypted first', async () => {
+it('a file that an older release left unencrypted is encrypted first', async () => {
   const [name = ''] = readdirSync(uploadsHere());
   const sealed = readFileSync(join(uploadsHere(), name));
   writeFileSync(join(uploadsHere(), name), 'a picture in the clear');
@@ -186,7 +184,7 @@ it('a file that an older release left plain is encrypted first', async () => {
   writeFileSync(join(uploadsHere(), name), sealed);
 });
 
-it('while the site runs nothing is moved, and it does not start on what was moved away', async () => {
+it('nothing is moved while the site runs, and the site does not start on data that was moved away', async () => {
   const port = await freePort();
   const running = startProcess({ ...site.variables, PORT: String(port) });
   await untilReady(`http://127.0.0.1:${port}`);
@@ -204,11 +202,11 @@ it('while the site runs nothing is moved, and it does not start on what was move
   let said = '';
   again.stderr?.on('data', (chunk: Buffer) => (said += chunk.toString()));
   await once(again, 'close');
-  expect(said).toContain('api: DATABASE_URL is not set, and "office move-data" has brought what is in');
+  expect(said).toContain('api: DATABASE_URL is not set, and "office move-data" has moved the data in');
   expect(said).toContain(`remove ${note()}`);
 });
 
-it('another site’s database or bucket is refused, and is as it was', async () => {
+it('another site’s database or bucket is refused and stays unchanged', async () => {
   await target.look((db) =>
     db
       .insertInto('site')
@@ -218,7 +216,7 @@ it('another site’s database or bucket is refused, and is as it was', async () 
   const database = await move();
   expect(database).toMatchObject({ code: 1, stdout: '' });
   expect(database.stderr).toMatch(
-    /another site's data is there \(its id is f{16}, and the one of this site is [\da-f]{16}\); name an empty database/,
+    /it holds another site's data \(its id is f{16}, and this site's id is [\da-f]{16}\); name an empty database/,
   );
   expect(await target.look(rowsOf('applications'))).toBe(0);
 
@@ -235,14 +233,14 @@ it.each([
   [
     'an older release',
     "delete from kysely_migration where name like '0014%'",
-    /the tables of an older release are there, which know nothing of 0014_content_files/,
+    /it has the tables of an older release, without 0014_content_files/,
   ],
   [
     'a newer release',
     "insert into kysely_migration values ('9999_later', now())",
     /was changed by a newer release \(9999_later/,
   ],
-  ['somebody else', 'drop table kysely_migration', /tables that are no site's are there \(/],
+  ['somebody else', 'drop table kysely_migration', /it has tables that do not belong to a site \(/],
 ])('a database with the tables of %s is refused', async (_whose, statement, message) => {
   await target.look((db) => sql.raw(statement).execute(db));
   const refused = await site.run('move-data', '--to', target.to);
@@ -250,7 +248,7 @@ it.each([
 });
 
 it.each([
-  ['no place', [], 'move-data needs --to postgres://… or --storage s3://…, or both'],
+  ['no target', [], 'move-data needs --to postgres://… or --storage s3://…, or both'],
   [
     'a wrong database',
     ['--to', 'mysql://college:pass-word@db/college'],
@@ -263,7 +261,7 @@ it.each([
   expect(refused.stderr).not.toContain('pass-word');
 });
 
-it('what is on PostgreSQL or in a bucket already is not moved from DATA_DIR', async () => {
+it('data that is already on PostgreSQL or in a bucket is not moved from DATA_DIR', async () => {
   for (const [variables, name] of [
     [{ DATABASE_URL: target.to }, 'DATABASE_URL'],
     [{ STORAGE_URL: target.storage }, 'STORAGE_URL'],

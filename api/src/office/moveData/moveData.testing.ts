@@ -22,26 +22,26 @@ import { openTestApi, REAL_CONTENT, type TestApi } from '../../testing/testApi';
 import { newVisitor } from '../../testing/visitor';
 import { askDocument } from '../../submissions/application/states/documentRequests';
 import { contextOf } from '../../submissions/application/states/states.testing';
-import { takeDocument } from '../../submissions/application/states/takeDocument';
+import { storeDocument } from '../../submissions/application/states/storeDocument';
 import { daysAgo, seedApplications, seedMessage } from '../privacy/seed.testing';
 
-/** A site on the embedded database that was stopped. */
+/** A stopped site on the embedded database. */
 export interface MovableSite {
   dataDir: string;
   bucket: TestBucket;
-  /** The address of an application that was sent through the site. */
+  /** The PDF's address of an application that was sent through the site. */
   pdf: string;
-  /** Variables of the site as it is. */
+  /** Variables of the site before the move. */
   variables: Record<string, string>;
   start: (...args: string[]) => ReturnType<typeof startScript>;
-  /** An office command. */
+  /** Runs an office command. */
   run: (...args: string[]) => ReturnType<typeof endOf>;
-  /** With other variables: those of the moved site, for example. */
+  /** Runs it with other variables, such as those of the moved site. */
   runWith: (variables: Record<string, string>, ...args: string[]) => ReturnType<typeof endOf>;
   close: () => Promise<void>;
 }
 
-/** What people sent, as they send it, of all three kinds, with mails that wait. */
+/** Fills the site with submissions of all three kinds, with a requested document and waiting mails. */
 async function fill({ app, env, uploads, ...site }: TestApi): Promise<string> {
   const visitor = await newVisitor(app);
   const vacancies = (await visitor.get('/api/college-careers')).json<ContentResponse<'/api/college-careers'>>();
@@ -59,7 +59,7 @@ async function fill({ app, env, uploads, ...site }: TestApi): Promise<string> {
   const [asked = ''] = await seedApplications(opened, { count: 12, at: daysAgo(1) });
   const context = contextOf(opened);
   const id = await askDocument(context, { number: asked, title: 'Plus Two mark list', note: '' });
-  await takeDocument(context, { number: asked, id, file: { name: 'list.pdf', bytes: pdfDocument() } });
+  await storeDocument(context, { number: asked, id, file: { name: 'list.pdf', bytes: pdfDocument() } });
   await context.sandbox.close();
   await seedMessage({ db }, daysAgo(1), 'A room,\0 and a désk?');
   await db.destroy();
@@ -70,7 +70,7 @@ export async function openMovableSite(): Promise<MovableSite> {
   const bucket = await startBucket();
   const site = await openTestApi({ DATABASE_URL: '' });
   const pdf = await fill(site);
-  // This process may have files of a site that ran in it open for a while: those of the copy nobody has.
+  // This process may keep files of a closed site open for a while; nobody has those of the copy open.
   await site.app.close();
   const dataDir = mkdtempSync(join(tmpdir(), 'moved-site-'));
   cpSync(site.env.DATA_DIR, dataDir, { recursive: true });
@@ -101,17 +101,17 @@ export async function openMovableSite(): Promise<MovableSite> {
   };
 }
 
-/** Where a site may be moved to. */
+/** A target that a site can be moved to. */
 export interface MoveTarget {
-  /** A PostgreSQL database of its own. */
+  /** The URL of a separate PostgreSQL database. */
   to: string;
-  /** A prefix of its own. */
+  /** The URL of a separate prefix in the bucket. */
   storage: string;
   /** Settings of the moved site. */
   variables: Record<string, string>;
   env: ApiEnv;
   look: <Result>(at: (db: Kysely<Database>) => Promise<Result>) => Promise<Result>;
-  /** By which `removeDataDir` removes the database. */
+  /** The folder by which `removeDataDir` removes the database. */
   folder: string;
 }
 

@@ -18,17 +18,17 @@ import { copyRows } from './copyRows';
 import { areFilesThere, type ComparedFiles, compareFiles, copyFiles } from './moveFiles';
 import { openTargetDatabase, type TargetDatabase } from './targetDatabase';
 
-/** What is to be moved, and where to. */
+/** What to move, and where to. */
 export interface Move {
   office: Office;
-  /** The settings of the site as they are to be afterwards. */
+  /** The settings of the site after the move. */
   env: ApiEnv;
   movesDatabase: boolean;
   movesFiles: boolean;
 }
 
 export interface Moved {
-  /** False: all of it was there already, and was compared alone. */
+  /** False when everything was there already and was only compared. */
   isNew: boolean;
   database?: ComparedRows & { name: string };
   files?: ComparedFiles & { name: string };
@@ -41,10 +41,10 @@ interface Targets {
 }
 
 /**
- * Brings the rows of an embedded database to PostgreSQL, the files of DATA_DIR into a bucket, or both, and compares each
- * row and each byte. Files come first and rows last, in one transaction: stopped at any moment, the database there is
- * empty or whole, and a database that has rows is written to no more.
- * @throws OfficeFault where something else is there, or what is there differs; DatabaseFault, StorageFault
+ * Moves the rows of an embedded database to PostgreSQL, the files of DATA_DIR to a bucket, or both, and compares each
+ * row and each byte. Files are copied first and rows last, in one transaction: stopped at any moment, the target
+ * database is empty or complete, and a database that has rows is not written to again.
+ * @throws OfficeFault when the target holds something else or another process writes there; DatabaseFault, StorageFault
  */
 export async function moveData(move: Move): Promise<Moved> {
   const { office, env, movesDatabase, movesFiles } = move;
@@ -65,7 +65,9 @@ export async function moveData(move: Move): Promise<Moved> {
     return await onUnchanged(office, (db) => copyAndCompare(move, targets, db, isNew));
   } catch (error) {
     if (!dialect.isUniqueViolation(error)) throw error;
-    throw failed(`office: --to ${dialect.name}: somebody else wrote there meanwhile; see that no site runs on it`);
+    throw failed(
+      `office: --to ${dialect.name}: another process wrote there during the move; make sure that no site runs on it`,
+    );
   } finally {
     stores?.close();
     await database?.db.destroy();
@@ -77,7 +79,7 @@ async function isAnythingNew({ db, kinds, signal }: Office, { database, stores }
   return stores !== undefined && !(await areFilesThere({ db, kinds, signal, to: stores.uploads }));
 }
 
-/** What is written here, before all of it is copied. */
+/** Writes to the source before it is copied: encrypts plain files, and logs the move. */
 async function begin({ office, env, movesFiles }: Move, databaseName: string | undefined): Promise<void> {
   const { db, kinds, uploads, keys, signal } = office;
   if (movesFiles) {
@@ -88,7 +90,10 @@ async function begin({ office, env, movesFiles }: Move, databaseName: string | u
   await logOfficeAct({ db, keys }, { who: office.who, act: 'move-data', subject: places.join(', '), reason: '' });
 }
 
-/** Nobody writes to an embedded database meanwhile. On PostgreSQL, where the rows stay, that is for the operator to see to. */
+/**
+ * Runs `work` while nobody writes to an embedded database. On PostgreSQL, where the rows stay, the operator has to
+ * ensure that.
+ */
 const onUnchanged = <Result>({ env, db }: Office, work: (db: Kysely<Database>) => Promise<Result>): Promise<Result> =>
   env.DATABASE_URL === undefined ? db.transaction().execute(work) : work(db);
 

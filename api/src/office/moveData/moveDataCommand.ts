@@ -5,7 +5,7 @@ import { usedBy } from '../../backup/restored/usedBy';
 import { readDatabaseUrl } from '../../db/postgres/databaseUrl';
 import { readApiEnvWith } from '../../env';
 import { readStorageUrl } from '../../storage/bucket/bucketAddress';
-import { noteMove } from '../../storage/movedSite';
+import { noteMove } from '../../storage/moveRecord';
 import { lockSite } from '../../storage/siteLock';
 import type { Office } from '../office';
 import { failed, wrongUse } from '../officeFault';
@@ -16,13 +16,13 @@ export const MOVE_EXAMPLE = `
   npm run office -- move-data --to postgres://… --storage s3://…       from DATA_DIR to PostgreSQL and a bucket`;
 
 const HELP = `
-Brings the site of DATA_DIR to a PostgreSQL database, its pictures and documents into a bucket, or both; what is not
-named stays where it is. Stop the site first, and every api process (API_URL). Then start it with DATABASE_URL and
-STORAGE_URL as they were given here, and the same DATA_DIR: the keys stay there, or where SECRET_KEY has them.
+Moves the site in DATA_DIR to a PostgreSQL database, its pictures and documents to a bucket, or both; what is not named
+stays where it is. Stop the site first, and every api process (API_URL). Then start it with DATABASE_URL and
+STORAGE_URL as they were given here, and the same DATA_DIR: the keys stay there, or in SECRET_KEY.
 
-At the end every row and every byte is compared. A move that was stopped, in whatever way, is begun anew by the same
-command; after one that is done it compares once more, and writes nothing. The database has to be empty. A password need not be in
-the command, where other users of the machine see it: PGPASSWORD, or ~/.pgpass, is read too.
+At the end every row and every byte is compared. If a move was interrupted for any reason, run the same command again;
+after a completed move it only compares again and writes nothing. The database has to be empty. A password need not be
+in the command, where other users of the machine see it: PGPASSWORD and ~/.pgpass are read too.
 
 Examples:
   npm run office -- move-data --to postgres://college@db.example.in:5432/college --storage s3://college/site
@@ -36,14 +36,14 @@ interface MoveOptions {
 export function addMoveDataCommand(program: Command, office: Office): void {
   program
     .command('move-data')
-    .description('bring an embedded site to PostgreSQL and a bucket, and compare every row and byte')
+    .description('move an embedded site to PostgreSQL and a bucket, and compare every row and byte')
     .option('--to <url>', 'postgres://user@host:5432/database', checked('--to', readDatabaseUrl))
     .option('--storage <url>', 's3://bucket/prefix', checked('--storage', readStorageUrl))
     .addHelpText('after', HELP)
     .action((options: MoveOptions) => runMoveData(office, options));
 }
 
-/** It may hold a password, and is in no message. */
+/** The value may hold a password, so no message contains it. */
 const checked = (option: string, parse: Parse<unknown>) => (text: string) => {
   const result = parse(text);
   if ('value' in result) return text;

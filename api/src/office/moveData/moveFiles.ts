@@ -2,7 +2,7 @@ import { namedUploads, type StoredRows } from '../../backup/snapshot/namedUpload
 import type { FileStorage } from '../../storage/fileStorage';
 import { batches } from '../filters/pages';
 
-/** Files that are on the way at once. */
+/** Number of files that are copied or compared at the same time. */
 const AT_ONCE = 8;
 
 export interface MovedFiles extends StoredRows {
@@ -11,7 +11,9 @@ export interface MovedFiles extends StoredRows {
   step: (files: number) => void;
 }
 
-/** Brings each file that a row names, as it is, unless it is there as it is here: where it was stopped, it goes on. */
+/**
+ * Copies each file that a row names, unless an identical one is there: an interrupted copy continues where it stopped.
+ */
 export async function copyFiles({ from, to, step, ...rows }: MovedFiles): Promise<void> {
   const there = await namesIn(to);
   for await (const names of batches(namedUploads(rows), AT_ONCE)) {
@@ -26,7 +28,7 @@ export async function copyFiles({ from, to, step, ...rows }: MovedFiles): Promis
   }
 }
 
-/** Whether each file that a row names is there. */
+/** Returns whether the target has every file that a row names. */
 export async function areFilesThere({ to, ...rows }: Omit<MovedFiles, 'from' | 'step'>): Promise<boolean> {
   const there = await namesIn(to);
   for await (const name of namedUploads(rows)) if (!there.has(name)) return false;
@@ -43,7 +45,7 @@ export interface ComparedFiles {
   files: number;
   bytes: number;
   faults: string[];
-  /** What the site itself had lost. */
+  /** Files that rows name, but the site itself has lost. */
   lost: string[];
 }
 

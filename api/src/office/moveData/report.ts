@@ -6,7 +6,7 @@ import type { Moved } from './moveData';
 const SHOWN_MAX = 10;
 const IN_GROUPS = new Intl.NumberFormat('en-IN');
 
-/** Undefined where both sides are the same. */
+/** Describes the differences; undefined when both sides are identical. */
 export function faultsOf({ database, files }: Moved): string | undefined {
   const faults = [
     ...(files?.faults.map((fault) => `${files.name}: ${fault}`) ?? []),
@@ -14,10 +14,10 @@ export function faultsOf({ database, files }: Moved): string | undefined {
   ];
   if (faults.length === 0) return undefined;
   const more = faults.length > SHOWN_MAX ? [`and ${faults.length - SHOWN_MAX} more`] : [];
-  return `office: what is there is not what is here. If the site has run there since it was moved, that is no fault; otherwise make the database anew (drop database, create database), remove these objects from the bucket, and run the command again\n  ${[...faults.slice(0, SHOWN_MAX), ...more].join('\n  ')}`;
+  return `office: the target differs from the source. If the site has run there since it was moved, that is expected; otherwise recreate the database (drop database, create database), remove these objects from the bucket, and run the command again\n  ${[...faults.slice(0, SHOWN_MAX), ...more].join('\n  ')}`;
 }
 
-/** Tables with rows, files with bytes, and what the operator does next. */
+/** Lists tables with rows, files with bytes, and the operator's next steps. */
 export async function reportMoved({ isNew, database, files }: Moved, env: ApiEnv): Promise<string[]> {
   const done = isNew ? 'Moved to' : 'Moved before, and compared again:';
   const rows = Object.entries(database?.rows ?? {});
@@ -26,7 +26,7 @@ export async function reportMoved({ isNew, database, files }: Moved, env: ApiEnv
   return [
     ...(database
       ? [
-          `${done} ${database.name}: ${counted(rows.length, 'table', 'tables')}, each row as it is here.`,
+          `${done} ${database.name}: ${counted(rows.length, 'table', 'tables')}, every row identical.`,
           tableOf(
             ['table', 'rows'],
             rows.map(([table, count]) => [table, IN_GROUPS.format(count)]),
@@ -35,7 +35,7 @@ export async function reportMoved({ isNew, database, files }: Moved, env: ApiEnv
       : []),
     ...(files
       ? [
-          `${done} ${files.name}: ${counted(files.files, 'file', 'files')}, ${IN_GROUPS.format(files.bytes)} bytes, each as it is here.`,
+          `${done} ${files.name}: ${counted(files.files, 'file', 'files')}, ${IN_GROUPS.format(files.bytes)} bytes, every file identical.`,
         ]
       : []),
     ...(lost.length === 0
@@ -48,7 +48,7 @@ export async function reportMoved({ isNew, database, files }: Moved, env: ApiEnv
   ];
 }
 
-/** They are part of no move: what is encrypted is of no use without them. */
+/** Names the keys to keep: they are not moved, and encrypted data is useless without them. */
 async function keysOf({ DATA_DIR, SECRET_KEY }: ApiEnv): Promise<string> {
   const files = Object.keys(await readKeys(DATA_DIR));
   const kept = [

@@ -5,7 +5,9 @@ import { pages } from '../filters/pages';
 
 export type Row = Readonly<Record<string, unknown>>;
 
-/** All rows of a table in the order of its key, which is the same in both databases: texts go by their bytes. */
+/**
+ * Yields all rows of a table in the order of its key, which is the same in both databases: texts are ordered by bytes.
+ */
 export const rowsOf = (
   db: Kysely<Database>,
   { name, columns, key }: StoredTable,

@@ -1,7 +1,7 @@
 import { Kysely, sql } from 'kysely';
 import type { DatabaseDialect } from '../../db/dialect';
 import { MIGRATION_NAMES, openDatabase } from '../../db/openDatabase';
-import { tablesThere } from '../../db/postgres/tablesThere';
+import { existingTables } from '../../db/postgres/existingTables';
 import type { Database } from '../../db/schema';
 import type { StoredTable } from '../../db/sqlite/tablesOf';
 import { failed } from '../officeFault';
@@ -10,16 +10,16 @@ export interface TargetDatabase {
   db: Kysely<Database>;
   /** The address without its password. */
   name: string;
-  /** Whether nothing was brought there yet. */
+  /** Whether nothing was moved there yet. */
   isEmpty: boolean;
 }
 
-const FIX = 'name an empty database, or make this one anew (drop database, create database)';
+const FIX = 'name an empty database, or recreate this one (drop database, create database)';
 
 /**
- * Opens the database that a site is to be brought to, and makes its tables where it has none.
- * @param siteId of the site that is to be brought there
- * @throws OfficeFault where it holds something else than this site; nothing was changed there
+ * Opens the database that a site is moved to, and creates its tables when it has none.
+ * @param siteId of the site that is moved there
+ * @throws OfficeFault when it holds something other than this site; nothing was changed there
  */
 export async function openTargetDatabase(
   dialect: DatabaseDialect,
@@ -40,15 +40,15 @@ export async function openTargetDatabase(
 
 async function refuseOtherTables({ kysely, name }: DatabaseDialect): Promise<void> {
   const db = new Kysely<Database>({ dialect: kysely });
-  const { tables, migrations } = await tablesThere(db).finally(() => db.destroy());
+  const { tables, migrations } = await existingTables(db).finally(() => db.destroy());
   const missing = MIGRATION_NAMES.filter((migration) => !migrations.includes(migration));
-  // Of a newer one `openDatabase` says so.
+  // `openDatabase` reports a newer release.
   const isNewer = migrations.some((migration) => !MIGRATION_NAMES.includes(migration));
   if (tables.length === 0 || isNewer || missing.length === 0) return;
   const what =
     migrations.length === 0
-      ? `tables that are no site's are there (${tables.slice(0, 5).join(', ')})`
-      : `the tables of an older release are there, which know nothing of ${missing.join(', ')}`;
+      ? `it has tables that do not belong to a site (${tables.slice(0, 5).join(', ')})`
+      : `it has the tables of an older release, without ${missing.join(', ')}`;
   throw failed(`office: --to ${name}: ${what}; ${FIX}`);
 }
 
@@ -65,6 +65,6 @@ async function refuseOtherSite(db: Kysely<Database>, name: string, siteId: strin
   if (there?.site_id === siteId) return;
   const theirs = there === undefined ? 'it has no id yet' : `its id is ${there.site_id}`;
   throw failed(
-    `office: --to ${name}: another site's data is there (${theirs}, and the one of this site is ${siteId}); ${FIX}`,
+    `office: --to ${name}: it holds another site's data (${theirs}, and this site's id is ${siteId}); ${FIX}`,
   );
 }

@@ -4,7 +4,7 @@ import { nothingFound } from '../officeFault';
 import { READ_AT_ONCE } from '../readingLog';
 import { type Field, tableOf } from './table';
 
-/** Newest first, so that as many as fit on a screen or two are what one mostly wants. */
+/** Number of rows in a table without --limit: the newest, about one or two screens. */
 const SHOWN = 50;
 
 export interface ListOptions {
@@ -15,18 +15,18 @@ export interface ListOptions {
 interface List<Item> {
   /** In the plural, for "no … were found". */
   what: string;
-  /** The newest, at most so many. */
+  /** Yields the newest items, at most `limit`. */
   newest(limit: number | undefined): AsyncIterable<Item>;
   /** Called before any of these are printed. */
   beforeShown?(items: readonly Item[]): Promise<void>;
-  /** Headings, the same for every item, and what stands below them. */
+  /** Headings, the same for every item, and the values below them. */
   cells(item: Item): readonly Field[];
   asJson(item: Item): object;
 }
 
 /**
- * A list as a table or as an array of JSON. A table has 50 rows unless --limit says otherwise, and says when there are
- * more; JSON has them all. Throws when there are none, after an empty array.
+ * Prints a list as a table or as a JSON array. A table has 50 rows unless --limit is given, and notes when there are
+ * more; JSON has all items. Throws when there are none, after printing an empty array.
  */
 export async function printList<Item>(office: Office, options: ListOptions, list: List<Item>): Promise<void> {
   const count =
@@ -53,7 +53,7 @@ async function printJson<Item>({ print }: Office, { limit }: ListOptions, list: 
 async function printTable<Item>({ print, say }: Office, options: ListOptions, list: List<Item>): Promise<number> {
   const { limit = SHOWN } = options;
   const items: Item[] = [];
-  // One more than is shown: then there are more.
+  // Reads one more than is shown, to know whether there are more.
   for await (const item of list.newest(limit + 1)) items.push(item);
   const [first] = items;
   if (first === undefined) return 0;

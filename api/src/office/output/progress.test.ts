@@ -6,7 +6,7 @@ function screen(isTTY: boolean) {
   return { stream, written };
 }
 
-it('a terminal sees how far the work is, and a clean line at its end', () => {
+it('a terminal shows the progress, and a clean line at the end', () => {
   const { stream, written } = screen(true);
   const progress = openProgress(stream, 'Forms', 4);
   progress.step(2);
@@ -16,7 +16,7 @@ it('a terminal sees how far the work is, and a clean line at its end', () => {
   expect(written.at(-1)).toBe('\r\u001b[K');
 });
 
-it('a pipe sees nothing of it, and nor does a terminal when there is nothing to do', () => {
+it('a pipe gets no progress bar, and neither does a terminal when there is nothing to do', () => {
   const pipe = screen(false);
   openProgress(pipe.stream, 'Forms', 4).end();
   expect(pipe.written).toEqual([]);

@@ -1,5 +1,5 @@
 import { stripVTControlCharacters } from 'node:util';
-// Kept, and it knows how wide the letters of every script are on a terminal.
+// Maintained, and it knows how wide the letters of every script are on a terminal.
 import Table from 'cli-table3';
 import type { Office } from '../office';
 
@@ -10,14 +10,14 @@ const NO_LINES = Object.fromEntries(
   ),
 );
 
-/** What people sent, without what a terminal would obey; long texts end in "…". */
+/** Removes terminal control sequences from user input; long texts end in "…". */
 export function forTerminal(text: string, max = Infinity): string {
   const shown = stripVTControlCharacters(text).replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ');
   const letters = [...shown];
   return letters.length > max ? `${letters.slice(0, max - 1).join('')}…` : shown;
 }
 
-/** Rows below their headings, in columns, as lines for a terminal. */
+/** Formats rows below their headings, in columns, as lines for a terminal. */
 export function tableOf(headings: readonly string[], rows: readonly string[][]): string {
   const table = new Table({
     head: headings.map((heading) => heading.toUpperCase()),
@@ -34,7 +34,7 @@ export function tableOf(headings: readonly string[], rows: readonly string[][]):
 
 export type Field = readonly [label: string, value: string];
 
-/** Labels and values, one below the other; a value of several lines keeps them. */
+/** Prints labels and values, one below the other; values keep their line breaks. */
 export function printFields({ print }: Office, fields: readonly Field[]): void {
   const width = Math.max(...fields.map(([label]) => label.length)) + 2;
   for (const [label, value] of fields) {

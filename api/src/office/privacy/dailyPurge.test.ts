@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { claimDailyWork, finishDailyWork } from '../../db/dailyWork';
 import { SUBMISSION_KINDS } from '../../submissions/submissionKinds';
 import { namesIn } from '../../testing/testStorage';
@@ -6,12 +7,10 @@ import { openTestOffice, type TestOffice } from '../office.testing';
 import { purgeDaily } from './dailyPurge';
 import { daysAgo, seedApplications, seedJob, seedMessage, setRetention } from './seed.testing';
 
-jest.setTimeout(120_000);
-
 let office: TestOffice;
 beforeEach(async () => {
   office = await openTestOffice();
-  // The site has looked at its first start already; the days of these tests begin anew.
+  // The site has already run its first check; these tests start from scratch.
   while (typeof (await finishedAt()) !== 'string') await pause(5);
   await office.db.deleteFrom('daily_work').execute();
 });
@@ -19,7 +18,7 @@ afterEach(() => office.close());
 
 const inDays = (days: number) => daysAgo(-days);
 
-/** A site that looks at that moment; returns how to stop it. */
+/** Starts a site that runs its check at that moment; returns a function that stops it. */
 async function startLooking(now: Date, lines: string[] = []): Promise<() => Promise<void>> {
   const log = Object.assign(Object.create(office.site.app.log), {
     warn: (_counts: object, line: string) => lines.push(line),
@@ -29,11 +28,11 @@ async function startLooking(now: Date, lines: string[] = []): Promise<() => Prom
   return purgeDaily({ db, keys, kinds: SUBMISSION_KINDS, uploads, now: () => now, log, floorDays: 365 });
 }
 
-/** One look of a site at that moment; returns what it logged. */
+/** Runs one check of a site at that moment; returns what it logged. */
 async function lookAt(now: Date): Promise<string[]> {
   const lines: string[] = [];
   const stop = await startLooking(now, lines);
-  // A look that has begun is ended; the signal is looked at between batches alone.
+  // A check that has begun is completed; the signal is checked only between batches.
   while ((await finishedAt()) !== now.toISOString()) await pause(5);
   await stop();
   return lines;
@@ -41,7 +40,6 @@ async function lookAt(now: Date): Promise<string[]> {
 
 const work = () => office.db.selectFrom('daily_work').selectAll().executeTakeFirst();
 const finishedAt = async () => (await work())?.finished_at;
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 const left = async () => ({
   applications: (await office.db.selectFrom('applications').select('number').execute()).length,
@@ -49,7 +47,7 @@ const left = async () => ({
   messages: (await office.db.selectFrom('contact_messages').select('reference').execute()).length,
 });
 
-it('a site that runs announces what is past its days, and removes it a day later, files and all', async () => {
+it('a running site announces what is past its retention, and removes it with its files a day later', async () => {
   await seedApplications(office, { count: 2, at: daysAgo(1900) });
   await seedJob(office, daysAgo(400));
   await seedMessage(office, daysAgo(400));
@@ -57,7 +55,7 @@ it('a site that runs announces what is past its days, and removes it a day later
 
   expect(await lookAt(new Date())).toEqual([
     expect.stringContaining(
-      'in a day these go, by retention_days in content/site.yaml: 2 applications, 1 job application, 1 message, 3 pictures and documents',
+      'in a day these will be removed, by retention_days in content/site.yaml: 2 applications, 1 job application, 1 message, 3 pictures and documents',
     ),
   ]);
   expect(await left()).toEqual({ applications: 2, jobs: 1, messages: 2 });
@@ -72,7 +70,7 @@ it('a site that runs announces what is past its days, and removes it a day later
   ]);
 });
 
-it('a parent’s address that no application came of goes after a day, without being announced', async () => {
+it('a parent’s address without an application is removed after a day, without being announced', async () => {
   const asked = { email: 'suma@example.in', tries: 0, given_at: null };
   const ids = [1, 24, 26].map((hours) => ({ id: `of ${hours} hours`, made_at: daysAgo(hours / 24).toISOString() }));
   const rows = ids.map((row) => ({ ...row, ...asked, browser_hash: row.id }));
@@ -82,7 +80,7 @@ it('a parent’s address that no application came of goes after a day, without b
   expect(left).toEqual([{ id: 'of 1 hours' }, { id: 'of 24 hours' }]);
 });
 
-it('what the college has set no days for stays, and so does all on a day when the clock is wrong', async () => {
+it('what the college has set no days for is kept, and so is everything on a day when the clock is wrong', async () => {
   await seedMessage(office, daysAgo(400));
   await seedJob(office, daysAgo(400));
   await setRetention(office, { messages: 365 });
@@ -97,7 +95,7 @@ it('what the college has set no days for stays, and so does all on a day when th
   expect((await office.db.selectFrom('contact_messages').select('reference').execute())[0]?.reference).toBe(young);
 });
 
-it('it is done once a day by one process, and by another when the one was killed', async () => {
+it('it runs once a day in one process, and in another when the first was killed', async () => {
   const { db } = office;
   const [now, later] = [new Date(), new Date(Date.now() + 61 * 60 * 1000)];
   expect(await claimDailyWork(db, 'purge', now)).toEqual({});
@@ -108,7 +106,7 @@ it('it is done once a day by one process, and by another when the one was killed
   expect(await claimDailyWork(db, 'purge', inDays(1.1))).toEqual({ messages: 'yesterday' });
 });
 
-it('a site that is stopped meanwhile hands the work back, and the next one does it at once', async () => {
+it('a site that is stopped during the purge hands the work back, and the next one does it immediately', async () => {
   const stop = await startLooking(new Date());
   await stop();
   expect(await work()).toMatchObject({ claimed_at: null, finished_at: null });

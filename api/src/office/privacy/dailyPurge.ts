@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { repeat } from '../../content/repeat';
-import { claimDailyWork, finishDailyWork, handBackDailyWork } from '../../db/dailyWork';
+import { claimDailyWork, finishDailyWork, releaseDailyWork } from '../../db/dailyWork';
 import { emptyLog } from '../../db/maintenance';
 import type { Office } from '../office';
 import { removeEndedConsents } from '../../submissions/application/consent/askedConsent';
@@ -9,7 +9,7 @@ import { countDue, countedKinds, type Cutoffs, earlierCutoffs, publishedCutoffs 
 
 const LOOK_MS = 15 * 60 * 1000;
 const NAME = 'purge';
-/** In the office log, in the place of a person. */
+/** The actor in the office log, instead of a person. */
 const SITE = 'the site';
 
 interface Site extends Pick<Office, 'db' | 'kinds' | 'uploads' | 'keys' | 'now'> {
@@ -19,9 +19,9 @@ interface Site extends Pick<Office, 'db' | 'kinds' | 'uploads' | 'keys' | 'now'>
 }
 
 /**
- * Removes once a day what is past the days that the college has set (`retention_days`), in one of the processes that run
- * on the database. What will go is announced in the log the day before: neither a wrong clock nor a slip in the settings
- * empties the office's desk within a day (decisions/retention.md). Returns how to stop.
+ * Removes once a day what is past the retention that the college has set (`retention_days`), in one of the processes
+ * that run on the database. Removals are announced in the log the day before: neither a wrong clock nor a mistake in
+ * the settings empties the office's desk within a day (decisions/retention.md). Returns a function that stops it.
  */
 export function purgeDaily(site: Site, everyMs = LOOK_MS): () => Promise<void> {
   const abort = new AbortController();
@@ -29,7 +29,7 @@ export function purgeDaily(site: Site, everyMs = LOOK_MS): () => Promise<void> {
     everyMs,
     task: () => purgeIfDue(site, abort.signal),
     failed: (error) => {
-      if (!abort.signal.aborted) site.log.error({ err: error }, 'retention: nothing was removed; it is tried again');
+      if (!abort.signal.aborted) site.log.error({ err: error }, 'retention: nothing was removed; will try again');
     },
   });
   return async () => {
@@ -45,8 +45,8 @@ async function purgeIfDue(site: Site, signal: AbortSignal): Promise<void> {
   try {
     await purgeAnnounced(site, signal, announced);
   } catch (error) {
-    // the next process need not wait until the claim has run out
-    if (signal.aborted) await handBackDailyWork(db, NAME);
+    // the next process need not wait until the claim has expired
+    if (signal.aborted) await releaseDailyWork(db, NAME);
     throw error;
   }
 }
@@ -64,12 +64,12 @@ async function purgeAnnounced(site: Site, signal: AbortSignal, announced: Cutoff
     await emptyLog(db);
     log.warn(counts, `retention: removed ${countedKinds(kinds, counts)}`);
   }
-  if (faults.length > 0) log.error({ faults }, 'retention: files could not be removed; they are tried again tomorrow');
+  if (faults.length > 0) log.error({ faults }, 'retention: files could not be removed; will try again tomorrow');
   const next = await countDue(db, kinds, cutoffs);
   if (Object.values(next).some((count) => count > 0)) {
     log.warn(
       next,
-      `retention: in a day these go, by retention_days in content/site.yaml: ${countedKinds(kinds, next)}`,
+      `retention: in a day these will be removed, by retention_days in content/site.yaml: ${countedKinds(kinds, next)}`,
     );
   }
   await finishDailyWork(db, NAME, now(), cutoffs);

@@ -5,7 +5,7 @@ import { countFiles, findSubmission, hasReference } from '../../submissions/subm
 import { indianMinute } from '../filters/indianDay';
 import { counted } from '../output/table';
 
-/** One submission, by its number or reference, and what hangs on it. */
+/** One submission, by its number or reference, with its files and mails. */
 export interface Erasable {
   kind: SubmissionKind;
   reference: string;
@@ -16,11 +16,11 @@ export interface Erasable {
   mails: number;
 }
 
-/** What it is called without personal data: `job application K7QF-3MWX`. */
+/** Names a submission without personal data: `job application K7QF-3MWX`. */
 export const titleOf = ({ kind, reference }: Pick<Erasable, 'kind' | 'reference'>): string =>
   `${kind.words[0]} ${reference}`;
 
-/** For the person who has to decide whether it is the right one. */
+/** Describes a submission for the person who decides whether it is the right one. */
 export function describe(submission: Erasable): string {
   const { name, receivedAt, files, mails } = submission;
   return [

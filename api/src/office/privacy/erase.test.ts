@@ -6,8 +6,6 @@ import { openTestOffice, type TestOffice } from '../office.testing';
 import { daysAgo, seedApplications, seedJob, seedMessage } from './seed.testing';
 import { storedText } from '../../testing/storedText.testing';
 
-jest.setTimeout(120_000);
-
 const REASON = 'asked for by letter';
 
 let office: TestOffice;
@@ -21,7 +19,7 @@ const log = () => office.db.selectFrom('office_log').select(['act', 'subject', '
 
 const database = () => storedText(office.site.env.DATA_DIR);
 
-it('an application that was sent goes whole, its address too, and one line of the log stays', async () => {
+it('a submitted application is erased completely, with its address, and one log entry stays', async () => {
   const visitor = await newVisitor(office.site.app);
   const values = await applicationUnder('', { name: 'WHOEVER ASKED' });
   const sent = (await visitor.post(CALLS.storeAdmission, multipartOf(values))).json<SubmissionResponse>();
@@ -33,7 +31,7 @@ it('an application that was sent goes whole, its address too, and one line of th
   expect(said).toMatchObject({ code: 0, stdout: `Erased: application ${number}.\n` });
   expect(said.stderr).toMatch(/^To be erased: application \S+ of WHOEVER ASKED, received .*, 2 pictures and documents/);
   expect(said.stderr).toMatch(
-    /\nRETENTION_FLOOR_DAYS has it kept until \d\d-\d\d-\d{4}: say in the reason why it goes before\.\n/,
+    /\nRETENTION_FLOOR_DAYS requires keeping it until \d\d-\d\d-\d{4}: say in the reason why it is erased earlier\.\n/,
   );
 
   expect((await visitor.get(CALLS.applicationPdf(sent.data?.id ?? ''))).statusCode).toBe(404);
@@ -47,7 +45,7 @@ it('an application that was sent goes whole, its address too, and one line of th
   expect(await office.run('erase', number, '--reason', REASON, '--yes')).toMatchObject({ code: 3 });
 });
 
-it('whoever was erased may apply again', async () => {
+it('an applicant whose application was erased may apply again', async () => {
   const visitor = await newVisitor(office.site.app);
   const form = multipartOf(await applicationUnder(''));
   const first = (await visitor.post(CALLS.storeAdmission, form)).json<SubmissionResponse>();
@@ -58,7 +56,7 @@ it('whoever was erased may apply again', async () => {
   expect(second.message).not.toContain(number);
 });
 
-it('job applications and messages are erased by their reference, however it is typed', async () => {
+it('job applications and messages are erased by their reference, in any letter case', async () => {
   const [job, message] = [await seedJob(office, daysAgo(1)), await seedMessage(office, daysAgo(1))];
   const first = await office.run('erase', '--job', job.toLowerCase(), '--reason', REASON, '--yes', '--json');
   expect(JSON.parse(first.stdout)).toEqual({ erased: job, kind: 'job_applications', files: 1 });
@@ -69,10 +67,10 @@ it('job applications and messages are erased by their reference, however it is t
 });
 
 it.each([
-  ['nobody can be asked', ['2019-000001', '--reason', REASON], 'add --yes'],
+  ['there is no terminal to confirm it', ['2019-000001', '--reason', REASON], 'add --yes'],
   ['the reason is too short', ['2019-000001', '--reason', 'because', '--yes'], '"because" has fewer than 10'],
   ['there is no reason', ['2019-000001', '--yes'], '--reason'],
-  ['two are named at once', ['2019-000001', '--job', 'K7QF-3MWX', '--reason', REASON, '--yes'], 'one at a time'],
+  ['two are named together', ['2019-000001', '--job', 'K7QF-3MWX', '--reason', REASON, '--yes'], 'one at a time'],
   ['nothing is named', ['--reason', REASON, '--yes'], 'one at a time'],
 ])('nothing is erased when %s', async (_case, args, fix) => {
   await seedApplications(office, { count: 1, at: daysAgo(1) });

@@ -13,10 +13,10 @@ import { removeFiles } from './removal';
 import { createInterface } from 'node:readline/promises';
 
 const HELP = `
-All of it goes: answers, pictures or document, the record of its mails. What stays is a line in the office log with the
-number or reference, your name on this machine, the time and the reason; write nobody's name into the reason. Before
-RETENTION_FLOOR_DAYS are over a copy is kept until then that is locked for ERASED_COPY_PUBLIC_KEY ("erased --help");
-where that is not set, none is. Backups are not touched: erase it again after restoring one that was made before.
+Erases all of it: answers, pictures or document, the record of its mails. What remains is an entry in the office log
+with the number or reference, your user name on this machine, the time and the reason; write nobody's name into the
+reason. Before RETENTION_FLOOR_DAYS are over, a copy locked for ERASED_COPY_PUBLIC_KEY is kept until then ("erased
+--help"); without that key, none is kept. Backups are not changed: erase it again after restoring an older one.
 
 Examples:
   npm run office -- erase 2026-000123 --reason "the applicant asked for it by letter"
@@ -38,8 +38,8 @@ export function addEraseCommand(program: Command, office: Office): void {
     if (eraseOption !== undefined) command.option(`--${eraseOption} <reference>`, `a ${words[0]} instead`);
   }
   command
-    .requiredOption('--reason <text>', `why, in at least ${REASON_MIN} characters; goes into the office log`)
-    .option('--yes', 'do not ask')
+    .requiredOption('--reason <text>', `why, in at least ${REASON_MIN} characters; recorded in the office log`)
+    .option('--yes', 'do not ask for confirmation')
     .option('--json', 'the result as JSON')
     .addHelpText('after', HELP)
     .action((number: string | undefined, options: EraseOptions) => runErase(office, number, options));
@@ -55,15 +55,17 @@ async function runErase(office: Office, number: string | undefined, options: Era
   const { kind, reference } = subjectOf(office, number, options);
   const submission = await findErasable(office.db, kind, reference);
   if (submission === undefined) {
-    // An earlier erasure may have been killed after its rows were gone.
+    // An earlier erasure may have been killed after its rows were deleted.
     await removeFiles(office.db, office.uploads);
-    throw nothingFound(`office: there is no ${titleOf({ kind, reference })}; look at the number, or at its list`);
+    throw nothingFound(`office: there is no ${titleOf({ kind, reference })}; check the number, or find it in its list`);
   }
   await logReading(office, 'show', `erase ${titleOf(submission)}`, [reference]);
   office.say(`To be erased: ${forTerminal(describe(submission))}.`);
   const until = keptUntil(submission.receivedAt, office.env.RETENTION_FLOOR_DAYS);
   if (until > office.now()) {
-    office.say(`RETENTION_FLOOR_DAYS has it kept until ${formatDate(until)}: say in the reason why it goes before.`);
+    office.say(
+      `RETENTION_FLOOR_DAYS requires keeping it until ${formatDate(until)}: say in the reason why it is erased earlier.`,
+    );
     if (office.env.ERASED_COPY_PUBLIC_KEY === undefined) {
       office.say('No copy of it is kept, since ERASED_COPY_PUBLIC_KEY is not set.');
     }
@@ -90,7 +92,7 @@ async function erase(office: Office, submission: Erasable, reason: string): Prom
   }
   if (faults.length > 0) {
     throw failed(
-      `office: ${titleOf(submission)} is erased, but files are left; mend what is said here and run: npm run office -- purge\n  ${faults.join('\n  ')}`,
+      `office: ${titleOf(submission)} is erased, but files are left; fix the errors below and run: npm run office -- purge\n  ${faults.join('\n  ')}`,
     );
   }
   return erased;
@@ -116,13 +118,13 @@ function subjectOf(
 /** `a, b or c` */
 const oneOf = (words: readonly string[]) => words.join(', ').replace(/, ([^,]*)$/, ' or $1');
 
-/** Whether the person at the terminal types the same again. Throws where nobody can be asked. */
+/** Returns whether the user at the terminal types `expected`. Throws when there is no terminal. */
 async function confirm(question: string, expected: string, signal: AbortSignal): Promise<boolean> {
   if (!process.stdin.isTTY) {
-    throw wrongUse('office: nobody can be asked here, since this is no terminal; add --yes if you are sure');
+    throw wrongUse('office: cannot ask for confirmation, since this is not a terminal; add --yes if you are sure');
   }
   const terminal = createInterface({ input: process.stdin, output: process.stderr });
-  // A terminal in line mode hands Ctrl+C to whoever reads the line.
+  // A terminal in line mode passes Ctrl+C to the reader of the line.
   terminal.once('SIGINT', () => process.kill(process.pid, 'SIGINT'));
   try {
     return (await terminal.question(question, { signal })).trim() === expected;

@@ -18,23 +18,24 @@ const ATTEMPTS = 3;
 interface Erasing extends PersonalSources {
   env: Pick<ApiEnv, 'RETENTION_FLOOR_DAYS' | 'ERASED_COPY_PUBLIC_KEY'>;
   who: string;
-  /** Throws in the transaction that erases, where it may not go any more. */
+  /** Throws in the erasing transaction when the submission may not be erased any more. */
   mayGo?: (transaction: Transaction<Database>) => Promise<void>;
 }
 
 export interface Erased {
   /** ISO 8601; undefined where no copy is kept. */
   copyUntil?: string;
-  /** Files that could not be removed yet, each with why. */
+  /** Files that could not be removed yet, each with the reason. */
   faults: string[];
-  /** Whether SQLite's log holds nothing of it any more. */
+  /** Whether SQLite's log no longer holds any of it. */
   isOverwritten: boolean;
 }
 
 /**
- * Removes one submission for good. Before the floor, and with a key to lock it for, a copy that nobody here can read
- * is kept in the same transaction (decisions/retention.md).
- * @throws OfficeFault where a picture cannot be read for the copy, or somebody else changes it all the time: it stays then
+ * Erases one submission permanently. Before the retention floor, and when a public key is set, the same transaction
+ * stores a locked copy that nobody here can read (decisions/retention.md).
+ * @throws OfficeFault when a picture cannot be read for the copy, or somebody else keeps changing it; the submission
+ * stays then
  */
 export async function eraseSubmission(erasing: Erasing, submission: Erasable, reason: string): Promise<Erased> {
   const { db, uploads } = erasing;
@@ -46,14 +47,17 @@ export async function eraseSubmission(erasing: Erasing, submission: Erasable, re
       return { copyUntil: copy?.keepUntil, faults, isOverwritten: await emptyLog(db) };
     }
     if (attempt === ATTEMPTS) {
-      throw failed(`office: ${titleOf(submission)} was not erased, since somebody else works on it; try it again`);
+      throw failed(`office: ${titleOf(submission)} was not erased, since somebody else works on it; try again`);
     }
   }
 }
 
 type LockedCopy = NonNullable<Awaited<ReturnType<typeof lockedCopy>>>;
 
-/** Read and sealed before the transaction, which would have the site wait for files and a printed form. */
+/**
+ * Reads and seals the copy before the transaction, which would otherwise make the site wait for files and a printed
+ * form.
+ */
 async function lockedCopy(erasing: Erasing, { kind, reference, receivedAt }: Erasable) {
   const { env, now } = erasing;
   const until = keptUntil(receivedAt, env.RETENTION_FLOOR_DAYS);
@@ -67,7 +71,7 @@ async function lockedCopy(erasing: Erasing, { kind, reference, receivedAt }: Era
   };
 }
 
-/** False, and nothing is done, where it is another submission than the one that was copied. */
+/** Returns false and does nothing when the submission has changed since it was copied. */
 const removeLogged = (
   { db, keys, who, now, mayGo }: Erasing,
   submission: Erasable,

@@ -8,8 +8,6 @@ import { newVisitor } from '../../testing/visitor';
 import { namesIn } from '../../testing/testStorage';
 import { openTestOffice, type TestOffice } from '../office.testing';
 
-jest.setTimeout(120_000);
-
 const AADHAAR = '123412341235';
 
 let office: TestOffice;
@@ -26,7 +24,7 @@ afterEach(() => office.close());
 const inFolder = (...names: string[]) => join(office.folder, ...names);
 const log = () => office.db.selectFrom('office_log').select(['act', 'subject', 'reason']).execute();
 
-it('all that is kept about an applicant is in one folder, the Aadhaar number masked', async () => {
+it('everything stored about an applicant is in one folder, with the Aadhaar number masked', async () => {
   const said = await office.run('export-data', number, '--to', 'person', '--json');
   expect(said).toMatchObject({ code: 0, stderr: '' });
   const names = [
@@ -57,7 +55,7 @@ it('all that is kept about an applicant is in one folder, the Aadhaar number mas
   expect(await log()).toEqual([{ act: 'export-data', subject: number, reason: '' }]);
 });
 
-it('a file that ends in .zip is one, and the whole Aadhaar number takes a reason that is logged', async () => {
+it('a name that ends in .zip gives a ZIP file, and the full Aadhaar number needs a reason, which is logged', async () => {
   const refused = await office.run('export-data', number, '--to', 'person.zip', '--unmask');
   expect(refused.code).toBe(2);
   expect(existsSync(inFolder('person.zip'))).toBe(false);
@@ -75,7 +73,7 @@ it('nothing is overwritten, and nothing is left behind when a picture is missing
   mkdirSync(inFolder('person'));
   const there = await office.run('export-data', number, '--to', 'person');
   expect(there.code).toBe(1);
-  expect(there.stderr).toContain(`${inFolder('person')} is there already; choose another name`);
+  expect(there.stderr).toContain(`${inFolder('person')} already exists; choose another name`);
   expect(readdirSync(inFolder('person'))).toEqual([]);
 
   for (const name of await namesIn(office.site.uploads)) await office.site.uploads.remove(name);
@@ -85,7 +83,7 @@ it('nothing is overwritten, and nothing is left behind when a picture is missing
   expect(readdirSync(office.folder)).toEqual(['person']);
 });
 
-it('an unknown number is told apart', async () => {
+it('an unknown number is reported', async () => {
   const said = await office.run('export-data', '2019-999999', '--to', 'person');
   expect(said.code).toBe(3);
   expect(said.stderr).toContain('there is no application 2019-999999');

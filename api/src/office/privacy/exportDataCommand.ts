@@ -10,8 +10,9 @@ import { writeFolder, writeNew } from './personalOutput';
 import { addUnmaskOptions, mayUnmask, type UnmaskOptions } from '../unmask';
 
 const HELP = `
-It contains the answers (application.json, and application.txt to read), the pictures, the printed form (PDF), where it
-stands and how it came there, the documents that were sent, the state of the mails, and what the office did with it. The Aadhaar number is masked unless --unmask is given. It is logged.
+It contains the answers (application.json, and application.txt to read), the pictures, the printed form (PDF), its
+status and history, the documents that were sent, the state of the mails, and what the office did with it. The Aadhaar
+number is masked unless --unmask is given. The export is logged.
 
 Examples:
   npm run office -- export-data 2026-000123 --to /media/stick/2026-000123.zip
@@ -25,7 +26,7 @@ interface ExportOptions extends UnmaskOptions {
 export function addExportDataCommand(program: Command, office: Office): void {
   const command = program
     .command('export-data')
-    .description('write all that is kept about one applicant, to hand it over')
+    .description('export everything stored about one applicant, to hand it over')
     .argument('<application number>', 'such as 2026-000123')
     .requiredOption('--to <folder or .zip>', 'a new folder, or a new file that ends in .zip')
     .option('--json', 'the result as JSON');

@@ -7,7 +7,7 @@ import { countDue, countedKinds, cutoffOf, type Cutoffs, isKept } from './retent
 
 type Purging = Pick<Office, 'db' | 'kinds' | 'uploads' | 'keys' | 'signal' | 'now' | 'who'>;
 
-/** A purge that the office log has from its beginning, where there is something to remove. */
+/** Runs a purge and logs its start and end in the office log, when there is something to remove. */
 export async function loggedPurge(office: Purging, cutoffs: Cutoffs, step: (count: number) => void): Promise<Purged> {
   const { db, kinds, who } = office;
   const due = await countDue(db, kinds, cutoffs);

@@ -6,14 +6,14 @@ import type { PersonalFile } from '../../submissions/submissionKind';
 import { fileFault, partOf, removeDeadParts, writeWhole } from '../files/writeWhole';
 import { failed } from '../officeFault';
 
-/** Writes a new file whole or not at all, for its owner alone. */
+/** Writes a new file atomically; only its owner can read it. */
 export const writeNew = (path: string, bytes: Buffer, signal: AbortSignal): Promise<void> =>
   writeWhole({ path, force: false, signal }, () => Readable.from([bytes]));
 
-/** Writes a new folder of files whole or not at all, for its owner alone. Throws when the path is there already. */
+/** Writes a new folder of files atomically; only its owner can read it. Throws when the path already exists. */
 export async function writeFolder(path: string, files: PersonalFile[], signal: AbortSignal): Promise<void> {
   if ((await lstat(path).catch(() => undefined)) !== undefined) {
-    throw failed(`office: ${path} is there already; choose another name with --to`);
+    throw failed(`office: ${path} already exists; choose another name with --to`);
   }
   const part = partOf(path);
   try {

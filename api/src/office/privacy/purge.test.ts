@@ -1,12 +1,11 @@
 import { mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { emptyLog } from '../../db/maintenance';
 import { namesIn } from '../../testing/testStorage';
 import { openTestOffice, type TestOffice } from '../office.testing';
 import { daysAgo, seedApplications, seedJob, seedMessage, setRetention } from './seed.testing';
 import { storedText } from '../../testing/storedText.testing';
-
-jest.setTimeout(120_000);
 
 let office: TestOffice;
 beforeEach(async () => {
@@ -22,7 +21,7 @@ async function rowsOf(
   return (await office.db.selectFrom(table).selectAll().execute()).length;
 }
 
-it('what is past its retention goes with its files and mails, and what is not stays', async () => {
+it('submissions past their retention are removed with their files and mails, and others stay', async () => {
   await seedApplications(office, { count: 2, at: daysAgo(1826) });
   const [kept] = await seedApplications(office, { count: 1, first: 3, at: daysAgo(1820) });
   await seedJob(office, daysAgo(366));
@@ -65,8 +64,8 @@ it('what is past its retention goes with its files and mails, and what is not st
 
 it.each([
   ['as it is', []],
-  ['written anew', ['--vacuum']],
-])('nothing of what was purged can be read in the database, %s, and in its log', async (_file, options) => {
+  ['rebuilt', ['--vacuum']],
+])('no purged data can be read in the database, %s, or in its log', async (_file, options) => {
   const secret = 'a sentence that nobody else has written';
   await seedMessage(office, daysAgo(400), secret);
   const everything = () => storedText(office.site.env.DATA_DIR);
@@ -101,12 +100,12 @@ it('a purge that is killed leaves no row without its files, and the next one rem
   expect(await office.db.selectFrom('files_to_remove').selectAll().execute()).toEqual([]);
 });
 
-it('a file that cannot be removed is named, and goes with the next purge', async () => {
+it('a file that cannot be removed is named, and removed by the next purge', async () => {
   await seedJob(office, daysAgo(400));
   const { file_name } = await office.db.selectFrom('job_applications').select('file_name').executeTakeFirstOrThrow();
   const path = join(office.site.env.DATA_DIR, 'uploads', file_name);
   rmSync(path);
-  // Nobody may remove a folder in the place of a file, not even root.
+  // Not even root can remove a folder like a file.
   mkdirSync(path);
   const failed = await office.run('purge');
   expect(failed.code).toBe(1);
@@ -120,19 +119,17 @@ it('a file that cannot be removed is named, and goes with the next purge', async
   expect(await uploads()).toEqual([]);
 });
 
-it('a file that belongs to nothing goes too, once it is surely not being stored just now', async () => {
+it('an orphaned file is removed too, once it is too old to belong to a running upload', async () => {
   const path = (name: string) => join(office.site.env.DATA_DIR, 'uploads', name);
   writeFileSync(path('old.jpg'), 'x');
   writeFileSync(path('fresh.jpg'), 'x');
   utimesSync(path('old.jpg'), daysAgo(1), daysAgo(1));
   const { stdout } = await office.run('purge');
-  expect(stdout).toContain('Also 1 file that belonged to nothing.');
+  expect(stdout).toContain('Also 1 orphaned file.');
   expect(await uploads()).toEqual(['fresh.jpg']);
 });
 
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-
-it('nothing goes by its age before the days that the law sets, however few the college has set', async () => {
+it('nothing is removed before the legal minimum retention, however few days the college has set', async () => {
   await setRetention(office, { messages: 90 });
   await seedMessage(office, daysAgo(100));
   expect(JSON.parse((await office.run('purge', '--json')).stdout)).toMatchObject({ messages: 0 });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { inTransaction } from '../../db/inTransaction';
-import { letOthersWrite } from '../../db/letOthersWrite';
-import { lockAlone } from '../../db/locks';
+import { yieldToWriters } from '../../db/yieldToWriters';
+import { lockExclusive } from '../../db/locks';
 import type { SubmissionKind } from '../../submissions/submissionKind';
 import { StorageFault } from '../../storage/storageFault';
 import { receivedBefore, selectSubmissions, unusedSince } from '../../submissions/submissionRows';
@@ -15,13 +15,14 @@ export interface Purged {
   counts: DueCount;
   /** Files that no row named: a process was killed between writing them and its transaction. */
   orphans: number;
-  /** Why files are still there. */
+  /** Why files could not be removed. */
   faults: string[];
 }
 
 /**
- * Removes what arrived before the cutoffs, in transactions of `BATCH` rows. Rows go first, and their files are put down
- * in the same transaction: wherever it is stopped, no row is without its files, and the next purge removes the rest.
+ * Removes submissions received before the cutoffs, in transactions of `BATCH` rows. Rows are deleted first, and their
+ * files are queued for removal in the same transaction: wherever it is stopped, no row is without its files, and the
+ * next purge removes the rest.
  */
 export async function purge(
   { db, kinds, uploads, signal, now }: Pick<Office, 'db' | 'kinds' | 'uploads' | 'signal' | 'now'>,
@@ -40,7 +41,7 @@ export async function purge(
 
   async function removeBatch(kind: SubmissionKind): Promise<number> {
     return inTransaction(db, async (transaction) => {
-      await lockAlone(transaction, 'removal');
+      await lockExclusive(transaction, 'removal');
       const where = [receivedBefore(kind, cutoffOf(cutoffs, kind))];
       const due = await selectSubmissions(transaction, kind, { where, limit: BATCH });
       await removeRows(
@@ -61,7 +62,7 @@ export async function purge(
       await removeDueFiles();
       counts[kind.id] = (counts[kind.id] ?? 0) + count;
       step(count);
-      await letOthersWrite();
+      await yieldToWriters();
     }
   }
   for (const kind of kinds) {

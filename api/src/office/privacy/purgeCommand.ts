@@ -9,15 +9,15 @@ import type { Purged } from './purge';
 
 const HELP = `
 The days are retention_days in content/site.yaml, counted from the arrival of each submission, and at least
-RETENTION_FLOOR_DAYS (365), for which the law has data and the logs about them kept. Pictures, attached
-documents and queued mails go with it. A site that runs does this by itself once a day, for what the file has days
-for, and says in its log a day before what will go; this command does it at once. The site may run meanwhile. A purge
-that was stopped, in whatever way, is finished by the next one.
+RETENTION_FLOOR_DAYS (365), for which the law requires keeping data and the logs about them. Pictures, attached
+documents and queued mails are removed too. A running site does this by itself once a day, for what the file has days
+for, and logs a day before what it will remove; this command does it immediately. The site can keep running. The next
+purge finishes one that was interrupted for any reason.
 
 Examples:
-  npm run office -- purge --dry-run      what would go?
+  npm run office -- purge --dry-run      what would be removed?
   npm run office -- purge                remove it
-  npm run office -- purge --json         the same, for a program that watches over it`;
+  npm run office -- purge --json         the same, for a monitoring program`;
 
 interface PurgeOptions {
   dryRun?: true;
@@ -29,8 +29,11 @@ export function addPurgeCommand(program: Command, office: Office): void {
   program
     .command('purge')
     .description('remove what is past its retention, pictures and documents included')
-    .option('--dry-run', 'only say what would go')
-    .option('--vacuum', 'write the database anew afterwards; the site cannot store anything meanwhile (seconds)')
+    .option('--dry-run', 'only show what would be removed')
+    .option(
+      '--vacuum',
+      'rebuild the database file afterwards; the site cannot store anything in the meantime (seconds)',
+    )
     .option('--json', 'the result as JSON')
     .addHelpText('after', HELP)
     .action((options: PurgeOptions) => runPurge(office, options));
@@ -44,7 +47,7 @@ async function runPurge(office: Office, options: PurgeOptions): Promise<void> {
     office.print(
       options.json
         ? JSON.stringify({ dry_run: true, before: cutoffs, ...due })
-        : `Would go: ${countedKinds(kinds, due)}.`,
+        : `Would be removed: ${countedKinds(kinds, due)}.`,
     );
     return;
   }
@@ -66,11 +69,11 @@ async function runPurge(office: Office, options: PurgeOptions): Promise<void> {
   if (rest.faults.length > 0) {
     const names = rest.faults.join('\n  ');
     throw failed(
-      `office: ${counted(rest.faults.length, 'file', 'files')} could not be removed; mend what is said here and purge again\n  ${names}`,
+      `office: ${counted(rest.faults.length, 'file', 'files')} could not be removed; fix the errors below and purge again\n  ${names}`,
     );
   }
 }
 
 function report(removed: string, { orphans }: Pick<Purged, 'orphans'>): string {
-  return `Removed: ${removed}.${orphans === 0 ? '' : ` Also ${counted(orphans, 'file', 'files')} that belonged to nothing.`}`;
+  return `Removed: ${removed}.${orphans === 0 ? '' : ` Also ${counted(orphans, 'orphaned file', 'orphaned files')}.`}`;
 }

@@ -3,8 +3,6 @@ import { namesIn, useBucket } from '../../testing/testStorage';
 import { openTestOffice, type TestOffice } from '../office.testing';
 import { daysAgo, seedApplications, seedJob } from './seed.testing';
 
-jest.setTimeout(120_000);
-
 let bucket: TestBucket;
 let office: TestOffice;
 beforeAll(async () => {
@@ -16,7 +14,7 @@ afterAll(async () => {
   await bucket.stop();
 });
 
-it('what is past its retention goes from a bucket, with the next purge where the bucket is away', async () => {
+it('files past their retention are removed from a bucket, by the next purge when the bucket is unreachable', async () => {
   const { uploads } = office.site;
   await seedApplications(office, { count: 3, at: daysAgo(1826) });
   await seedJob(office, daysAgo(364));

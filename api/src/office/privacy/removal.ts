@@ -1,16 +1,16 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { lockAlone } from '../../db/locks';
+import { lockExclusive } from '../../db/locks';
 import type { Database } from '../../db/schema';
 import type { SubmissionKind } from '../../submissions/submissionKind';
 import { filesOf, hasReference } from '../../submissions/submissionRows';
 import type { UploadStore } from '../../uploads/uploadStore';
 
-/** Rows of one transaction, so that the site's own writes wait for milliseconds at most. */
+/** Rows per transaction, so that the site's own writes wait for milliseconds at most. */
 export const BATCH = 100;
 
 /**
- * Removes submissions with everything that hangs on them, in the caller's transaction. Their files are only put down to
- * be removed: `removeFiles` does that when the rows are gone for good, so that no row is ever without its files.
+ * Removes submissions with everything that belongs to them, in the caller's transaction. Their files are only queued
+ * for removal: `removeFiles` deletes them after the commit, so that no row is ever without its files.
  */
 export async function removeRows(
   transaction: Transaction<Database>,
@@ -18,13 +18,13 @@ export async function removeRows(
   references: string[],
 ): Promise<void> {
   if (references.length === 0) return;
-  await lockAlone(transaction, 'removal');
+  await lockExclusive(transaction, 'removal');
   const { event, table } = kind;
   await transaction.deleteFrom('outbox').where('event', '=', event).where('subject_ref', 'in', references).execute();
   const chosen = hasReference(kind, references);
   const files = filesOf(kind, [chosen]);
   if (files !== undefined) await sql`insert into files_to_remove (file_name) ${files}`.execute(transaction);
-  // What else names the row goes with it (on delete cascade); the number's row names its browser.
+  // Other rows that refer to it are deleted with it (on delete cascade); the number's row identifies its browser.
   await sql`delete from ${sql.table(table.name)} where ${chosen}`.execute(transaction);
   if (table.numbers === undefined) return;
   const { table: numbers, column } = table.numbers;
@@ -33,7 +33,7 @@ export async function removeRows(
   );
 }
 
-/** How many files of removed rows are still there. */
+/** Counts the files of removed rows that still exist. */
 export async function filesLeft(db: Kysely<Database>): Promise<number> {
   const row = await db.selectFrom('files_to_remove').select(db.fn.countAll().as('files')).executeTakeFirstOrThrow();
   return Number(row.files);
@@ -41,11 +41,11 @@ export async function filesLeft(db: Kysely<Database>): Promise<number> {
 
 export interface RemovedFiles {
   removed: number;
-  /** Why files could not be removed, each with its name; they are tried again the next time. */
+  /** Why files could not be removed, each with its name; the next run tries again. */
   faults: string[];
 }
 
-/** Removes the files that `removeRows` has put down, in this run or in one that was interrupted. */
+/** Removes the files that `removeRows` has queued, in this run or in one that was interrupted. */
 export async function removeFiles(db: Kysely<Database>, uploads: UploadStore): Promise<RemovedFiles> {
   const result: RemovedFiles = { removed: 0, faults: [] };
   const waiting = await db.selectFrom('files_to_remove').select('file_name').execute();

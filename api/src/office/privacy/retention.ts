@@ -9,18 +9,18 @@ import { filesLeft } from './removal';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Before which instant each kind, by its `id`, is past its retention (ISO 8601, UTC). */
+/** The instant (ISO 8601, UTC) before which each kind, by its `id`, is past its retention. */
 export type Cutoffs = Readonly<Record<string, string>>;
 
 /** The cutoff of what is not purged: no instant is before it. */
 const NEVER = '';
 
-/** Among cutoffs and counts: locked copies, which go once `keep_until` is before the cutoff. */
+/** Key of locked copies in cutoffs and counts; they are removed once `keep_until` is before the cutoff. */
 export const ERASED_COPIES = 'erased_copies';
 
 /**
- * The cutoffs by the published `retention_days`, or the usual ones. Throws when nothing was ever published.
- * @param floorDays before which nothing goes by its age
+ * Returns the cutoffs by the published `retention_days`, or the default ones. Throws when nothing was ever published.
+ * @param floorDays minimum age before anything is removed, in days
  */
 export async function cutoffsInForce(
   db: Kysely<Database>,
@@ -34,7 +34,7 @@ export async function cutoffsInForce(
   return { ...ofKinds, [ERASED_COPIES]: now.toISOString() };
 }
 
-/** The same, but what the college has set no days for is kept. */
+/** Like `cutoffsInForce`, but what the college has set no days for is kept. */
 export async function publishedCutoffs(
   db: Kysely<Database>,
   kinds: readonly SubmissionKind[],
@@ -46,13 +46,13 @@ export async function publishedCutoffs(
   return Object.fromEntries(Object.entries(cutoffs).map(([id, own]) => [id, isSet(id) ? own : NEVER]));
 }
 
-/** The earlier ones of both; what one of them does not know is kept. */
+/** Returns the earlier cutoff of each kind; a kind that one of them does not have is kept. */
 export const earlierCutoffs = (one: Cutoffs, other: Cutoffs): Cutoffs =>
   Object.fromEntries(Object.entries(one).map(([id, cutoff]) => [id, [cutoff, other[id] ?? NEVER].sort()[0] ?? NEVER]));
 
 const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * DAY_MS).toISOString();
 
-/** The end of the days for which the law has it kept; `receivedAt` is ISO 8601. */
+/** Returns the end of the legal minimum retention; `receivedAt` is ISO 8601. */
 export const keptUntil = (receivedAt: string, floorDays: number): Date =>
   new Date(new Date(receivedAt).getTime() + floorDays * DAY_MS);
 
@@ -67,7 +67,7 @@ async function publishedDays(db: Kysely<Database>): Promise<Partial<Record<strin
       'office: the retention is not known, since no content/site.yaml was published yet; run: npm run content -- publish',
     );
   }
-  // Settings that were published before there was a retention have none.
+  // Settings that were published before retention existed have none.
   const { retention_days = {} }: { retention_days?: Partial<Record<string, number>> } = JSON.parse(site.record_json);
   return retention_days;
 }
@@ -78,11 +78,14 @@ export function cutoffOf(cutoffs: Cutoffs, { id }: Pick<SubmissionKind, 'id'>): 
   return cutoff;
 }
 
-/** Whether nothing of a kind is past its retention. */
+/** Returns whether nothing of a kind is purged. */
 export const isKept = (cutoffs: Cutoffs, kind: Pick<SubmissionKind, 'id'>): boolean =>
   cutoffOf(cutoffs, kind) === NEVER;
 
-/** By the `id` of each kind, then `unused_numbers`, `files` and `erased_copies`; files of an interrupted purge count too. */
+/**
+ * Counts by the `id` of each kind, then `unused_numbers`, `files` and `erased_copies`; files of an interrupted purge
+ * count too.
+ */
 export type DueCount = Record<string, number>;
 
 export async function countDue(
@@ -109,7 +112,7 @@ export async function countDue(
   return { ...due, unused_numbers: unusedNumbers, files, [ERASED_COPIES]: copies };
 }
 
-/** `3 applications, 1 message, 9 pictures and documents`; what there is none of is left out. */
+/** Formats counts, such as `3 applications, 1 message, 9 pictures and documents`; zero counts are left out. */
 export function countedKinds(kinds: readonly SubmissionKind[], counts: DueCount): string {
   const words: (readonly [id: string, one: string, many: string])[] = [
     ...kinds.map(({ id, words: [one, many] }) => [id, one, many] as const),

@@ -11,7 +11,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 export const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
 
-/** Applications as the site stores them, with pictures that are files; numbers from `first`. */
+/** Stores applications as the site does, with picture files; numbers start at `first`. */
 export async function seedApplications(
   { db, keys, site }: Pick<TestOffice, 'db' | 'keys' | 'site'>,
   { count, first = 1, at, pictures = true }: { count: number; first?: number; at: Date; pictures?: boolean },
@@ -45,7 +45,7 @@ export async function seedApplications(
   return numbers;
 }
 
-/** Twelve digits that are this application's own. */
+/** Returns twelve digits that are unique to this application. */
 export const aadhaarOf = (number: string) => `88${number.replace('-', '')}`;
 
 export async function seedJob({ db, keys, site }: TestOffice, at: Date, name = 'Job Seeker'): Promise<string> {
@@ -88,7 +88,7 @@ export async function seedMessage(
   return reference;
 }
 
-/** As if the college had published these days, and no others. */
+/** Sets the retention as if the college had published these days, and no others. */
 export async function setRetention({ db }: Pick<TestOffice, 'db'>, days: Record<string, number>): Promise<void> {
   const site = db.selectFrom('content_records').select('record_json').where('kind', '=', 'site');
   const { record_json } = await site.executeTakeFirstOrThrow();

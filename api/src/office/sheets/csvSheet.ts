@@ -1,10 +1,13 @@
 import { Readable } from 'node:stream';
-// Kept since 2010 and without dependencies: quoting as RFC 4180 has it, as a stream.
+// Maintained since 2010 and without dependencies: RFC 4180 quoting, as a stream.
 import { stringify } from 'csv-stringify';
 import { withoutFormula } from './formulaGuard';
 import { type Sheet, shownText } from './sheet';
 
-/** UTF-8 with a mark that Excel needs to see it, lines ended as RFC 4180 has it; one row is held at a time. */
+/**
+ * Streams a sheet as CSV: UTF-8 with the byte order mark that Excel needs, RFC 4180 line endings; one row is in memory
+ * at a time.
+ */
 export function csvSheet<Row>({ columns, rows }: Sheet<Row>): Readable {
   async function* records(): AsyncGenerator<string[]> {
     yield columns.map(({ label }) => withoutFormula(label));

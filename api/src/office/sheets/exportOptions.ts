@@ -16,13 +16,13 @@ export interface ExportOptions {
 
 export function addExportOptions(command: Command): Command {
   return command
-    .addOption(new Option('--format <format>', 'as the name of --to ends, otherwise xlsx').choices([...FORMATS]))
+    .addOption(new Option('--format <format>', 'default: the extension of --to, otherwise xlsx').choices([...FORMATS]))
     .option('--to <file>', 'the file to write (default: a name with date and time in exports/)')
-    .option('--force', 'replace the file when it is there already')
-    .option('--json', 'say what was written as JSON');
+    .option('--force', 'replace the file when it already exists')
+    .option('--json', 'print what was written as JSON');
 }
 
-/** Where an export goes, and as what. Throws when the file's name says another format. */
+/** Returns the path and format of an export. Throws when the file's extension is of another format. */
 export function destinationOf(
   { format, to }: ExportOptions,
   subject: string,
@@ -43,7 +43,7 @@ export function destinationOf(
   return { path: resolve(to), format: named, ownFolder: false };
 }
 
-/** Two exports in one minute are two files. */
+/** Returns an unused name: two exports in one minute are two files. */
 function unused(start: string, format: SheetFormat): string {
   let path = `${start}.${format}`;
   for (let count = 2; existsSync(path); count++) path = `${start}-${count}.${format}`;

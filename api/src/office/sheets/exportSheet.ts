@@ -11,16 +11,18 @@ interface Export<Row> {
   sheet: Sheet<Row>;
   path: string;
   format: SheetFormat;
-  /** The folder is the command's own, and made when it is not there. */
+  /** Whether the folder is the command's own and is created when missing. */
   ownFolder: boolean;
   force: boolean;
-  /** About how many rows there will be, for the progress bar. */
+  /** Estimated number of rows, for the progress bar. */
   total: number;
-  /** When the sheet is complete, right before it gets its name: what belongs to it is there when it is. */
+  /**
+   * Called when the sheet is complete, right before it gets its name: the files that belong to it exist when it does.
+   */
   beforeItAppears?: () => Promise<void>;
 }
 
-/** Writes a sheet, whole or not at all; returns how many rows it has. Throws when there would be none. */
+/** Writes a sheet atomically; returns its number of rows. Throws when there would be none. */
 export async function exportSheet<Row>(office: Office, given: Export<Row>): Promise<number> {
   const { sheet, path, format, ownFolder, force, total, beforeItAppears } = given;
   await refuseExisting({ path, force });

@@ -9,13 +9,13 @@ export interface ReadWorkbook {
   autoFilter?: { range: string };
 }
 
-/** A workbook as another library reads it. */
+/** Reads a workbook with another library. */
 export function readWorkbook(path: string): ReadWorkbook {
   const reader = join(__dirname, 'xlsxReader.testing.mjs');
   return JSON.parse(execFileSync(process.execPath, [reader, path], { encoding: 'utf8', maxBuffer: 1e9 }));
 }
 
-/** The records of a CSV as RFC 4180 has them. */
+/** Parses the records of a CSV as defined by RFC 4180. */
 export function readCsv(text: string): string[][] {
   const records: string[][] = [];
   for (const [, quoted, plain = '', end] of text.matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n|$)/g)) {

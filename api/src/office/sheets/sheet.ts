@@ -1,13 +1,13 @@
 import { indianMinute } from '../filters/indianDay';
 
-/** What a cell holds: the sheet's formats differ by it, and a text is never taken for a number. */
+/** The content type of a column: it selects the cell format, and a text is never taken for a number. */
 export type ColumnKind =
   | 'text'
-  /** Digits to count with. A text that is not written as a number is, such as 007, stays text. */
+  /** Digits to calculate with. A text that is not written like a number, such as 007, stays text. */
   | 'number'
   /** yyyy-MM-dd. */
   | 'date'
-  /** An ISO 8601 instant; shown as the clock in India had it. */
+  /** An ISO 8601 instant; shown in Indian time. */
   | 'instant';
 
 export interface SheetColumn<Row> {
@@ -17,13 +17,13 @@ export interface SheetColumn<Row> {
   value(row: Row): string;
 }
 
-/** A cell as a person reads it. */
+/** Formats a cell as a person reads it. */
 export function shownText<Row>({ kind, value }: SheetColumn<Row>, row: Row): string {
   return kind === 'instant' ? indianMinute(value(row)) : value(row);
 }
 
 export interface Sheet<Row> {
-  /** At most 31 letters, as spreadsheets have it. */
+  /** At most 31 characters, the limit of spreadsheets. */
   name: string;
   columns: readonly SheetColumn<Row>[];
   rows: AsyncIterable<Row>;

@@ -4,7 +4,7 @@ it('columns are named as in a spreadsheet', () => {
   expect([0, 25, 26, 51, 52, 701, 702].map(columnName)).toEqual(['A', 'Z', 'AA', 'AZ', 'BA', 'ZZ', 'AAA']);
 });
 
-it('a number is a number only when it would be written as it was sent', () => {
+it('a value is a number only when it would be written as it was sent', () => {
   expect(xlsxCell('A1', 'number', '450000')).toBe('<c r="A1" s="0"><v>450000</v></c>');
   expect(xlsxCell('A1', 'number', '95.5')).toContain('<v>95.5</v>');
   for (const text of ['007', '1e3', ' 5', '0x10', 'Infinity', '12345678901234567', '-', '5.0']) {
@@ -12,13 +12,13 @@ it('a number is a number only when it would be written as it was sent', () => {
   }
 });
 
-it('dates count from the first day of spreadsheets, instants are what the clock in India showed', () => {
+it('dates count from day 0 of spreadsheets, and instants are in Indian time', () => {
   expect(xlsxCell('A1', 'date', '2008-02-29')).toContain('<v>39507</v>');
   expect(xlsxCell('A1', 'date', '2008-02-30')).toContain('2008-02-30</t>');
   expect(xlsxCell('A1', 'instant', '2026-11-20T18:30:00.000Z')).toContain('<v>46347</v>');
 });
 
-it('a text is shown as it was sent, and what XML has no place for is left out', () => {
+it('a text is shown as it was sent, without characters that XML does not allow', () => {
   expect(xlsxCell('B2', 'text', ' <b> & "x" ')).toContain(
     '<t xml:space="preserve"> &lt;b&gt; &amp; &quot;x&quot; </t>',
   );

@@ -9,13 +9,14 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** Day 0 of a spreadsheet. */
 const EPOCH_MS = Date.UTC(1899, 11, 30);
 
-// What XML 1.0 has no place for, or nobody could see: control characters, halves of surrogate pairs, noncharacters.
+// Characters that XML 1.0 does not allow, or nobody could see: control characters, halves of surrogate pairs,
+// noncharacters.
 const NOT_XML = /(?![\t\n\r])[\p{Cc}\p{Cs}\ufffe\uffff]/gu;
-/** Spreadsheets read _x0041_ as the letter A, so that such a text has to say that it means itself. */
+/** Spreadsheets read _x0041_ as the letter A, so such a text has to be escaped. */
 const ESCAPE = /_(?=x[\da-fA-F]{4}_)/g;
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', '\r': '&#13;' };
 
-/** A text as it stands in XML; spreadsheets show it unchanged. */
+/** Escapes a text for XML; spreadsheets show it unchanged. */
 export function xmlText(text: string): string {
   return text
     .replace(NOT_XML, '')
@@ -23,7 +24,7 @@ export function xmlText(text: string): string {
     .replace(/[&<>"\r]/g, (character) => ENTITIES[character] ?? '');
 }
 
-/** A, B … Z, AA, AB: the name of a column, counted from 0. */
+/** Returns the name of a column, counted from 0: A, B … Z, AA, AB. */
 export function columnName(index: number): string {
   const rest = Math.floor(index / 26);
   return (rest === 0 ? '' : columnName(rest - 1)) + String.fromCharCode(65 + (index % 26));
@@ -34,7 +35,7 @@ export const textCell = (at: string, text: string, style: number): string =>
 
 const valueCell = (at: string, value: number, style: number) => `<c r="${at}" s="${style}"><v>${value}</v></c>`;
 
-/** A cell as XML, '' for an empty one. What is not what its column holds stays the text that it is. */
+/** Returns a cell as XML, '' for an empty one. A value that does not fit its column's kind stays text. */
 export function xlsxCell(at: string, kind: ColumnKind, value: string): string {
   if (value === '') return '';
   if (kind === 'instant') {
@@ -48,6 +49,8 @@ export function xlsxCell(at: string, kind: ColumnKind, value: string): string {
   return textCell(at, value, STYLE.text);
 }
 
-/** Written as the number itself would be: 007 and sixteen digits are not, and would come back changed. */
+/**
+ * Returns whether the text equals its number when written: 007 and sixteen digits do not, and would come back changed.
+ */
 const isPlainNumber = (text: string) =>
   Number.isFinite(Number(text)) && String(Number(text)) === text && text.length < 16;

@@ -49,5 +49,5 @@ export const sheetHead = (widths: readonly number[]): string =>
   `<cols>${widths.map((width, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`).join('')}</cols>` +
   '<sheetData>';
 
-/** `range` is all of the sheet, as A1:C9. */
+/** `range` is the whole sheet, such as A1:C9. */
 export const sheetTail = (range: string): string => `</sheetData><autoFilter ref="${range}"/></worksheet>`;

@@ -1,4 +1,7 @@
-/** For tests alone: what another library reads in the workbook named first, as JSON; dates as ISO 8601 text. */
+/**
+ * For tests only: prints what another library reads in the workbook of the first argument, as JSON; dates as ISO 8601
+ * text.
+ */
 import { readFileSync } from 'node:fs';
 import { readXlsx } from 'hucre/xlsx';
 

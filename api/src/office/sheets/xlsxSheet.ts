@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-// Kept and small: ZIP as a stream, packed by Node's zlib, and it reads no faster than is written.
+// Maintained and small: ZIP as a stream, packed by Node's zlib, with back-pressure.
 import { ZipFile } from 'yazl';
 import type { ColumnKind, Sheet } from './sheet';
 import { columnName, STYLE, textCell, xlsxCell, xmlText } from './xlsxCell';
@@ -9,8 +9,8 @@ const WIDTHS: Record<ColumnKind, number> = { text: 24, number: 12, date: 12, ins
 const CHUNK = 64 * 1024;
 
 /**
- * A workbook of one sheet as a stream; a page of rows is held at a time. Texts are cells of the format "text", so that
- * leading zeros stay, also when a cell is edited; the header stays in view and filters (decisions/spreadsheets.md).
+ * Streams a workbook of one sheet; a page of rows is in memory at a time. Texts are cells of the format "text", so that
+ * leading zeros stay, even when a cell is edited; the header is frozen and has filters (decisions/spreadsheets.md).
  */
 export function xlsxSheet<Row>(sheet: Sheet<Row>): Readable {
   const zip = new ZipFile();
@@ -18,7 +18,7 @@ export function xlsxSheet<Row>(sheet: Sheet<Row>): Readable {
   const content = Readable.from(inChunks(worksheet(sheet)));
   const output = zip.outputStream as Readable;
   content.once('error', (error) => output.destroy(error));
-  // Rows are read no further when nobody takes the file, as on a full disk.
+  // Stops reading rows when the output is closed, such as on a full disk.
   output.once('close', () => content.destroy());
   zip.addReadStream(content, 'xl/worksheets/sheet1.xml');
   zip.end();

@@ -9,7 +9,7 @@ import { failed, wrongUse } from '../officeFault';
 import { logOfficeAct } from '../officeLog';
 import { changeStaff } from './changeStaff';
 
-/** Characters. */
+/** Maximum length of a name, in characters. */
 const NAME_MAX = 100;
 
 export interface NewStaff {
@@ -21,7 +21,7 @@ export async function addStaff(office: Office, typed: string, options: NewStaff)
   const { db, keys, who, now } = office;
   const email = cleanEmail(typed);
   if (!isEmail(email)) {
-    throw wrongUse(`office: staff add: "${email}" is no e-mail address; give it in full, such as name@example.com`);
+    throw wrongUse(`office: staff add: "${email}" is not an e-mail address; give it in full, such as name@example.com`);
   }
   const roles = [...new Set(options.role)];
   const madeAt = now();
@@ -47,7 +47,7 @@ export async function addStaff(office: Office, typed: string, options: NewStaff)
 
 export async function resetPassword(office: Office, typed: string): Promise<void> {
   const first = await firstPassword(office.now());
-  const says = 'has a new first password, and sets up its second factor anew';
+  const says = 'has a new first password, and has to set up its second factor again';
   await changeStaff(office, typed, {
     act: 'staff reset-password',
     says,
@@ -67,6 +67,6 @@ function cleanName(typed: string): string {
   const length = [...name].length;
   if (length > 0 && length <= NAME_MAX && !/\p{Cc}/u.test(name)) return name;
   throw wrongUse(
-    `office: staff add: --name has ${length} characters; give 1 to ${NAME_MAX} that can be printed, such as "Anjali Menon"`,
+    `office: staff add: --name has ${length} characters; give 1 to ${NAME_MAX} printable ones, such as "Anjali Menon"`,
   );
 }

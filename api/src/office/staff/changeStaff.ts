@@ -9,17 +9,17 @@ import { logOfficeAct } from '../officeLog';
 export interface StaffChange {
   /** For the office log. */
   act: string;
-  /** What is said of the account when it is done. */
+  /** The message about the account after the change. */
   says: string;
   changes: Parameters<typeof changeAccount>[2];
   /** For the office log. */
   reason?: string;
   endsSessions?: boolean;
-  /** Passkeys, which a lost device may hold, and who the account is at the OpenID provider. */
+  /** Removes passkeys, which a lost device may hold, and the account's identity at the OpenID provider. */
   removesOtherWays?: boolean;
 }
 
-/** Changes an account and logs it, both or neither. Throws when there is none. */
+/** Changes an account and logs it in one transaction. Throws when there is no such account. */
 export async function changeStaff(office: Office, typed: string, change: StaffChange): Promise<void> {
   const { db, keys, who, print } = office;
   const { act, says, changes, reason = '', endsSessions = false, removesOtherWays = false } = change;

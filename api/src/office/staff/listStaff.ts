@@ -14,7 +14,7 @@ export async function listStaff(office: Office, options: ListOptions): Promise<v
       ['E-mail', email],
       ['Name', name],
       ['Roles', rolesOf({ roles_json }).join(', ')],
-      ['Made', indianMinute(made_at)],
+      ['Created', indianMinute(made_at)],
       ['Second factor since', indianMinute(second_factor_at ?? '')],
       ['First password until', indianMinute(password_until ?? '')],
       ['Disabled', indianMinute(disabled_at ?? '')],

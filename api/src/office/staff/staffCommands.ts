@@ -8,12 +8,12 @@ import { listStaff } from './listStaff';
 
 export const STAFF_EXAMPLES = `
   npm run office -- staff add anjali@college.org --name "Anjali Menon" --role clerk
-  npm run office -- staff list                                         who has an account, and as what`;
+  npm run office -- staff list                                         all accounts and their roles`;
 
 const HELP = `
-Roles: ${ROLES.join(', ')}. An account is disabled, never removed, so that the office log keeps meaning somebody. A
-first password is made and shown once, and is good for seven days; at the first sign-in they choose their own, and set up
-an app for one-time codes. All but the list is in the office log.
+Roles: ${ROLES.join(', ')}. An account is disabled, never removed, so that names in the office log keep their meaning. A
+first password is generated, shown once, and valid for seven days; at the first sign-in people choose their own and set
+up an app for one-time codes. Everything but the list is recorded in the office log.
 
 Examples:${STAFF_EXAMPLES}
   npm run office -- staff roles anjali@college.org principal administrator
@@ -24,7 +24,7 @@ const EMAIL = ['<email>', 'the e-mail address of the account'] as const;
 
 /** `staff add|list|roles|disable|enable|reset-password|end-sessions`. */
 export function addStaffCommands(program: Command, office: Office): void {
-  const group = program.command('staff').description('accounts of people of the college').addHelpText('after', HELP);
+  const group = program.command('staff').description('staff accounts of the college').addHelpText('after', HELP);
 
   group
     .command('add')
@@ -39,15 +39,15 @@ export function addStaffCommands(program: Command, office: Office): void {
   group
     .command('list')
     .description('a table of the accounts, newest first')
-    .option('--limit <number>', 'at most so many', wholeNumber)
-    .option('--json', 'an array of JSON instead of a table')
+    .option('--limit <number>', 'at most this many', wholeNumber)
+    .option('--json', 'a JSON array instead of a table')
     .action((options) => listStaff(office, options));
 
   group
     .command('roles')
-    .description('other roles for an account')
+    .description('change the roles of an account')
     .argument(...EMAIL)
-    .addArgument(program.createArgument('<role...>', 'all that it has from now on').choices(ROLES))
+    .addArgument(program.createArgument('<role...>', 'all roles that it has from now on').choices(ROLES))
     .action((email: string, roles: Role[]) =>
       changeStaff(office, email, {
         act: 'staff roles',
@@ -80,7 +80,7 @@ export function addStaffCommands(program: Command, office: Office): void {
 
   group
     .command('reset-password')
-    .description('a new first password, in place of the one before; shown once')
+    .description('a new first password, which replaces the previous one; shown once')
     .argument(...EMAIL)
     .action((email: string) => resetPassword(office, email));
 

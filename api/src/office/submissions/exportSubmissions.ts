@@ -16,9 +16,11 @@ import { shownFilters } from './shownFilters';
 
 type Options = ChosenFilter & ExportOptions & UnmaskOptions;
 
-const GONE = 'not there any more';
+const GONE = 'missing';
 
-/** A sheet and, for a kind with attached documents, beside it a folder with the documents that the sheet names. */
+/**
+ * Writes a sheet and, for a kind with attached documents, a folder beside it with the documents that the sheet names.
+ */
 export async function exportSubmissions(
   office: Office,
   kind: SubmissionKind,
@@ -80,7 +82,7 @@ export async function exportSubmissions(
       office.print(`${counted(count, ...kind.words)}: ${destination.path}`);
       if (attached) office.print(`${counted(attached.documents, 'document', 'documents')}: ${folder}`);
     }
-    if (gone > 0) office.say(`${gone} of the documents are not in ${office.uploads.address} any more.`);
+    if (gone > 0) office.say(`${gone} of the documents are missing in ${office.uploads.address}.`);
   } finally {
     await documents?.close();
   }

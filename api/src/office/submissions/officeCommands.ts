@@ -4,36 +4,39 @@ import type { Office } from '../office';
 import type { Field } from '../output/table';
 import type { SheetColumn } from '../sheets/sheet';
 
-/** An option of `list` and `export`; what SQL cannot decide, `matches` does. */
+/** An option of `list` and `export`; `matches` decides what SQL cannot. */
 export interface SubmissionFilter<Row> {
   option: Option;
   where?(value: string): Condition;
   matches?(row: Row, value: string): boolean;
 }
 
-/** What the office's commands need to know about a kind of submission; `Item` is a row as they show it. */
+/** What the office commands need to know about a kind of submission; `Item` is a row as they show it. */
 export interface OfficeCommands<Row, Item> {
   /** The name of its commands: `jobs` for `jobs list`. */
   group: string;
   description: string;
-  /** What its number or reference is called, such as `number`, and how it is described. */
+  /** The name of its number or reference, such as `number`, and its description. */
   reference: readonly [word: string, description: string];
   help: { group: string; list: string; show: string };
   showDescription: string;
-  /** What `--text` looks through: in words, and of a row. */
+  /** What `--text` searches: a description, and the texts of a row. */
   searched: string;
   texts(row: Row): Iterable<string>;
   filters: readonly SubmissionFilter<Row>[];
-  /** For a kind with Aadhaar numbers, which are in full only with `--unmask`; without it a row is shown as it is. */
+  /**
+   * For a kind with Aadhaar numbers, which are shown in full only with `--unmask`; a kind without it shows rows
+   * unchanged.
+   */
   open?(office: Pick<Office, 'db' | 'keys'>, row: Row, unmask: boolean): Promise<Item>;
   list(item: Item): readonly Field[];
   asJson(item: Item): object;
   show(office: Office, item: Item): void | Promise<void>;
   showJson(office: Office, item: Item): object | Promise<object>;
-  /** How to look for a reference that is not there; usually the list is pointed to. */
+  /** How to look for a reference that does not exist; by default the message names the list. */
   notFoundHint?(reference: string): string;
   export?: SubmissionExport<Item>;
-  /** Commands that no other kind has. */
+  /** Adds commands that no other kind has. */
   addCommands?(group: Command, office: Office): void;
 }
 

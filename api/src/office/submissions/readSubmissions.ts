@@ -13,25 +13,25 @@ import { hasWords } from '../filters/searchWords';
 import type { Office } from '../office';
 import type { SubmissionFilter } from './officeCommands';
 
-/** The options of a list or an export: those of every kind, and of its own filters by their names. */
+/** The options of a list or an export: those of every kind, and its own filters by name. */
 export type ChosenFilter = ArrivalFilter & Record<string, unknown>;
 
 interface Reading {
   chosen: ChosenFilter;
   order: 'asc' | 'desc';
-  /** Only where `mayUnmask` said so. */
+  /** True only when `mayUnmask` returned true. */
   unmask: boolean;
 }
 
-/** A submission as the office shows it, and what it is called. */
+/** A submission as the office shows it, with its number or reference. */
 export interface ReadSubmission {
   reference: string;
   item: unknown;
 }
 
 /**
- * What the filters let through, in the order of arrival or newest first. To be logged (`logReading`) before any of it is
- * shown.
+ * Yields the submissions that match the filters, in order of arrival or newest first. Log them (`logReading`) before
+ * any is shown.
  */
 export function readSubmissions(
   office: Office,
@@ -62,13 +62,13 @@ export const openRow = (
   unmask: boolean,
 ) => (commands.open === undefined ? Promise.resolve<unknown>(row) : commands.open(office, row, unmask));
 
-/** How many rows there are to go through; those that words leave out count too. */
+/** Counts the rows to read; those that the search words exclude count too. */
 export async function countChosen({ db }: Office, kind: SubmissionKind, chosen: ChosenFilter): Promise<number> {
   const rows = await countSubmissions(db, kind, conditionsOf(kind, chosen));
   return Math.min(rows, chosen.limit ?? Infinity);
 }
 
-/** The filters of a kind that were given, with their values. */
+/** Returns the filters of a kind that were given, with their values. */
 export const chosenFilters = (
   { office: { filters } }: SubmissionKind,
   chosen: ChosenFilter,
@@ -87,7 +87,7 @@ function conditionsOf(kind: SubmissionKind, chosen: ChosenFilter): Condition[] {
   ];
 }
 
-/** Whether some rows are read and not shown. */
+/** Returns whether some rows are read but not shown. */
 const leavesOut = (kind: SubmissionKind, chosen: ChosenFilter): boolean =>
   chosen.text !== undefined || chosenFilters(kind, chosen).some(([filter]) => filter.matches !== undefined);
 

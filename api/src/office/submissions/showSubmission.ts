@@ -14,7 +14,7 @@ export async function showSubmission(
 ): Promise<void> {
   const { group, reference: named, notFoundHint, show, showJson } = kind.office;
   const reference = given.trim().toUpperCase();
-  // Looked up before the log is written: nothing is unmasked of what is not there.
+  // Looked up before the log is written: nothing is unmasked when it does not exist.
   const row = await findSubmission(office.db, kind, reference);
   if (row === undefined) {
     const hint = notFoundHint?.(reference) ?? `"${group} list" shows the ${named[0]}s`;

@@ -1,7 +1,7 @@
 import type { SubmissionKind } from '../../submissions/submissionKind';
 import { type ChosenFilter, chosenFilters } from './readSubmissions';
 
-/** The filters of a list or an export for the office log: the words of --text may be somebody's name. */
+/** Formats the filters of a list or an export for the office log; the words of --text may be somebody's name. */
 export function shownFilters(kind: SubmissionKind, chosen: ChosenFilter): string {
   const { from, until, text, limit } = chosen;
   const own = chosenFilters(kind, chosen).map(([{ option }, value]) => [option.attributeName(), value]);

@@ -11,7 +11,7 @@ import { type ReadSubmission, readSubmissions } from './readSubmissions';
 import { shownFilters } from './shownFilters';
 import { showSubmission } from './showSubmission';
 
-/** The commands of a kind: `<group> list|show|export`, and those that are its own. */
+/** Adds the commands of a kind: `<group> list|show|export`, and its own ones. */
 export function addSubmissionCommands(program: Command, office: Office, kind: SubmissionKind): void {
   const { group: name, description, reference, help, filters, searched, showDescription, ...commands } = kind.office;
   const [word, wordDescription] = reference;
@@ -27,7 +27,7 @@ export function addSubmissionCommands(program: Command, office: Office, kind: Su
 
   addFilters(group.command('list'))
     .description(`a table of ${kind.words[1]}, newest first`)
-    .option('--json', 'an array of JSON instead of a table')
+    .option('--json', 'a JSON array instead of a table')
     .addHelpText('after', help.list)
     .action((options) =>
       printList<ReadSubmission>(office, options, {

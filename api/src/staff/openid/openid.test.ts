@@ -7,8 +7,6 @@ import { newVisitor, type Visitor } from '../../testing/visitor';
 import { staffVisitor } from '../staff.testing';
 import { CLIENT, startProvider } from './provider.testing';
 
-jest.setTimeout(60_000);
-
 const ANJALI = 'anjali@college.org';
 const CLAIMS: JWTPayload = { sub: 'anjali-1', email: ANJALI, email_verified: true, hd: 'college.org' };
 
@@ -51,7 +49,7 @@ const entries = async () => {
 };
 const isIn = async (visitor: Visitor) => (await visitor.get(STAFF_CALLS.account)).json<{ success: number }>().success;
 
-it('who signs in at the provider is at the desk, is linked once by the verified address, and by `sub` from then on', async () => {
+it('signing in at the provider opens the desk; an account is linked once by the verified address, and found by `sub` from then on', async () => {
   const visitor = await newVisitor(api.app);
   expect((await visitor.get(STAFF_CALLS.account)).json()).toMatchObject({ success: 0, openid: true });
   expect(await signIn(visitor, CLAIMS)).toBe('/office');
@@ -68,7 +66,7 @@ it('who signs in at the provider is at the desk, is linked once by the verified 
   expect(provider.discoveries()).toBe(1);
 });
 
-it('what the browser keeps meanwhile comes along from the provider, and is for these calls alone', async () => {
+it('the cookie of an unfinished sign-in is sent when the provider redirects back, and only to these calls', async () => {
   const { cookies, headers } = await (await newVisitor(api.app)).get(OPENID_CALLS.begin);
   expect(cookies).toMatchObject([{ httpOnly: true, sameSite: 'Lax', path: OPENID_CALLS.begin }]);
   expect(headers['cache-control']).toBe('no-store');
@@ -86,21 +84,21 @@ it.each<[string, JWTPayload, string]>([
   ['no domain', { ...CLAIMS, hd: undefined }, 'domain'],
   ['an address that is not verified', { ...CLAIMS, email_verified: false }, 'unknown'],
   ['an address that may be verified', { ...CLAIMS, email_verified: 'true' }, 'unknown'],
-])('an account with %s at the provider is refused, which the log says', async (_words, claims, refusal) => {
+])('an account with %s at the provider is refused, and the refusal is logged', async (_words, claims, refusal) => {
   const visitor = await newVisitor(api.app);
   expect(await signIn(visitor, claims)).toBe(`/office?sign-in=${refusal}`);
   expect(await isIn(visitor)).toBe(0);
   expect(await entries()).toEqual([[ANJALI, 'sign-in failed', expect.stringMatching(/^OpenID: /)]]);
 });
 
-it('nobody gets an account by signing in', async () => {
+it('signing in creates no account', async () => {
   const visitor = await newVisitor(api.app);
   const claims = { ...CLAIMS, sub: 'x', email: 'new@college.org' };
   expect(await signIn(visitor, claims)).toBe('/office?sign-in=unknown');
   expect(await stored.db.selectFrom('staff_accounts').select('email').execute()).toEqual([{ email: ANJALI }]);
 });
 
-it('whoever gets the address of somebody who was linked does not get the account', async () => {
+it('a person who gets the address of a linked account does not get the account', async () => {
   await signIn(await newVisitor(api.app), CLAIMS);
   const visitor = await newVisitor(api.app);
   expect(await signIn(visitor, { ...CLAIMS, sub: 'anjali-2' })).toBe('/office?sign-in=unknown');
@@ -117,7 +115,7 @@ it('a disabled account stays closed, linked or not', async () => {
   expect(await signIn(await newVisitor(api.app), CLAIMS)).toBe('/office?sign-in=unknown');
 });
 
-it('an answer with another state or nonce, or to nothing that was asked, is refused', async () => {
+it('a response with another state or nonce, or without an unfinished sign-in, is refused', async () => {
   const visitor = await newVisitor(api.app);
   expect(await signIn(visitor, { ...CLAIMS, nonce: 'another' })).toBe('/office?sign-in=refused');
   expect(await signIn(visitor, CLAIMS, { state: 'another' })).toBe('/office?sign-in=refused');
@@ -126,7 +124,7 @@ it('an answer with another state or nonce, or to nothing that was asked, is refu
   expect(await isIn(visitor)).toBe(0);
 });
 
-it('the way back is gone once', async () => {
+it('the return address works only once', async () => {
   const visitor = await newVisitor(api.app);
   const returned = provider.signIn(await locationOf(visitor, OPENID_CALLS.begin), CLAIMS);
   const { openid = '' } = visitor.cookies;
@@ -135,14 +133,14 @@ it('the way back is gone once', async () => {
   expect(await locationOf(visitor, returned)).toBe('/office?sign-in=over');
 });
 
-it('who cancels at the provider is told so, and no words of the provider are passed on', async () => {
+it('cancelling at the provider is reported, and no texts of the provider are passed on', async () => {
   const visitor = await newVisitor(api.app);
   const state = new URL(await locationOf(visitor, OPENID_CALLS.begin)).searchParams.get('state') ?? '';
   const returned = `${OPENID_CALLS.return}?error=access_denied&error_description=words&state=${state}`;
   expect(await locationOf(visitor, returned)).toBe('/office?sign-in=cancelled');
 });
 
-it('while the provider is away people are told so, before they leave and on the way back', async () => {
+it('an unreachable provider is reported, before the redirect and on the return', async () => {
   const visitor = await newVisitor(api.app);
   const returned = provider.signIn(await locationOf(visitor, OPENID_CALLS.begin), CLAIMS);
   await provider.stop();
@@ -151,7 +149,7 @@ it('while the provider is away people are told so, before they leave and on the 
   expect(await locationOf(await newVisitor(api.app), OPENID_CALLS.begin)).toBe('/office?sign-in=away');
 });
 
-it('both calls are for those who have not signed in', () => {
+it('both calls need no sign-in', () => {
   const free = api.app.officeCalls.filter(({ config }) => config?.right === 'nobody').map(({ url }) => url);
   expect(free).toEqual(expect.arrayContaining([OPENID_CALLS.begin, OPENID_CALLS.return]));
 });

@@ -13,8 +13,9 @@ import type { OpenidSettings } from './openidSettings';
 type OpenidContext = Pick<ApiContext, 'db' | 'keys' | 'now'>;
 
 /**
- * The session of whoever the provider vouches for, as a token, or why there is none. Who they are is the provider's `sub`
- * alone: an address may be somebody else's next year, and is believed once, verified, to find the account.
+ * Opens a session for the person of an ID token. Returns its token, or why there is none. Only the provider's `sub`
+ * identifies a person: an address may be somebody else's next year, and is trusted once, when verified, to find the
+ * account.
  */
 export function signInByOpenid(
   { db, keys, now }: OpenidContext,

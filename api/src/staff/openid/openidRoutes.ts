@@ -5,7 +5,7 @@ import type { ApiContext } from '../../apiContext';
 import { sessionCookie, type SessionCookie } from '../../server/sessionCookie';
 import { deviceOf } from '../device';
 import { endStaffSessions, findStaffSession } from '../staffSessions';
-import { type Begun, keepBegun, takeBegun } from './begunSignIns';
+import { type Begun, storePending, takePending } from './pendingSignIns';
 import { signInByOpenid } from './openidAccount';
 import type { OpenidSettings } from './openidSettings';
 import { isAway, openProvider } from './provider';
@@ -15,13 +15,14 @@ const DESK = '/office';
 interface OpenidSite {
   settings: OpenidSettings;
   siteUrl: string;
-  /** Of sessions. */
+  /** The session cookie. */
   cookie: SessionCookie;
 }
 
 /**
- * Signing in by an OpenID provider: a link there, and the way back. The desk's pages are asked for without a cookie, so that
- * its strict one, which a redirect from another site would not send, may be given on the way.
+ * Registers the sign-in with an OpenID provider: the redirect there, and the return. The desk's pages are requested
+ * without a cookie, so that its strict one, which a redirect from another site would not send, can be set on the
+ * return.
  */
 export function registerOpenidRoutes(
   app: FastifyInstance,
@@ -43,12 +44,12 @@ export function registerOpenidRoutes(
     const { buildAuthorizationUrl, calculatePKCECodeChallenge, randomNonce, randomPKCECodeVerifier, randomState } =
       await import('openid-client');
     const configuration = await provider().catch((error: unknown) => {
-      request.log.warn({ fault: faultOf(error) }, 'the OpenID provider did not describe itself');
+      request.log.warn({ fault: faultOf(error) }, 'the discovery of the OpenID provider failed');
       return undefined;
     });
     if (configuration === undefined) return refuse(reply, 'away');
     const begun: Begun = { state: randomState(), nonce: randomNonce(), verifier: randomPKCECodeVerifier() };
-    begunCookie.give(request, reply, await keepBegun(context, begun));
+    begunCookie.give(request, reply, await storePending(context, begun));
     const address = buildAuthorizationUrl(configuration, {
       redirect_uri: redirectUri,
       scope: 'openid email',
@@ -64,17 +65,17 @@ export function registerOpenidRoutes(
   app.get(OPENID_CALLS.return, options, async (request, reply) => {
     const kept = begunCookie.read(request);
     begunCookie.end(request, reply);
-    const begun = kept === undefined ? undefined : await takeBegun(context, kept);
+    const begun = kept === undefined ? undefined : await takePending(context, kept);
     if (begun === undefined) return refuse(reply, 'over');
     const claims = await claimsOf(new URL(request.url, siteUrl), begun).catch((error: unknown) => {
-      request.log.warn({ fault: faultOf(error) }, 'the answer of the OpenID provider was refused');
+      request.log.warn({ fault: faultOf(error) }, 'the response of the OpenID provider was refused');
       return refusalOf(error);
     });
     if (typeof claims === 'string') return refuse(reply, claims);
     const device = deviceOf(request.headers['user-agent']);
     const answer = await signInByOpenid(context, settings, { claims, device });
     if ('refusal' in answer) return refuse(reply, answer.refusal);
-    // one in this browser from before is out of reach from now on
+    // ends an earlier session of this browser, which nothing could reach any more
     const before = cookie.read(request);
     const open = before === undefined ? undefined : await findStaffSession(context, before);
     if (open !== undefined) await endStaffSessions(db, open.account.email, { id: open.session.id });
@@ -82,7 +83,7 @@ export function registerOpenidRoutes(
     return reply.redirect(DESK, 303);
   });
 
-  /** @throws Error for an answer that is not right in any way, or that could not be asked about */
+  /** @throws Error for an invalid response, or when the provider could not be asked about it */
   async function claimsOf(returned: URL, { state, nonce, verifier }: Begun): Promise<IDToken> {
     const { authorizationCodeGrant } = await import('openid-client');
     const checks = { expectedState: state, expectedNonce: nonce, pkceCodeVerifier: verifier, idTokenExpected: true };
@@ -92,7 +93,10 @@ export function registerOpenidRoutes(
   }
 }
 
-/** Without what the library hangs on its errors: what the provider said about a person is in no log. */
+/**
+ * Returns only the message, without what the library adds to its errors: no data of the provider about a person is
+ * logged.
+ */
 const faultOf = (error: unknown): string => String((error as Partial<Error> | null)?.message);
 
 function refusalOf(error: unknown): OpenidRefusal {

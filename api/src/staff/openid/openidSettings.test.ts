@@ -8,7 +8,7 @@ const ALL = {
   OPENID_CLIENT_SECRET: 'secret',
 };
 
-it('staff sign in by password alone unless all is set', () => {
+it('staff sign in only by password unless all variables are set', () => {
   expect(readApiEnv({ SITE_URL }).OPENID).toBeUndefined();
   const { OPENID } = readApiEnv(ALL);
   const given = { issuer: 'https://id.college.org', clientId: 'college', clientSecret: 'secret' };
@@ -21,9 +21,9 @@ it.each([
   [{ OPENID_ISSUER: '' }, /OPENID_ISSUER=: set OPENID_ISSUER/],
   [{ OPENID_ISSUER: 'http://id.college.org' }, /OPENID_ISSUER=http:\/\/id.college.org: use the provider's issuer/],
   [{ OPENID_ISSUER: 'https://accounts.google.com' }, /OPENID_HOSTED_DOMAIN=: set it to the domain of the college/],
-  [{ OPENID_HOSTED_DOMAIN: '@college.org' }, /OPENID_HOSTED_DOMAIN=@college.org: use the domain alone/],
+  [{ OPENID_HOSTED_DOMAIN: '@college.org' }, /OPENID_HOSTED_DOMAIN=@college.org: use only the domain/],
   [{ OPENID_CLIENT_SECRET_FILE: '/nowhere/secret' }, /OPENID_CLIENT_SECRET_FILE=/],
   [{ SITE_URL: '' }, /SITE_URL=: set it to the address of the site, which the OpenID provider/],
-])('what is wrong is named with its fix: %j', (changes, message) => {
+])('a wrong variable is named with its fix: %j', (changes, message) => {
   expect(() => readApiEnv({ ...ALL, ...changes })).toThrow(message);
 });

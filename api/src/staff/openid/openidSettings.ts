@@ -1,12 +1,12 @@
 import { anyText, type Parse, type ReadVariable, type Refuse } from 'contract/environment';
-import { givenSecretInFile } from '../../secrets/keyFromOutside';
+import { givenSecretInFile } from '../../secrets/externalKeyFile';
 
-/** The college's OpenID provider, and this site as it knows it. */
+/** The college's OpenID provider, and this site's credentials there. */
 export interface OpenidSettings {
   issuer: string;
   clientId: string;
   clientSecret: string;
-  /** What the claim `hd` has to be: the college's domain at Google. */
+  /** The required value of the claim `hd`: the college's domain at Google. */
   hostedDomain: string | undefined;
 }
 
@@ -14,7 +14,7 @@ const GOOGLE = 'https://accounts.google.com';
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
 const DOMAIN = /^[a-z\d-]+(\.[a-z\d-]+)+$/;
 
-/** Whether it is asked without TLS, which only a provider on the same machine may be. */
+/** Returns whether the provider is called without TLS, which is allowed only on the same machine. */
 export const isOnThisMachine = (issuer: string): boolean => {
   const { protocol, hostname } = new URL(issuer);
   return protocol === 'http:' && LOOPBACK.includes(hostname);
@@ -26,9 +26,9 @@ const issuerAddress: Parse<string> = (value) =>
     : { fix: `use the provider's issuer, with https and without query, such as ${GOOGLE}` };
 
 const domain: Parse<string> = (value) =>
-  DOMAIN.test(value) ? { value } : { fix: 'use the domain alone, in lowercase, such as college.example.org' };
+  DOMAIN.test(value) ? { value } : { fix: 'use only the domain, in lowercase, such as college.example.org' };
 
-/** All of it or nothing; undefined where the site has no provider. */
+/** Reads all settings or none; undefined when the site has no provider. */
 export function readOpenidSettings(read: ReadVariable, refuse: Refuse): OpenidSettings | undefined {
   const issuer = read('OPENID_ISSUER', issuerAddress, '');
   const clientId = read('OPENID_CLIENT_ID', anyText, '');

@@ -7,11 +7,11 @@ import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
 export const CLIENT = { id: 'college', secret: 'the secret of the college' };
 const KEY = { alg: 'RS256', kid: 'one' };
 
-/** An OpenID provider on this machine, as OpenID Connect Core 1.0 has the code flow with PKCE. */
+/** Starts an OpenID provider on this machine, with the code flow and PKCE of OpenID Connect Core 1.0. */
 export async function startProvider() {
   const { publicKey, privateKey } = await generateKeyPair(KEY.alg, { extractable: true });
   const jwk = { ...(await exportJWK(publicKey)), ...KEY, use: 'sig' };
-  /** What each code stands for. */
+  /** Claims and challenge of each code. */
   const codes = new Map<string, { claims: JWTPayload; challenge: string }>();
   let issuer = '';
   let discoveries = 0;
@@ -58,7 +58,7 @@ export async function startProvider() {
   return {
     issuer,
     discoveries: () => discoveries,
-    /** Somebody signs in at the page that a link leads to. Returns the address that the browser is sent back to. */
+    /** Signs somebody in at the page of a link. Returns the address that the browser is redirected to. */
     signIn(address: string, claims: JWTPayload, changes: { state?: string } = {}): string {
       const asked = new URL(address).searchParams;
       const code = `code-${codes.size}-${Math.random()}`;

@@ -6,7 +6,7 @@ const LONGEST_SECONDS = 5;
 
 export type Provider = () => Promise<Configuration>;
 
-/** The provider as it describes itself: asked for when somebody signs in first, and kept for an hour. */
+/** Returns the provider's configuration: discovered at the first sign-in, and cached for an hour. */
 export function openProvider({ issuer, clientId, clientSecret }: OpenidSettings): Provider {
   let kept: { configuration: Promise<Configuration>; until: number } | undefined;
 
@@ -21,13 +21,16 @@ export function openProvider({ issuer, clientId, clientSecret }: OpenidSettings)
     if (kept && performance.now() < kept.until) return kept.configuration;
     const configuration = discover();
     kept = { configuration, until: performance.now() + KEPT_MS };
-    // one that was away is asked again by the next one who signs in
+    // after a failure the next sign-in asks again
     configuration.catch(() => (kept = undefined));
     return configuration;
   };
 }
 
-/** What a provider that cannot be reached, or takes too long, makes `fetch` throw, in whatever the library wraps it. */
+/**
+ * Returns whether an error is what `fetch` throws when the provider cannot be reached or takes too long, however the
+ * library wraps it.
+ */
 export function isAway(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false;
   const { name, message, cause } = error as Partial<Error>;

@@ -5,7 +5,7 @@ const LASTS_MS = 10 * 60 * 1000;
 
 type ChallengeContext = Pick<ApiContext, 'db' | 'now'>;
 
-/** What a passkey is to sign stays here, in the row of the session: a browser that named it could repeat an old answer. */
+/** Stores the challenge in the row of the session: a browser that named it itself could replay an old response. */
 export async function keepChallenge(
   { db, now }: ChallengeContext,
   { token_hash }: StaffSessionRow,
@@ -18,7 +18,10 @@ export async function keepChallenge(
     .execute();
 }
 
-/** Undefined where none was asked for, it is too long ago, or it was taken before: of two at once one gets it. */
+/**
+ * Takes the challenge of a session; undefined when there is none, it has expired, or it was taken before: of two
+ * simultaneous requests, one gets it.
+ */
 export async function takeChallenge(
   { db, now }: ChallengeContext,
   { token_hash, challenge, challenge_at }: StaffSessionRow,

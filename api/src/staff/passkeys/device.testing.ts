@@ -7,7 +7,7 @@ const coded = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url');
 const PRESENT = 0x01;
 const HAS_CREDENTIAL = 0x40;
 
-/** A device with one passkey, as WebAuthn level 3 has it: ES256, no attestation, no PIN. */
+/** Creates a device with one passkey as in WebAuthn level 3: ES256, no attestation, no PIN. */
 export function newDevice({ origin, host = new URL(origin).hostname }: { origin: string; host?: string }) {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const id = randomBytes(32);
@@ -25,7 +25,7 @@ export function newDevice({ origin, host = new URL(origin).hostname }: { origin:
   });
 
   return {
-    /** As if somebody had copied it long ago. */
+    /** Resets the counter, as if somebody had copied the device long ago. */
     setBack: () => void (counter = 0),
     make(challenge: string) {
       const { x = '', y = '' } = publicKey.export({ format: 'jwk' });

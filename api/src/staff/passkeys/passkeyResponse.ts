@@ -1,6 +1,6 @@
-/** Bytes of the answer of a device, with an attestation at most. */
+/** Maximum size of a device's response in bytes, attestation included. */
 export const RESPONSE_MAX = 16_384;
 
-/** What the device answered, which the library looks at. */
+/** Returns the device's response, which the library verifies. */
 export const responseIn = (body: unknown): unknown =>
   typeof body === 'object' && body !== null ? (body as Record<string, unknown>).response : undefined;

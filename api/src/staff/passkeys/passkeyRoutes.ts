@@ -10,9 +10,9 @@ import { RESPONSE_MAX, responseIn } from './passkeyResponse';
 import { type RelyingParty, relyingPartyOf } from './relyingParty';
 
 const NOT_HERE =
-  'This site cannot take passkeys: they need its address with a name and TLS, which the administrator sets as SITE_URL.';
+  'This site cannot use passkeys: they need a host name and TLS, which the administrator sets with SITE_URL.';
 
-/** The passkeys of whoever has signed in. */
+/** Registers the calls for the passkeys of the signed-in account. */
 export function registerPasskeyRoutes(app: FastifyInstance, context: ApiContext, siteUrl: string | undefined): void {
   const { db } = context;
   const own = { bodyLimit: 1024, config: { right: 'own account' }, schema: { hide: true } } as const;
@@ -44,7 +44,7 @@ export function registerPasskeyRoutes(app: FastifyInstance, context: ApiContext,
 
   app.delete<{ Params: { id: string } }>(routeOf(PASSKEY_CALLS.passkey(':id')), own, async (request) => {
     const isRemoved = await removePasskey(context, request.staff.email, request.params.id);
-    if (!isRemoved) throw new ApiError(404, 'This passkey is removed already.');
+    if (!isRemoved) throw new ApiError(404, 'This passkey has already been removed.');
     return { success: 1, message: 'The passkey is removed.' };
   });
 }

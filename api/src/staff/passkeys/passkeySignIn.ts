@@ -6,8 +6,9 @@ import { passkeysOf, transportsOf } from './passkeys';
 import type { RelyingParty } from './relyingParty';
 
 /**
- * What a sign-in asks the account's passkeys; undefined where it has none. That the device asks for a PIN or a finger is
- * wished and not required: the password was asked for already, and a security key without a PIN is a second factor as well.
+ * Returns what a sign-in asks the account's passkeys; undefined when it has none. User verification by a PIN or a
+ * finger is preferred and not required: the password was checked already, and a security key without a PIN is a second
+ * factor as well.
  */
 export async function passkeyRequestOf(
   db: Kysely<Database>,
@@ -16,7 +17,7 @@ export async function passkeyRequestOf(
 ): Promise<PasskeyRequest | undefined> {
   const passkeys = party === undefined ? [] : await passkeysOf(db, email);
   if (party === undefined || passkeys.length === 0) return undefined;
-  // takes a second to load, which no start of the api is to wait for
+  // takes a second to load, which the start of the api should not wait for
   const { generateAuthenticationOptions } = await import('@simplewebauthn/server');
   const { challenge, timeout, rpId, allowCredentials, userVerification } = await generateAuthenticationOptions({
     rpID: party.id,
@@ -26,7 +27,7 @@ export async function passkeyRequestOf(
   return { challenge, timeout, rpId, allowCredentials, userVerification };
 }
 
-/** Returns the passkey that has signed, and its counter then; undefined for an answer that is not right in any way. */
+/** Returns the passkey that has signed, and its counter then; undefined for an invalid response. */
 export async function checkPasskey(
   db: Kysely<Database>,
   email: string,
@@ -48,12 +49,12 @@ export async function checkPasskey(
     });
     return verified ? { passkey, counter: authenticationInfo.newCounter } : undefined;
   } catch {
-    // the library throws for each thing that may be wrong with an answer, a counter that went back among them
+    // the library throws for every invalid response, including a counter that went back
     return undefined;
   }
 }
 
-/** False where it was used, or removed, since it was looked at. */
+/** Returns false when the passkey was used or removed since it was checked. */
 export async function countPasskey(
   db: Kysely<Database>,
   { passkey, counter }: { passkey: PasskeyRow; counter: number },

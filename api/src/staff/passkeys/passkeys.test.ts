@@ -9,11 +9,9 @@ import { newSecret, sealSecret } from '../secondFactor';
 import { staffVisitor } from '../staff.testing';
 import { newDevice } from './device.testing';
 
-jest.setTimeout(120_000);
-
 const ANJALI = 'anjali@college.org';
 const PASSWORD = 'four words from Kollam';
-/** As whom the tests ask the api. */
+/** The origin of the tests' requests. */
 const ORIGIN = 'http://localhost';
 const REFUSED = { success: 0, message: 'This passkey was not accepted. Type a code, or begin again.' };
 
@@ -43,7 +41,7 @@ async function addDevice(visitor = anjali, device = newDevice({ origin: ORIGIN }
 const passkeysOf = async (visitor = anjali) =>
   (await visitor.get(PASSKEY_CALLS.passkeys)).json<PasskeysResponse>().data;
 
-/** Types the password; returns what the account's passkeys are asked. */
+/** Sends the password; returns what the account's passkeys are asked. */
 async function begin(visitor: Visitor) {
   const begun = await visitor.post(STAFF_CALLS.signIn, { email: ANJALI, password: PASSWORD });
   const { data } = begun.json<SignInResponse>();
@@ -55,7 +53,7 @@ const acts = async () => {
   return rows.filter(({ who }) => who === ANJALI).map(({ act }) => act);
 };
 
-it('who has added a passkey signs in with password and passkey, or with password and code as before', async () => {
+it('an account with a passkey signs in with password and passkey, or with password and code as before', async () => {
   expect(await begin(await newVisitor(office.site.app))).toBeUndefined();
   const device = await addDevice();
   expect(await passkeysOf()).toMatchObject({
@@ -77,7 +75,7 @@ it('who has added a passkey signs in with password and passkey, or with password
   expect(await acts()).toEqual(['passkey add', 'sign-in by passkey', 'sign-in']);
 });
 
-it('an answer works once, and none but to what this very sign-in asked', async () => {
+it('a response works once, and only for the challenge of this sign-in', async () => {
   const device = await addDevice();
   const [one, other] = [await newVisitor(office.site.app), await newVisitor(office.site.app)];
   const asked = await begin(one);
@@ -86,12 +84,12 @@ it('an answer works once, and none but to what this very sign-in asked', async (
   expect((await other.post(PASSKEY_CALLS.signIn, answer)).json()).toMatchObject(REFUSED);
   expect((await one.post(PASSKEY_CALLS.signIn, answer)).statusCode).toBe(200);
   expect((await one.post(PASSKEY_CALLS.signIn, answer)).statusCode).toBe(401);
-  // what was asked is gone with the refused answer
+  // the refused response has used up the challenge
   const late = device.sign(asked?.challenge ?? '');
   expect((await other.post(PASSKEY_CALLS.signIn, late)).statusCode).toBe(422);
 });
 
-it('of two sign-ins at once by one answer one is refused', async () => {
+it('of two simultaneous sign-ins with one response, one is refused', async () => {
   const device = await addDevice();
   const visitor = await newVisitor(office.site.app);
   const answer = device.sign((await begin(visitor))?.challenge ?? '');
@@ -111,7 +109,7 @@ it('a device whose counter went back is refused: somebody may have copied it', a
 });
 
 it.each([
-  ['of another page', () => newDevice({ origin: 'https://college.example.com', host: 'localhost' })],
+  ['on another page', () => newDevice({ origin: 'https://college.example.com', host: 'localhost' })],
   ['for another host', () => newDevice({ origin: ORIGIN, host: 'college.example.com' })],
 ])('a passkey made %s is not added', async (_words, makeDevice) => {
   const answer = await anjali.post(PASSKEY_CALLS.passkeys, makeDevice().make(await challengeOf(anjali)));
@@ -120,7 +118,7 @@ it.each([
 });
 
 it.each([[{}], [{ response: null }], [{ response: 'x' }], [{ response: { id: 1, response: {} } }]])(
-  'the answer %j is refused as a wrong one',
+  'the malformed response %j is refused',
   async (answer) => {
     await addDevice();
     await challengeOf(anjali);
@@ -131,7 +129,7 @@ it.each([[{}], [{ response: null }], [{ response: 'x' }], [{ response: { id: 1, 
   },
 );
 
-it("nobody signs in with another one's passkey, and ten wrong ones cost an hour of rest", async () => {
+it("nobody signs in with another person's passkey, and ten wrong tries lock the account for an hour", async () => {
   await addDevice();
   const priya = await staffVisitor(office.site, office.db, ['clerk'], { email: 'priya@college.org' });
   const theirs = await addDevice(priya);
@@ -145,7 +143,7 @@ it("nobody signs in with another one's passkey, and ten wrong ones cost an hour 
   expect((await visitor.post(PASSKEY_CALLS.signIn, answer)).statusCode).toBe(429);
 });
 
-it('people remove their own passkeys alone, and a new first password removes all', async () => {
+it('people can remove only their own passkeys, and a new first password removes all', async () => {
   await addDevice();
   const [passkey] = (await passkeysOf()).passkeys;
   const url = PASSKEY_CALLS.passkey(passkey?.id ?? '');

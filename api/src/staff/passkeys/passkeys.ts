@@ -11,13 +11,13 @@ import type { OpenStaffSession } from '../staffSessions';
 import { keepChallenge, takeChallenge } from './challenges';
 import type { RelyingParty } from './relyingParty';
 
-const TOO_MANY = `Your account has ${PASSKEYS_MAX} passkeys. Remove one that you do not use, and add this one then.`;
+const TOO_MANY = `Your account has ${PASSKEYS_MAX} passkeys. Remove one that you do not use, then add this one.`;
 const REFUSED = 'This passkey could not be added. Press "Add a passkey" and try again.';
-const KNOWN = 'This passkey is there already.';
+const KNOWN = 'This passkey has already been added.';
 
 type PasskeyContext = Pick<ApiContext, 'db' | 'keys' | 'now' | 'content'>;
 
-/** The newest first. */
+/** Returns the passkeys of an account, newest first. */
 export const passkeysOf = (db: Kysely<Database>, email: string): Promise<PasskeyRow[]> =>
   db
     .selectFrom('staff_passkeys')
@@ -29,7 +29,7 @@ export const passkeysOf = (db: Kysely<Database>, email: string): Promise<Passkey
 
 export const transportsOf = ({ transports_json }: PasskeyRow) => JSON.parse(transports_json) as string[];
 
-/** @throws ApiError 409 for an account that has as many as it may */
+/** @throws ApiError 409 for an account that has the maximum number of passkeys */
 export async function offerPasskey(
   context: PasskeyContext,
   { session, account: { email, name } }: OpenStaffSession,
@@ -44,10 +44,10 @@ export async function offerPasskey(
     rpID: party.id,
     userName: email,
     userDisplayName: name,
-    // the address itself is personal data, which WebAuthn does not want here
+    // a digest, since WebAuthn asks for no personal data here, such as the address
     userID: new Uint8Array(Buffer.from(keys.digest('passkeys of an account', email), 'base64url')),
     excludeCredentials: known.map((row) => ({ id: row.credential_id, transports: transportsOf(row) })),
-    // it is asked for by its id, so that a security key need not spend room on it
+    // it is requested by its id, so that a security key need not store it
     authenticatorSelection: { residentKey: 'discouraged', userVerification: 'preferred' },
   });
   await keepChallenge(context, session, made.challenge);
@@ -56,7 +56,7 @@ export async function offerPasskey(
   return { rp, user, challenge, pubKeyCredParams, timeout, excludeCredentials, authenticatorSelection, attestation };
 }
 
-/** @throws ApiError 422 for an answer of the device that is not right, 409 for a passkey that is known or one too many */
+/** @throws ApiError 422 for an invalid response of the device, 409 for a passkey that is known or one too many */
 export async function addPasskey(
   context: PasskeyContext,
   { session, account: { email } }: OpenStaffSession,
@@ -100,12 +100,12 @@ async function checkNew(response: unknown, challenge: string, party: RelyingPart
     });
     return verified ? registrationInfo.credential : undefined;
   } catch {
-    // the library throws for each thing that may be wrong with an answer
+    // the library throws for every invalid response
     return undefined;
   }
 }
 
-/** False when the account has no such passkey. */
+/** Returns false when the account has no such passkey. */
 export function removePasskey({ db, keys }: PasskeyContext, email: string, id: string): Promise<boolean> {
   return inTransaction(db, async (transaction) => {
     const removed = await transaction

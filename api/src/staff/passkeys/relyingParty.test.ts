@@ -17,6 +17,6 @@ it.each([
   [undefined, asked('www.college.org')],
   [undefined, asked('127.0.0.1:3000', 'http')],
   [undefined, asked('')],
-])('none are offered where browsers, or the site, cannot say whose they are: SITE_URL %s, %j', (siteUrl, request) => {
+])('passkeys are not offered without TLS and a trusted host name: SITE_URL %s, %j', (siteUrl, request) => {
   expect(relyingPartyOf(request, siteUrl)).toBeUndefined();
 });

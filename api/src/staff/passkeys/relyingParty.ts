@@ -8,8 +8,9 @@ export interface RelyingParty {
 }
 
 /**
- * Undefined where passkeys cannot be: WebAuthn wants a host with a name and TLS, but for `localhost`. Without the site's
- * public address whoever asks could name any host, so that only `localhost` counts then, which is a developer's own.
+ * Returns undefined when passkeys cannot be used: WebAuthn requires a host name and TLS, except for `localhost`.
+ * Without the site's public address a client could name any host, so that only `localhost` counts then, a developer's
+ * own machine.
  */
 export function relyingPartyOf(
   { protocol, host }: Pick<FastifyRequest, 'protocol' | 'host'>,

@@ -7,20 +7,20 @@ import { type CallLimits, type CallTimes, openBucketClient } from './bucketClien
 export interface Bucket {
   address: string;
   put: (key: string, bytes: Buffer) => Promise<void>;
-  /** False when there is such an object already. */
+  /** Returns false when the object already exists. */
   putNew: (key: string, bytes: Buffer) => Promise<boolean>;
-  /** Undefined when there is no such object. `head`: its first bytes alone, as many. */
+  /** Undefined when there is no such object. `head`: number of first bytes to read. */
   get: (key: string, head?: number) => Promise<Buffer | undefined>;
-  /** Within the store, which takes no time for the bytes. */
+  /** Copies within the store, without transferring the bytes. */
   copy: (key: string, to: string) => Promise<void>;
   remove: (key: string) => Promise<void>;
   list: (start: string) => AsyncIterable<{ key: string; modified: Date }>;
   close: () => void;
 }
 
-/** An upload is at most 5 MB, and what is read was one. */
+/** Maximum bytes of a read: uploads have at most 5 MB, and only uploads are read. */
 const READ_BYTES = 5 * 1024 * 1024;
-/** 412: there is one. 409: another process writes it at this moment. */
+/** 412: the object exists. 409: another process is writing it. */
 const TAKEN = [409, 412];
 
 export async function openBucket(
@@ -54,13 +54,13 @@ export async function openBucket(
     });
   }
 
-  /** The client tries a request again, but not an answer that ends half-way. */
+  /** Retries a truncated response, which the client does not, although it retries requests. */
   async function getWhole(key: string, Range: string | undefined, times: CallTimes, left = attempts): Promise<Buffer> {
     const answer = await client.send(new s3.GetObjectCommand({ Bucket, Key: start + key, Range }), times);
     try {
       const bytes = Buffer.from((await answer.Body?.transformToByteArray()) ?? []);
       if (answer.ContentLength === undefined || answer.ContentLength === bytes.length) return bytes;
-      throw new Error('half of an object came');
+      throw new Error('a part of an object is missing');
     } catch (error) {
       if (left <= 1 || times.abortSignal.aborted) throw error;
       return getWhole(key, Range, times, left - 1);

@@ -2,14 +2,14 @@ import type { Parse } from 'contract/environment';
 
 export interface BucketAddress {
   bucket: string;
-  /** Without slashes at its ends; may be empty. */
+  /** Without leading or trailing slash; may be empty. */
   prefix: string;
 }
 
 const ADDRESS = /^s3:\/\/([a-z\d][a-z\d.-]{1,61}[a-z\d])(?:\/(.*))?$/;
 const PREFIX = /^[\w.-]+(\/[\w.-]+)*$/;
 
-/** `s3://bucket/prefix`. */
+/** Parses `s3://bucket/prefix`. */
 export const readStorageUrl: Parse<BucketAddress | undefined> = (text) => {
   const [, bucket = '', path = ''] = ADDRESS.exec(text) ?? [];
   const prefix = path.replace(/\/$/, '');

@@ -3,7 +3,7 @@ import { prepareBucketClient } from '../../env';
 import { type BucketAddress, shownAddress } from './bucketAddress';
 import { storageFault } from './explainFault';
 
-/** How long is waited for the store, beside the time that the bytes themselves take on a slow line. */
+/** Timeouts in milliseconds, in addition to the transfer time on a slow connection. */
 export interface CallLimits {
   attempts: number;
   attemptMs: number;
@@ -11,22 +11,22 @@ export interface CallLimits {
   callMs: number;
 }
 
-/** Of a command, which nobody waits for at a page. */
+/** Limits of a command, which no visitor waits for. */
 export const COMMAND_LIMITS: CallLimits = { attempts: 4, attemptMs: 15_000, callMs: 45_000 };
 
-/** What a call is sent with. */
+/** Timeout options of a call. */
 export interface CallTimes {
   abortSignal: AbortSignal;
   requestTimeout: number;
 }
 
-/** 2 megabits a second, which is what the slowest line of a server brings. */
+/** 2 Mbit/s, the rate of the slowest server connection. */
 const BYTES_PER_MS = 256;
-/** A connection that is not there by then is tried again. */
+/** Milliseconds after which connecting is retried. */
 const CONNECT_MS = 2000;
 
 /**
- * Opens the client of a bucket. It is loaded here alone: a site without a bucket does not wait for it.
+ * Opens a bucket client. The library is loaded only here, so that a site without a bucket does not wait for it.
  * @param asGiven the address as the operator gave it, for messages: `STORAGE_URL=s3://…`
  */
 export async function openBucketClient(
@@ -47,7 +47,7 @@ export async function openBucketClient(
       throwOnRequestTimeout: true,
       logger: silent,
     },
-    // Checksums of 2025 are not known to every compatible store; Content-MD5 is.
+    // Not every compatible store supports the checksums of 2025; all support Content-MD5.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });

@@ -38,19 +38,19 @@ const of =
   (method: string, fault: BucketFault): BucketFault =>
   (request, response) =>
     request.method === method && fault(request, response);
-/** Takes a part of what comes, and hangs up. */
+/** Accepts a part of the request, and closes the connection. */
 const cutOff: BucketFault = (request) => {
   request.once('data', () => request.destroy());
   return true;
 };
-/** Answers with half of an object, and hangs up. */
+/** Answers with half of an object, and closes the connection. */
 const half: BucketFault = (_request, response) => {
   response.writeHead(200, { 'content-length': 1000, 'content-type': 'image/jpeg' });
   response.write(Buffer.alloc(500), () => response.destroy());
   return true;
 };
 const silent: BucketFault = () => true;
-/** Lets so many requests pass. */
+/** Lets `count` requests pass. */
 function after(count: number, fault: BucketFault): BucketFault {
   let left = count;
   return (request, response) => left-- <= 0 && fault(request, response);
@@ -69,10 +69,10 @@ async function applications(): Promise<number> {
 it.each<[string, BucketFault]>([
   ['answers 500', of('PUT', failed)],
   ['answers 500 from the second picture on', of('PUT', after(1, failed))],
-  ['hangs up in the middle of a picture', of('PUT', cutOff)],
-  ['answers nothing', of('PUT', silent)],
+  ['closes the connection in the middle of a picture', of('PUT', cutOff)],
+  ['does not respond', of('PUT', silent)],
 ])(
-  'an application that meets a bucket which %s is to be sent again, and leaves nothing behind',
+  'an application fails with 503 when the bucket %s, leaves nothing behind, and can be sent again',
   async (_what, fault) => {
     bucket.failWith(fault);
     const answer = await apply();
@@ -92,11 +92,11 @@ it.each<[string, BucketFault]>([
   },
 );
 
-it('a bucket that answers nothing is waited for about five seconds, and one that is slow is waited for', async () => {
+it('a bucket that does not respond times out after about five seconds, and a slow one does not', async () => {
   bucket.failWith(of('PUT', silent));
   const start = performance.now();
   expect((await apply()).statusCode).toBe(503);
-  // it was 13 seconds once; a busy machine takes its own time beside
+  // it was 13 seconds once; a busy machine adds its own time
   expect(performance.now() - start).toBeLessThan(8000);
 
   bucket.failWith(
@@ -109,7 +109,7 @@ it('a bucket that answers nothing is waited for about five seconds, and one that
   expect((await apply()).statusCode).toBe(200);
 });
 
-it('a job application that meets a bucket which answers 500 is to be sent again, and then counts once', async () => {
+it('a job application refused because the bucket answers 500 can be sent again, and counts once', async () => {
   const vacancies = (await visitor.get('/api/college-careers')).json<ContentResponse<'/api/college-careers'>>();
   const post = vacancies.data.data.find(({ open }) => open)?.subject ?? '';
   const form = new FormData();
@@ -127,7 +127,7 @@ it('a job application that meets a bucket which answers 500 is to be sent again,
   expect(await namesIn(api.uploads)).toHaveLength(1);
 });
 
-it('what could not be removed again either is swept at a later start, and nothing else', async () => {
+it('only files that could not be removed after a failure are swept at a later start', async () => {
   expect((await apply()).json()).toMatchObject({ success: 1 });
   const kept = await namesIn(api.uploads);
   let puts = 0;
@@ -152,7 +152,7 @@ it('what could not be removed again either is swept at a later start, and nothin
 it.each<[string, BucketFault]>([
   ['answers 500', failed],
   ['sends half of a picture', half],
-])('a form cannot be had from a bucket which %s, and is there again when the bucket is', async (_what, fault) => {
+])('a form is unavailable while the bucket %s, and available again when the bucket recovers', async (_what, fault) => {
   const { data } = (await apply()).json<SubmissionResponse>();
   bucket.failWith(of('GET', fault));
   const refusal = await api.app.inject(CALLS.applicationPdf(data?.id ?? ''));
@@ -162,14 +162,14 @@ it.each<[string, BucketFault]>([
   expect((await api.app.inject(CALLS.applicationPdf(data?.id ?? ''))).statusCode).toBe(200);
 });
 
-it('a failure that passes at once is noticed by nobody', async () => {
+it('a short failure of the bucket is not noticed by the applicant', async () => {
   let failures = 0;
   bucket.failWith((request, response) => request.method === 'PUT' && failures++ < 2 && failed(request, response));
   expect((await apply()).json()).toMatchObject({ success: 1 });
   expect(failures).toBeGreaterThan(1);
 });
 
-it('a site that starts while its bucket is away shows pages, refuses forms, and takes them when it is back', async () => {
+it('a site that starts while its bucket is unreachable shows pages, refuses forms, and accepts them when it is back', async () => {
   bucket.failWith(failed);
   await api.restart();
   visitor = await newVisitor(api.app);

@@ -3,8 +3,8 @@ import { type FileStorage, PART_ENDING, type PreparedFile, type StoredFile } fro
 import type { Bucket } from './bucket';
 
 /**
- * The objects of a bucket in one folder of it, as storage. An object appears whole or not at all.
- * @param check run before anything is done (`openSiteCheck`)
+ * Opens one folder of a bucket as storage. Objects are written atomically.
+ * @param check runs before every operation (`openSiteCheck`)
  */
 export function bucketStorage(bucket: Bucket, folder: string, check: () => Promise<void>): FileStorage {
   const keyOf = (name: string) => `${folder}/${name}`;
@@ -19,7 +19,7 @@ export function bucketStorage(bucket: Bucket, folder: string, check: () => Promi
     return bucket.get(keyOf(name), head);
   }
 
-  /** A bucket knows no renaming; a copy within it is the nearest thing, and whoever holds a lock waits for that alone. */
+  /** Buckets cannot rename; a copy within the bucket comes closest, and is all that a lock holder waits for. */
   async function prepare(name: string, bytes: Buffer): Promise<PreparedFile> {
     const part = `${name}.${randomBytes(6).toString('hex')}${PART_ENDING}`;
     await write(part, bytes);

@@ -7,11 +7,11 @@ it.each([
   [{ name: 'PermanentRedirect', $metadata: { httpStatusCode: 301 } }, true, 'set AWS_REGION to it'],
   [{ name: 'AccessDenied', $metadata: { httpStatusCode: 403 } }, true, 'refuses the credentials (AccessDenied)'],
   [{ code: 'ENOTFOUND' }, true, 'AWS_ENDPOINT_URL_S3 names no server that can be found'],
-  [{ code: 'ECONNREFUSED' }, false, 'failed (ECONNREFUSED); look at the store'],
+  [{ code: 'ECONNREFUSED' }, false, 'failed (ECONNREFUSED); check the store'],
   [{ name: 'TimeoutError' }, false, 'failed (no answer in time)'],
   [{ name: 'SlowDown', $metadata: { httpStatusCode: 503 } }, false, 'failed (SlowDown, status 503)'],
 ])(
-  'of %j it is said whether it lasts and what to do, without ids of keys and inner addresses',
+  '%j is reported with whether it persists and what to do, without key ids and internal addresses',
   (fields, lasts, text) => {
     const fault = storageFault(
       'STORAGE_URL=s3://college/site',

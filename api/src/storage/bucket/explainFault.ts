@@ -12,7 +12,7 @@ const CREDENTIALS =
 const ENDPOINT =
   'AWS_ENDPOINT_URL_S3 names no server that can be found; set it to the address of the store, or leave it out for Amazon’s';
 
-/** What to do, of what stays as it is until somebody changes a setting. */
+/** Returns the fix of a fault that persists until a setting is changed. */
 function lastingFix({ name = '', code = '', $metadata }: Cause): string | undefined {
   if (/^(CredentialsProviderError|TokenProviderError)$/.test(name)) return `there are no credentials; ${CREDENTIALS}`;
   if (name === 'NoSuchBucket') return 'there is no such bucket; create it, or correct the address';
@@ -26,9 +26,9 @@ function lastingFix({ name = '', code = '', $metadata }: Cause): string | undefi
 }
 
 /**
- * The error's own texts are left out: they may hold the inner address or a key's id.
+ * Describes an error of a bucket. Its own texts are omitted: they may contain the internal address or a key id.
  * @param asGiven the bucket's address as it was given: `STORAGE_URL=s3://bucket/prefix`
- * @param doing as in "writing"
+ * @param doing the operation, such as "writing"
  */
 export function storageFault(asGiven: string, doing: string, error: unknown): StorageFault {
   if (error instanceof StorageFault) return error;
@@ -42,5 +42,5 @@ export function storageFault(asGiven: string, doing: string, error: unknown): St
     isTooLate ? 'no answer in time' : (cause.code ?? cause.name ?? 'an error'),
     ...(status === undefined ? [] : [`status ${status}`]),
   ];
-  return new StorageFault(`${where} (${what.join(', ')}); look at the store, and at AWS_ENDPOINT_URL_S3`, false);
+  return new StorageFault(`${where} (${what.join(', ')}); check the store, and AWS_ENDPOINT_URL_S3`, false);
 }

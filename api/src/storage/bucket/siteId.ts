@@ -6,7 +6,7 @@ import type { Bucket } from './bucket';
 
 const OBJECT = 'site-id';
 
-/** The site's own id, made when it is first asked for; the same in all processes on its database. */
+/** Returns the site's id, created at the first call; the same in all processes on its database. */
 export async function siteIdOf(db: Kysely<Database>): Promise<string> {
   const find = () => db.selectFrom('site').select('site_id').executeTakeFirst();
   const known = await find();
@@ -20,9 +20,9 @@ export async function siteIdOf(db: Kysely<Database>): Promise<string> {
 }
 
 /**
- * Makes sure, once, that the files of a bucket are this site's: two sites on one prefix would each remove the other's
- * files as leftovers that no row names. The first site writes its id there.
- * @throws StorageFault when they are another's, or when that cannot be found out
+ * Checks, once, that the files of a bucket belong to this site: two sites on one prefix would each remove the other's files
+ * as leftovers that no row names. The first site writes its id there.
+ * @throws StorageFault when they belong to another site, or when that cannot be checked
  */
 export function openSiteCheck(bucket: Bucket, siteId: () => Promise<string>): () => Promise<void> {
   let checked: Promise<void> | undefined;

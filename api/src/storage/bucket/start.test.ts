@@ -17,7 +17,7 @@ it.each([
   's3://bucket/../other',
   's3://bucket/a//b',
   'http://host/bucket',
-])('STORAGE_URL=%s stops the start with its name and the fix', (url) => {
+])('STORAGE_URL=%s prevents the start with its name and the fix', (url) => {
   expect(() => readApiEnv({ STORAGE_URL: url })).toThrow(
     new Error(
       `api: bad environment variables\n  STORAGE_URL=${url}: use s3://bucket/prefix, with letters, digits, - _ . and / in the prefix, or leave it out for a folder`,
@@ -29,7 +29,7 @@ it('credentials in the address are refused, and not shown', () => {
   expect(() => readApiEnv({ STORAGE_URL: 's3://key:secret@bucket/prefix' })).toThrow('STORAGE_URL=(hidden): use');
 });
 
-it('a wrong address of the store is named where a bucket is used, and nowhere else', () => {
+it('a wrong endpoint is reported only when a bucket is used', () => {
   expect(() => readApiEnv({ STORAGE_URL: 's3://bucket', AWS_ENDPOINT_URL_S3: 's3.example.org' })).toThrow(
     'AWS_ENDPOINT_URL_S3=(hidden): use the address',
   );
@@ -42,7 +42,7 @@ const faultOfStart = (variables: Record<string, string>) =>
     (error: Error) => error.message,
   );
 
-it('a bucket that is not there stops the start', async () => {
+it('a missing bucket prevents the start', async () => {
   expect(await faultOfStart({ STORAGE_URL: 's3://no-such-bucket/site' })).toMatch(
     /^STORAGE_URL=s3:\/\/no-such-bucket\/site: reading failed: there is no such bucket; create it, or correct the address$/,
   );
@@ -51,18 +51,15 @@ it('a bucket that is not there stops the start', async () => {
 it.each([
   ['wrong', { AWS_ACCESS_KEY_ID: 'NOBODYS' }, /the store refuses the credentials \(InvalidAccessKeyId\)/],
   ['missing', { AWS_ACCESS_KEY_ID: '', AWS_SECRET_ACCESS_KEY: '' }, /there are no credentials/],
-])(
-  '%s credentials stop the start, with the variables that hold them and without the key',
-  async (_what, given, why) => {
-    Object.assign(process.env, given, { HOME: '/nonexistent' });
-    const fault = await faultOfStart({});
-    expect(fault).toMatch(why);
-    expect(fault).toContain('set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY');
-    expect(fault).not.toMatch(/S3RVER|NOBODYS|127\.0\.0\.1/);
-  },
-);
+])('%s credentials prevent the start; the error names their variables and not the key', async (_what, given, why) => {
+  Object.assign(process.env, given, { HOME: '/nonexistent' });
+  const fault = await faultOfStart({});
+  expect(fault).toMatch(why);
+  expect(fault).toContain('set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY');
+  expect(fault).not.toMatch(/S3RVER|NOBODYS|127\.0\.0\.1/);
+});
 
-it('two sites on one prefix are refused, and each has its own below another', async () => {
+it('a second site on the same prefix is refused, and starts on another one', async () => {
   const first = await openTestApi();
   const { STORAGE_URL = '' } = first.storage;
   expect(await faultOfStart({ STORAGE_URL })).toMatch(

@@ -4,7 +4,7 @@ import { filesIn, syncFolder, writeDurably, writePart } from '../durableFile';
 import type { FileStorage, StoredFile } from '../fileStorage';
 import { OWNER_FOLDER } from '../ownerOnly';
 
-/** A folder as storage; it is made, for its owner alone, when it is not there. */
+/** Opens a folder as storage; a missing one is created, accessible only to its owner. */
 export async function folderStorage(folder: string): Promise<FileStorage> {
   await mkdir(folder, { recursive: true, mode: OWNER_FOLDER });
   const pathOf = (name: string) => join(folder, name);

@@ -10,7 +10,7 @@ const LONG_SIDES = { photo: 1200, applicantSignatureImage: 1000, guardianSignatu
 export type ImageName = keyof typeof LONG_SIDES;
 export type ApplicationImages = Partial<Record<ImageName, { bytes: Buffer; extension: string }>>;
 
-/** The pictures of an application, encoded anew. Throws 422 that names every input whose file is no usable picture. */
+/** Re-encodes the pictures of an application. Throws 422 that names every input whose file is not a usable picture. */
 export async function cleanImages(values: AdmissionFormValues, sandbox: FileSandbox): Promise<ApplicationImages> {
   const images: ApplicationImages = {};
   const errors: FieldErrors = {};
@@ -30,7 +30,7 @@ export async function cleanImages(values: AdmissionFormValues, sandbox: FileSand
   return images;
 }
 
-/** `what` is '' for a file that is no picture: the specification has words for that. */
+/** `what` is '' for a file that is not a picture: the specification has a message for that. */
 function refusalOf(name: ImageName, what: string): string {
   if (what === '') return NOT_AN_IMAGE;
   const label = ADMISSION_FIELDS.find((field) => field.name === name)?.label ?? name;

@@ -16,15 +16,15 @@ const applicationLetters: SubmissionKind<ApplicationRow & SubmissionRow>['letter
     parts: [
       `Thank you for applying to ${college.college_name}. Your application has been received.`,
       { facts: [['Application number', reference], ['Programme', program], receivedOn(received_at)] },
-      { link: 'See what came of it, and open its form (PDF)', address: siteUrl + applicationStatusAddress(reference) },
-      'The page asks for your return code, which was shown after you had sent the form and is printed on it. We never send it by mail, and nobody of the college asks you for it.',
+      { link: 'See its status, and open its form (PDF)', address: siteUrl + applicationStatusAddress(reference) },
+      'The page asks for your return code, which was shown after you had sent the form and is printed on it. We never send it by mail, and nobody from the college will ask you for it.',
       'Please give the application number whenever you write to us or call. There is no need to apply again.',
     ],
   }),
   office: ({ reference, name, program, received_at }) => ({
     subject: `New application ${reference} for ${program}`,
     parts: [
-      'An application for admission has come in by the website.',
+      'An application for admission has been received through the website.',
       {
         facts: [['Application number', reference], ['Programme', program], ['Name', name], receivedOn(received_at)],
       },

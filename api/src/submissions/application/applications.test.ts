@@ -35,7 +35,7 @@ async function stored(number: string) {
   return application;
 }
 
-/** The number under which it was stored. */
+/** Returns the number under which it was stored. */
 async function accepted(answer: { json: () => unknown; statusCode: number }): Promise<string> {
   const body = answer.json() as SubmissionResponse;
   expect(body).toMatchObject({ success: 1 });
@@ -46,7 +46,7 @@ it('both shapes of the payload are stored as the same record', async () => {
   const values = await applicationUnder('', { aadharNumber: '000123412346' });
   const fromForm = await stored(await accepted(await send(values)));
   const other = await newVisitor(api.app);
-  // Without a number of its own it would be the same application sent again.
+  // Without its own number it would be the same application sent again.
   const { application_number } = (await other.get(CALLS.generateApplicationNumber)).json<GenerateNumberResponse>();
   const numbered = formToJson({ ...values, applicationNumber: application_number });
   const fromJson = await stored(await accepted(await other.post(CALLS.storeAdmission, numbered)));
@@ -63,7 +63,7 @@ it('a second choice is stored beside the first', async () => {
   expect(application?.values).toMatchObject({ program: 'B.Pharm', secondProgram: 'D.Pharm' });
 });
 
-it('what a newer form sends beside the answers that are known here is left aside', async () => {
+it('answers of a newer form that are not known here are ignored', async () => {
   const form = multipartOf(await applicationUnder('', { religion: 'OF A NEWER FORM' }));
   form.set('thirdProgram', 'M.Pharm');
   const fromForm = await stored(await accepted(await visitor.post(CALLS.storeAdmission, form)));
@@ -82,7 +82,7 @@ it('the Aadhaar number is nowhere in the database', async () => {
   expect(text).not.toContain('918273645');
 });
 
-it('pictures are stored anew, made smaller and without what the camera wrote in them', async () => {
+it('pictures are re-encoded, made smaller and without the metadata of the camera', async () => {
   const photo = await sharp(await picture(1600, 800, 'jpeg'))
     .withExif({ IFD0: { Copyright: 'a secret place' } })
     .jpeg()
@@ -95,7 +95,7 @@ it('pictures are stored anew, made smaller and without what the camera wrote in 
   expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 600 });
 });
 
-it('an applicant who did not study biology and did not write KEAM is taken', async () => {
+it('an applicant who did not study biology and did not write KEAM is accepted', async () => {
   const empty = { marks: '', grade: '', maximum: '', percentage: '' };
   const values = await applicationUnder('');
   const number = await accepted(
@@ -116,7 +116,7 @@ it('an applicant who did not study biology and did not write KEAM is taken', asy
   expect(application?.values.keamEntranceMarks.notWritten).toBe(true);
 });
 
-it('wrong answers are told by the names of their inputs, and nothing is stored', async () => {
+it('wrong answers are reported by the names of their inputs, and nothing is stored', async () => {
   const before = await uploads();
   const values = await applicationUnder('', { permanentPinCode: '69100', email: 'anjali@example', age: '44' });
   const answer = await send(values);
@@ -136,7 +136,7 @@ it.each([
   ['an SVG', 'photo' as const, async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
   ['a GIF', 'applicantSignatureImage' as const, async () => Buffer.from('GIF89a\x01\x00\x01\x00\x00\x00\x00;')],
   ['half a picture', 'photo' as const, async () => (await picture(900, 900)).subarray(0, 300)],
-])('%s is no picture', async (_what, field, bytes) => {
+])('%s is refused as a picture', async (_what, field, bytes) => {
   const before = await uploads();
   const answer = await send(await applicationUnder('', { [field]: imageOf(await bytes()) }));
   expect(answer.statusCode).toBe(422);
@@ -144,7 +144,7 @@ it.each([
   expect(await uploads()).toEqual(before);
 });
 
-it('a picture of 40 megapixels in a small file is refused before it is decoded, by its name and its size', async () => {
+it('a picture of 40 megapixels in a small file is refused before it is decoded, with its name and its size', async () => {
   const before = await uploads();
   const bomb = await picture(8000, 5000);
   expect(bomb.length).toBeLessThan(600 * 1024);
@@ -152,13 +152,13 @@ it('a picture of 40 megapixels in a small file is refused before it is decoded, 
   expect(answer.statusCode).toBe(422);
   expect(answer.json<ErrorResponse>().errors).toEqual({
     photo: [
-      'Photo of the applicant: the picture has 8000 × 5000 pixels; at most 16 megapixels are taken. Choose a smaller one.',
+      'Photo of the applicant: the picture has 8000 × 5000 pixels; at most 16 megapixels are accepted. Choose a smaller one.',
     ],
   });
   expect(await uploads()).toEqual(before);
 });
 
-it('a signature that cannot be read is refused, even where all else was received before', async () => {
+it('a signature that cannot be read is refused, even when everything else was received before', async () => {
   const values = await applicationUnder('');
   await accepted(await send(values));
   const broken = { bytes: new ArrayBuffer(3), name: 'signature', type: 'text/plain' };
@@ -167,7 +167,7 @@ it('a signature that cannot be read is refused, even where all else was received
   expect(answer.json<ErrorResponse>().errors).toEqual({ guardianSignatureImage: [NOT_AN_IMAGE] });
 });
 
-it('a part that is not the JSON it should be is named', async () => {
+it('a part with invalid JSON is named', async () => {
   const form = multipartOf(await applicationUnder(''));
   form.set('permanent_address', '{"address":');
   const answer = await visitor.post(CALLS.storeAdmission, form);
@@ -175,7 +175,7 @@ it('a part that is not the JSON it should be is named', async () => {
   expect(answer.json<ErrorResponse>().errors).toHaveProperty('permanent_address');
 });
 
-it('junk in the JSON shape is refused, never an error of ours', async () => {
+it('junk in the JSON shape is refused, and is never an internal error', async () => {
   for (const junk of [[], [1], { name: {}, plus_two_marks_details: 'x', subjects: null }, { __proto__: { x: 1 } }]) {
     expect((await visitor.post(CALLS.storeAdmission, junk)).statusCode).toBe(422);
   }
@@ -193,7 +193,7 @@ it('a broken multipart body is a 400', async () => {
   expect(answer.json()).toEqual({ success: 0, message: 'The form arrived incomplete. Send it again.' });
 });
 
-it('multipart without a boundary is a refusal too', async () => {
+it('multipart without a boundary is refused too', async () => {
   const answer = await visitor.post(CALLS.storeAdmission, {}, { 'content-type': 'multipart/form-data' });
   expect(answer.statusCode).toBeGreaterThanOrEqual(400);
   expect(answer.statusCode).toBeLessThan(500);
@@ -213,7 +213,7 @@ it('an over-long field, too many fields and too large a file are refused', async
   expect((await visitor.post(CALLS.storeAdmission, large)).statusCode).toBe(413);
 });
 
-it('over a real connection too, the sender of far too much hears the refusal', async () => {
+it('over a real connection too, the sender of a form that is far too large gets the refusal', async () => {
   const origin = await api.app.listen({ port: 0, host: '127.0.0.1' });
   const large = multipartOf(await applicationUnder(''));
   large.set('applicants_image', new Blob([new Uint8Array(30 * 1024 * 1024)]), 'photo.png');

@@ -42,11 +42,11 @@ export interface StoredApplication {
   /** As they were sent, without the pictures. */
   values: AdmissionFormValues;
   files: Partial<Record<ImageName, string>>;
-  /** What looked unlikely when it came in, by form name; null in applications from before it was noted. */
+  /** What looked unlikely when it was received, by form name; null in applications from before it was recorded. */
   unlikely: Readonly<Record<string, string>> | null;
-  /** Under which privacy notice it was sent; null where its form named none. */
+  /** The privacy notice under which it was sent; null when its form named none. */
   notice: KeptNotice | null;
-  /** How a parent agrees; null where nobody has to, or was asked. */
+  /** A parent's consent; null when nobody has to give it, or was asked. */
   consent: KeptConsent | null;
   state: ApplicationState;
   /** How often the state was changed. */
@@ -55,7 +55,7 @@ export interface StoredApplication {
   codeVersion: number;
 }
 
-/** What `answers_json` holds: JSON leaves out what is undefined. */
+/** Fields that `answers_json` does not hold: JSON leaves out what is undefined. */
 const ELSEWHERE = {
   aadharNumber: undefined,
   photo: undefined,
@@ -65,7 +65,7 @@ const ELSEWHERE = {
 
 type Answers = Omit<AdmissionFormValues, ImageName | 'aadharNumber'>;
 
-/** As much of an application as it takes to answer whoever sent it. */
+/** The part of an application that is needed to answer its sender. */
 export type Received = Pick<ApplicationRow, 'id' | 'number' | 'submitted_at' | 'sender_key' | 'code_version'>;
 
 const received = (db: Kysely<Database>) =>
@@ -75,8 +75,8 @@ export const findByNumber = (db: Kysely<Database>, number: string): Promise<Rece
   received(db).where('number', '=', number).executeTakeFirst();
 
 /**
- * The application of which this is the whole content again, pictures included: the one of its number; of whichever
- * number where it has none yet, or one that another application has.
+ * Returns the application with the same whole content, pictures included: the one with its number; with any number when
+ * it has none yet, or one of another application.
  */
 export async function findSame(
   db: Kysely<Database>,
@@ -89,7 +89,7 @@ export async function findSame(
   return number === '' || (await findByNumber(db, number)) !== undefined ? same[0] : undefined;
 }
 
-/** All rows of an application. The Aadhaar number is stored encrypted, and nowhere else. */
+/** Inserts all rows of an application. The Aadhaar number is stored encrypted, and nowhere else. */
 export async function insertApplication(
   transaction: Transaction<Database>,
   aadhaarKeys: KeyRing,
@@ -150,8 +150,8 @@ export async function readApplication(
 }
 
 /**
- * An application as it was sent, without its pictures and with the Aadhaar number as it is given, in full or masked. A
- * field that was added to the form since is empty.
+ * Returns an application as it was sent, without its pictures and with the Aadhaar number as it is passed in, full or
+ * masked. A field that was added to the form since is empty.
  */
 export async function applicationOf(
   db: Kysely<Database>,

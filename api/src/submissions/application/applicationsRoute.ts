@@ -31,7 +31,7 @@ import { submitApplication } from './submitApplication';
 import { ADMISSION_FIELDS } from 'contract/admissionFields';
 import { kindOfFile } from 'contract/fileKinds';
 
-/** A photo and two signatures, as data URLs a third larger, and the text around them. */
+/** Maximum size of a body: a photo and two signatures, a third larger as data URLs, and the text around them. */
 const TOTAL_MAX_BYTES = 24 * 1024 * 1024;
 const FORM_LIMITS = {
   fields: 60,
@@ -65,7 +65,7 @@ export function registerApplicationsRoute(app: FastifyInstance, context: ApiCont
               failure,
             ],
             description:
-              'Received, under this number, which is a new one where another application has the one sent; or refused, since the season is not open',
+              'Received, under this number, which is a new one when another application has the number that was sent; or refused, since the season is not open',
           },
           422: fieldRefusal,
           ...refusals,
@@ -98,7 +98,7 @@ async function decode(request: FastifyRequest): Promise<Received> {
   return withNotice(decoded, fields[NOTICE_FIELD]);
 }
 
-/** @param sent the privacy notice as the form names it, which is no answer of the form */
+/** @param sent the privacy notice as the form names it, which is not one of its answers */
 function withNotice({ values, errors }: DecodedAdmission, sent: unknown): Received {
   const { notice, errors: faults } = readNotice(sent);
   return { decoded: { values, errors: { ...errors, ...faults } }, notice };
@@ -107,17 +107,17 @@ function withNotice({ values, errors }: DecodedAdmission, sent: unknown): Receiv
 // A copy, since small buffers are parts of a larger one.
 const decodeBase64 = (body: string) => new Uint8Array(Buffer.from(body, 'base64')).buffer;
 
-/** The type is what the bytes say, not what the sender says. */
+/** Takes the type from the bytes, not from the sender. */
 function imageOf({ name, bytes }: ReceivedFile): UploadedImage {
   return { bytes: new Uint8Array(bytes).buffer, name, type: sniffImage(bytes) ?? 'application/octet-stream' };
 }
 
 const labelsOf = (part: string) =>
   ADMISSION_FIELDS.filter(({ multipart }) => multipart.some((path) => path.split('.')[0] === part))
-    .map(({ label, absentWhenEmpty }) => (absentWhenEmpty ? `${label}; absent where there is none` : label))
+    .map(({ label, absentWhenEmpty }) => (absentWhenEmpty ? `${label}; absent when there is none` : label))
     .join(', ');
 
-/** The body of an application as the contract's table has it, for the OpenAPI document. */
+/** The body of an application as the contract's table defines it, for the OpenAPI document. */
 const applicationBody: JsonSchema = {
   type: 'object',
   description:
@@ -134,7 +134,7 @@ const applicationBody: JsonSchema = {
   },
 };
 
-/** What picture the bytes are, by their own signature (`contract/fileKinds`, which the forms use as well). */
+/** Returns the image type of the bytes, by their signature (`contract/fileKinds`, which the forms use as well). */
 function sniffImage(bytes: Uint8Array): (typeof IMAGE_TYPES)[number] | undefined {
   const { kind } = kindOfFile(bytes);
   return IMAGE_TYPES.find((type) => type === `image/${kind}`);

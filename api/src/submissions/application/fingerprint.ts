@@ -4,7 +4,10 @@ import { ADMISSION_FIELDS } from 'contract/admissionFields';
 import type { AdmissionFormValues } from 'contract/admissionForm';
 import type { UploadedImage } from 'contract/images';
 
-/** Optional texts that stored fingerprints hold even when empty: a closed list. Fields added since count once answered. */
+/**
+ * Optional texts that stored fingerprints include even when empty: a closed list. Fields added since count once
+ * answered.
+ */
 const COUNTED_WHEN_EMPTY = [
   'applicationNumber',
   ...['courseProgram', 'institution', 'place', 'duration', 'gradeMark'].map((key) => `otherQualifications.${key}`),
@@ -18,9 +21,9 @@ const COUNTED_WHEN_EMPTY = [
 ];
 
 /**
- * What makes two submissions the same: everything but the number and the moment of the declaration. Pictures count by
- * their bytes, since the two payload shapes name them differently. To be keyed before it is stored: with 12 digits
- * unknown, a plain hash could be tried out.
+ * Returns the content by which two submissions are the same: everything but the number and the moment of the
+ * declaration. Pictures count by their bytes, since the two payload shapes name them differently. Store only a keyed
+ * digest of it: with 12 digits unknown, a plain hash could be brute-forced.
  */
 export function contentOf(values: AdmissionFormValues): string {
   const content = JSON.stringify({

@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => api.close());
 
-/** What a site logs that starts on the same data with other keys. */
+/** Returns what a site logs that starts on the same data with other keys. */
 async function logOf(keys: { SECRET_KEY?: string; OLD_SECRET_KEY?: string }): Promise<string> {
   let log = '';
   const stream = new Writable({
@@ -28,7 +28,7 @@ async function logOf(keys: { SECRET_KEY?: string; OLD_SECRET_KEY?: string }): Pr
   return log;
 }
 
-it('a site that starts with another key than the stored numbers have says so, and what to do', async () => {
+it('a site that starts with another key than that of the stored numbers logs an error with the fix', async () => {
   expect(await logOf({})).toBe('');
   expect(await logOf({ SECRET_KEY: 'another key, which nothing was encrypted with' })).toContain('OLD_SECRET_KEY');
 });

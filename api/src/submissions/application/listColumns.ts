@@ -1,11 +1,11 @@
 import type { AdmissionFormValues } from 'contract/admissionForm';
 import { folded, textsOf } from '../../office/filters/searchWords';
 
-/** Columns that the office's work list sorts by and looks for words in, so that no list reads all answers. */
+/** Columns by which the office's work list sorts and searches, so that no list reads all answers. */
 export interface ListColumns {
-  /** Of Plus Two over all subjects, in per cent; null where no subject has both marks and maximum. */
+  /** Plus Two marks over all subjects, in per cent; null when no subject has both marks and maximum. */
   marks: number | null;
-  /** Null where KEAM was not written, or its rank is no number. */
+  /** Null when KEAM was not written, or its rank is not a number. */
   keam_rank: number | null;
   /** Every answer but the Aadhaar number, folded. */
   search_text: string;

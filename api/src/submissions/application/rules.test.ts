@@ -16,16 +16,16 @@ const SHAPES = { multipart: multipartOf, JSON: formToJson };
 type Shape = keyof typeof SHAPES;
 const shapes = Object.keys(SHAPES) as Shape[];
 
-// Hundreds of requests each; a busy machine takes its time.
-jest.setTimeout(60_000);
-
 let api: TestApi;
 beforeAll(async () => {
   api = await openTestApi({}, () => RULES_DAY);
 });
 afterAll(() => api.close());
 
-/** The fields that the api names, [] when it stores the application. Whoever sends the same again is not looked at. */
+/**
+ * Returns the fields that the api names, [] when it stores the application. An application that is sent again is not
+ * checked.
+ */
 async function namedByApi(values: AdmissionFormValues, shape: Shape, visitor?: Visitor): Promise<string[]> {
   const sender = visitor ?? (await newVisitor(api.app));
   const answer = await sender.post(CALLS.storeAdmission, SHAPES[shape](values));
@@ -38,11 +38,11 @@ async function namedByApi(values: AdmissionFormValues, shape: Shape, visitor?: V
 const namedByForm = (values: AdmissionFormValues) => Object.keys(validateAdmission(values, { now: RULES_DAY }));
 
 describe.each(shapes)('an application as %s', (shape) => {
-  it('is stored with every value that the table of rules calls right', async () => {
+  it('is stored with every value that the table of rules accepts', async () => {
     for (const values of acceptedApplications()) expect(await namedByApi(values, shape)).toEqual([]);
   });
 
-  it('is refused at the field for the values that the table of rules calls wrong', async () => {
+  it('is refused at the field for the values that the table of rules refuses', async () => {
     const visitor = await newVisitor(api.app);
     for (const { rule, field, value } of REFUSED_SAMPLE) {
       const values = applicationWith({ [field]: value });
@@ -52,7 +52,7 @@ describe.each(shapes)('an application as %s', (shape) => {
     }
   });
 
-  it.each(SITUATIONS)('is taken as the form takes it: $situation', async ({ changes, named }) => {
+  it.each(SITUATIONS)('is checked as by the form: $situation', async ({ changes, named }) => {
     expect(await namedByApi(applicationWith(changes), shape)).toEqual(named);
   });
 

@@ -7,7 +7,7 @@ import type { NoticeReference } from 'contract/privacyNotice';
 import { mayUse, numberFor } from './numbers/numbersRepository';
 import type { ApiContext } from '../../apiContext';
 import { inTransaction } from '../../db/inTransaction';
-import { lockAlone, lockShared } from '../../db/locks';
+import { lockExclusive, lockShared } from '../../db/locks';
 import type { Database } from '../../db/schema';
 import { ApiError } from '../../server/apiError';
 import { saveTogether } from '../../uploads/uploadStore';
@@ -23,7 +23,7 @@ import { seasonRefusal } from './season/grace';
 import { intakeAt, programmeFaults } from './season/season';
 
 interface Sender {
-  /** As `application_numbers` knows it. */
+  /** The holder in `application_numbers`. */
   browser: string;
   /** The random key of the tab; null where the sender made none. */
   key: string | null;
@@ -31,13 +31,13 @@ interface Sender {
   notice: NoticeReference | null;
 }
 
-/** Of an application, as much as its sender is answered. */
+/** The part of an application that its sender's answer needs. */
 type Stored = Pick<NonNullable<Awaited<ReturnType<typeof findSame>>>, 'id' | 'number' | 'code_version'>;
 
 /**
- * Checks and stores an application, and answers only when all of it is on the disk. The whole of it sent again, pictures
- * included, is answered as the first time; anything else under a used number is an application of its own under a number
- * of its own, and its sender hears nothing of the first (decisions/sent-again.md). Outside the season it is refused
+ * Checks and stores an application, and answers only when all of it is on the disk. The same content sent again,
+ * pictures included, gets the first answer again; anything else under a used number is a separate application under a
+ * new number, and its sender learns nothing about the first (decisions/idempotency.md). Outside the season it is refused
  * (decisions/season.md).
  */
 export async function submitApplication(
@@ -52,7 +52,7 @@ export async function submitApplication(
 
   const ownFaults = { ...validateAdmission(values, { now: arrived }), ...unreadable };
   const isWhole = Object.keys(ownFaults).length === 0;
-  // before the number is looked at, which a browser that lost its cookie has no more
+  // before the number is checked, which a browser that lost its cookie no longer holds
   const earlier = isWhole ? await findSame(db, fingerprint, given) : undefined;
   if (earlier !== undefined) return answer(context, earlier, sender);
 
@@ -64,14 +64,14 @@ export async function submitApplication(
   const isTheirs = given === '' || (await mayUse(db, given, sender.browser));
   if (Object.keys(faults).length > 0 || !isTheirs) {
     const errors = inFormOrder({ ...faults, ...(!isTheirs && NOT_THEIRS) });
-    throw new ApiError(422, 'Some fields need your attention. Mend them and submit again.', errors);
+    throw new ApiError(422, 'Some fields need your attention. Correct them and submit again.', errors);
   }
   const intake = intakeAt(content, arrived);
   const images = await cleanImages(values, sandbox);
 
   async function record(transaction: Transaction<Database>, names: Partial<Record<string, string>>) {
     await lockShared(transaction, 'keys');
-    await lockAlone(transaction, `application ${fingerprint}`);
+    await lockExclusive(transaction, `application ${fingerprint}`);
     const sooner = await findSame(transaction, fingerprint, given);
     if (sooner !== undefined) return { keep: false, result: sooner };
     const submittedAt = now();
@@ -103,7 +103,7 @@ export async function submitApplication(
   const store = (): Promise<Stored> =>
     saveTogether(uploads, images, (names) => inTransaction(db, (transaction) => record(transaction, names)));
 
-  // Where transactions run side by side, the number can be taken between the look and the insert.
+  // Where transactions run concurrently, the number can be taken between the query and the insert.
   const stored = await store().catch((error: unknown) => {
     if (!dialect.isUniqueViolation(error)) throw error;
     return store();

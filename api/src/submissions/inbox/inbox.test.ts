@@ -7,8 +7,6 @@ import { staffVisitor } from '../../staff/staff.testing';
 import { pdfDocument } from '../../testing/documents';
 import { newVisitor, type Visitor } from '../../testing/visitor';
 
-jest.setTimeout(120_000);
-
 let office: TestOffice;
 let clerk: Visitor;
 let principal: Visitor;
@@ -48,7 +46,7 @@ const acts = async () =>
     ({ who, act, subject, numbers }) => [who, act, subject, numbers].join(' | '),
   );
 
-it('messages are listed by state, day, words and what one has not opened, and words are never written down', async () => {
+it('messages are listed by state, day, words and unopened ones, and words are never logged', async () => {
   const bus = await write('Bus', 'From Kollam, please');
   const fees = await write('Fees', 'How much?');
   expect(await subjects('?words=kollam%20bus')).toEqual(['Bus']);
@@ -73,7 +71,7 @@ it('job applications are listed by post, and the posts are named; messages have 
   expect((await clerk.get(`${INBOX_CALLS.list('messages')}${query(post)}`)).statusCode).toBe(400);
 });
 
-it('what waits is counted for each as far as they may read it, and is no entry of the log', async () => {
+it('waiting items are counted for each person as far as they may read them, which is not logged', async () => {
   const [bus] = [await write('Bus'), await write('Fees'), await apply()];
   const waiting = async (by: Visitor) => (await by.get(WAITING_CALL)).json<WaitingResponse>().data;
   expect(await waiting(clerk)).toEqual({ applications: 0, messages: 2, job_applications: 1, requests: 0 });
@@ -90,7 +88,7 @@ it.each([
   ['?from=yesterday', 'from: "yesterday"; write a day as 2027-06-30.'],
   ['?limit=500', 'limit: "500"; use a whole number from 1 to 200.'],
   ['?colour=red', 'colour: "red"; give one value to one of state, unopened'],
-])('the list %s is refused by name, value and fix', async (query, message) => {
+])('the list %s is refused with name, value and fix', async (query, message) => {
   const answer = await clerk.get(`${INBOX_CALLS.list('messages')}${query}`);
   expect([answer.statusCode, answer.json<{ message: string }>().message]).toEqual([
     400,
@@ -98,7 +96,7 @@ it.each([
   ]);
 });
 
-it('a message is dealt with once: of two who saw the same, the second is shown who was first', async () => {
+it('a message is dealt with once: of two people who saw the same version, the second is shown who was first', async () => {
   const reference = await write('Bus');
   const seen = (await read(reference))?.version ?? -1;
   const first = await done(reference, seen);
@@ -106,7 +104,7 @@ it('a message is dealt with once: of two who saw the same, the second is shown w
   const second = await done(reference, seen, principal);
   expect(second.statusCode).toBe(409);
   expect(second.json()).toMatchObject({
-    message: 'A colleague was first. This is how it stands now.',
+    message: 'A colleague was first. This is its current state.',
     data: { changes: [{ who: 'clerk@college.org', is_done: true, note: 'Called back.' }] },
   });
   expect((await done(reference, 1, principal, false)).json()).toMatchObject({ data: { is_done: false, version: 2 } });
@@ -117,7 +115,7 @@ it('a message is dealt with once: of two who saw the same, the second is shown w
   ]);
 });
 
-it('what the command marks is seen at the desk with who did, and goes when the message is erased', async () => {
+it('what the command marks is shown at the desk with the person who did, and deleted when the message is erased', async () => {
   const reference = await write('Bus');
   await read(reference);
   await office.run('messages', 'done', reference);
@@ -130,7 +128,7 @@ it('what the command marks is seen at the desk with who did, and goes when the m
     expect(await office.db.selectFrom(table).selectAll().execute()).toEqual([]);
 });
 
-it('a job application is shown with its document, which is saved and never opened within the site', async () => {
+it('a job application is shown with its document, which is downloaded and never opened within the site', async () => {
   const reference = await apply();
   expect(await list('', clerk, 'job-applications')).toMatchObject({ items: [{ reference, name: 'Anjali Nair' }] });
   const item = await read(reference, clerk, 'job-applications');
@@ -151,7 +149,7 @@ it('a job application is shown with its document, which is saved and never opene
   expect((await acts()).at(-2)).toBe(`clerk@college.org | document | desk document of job application | ${reference}`);
 });
 
-it('what is not there, and a change without what was seen, is refused by name', async () => {
+it('an unknown message, and a change without the version that was seen, are refused with a message', async () => {
   expect((await clerk.get(INBOX_CALLS.item('messages', 'AAAA-BBBB'))).json()).toMatchObject({
     message: 'There is no message AAAA-BBBB. Look for it in the list.',
   });

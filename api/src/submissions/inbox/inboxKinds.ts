@@ -13,13 +13,13 @@ export interface InboxKind {
   inbox: InboxName;
   kind: Pick<SubmissionKind, 'table' | 'words'>;
   tables: InboxTables;
-  /** Whether its lines are about posts, which it is listed by. */
+  /** Whether its items are about posts, by which it can be filtered. */
   hasPosts: boolean;
-  /** What a search for words looks through. */
+  /** The texts that a search looks through. */
   texts: (row: InboxRow) => Iterable<string>;
   about: (row: InboxRow) => string;
   message: (row: InboxRow) => string;
-  /** In the upload store, and as it is saved; undefined where there is none. */
+  /** Its names in the upload store and for the download; undefined when there is none. */
   document: (row: InboxRow) => { stored: string; name: string } | undefined;
 }
 

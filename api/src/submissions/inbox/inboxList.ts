@@ -24,7 +24,7 @@ export interface Asked extends ReadFilters {
   limit: number;
 }
 
-/** Words are sifted here, and not by the database. */
+/** Returns the filters of an inbox. Words are filtered in `inboxList`, not by the database. */
 const filtersOf = ({ tables, hasPosts }: InboxKind): Readonly<Record<string, Read>> => ({
   state: oneOf(['open', 'done'], (state) => (state === 'open' ? sql`done_at is null` : sql`done_at is not null`)),
   unopened: isSet((who) => unopenedBy(tables, who)),
@@ -41,7 +41,10 @@ export function askedOf(of: InboxKind, query: Record<string, unknown>, who: stri
   return { ...filters, words: looked, ...readPart({ limit, offset }, INBOX_LIMIT_MAX) };
 }
 
-/** The newest first. Thousands come in a year, not a day: words are sifted here. */
+/**
+ * Returns a part of an inbox, newest first. Thousands of items arrive in a year, not in a day, so words are filtered
+ * here.
+ */
 export async function inboxList(db: Kysely<Database>, of: InboxKind, asked: Asked, who: string) {
   const found = (await selectSubmissions(db, of.kind, { where: asked.where, order: 'desc' })) as InboxRow[];
   const named = asked.words === '' ? found : found.filter((row) => hasWords(asked.words, of.texts(row)));
@@ -53,7 +56,7 @@ export async function inboxList(db: Kysely<Database>, of: InboxKind, asked: Aske
   return { items, total: named.length, offset, ...(of.hasPosts && { posts: await postsOf(db) }) };
 }
 
-/** Those that somebody has applied for. */
+/** Returns the posts that somebody has applied for. */
 async function postsOf(db: Kysely<Database>): Promise<string[]> {
   const rows = await db.selectFrom('job_applications').select('post').distinct().orderBy('post').execute();
   return rows.map(({ post }) => post);

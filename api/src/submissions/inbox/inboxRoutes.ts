@@ -26,7 +26,7 @@ interface Reference {
   Params: { reference: string };
 }
 
-/** What the office does at the desk with messages and job applications (decisions/inboxes.md). */
+/** Registers what the office does at the desk with messages and job applications (decisions/inboxes.md). */
 export function registerInboxRoutes(app: FastifyInstance, context: ApiContext): void {
   for (const of of INBOX_KINDS) registerInbox(app, context, of);
 }
@@ -92,7 +92,7 @@ function registerInbox(app: FastifyInstance, { db, keys, uploads, now }: ApiCont
         return { success: 1, message: is_done ? 'It is done.' : 'It is open again.', data: await stands() };
       await read(who, 'show', one, [reference]);
       reply.code(409);
-      return { success: 0, message: 'A colleague was first. This is how it stands now.', data: await stands() };
+      return { success: 0, message: 'A colleague was first. This is its current state.', data: await stands() };
     },
   );
 
@@ -102,7 +102,7 @@ function registerInbox(app: FastifyInstance, { db, keys, uploads, now }: ApiCont
     if (document === undefined) throw new ApiError(404, `A ${one} has no document.`);
     await read(staff.email, 'document', `document of ${one}`, [row.reference]);
     const bytes = await uploads.read(document.stored);
-    // it comes from a stranger: it is saved, and never opened within the site
+    // user input: it is downloaded, and never opened within the site
     return reply
       .type(TYPES[extname(document.stored)] ?? 'application/octet-stream')
       .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(document.name)}`)

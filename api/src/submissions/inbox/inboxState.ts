@@ -6,7 +6,10 @@ import type { InboxTables } from './inboxTables';
 
 type Db = Kysely<Database>;
 
-/** The newest version of each of these, and the one that somebody has seen; 0 where nobody changed or saw any. */
+/**
+ * Returns the newest version of each item, 0 when nobody has changed it, and the version that somebody has seen,
+ * undefined when none.
+ */
 export async function versionsOf(
   db: Db,
   tables: InboxTables,
@@ -33,14 +36,14 @@ export async function versionsOf(
   );
 }
 
-/** Not seen by somebody since its last change, as a condition on its table. */
+/** Returns a condition on its table: not seen by somebody since its last change. */
 export const unopenedBy = ({ of, changes, reads }: InboxTables, who: string): Condition => {
   const reference = sql.ref(`${of}.reference`);
   return sql`not exists (select 1 from ${sql.table(reads)} as seen where seen.reference = ${reference} and seen.who = ${who}
     and seen.version >= (select coalesce(max(version), 0) from ${sql.table(changes)} as made where made.reference = ${reference}))`;
 };
 
-/** The oldest first. */
+/** Returns the changes of an item, oldest first. */
 export async function changesOf(db: Db, tables: InboxTables, reference: string): Promise<InboxChange[]> {
   const rows = await db
     .selectFrom(tables.changes)
@@ -51,7 +54,7 @@ export async function changesOf(db: Db, tables: InboxTables, reference: string):
   return rows.map(({ at, who, done, note }) => ({ at, who, is_done: done === 1, note }));
 }
 
-/** Notes that somebody has seen it as it stands. */
+/** Records the version of an item that somebody has seen. */
 export async function markSeen(db: Db, tables: InboxTables, reference: string, who: string, version: number) {
   await db
     .insertInto(tables.reads)
@@ -70,7 +73,7 @@ interface Done {
   version: number;
 }
 
-/** False where it has that version already: somebody else was first, and nothing is changed. */
+/** Writes a change. Returns false when it already has that version: somebody else was first, and nothing is changed. */
 export async function writeDone(
   db: Db,
   tables: InboxTables,
@@ -82,7 +85,7 @@ export async function writeDone(
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   if (numInsertedOrUpdatedRows === 0n) return false;
-  // who was first stays: marked again it was dealt with when it was
+  // the first time is kept when it is marked again
   const doneAt = is_done ? sql`coalesce(done_at, ${at.toISOString()})` : sql`null`;
   await sql`update ${sql.table(tables.of)} set done_at = ${doneAt} where reference = ${reference}`.execute(db);
   return true;

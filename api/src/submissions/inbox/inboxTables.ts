@@ -1,4 +1,4 @@
-/** Where it is kept who dealt with what, and who has seen which of it. */
+/** Tables that store who dealt with an item, and who has seen which version of it. */
 export interface InboxTables {
   of: 'contact_messages' | 'job_applications';
   changes: 'message_changes' | 'job_changes';

@@ -44,9 +44,9 @@ it.each([
   ['a DOC', docDocument, 'cv.doc'],
   ['a DOCX', () => docxDocument(), 'cv.docx'],
   ['a picture', () => picture(600, 800, 'webp'), 'cv.webp'],
-  ['a picture that is called like one of another format', () => picture(600, 800, 'png'), 'cv.JPG'],
-  ['a PDF whose name has no ending', () => pdfDocument('no ending'), 'Anjali Nair cv'],
-])('an application with %s is taken, with a reference', async (_what, bytes, name) => {
+  ['a picture with the extension of another format', () => picture(600, 800, 'png'), 'cv.JPG'],
+  ['a PDF whose name has no extension', () => pdfDocument('no ending'), 'Anjali Nair cv'],
+])('an application with %s is accepted, with a reference', async (_what, bytes, name) => {
   const before = (await uploads()).length;
   const answer = await send(await bytes(), name);
   expect(answer.statusCode).toBe(200);
@@ -54,13 +54,13 @@ it.each([
   expect(await uploads()).toHaveLength(before + 1);
 });
 
-it('what a file is stored as is what it is inside', async () => {
+it('a file is stored with the extension of its content', async () => {
   const before = new Set(await uploads());
   await send(docxDocument({ 'word/styles.xml': '<w:styles/>' }), 'my cv');
   expect((await uploads()).filter((name) => !before.has(name))).toEqual([expect.stringMatching(/\.docx$/)]);
 });
 
-it('a refused file is named, with what it is and what is taken, and leaves nothing behind', async () => {
+it('a refused file is named, with what it is and what is accepted, and leaves nothing behind', async () => {
   const before = await uploads();
   const answer = await send(Buffer.from('MZ\x90 This program cannot be run in DOS mode'), 'cv.pdf');
   expect(answer.statusCode).toBe(422);
@@ -70,17 +70,17 @@ it('a refused file is named, with what it is and what is taken, and leaves nothi
   expect(await uploads()).toEqual(before);
 });
 
-it('a file of 5 MB is taken, a byte more is refused at its field, one far larger is not even read', async () => {
+it('a file of 5 MB is accepted, a byte more is refused at its field, one far larger is not even read', async () => {
   const of = (bytes: number) => pdfDocument('x'.repeat(bytes - pdfDocument().length));
   expect((await send(of(JOB_FILE_MAX_BYTES), 'cv.pdf')).statusCode).toBe(200);
   const over = await send(of(JOB_FILE_MAX_BYTES + 1), 'cv.pdf');
   expect(over.json<ErrorResponse>().errors).toEqual({ file: [`cv.pdf has 5.1 MB. ${JOB_FILE_ACCEPTED}`] });
   const far = await send(of(7 * 1024 * 1024), 'cv.pdf');
   expect(far.statusCode).toBe(413);
-  expect(far.json<ErrorResponse>().message).toMatch(/^What was sent has 7\.\d MB; at most 6\.0 MB are taken\./);
+  expect(far.json<ErrorResponse>().message).toMatch(/^What was sent has 7\.\d MB; at most 6\.0 MB are accepted\./);
 });
 
-it('without a file the form’s own words are the message', async () => {
+it('without a file the message is that of the form', async () => {
   const answer = await send(null, '');
   expect(answer.statusCode).toBe(422);
   expect(answer.json()).toMatchObject({ message: 'Please fill the fields ', errors: { file: expect.any(Array) } });
@@ -107,11 +107,11 @@ describe('an application that is sent again', () => {
     expect(await uploads()).toHaveLength(before + 1);
   });
 
-  it('with a mended answer, or another file, is another one', async () => {
-    const first = await send(PDF, 'cv.pdf', { headers: key('mended') });
-    const mended = await send(PDF, 'cv.pdf', { headers: key('mended'), changes: { phone: '9446012345' } });
-    const otherFile = await send(docDocument(), 'cv.doc', { headers: key('mended') });
-    const references = [first, mended, otherFile].map((answer) => answer.json<ReceivedResponse>().data?.reference);
+  it('with a corrected answer, or another file, is another one', async () => {
+    const first = await send(PDF, 'cv.pdf', { headers: key('corrected') });
+    const corrected = await send(PDF, 'cv.pdf', { headers: key('corrected'), changes: { phone: '9446012345' } });
+    const otherFile = await send(docDocument(), 'cv.doc', { headers: key('corrected') });
+    const references = [first, corrected, otherFile].map((answer) => answer.json<ReceivedResponse>().data?.reference);
     expect(new Set(references).size).toBe(3);
   });
 

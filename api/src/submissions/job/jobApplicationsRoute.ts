@@ -27,7 +27,7 @@ const LIMITS = {
   totalBytes: 6 * 1024 * 1024,
 };
 const closed = (post: string) =>
-  `Applications for ${post.slice(0, 100)} are not taken, or not any more. Choose one of the open vacancies.`;
+  `No applications are accepted for ${post.slice(0, 100)} now. Choose one of the open vacancies.`;
 
 const RECEIVED = 'Thank you. Your application has been received.';
 
@@ -58,7 +58,7 @@ export function registerJobApplicationsRoute(app: FastifyInstance, context: ApiC
     },
     async (request, reply) => {
       if (!request.isMultipart()) throw new ApiError(415, 'Send this form as multipart/form-data.');
-      // Who sent it before midnight on the last day is in time, however long the file takes.
+      // A form that is sent before midnight on the last day is in time, however long the file takes.
       const receivedAt = now();
       const form = await readMultipart(request, LIMITS);
       const values = valuesOf(form);
@@ -101,7 +101,7 @@ export function registerJobApplicationsRoute(app: FastifyInstance, context: ApiC
 
 function valuesOf({ fields, files }: ReceivedForm): JobValues {
   const { name = '', email = '', phone = '', post = '' } = fields;
-  // The sender's media type is not believed; what the file is is read from its bytes afterwards.
+  // The sender's media type is not trusted; the file type is detected from its bytes afterwards.
   const file = files.file
     ? { name: files.file.name, size: files.file.bytes.length, head: files.file.bytes.subarray(0, FILE_HEAD_BYTES) }
     : null;

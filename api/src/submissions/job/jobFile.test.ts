@@ -20,7 +20,7 @@ it.each<[string, () => Buffer | Promise<Buffer>]>([
   ['a DOC with a long directory', () => compoundFile(['1Table', 'Data', 'Item 1', 'Item 2', 'WordDocument'])],
   ['a DOCX', () => docxDocument()],
   ['a picture', () => picture(30, 40)],
-])('%s is taken', async (_what, bytes) => {
+])('%s is accepted', async (_what, bytes) => {
   expect(await refusalOf(await bytes())).toBeUndefined();
 });
 
@@ -40,7 +40,7 @@ it.each<[string, Buffer, string]>([
   [
     'a Word document with macros',
     docxDocument({ 'word/vbaProject.bin': 'x' }),
-    'is a document with macros, which are not taken',
+    'is a document with macros, which are not accepted',
   ],
   ['an old Excel workbook', compoundFile(['Workbook']), 'is an Excel workbook by its content'],
   [
@@ -53,17 +53,17 @@ it.each<[string, Buffer, string]>([
   [
     'a document with a password',
     compoundFile(['EncryptionInfo', 'EncryptedPackage']),
-    'is protected with a password: take it off',
+    'is protected with a password: remove the password',
   ],
   [
     'an old Word document with macros',
     compoundFile(['WordDocument', '1Table'], ['VBA', 'PROJECT'], 'Macros'),
-    'is a document with macros, which are not taken',
+    'is a document with macros, which are not accepted',
   ],
   [
     'a PDF with JavaScript',
     pdfWith('8 0 obj<</S/JavaScript/JS(app.alert\\(1\\))>>endobj'),
-    'has JavaScript in it, which is not taken: print it to a new PDF',
+    'has JavaScript in it, which is not accepted: print it to a new PDF',
   ],
   ['half a DOC', docDocument().subarray(0, 600), 'begins as a DOC but cannot be opened'],
   [
@@ -73,11 +73,11 @@ it.each<[string, Buffer, string]>([
   ],
   ['a DOCX that is a PDF too', docxDocument({ '%PDF-1.7': 'x' }), 'is at the same time a PDF'],
   ['half a picture', Buffer.from('\xff\xd8\xff\xe0 and no more', 'latin1'), 'cannot be opened as a picture'],
-])('%s is refused in words that say what it is', async (_what, bytes, words) => {
+])('%s is refused with a message that says what it is', async (_what, bytes, words) => {
   expect(await refusalOf(bytes)).toBe(words);
 });
 
-it('a compound file that runs in a circle is refused, and soon', async () => {
+it('a compound file with a cycle is refused, without a long search', async () => {
   const circle = docDocument();
   circle.writeUInt32LE(1, 512 + 4);
   expect(await refusalOf(circle)).toBe('begins as a DOC but cannot be opened');

@@ -4,9 +4,10 @@ import type { ReceivedFile } from '../../uploads/readMultipart';
 import { UnusableFile } from '../../uploads/sandbox/fileSandbox';
 
 /**
- * The file as it is stored, called after what it is inside: documents as they came, pictures encoded anew. `refusal`
- * names the file, what it is, and what is taken. Its name, size and first bytes were checked before (`jobFileRefusal`).
- * @throws `ApiError` 503 when it cannot be checked just now
+ * Checks a file. Returns it as it is stored, with the type of its content: documents unchanged, pictures re-encoded.
+ * `refusal` names the file, what it is, and what is accepted. Its name, size and first bytes were checked before
+ * (`jobFileRefusal`).
+ * @throws `ApiError` 503 when it cannot be checked right now
  */
 export async function readJobFile(
   { name, bytes }: ReceivedFile,

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-it('takes and refuses what the job application form does, in the same words', async () => {
+it('accepts and refuses the same as the job application form, with the same messages', async () => {
   const { data } = (await visitor.get('/api/college-careers')).json<ContentResponse<'/api/college-careers'>>();
   const post = data.data.find(({ open }) => open)?.subject;
   for (const { field, value, message } of personCases('job')) {

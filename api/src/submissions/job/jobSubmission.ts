@@ -17,7 +17,7 @@ const jobLetters: SubmissionKind<JobApplicationRow>['letters'] = {
   office: ({ reference, name, email, phone, post, received_at }) => ({
     subject: `New application for the post of ${post} (${reference})`,
     parts: [
-      'An application for a post has come in by the website.',
+      'An application for a post has been received through the website.',
       {
         facts: [
           ['Reference', reference],

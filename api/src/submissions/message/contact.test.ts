@@ -18,7 +18,7 @@ const message = {
   message: 'Is there a room?',
 };
 
-it('a message without a phone number is taken, with a reference', async () => {
+it('a message without a phone number is accepted, with a reference', async () => {
   const answer = await visitor.post(CALLS.contact, message);
   expect(answer.statusCode).toBe(200);
   expect(answer.json()).toEqual({
@@ -41,12 +41,12 @@ it.each([
   expect(answer.json()).toMatchObject({ success: 0, errors: { [field]: [text] } });
 });
 
-it('an empty field is told as the form tells it', async () => {
+it('an empty field gets the same message as in the form', async () => {
   const answer = await visitor.post(CALLS.contact, { ...message, name: '' });
   expect(answer.json()).toMatchObject({ message: 'Please fill the fields' });
 });
 
-it('junk in place of a message is refused, not an error of ours', async () => {
+it('junk in place of a message is refused, and is not an internal error', async () => {
   expect((await visitor.post(CALLS.contact, [1, 2])).statusCode).toBe(422);
   expect((await visitor.post(CALLS.contact, { name: { $gt: 1 } })).statusCode).toBe(422);
   const broken = await api.app.inject({
@@ -57,22 +57,22 @@ it('junk in place of a message is refused, not an error of ours', async () => {
     headers: { 'content-type': 'application/json', 'x-xsrf-token': visitor.cookies['XSRF-TOKEN'] ?? '' },
   });
   expect(broken.statusCode).toBe(400);
-  expect(broken.json()).toEqual({ success: 0, message: expect.stringContaining('not JSON') });
+  expect(broken.json()).toEqual({ success: 0, message: expect.stringContaining('not valid JSON') });
 });
 
-it('a phone number that is no text is told, not lost', async () => {
+it('a phone number that is not text is reported, not lost', async () => {
   const answer = await visitor.post(CALLS.contact, { ...message, phone: 9876543210 });
   expect(answer.statusCode).toBe(422);
   expect(answer.json()).toMatchObject({ errors: { phone: ['Send the phone as text'] } });
 });
 
-it('a body far too large, or of a kind that is not taken, is refused', async () => {
+it('a body that is far too large, or of an unsupported type, is refused', async () => {
   expect((await visitor.post(CALLS.contact, { ...message, message: 'x'.repeat(100_000) })).statusCode).toBe(413);
   const xml = await visitor.post(CALLS.contact, message, { 'content-type': 'application/xml' });
   expect(xml.statusCode).toBe(415);
 });
 
-it('somebody who sends without end is asked to wait', async () => {
+it('a sender of too many messages is asked to wait', async () => {
   const limited = await openTestApi({ RATE_LIMIT_PER_MINUTE: '2' });
   const sender = await newVisitor(limited.app);
   const statuses = [];
@@ -81,7 +81,7 @@ it('somebody who sends without end is asked to wait', async () => {
   await limited.close();
 });
 
-it('a message that is sent again after a lost answer is the same one; a mended one is another', async () => {
+it('a message that is sent again after a lost answer is the same one; a corrected one is another', async () => {
   const headers = { 'idempotency-key': 'form-of-this-visitor' };
   const referenceOf = async (body: object) =>
     (await visitor.post(CALLS.contact, body, headers)).json<ReceivedResponse>().data?.reference;

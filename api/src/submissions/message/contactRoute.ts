@@ -53,7 +53,10 @@ export function registerContactRoute(app: FastifyInstance, context: ApiContext):
   );
 }
 
-/** Fields that are there and are no text: to count them as empty would lose, for one, a phone number sent as a number. */
+/**
+ * Returns errors for fields that are present but not text: counting them as empty would lose, for example, a phone
+ * number sent as a number.
+ */
 function notText(sent: object): FieldErrors {
   const wrong = Object.entries(sent).filter(
     ([name, value]) => Object.hasOwn(emptyContactForm, name) && value !== null && typeof value !== 'string',

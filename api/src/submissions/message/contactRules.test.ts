@@ -13,7 +13,7 @@ afterAll(() => api.close());
 
 const message = { name: 'Anu', email: 'anu@example.in', phone: '', subject: 'Hostel', message: 'Is there a room?' };
 
-it('takes and refuses what the contact form does, in the same words', async () => {
+it('accepts and refuses the same as the contact form, with the same messages', async () => {
   for (const { field, value, message: refusal } of personCases('contact')) {
     const answer = await visitor.post(CALLS.contact, { ...message, [field]: value });
     const errors = answer.json<ErrorResponse>().errors;

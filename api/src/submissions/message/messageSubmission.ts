@@ -17,7 +17,7 @@ const messageLetters: SubmissionKind<ContactMessageRow>['letters'] = {
   office: ({ reference, name, email, phone, subject, message, received_at }) => ({
     subject: `New message: ${subject} (${reference})`,
     parts: [
-      'A message has come in by the website. An answer to this mail goes to its sender.',
+      'A message has been received through the website. A reply to this mail is sent to its sender.',
       {
         facts: [
           ['Reference', reference],

@@ -16,7 +16,7 @@ const fieldsOf = ({ reference, received_at, name, room }: HostelRequest) =>
     ['Room', room],
   ] as const;
 
-/** A kind of submission that the site does not have: what it takes to add one. */
+/** A kind of submission that the site does not have: shows what it takes to add one. */
 export const hostelSubmission: SubmissionKind<HostelRequest, HostelRequest> = {
   id: 'hostel_requests',
   event: 'hostel',

@@ -3,11 +3,11 @@ import { postgresDialect } from '../../db/postgres/postgresDialect';
 import { startPostgres } from './postgresServer';
 import { databaseUrl, dropAll, makeDatabase, RUN, SERVER, TEMPLATE } from './testDatabase.testing';
 
-/** Finds or starts the server of the tests, with a database of all tables that each test's own is a copy of. */
+/** Finds or starts the test server, and creates the template database with all tables that each test's database copies. */
 export default async function setUp(): Promise<void> {
   const given = process.env.TEST_DATABASE_URL ?? '';
   const started = given === '' ? await startPostgres(process.env.PATH ?? '') : undefined;
-  // Handed to the processes that run the tests.
+  // Passed on to the processes that run the tests.
   process.env[SERVER] = started?.url ?? given;
   process.env[RUN] = String(process.pid);
   const endTestDatabases = () => (started === undefined ? dropAll() : started.remove());

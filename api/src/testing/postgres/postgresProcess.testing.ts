@@ -1,6 +1,6 @@
-// An empty PostgreSQL database, for whoever forks this file: on the server at TEST_DATABASE_URL, or on one of its own. It sends
-// `{ url }`. Asked `kill`, its own server ends as in a crash, asked `start` it begins again; either is answered `{ done: true }`.
-// When the channel closes, everything is removed.
+// Provides an empty PostgreSQL database to the process that forks this file: on the server at TEST_DATABASE_URL, or on its own.
+// It sends `{ url }`. On `kill`, its own server ends as in a crash; on `start` it starts again; both are answered with
+// `{ done: true }`. When the channel closes, everything is removed.
 import { startPostgres } from './postgresServer';
 import { databaseUrl, dropAll, makeDatabase, RUN, SERVER } from './testDatabase.testing';
 
@@ -17,6 +17,6 @@ async function serve(): Promise<void> {
   process.send?.({ url: databaseUrl(DATABASE) });
 }
 
-// Ctrl+C goes to all processes; whoever forked this one ends first.
+// Ctrl+C is sent to all processes; the parent process must end first.
 process.on('SIGINT', () => undefined);
 void serve();

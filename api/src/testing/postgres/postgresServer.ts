@@ -3,23 +3,24 @@ import { once } from 'node:events';
 import { chownSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { eventually } from 'contract/eventually.testing';
 import { Client } from 'pg';
 import { serverPrograms, serverUser } from './serverPrograms';
 
 export interface PostgresServer {
-  /** Of its database `postgres`, for its superuser. */
+  /** URL of its database `postgres`, for its superuser. */
   url: string;
-  /** Ends every connection at once, as a crash does, and keeps what is stored. */
+  /** Ends every connection immediately, like a crash; stored data remains. */
   kill: () => Promise<void>;
   start: () => Promise<void>;
-  /** Ends it and removes what it stored. */
+  /** Stops it and removes its data. */
   remove: () => Promise<void>;
 }
 
-/** What is stored has to outlive the server, and not the machine. */
+/** Data has to survive a crash of the server, but not of the machine. */
 const QUICK = ['fsync=off', 'full_page_writes=off', 'shared_buffers=64MB', 'max_connections=200'];
 
-/** A server of its own in a temporary folder, on a socket there. @param path where programs are looked for, as in PATH */
+/** Starts a server in a temporary folder, on a socket there. @param path where programs are searched, like PATH */
 export async function startPostgres(path: string): Promise<PostgresServer> {
   const programs = serverPrograms(path);
   const user = serverUser();
@@ -39,7 +40,7 @@ export async function startPostgres(path: string): Promise<PostgresServer> {
   async function end(signal: NodeJS.Signals): Promise<void> {
     const ending = server;
     if (ending === undefined || ending.exitCode !== null || ending.signalCode !== null) return;
-    // this process would otherwise end before it
+    // otherwise this process would exit before the server
     ending.ref();
     ending.kill(signal);
     await once(ending, 'exit');
@@ -53,10 +54,13 @@ export async function startPostgres(path: string): Promise<PostgresServer> {
       stdio: 'ignore',
     });
     server.unref();
-    await untilItAnswers(url);
+    await eventually(
+      () => isThere(url),
+      () => 'the PostgreSQL server did not start',
+    );
   }
   await start();
-  // also when the run ends without having been asked to
+  // also when the run exits unexpectedly
   process.once('exit', () => server?.kill('SIGQUIT'));
   return {
     url,
@@ -70,16 +74,12 @@ export async function startPostgres(path: string): Promise<PostgresServer> {
   };
 }
 
-async function untilItAnswers(url: string): Promise<void> {
-  for (let attempt = 0; attempt < 600; attempt++) {
-    const client = new Client({ connectionString: url });
-    const isThere = await client.connect().then(
-      () => true,
-      () => false,
-    );
-    await client.end().catch(() => undefined);
-    if (isThere) return;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  throw new Error('the PostgreSQL server did not start within 30 s');
+async function isThere(url: string): Promise<boolean> {
+  const client = new Client({ connectionString: url });
+  const answers = await client.connect().then(
+    () => true,
+    () => false,
+  );
+  await client.end().catch(() => undefined);
+  return answers;
 }

@@ -5,18 +5,18 @@ import { delimiter, join } from 'node:path';
 const DEBIAN = '/usr/lib/postgresql';
 const isRoot = process.getuid?.() === 0;
 
-/** The folder with PostgreSQL's `initdb` and `postgres`; on Debian as root they are installed when they are missing. */
+/** Returns the folder with PostgreSQL's `initdb` and `postgres`; on Debian, as root, installs them when they are missing. */
 export function serverPrograms(path: string): string {
   const found = () =>
     folders(path).find((folder) => ['initdb', 'postgres'].every((name) => existsSync(join(folder, name))));
   const folder = found() ?? (installOnDebian(), found());
   if (folder !== undefined) return folder;
   throw new Error(
-    'PostgreSQL was not found: install its server (on Debian the package postgresql), or set TEST_DATABASE_URL to a server on which the tests may make databases',
+    'PostgreSQL was not found: install its server (on Debian the package postgresql), or set TEST_DATABASE_URL to a server on which the tests may create databases',
   );
 }
 
-/** Debian's own come first: those that lie in PATH may be links, beside which the others are not found. */
+/** Debian's own folders first: programs in PATH may be links, next to which the others are missing. */
 function folders(path: string): string[] {
   const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN).sort((a, b) => Number(b) - Number(a)) : [];
   return [...versions.map((version) => join(DEBIAN, version, 'bin')), ...path.split(delimiter)];
@@ -31,7 +31,7 @@ function installOnDebian(): void {
   run('install', '-y', '-qq', '--no-install-recommends', 'postgresql');
 }
 
-/** As whom the server runs: never as root, which it refuses. */
+/** The user the server runs as: never root, which PostgreSQL refuses. */
 export function serverUser(): { uid: number; gid: number } | undefined {
   if (!isRoot) return undefined;
   const idOf = (flag: string) => Number(spawnSync('id', [flag, 'postgres'], { encoding: 'utf8' }).stdout);

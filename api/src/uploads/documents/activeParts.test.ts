@@ -14,9 +14,10 @@ import { pdfFault } from './pdf';
 import { docxFault } from './wordArchive';
 import { docFault } from './wordCompound';
 
-const MACROS = 'is a document with macros, which are not taken';
-const EMBEDDED = 'has other files or controls embedded in it, which are not taken';
-const LOADS = 'loads parts from elsewhere when it is opened, which is not taken: save it with all that belongs to it';
+const MACROS = 'is a document with macros, which are not accepted';
+const EMBEDDED = 'has other files or controls embedded in it, which are not accepted';
+const LOADS =
+  'loads parts from elsewhere when it is opened, which is not accepted: save it with all that belongs to it';
 
 describe('an old Word document', () => {
   it.each([
@@ -33,7 +34,7 @@ describe('an old Word document', () => {
     ['a control', compoundFile(['WordDocument'], ['\x03OCXNAME'], 'Controls')],
   ])('with %s embedded in it is refused', (_what, bytes) => expect(docFault(bytes)).toBe(EMBEDDED));
 
-  it('is taken without them, also where there was an object once', () => {
+  it('is accepted without them, even if it once had an object', () => {
     expect(docFault(docDocument())).toBeUndefined();
     expect(docFault(compoundFile(['WordDocument', '1Table', 'ObjectPool', 'Table of macros']))).toBeUndefined();
   });
@@ -49,12 +50,12 @@ describe('a Word document', () => {
     ['from a share', relationship('attachedTemplate', 'file://evil.example/share/t.dotm')],
     ['from a share with backslashes', relationship('attachedTemplate', '\\\\evil.example\\t.dotm')],
     ['from a share with escaped backslashes', relationship('attachedTemplate', 'file:///%5C%5Cevil.example%5Ct.dotm')],
-    ['whose mode is spelt otherwise', relationship('attachedTemplate', 'https://evil.example/t', 'EXTERNAL')],
+    ['whose mode is spelt differently', relationship('attachedTemplate', 'https://evil.example/t', 'EXTERNAL')],
     ['whose mode is written by entities', template.replace('External', '&#69;xtern&#x61;l')],
     ['whose mode is in single quotes', template.replace('"External"', "'External'")],
     ['that claims to be inside', relationship('attachedTemplate', 'https://evil.example/t', 'Internal')],
     ['that calls itself a link', relationship('hyperlink', 'https://evil.example/t.dotm')],
-    ['with a larger sign before its mode', template.replace('t.dotm', 't>.dotm')],
+    ['with a greater-than sign before its mode', template.replace('t.dotm', 't>.dotm')],
     ['under a prefix', template.replaceAll('<Relationship ', '<r:Relationship ')],
   ])('with a template %s is refused', (_how, xml) => expect(docxFault(settings(xml))).toBe(LOADS));
 
@@ -62,7 +63,7 @@ describe('a Word document', () => {
     ['a picture', 'image'],
     ['a frame', 'frame'],
     ['a linked object', 'oleObject'],
-    ['a part of a document', 'subDocument'],
+    ['a subdocument', 'subDocument'],
   ])('that loads %s from elsewhere is refused', (_what, type) =>
     expect(docxFault(body(relationship(type, 'https://evil.example/x')))).toBe(type === 'oleObject' ? EMBEDDED : LOADS),
   );
@@ -89,17 +90,17 @@ describe('a Word document', () => {
     ['another encoding', template.replace('UTF-8', 'UTF-7')],
     ['a relationship that is not closed', template.replace('/>', '')],
   ])('whose relationships have %s is refused', (_what, xml) =>
-    expect(docxFault(settings(xml))).toBe('has parts that cannot be looked into'),
+    expect(docxFault(settings(xml))).toBe('has parts that cannot be inspected'),
   );
 
-  it('whose relationships are not UTF-8, or too many to be read, is refused', () => {
+  it('whose relationships are not UTF-8, or too large to be read, is refused', () => {
     const bytes = Buffer.from(template, 'utf16le');
     const parts = { ...documentParts(), 'word/_rels/settings.xml.rels': new Uint8Array(bytes) };
-    expect(docxFault(zipSync(parts))).toBe('has parts that cannot be looked into');
-    expect(docxFault(settings(template + ' '.repeat(600 * 1024)))).toBe('has parts that cannot be looked into');
+    expect(docxFault(zipSync(parts))).toBe('has parts that cannot be inspected');
+    expect(docxFault(settings(template + ' '.repeat(600 * 1024)))).toBe('has parts that cannot be inspected');
   });
 
-  it('with two parts of one name is refused, since Word may read the other', () => {
+  it('with two parts of the same name is refused, because Word may read the other', () => {
     const bytes = docxDocument({ 'word/_rels/settings.xml.rels': template, 'word/_rels/SETTINGS.xml.rels': 'x' });
     expect(docxFault(bytes)).toBe('has two parts of the same name');
   });
@@ -113,9 +114,9 @@ describe('a Word document', () => {
     ['the template of a Mac', settings(relationship('attachedTemplate', 'file:///Users/anu/CV%20new.dotx'))],
     ['the usual template', settings(relationship('attachedTemplate', 'Normal.dotm'))],
     ['pictures inside', body(relationship('image', 'media/image1.png', 'Internal'))],
-  ])('with %s is taken', (_what, bytes) => expect(docxFault(bytes)).toBeUndefined());
+  ])('with %s is accepted', (_what, bytes) => expect(docxFault(bytes)).toBeUndefined());
 
-  it('is still told from other archives', () => {
+  it('is still distinguished from other archives', () => {
     expect(docxFault(archive({ 'xl/embeddings/x.bin': 'x' }))).toBe('is an Excel workbook by its content');
   });
 });
@@ -129,17 +130,17 @@ const documentParts = () => ({
 
 describe('a PDF', () => {
   const again = ': print it to a new PDF';
-  const JAVASCRIPT = `has JavaScript in it, which is not taken${again}`;
-  const LAUNCHES = `starts programs when it is opened, which is not taken${again}`;
-  const EMBEDS = `has other files embedded in it, which are not taken${again}`;
-  const UNREADABLE = `has parts that cannot be looked into${again}`;
+  const JAVASCRIPT = `has JavaScript in it, which is not accepted${again}`;
+  const LAUNCHES = `starts programs when it is opened, which is not accepted${again}`;
+  const EMBEDS = `has other files embedded in it, which are not accepted${again}`;
+  const UNREADABLE = `has parts that cannot be inspected${again}`;
   const script = '<</S/JavaScript/JS(app.alert)>>';
 
   it.each([
     ['JavaScript', `8 0 obj${script}endobj`, JAVASCRIPT],
     ['JavaScript that runs when it is opened', '1 0 obj<</OpenAction<</S /JavaScript /JS 5 0 R>>>>endobj', JAVASCRIPT],
     ['JavaScript with letters as numbers', '8 0 obj<</S/J#61va#53cript/#4a#53(x)>>endobj', JAVASCRIPT],
-    ['a script by its key alone', '8 0 obj<</S/Rendition/JS % a comment\n (x)>>endobj', JAVASCRIPT],
+    ['a script by its key only', '8 0 obj<</S/Rendition/JS % a comment\n (x)>>endobj', JAVASCRIPT],
     ['scripts of a form', '8 0 obj<</AcroForm<</XFA[(a) 5 0 R]>>>>endobj', JAVASCRIPT],
     ['a program to start', '8 0 obj<</S/Launch/F(cmd.exe)>>endobj', LAUNCHES],
     ['an embedded file', '8 0 obj<</Type/EmbeddedFile/Length 0>>stream\n\nendstream endobj', EMBEDS],
@@ -151,7 +152,7 @@ describe('a PDF', () => {
       JAVASCRIPT,
     ],
     [
-      'a key that nobody here has',
+      'encryption with an unknown key',
       '8 0 obj<</Encrypt 5 0 R>>endobj',
       `is protected, so that it cannot be checked${again}`,
     ],
@@ -160,7 +161,7 @@ describe('a PDF', () => {
   it.each([
     ['packed', objectStream(script)],
     ['packed, with escaped names', objectStream('<</S/Java#53cript/JS(x)>>').replace('ObjStm', 'Obj#53tm')],
-    ['packed, without saying so', objectStream(script).replace('/Type/ObjStm', '')],
+    ['packed, without declaring it', objectStream(script).replace('/Type/ObjStm', '')],
     ['packed, in a dictionary that hides it', objectStream(script, { keys: '/Filter/FlateDecode/X(endobj)' })],
     ['packed, with a broken checksum', objectStream(script, { pack: withoutChecksum })],
     ['packed as plain text', objectStream('<</AcroForm<</XFA[(a) 5 0 R]>>>>', { keys: '', pack: (data) => data })],
@@ -180,7 +181,7 @@ describe('a PDF', () => {
     ['links', '8 0 obj<</S/URI/URI(https://college.example/launch)>>endobj'],
     ['a page to begin with', '8 0 obj<</OpenAction[3 0 R/Fit]>>endobj'],
     [
-      'text that speaks of scripts',
+      'text that mentions scripts',
       '8 0 obj<</Title(Java, JavaScript, /JavaScript) /Subject(Launch of EmbeddedFile)>>endobj',
     ],
     ['packed objects', objectStream('<</Type/Catalog/Outlines<</First 5 0 R>>>>')],
@@ -189,10 +190,10 @@ describe('a PDF', () => {
       `8 0 obj<</Length 9/Filter/FlateDecode>>stream\n${deflateSync(Buffer.from('1 0 0 1 50 700 cm')).toString('latin1')}\nendstream endobj`,
     ],
     ['bytes of a picture that look like a key', '8 0 obj<</Subtype/Image>>stream\n\xff/JS(\x00/EF<\nendstream endobj'],
-    ['names that only begin alike', '8 0 obj<</JavaScripted 1/Launcher 2/JSON(x)>>endobj'],
-  ])('with %s is taken', (_what, objects) => expect(pdfFault(pdfWith(objects))).toBeUndefined());
+    ['names that only begin the same', '8 0 obj<</JavaScripted 1/Launcher 2/JSON(x)>>endobj'],
+  ])('with %s is accepted', (_what, objects) => expect(pdfFault(pdfWith(objects))).toBeUndefined());
 
-  it('that is made to be slow to look into is looked into within the time of a picture', () => {
+  it('that is crafted to be slow to check is checked within the time limit of a picture', () => {
     const evil = [
       'stream\n'.repeat(4900),
       '/JS '.repeat(100_000),

@@ -7,18 +7,18 @@ const EMPTY_TAIL = /[\s\0]+$/;
 
 /** A report of a hundred pages with pictures has about a thousand. */
 const STREAMS_MAX = 5000;
-/** Of all objects that are packed in streams; those of a long report have about one megabyte. */
+/** Maximum bytes of all objects in object streams; a long report has about one megabyte of them. */
 const OBJECTS_MAX_BYTES = 32 * 1024 * 1024;
 const STREAM = /(?<!end)stream[ \t]*(?:\r\n|\r|\n)/g;
 const STREAM_END = 'endstream';
-/** Dictionaries of streams have some hundred bytes. */
+/** Maximum bytes of a stream's dictionary; usual are some hundred. */
 const DICTIONARY_MAX = 16 * 1024;
-/** Deflate makes at most a thousand times as much of its bytes. */
+/** Deflate expands its input at most a thousandfold. */
 const HEAD_BYTES = 128;
 const HEAD_MAX_BYTES = 256 * 1024;
-const UNREADABLE = 'has parts that cannot be looked into: print it to a new PDF';
+const UNREADABLE = 'has parts that cannot be inspected: print it to a new PDF';
 
-/** What is wrong with a file that begins as a PDF; undefined for one that a reader can open and that does nothing by itself. */
+/** Returns what is wrong with a PDF; undefined for one that a reader can open and that has no active content. */
 export function pdfFault(bytes: Buffer): string | undefined {
   const head = bytes.subarray(0, 16).toString('latin1');
   if (!/^%PDF-\d\.\d/.test(head)) return 'begins as a PDF but is none';
@@ -45,7 +45,7 @@ function withoutStreams(text: string): string {
   return [...parts, text.slice(from)].join(' ');
 }
 
-/** Looks into object streams (PDF 1.7, 7.5.7), in which every object but a stream may be packed. */
+/** Checks object streams (PDF 1.7, 7.5.7), which may contain every object except a stream. */
 function packedFault(bytes: Buffer, text: string): string | undefined {
   let streams = 0;
   let left = OBJECTS_MAX_BYTES;
@@ -64,7 +64,7 @@ function packedFault(bytes: Buffer, text: string): string | undefined {
   return undefined;
 }
 
-/** Nothing for a stream of something else. */
+/** Returns the objects of a stream; an empty buffer for a stream of something else. */
 function objectsOf(bytes: Buffer, start: number, isObjects: boolean, bytesMax: number): Buffer | 'unreadable' {
   const data = bytes.subarray(start);
   if (looksLikeObjects(data)) {
@@ -76,13 +76,13 @@ function objectsOf(bytes: Buffer, start: number, isObjects: boolean, bytesMax: n
   return objects === undefined || (isObjects && !looksLikeObjects(objects)) ? 'unreadable' : objects;
 }
 
-/** They begin with pairs of object number and offset. */
+/** Object streams begin with pairs of object number and offset. */
 const looksLikeObjects = (data: Buffer | undefined) =>
   data !== undefined && /^\s*\d+\s+\d+\s/.test(data.subarray(0, 64).toString('latin1'));
 
-/** As readers do, without a look at the checksum at the end; undefined for what is not deflated, or has more bytes. */
+/** Inflates like PDF readers, without checking the checksum; undefined for data that is not deflated, or has more bytes. */
 function inflated(data: Buffer, bytesMax: number): Buffer | undefined {
-  // The head of zlib: deflate, and a multiple of 31.
+  // The zlib header: deflate, and a multiple of 31.
   if (data.length < 2 || (data.readUInt8(0) & 0x0f) !== 8 || data.readUInt16BE(0) % 31 !== 0) return undefined;
   try {
     return inflateRawSync(data.subarray(2), {

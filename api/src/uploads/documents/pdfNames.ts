@@ -3,26 +3,26 @@ const letter = (char: string) => {
   const hex = char.charCodeAt(0).toString(16);
   return `(?:${char}|#${hex.replace(/[a-f]/g, (digit) => `[${digit}${digit.toUpperCase()}]`)})`;
 };
-// Nothing but white space and these may follow; a parenthesis that closes ends the words of a text.
+// Only white space and these may follow a name; not a closing parenthesis, which ends a text string.
 const END = '(?![^\\0\\t\\n\\f\\r (<>[\\]/%])';
 /** White space and comments. */
 const SPACE = '(?:[\\0\\t\\n\\f\\r ]|%[^\\r\\n]{0,500}[\\r\\n])*';
 const REFERENCE = `\\d{1,10}${SPACE}\\d{1,10}${SPACE}R`;
 
 const nameOf = (name: string) => `/${[...name].map(letter).join('')}${END}`;
-/** Any of the names as a key that has a text, an array, a dictionary or a reference: for short ones, which may turn up by chance. */
+/** A name as a key of a string, an array, a dictionary or a reference: for short names, which may occur by chance. */
 const keyOf = (name: string) => `${nameOf(name)}${SPACE}(?:[(<[]|${REFERENCE})`;
 const anyOf = (patterns: string[]) => new RegExp(patterns.join('|'));
 
-/** Whether a text has a name, however its letters are written. */
+/** Whether a text contains one of the names, however their letters are written. */
 export const hasName = (text: string, ...names: string[]): boolean => anyOf(names.map(nameOf)).test(text);
 
-const JAVASCRIPT = 'has JavaScript in it, which is not taken: print it to a new PDF';
-const LAUNCHES = 'starts programs when it is opened, which is not taken: print it to a new PDF';
-const EMBEDS = 'has other files embedded in it, which are not taken: print it to a new PDF';
+const JAVASCRIPT = 'has JavaScript in it, which is not accepted: print it to a new PDF';
+const LAUNCHES = 'starts programs when it is opened, which is not accepted: print it to a new PDF';
+const EMBEDS = 'has other files embedded in it, which are not accepted: print it to a new PDF';
 const PROTECTED = 'is protected, so that it cannot be checked: print it to a new PDF';
 
-/** Looked for in every byte of a file: a reader finds its objects by their offsets, in whatever they stand. */
+/** Searched in every byte of a file: a reader finds objects by their offsets, wherever they are. */
 const ANYWHERE: readonly [pattern: RegExp, words: string][] = [
   [anyOf([nameOf('JavaScript')]), JAVASCRIPT],
   [anyOf([nameOf('Launch')]), LAUNCHES],
@@ -36,7 +36,7 @@ const IN_OBJECTS: typeof ANYWHERE = [
 
 const firstOf = (text: string, faults: typeof ANYWHERE) => faults.find(([pattern]) => pattern.test(text))?.[1];
 
-/** What in the bytes of a PDF, as Latin-1, runs or opens something. */
+/** Returns what in the bytes of a PDF, as Latin-1, runs or opens something. */
 export const activeAnywhere = (text: string): string | undefined => firstOf(text, ANYWHERE);
 
 /** The same for text that is known to be objects. */

@@ -1,11 +1,12 @@
 import { isUtf8 } from 'node:buffer';
 
-const UNREADABLE = 'has parts that cannot be looked into';
-const LOADS = 'loads parts from elsewhere when it is opened, which is not taken: save it with all that belongs to it';
-const EMBEDS = 'has other files or controls embedded in it, which are not taken';
-const MACROS = 'is a document with macros, which are not taken';
+const UNREADABLE = 'has parts that cannot be inspected';
+const LOADS =
+  'loads parts from elsewhere when it is opened, which is not accepted: save it with all that belongs to it';
+const EMBEDS = 'has other files or controls embedded in it, which are not accepted';
+const MACROS = 'is a document with macros, which are not accepted';
 
-/** The last word of a relationship's type ([ISO 29500-1] 11.3, 15.2). */
+/** Refused types, by the last segment of the relationship type ([ISO 29500-1] 11.3, 15.2). */
 const INNER: Record<string, string> = {
   oleobject: EMBEDS,
   package: EMBEDS,
@@ -15,13 +16,13 @@ const INNER: Record<string, string> = {
   vbaproject: MACROS,
   wordvbadata: MACROS,
 };
-/** What Word only follows when its reader clicks on it. */
+/** The type that Word only follows on a click. */
 const CLICKED = 'hyperlink';
-/** Word notes where on the writer's own disk template and pictures were: that leads nowhere else. */
+/** Types that may point to the author's own disk, where Word records the location of template and pictures. */
 const MAY_BE_LOCAL = ['attachedtemplate', 'image'];
 const SETTINGS = /(^|\/)settings\.xml\.rels$/;
 
-// Word writes none of these. With them a text could look different here than to a reader of XML.
+// Word writes none of these. With them, an XML parser could read a different text than this code.
 const UNUSUAL = /<!|<\?(?!xml\s)|\0|encoding\s*=\s*["'](?!utf-8["'])/i;
 const BEGUN = /<(?:[\w.-]+:)?Relationship[\s/>]/g;
 const RELATIONSHIP = /<(?:[\w.-]+:)?Relationship\s((?:[^"'<>]|"[^"<]*"|'[^'<]*')*)>/g;
@@ -29,7 +30,7 @@ const ATTRIBUTE = /([\w.:-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
 const ENTITY = /&(?:#x([\da-f]{1,6})|#(\d{1,7})|(\w+));/gi;
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
-/** What is wrong with a part of relationships (`_rels/*.rels`, its name in small letters) of a Word document. */
+/** Returns what is wrong with a relationships part (`_rels/*.rels`, its name in lower case) of a Word document. */
 export function relationshipsFault(name: string, bytes: Uint8Array | undefined): string | undefined {
   if (bytes === undefined || !isUtf8(bytes)) return UNREADABLE;
   const xml = new TextDecoder().decode(bytes);
@@ -52,7 +53,7 @@ function loadingFault(kind: string, target: string, name: string): string | unde
 const isElsewhere = (mode: string, target: string) =>
   mode.trim().toLowerCase() === 'external' || /^\s*([a-z][a-z\d+.-]*:|[\\/]{2})/i.test(target);
 
-/** A file of the writer's own machine: `file:///C:\Users\…\CV.dotx`, `C:\…` or a name alone; no server's. */
+/** Whether the target is a file on the author's machine: `file:///C:\Users\…\CV.dotx`, `C:\…` or a plain name; no server. */
 function isLocal(target: string): boolean {
   try {
     const path = decodeURIComponent(target.trim()).replace(/^file:\/\/\/(?=[^\\/])/i, '');

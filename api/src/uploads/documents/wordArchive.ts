@@ -2,15 +2,15 @@ import { strFromU8, unzipSync } from 'fflate';
 import { relationshipsFault } from './relationships';
 
 const CONTENT_TYPES = '[Content_Types].xml';
-/** The list of parts of a Word document has a few kilobytes; a larger one is a trap. */
+/** The list of parts of a Word document has a few kilobytes; a larger one is an attack. */
 const CONTENT_TYPES_MAX_BYTES = 256 * 1024;
-/** A long report with pictures has some hundred parts. */
+/** Maximum number of parts; a long report with pictures has some hundred. */
 const PARTS_MAX = 5000;
 
 const MAIN_PART = 'word/document.xml';
 const DOCX_TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml';
 
-/** Parts by which archives of other kinds are known. */
+/** Parts that identify archives of other kinds. */
 const OTHERS: readonly [part: RegExp, words: string][] = [
   [/^xl\//, 'an Excel workbook'],
   [/^ppt\//, 'a PowerPoint presentation'],
@@ -20,20 +20,20 @@ const OTHERS: readonly [part: RegExp, words: string][] = [
 ];
 
 const RELATIONSHIPS = /\.rels$/;
-/** A document of 3000 links has half a megabyte of them. */
+/** A document with 3000 links has half a megabyte of relationships. */
 const RELATIONSHIPS_MAX_BYTES = 512 * 1024;
 const RELATIONSHIPS_MAX = 200;
 
-/** Parts that run or open something, by the names that Word gives them; others are known by their relationships. */
+/** Active parts, by the names that Word gives them; others are identified by their relationships. */
 const ACTIVE: readonly [part: RegExp, words: string][] = [
-  [/(^|\/)vba(project\.bin|data\.xml)$/, 'is a document with macros, which are not taken'],
-  [/(^|\/)(activex|embeddings)\//, 'has other files or controls embedded in it, which are not taken'],
+  [/(^|\/)vba(project\.bin|data\.xml)$/, 'is a document with macros, which are not accepted'],
+  [/(^|\/)(activex|embeddings)\//, 'has other files or controls embedded in it, which are not accepted'],
 ];
 
-/** Names of parts are the same in capitals and without; Windows takes a backslash for a slash. */
+/** Normalises a part name: names are case-insensitive, and Windows treats a backslash as a slash. */
 const partName = (name: string) => name.replaceAll('\\', '/').replace(/^\/+/, '').toLowerCase();
 
-/** What is wrong with a ZIP archive that should be a DOCX; undefined for a Word document that neither runs nor loads anything. */
+/** Returns what is wrong with a ZIP archive that should be a DOCX; undefined for a Word document without active content. */
 export function docxFault(bytes: Uint8Array): string | undefined {
   const names: string[] = [];
   let read: Record<string, Uint8Array>;
@@ -59,7 +59,7 @@ export function docxFault(bytes: Uint8Array): string | undefined {
 function partsFault(names: string[], parts: string[], read: Record<string, Uint8Array>): string | undefined {
   if (new Set(parts).size < parts.length) return 'has two parts of the same name';
   const relationships = names.filter((_name, index) => RELATIONSHIPS.test(parts[index] ?? ''));
-  if (relationships.length > RELATIONSHIPS_MAX) return 'has parts that cannot be looked into';
+  if (relationships.length > RELATIONSHIPS_MAX) return 'has parts that cannot be inspected';
   for (const name of relationships) {
     const fault = relationshipsFault(partName(name), read[name]);
     if (fault !== undefined) return fault;

@@ -1,4 +1,4 @@
-/** [MS-CFB]: a header of 512 bytes, then sectors; chains of sectors are in the FAT, whose own sectors the header names. */
+/** [MS-CFB]: a header of 512 bytes, then sectors; the FAT contains the chains of sectors, and the header lists the FAT's own. */
 const HEADER_BYTES = 512;
 const HEADER_FAT_ENTRIES = 109;
 const ENTRY_BYTES = 128;
@@ -12,22 +12,22 @@ interface Entry {
   child: number;
 }
 
-/** Streams by which documents of other programs are known. */
+/** Streams that identify documents of other programs. */
 const OTHERS: readonly [stream: string, words: string][] = [
-  ['EncryptedPackage', 'is protected with a password: take it off'],
+  ['EncryptedPackage', 'is protected with a password: remove the password'],
   ['Workbook', 'is an Excel workbook by its content'],
   ['Book', 'is an Excel workbook by its content'],
   ['PowerPoint Document', 'is a PowerPoint presentation by its content'],
   ['__properties_version1.0', 'is an Outlook message by its content'],
 ];
 
-/** What a macro project, an embedded object or a control needs, wherever it is in the file ([MS-OVBA] 2.2, [MS-OLEDS] 2.3). */
+/** Names that macro projects, embedded objects and controls need, anywhere in the file ([MS-OVBA] 2.2, [MS-OLEDS] 2.3). */
 const MACROS = /^(macros|_vba_project_cur|vba|_vba_project)$/i;
-// Their names begin with a control character.
+// These names begin with a control character.
 const EMBEDDED = /^.?(ole10native|ocxname|ocxdata)$/i;
 const OBJECTS = 'ObjectPool';
 
-/** What is wrong with a compound file that should be a DOC; undefined for a Word document without active parts. */
+/** Returns what is wrong with a compound file that should be a DOC; undefined for a Word document without active parts. */
 export function docFault(bytes: Buffer): string | undefined {
   let entries: Entry[];
   let streams: string[];
@@ -42,16 +42,16 @@ export function docFault(bytes: Buffer): string | undefined {
   return other?.[1] ?? 'is an Office container without a Word document';
 }
 
-/** Word leaves an empty pool of objects behind where there was one. */
+/** An empty object pool is accepted: Word leaves one behind after objects were removed. */
 function activeParts(entries: Entry[]): string | undefined {
-  if (entries.some(({ name }) => MACROS.test(name))) return 'is a document with macros, which are not taken';
+  if (entries.some(({ name }) => MACROS.test(name))) return 'is a document with macros, which are not accepted';
   const isEmbedding = ({ name, child }: Entry) => EMBEDDED.test(name) || (name === OBJECTS && child < LAST_SECTOR);
-  return entries.some(isEmbedding) ? 'has other files or controls embedded in it, which are not taken' : undefined;
+  return entries.some(isEmbedding) ? 'has other files or controls embedded in it, which are not accepted' : undefined;
 }
 
 /**
- * Names at the top of the file's tree; a Word document that is embedded in a workbook is further down. Throws where the
- * tree runs in a circle.
+ * Returns the names at the top level of the file's tree; a Word document embedded in a workbook is further down.
+ * @throws Error when the tree has a cycle
  */
 function topNames(entries: Entry[]): string[] {
   const names: string[] = [];
@@ -72,7 +72,7 @@ function directoryOf(bytes: Buffer): Entry[] {
   const perSector = sectorBytes / 4;
   const startOf = (sector: number) => Math.max(HEADER_BYTES, sectorBytes) + sector * sectorBytes;
 
-  // Files of more than about 7 MB name further FAT sectors elsewhere; nothing that large is taken.
+  // Files of more than about 7 MB list further FAT sectors elsewhere; nothing that large is accepted.
   const next = (sector: number) => {
     const place = Math.floor(sector / perSector);
     if (place >= HEADER_FAT_ENTRIES) throw new Error('a sector beyond the header’s part of the FAT');

@@ -3,6 +3,7 @@ import http from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { CALLS, type ErrorResponse } from 'contract/calls';
@@ -12,7 +13,7 @@ import { newVisitor } from '../../testing/visitor';
 import type { IncomingLimits } from './incomingUploads';
 
 const MEGABYTE = 1024 * 1024;
-/** A text field that has no end yet, as a signature's data URL is one. */
+/** The beginning of a text field, such as a signature's data URL. */
 const HEAD = '--b\r\ncontent-disposition: form-data; name="declaration_details"\r\n\r\n';
 const TAIL = '\r\n--b--\r\n';
 
@@ -47,7 +48,7 @@ interface Answer {
   body: ErrorResponse;
 }
 
-/** Begins an upload of a sender; nothing of it is sent by itself. */
+/** Begins an upload of a sender, without sending any of its body. */
 function begin(further: http.OutgoingHttpHeaders = {}, sender = '203.0.113.1') {
   const { port } = api?.app.server.address() as AddressInfo;
   const request = http.request({
@@ -69,7 +70,6 @@ function begin(further: http.OutgoingHttpHeaders = {}, sender = '203.0.113.1') {
   return { request, answer };
 }
 
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 async function until(isSo: () => boolean): Promise<void> {
   while (!isSo()) await pause(10);
 }
@@ -82,7 +82,7 @@ function memoryInUse(): number {
   return heapUsed + external;
 }
 
-it('thirty uploads that stop half-way take no memory and leave no file, and others are served meanwhile', async () => {
+it('thirty uploads that stall half-way take no memory and leave no file, while others are served', async () => {
   const { env, app } = await open({});
   const part = Buffer.alloc(4 * MEGABYTE, 'x');
   const before = memoryInUse();
@@ -92,7 +92,7 @@ it('thirty uploads that stop half-way take no memory and leave no file, and othe
     request.write(part);
   }
   await until(() => received() > 30 * part.length);
-  // Until the last of it is on the disk.
+  // Until all of it is on disk.
   while (memoryInUse() - before > 30 * MEGABYTE) await pause(200);
   expect(readdirSync(join(env.DATA_DIR, 'incoming'))).toEqual([]);
   expect((await app.inject('/api/health')).statusCode).toBe(200);
@@ -101,7 +101,7 @@ it('thirty uploads that stop half-way take no memory and leave no file, and othe
   expect((await other.answer).status).toBe(422);
 });
 
-it('an upload of which nothing arrives any more is ended in plain words', async () => {
+it('an upload that stalls is ended with an explanation', async () => {
   await open({ idleMs: 400 });
   const { request, answer } = begin();
   request.write(HEAD);
@@ -111,7 +111,7 @@ it('an upload of which nothing arrives any more is ended in plain words', async 
   });
 });
 
-it('an upload that trickles without end is ended, one from a slow line is not', async () => {
+it('an upload that trickles without end is ended, one on a slow connection is not', async () => {
   await open({ idleMs: 20_000, totalMs: 5000 });
   const [endless, slow] = [begin(), begin()];
   endless.request.write(HEAD);
@@ -127,7 +127,7 @@ it('an upload that trickles without end is ended, one from a slow line is not', 
   clearInterval(drops);
 });
 
-it('a sender whose uploads fill its share is told to wait, and others are not', async () => {
+it('a sender whose uploads fill its share is asked to wait, and others are not', async () => {
   await open({ bytesOfSender: 3 * MEGABYTE });
   const standing = begin();
   standing.request.write(Buffer.concat([Buffer.from(HEAD), Buffer.alloc(2 * MEGABYTE, 'x')]));
@@ -147,7 +147,7 @@ it('a sender whose uploads fill its share is told to wait, and others are not', 
   other.request.end(HEAD + TAIL);
   expect((await other.answer).status).toBe(422);
 
-  // Whoever goes away makes room at once.
+  // A sender that disconnects frees its share immediately.
   standing.request.destroy();
   let status = 429;
   while (status === 429) {
@@ -158,7 +158,7 @@ it('a sender whose uploads fill its share is told to wait, and others are not', 
   expect(status).toBe(422);
 });
 
-it('when all uploads together fill what there is, the next is told to come back', async () => {
+it('when all uploads together fill the budget, the next is asked to try again', async () => {
   await open({ bytes: 3 * MEGABYTE });
   begin().request.write(Buffer.concat([Buffer.from(HEAD), Buffer.alloc(2 * MEGABYTE, 'x')]));
   await until(() => received() > 2 * MEGABYTE);
@@ -167,14 +167,14 @@ it('when all uploads together fill what there is, the next is told to come back'
   expect(await next.answer).toMatchObject({ status: 503, retryAfter: '30' });
 });
 
-it('a JSON body that stands half-way is bounded as well', async () => {
+it('a JSON body that stalls half-way is ended as well', async () => {
   await open({ idleMs: 400 });
   const { request, answer } = begin({ 'content-type': 'application/json' });
   request.write(`{"applicants_image":"${'x'.repeat(MEGABYTE)}`);
   expect((await answer).status).toBe(408);
 });
 
-it('the folder for arriving bodies is for its owner alone, and empty after a start', async () => {
+it('the folder for incoming bodies is accessible only to its owner, and empty after a start', async () => {
   const { env, restart } = await open({});
   const folder = join(env.DATA_DIR, 'incoming');
   expect(statSync(folder).mode & 0o777).toBe(0o700);

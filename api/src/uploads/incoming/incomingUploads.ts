@@ -5,24 +5,24 @@ import type { FastifyInstance, FastifyRequest, preParsingAsyncHookHandler } from
 import { sizeInWords } from 'contract/sizes';
 import { ApiError } from '../../server/apiError';
 import { senderOf } from '../../server/senderAddress';
-import { openFairGate } from '../fairGate';
+import { openFairGate } from '../fairQueue';
 import { rejectUnread } from '../rejectUnread';
 import { spoolBody } from './spoolBody';
 import { UPLOAD_IDLE_MS, UPLOAD_TOTAL_MS } from './timeLimits';
 import { type BudgetLimits, openUploadBudget } from './uploadBudget';
 
 const MEGABYTE = 1024 * 1024;
-/** Names and boundaries around the parts. */
+/** Bytes of names and boundaries around the parts. */
 const FRAME_BYTES = 64 * 1024;
 
 export interface IncomingLimits extends BudgetLimits {
   idleMs: number;
   totalMs: number;
-  /** Bytes of bodies that are in memory at a time, to be read, checked and stored; decoded they take three times as much. */
+  /** Bytes of bodies in memory at a time, being read, checked and stored; decoded they take three times as much. */
   bytesAtWork: number;
 }
 
-/** A school sends from one address: a hundred at once, of about 0.6 MB each. */
+/** A school sends from one address: a hundred at the same time, of about 0.6 MB each. */
 const LIMITS: IncomingLimits = {
   bytes: 512 * MEGABYTE,
   bytesOfSender: 128 * MEGABYTE,
@@ -35,24 +35,24 @@ const LIMITS: IncomingLimits = {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Gives back what an upload holds; set while it is under way. */
+    /** Releases what an upload holds; set while it is being handled. */
     releaseUpload?: () => void;
-    /** Bytes of its body, once it has arrived. */
+    /** Bytes of its body, once received. */
     receivedBytes?: number;
   }
 }
 
 export interface IncomingUploads {
   /**
-   * The `preParsing` hook of a route that takes bodies of up to so many bytes, without the frames of multipart: they are
-   * received to their end, on the disk, before anybody reads them.
+   * Returns the `preParsing` hook of a route that accepts bodies of up to `bytesMax`, not counting the multipart framing: they
+   * are received completely, on disk, before they are read.
    */
   receive: (bytesMax: number) => preParsingAsyncHookHandler;
-  /** How many have arrived and wait to be read. */
+  /** Number of received bodies that wait to be read. */
   waiting: () => number;
 }
 
-/** `folder` is for bodies that are arriving; what a killed process left there is removed. */
+/** Opens the spool; `folder` is for bodies being received, and files that a killed process left there are removed. */
 export async function openIncomingUploads(
   app: FastifyInstance,
   folder: string,
@@ -67,7 +67,7 @@ export async function openIncomingUploads(
 
   app.decorateRequest('releaseUpload', undefined);
   app.decorateRequest('receivedBytes', undefined);
-  // The handler is done with the body, whether its sender still listens or not.
+  // The handler is done with the body, whether or not its sender is still connected.
   app.addHook('onSend', async (request) => request.releaseUpload?.());
 
   async function receive(request: FastifyRequest, payload: Readable, bytesMax: number): Promise<Readable> {
@@ -100,10 +100,10 @@ export async function openIncomingUploads(
   };
 }
 
-/** 0 when the sender does not say. @throws `ApiError` 413 when it says that it is too large. */
+/** Returns the declared length, 0 if there is none. @throws `ApiError` 413 when it is too large. */
 function declaredBytes(request: FastifyRequest, bytesMax: number): number {
   const declared = Number(request.headers['content-length'] ?? 0);
   if (declared <= bytesMax + FRAME_BYTES) return declared;
-  const sizes = `What was sent has ${sizeInWords(declared)}; at most ${sizeInWords(bytesMax)} are taken.`;
+  const sizes = `What was sent has ${sizeInWords(declared)}; at most ${sizeInWords(bytesMax)} are accepted.`;
   throw new ApiError(413, `${sizes} Choose smaller files and try again.`);
 }

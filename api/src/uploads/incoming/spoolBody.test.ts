@@ -11,7 +11,7 @@ let folder: string;
 beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'incoming-'))));
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** What is in the files of the folder that are open and have no name (Linux). */
+/** Contents of the open files of the folder that have no name (Linux). */
 const namelessFiles = () =>
   readdirSync('/proc/self/fd').flatMap((fd) => {
     try {
@@ -22,7 +22,7 @@ const namelessFiles = () =>
     }
   });
 
-it('what arrives is read as it was sent, and never stands on the disk as it was sent', async () => {
+it('a body is read as it was sent, and is never on disk in plain text', async () => {
   const source = new PassThrough();
   const taken: number[] = [];
   const spooling = spoolBody(source, folder, LIMITS, (bytes) => taken.push(bytes));
@@ -40,7 +40,7 @@ it('what arrives is read as it was sent, and never stands on the disk as it was 
   expect(await text(stream)).toBe(parts.join(''));
 });
 
-it('a body that nobody reads is let go', async () => {
+it('the file of an unread body is released', async () => {
   const source = new PassThrough();
   source.end('unread');
   const { stream } = await spoolBody(source, folder, LIMITS, () => undefined);
@@ -49,7 +49,7 @@ it('a body that nobody reads is let go', async () => {
   while (namelessFiles().length > 0) await new Promise((resolve) => setTimeout(resolve, 10));
 });
 
-it('a sender that goes away leaves nothing', async () => {
+it('a sender that disconnects leaves no file', async () => {
   const source = new PassThrough();
   const spooling = spoolBody(source, folder, LIMITS, () => undefined);
   source.write('half');

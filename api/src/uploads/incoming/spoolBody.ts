@@ -6,7 +6,7 @@ import { ApiError } from '../../server/apiError';
 import { TOO_LARGE } from '../tooLarge';
 
 export interface SpoolLimits {
-  /** Of the whole body. */
+  /** Maximum bytes of the whole body. */
   bytes: number;
   /** As in `timeLimits.ts`. */
   idleMs: number;
@@ -15,19 +15,19 @@ export interface SpoolLimits {
 
 export interface SpooledBody {
   bytes: number;
-  /** The body from its start; can be read once. The file goes with the stream. */
+  /** The body from its start; can be read once. The file is deleted with the stream. */
   stream: Readable;
 }
 
-/** The file is this process's alone and goes with it: there is nobody whom a tag would prove anything to. */
+/** Unauthenticated: the file is accessible only to this process and deleted with it, so a tag would protect nothing. */
 const CIPHER = 'aes-256-ctr';
 const INCOMPLETE = 'The form arrived incomplete. Send it again.';
 const waitedFor = (ms: number) => `${Math.ceil(ms / 1000)} seconds`;
 
 /**
- * Writes a request's body to the disk, to a file that has no name any more, under a key that nobody else has: whatever
- * happens to this process, nothing of it stays that can be read. `before` is called before bytes are written. @throws `ApiError` 400, 408, 413, what `before` throws, and
- * the errors of a full disk.
+ * Spools a request body to disk, to an unlinked file encrypted with a key that only this process has: whatever happens to the
+ * process, nothing readable remains. `before` is called before bytes are written.
+ * @throws `ApiError` 400, 408, 413, what `before` throws, and the errors of a full disk
  */
 export async function spoolBody(
   source: Readable,
@@ -58,7 +58,7 @@ export async function spoolBody(
         sink.destroy(new ApiError(408, `${text} Check your connection and send it again.`));
       const idle = setTimeout(() => late(`Nothing of the form arrived for ${waitedFor(idleMs)}.`), idleMs);
       const total = setTimeout(() => late(`The form did not arrive within ${waitedFor(totalMs)}.`), totalMs);
-      // A sender that goes away ends neither its request nor the pipe.
+      // A sender that disconnects ends neither its request nor the pipe.
       finished(source, (error) => error && sink.destroy(new ApiError(400, INCOMPLETE)));
       finished(sink, (error) => {
         clearTimeout(idle);
@@ -69,7 +69,7 @@ export async function spoolBody(
       });
       source.pipe(sink);
     });
-    // A stream that is given up takes the file with it.
+    // Destroying the stream closes the file, too.
     const stream = pipeline(file.createReadStream({ start: 0 }), createDecipheriv(...key), () => undefined);
     return { bytes, stream };
   } catch (error) {

@@ -1,4 +1,4 @@
-/** How long nothing of an upload may arrive; a phone on a weak line is slow, but it does send. */
+/** Milliseconds without any data after which an upload is ended; a phone on a weak connection is slow, but it does send. */
 export const UPLOAD_IDLE_MS = 30_000;
-/** How long an upload may take: 24 MB on a line of 320 kbit/s. */
+/** Maximum milliseconds of an upload: 24 MB at 320 kbit/s. */
 export const UPLOAD_TOTAL_MS = 600_000;

@@ -10,7 +10,7 @@ const statusOf = (work: () => unknown): number => {
   }
 };
 
-it('one sender cannot take what the others need, and all together no more than there is', () => {
+it('one sender cannot exceed its share, and all together cannot exceed the budget', () => {
   const budget = openUploadBudget(LIMITS);
   const first = budget.open('a', 0);
   first.take(60);
@@ -25,7 +25,7 @@ it('one sender cannot take what the others need, and all together no more than t
   expect(statusOf(() => other.take(20))).toBe(200);
 });
 
-it('the uploads of one sender and of all are counted, whatever they hold', () => {
+it('the uploads of one sender and of all are counted, whatever their size', () => {
   const budget = openUploadBudget(LIMITS);
   budget.open('a', 0);
   const second = budget.open('a', 0);

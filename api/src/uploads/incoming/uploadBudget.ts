@@ -1,24 +1,24 @@
 import { ApiError } from '../../server/apiError';
 
 export interface BudgetLimits {
-  /** Bytes of uploads that have begun and are not yet answered, of everybody and of one sender. */
+  /** Maximum bytes of uploads that have begun and are not yet answered, in total and per sender. */
   bytes: number;
   bytesOfSender: number;
-  /** How many there are of them. */
+  /** Maximum number of such uploads, in total and per sender. */
   uploads: number;
   uploadsOfSender: number;
 }
 
 /** One upload's part of the budget. */
 export interface UploadShare {
-  /** Called before bytes are written. @throws `ApiError` 429 or 503 when there is no room for them. */
+  /** Called before bytes are written. @throws `ApiError` 429 or 503 when they exceed the budget. */
   take: (bytes: number) => void;
-  /** Gives everything back; may be called again. */
+  /** Releases everything; may be called again. */
   close: () => void;
 }
 
 export interface UploadBudget {
-  /** `declared`: as many bytes as the sender says will come; 0 when it does not. @throws `ApiError` 429 or 503. */
+  /** `declared`: the length the sender declares; 0 when it does not. @throws `ApiError` 429 or 503. */
   open: (sender: string, declared: number) => UploadShare;
 }
 
@@ -43,7 +43,7 @@ interface Use {
   uploads: number;
 }
 
-/** Bounds what uploads under way may take on the disk, for all and for each sender (decisions/uploads.md). */
+/** Limits what running uploads may take on disk, in total and per sender (decisions/uploads.md). */
 export function openUploadBudget(limits: BudgetLimits): UploadBudget {
   const all: Use = { bytes: 0, uploads: 0 };
   const senders = new Map<string, Use>();

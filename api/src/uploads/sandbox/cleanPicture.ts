@@ -4,17 +4,17 @@ import type { Sharp } from 'sharp';
 import { guardedSharp } from '../../pictures/guardedSharp';
 
 const JPEG_QUALITY = 86;
-/** Of pictures that pages show in many sizes, each made of this one. */
+/** Quality of pictures that pages show in many sizes, each encoded from this one. */
 const WEBP_QUALITY = 90;
 
-/** `fault` says what is wrong with the picture; '' when it is none, or damaged. */
+/** `fault` describes what is wrong with the picture; '' when the file is not a picture, or damaged. */
 export type CleanedPicture = { jpeg: Uint8Array } | { fault: string };
 
 /** The same as WebP, with its size in pixels. */
 export type CleanedWebp = { webp: Uint8Array; width: number; height: number } | { fault: string };
 
 /**
- * Decodes a JPEG, PNG or WebP and encodes it anew as a JPEG, upright, on white, without its metadata, its long side at
+ * Decodes a JPEG, PNG or WebP and re-encodes it as a JPEG, upright, on white, without its metadata, its long side at
  * most `longSide` pixels.
  */
 export async function cleanPicture(bytes: Uint8Array, longSide: number): Promise<CleanedPicture> {
@@ -23,7 +23,7 @@ export async function cleanPicture(bytes: Uint8Array, longSide: number): Promise
   }));
 }
 
-/** The same, as WebP: what is transparent stays so. */
+/** The same, as WebP, with transparency. */
 export async function cleanWebp(bytes: Uint8Array, longSide: number): Promise<CleanedWebp> {
   return decoded(bytes, longSide, async (picture) => {
     const { data, info } = await picture.webp({ quality: WEBP_QUALITY }).toBuffer({ resolveWithObject: true });
@@ -31,7 +31,7 @@ export async function cleanWebp(bytes: Uint8Array, longSide: number): Promise<Cl
   });
 }
 
-/** A picture's header says how many pixels it has, before the first is decoded. */
+/** Decodes a picture after checking its number of pixels, which its header contains. */
 async function decoded<Cleaned>(
   bytes: Uint8Array,
   longSide: number,

@@ -5,7 +5,7 @@ import { picture } from '../../testing/applicationForm';
 import { openTestApi } from '../../testing/testApi';
 import { openFileSandbox, UnusableFile } from './fileSandbox';
 
-/** Does what the first byte says: answers, hangs, dies, or dies the first time. */
+/** Starts a process that acts by the first byte: it answers, hangs, exits, or exits the first time. */
 function startTestProcess() {
   starts += 1;
   const code = `process.on('message', ({ bytes, longSide }) => {
@@ -24,7 +24,7 @@ beforeEach(() => (starts = 0));
 
 const whatOf = (error: unknown) => (error instanceof UnusableFile ? error.what : String(error));
 
-it('a picture that takes too long is refused, its process killed, and the next has another', async () => {
+it('a picture that takes too long is refused, its process is killed, and the next picture gets a new one', async () => {
   const sandbox = openFileSandbox({ timeLimitMs: 3000, lanes: 1, startProcess: startTestProcess });
   const made = await Promise.allSettled(
     ['first', 'hang', 'next', 'again'].map((word) => sandbox.cleanPicture(Buffer.from(word), 100)),
@@ -39,17 +39,17 @@ it('a picture that takes too long is refused, its process killed, and the next h
   await sandbox.close();
 });
 
-it('a picture at which its process dies twice is refused; one whose process was killed for another’s sake is not', async () => {
+it('a picture that crashes its process twice is refused; one whose process was killed once is not', async () => {
   const sandbox = openFileSandbox({ lanes: 1, startProcess: startTestProcess });
   expect(String(await sandbox.cleanPicture(Buffer.from('once'), 100))).toMatch(/^made by/);
   await expect(sandbox.cleanPicture(Buffer.from('die'), 100)).rejects.toMatchObject({ what: 'cannot be opened' });
   await sandbox.close();
 });
 
-it('a sender of very many pictures is asked to come back later, and others do not wait for them', async () => {
+it('a sender of too many pictures is asked to try again later, and others do not wait for them', async () => {
   const sandbox = openFileSandbox({ lanes: 1, startProcess: startTestProcess });
   const asked = Array.from({ length: 80 }, () => sandbox.of('203.0.113.1').cleanPicture(Buffer.from('x'), 100));
-  // Another sender neither finds the queue full nor waits for all that is in it.
+  // Another sender neither finds the queue full nor waits for everything in it.
   const order: string[] = [];
   const other = sandbox.of('203.0.113.2').cleanPicture(Buffer.from('x'), 100);
   void other.then(() => order.push('other'));
@@ -61,7 +61,7 @@ it('a sender of very many pictures is asked to come back later, and others do no
   await sandbox.close();
 });
 
-it('the process that decodes pictures ends with the api', async () => {
+it('the process that decodes pictures is ended with the api', async () => {
   const started: ReturnType<typeof startTestProcess>[] = [];
   const sandbox = openFileSandbox({
     lanes: 1,
@@ -77,7 +77,7 @@ it('the process that decodes pictures ends with the api', async () => {
   expect(await ended).toEqual([null, 'SIGKILL']);
 });
 
-it('of a picture of up to 16 megapixels a small JPEG is made, upright', async () => {
+it('a picture of up to 16 megapixels becomes a small, upright JPEG', async () => {
   const sandbox = openFileSandbox();
   const lying = await sharp(await picture(4500, 3000, 'jpeg'))
     .withMetadata({ orientation: 6 })
@@ -87,7 +87,7 @@ it('of a picture of up to 16 megapixels a small JPEG is made, upright', async ()
   await sandbox.close();
 });
 
-it('the pictures of pages do not wait for those that people send', async () => {
+it('the pictures of pages do not wait for uploaded ones', async () => {
   const sandbox = openFileSandbox({ lanes: 1, startProcess: startTestProcess });
   const slow = Promise.allSettled([1, 2, 3, 4].map(() => sandbox.cleanPicture(Buffer.from('hang'), 100)));
   const api = await openTestApi();

@@ -2,35 +2,35 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { availableParallelism, constants, setPriority } from 'node:os';
 import { ApiError } from '../../server/apiError';
 import { ownProgram } from '../../server/ownProgram';
-import { openFairGate } from '../fairGate';
+import { openFairGate } from '../fairQueue';
 import { openSandboxLane, type SandboxLane, TimeLimitExceeded } from './sandboxLane';
 import type { DocumentKind, SandboxAnswer, SandboxTask } from './sandboxProcess';
 
 const TIME_LIMIT_MS = 20_000;
-/** Of everybody, and of one sender: a school's lab sends that many forms at once. */
+/** Maximum number of waiting files, in total and per sender: a school's lab sends that many forms at the same time. */
 const WAITING_MAX = 200;
 const WAITING_OF_SENDER_MAX = 50;
-/** Half of the processors go on answering requests; two lanes keep a slow picture from holding up all others. */
+/** Half of the processors stay free to answer requests; two lanes keep a slow picture from blocking all others. */
 const LANES = Math.min(2, Math.max(1, Math.floor(availableParallelism() / 2)));
 
-/** A file that cannot be taken. `what` says what is wrong with it, after its name; '' for a picture that is none. */
+/** A file that cannot be accepted. `what` follows its name and says what is wrong; '' for a file that is not a picture. */
 export class UnusableFile extends Error {
   constructor(readonly what: string) {
     super(`unusable file: ${what || 'no picture'}`);
   }
 }
 
-/** Opens what people send in processes of its own, few at a time (decisions/file-sandbox.md). */
+/** Opens uploads in separate processes, a few at a time (decisions/file-sandbox.md). */
 export interface FileSandbox {
-  /** The same for the files of one sender (`senderOf`): whatever it sends, others wait for one of its files at most. */
+  /** The same for the files of one sender (`senderOf`): however many it sends, others wait for at most one of them. */
   of: (sender: string) => FileSandbox;
-  /** The picture as a JPEG, its long side at most `longSide` pixels. @throws `UnusableFile`; `ApiError` 503. */
+  /** Returns the picture as a JPEG, its long side at most `longSide` pixels. @throws `UnusableFile`; `ApiError` 503. */
   cleanPicture: (bytes: Uint8Array, longSide: number) => Promise<Buffer>;
-  /** The same as WebP, with what is transparent, and its size in pixels. @throws `UnusableFile`; `ApiError` 503. */
+  /** The same as WebP, with transparency, and its size in pixels. @throws `UnusableFile`; `ApiError` 503. */
   cleanWebp: (bytes: Uint8Array, longSide: number) => Promise<{ bytes: Buffer; width: number; height: number }>;
-  /** Throws for a document that cannot be opened, or runs or loads something. @throws `UnusableFile`; `ApiError` 503. */
+  /** Refuses a document that cannot be opened, or runs or loads something. @throws `UnusableFile`; `ApiError` 503. */
   checkDocument: (bytes: Uint8Array, kind: DocumentKind) => Promise<void>;
-  /** How many files of all senders wait. */
+  /** Number of waiting files of all senders. */
   waiting: () => number;
   close: () => Promise<void>;
 }
@@ -55,7 +55,7 @@ export function openFileSandbox({
     if (isClosed) throw new Error('sandbox: the api is closing');
     const lane = free.pop() as SandboxLane;
     try {
-      // A process may be killed for another's sake, by a machine without memory: the file gets a second one.
+      // A process may be killed because the machine is out of memory: the file gets a second one.
       return await lane.run(task).catch((error: unknown) => {
         if (error instanceof TimeLimitExceeded || isClosed) throw error;
         return lane.run(task);
@@ -109,7 +109,7 @@ export function openFileSandbox({
   return sandboxOf('');
 }
 
-/** Without the api's environment. From source, a process needs the loader that tests and development bring for the main one. */
+/** Starts it without the api's environment. From source, it needs the loader that tests and development use. */
 function startSandboxProcess(): ChildProcess {
   const { file, execArgv } = ownProgram(__dirname, 'sandboxProcess');
   const child = fork(file, {
@@ -118,7 +118,7 @@ function startSandboxProcess(): ChildProcess {
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
-  // Pages and answers come first.
+  // Pages and responses have priority.
   if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
   return child;
 }

@@ -2,25 +2,25 @@ import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import type { SandboxAnswer, SandboxTask } from './sandboxProcess';
 
-/** A process takes about 60 MB: one that has nothing to do is ended. */
+/** Milliseconds after which an idle process, which takes about 60 MB, is ended. */
 const IDLE_MS = 60_000;
 
 export class TimeLimitExceeded extends Error {}
 
 export interface SandboxLane {
-  /** One task at a time. @throws `TimeLimitExceeded`, or Error when the process ended meanwhile. */
+  /** Runs one task at a time. @throws `TimeLimitExceeded`, or Error when the process ended before it answered. */
   run: (task: SandboxTask) => Promise<SandboxAnswer>;
   close: () => Promise<void>;
 }
 
-/** A process that starts with the first task. One that is not done in `timeLimitMs` is killed, and replaced by the next task. */
+/** Opens a lane, whose process starts with the first task, is killed after `timeLimitMs`, and restarts with the next task. */
 export function openSandboxLane(startProcess: () => ChildProcess, timeLimitMs: number): SandboxLane {
   let child: ChildProcess | undefined;
   let idle: NodeJS.Timeout | undefined;
 
   function start(): ChildProcess {
     const fresh = startProcess();
-    // It keeps no api alive that is done otherwise.
+    // It must not keep the api's process alive.
     fresh.unref();
     fresh.channel?.unref();
     fresh.on('error', () => undefined);
@@ -55,7 +55,7 @@ export function openSandboxLane(startProcess: () => ChildProcess, timeLimitMs: n
       const last = child;
       if (last === undefined) return;
       const ended = once(last, 'exit');
-      // Unless it is waited for, a process with nothing else to do ends here, before its database is closed.
+      // Without `ref`, a process with nothing else to do would exit here, before its database is closed.
       last.ref();
       kill();
       await ended;

@@ -8,7 +8,7 @@ const FAULTS = { pdf: pdfFault, ole: docFault, zip: docxFault };
 /** By the kinds of contract/fileKinds. */
 export type DocumentKind = keyof typeof FAULTS;
 
-/** One file in, one answer out. */
+/** A task for one file; each gets one `SandboxAnswer`. */
 export type SandboxTask =
   | { task: 'picture'; bytes: Uint8Array; longSide: number }
   | { task: 'webp'; bytes: Uint8Array; longSide: number }
@@ -24,7 +24,7 @@ async function answerOf(task: SandboxTask): Promise<SandboxAnswer> {
 process.on('message', (task: SandboxTask) => {
   void answerOf(task).then((answer) => process.send?.(answer));
 });
-// Who ends the api's process group ends this process too, when its files are done.
+// Signals to the api's process group reach this process too, which must first finish its files.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
-// The process that asked is gone.
+// The parent process has exited.
 process.on('disconnect', () => process.exit());

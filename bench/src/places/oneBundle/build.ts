@@ -9,12 +9,12 @@ import { entryCode } from './entryCode';
 
 const workDir = path.join(root, 'bench/dist/one-bundle');
 
-/** The folder that the bundle is served from. */
+/** The URL path that the bundle is served from. */
 export const BUNDLE_ADDRESS = '/one-bundle/';
 
 /**
- * Builds all pages as the one ordinary script of a site that browsers render: the same sources, compiled as releases are, but
- * without federation, a remote's release or a chunk for each page. A second build takes what has not changed from webpack's cache.
+ * Builds all pages as one ordinary client-rendered script: the same sources, compiled as releases are, but without federation, a
+ * remote's release or a chunk for each page. A second build takes unchanged modules from webpack's cache.
  * @returns the folder with main.js and main.css
  * @throws Error with webpack's own text
  */

@@ -3,7 +3,7 @@ import path from 'node:path';
 const STYLES = ['tokens.css', 'fonts.css', 'base.css'].map((file) => `import 'shared-ui/${file}';`);
 
 /**
- * The program of the one bundle: the shell's own routes with those of all remotes, rendered by the browser.
+ * Returns the entry module of the one bundle: the shell's own routes with those of all remotes, rendered by the browser.
  * @param root the folder of all packages
  */
 export const entryCode = (root: string, remotes: readonly string[]): string =>

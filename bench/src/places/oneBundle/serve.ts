@@ -24,12 +24,12 @@ async function sentFile(file: string): Promise<Sent> {
     'content-type': TYPES[type] ?? 'application/octet-stream',
     'cache-control': 'public, max-age=31536000, immutable',
   };
-  // fonts are compressed already
+  // fonts are already compressed
   if (type === '.woff2') return { body: content, headers };
   return { body: await brotli(content), headers: { ...headers, 'content-encoding': 'br' } };
 }
 
-/** Serves these pages as one ordinary bundle that the browser renders; data and pictures come from the site. */
+/** Serves these pages as one ordinary client-rendered bundle; data and pictures come from the site. */
 export async function serveOneBundle(name: string, site: string, paths: readonly string[]): Promise<Place> {
   const folder = await buildOneBundle();
   const files = fs

@@ -4,7 +4,7 @@ import { fieldsOf } from './field';
 const PERMANENT = 'permanent_address';
 const COMMUNICATION = 'address_for_communication';
 
-/** The application's number, the choices, the applicant and the photo. */
+/** The application number, the choices, the applicant and the photo. */
 export const applicantFields = [
   ...fieldsOf('application', [
     [

@@ -31,7 +31,7 @@ function fieldsOfParent(parent: 'father' | 'mother', title: string): AdmissionFi
 
 export const parentFields = [...fieldsOfParent('father', 'Father'), ...fieldsOfParent('mother', 'Mother')];
 
-/** The guardian travels twice: as the local guardian, and among the parents and guardians. */
+/** The guardian is sent twice: as the local guardian, and among the parents and guardians. */
 const guardian = (key: string, words: string, kind: FieldKind, json = key, required = true): FieldRow => [
   `guardian.${key}`,
   `Local guardian's ${words.replace(' address', '')}`,

@@ -1,4 +1,4 @@
-/** What a field holds: how it is cleaned and which rule of specification section 5 it keeps. */
+/** Kind of a field's value: determines how it is cleaned and which rule of specification section 5 applies. */
 export type FieldKind =
   | 'line'
   | 'text'
@@ -6,9 +6,9 @@ export type FieldKind =
   | 'choice'
   | 'pincode'
   | 'aadhaar'
-  /** A mobile, registration or roll number: digits only, and not to be counted with. */
+  /** A mobile, registration or roll number: digits only, not used in calculations. */
   | 'identifier'
-  /** Digits only, and a number to count with. */
+  /** Digits only; a number used in calculations. */
   | 'amount'
   | 'percentage'
   | 'age'
@@ -38,16 +38,16 @@ export type AdmissionSectionId =
   | 'declaration'
   | 'signatures';
 
-/** Paths in a payload: the first is the one to read, all are written. The first segment is the part's name. */
+/** Paths in a payload: the first is read, all are written. The first segment is the part's name. */
 export type WirePaths = readonly [string, ...string[]];
 
 export interface AdmissionField {
   /** Dotted path among the form values, and the input's name. */
   name: string;
   section: AdmissionSectionId;
-  /** As at the field and on the PDF. */
+  /** Label at the field and on the PDF. */
   label: string;
-  /** As in a message: "the pincode of the permanent address". */
+  /** Name within a message: "the pincode of the permanent address". */
   said: string;
   kind: FieldKind;
   required: boolean;
@@ -55,21 +55,21 @@ export interface AdmissionField {
   multipart: WirePaths;
   /** The words of a choice, as on the form. */
   choices?: readonly string[];
-  /** The words that take an optional choice back, and stand for it where it was not made. */
+  /** Label of the option that clears an optional choice, shown where no choice was made. */
   none?: string;
-  /** Not sent while it is empty, where others are sent as ''. */
+  /** Left out of the payload while it is empty; other empty fields are sent as ''. */
   absentWhenEmpty?: true;
-  /** Worked out from other fields and shown read-only. */
+  /** Computed from other fields and shown read-only. */
   computed?: true;
   /** Letter case on the wire, where it is not as typed. */
   wireCase?: 'upper' | 'lower';
-  /** Path of the form's switch that takes this field off the form and the wire. */
+  /** Path of the form's switch that removes this field from the form and the wire. */
   absentWhen?: string;
-  /** The field that fills this one in while a switch of the form, by its path, is on. */
+  /** The field whose value is copied into this one while a switch of the form, given by its path, is on. */
   repeats?: { name: string; when: string };
 }
 
-/** Path of the form's switch that governs a field: takes it off the form, or fills it in. */
+/** Returns the path of the form's switch that governs a field: removes it from the form, or fills it in. */
 export const switchOf = ({ absentWhen, repeats }: AdmissionField): string | undefined => absentWhen ?? repeats?.when;
 
 type Extras = Partial<Omit<AdmissionField, 'name' | 'section' | 'label' | 'said' | 'kind'>> & {
@@ -80,7 +80,7 @@ type Extras = Partial<Omit<AdmissionField, 'name' | 'section' | 'label' | 'said'
 /** One row of a section's table. A field is required unless it says otherwise. */
 export type FieldRow = readonly [name: string, label: string, said: string, kind: FieldKind, extras: Extras];
 
-/** The rows of a section as fields. */
+/** Converts the rows of a section to fields. */
 export function fieldsOf(section: AdmissionSectionId, rows: readonly FieldRow[]): AdmissionField[] {
   return rows.map(([name, label, said, kind, { wire = name, ...extras }]) => ({
     required: true,

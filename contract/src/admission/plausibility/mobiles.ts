@@ -3,7 +3,7 @@ import type { AdmissionFormValues } from '../../admissionForm';
 import { DIGITS } from '../../patterns';
 import { readPath } from '../paths';
 
-/** National Numbering Plan of India (Department of Telecommunications, 2003): 10 digits, the first of them 6 to 9. */
+/** National Numbering Plan of India (Department of Telecommunications, 2003): 10 digits, the first of which is 6 to 9. */
 const INDIAN_MOBILE = /^[6-9]\d{9}$/;
 
 const MOBILES = ADMISSION_FIELDS.map(({ name }) => name).filter((name) => /mobile/i.test(name));
@@ -11,7 +11,7 @@ const MOBILES = ADMISSION_FIELDS.map(({ name }) => name).filter((name) => /mobil
 const isUnlikely = (number: unknown) =>
   typeof number === 'string' && DIGITS.test(number) && !INDIAN_MOBILE.test(number);
 
-/** Numbers that are no mobile of India: a landline, one of abroad, or one with a digit too few. */
+/** Reports numbers that are not Indian mobile numbers: a landline, a foreign number, or one with a digit too few. */
 export const unlikelyMobiles = (values: AdmissionFormValues): [name: string, what: string][] =>
   MOBILES.filter((name) => isUnlikely(readPath(values, name))).map((name) => [
     name,

@@ -32,8 +32,8 @@ test.each([
   [
     { 'academicQualifications.yearOfPassing': '2027', 'plusTwoDetails.yearOfPassing': '2028' },
     {
-      'academicQualifications.yearOfPassing': '2027 is still to come',
-      'plusTwoDetails.yearOfPassing': '2028 is still to come',
+      'academicQualifications.yearOfPassing': '2027 is in the future',
+      'plusTwoDetails.yearOfPassing': '2028 is in the future',
     },
   ],
   [{ 'plusTwoDetails.yearOfPassing': '26' }, { 'plusTwoDetails.yearOfPassing': 'A year has 4 digits, such as 2026' }],
@@ -47,7 +47,7 @@ test.each([
   ],
   [
     { dateOfBirth: '2011-01-01', program: 'D.Pharm' },
-    { dateOfBirth: 'By 31-12-2026 the applicant is 15, which is early for whoever has passed Plus Two' },
+    { dateOfBirth: 'By 31-12-2026 the applicant is 15, which is early for someone who has passed Plus Two' },
   ],
   [{ dateOfBirth: '1965-12-31' }, { dateOfBirth: 'By 31-12-2026 the applicant is 61' }],
   [{ 'subjects.physics.marks': '29' }, { 'subjects.physics.marks': PASS }],
@@ -80,7 +80,7 @@ test.each([
   { 'plusTwoDetails.yearOfPassing': '2025' },
   { 'keamEntranceMarks.notWritten': true, category: 'Management' },
   { 'keamEntranceMarks.notWritten': true, program: 'D.Pharm' },
-])('%j is nothing to remark on', (changes) => {
+])('%j gets no remark', (changes) => {
   expect(unlikelyWith(changes)).toEqual({});
 });
 
@@ -89,7 +89,7 @@ test('the sample application and an empty form have nothing unlikely', () => {
   expect(unlikelyAnswers(emptyAdmissionForm(RULES_DAY), context)).toEqual({});
 });
 
-test('what a rule refuses has its message alone', () => {
+test("a value that a rule refuses gets only the rule's message", () => {
   for (const { changes } of SITUATIONS) {
     const refused = Object.keys(validateAdmission(applicationWith(changes), context));
     expect(Object.keys(unlikelyWith(changes)).filter((name) => refused.includes(name))).toEqual([]);
@@ -99,7 +99,7 @@ test('what a rule refuses has its message alone', () => {
   expect(unlikelyWith({ 'subjects.physics.marks': '101' })).toEqual({});
 });
 
-test('whatever looks unlikely is accepted, and the values stay as they were', () => {
+test('anything that looks unlikely is accepted, and the values stay unchanged', () => {
   fc.assert(
     fc.property(validAdmissionForm(RULES_DAY), (values) => {
       const before = structuredClone(values);
@@ -111,17 +111,19 @@ test('whatever looks unlikely is accepted, and the values stay as they were', ()
   );
 });
 
-test('they stand in the order of the form, and say that they may be sent', () => {
+test('remarks are in the order of the form, and say that the answers may be sent', () => {
   const changes = { 'guardian.mobile': '1', 'plusTwoDetails.yearOfPassing': '26', mobileNumber: '1' };
   expect(Object.keys(unlikelyWith(changes))).toEqual([
     'mobileNumber',
     'plusTwoDetails.yearOfPassing',
     'guardian.mobile',
   ]);
-  expect(saidOfUnlikely('2027 is still to come')).toBe('2027 is still to come. If it is right, send it all the same.');
+  expect(saidOfUnlikely('2027 is in the future')).toBe(
+    '2027 is in the future. If it is correct, you can still send it.',
+  );
 });
 
-test('letters in a registration number are refused as before, and explained', () => {
+test('letters in a registration number are still refused, with an explanation', () => {
   const values = applicationWith({
     'plusTwoDetails.regNo': 'KL12',
     'academicQualifications.registrationNumber': 'none',

@@ -17,13 +17,13 @@ const ORDER: readonly string[] = [...ADMISSION_FIELDS, ...ADMISSION_SWITCHES].ma
 
 interface UnlikelyContext {
   now: Date;
-  /** The year in which the classes begin that are applied for. */
+  /** Year in which the classes applied for begin. */
   intake: number;
 }
 
 /**
- * Answers that the rules accept and that look like a mistake, by input name in the order of the form: what is unlikely,
- * as a sentence without its full stop. They keep nothing from being sent; form and api use this same function.
+ * Returns answers that the rules accept but that look like a mistake, by input name in the order of the form: what is
+ * unlikely, as a sentence without its full stop. They do not block sending; form and api use this same function.
  */
 export function unlikelyAnswers(values: AdmissionFormValues, context: UnlikelyContext): Record<string, string> {
   const { now } = context;
@@ -38,5 +38,5 @@ export function unlikelyAnswers(values: AdmissionFormValues, context: UnlikelyCo
   return Object.fromEntries(found.sort(([one], [other]) => ORDER.indexOf(one) - ORDER.indexOf(other)));
 }
 
-/** As it is said to the applicant. */
-export const saidOfUnlikely = (what: string) => `${what}. If it is right, send it all the same.`;
+/** The remark as the applicant sees it. */
+export const saidOfUnlikely = (what: string) => `${what}. If it is correct, you can still send it.`;

@@ -3,25 +3,25 @@ import { today } from '../../dates';
 import { DIGITS, TENTH_YEAR } from '../../patterns';
 import { acceptedBirthYear } from './ages';
 
-/** Nobody passes the 10th earlier: it ends at 15, and who skipped a class or two is 13. */
+/** Lowest age at which the 10th is passed: it ends at 15, and someone who skipped a class or two is 13. */
 const YOUNGEST_AT_TENTH = 13;
 
 function unlikelyYear(year: string, born: number | undefined, now: Date): string | undefined {
   if (!DIGITS.test(year)) return undefined;
   if (!TENTH_YEAR.test(year)) return 'A year has 4 digits, such as 2026';
-  if (Number(year) > Number(today(now).slice(0, 4))) return `${year} is still to come`;
+  if (Number(year) > Number(today(now).slice(0, 4))) return `${year} is in the future`;
   if (born !== undefined && Number(year) < born + YOUNGEST_AT_TENTH) {
     return `${year} is early for somebody born in ${born}`;
   }
   return undefined;
 }
 
-/** Years of passing that do not go with the birth, with today or with each other. */
+/** Reports years of passing that do not match the date of birth, today's date or each other. */
 export function unlikelyYears(values: AdmissionFormValues, now: Date): [name: string, what: string][] {
   const born = acceptedBirthYear(values, now);
   const tenth = values.academicQualifications.yearOfPassing;
   const plusTwo = values.plusTwoDetails.yearOfPassing;
-  // What the specification refuses has its message: a 10th without 4 digits.
+  // The specification's own rule reports a 10th year without 4 digits.
   const ofTenth = TENTH_YEAR.test(tenth) ? unlikelyYear(tenth, born, now) : undefined;
   const isSooner = TENTH_YEAR.test(tenth) && TENTH_YEAR.test(plusTwo) && Number(plusTwo) <= Number(tenth);
   const ofPlusTwo =

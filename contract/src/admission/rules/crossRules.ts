@@ -7,7 +7,7 @@ import { ageText } from '../computed';
 
 const bothNumbers = (a: string, b: string) => DIGITS.test(a) && DIGITS.test(b);
 
-/** One message for a value that does not agree with what it is computed from; none while either is missing. */
+/** Returns one message for a value that differs from the computed one; none while either is missing. */
 function disagreement(name: string, what: string, given: string, computed: string): FieldErrors {
   if (given === '' || computed === '' || given === computed) return {};
   return { [name]: [`Correct ${what}: it comes to ${computed}`] };
@@ -30,13 +30,16 @@ function subjectErrors(subjects: AdmissionFormValues['subjects']): FieldErrors {
   return errors;
 }
 
-/** A second choice that is the first one again; none while it is not made. */
+/** Refuses a second choice equal to the first; accepts an empty one. */
 const secondChoiceErrors = ({ program, secondProgram }: AdmissionFormValues): FieldErrors =>
   secondProgram === '' || secondProgram !== program
     ? {}
-    : { secondProgram: [`Choose another second choice than ${program}, or none`] };
+    : { secondProgram: [`Choose a second choice other than ${program}, or none`] };
 
-/** The rules that look at more than one field of cleaned values: the choices, agreement of what is computed, and the switches. */
+/**
+ * Checks the rules that involve more than one field of cleaned values: the choices, agreement of computed values, and
+ * the switches.
+ */
 export function crossFieldErrors(values: AdmissionFormValues, now: Date): FieldErrors {
   const { subjects } = values;
   const totals = totalsOf(subjects);
@@ -54,7 +57,7 @@ export function crossFieldErrors(values: AdmissionFormValues, now: Date): FieldE
       totals.totalpercentage,
     ),
     ...(leftOut && {
-      'subjects.mathematics.notStudied': ['Enter the marks in Biology or in Mathematics: not both can be left out'],
+      'subjects.mathematics.notStudied': ['Enter the marks in Biology or in Mathematics; you cannot leave out both'],
     }),
   };
 }

@@ -6,7 +6,7 @@ import { AMOUNT_DIGITS_MAX, IDENTIFIER_DIGITS_MAX, IMAGE_MAX_BYTES, LINE_MAX, TE
 import { AADHAAR, AGE, DIGITS, PINCODE, TENTH_CHANCES, TENTH_YEAR, TIME } from '../../patterns';
 import type { AdmissionField } from '../fields/field';
 
-/** What the rules need besides the values. */
+/** Context that the rules need besides the values. */
 export interface RuleContext {
   now: Date;
 }
@@ -14,9 +14,9 @@ export interface RuleContext {
 type Matches = (value: string, context: RuleContext) => boolean;
 
 interface Rule {
-  /** Said of an empty required field; by default "Enter …". */
+  /** Message for an empty required field; by default "Enter …". */
   missing?: (said: string) => string;
-  /** Says what to do about this value. */
+  /** Message that says what to do about this value. */
   wrong: (said: string, value: string, context: RuleContext) => string;
   matches: Matches;
 }
@@ -26,7 +26,7 @@ const digitsUpTo =
   (value: string): boolean =>
     DIGITS.test(value) && value.length <= most;
 
-/** What to take out of a number that is not of digits only: the first that is found. */
+/** What to remove from a number that is not digits only: the first match is reported. */
 const TAKE_OUT: readonly (readonly [found: RegExp, without: string])[] = [
   [/^\+/, ', without + and country code'],
   [/\p{L}/u, ', without letters'],
@@ -43,7 +43,7 @@ const inDigits =
     return `Enter ${said} in digits only${without}`;
   };
 
-/** Who types 9.5 must round it, not take out the point. */
+/** An applicant who types 9.5 must round it, not remove the point. */
 const amountInDigits: Rule['wrong'] = (said, value, context) =>
   /^\d*\.\d*$/.test(value) ? `Enter ${said} as a whole number` : inDigits(AMOUNT_DIGITS_MAX)(said, value, context);
 
@@ -76,7 +76,9 @@ const rules: Record<Exclude<AdmissionField['kind'], 'choice' | 'image'>, Rule> =
   },
   birthDate: {
     wrong: (said, value) =>
-      parseDate(value) ? `Enter ${said}: a day that is past` : `Enter ${said} as a day that exists, such as 05-03-2008`,
+      parseDate(value)
+        ? `Enter ${said} as a day in the past`
+        : `Enter ${said} as a day that exists, such as 05-03-2008`,
     matches: isPastDate,
   },
   shownDate: {
@@ -88,8 +90,8 @@ const rules: Record<Exclude<AdmissionField['kind'], 'choice' | 'image'>, Rule> =
 
 const computedMissing = (field: AdmissionField) =>
   field.kind === 'age'
-    ? 'Enter the date of birth, so that the age can be worked out'
-    : `Enter marks and maximum, so that ${field.said} can be worked out`;
+    ? 'Enter the date of birth, so that the age can be calculated'
+    : `Enter marks and maximum, so that ${field.said} can be calculated`;
 
 function textSchema(field: AdmissionField, missing: string, { wrong, matches }: Rule): StringSchema {
   const schema = string()
@@ -111,7 +113,7 @@ function imageSchema(field: AdmissionField): Schema {
   return field.required ? schema.test('required', `Upload ${field.said}`, Boolean) : schema;
 }
 
-/** The schema of one row of the table, by its kind. Cross-field rules are added where they belong. */
+/** Returns the schema of one row of the table, by its kind. Cross-field rules are in crossRules.ts. */
 export function schemaOfField(field: AdmissionField): Schema {
   if (field.kind === 'image') return imageSchema(field);
   const { choices, said } = field;

@@ -6,7 +6,7 @@ import { RULE_ROWS, RULES_DAY } from './rules.testing';
 import { sampleAdmissionForm } from '../sample.testing';
 import { SITUATIONS } from '../situations.testing';
 
-/** What one rule says about one value of one field. */
+/** One value of one field, as a rule sees it. */
 export interface RuleCase {
   rule: string;
   field: string;
@@ -21,7 +21,10 @@ const casesOf = (verdict: 'accepts' | 'refuses'): RuleCase[] =>
 export const ACCEPTED_CASES = casesOf('accepts');
 export const REFUSED_CASES = casesOf('refuses');
 
-/** Of the refused values every field once and every value once: for a test to which each one costs a request. */
+/**
+ * A sample of the refused values that contains every field once and every value once: for a test in which each one costs a
+ * request.
+ */
 export const REFUSED_SAMPLE: readonly RuleCase[] = RULE_ROWS.flatMap(({ rule, fields, refuses }) =>
   Array.from({ length: refuses.length && Math.max(fields.length, refuses.length) }, (_, index) => ({
     rule,
@@ -33,8 +36,8 @@ export const REFUSED_SAMPLE: readonly RuleCase[] = RULE_ROWS.flatMap(({ rule, fi
 const isComputed = (name: string) => ADMISSION_FIELDS.some((field) => field.name === name && field.computed);
 
 /**
- * A valid application in which some values are changed, by dotted name. What is computed follows, as it does in the
- * form, but for what is changed itself: those values come from somebody who sends without the form.
+ * Returns a valid application in which some values are changed, by dotted name. Computed values follow, as they do in the
+ * form, except those that are changed themselves: such values come from a client other than the form.
  */
 export function applicationWith(
   changes: Readonly<Record<string, unknown>>,
@@ -47,7 +50,7 @@ export function applicationWith(
   return values;
 }
 
-/** Every accepted value of the table in few applications: each carries one accepted value of every field. */
+/** Returns every accepted value of the table in few applications: each carries one accepted value of every field. */
 export function acceptedApplications(base?: AdmissionFormValues): AdmissionFormValues[] {
   const fields = [...new Set(ACCEPTED_CASES.map(({ field }) => field))].filter((field) => !isComputed(field));
   const valuesOf = (field: string) => ACCEPTED_CASES.filter((row) => row.field === field).map(({ value }) => value);
@@ -58,13 +61,13 @@ export function acceptedApplications(base?: AdmissionFormValues): AdmissionFormV
   );
 }
 
-/** The fields that the table has no row for. */
+/** Returns the fields for which the table has no row. */
 export const fieldsWithoutRule = (): string[] => {
   const covered = new Set([...RULE_ROWS.flatMap(({ fields }) => fields), ...SITUATIONS.flatMap(({ named }) => named)]);
-  // Nobody types it: the api gives it, and refuses one that is not this browser's (numbers.test.ts).
+  // Nobody types it: the api assigns it, and refuses one that does not belong to this browser (numbers.test.ts).
   return ADMISSION_FIELDS.map(({ name }) => name).filter((name) => name !== 'applicationNumber' && !covered.has(name));
 };
 
-/** Whether an error is about a computed value that is empty: the form leaves it to the fields it is worked out from. */
+/** Whether an error is about a computed value that is empty: the form shows it at the fields it is computed from. */
 export const isOfEmptyComputed = (name: string, values: AdmissionFormValues) =>
   isComputed(name) && readPath(values, name) === '';

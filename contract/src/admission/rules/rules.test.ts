@@ -19,16 +19,16 @@ test('every field of the application has a rule in the table', () => {
   expect(fieldsWithoutRule()).toEqual([]);
 });
 
-test('every value that the table calls right is accepted', () => {
+test('every value that the table accepts is accepted', () => {
   const refused = ACCEPTED_CASES.filter(({ field, value }) => namedIn({ [field]: value }).length > 0);
   expect(refused).toEqual([]);
 });
 
-test('the values that the table calls right are accepted together', () => {
+test('the values that the table accepts are accepted together', () => {
   for (const values of acceptedApplications()) expect(validateAdmission(values, { now: RULES_DAY })).toEqual({});
 });
 
-test('every value that the table calls wrong is refused at its field', () => {
+test('every value that the table refuses is refused at its field', () => {
   const passed = REFUSED_CASES.filter(({ field, value }) => !namedIn({ [field]: value }).includes(field));
   expect(passed).toEqual([]);
 });
@@ -37,7 +37,7 @@ test.each(SITUATIONS)('$situation', ({ changes, named }) => {
   expect(namedIn(changes)).toEqual(named);
 });
 
-test('a field checked by itself gets the same words as in a check of the whole form', () => {
+test('a field checked by itself gets the same messages as in a check of the whole form', () => {
   fc.assert(
     fc.property(typedInEveryField, (changes) => {
       const values = applicationWith(changes);

@@ -2,8 +2,8 @@ import { ADMISSION_CATEGORIES, CASTE_CATEGORIES, GENDERS, PROGRAMS, STUDY_TYPES,
 import { ADMISSION_FIELDS } from '../../admissionFields';
 
 /**
- * Specification section 5 as a table: every rule of the admission form, the fields it is about, and values it accepts
- * and refuses. The tests of the contract, of the form and of the api all read this one table.
+ * Specification section 5 as a table: every rule of the admission form, the fields it applies to, and values it accepts and
+ * refuses. The tests of the contract, of the form and of the api all read this one table.
  */
 export interface RuleRow {
   rule: string;
@@ -12,7 +12,7 @@ export interface RuleRow {
   refuses: readonly string[];
 }
 
-/** The day on which the table holds: ages and dates depend on it. */
+/** The day for which the table is written: ages and dates depend on it. */
 export const RULES_DAY = new Date('2026-11-21T06:00:00Z');
 
 const SUBJECT_FIELDS = ['physics', 'chemistry', 'biology', 'mathematics'].map((subject) => `subjects.${subject}`);
@@ -28,7 +28,7 @@ const OPTIONAL_LINES = [
   'referredBy',
   'place',
 ];
-/** Not in the table of required fields: what the form works out by itself, and the pictures. */
+/** Not in the table of required fields: what the form computes itself, and the pictures. */
 const COMPUTED = ['age', ...SUBJECT_FIELDS.map((subject) => `${subject}.percentage`), 'subjects.totalpercentage'];
 
 const NOT_DIGITS = ['12a', '9.5', '1,2', '+91', '１２', '१२', '൧൨', '٣٤', '²', '1\u200b2', '1e3', '0x1', '👍'];
@@ -45,7 +45,7 @@ export const RULE_ROWS: readonly RuleRow[] = [
   {
     rule: 'a second choice that is not the first, or none',
     fields: ['secondProgram'],
-    // Each goes with the program of its place, too: all fields are accepted together.
+    // Each is also compatible with the program at the same index: all fields are accepted together.
     accepts: ['D.Pharm', '', ' d.pharm ', ' '],
     refuses: ['B.Pharm', 'b.pharm', 'M.Pharm', 'None', '👍'],
   },

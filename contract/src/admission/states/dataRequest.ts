@@ -1,4 +1,4 @@
-/** What applicants ask of the college about their own data. */
+/** Requests that applicants make to the college about their own data. */
 export const DATA_REQUEST_KINDS = ['copy', 'erasure'] as const;
 export type DataRequestKind = (typeof DATA_REQUEST_KINDS)[number];
 
@@ -14,7 +14,7 @@ export interface DataRequest {
   kind: DataRequestKind;
   asked_at: string;
   state: 'open' | 'done' | 'refused';
-  /** Of the state. */
+  /** When the state was reached. */
   since: string;
   /** Why it was refused; '' otherwise. */
   reason: string;

@@ -2,15 +2,15 @@ import { kindOfFile, type FileKind } from '../../fileKinds';
 import { shownName, type ChosenFile } from '../../jobFile';
 import { sizeInWords } from '../../sizes';
 
-/** Of a document that the office has asked for. */
+/** Maximum size of a document that the office has requested. */
 export const DOCUMENT_MAX_BYTES = 5 * 1024 * 1024;
 const KINDS: readonly FileKind[] = ['pdf', 'jpeg', 'png'];
 
-/** The message for a document that is refused: its name, what is wrong with it, and what is accepted. */
+/** Message for a refused document: its name, what is wrong with it, and what is accepted. */
 export const documentRefusal = (name: string, what: string): string =>
   `${shownName(name)} ${what}. Choose a PDF, JPEG or PNG of at most 5 MB`;
 
-/** Why a document is refused, judged by its size and first bytes; undefined if it is accepted. */
+/** Returns why a document is refused, by its size and first bytes; undefined if it is accepted. */
 export function documentFileRefusal({ name, size, head }: ChosenFile): string | undefined {
   if (size === 0) return documentRefusal(name, 'is empty');
   if (size > DOCUMENT_MAX_BYTES) return documentRefusal(name, `has ${sizeInWords(size)}`);

@@ -1,9 +1,9 @@
 import type { ShownState } from './states';
 
-/** `asked`: to be sent; `received`: with the office; `refused`: to be sent again. */
+/** `asked`: not sent yet; `received`: with the office; `refused`: to be sent again. */
 export type RequestState = 'asked' | 'received' | 'accepted' | 'refused';
 
-/** A document that the office has asked for. Instants are ISO 8601, UTC. */
+/** A document that the office has requested. Instants are ISO 8601, UTC. */
 export interface RequestedDocument {
   /** Counts from 1 within the application. */
   id: number;
@@ -11,27 +11,27 @@ export interface RequestedDocument {
   /** '' where there is none. */
   note: string;
   state: RequestState;
-  /** Of the state. */
+  /** When the state was reached. */
   since: string;
   asked_at: string;
   /** Why it was refused; '' otherwise. */
   reason: string;
 }
 
-/** What an applicant is shown of an application's way through the office. */
+/** Progress of an application, as the applicant sees it. */
 export interface ApplicationProgress {
   state: ShownState;
-  /** The state in words. */
+  /** The state's label. */
   title: string;
-  /** Of the state; ISO 8601, UTC. */
+  /** When the state was reached; ISO 8601, UTC. */
   since: string;
-  /** The college's own words; '' where it has published none. */
+  /** Text from the college's content; '' where it has published none. */
   next_step: string;
   may_withdraw: boolean;
-  /** In the order in which they were asked for. */
+  /** In the order in which they were requested. */
   documents: RequestedDocument[];
 }
 
-/** Whether a file is taken for a request. */
+/** Whether a request still accepts a file. */
 export const isWanted = ({ state }: Pick<RequestedDocument, 'state'>): boolean =>
   state === 'asked' || state === 'refused';

@@ -1,4 +1,4 @@
-/** Where an application stands in the office, as it is stored and sent. */
+/** States of an application in the office, as stored and sent. */
 export const APPLICATION_STATES = [
   'received',
   'documents_asked',
@@ -11,7 +11,7 @@ export const APPLICATION_STATES = [
 ] as const;
 export type ApplicationState = (typeof APPLICATION_STATES)[number];
 
-/** A state in words. */
+/** Labels of the states. */
 export const STATE_TITLES: Readonly<Record<ApplicationState, string>> = {
   received: 'Received',
   documents_asked: 'Documents asked for',
@@ -26,7 +26,7 @@ export const STATE_TITLES: Readonly<Record<ApplicationState, string>> = {
 export const DECISIONS = ['admitted', 'waiting', 'refused'] as const;
 type Decision = (typeof DECISIONS)[number];
 
-/** The applicant is shown a decision once it is released, and not before. */
+/** Whether a state is a decision: shown to the applicant only after its release. */
 export const isDecision = (state: ApplicationState): state is Decision =>
   DECISIONS.some((decision) => decision === state);
 
@@ -34,7 +34,7 @@ const DECIDED = [...DECISIONS, 'withdrawn'] as const satisfies ApplicationState[
 
 interface Following {
   freely: readonly ApplicationState[];
-  /** What was decided, or withdrawn, is taken back with a reason alone. */
+  /** States that undo a decision or withdrawal, which requires a reason. */
   withReason: readonly ApplicationState[];
 }
 
@@ -43,17 +43,17 @@ const FOLLOWING: Readonly<Record<ApplicationState, Following>> = {
   documents_asked: { freely: ['received', 'checked', 'called', ...DECIDED], withReason: [] },
   checked: { freely: ['received', 'documents_asked', 'called', ...DECIDED], withReason: [] },
   called: { freely: ['checked', ...DECIDED], withReason: ['received'] },
-  // Seats become free: whoever waits is admitted later.
+  // Seats become free: an applicant on the waiting list is admitted later.
   waiting: { freely: ['admitted', 'refused', 'withdrawn'], withReason: ['received', 'checked', 'called'] },
   admitted: { freely: ['withdrawn'], withReason: ['received', 'checked', 'called', 'waiting', 'refused'] },
   refused: { freely: [], withReason: ['received', 'checked', 'called', 'admitted', 'waiting'] },
   withdrawn: { freely: [], withReason: ['received', 'checked'] },
 };
 
-/** The states that may follow, and those of them that need a reason. */
+/** Returns the states that may follow, separating those that require a reason. */
 export const statesAfter = (state: ApplicationState): Following => FOLLOWING[state];
 
-/** What the applicant is shown; a decision among them is a released one. */
+/** States that the applicant is shown; a decision among them is a released one. */
 export const SHOWN_STATES = [
   'received',
   'documents_asked',
@@ -65,11 +65,14 @@ export const SHOWN_STATES = [
 ] as const satisfies readonly ApplicationState[];
 export type ShownState = (typeof SHOWN_STATES)[number];
 
-/** What the applicant is shown once the office has changed the state; a decision leaves what was `shown` before. */
+/**
+ * Returns what the applicant is shown after the office has changed the state; a decision leaves `shown` unchanged until its
+ * release.
+ */
 export function shownAfter(state: ApplicationState, shown: ShownState): ShownState {
   if (isDecision(state)) return shown;
   return state === 'checked' ? 'received' : state;
 }
 
-/** Whether the applicant may withdraw: judged by what is shown, so that it tells nothing of what is not released. */
+/** Whether the applicant may withdraw: decided by the shown state, so that it reveals nothing that is not released. */
 export const mayWithdraw = (shown: ShownState): boolean => shown !== 'withdrawn' && shown !== 'refused';

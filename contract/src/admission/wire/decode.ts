@@ -10,9 +10,10 @@ import { readPath, writePath } from '../paths';
 import { longestRead, tooLargeImage, tooLong } from './lengths';
 
 /**
- * What was read from a wire. `values` are clean and complete, with '' where something was missing or unreadable, and the
- * beginning of a text that is too long, by which what is worked out from it gets the form's own verdict; `errors` say what was unreadable, by input name or by part name. Whoever reads still has to validate the values:
- * `{ ...validateAdmission(values, { now }), ...errors }` is the whole answer.
+ * Result of decoding a payload. `values` are clean and complete: '' where something was missing or unreadable, and only the
+ * beginning of a text that is too long, so that values computed from it get the same errors as in the form. `errors` describe
+ * what was unreadable, by input name or by part name. The caller still has to validate the values: `{
+ * ...validateAdmission(values, { now }), ...errors }` is the complete result.
  */
 export interface DecodedAdmission {
   values: AdmissionFormValues;
@@ -26,7 +27,7 @@ export const IMAGE_NAMES: Record<string, string> = {
   guardianSignatureImage: 'parent-signature',
 };
 
-/** Thrown by a reader for one field; becomes that field's message. */
+/** Thrown by the reader of one field; becomes that field's message. */
 class UnreadableValue extends Error {
   constructor(
     message: string,
@@ -42,7 +43,7 @@ function textOf(field: AdmissionField, raw: unknown): string {
     return field.kind === 'aadhaar' && Number.isSafeInteger(raw) && raw >= 0 ? padAadhaar(raw) : String(raw);
   }
   if (typeof raw !== 'string') throw new UnreadableValue(`Send ${field.said} as text`);
-  // before the clean-up, which reads every character
+  // before cleaning, which reads every character
   const fault = tooLong(field, raw);
   if (fault !== undefined) throw new UnreadableValue(fault, raw.slice(0, longestRead(field)));
   return raw;
@@ -62,7 +63,7 @@ const firstAt = (payload: unknown, paths: readonly string[]) =>
 
 const isContainer = (value: unknown) => typeof value === 'object' && value !== null;
 
-/** Reads a payload by the table. Pictures in `images`, by input name, come before data URLs in the payload. */
+/** Decodes a payload by the table. Pictures in `images`, by input name, take precedence over data URLs in the payload. */
 export function decodeAdmission(
   payload: unknown,
   shape: 'json' | 'multipart',

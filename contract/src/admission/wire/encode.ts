@@ -31,7 +31,7 @@ function writeFields(
 const inText = (value: unknown) => (value === null ? '' : dataUrlOf(value as UploadedImage));
 
 /**
- * The JSON payload of POST /api/store-students-admission-details. The name is uppercase, the Aadhaar number a number
+ * Builds the JSON payload of POST /api/store-students-admission-details. The name is uppercase, the Aadhaar number a number
  * (where it is one), pictures are data URLs, an absent optional value is ''. A subject not studied, the KEAM record of
  * someone who did not write it and a second choice that was not made are left out.
  */
@@ -47,7 +47,7 @@ export function formToJson(values: AdmissionFormValues): Record<string, unknown>
 export type MultipartPart = readonly [partName: string, content: string | { file: UploadedImage }];
 
 /**
- * The parts of the multipart payload, in order. The photo is the one file; the signatures are data URLs inside
+ * Builds the parts of the multipart payload, in order. The photo is the only file; the signatures are data URLs inside
  * `declaration_details`. Without a photo its part is left out. Otherwise as `formToJson`.
  */
 export function formToMultipart(values: AdmissionFormValues): MultipartPart[] {

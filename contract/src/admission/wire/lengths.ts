@@ -9,7 +9,7 @@ import {
 } from '../../limits';
 import type { AdmissionField, FieldKind } from '../fields/field';
 
-/** Characters that a clean answer of a kind has at most; a choice, a date and a time are lines. */
+/** Maximum number of characters of a clean answer, by kind; a choice, a date and a time are lines. */
 const LONGEST: Partial<Record<FieldKind, number>> = {
   text: TEXT_MAX,
   email: EMAIL_MAX,
@@ -20,20 +20,20 @@ const LONGEST: Partial<Record<FieldKind, number>> = {
   percentage: AMOUNT_DIGITS_MAX,
   tenthChances: AMOUNT_DIGITS_MAX,
 };
-/** What is typed or pasted around an answer, and taken off when it is cleaned. */
+/** Extra characters allowed around an answer: typed or pasted, and removed by cleaning. */
 const ROOM = 1000;
 
 const longest = ({ kind }: AdmissionField) => LONGEST[kind] ?? LINE_MAX;
 
-/** Characters that are looked at. */
+/** Returns the maximum number of characters that are read. */
 export const longestRead = (field: AdmissionField): number => 2 * longest(field) + ROOM;
 
-/** What to do about a text that is too long to be looked at; undefined for any other. */
+/** Returns the message for a text that is too long to be read; undefined for any other. */
 export function tooLong(field: AdmissionField, text: string): string | undefined {
   return text.length > longestRead(field) ? `Shorten ${field.said} to at most ${longest(field)} characters` : undefined;
 }
 
-/** The same of a picture as a data URL: base64 is a third longer than the bytes. */
+/** As `tooLong`, for a picture as a data URL: base64 is a third longer than the bytes. */
 export function tooLargeImage(field: AdmissionField, dataUrl: string): string | undefined {
   const most = Math.ceil(IMAGE_MAX_BYTES / 3) * 4 + ROOM;
   return dataUrl.length > most ? `Choose a smaller file for ${field.said}: at most 8 MB` : undefined;

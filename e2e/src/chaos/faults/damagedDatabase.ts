@@ -14,10 +14,10 @@ function writeHead(dataDir: string, bytes: Buffer): void {
   fs.closeSync(file);
 }
 
-/** The database file is damaged under the running site, then found damaged by a start, then restored. */
+/** Damages the database file under the running site, starts the site on the damaged file, then restores it. */
 export const damagedDatabase: Fault = {
   name: 'damaged database',
-  befall: () =>
+  inject: () =>
     underFault(async ({ kill, start, applicants, dataDir }) => {
       writeHead(dataDir, Buffer.alloc(MAGIC.length, 7));
       await pause(DAMAGED_MS);
@@ -31,7 +31,7 @@ export const damagedDatabase: Fault = {
               .split('\n')
               .find((line) => /database/i.test(line)) ?? 'nothing';
           await kill();
-          return `started on it, pages served; said: ${said.slice(0, 160)}`;
+          return `started on it, pages served; logged: ${said.slice(0, 160)}`;
         },
         (error: unknown) => `does not start on it: ${String(error).split('\n').slice(0, 2).join(' ')}`,
       );

@@ -9,7 +9,7 @@ const STALLED_MS = 12_000;
 const UPLOAD = '/api/job-applications';
 const MEGABYTE = Buffer.alloc(1024 * 1024, '%PDF-');
 
-/** How long a page takes that nobody has read. */
+/** Returns the milliseconds that an uncached page takes. */
 async function unreadPage(origin: string): Promise<number> {
   const begun = performance.now();
   const answer = await fetch(`${origin}/search?q=unread${Date.now()}`);
@@ -25,7 +25,7 @@ function dropPage(origin: string, count: number): Promise<void> {
   });
 }
 
-/** An upload of 5 MB of which one comes. @param forMs how long its sender stays */
+/** Sends 1 MB of an upload of 5 MB. @param forMs how long its sender stays connected */
 function halfUpload(origin: string, forMs: number): Promise<void> {
   const { port } = new URL(origin);
   return new Promise((resolve) => {
@@ -41,7 +41,7 @@ function halfUpload(origin: string, forMs: number): Promise<void> {
   });
 }
 
-/** A head that never ends. */
+/** Sends request headers that never end. */
 function halfHead(origin: string, forMs: number): Promise<void> {
   const { port } = new URL(origin);
   return new Promise((resolve) => {
@@ -52,10 +52,10 @@ function halfHead(origin: string, forMs: number): Promise<void> {
   });
 }
 
-/** Page requests and uploads whose senders go away in the middle. */
+/** Page requests and uploads whose senders disconnect half-way. */
 export const abortedRequests: Fault = {
   name: 'aborted requests',
-  befall: (times = TIMES) =>
+  inject: (times = TIMES) =>
     underFault(async ({ site, applicants }) => {
       const { origin } = site;
       const dropped = Array.from({ length: times }, (_value, count) =>
@@ -68,10 +68,10 @@ export const abortedRequests: Fault = {
     }),
 };
 
-/** Uploads and requests that stop in the middle, and whose senders stay. */
+/** Uploads and requests that stall half-way, while their senders stay connected. */
 export const stalledRequests: Fault = {
   name: 'stalled requests',
-  befall: (times = TIMES) =>
+  inject: (times = TIMES) =>
     underFault(async ({ site, applicants }) => {
       const { origin } = site;
       const stalled = Array.from({ length: times }, (_value, count) =>

@@ -4,15 +4,15 @@ import type { Fault } from '../fault';
 import { pause, underFault } from '../underFault';
 
 const TIMES = 3;
-/** The reserve is smaller than usual, so that the disk can be. */
+/** A smaller reserve than usual allows a smaller disk. */
 const DISK_MB = 192;
 const MIN_FREE_MB = '32';
 const FULL_MS = 6000;
 
-/** The disk of DATA_DIR has no byte left, and gets room again. */
+/** Fills the disk of DATA_DIR completely, then frees space again. */
 export const fullDisk: Fault = {
   name: 'full disk',
-  async befall(times = TIMES) {
+  async inject(times = TIMES) {
     const disk = openSmallDisk(DISK_MB);
     try {
       return await underFault(

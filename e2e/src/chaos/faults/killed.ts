@@ -14,16 +14,16 @@ const isAlive = (pid: number) => {
   }
 };
 
-/** Processes that the site had started end with it. @returns how many are left after ten seconds */
+/** Waits for the site's child processes, which must exit with it. @returns how many are left after ten seconds */
 async function leftOf(pids: number[]): Promise<number> {
   for (let waited = 0; waited < LEFT_MS && pids.some(isAlive); waited += 50) await pause(50);
   return pids.filter(isAlive).length;
 }
 
-/** SIGKILL at any moment while applications with pictures come in. */
+/** SIGKILL at random moments while applications with pictures arrive. */
 export const killed: Fault = {
   name: 'SIGKILL',
-  befall: (times = TIMES) =>
+  inject: (times = TIMES) =>
     underFault(async ({ site, kill, start, applicants }) => {
       let recoveredMs = 0;
       let left = 0;

@@ -10,7 +10,7 @@ const ARRIVAL_LIMIT_MS = 240_000;
 /** A mail for the applicant and one for the office. */
 const MAILS_EACH = 2;
 
-/** @param away what stands at the mail server's port at first; its result takes it away */
+/** @param away occupies the mail server's port at first; returns a function that releases it */
 async function withMailServer(away: (port: number) => Promise<() => Promise<void>>): Promise<Damage> {
   const port = await freePort();
   const env = {
@@ -41,16 +41,16 @@ async function withMailServer(away: (port: number) => Promise<() => Promise<void
   );
 }
 
-/** Nothing listens where mail is handed over; later a server does. */
+/** Nothing listens at the mail server's port at first; later a server does. */
 export const deadMailServer: Fault = {
   name: 'dead mail server',
-  befall: () => withMailServer(async () => async () => undefined),
+  inject: () => withMailServer(async () => async () => undefined),
 };
 
-/** A mail server that takes connections and never says a word; later one that works. */
+/** A mail server that accepts connections and never responds; later one that works. */
 export const slowMailServer: Fault = {
   name: 'slow mail server',
-  befall: () =>
+  inject: () =>
     withMailServer(async (port) => {
       const sockets = new Set<Socket>();
       const silent = createServer((socket) => {

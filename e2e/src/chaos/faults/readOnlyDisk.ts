@@ -3,15 +3,15 @@ import { openSmallDisk } from '../disk';
 import type { Fault } from '../fault';
 import { pause, underFault } from '../underFault';
 
-/** The reserve is smaller than usual, so that the disk can be. */
+/** A smaller reserve than usual allows a smaller disk. */
 const DISK_MB = 192;
 const MIN_FREE_MB = '32';
 const FAILED_MS = 6000;
 
-/** The disk of DATA_DIR becomes read-only under the running site, as a failing disk does; it is repaired while the site is down. */
+/** Makes the disk of DATA_DIR read-only under the running site, like a failing disk; repairs it while the site is down. */
 export const readOnlyDisk: Fault = {
   name: 'read-only disk',
-  async befall() {
+  async inject() {
     const disk = openSmallDisk(DISK_MB);
     try {
       return await underFault(

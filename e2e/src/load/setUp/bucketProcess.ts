@@ -1,4 +1,4 @@
-// An S3 store as a process of its own: forked with a folder and a port, it sends `{ ready: true }` when it answers.
+// An S3 store in its own process: forked with a folder and a port, it sends `{ address, variables }` when it is listening.
 import { startBucket } from 'contract/bucket.testing';
 
 const [directory = '', port = ''] = process.argv.slice(2);

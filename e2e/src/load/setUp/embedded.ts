@@ -5,7 +5,7 @@ import { temporaryDir } from '../../site';
 import type { SetUp } from './setUp';
 import { openServer } from './site';
 
-/** One process, with its database and its files in a folder. */
+/** Starts one process, with its database and its files in a folder. */
 export async function openEmbedded(logDir: string): Promise<SetUp> {
   const folder = temporaryDir('load');
   const port = String(await freePort());

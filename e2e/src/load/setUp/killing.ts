@@ -1,23 +1,23 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Failure } from '../figures/tally';
+import type { Failure } from '../metrics/tally';
 import type { Part } from './setUp';
 
-/** How long a process stays away, as a service manager has it. */
+/** How long a process stays down, as with a service manager, in milliseconds. */
 const AWAY_MS = 500;
-/** After a process is back, its proxy may still take it for dead. */
+/** Milliseconds for which a proxy may consider a restarted process as still down. */
 const NOTICED_MS = 2000;
 
-/** When a part was killed, and when it answered again, as performance.now() has it. */
+/** When a part was killed, and when it responded again, in performance.now() time. */
 export interface Outage {
   part: string;
   from: number;
   until: number;
-  /** why it did not come back */
+  /** why it did not restart */
   fault?: string;
 }
 
 /**
- * Kills the parts in turn at these moments, and starts each again: never two at once, and none after the end. What is done is in
+ * Kills the parts in turn at these moments, and restarts each: never two simultaneously, and none after the end. Adds each to
  * `outages`.
  */
 export async function killInTurn(
@@ -48,6 +48,6 @@ export async function killInTurn(
 
 const isConnection = (cause: string) => /^E[A-Z]+$|^(502|504)$|^(aborted|socket hang up)$/.test(cause);
 
-/** Whether it was a connection that a kill had cut, and not an answer that should have been another. */
+/** Whether a failure was a connection cut by a kill, and not a wrong response. */
 export const isCut = ({ cause, at }: Failure, outages: readonly Outage[]): boolean =>
   isConnection(cause) && outages.some(({ from, until }) => at >= from && at <= until + NOTICED_MS);

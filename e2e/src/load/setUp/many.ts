@@ -13,7 +13,7 @@ import { openServer } from './site';
 const PAGE_SERVERS = 2;
 const APIS = 2;
 
-/** The server of the tests, of which this process asks that it be killed and started. */
+/** Opens a database on the tests' PostgreSQL server, which can be killed and started. */
 async function openDatabase(): Promise<{ part: Part; url: string; remove: () => Promise<void> }> {
   const { url, kill, start, process: child, remove } = await openPostgres({ ...process.env, TEST_DATABASE_URL: '' });
   return { part: { name: 'PostgreSQL', pid: () => child.pid ?? 0, kill, start }, url, remove };
@@ -32,7 +32,7 @@ async function openStore(folder: string, logFile: string) {
   return { part, variables: { ...said.variables, STORAGE_URL: said.address } };
 }
 
-/** Two page servers and two apis behind nginx, each with a folder of its own, on one PostgreSQL and one S3 store. */
+/** Starts two page servers and two apis behind nginx, each with its own folder, on one PostgreSQL and one S3 store. */
 export async function openMany(logDir: string): Promise<SetUp> {
   const folder = temporaryDir('load');
   const inFolder = (name: string) => path.join(folder, name);

@@ -1,15 +1,15 @@
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import { eventually } from '../../eventually';
+import { eventually } from 'contract/eventually.testing';
 import { openPart } from './part';
 import type { Part } from './setUp';
 
 interface Ports {
-  /** where the crowd comes */
+  /** for the visitors */
   site: number;
   pageServers: number[];
-  /** where the page servers find an api */
+  /** at which the page servers reach an api */
   api: number;
   apis: number[];
 }
@@ -28,7 +28,7 @@ const proxy = (name: string, port: number) => `
     }
   }`;
 
-/** What is asked of a server that was killed is asked of the other one, unless it was sent and is not to be sent twice. */
+/** A request to a killed server is retried on the other one, unless it was already sent and is not idempotent. */
 const configuration = ({ site, pageServers, api, apis }: Ports, isRoot: boolean) => `
 ${isRoot ? 'user root;' : ''}
 daemon off;
@@ -63,7 +63,7 @@ http {
 }
 `;
 
-/** nginx before two page servers and two apis; the headers by which the crowd has its addresses pass. */
+/** Starts nginx in front of two page servers and two apis; passes the headers with the visitors' addresses through. */
 export async function openNginx(folder: string, logFile: string, ports: Ports): Promise<Part> {
   fs.mkdirSync(folder);
   const file = path.join(folder, 'nginx.conf');
@@ -86,6 +86,6 @@ export async function openNginx(folder: string, logFile: string, ports: Ports): 
     if (child.exitCode !== null) throw new Error(`nginx ended: ${printed}`);
     return child;
   };
-  // its worker outlives a master that is killed
+  // SIGTERM, since its worker survives if the master is killed
   return openPart('nginx', logFile, begin, 'SIGTERM');
 }

@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import type { Part } from './setUp';
 
 /**
- * A process that is started anew as often as it is killed; what it prints is added to a file.
+ * Opens a process that can be killed and restarted; its output is appended to a file.
  * @param signal that kills it
  */
 export async function openPart(

@@ -1,20 +1,20 @@
-/** A process, or a family of them, that a set-up consists of. */
+/** One process of a set-up, possibly with child processes. */
 export interface Part {
   name: string;
   pid: () => number;
-  /** SIGKILL, or what is the like of it */
+  /** Kills it with SIGKILL or similar. */
   kill: () => Promise<void>;
-  /** Starts it again on the same data and port; done when it answers. */
+  /** Restarts it on the same data and port; done when it responds. */
   start: () => Promise<void>;
 }
 
-/** A site that the crowd comes to. */
+/** A site under load. */
 export interface SetUp {
   origin: string;
-  /** those that are measured; none of a site that runs elsewhere */
+  /** the measured processes; none for a site that runs elsewhere */
   parts: Part[];
-  /** the variables of the office's command; undefined where there is no way to its data */
+  /** the variables of the office command; undefined without access to its data */
   office?: Record<string, string>;
-  /** Ends every process and removes what it stored. */
+  /** Stops every process and removes its data. */
   close: () => Promise<void>;
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** All files below a folder, relative to it, with forward slashes, sorted. Symbolic links are none, and lead nowhere. */
+/** Returns all files below a folder, relative to it, with forward slashes, sorted. Symbolic links are skipped, not followed. */
 export function filesBelow(dir: string, below = ''): string[] {
   return fs
     .readdirSync(path.join(dir, below), { withFileTypes: true })
@@ -14,19 +14,19 @@ export function filesBelow(dir: string, below = ''): string[] {
     .sort();
 }
 
-/** Whether a text is Subresource Integrity as it is written here. */
+/** Whether a text is Subresource Integrity in the form used here: sha384. */
 export const isIntegrity = (text: string): boolean => /^sha384-[A-Za-z0-9+/]+=*$/.test(text);
 
-/** Subresource Integrity of a file's content. */
+/** Returns the Subresource Integrity of a file's content. */
 export const integrityOf = (content: Buffer): string =>
   `sha384-${createHash('sha384').update(content).digest('base64')}`;
 
-/** Where a release keeps the hashes that a browser needs; its own hash is in release.json, and pages name it. */
+/** The file of a release with the hashes that a browser needs; its own hash is in release.json, and pages contain it. */
 export const CHUNK_INTEGRITY_FILE = 'client/integrity.json';
 
 /**
- * Writes Subresource Integrity (sha384) of a release's scripts and styles by name below `client/`, for browsers, which
- * check with it what they load later. A page itself names only the files that it needs at once.
+ * Writes the Subresource Integrity (sha384) of a release's scripts and styles, by name below `client/`. Browsers check the
+ * files that they load later with it. A page itself names only the files that it needs immediately.
  */
 export function writeChunkIntegrity(releaseDir: string): void {
   const client = path.join(releaseDir, path.dirname(CHUNK_INTEGRITY_FILE));

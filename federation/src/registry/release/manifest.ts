@@ -7,11 +7,11 @@ import { fileShape, integrityShape, nameShape, versionShape } from './shapes';
 
 /** The files that one route needs besides the release's entry, relative to the release's folder. */
 export interface RouteFiles {
-  /** path pattern as the router has it, without a slash in front; '' for the index */
+  /** path pattern as the router has it, without a leading slash; '' for the index */
   path: string;
-  /** names in the address's query that the page reads; early releases name none and may read any */
+  /** query parameters that the page reads; early releases name none and may read any */
   query?: readonly string[];
-  /** the page is for those who sign in to it: kept by nobody, in no list, apart from public pages */
+  /** the page is for signed-in users: cached nowhere, in no list, separate from public pages */
   private?: true;
   js: string[];
   css: string[];
@@ -25,49 +25,49 @@ export interface ReleaseManifest {
   schema: 1;
   name: string;
   version: string;
-  /** git commit it was built from, with "+changes" where files were changed since; empty outside a checkout */
+  /** git commit it was built from, with "+changes" where files differed from it; empty outside a checkout */
   commit: string;
-  /** version of the agreement between shell and remote (`./routes`) */
+  /** version of the contract between shell and remote (`./routes`) */
   contract: number;
   /** the browser's entry: remoteEntry.js of a remote, main.js of the shell */
   entry: string;
-  /** the server's one CommonJS file */
+  /** the server bundle, one CommonJS file */
   server: string;
   /** scripts and styles that every page of this release needs besides the entry */
   common: { js: string[]; css: string[] };
   /** by route id, which is also the chunk's name */
   routes: Record<string, RouteFiles>;
-  /** Subresource Integrity (sha384) of every file but this one; early releases name scripts and styles alone */
+  /** Subresource Integrity (sha384) of every file except this one; early releases list only scripts and styles */
   integrity: Record<string, string>;
   /** semver ranges of the singletons it takes from the shell; empty for the shell */
   singletons: Record<string, string>;
-  /** of the shell: versions of the singletons that it brings, and of the contracts that it knows */
+  /** of the shell: versions of the singletons that it provides, and of the contracts that it supports */
   provides?: { singletons: Record<string, string>; contracts: number[] };
-  /** compressed bytes that each route loads of this release, by route id */
+  /** compressed bytes that each route loads from this release, by route id */
   sizes?: Record<string, Weight>;
-  /** names of the Trusted Types policies that its scripts make; early releases make none, and pages with them demand none */
+  /** names of the Trusted Types policies that its scripts create; early releases create none, and their pages require none */
   trustedTypes?: string[];
-  /** its scripts ask the shell where their files are, which early releases know themselves; of a shell, that it says so */
+  /** a remote's scripts get file addresses from the shell, where early releases know them themselves; a shell provides them */
   byContent?: true;
-  /** what a page of this release may weigh; the gate holds it to that */
+  /** weight limits of its pages, which the gate enforces */
   budgets?: ReleaseBudgets;
 }
 
-/** A release on disk: what its file says, and where it lies. */
+/** A release on disk: its manifest, and its folder. */
 export interface Release extends ReleaseManifest {
   dir: string;
 }
 
-/** A remote with a private page is private as a whole: its pages share one document with no public page. */
+/** Whether a remote is private: with one private page it is private as a whole, and shares no document with public pages. */
 export const isPrivateRemote = ({ routes }: Pick<ReleaseManifest, 'routes'>): boolean =>
   Object.values(routes).some((route) => route.private === true);
 
 export const RELEASE_FILE = 'release.json';
 
-/** Where browsers ask for the files of a release, with a slash at the end. */
+/** Returns the base address of a release's files, with a trailing slash. */
 export const releaseUrl = (name: string, version: string): string => `/releases/${releasePath(name, version)}/`;
 
-/** Where browsers ask for those files of a name's releases that keep their address with their bytes, with a slash at the end. */
+/** Returns the base address of a name's files whose address depends on their bytes only, with a trailing slash. */
 export const filesUrl = (name: string): string => `/releases/${name}/files/`;
 
 const files = { js: listOf(fileShape), css: listOf(fileShape) };
@@ -97,8 +97,8 @@ const manifestShape = record(
 );
 
 /**
- * Reads release.json. Its file names become paths: one that leads out of the release's folder is refused.
- * @param place where it was read, for the message
+ * Reads release.json. Its file names become paths: one that leaves the release's folder is refused.
+ * @param place its location, for the message
  * @throws Error that names the place, the value and the fix
  */
 export const parseManifest = (content: string, place: string): ReleaseManifest =>
@@ -107,7 +107,7 @@ export const parseManifest = (content: string, place: string): ReleaseManifest =
 /**
  * Reads the release in a folder.
  * @param expected the release that belongs there; by default any
- * @throws Error naming the folder when there is no release, another one, or one that this version does not understand
+ * @throws Error naming the folder when it contains no release, another one, or one that this version cannot read
  */
 export function readRelease(dir: string, expected?: { name: string; version: string }): Release {
   const found = path.join(dir, RELEASE_FILE);
@@ -119,8 +119,8 @@ export function readRelease(dir: string, expected?: { name: string; version: str
 }
 
 /**
- * A release says who it is itself, and is used by that name.
- * @throws Error when it is not the one that was asked for
+ * Checks that a release has the name and version that it is requested by.
+ * @throws Error otherwise
  */
 export function checkIdentity(release: ReleaseManifest, { name, version }: { name: string; version: string }): void {
   if (release.name === name && release.version === version) return;

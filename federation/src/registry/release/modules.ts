@@ -5,24 +5,24 @@ import { fileShape } from './shapes';
 
 /** A module of a bundle. */
 export interface BundledModule {
-  /** its source, before the minimizer */
+  /** size of its source, before the minimizer */
   bytes: number;
   /** whether it is an ES module or CommonJS; absent for data and styles */
   form?: 'esm' | 'cjs';
 }
 
-/** By file of a release, what it is made of: modules by their path in the repository, as `node_modules/react/index.js`. */
+/** The modules of each file of a release, by their path in the repository, as `node_modules/react/index.js`. */
 export type BundledModules = Record<string, Record<string, BundledModule>>;
 
-/** Lies beside release.json, which names its hash; early releases have none. */
+/** Located next to release.json, which contains its hash; early releases have none. */
 export const MODULES_FILE = 'modules.json';
 
 const form = text('esm or cjs', (given) => given === 'esm' || given === 'cjs');
 const modulesShape = mapOf(mapOf(record({ bytes: whole(1e9) }, { form })), fileShape);
 
 /**
- * What the files of the release in `dir` are made of.
- * @returns undefined when the release does not say
+ * Reads the modules of the files of the release in `dir`.
+ * @returns undefined when the release has no list of them
  * @throws Error that names the file and the fix when it is not of this shape
  */
 export function readModules(dir: string): BundledModules | undefined {

@@ -1,13 +1,13 @@
 export const SHELL = 'shell';
 
-/** What the version of a build that is no release carries: `1.4.0-local.3f2a9c01d7`. */
+/** The marker in the version of a local build, which is not a release: `1.4.0-local.3f2a9c01d7`. */
 export const LOCAL_MARK = '-local.';
 
 export const isLocalVersion = (version: string): boolean => version.includes(LOCAL_MARK);
 
 const NAME = '(?:shell|mf-[a-z0-9][a-z0-9-]{0,36})';
 const PARTS = '[0-9A-Za-z-]+(?:\\.[0-9A-Za-z-]+)*';
-// semver, but for the zeros that a hash of digits alone may begin with
+// semver, except for the leading zeros that a hash consisting of digits may have
 const VERSION = `\\d{1,9}\\.\\d{1,9}\\.\\d{1,9}(?:-${PARTS})?(?:\\+${PARTS})?`;
 const LONGEST_VERSION = 80;
 
@@ -26,17 +26,17 @@ export const isReleaseName = (name: string): boolean => nameForm.test(name);
 export const isReleaseVersion = (version: string): boolean =>
   version.length <= LONGEST_VERSION && versionForm.test(version);
 
-/** A value as a message shows it: on one line, and not without end. */
+/** Formats a value for a message: on one line, of limited length. */
 export const shown = (value: unknown): string => (JSON.stringify(value) ?? String(value)).slice(0, 120);
 
 /**
- * The folder of a release below that of all releases, with a forward slash.
- * @throws Error when one of them is no name or no version
+ * Returns the folder of a release relative to the folder of all releases, with a forward slash.
+ * @throws Error when the name or version is invalid
  */
 export function releasePath(name: string, version: string): string {
-  if (!isReleaseName(name)) throw new Error(`federation: ${shown(name)} is no name of a release; it is ${NAME_RULE}`);
+  if (!isReleaseName(name)) throw new Error(`federation: ${shown(name)} is not a release name, which is ${NAME_RULE}`);
   if (!isReleaseVersion(version)) {
-    throw new Error(`federation: ${shown(version)} is no version of ${name}; give ${VERSION_RULE}`);
+    throw new Error(`federation: ${shown(version)} is not a valid version of ${name}; give ${VERSION_RULE}`);
   }
   return `${name}/${version}`;
 }

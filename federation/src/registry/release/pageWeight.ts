@@ -3,7 +3,7 @@ import path from 'node:path';
 import zlib from 'node:zlib';
 import type { Release, RouteFiles } from './manifest';
 
-/** What a page may weigh, in bytes as a browser receives them (Brotli). */
+/** Weight limits of a page, in bytes as a browser receives them (Brotli). */
 export interface Budgets {
   /** scripts of the release that the page loads before it is complete: entry, common, its route's */
   script: number;
@@ -16,40 +16,40 @@ export interface Budgets {
 export type Weight = Pick<Budgets, 'script' | 'css'>;
 
 /**
- * What a whole page may be for a visitor who has nothing of the site yet: shell, remote and content together, until nothing
- * more comes but what waits for idle time. All of it is the same on every machine. Bytes are those on the line, with the
- * headers of the answers.
+ * Limits of a whole page for a visitor with an empty cache: shell, remote and content together, until only requests that
+ * wait for idle time are left. All of them are the same on every machine. Bytes are counted on the network, with response
+ * headers.
  */
 export interface PageBudgets {
   /** elements of the document when it is hydrated */
   elements: number;
-  /** files and answers, the document among them */
+  /** files and responses, including the document */
   requests: number;
-  /** the longest row of requests of which each is made by what the one before it brought */
-  requestsInARow: number;
+  /** the longest chain of requests in which each results from the previous response */
+  requestChain: number;
   script: number;
   style: number;
   font: number;
   image: number;
 }
 
-/** For pages of which their package names no others: what the heaviest of them has today, and a little more. */
+/** Defaults for pages whose package names no others: slightly above the heaviest of those pages today. */
 export const PAGE_BUDGETS: PageBudgets = {
   elements: 460,
   requests: 24,
-  requestsInARow: 3,
+  requestChain: 3,
   script: 163_500,
   style: 1_000,
   font: 74_000,
   image: 115_000,
 };
 
-/** The budgets in a package.json and a release.json: of its own files, and of whole pages by route id. */
+/** The budgets in package.json and release.json: of the release's own files, and of whole pages by route id. */
 export interface ReleaseBudgets extends Budgets {
   pages?: Record<string, Partial<PageBudgets>>;
 }
 
-/** For a remote whose package.json names none. */
+/** Defaults for a remote whose package.json names none. */
 export const DEFAULT_BUDGETS: Budgets = { script: 60_000, css: 15_000, html: 40_000 };
 
 function compressedSize(file: string): number {
@@ -57,7 +57,7 @@ function compressedSize(file: string): number {
   return fs.existsSync(file) ? zlib.brotliCompressSync(fs.readFileSync(file)).length : 0;
 }
 
-/** What one route of a release makes a browser load of that release, compressed. */
+/** Returns the compressed bytes of a release that a browser loads for one route. */
 export function routeWeight(
   release: Pick<Release, 'dir' | 'entry' | 'common'>,
   route: Pick<RouteFiles, 'js' | 'css'>,

@@ -8,13 +8,13 @@ import { singletonRanges } from './singletons';
 
 export const temporaryDir = (name: string): string => fs.mkdtempSync(path.join(os.tmpdir(), `federation-${name}-`));
 
-/** A server bundle that serves some paths with a component of the same name each. */
+/** Returns the source of a server bundle that serves some paths. */
 const bundleOf = (paths: string[]): string =>
   `module.exports = { contract: 1, routes: [${paths.map((one) => `{ id: '${one}', path: '${one}' }`).join(', ')}] };`;
 
 /**
- * Writes a throw-away release into a folder of releases: whole, of the current contract, serving `paths`.
- * @param changed what release.json says otherwise
+ * Writes a throw-away release into a folder of releases: complete, with the current contract, serving `paths`.
+ * @param changed overrides of fields in release.json
  */
 export function writeRelease(
   releasesDir: string,

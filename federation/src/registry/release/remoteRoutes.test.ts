@@ -1,6 +1,6 @@
 import { routePaths } from './remoteRoutes';
 
-test('what the outermost route says of its pages being private holds for every page in it, and for no other', () => {
+test('the private flag of the outermost route applies to every page in it, and to no other', () => {
   const desk = { id: 'mf-desk', handle: { private: true as const } };
   const children = [
     { id: 'desk', path: 'desk', query: ['page'] },

@@ -5,27 +5,27 @@ export interface RouteShape {
   id?: string;
   path?: string;
   index?: boolean;
-  /** names in the address's query that the page reads */
+  /** query parameters that the page reads */
   query?: readonly string[];
   handle?: RemoteHandle;
   children?: RouteShape[];
 }
 
-/** A leaf: a route at which a page can be asked for. */
+/** A leaf: a route whose page can be requested. */
 export interface RoutePath {
   id: string;
   path: string;
-  /** absent where the route does not say */
+  /** absent where the route does not declare them */
   query?: readonly string[];
-  /** its route, or one around it, says so */
+  /** set on its route, or on one around it */
   private?: true;
 }
 
 const joined = (parent = '', path = '') => [parent, path].filter(Boolean).join('/');
 
 /**
- * Reads the pages off a remote's routes.
- * @param around what the routes around them say
+ * Reads the pages from a remote's routes.
+ * @param around path and private flag of the routes around them
  * @throws Error when a route that serves a path has no id, since its id names its chunk
  */
 export function routePaths(routes: RouteShape[], around: { path?: string; isPrivate?: boolean } = {}): RoutePath[] {
@@ -38,7 +38,7 @@ export function routePaths(routes: RouteShape[], around: { path?: string; isPriv
   });
 }
 
-/** Routes of a remote's module `./routes`, or an error that says what is wrong with it. */
+/** Returns the routes of a remote's module `./routes`; throws an Error that names what is wrong with it. */
 export function routesOf(name: string, exports: unknown): RouteShape[] {
   const { contract, routes } = (exports ?? {}) as { contract?: unknown; routes?: unknown };
   if (contract !== REMOTE_CONTRACT) {

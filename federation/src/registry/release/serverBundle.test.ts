@@ -22,13 +22,13 @@ test('a bundle that asks for a module which is not shared is refused, naming the
   expect(() => loadServerBundle(bundle(`require('lodash')`))).toThrow(/wants the module lodash/);
 });
 
-test('a bundle of another contract or without routes is refused with the reason', () => {
+test('a bundle built for another contract or without routes is refused with the reason', () => {
   expect(() => routesOf('mf-x', { contract: 2, routes: [] })).toThrow('mf-x has contract 2, the shell knows 1');
   expect(() => routesOf('mf-x', { contract: 1 })).toThrow('mf-x exports no list of routes');
   expect(() => routesOf('mf-x', null)).toThrow('contract undefined');
 });
 
-test('the pages of a remote are read off its routes, nested ones with their whole path, and what they read of a query where they say so', () => {
+test('the pages of a remote are read from its routes, nested ones with their full path, and with the query parameters that they declare', () => {
   const routes = [
     {
       id: 'wrapper',

@@ -5,37 +5,37 @@ import vm from 'node:vm';
 
 export type Singletons = Record<string, unknown>;
 
-/** Node's modules that a server bundle may have: what React renders with, and nothing that leads out of the process. */
+/** Node's modules that a server bundle may use: those that React renders with, and none that reaches outside the process. */
 const MODULES = `assert async_hooks buffer crypto events path querystring stream stream/consumers stream/promises
   stream/web string_decoder timers timers/promises url util util/types`.split(/\s+/);
 
 const bare = (name: string) => name.replace(/^node:/, '');
 
 /**
- * Loads the modules of Node that a server bundle may have.
- * @returns a function of a module's name that answers with the module, or undefined for any other
+ * Loads the Node modules that a server bundle may use.
+ * @returns a function that takes a module's name and returns the module, or undefined for any other
  */
 export function modulesForBundles(): (name: string) => unknown {
   const load = createRequire(__filename);
   const modules = new Map<string, unknown>(MODULES.map((name) => [name, load(`node:${name}`)]));
-  // its hooks and resources are handles of the whole process
+  // its hooks and resources would reach the whole process
   modules.set('async_hooks', { AsyncLocalStorage, AsyncResource });
   return (name) => modules.get(bare(name));
 }
 
 interface BundleOptions {
   singletons?: Singletons;
-  /** the file's content, where it is at hand */
+  /** the file's content, where it is already in memory */
   code?: string;
-  /** as `modulesForBundles` answers */
+  /** as returned by `modulesForBundles` */
   nodeModule?: (name: string) => unknown;
 }
 
 /**
- * Evaluates a server bundle with a `require` that knows the given singletons and some of Node's own modules, nothing else.
- * Every call makes a fresh copy, so a replaced release leaves nothing behind in a module cache.
+ * Evaluates a server bundle with a `require` that resolves only the given singletons and some of Node's own modules.
+ * Every call creates a fresh copy, so a replaced release leaves nothing in a module cache.
  * @returns the bundle's exports
- * @throws Error naming the file and the module when the bundle asks for something it may not have
+ * @throws Error naming the file and the module when the bundle requires a module that it may not use
  */
 export function loadServerBundle(
   file: string,

@@ -3,7 +3,7 @@ import { isIntegrity } from './integrity';
 import { isReleaseName, isReleaseVersion, NAME_RULE, VERSION_RULE } from './names';
 import { isContainedPath, PATH_RULE } from './paths';
 
-/** What the documents of releases are made of. */
+/** Shapes of the fields in release documents. */
 export const nameShape = text(NAME_RULE, isReleaseName);
 export const versionShape = text(VERSION_RULE, isReleaseVersion);
 export const integrityShape = text('a hash such as sha384-…', isIntegrity);

@@ -1,8 +1,8 @@
 /**
  * The modules that every release shares at run time: one copy on a page, one on the server. `shared-store/platform`
- * carries the router, react-redux, Redux Toolkit and the store as one module (see decisions/platform-module.md).
- * The list stands here once, for browser builds, server builds and the server's `require`: what a remote asks of the
- * shell, as ranges by module.
+ * contains the router, react-redux, Redux Toolkit and the store as one module (see decisions/platform-module.md).
+ * This is the only list, for browser builds, server builds and the server's `require`: the ranges that a remote requires
+ * of the shell, by module.
  */
 export const singletonRanges: Record<string, string> = {
   react: '^19.3.0',
@@ -22,16 +22,16 @@ const shared = (optionsOf: (name: string) => object) =>
     ]),
   );
 
-/** The package that a shared module is part of. */
+/** Returns the package that a shared module is part of. */
 const packageOf = (name: string) => name.split('/')[0] ?? name;
 
-/** Versions of the singletons that the shell brings, by module. */
+/** Returns the versions of the singletons that the shell provides, by module. */
 export const providedVersions = (versionOf: (packageName: string) => string): Record<string, string> =>
   Object.fromEntries(singletonNames.map((name) => [name, versionOf(packageOf(name))]));
 
-/** The shell brings the copies, within its own entry. */
+/** Share options of the shell: it provides the copies, within its own entry. */
 export const sharedByShell = (versionOf: (packageName: string) => string) =>
   shared((name) => ({ eager: true, version: versionOf(packageOf(name)) }));
 
-/** A remote brings none: it takes what the shell has. */
+/** Share options of a remote: it contains none and uses the shell's. */
 export const sharedByRemote = () => shared(() => ({ import: false }));

@@ -13,17 +13,17 @@ import { releasePath } from './names';
 import { isWithoutLinks } from './paths';
 import type { Storage } from '../storage/storage';
 
-/** A file of a release that is not what the release says of it. */
+/** A file of a release that does not match release.json. */
 export interface FileFault {
   file: string;
   fault: 'missing' | 'altered' | 'a symbolic link';
 }
 
-/** @throws Error when the release has no proper name or version */
+/** @throws Error when the release's name or version is invalid */
 export const releaseKey = (name: string, version: string, file: string): string =>
   `${releasePath(name, version)}/${file}`;
 
-/** Differences between what is in a folder and what its release.json says. */
+/** Returns the differences between a folder and its release.json. */
 export function fileFaults(release: Release): FileFault[] {
   return Object.entries(release.integrity).flatMap(([file, integrity]): FileFault[] => {
     const full = path.join(release.dir, file);
@@ -34,10 +34,10 @@ export function fileFaults(release: Release): FileFault[] {
 }
 
 /**
- * Copies the release in a folder into a storage, release.json last, so that a release which is there is whole. Of a version
- * that is there already, byte for byte the same, only files are written that are missing or altered.
- * @returns release.json as it is stored
- * @throws Error when files of the folder are not what release.json says, or the version exists with other bytes
+ * Copies the release in a folder into a storage, release.json last, so that a release with a release.json is complete. Of a
+ * version that is stored already, byte for byte the same, only missing or altered files are written.
+ * @returns the stored release.json
+ * @throws Error when files of the folder do not match release.json, or the version exists with other bytes
  */
 export async function uploadRelease(storage: Storage, dir: string): Promise<Buffer> {
   const release = readRelease(dir);
@@ -59,12 +59,12 @@ export async function uploadRelease(storage: Storage, dir: string): Promise<Buff
     await storage.write(fileKey, fs.readFileSync(path.join(dir, file)));
   }
   if (stored) return content;
-  // Two who publish one version at a time: the second one does not get past the first one's description.
+  // When two publish the same version at the same time, the second one fails at the first one's release.json.
   if (!(await storage.writeIf(key, content, undefined))) throw new Error(versionExistsText(id, storage.address));
   return content;
 }
 
-/** Why a version cannot be written again, and what to do. */
+/** Returns the message that a version cannot be overwritten, and what to do. */
 export const versionExistsText = (id: string, place: string): string =>
   `federation: ${id} exists in ${place} with other bytes, and a version is never overwritten; raise "version" in package.json and release again`;
 
@@ -81,10 +81,10 @@ export interface WantedRelease {
 }
 
 /**
- * Reads a release from a storage and checks every file against release.json, and that against the registry. What is
- * missing or altered is reported.
- * @param save takes each file that is there
- * @throws Error when there is no release.json, it is that of another release, or names a file outside of its folder
+ * Reads a release from a storage and checks every file against release.json, and that against the registry. Missing and
+ * altered files are reported.
+ * @param save receives each file that exists
+ * @throws Error when there is no release.json, it belongs to another release, or names a file outside of its folder
  */
 export async function verifyRelease(
   storage: Storage,
@@ -106,13 +106,13 @@ export async function verifyRelease(
     else if (integrityOf(stored.content) !== integrity) faults.push({ file, fault: 'altered' });
   };
   await Promise.all(Object.entries(read.integrity).map(checkOne));
-  // last, so that a folder with a release.json is a whole one
+  // last, so that a folder with a release.json is complete
   save(RELEASE_FILE, description.content);
   return { read, faults };
 }
 
 /**
- * Copies a release from a storage into a folder, as far as it is there, and checks it.
+ * Copies a release from a storage into a folder, without missing files, and checks it.
  * @throws as `verifyRelease`
  */
 export async function downloadRelease(

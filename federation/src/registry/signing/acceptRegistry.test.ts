@@ -38,7 +38,7 @@ function openRegistry() {
   };
 }
 
-/** A registry in which mf-a@1.1.0 is live after 1.0.0, and 1.2.0 is published. */
+/** Returns a registry in which mf-a@1.1.0 is live after 1.0.0, and 1.2.0 is published. */
 async function ofAsha() {
   const registry = openRegistry();
   for (const version of ['1.0.0', '1.1.0', '1.2.0']) await registry.publish('asha', 'mf-a', version);
@@ -53,14 +53,14 @@ const taken = (found: Registry, here: Registry = EMPTY_REGISTRY) => {
   return { live: liveVersions(registry), why: refused.join('\n') };
 };
 
-/** The registry with its live entry, or all of a name, as somebody altered it by hand. */
+/** Returns the registry with the entries of a name altered by hand. */
 function altered(registry: Registry, change: (entries: ReturnType<typeof deploymentsOf>) => unknown, name = 'mf-a') {
   const copy = structuredClone(registry);
   change(deploymentsOf(copy, name));
   return copy;
 }
 
-test('what keys that may do so have signed is taken: promotions, traffic, a rollback', async () => {
+test('changes signed by keys with the right are accepted: promotions, traffic, a rollback', async () => {
   const { here, now, ...registry } = await ofAsha();
   expect(taken(here)).toEqual({ live: { 'mf-a': '1.1.0' }, why: '' });
   await registry.traffic('asha', '1.2.0', 10);
@@ -71,7 +71,7 @@ test('what keys that may do so have signed is taken: promotions, traffic, a roll
   expect(taken(await now(), ramped)).toEqual({ live: { 'mf-a': '1.0.0' }, why: '' });
 });
 
-test('a change that nobody signed is not taken, and the message names the release and the fix', async () => {
+test('an unsigned change is not accepted, and the message names the release and the fix', async () => {
   const { here, now, promote } = await ofAsha();
   await promote('nobody', 'mf-a', '1.2.0');
   expect(taken(await now(), here)).toEqual({
@@ -84,7 +84,7 @@ test.each([
   ['another team', 'binu', /is signed by the key binu, which may not promote mf-a; run promote/],
   ['a page server', 'servers', /is signed by the key servers, which may not promote mf-a; run promote/],
   ['a stranger', 'stranger', /is signed by the key stranger, which may not promote mf-a|which is not in/],
-])('a promotion by %s is not taken', async (_whose, who, message) => {
+])('a promotion by %s is not accepted', async (_whose, who, message) => {
   const { here, now, promote } = await ofAsha();
   await promote(who, 'mf-a', '1.2.0');
   const { live, why: told } = taken(await now(), here);
@@ -92,7 +92,7 @@ test.each([
   expect(told).toMatch(message);
 });
 
-test('whoever may only roll back cannot vouch for their own promotion and then go back to it', async () => {
+test('a key that may only roll back cannot vouch for its own promotion and then roll back to it', async () => {
   const { here, now, promote, traffic } = await ofAsha();
   const refused = async () => {
     const { live, why: told } = taken(await now(), here);
@@ -108,7 +108,7 @@ test('whoever may only roll back cannot vouch for their own promotion and then g
   await refused();
 });
 
-test('a page server that may only roll back ends a canary, and goes back to what was promoted', async () => {
+test('a page server that may only roll back can end a canary, and roll back to what was promoted', async () => {
   const { now, traffic, rollback } = await ofAsha();
   await traffic('asha', '1.2.0', 10);
   const here = await now();
@@ -124,25 +124,27 @@ test.each<[string, (entries: ReturnType<typeof deploymentsOf>) => unknown]>([
   ['another hash', ([live]) => live?.extras && (live.extras.release = 'sha384-other')],
   ['a canary', (entries) => entries.forEach((one) => !one.deployment.default && (one.deployment.traffic = 50))],
   ['two live releases', (entries) => entries.forEach((one) => (one.deployment.default = true))],
-  ['another way back', ([live]) => live?.extras && (live.extras.before = '1.2.0')],
+  ['another rollback target', ([live]) => live?.extras && (live.extras.before = '1.2.0')],
   ['another time', ([live]) => live?.extras?.signed && (live.extras.signed.sequence += 1000)],
   ['another author', ([live]) => live?.extras?.signed && (live.extras.signed.key = 'operators')],
-])('a registry into which somebody wrote %s by hand is not taken', async (_what, change) => {
+])('a registry into which somebody wrote %s by hand is not accepted', async (_what, change) => {
   const { here } = await ofAsha();
   const { live, why: told } = taken(altered(here, change), here);
   expect(live).toEqual({ 'mf-a': '1.1.0' });
-  expect(told).toMatch(/is not what the key asha has signed|has a signature that is not of the key/);
+  expect(told).toMatch(/is not what the key asha has signed|has a signature that was not made by the key/);
 });
 
-test('an older registry, though all of it is signed, is not taken again', async () => {
+test('an older registry, though fully signed, is not accepted again', async () => {
   const { here, old } = await ofAsha();
   expect(taken(old, EMPTY_REGISTRY).why).toBe('');
   const { live, why: told } = taken(old, here);
   expect(live).toEqual({ 'mf-a': '1.1.0' });
-  expect(told).toMatch(/mf-a@1\.0\.0 live, is of .*, older than what is here of .*; run promote mf-a@1\.0\.0 again/);
+  expect(told).toMatch(
+    /mf-a@1\.0\.0 live, is of .*, older than the accepted one of .*; run promote mf-a@1\.0\.0 again/,
+  );
 });
 
-test('the signed entry of one remote does not serve another', async () => {
+test('the signed entry of one remote is not valid for another', async () => {
   const { here, now, publish: release, promote } = await ofAsha();
   await release('binu', 'mf-b', '1.1.0');
   await promote('binu', 'mf-b', '1.1.0');
@@ -152,10 +154,10 @@ test('the signed entry of one remote does not serve another', async () => {
     microFrontends: { ...both.microFrontends, [projectKey('mf-b')]: deploymentsOf(both, 'mf-a') },
   };
   expect(taken(both, here)).toEqual({ live: { 'mf-a': '1.1.0', 'mf-b': '1.1.0' }, why: '' });
-  expect(taken(copied, both).why).toMatch(/the traffic of mf-b, .* is signed by the key asha|not of the key asha/);
+  expect(taken(copied, both).why).toMatch(/the traffic of mf-b, .* is signed by the key asha|not made by the key asha/);
 });
 
-test('a remote that is gone from the registry stays, and a publication disturbs nothing', async () => {
+test('a remote that was removed from the registry stays, and a publication changes nothing', async () => {
   const { here, now, publish: release } = await ofAsha();
   const { live, why: told } = taken(EMPTY_REGISTRY, here);
   expect(live).toEqual({ 'mf-a': '1.1.0' });
@@ -164,7 +166,7 @@ test('a remote that is gone from the registry stays, and a publication disturbs 
   expect(taken(await now(), here)).toEqual({ live: { 'mf-a': '1.1.0' }, why: '' });
 });
 
-test('a forged sequence of the far future does not bind those who sign later', async () => {
+test('a forged sequence in the far future does not block later signatures', async () => {
   const { storage, here, now, promote } = await ofAsha();
   const forged = altered(
     here,

@@ -3,9 +3,9 @@ import type { ReleaseKeys } from './releaseKeys';
 import { replayFault, trafficFault } from './verifyTraffic';
 
 /**
- * What a server takes of a registry: of each name what a key that may do so has signed, newer than what it has. All other
- * names stay as they are here; one that is gone from the registry does too.
- * @returns why a name was not taken, and what to do
+ * Accepts a found registry: for each name, the entries that a key with the right has signed, when they are newer than the
+ * server's own. All other names keep the server's own entries, including those that the found registry no longer lists.
+ * @returns the accepted registry, and why a name was not accepted and what to do
  */
 export function acceptRegistry(
   keys: ReleaseKeys,
@@ -16,7 +16,7 @@ export function acceptRegistry(
   const names = [...new Set([...namesIn(found), ...namesIn(here)])].sort();
   const accepted = names.flatMap((name) => {
     const isUsed = deploymentsOf(found, name).some(isInUse);
-    // published only, and never live here: nothing that visitors are given
+    // published only, and never live here: not given to visitors
     const isNew = !isUsed && !liveDeployment(here, name);
     const fault = isNew ? undefined : (trafficFault(keys, found, name) ?? replayFault(here, found, name));
     if (fault) refused.push(fault);

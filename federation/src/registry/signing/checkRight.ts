@@ -1,19 +1,19 @@
 import type { ReleaseKeys, Right } from './releaseKeys';
 import type { Signer } from './signer';
 
-/** Who asks for a change, and why. */
+/** Who makes a change, and why. */
 export interface AuditNote {
   who: string;
   why: string;
-  /** signs the change, and stands in the log in the place of `who` */
+  /** signs the change, and is logged in place of `who` */
   signer?: Signer;
-  /** the operator's list: nothing is changed that a server with this list would refuse */
+  /** the operator's list: changes that a server with this list would refuse are refused */
   keys?: ReleaseKeys;
 }
 
 /**
- * Whether servers with the operator's list will take a change.
- * @throws Error that names the key, what it may not, and the fix
+ * Checks that servers with the operator's list will accept a change.
+ * @throws Error that names the key, the missing right and the fix
  */
 export function checkRight({ signer, keys }: Pick<AuditNote, 'signer' | 'keys'>, right: Right, name: string): void {
   if (!keys) return;

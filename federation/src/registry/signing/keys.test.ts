@@ -13,7 +13,7 @@ const signedBy = (name: string, of = release) => {
   return signer && Buffer.from(signRelease(signer, of));
 };
 
-test('a private key is readable for its owner alone, and is never overwritten', () => {
+test('a private key is readable only by its owner, and is never overwritten', () => {
   const to = path.join(temporaryDir('keys'), 'new/asha.key.json');
   const publicKey = createKeyFile(to, 'asha');
   expect(fs.statSync(to).mode & 0o777).toBe(0o600);
@@ -21,16 +21,14 @@ test('a private key is readable for its owner alone, and is never overwritten', 
   expect(() => createKeyFile(to, 'asha')).toThrow(
     /asha\.key\.json exists; a key is never overwritten, give another file/,
   );
-  expect(() => createKeyFile(`${to}2`, '../asha')).toThrow('"../asha" is no name of a key; take small letters');
+  expect(() => createKeyFile(`${to}2`, '../asha')).toThrow('"../asha" is not a valid key name; use small letters');
 });
 
-test('a file that holds no private key is named, without a word of what is in it', () => {
+test('a file without a valid private key is named, without revealing its content', () => {
   const wrong = path.join(temporaryDir('keys'), 'wrong.json');
   for (const content of ['', 'secret', '{"name":"asha","privateKey":"secret"}', '{"name":"../x","privateKey":""}']) {
     fs.writeFileSync(wrong, content);
-    expect(() => readSigner(wrong)).toThrow(
-      /^federation: RELEASE_KEY=.*wrong\.json is no private key that can be read/,
-    );
+    expect(() => readSigner(wrong)).toThrow(/^federation: RELEASE_KEY=.*wrong\.json is not a readable private key/);
     expect(() => readSigner(wrong)).not.toThrow(/secret/);
   }
 });
@@ -48,29 +46,29 @@ test.each([
   expect(() => readReleaseKeys(wrong)).toThrow(message);
 });
 
-test('a release is taken when a key has signed it that may release it', () => {
+test('a release is accepted when it is signed by a key that may release it', () => {
   for (const name of ['asha', 'operators']) expect(releaseFault(keys, release, signedBy(name))).toBeUndefined();
 });
 
 test.each([
   ['nobody has signed', undefined, 'mf-a@1.5.0 is not signed'],
-  ['a key signed that is in no list', signedBy('stranger'), `is signed by the key stranger, which is not in ${file}`],
-  ['a key signed that may not', signedBy('binu'), 'is signed by the key binu, which may not release mf-a'],
+  ['an unlisted key signed', signedBy('stranger'), `is signed by the key stranger, which is not in ${file}`],
+  ['a key without the right signed', signedBy('binu'), 'is signed by the key binu, which may not release mf-a'],
   ['a page server signed', signedBy('servers'), 'is signed by the key servers, which may not release mf-a'],
   [
     'was altered since',
     signedBy('asha', { ...release, release: 'sha384-def' }),
-    'has a signature that is not of the key asha',
+    'has a signature that was not made by the key asha',
   ],
   [
     'has another version',
     signedBy('asha', { ...release, version: '1.4.0' }),
-    'has a signature that is not of the key asha',
+    'has a signature that was not made by the key asha',
   ],
   [
     'is another remote',
     signedBy('operators', { ...release, name: 'mf-b' }),
-    'has a signature that is not of the key operators',
+    'has a signature that was not made by the key operators',
   ],
   ['has a signature file of nonsense', Buffer.from('{}'), 'release.sig.json has undefined at key'],
 ])('a release that %s is refused, with the key and the fix', (_what, signature, reason) => {
@@ -79,7 +77,9 @@ test.each([
   expect(fault).toMatch(/; publish mf-a@1\.5\.0 with RELEASE_KEY set to a key that may release mf-a$/);
 });
 
-test('one that signs in the name of another is found out', () => {
+test('a key that signs in the name of another is detected', () => {
   const forged = JSON.stringify({ ...JSON.parse(String(signedBy('stranger'))), key: 'asha' });
-  expect(releaseFault(keys, release, Buffer.from(forged))).toContain('has a signature that is not of the key asha');
+  expect(releaseFault(keys, release, Buffer.from(forged))).toContain(
+    'has a signature that was not made by the key asha',
+  );
 });

@@ -6,7 +6,7 @@ import { createKeyFile, readSigner, type Signer } from './signer';
 
 type Rights = Partial<Record<Right, string[]>>;
 
-/** Of each key what it may: of a team, of another one, of the operators, and of the page servers. */
+/** The rights of each key: of a team, of another one, of the operators, and of the page servers. */
 const RIGHTS: Record<string, Rights> = {
   asha: { release: ['mf-a'], promote: ['mf-a'] },
   binu: { release: ['mf-b'], promote: ['mf-b'] },
@@ -18,12 +18,12 @@ export interface TestKeys {
   /** the operator's list, and its file */
   keys: ReleaseKeys;
   file: string;
-  /** private keys, by name; `stranger` is in no list */
+  /** private keys, by name; `stranger` is not listed */
   signers: Record<string, Signer>;
   keyFile: (name: string) => string;
 }
 
-/** Makes private keys and the operator's list of them, as JSON, which is YAML too. */
+/** Creates private keys and the operator's list of them, as JSON, which is also YAML. */
 export function makeKeys(): TestKeys {
   const dir = temporaryDir('keys');
   const keyFile = (name: string) => path.join(dir, `${name}.key.json`);

@@ -5,17 +5,17 @@ import { isReleaseName, NAME_RULE } from '../release/names';
 import { checkShape, listOf, mapOf, record, text } from '../shape';
 import { isKeyName, KEY_NAME_RULE, type Signature } from './signature';
 
-/** `promote` holds for traffic, rollback and retire too; `rollback` alone only leads back. */
+/** `promote` includes traffic, rollback and retire; `rollback` only allows rolling back and ending a canary. */
 export type Right = 'release' | 'promote' | 'rollback';
 
 /** The operator's list of keys. */
 export interface ReleaseKeys {
   file: string;
-  /** why a signature is not to be believed; undefined: it is of a key that has the right */
+  /** why a signature is not accepted; undefined: it is by a key that has the right */
   faultOf: (signature: Signature | undefined, signed: string, right: Right, name: string) => string | undefined;
   /** whether a public key is listed under a name */
   has: (key: string, publicKey: string) => boolean;
-  /** why a signature is of none of the keys, whatever they may; undefined: it is of the key that it names */
+  /** why a signature is by none of the keys, whatever their rights; undefined: it is by the key that it names */
   forgeryOf: (signature: Signature, signed: string) => string | undefined;
   may: (key: string, right: Right, name: string) => boolean;
 }
@@ -28,14 +28,14 @@ const shape = mapOf(
   record({ publicKey: text('the line that key create printed') }, { release: names, promote: names, rollback: names }),
   text(`the name of a key, which is ${KEY_NAME_RULE},`, isKeyName),
 );
-const FIX = 'correct it as the README tells ("Signed releases")';
+const FIX = 'correct it as the README describes ("Signed releases")';
 
 function publicKeyOf(name: string, { publicKey }: Listed, file: string): KeyObject {
   try {
     const key = createPublicKey({ key: Buffer.from(publicKey, 'base64'), format: 'der', type: 'spki' });
     if (key.asymmetricKeyType === 'ed25519') return key;
   } catch {
-    // told below
+    // reported below
   }
   throw new Error(
     `federation: ${file} has no Ed25519 key at ${name}.publicKey; put the line there that key create printed`,
@@ -51,7 +51,7 @@ function parsed(file: string): unknown {
 }
 
 /**
- * Reads the operator's list: by name of a key its `publicKey`, and the names that it may `release`, `promote`, `rollback`.
+ * Reads the operator's list: by key name its `publicKey`, and the names that it may `release`, `promote`, `rollback`.
  * @throws Error that names the file, the value and the fix
  */
 export function readReleaseKeys(file: string): ReleaseKeys {
@@ -67,7 +67,7 @@ export function readReleaseKeys(file: string): ReleaseKeys {
     const verifier = keys.get(key)?.verifier;
     if (!verifier) return `is signed by the key ${key}, which is not in ${file}`;
     const isOfKey = verify(null, Buffer.from(signed), verifier, Buffer.from(signature, 'base64'));
-    return isOfKey ? undefined : `has a signature that is not of the key ${key}, or of something else`;
+    return isOfKey ? undefined : `has a signature that was not made by the key ${key}, or for something else`;
   };
   return {
     file,

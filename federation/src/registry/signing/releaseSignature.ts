@@ -3,26 +3,26 @@ import type { ReleaseKeys } from './releaseKeys';
 import { signatureShape, signedText, type Signature } from './signature';
 import type { Signer } from './signer';
 
-/** Beside release.json: whose release it is. */
+/** The signature file next to release.json. */
 export const SIGNATURE_FILE = 'release.sig.json';
 
 export interface SignedRelease {
   name: string;
   version: string;
-  /** Subresource Integrity of release.json, which holds those of all files */
+  /** Subresource Integrity of release.json, which contains those of all files */
   release: string;
 }
 
 const textOf = ({ name, version, release }: SignedRelease) => signedText('release', { name, version, release });
 
-/** The content of a release's signature file. */
+/** Returns the content of a release's signature file. */
 export function signRelease(signer: Signer, release: SignedRelease): string {
   const signature: Signature = { key: signer.name, signature: signer.sign(textOf(release)) };
   return `${JSON.stringify(signature)}\n`;
 }
 
 /**
- * Why a release is not to be taken, and what to do; undefined: a key that may release it has signed it.
+ * Returns why a release is not accepted, and what to do; undefined: a key that may release it has signed it.
  * @param file content of its signature file
  */
 export function releaseFault(keys: ReleaseKeys, release: SignedRelease, file: Buffer | undefined): string | undefined {

@@ -1,6 +1,6 @@
 import { text } from '../shape';
 
-/** A signature, and whose it is. */
+/** A signature, and the key that made it. */
 export interface Signature {
   /** name of the key */
   key: string;
@@ -16,6 +16,6 @@ export const signatureShape = {
   signature: text('a signature in base64', (given) => /^[A-Za-z0-9+/]+=*$/.test(given)),
 };
 
-/** What is signed, and what for: the signature of one kind of thing is none of another. */
+/** Returns the text to sign, with its purpose: a signature of one kind of thing is not valid for another. */
 export const signedText = (kind: 'release' | 'traffic' | 'change', value: object): string =>
   `pharmacy college ${kind}\n${JSON.stringify(value)}`;

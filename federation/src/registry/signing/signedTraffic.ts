@@ -20,7 +20,7 @@ const named = ({ metadata: { version }, extras }: Deployment): NamedRelease => (
   release: extras?.release ?? '',
 });
 
-/** What visitors of a name are given, as a registry says. */
+/** Returns what visitors of a name are given according to a registry. */
 export function trafficOf(registry: Registry, name: string): Traffic | undefined {
   const [live, canary] = [liveDeployment(registry, name), canaryDeployment(registry, name)];
   if (!live) return undefined;
@@ -31,7 +31,7 @@ export function trafficOf(registry: Registry, name: string): Traffic | undefined
   };
 }
 
-/** What is signed of a statement. */
+/** Returns the text of a statement that is signed. */
 export function trafficText(name: string, statement: Omit<TrafficStatement, 'signature'>): string {
   const { key, sequence, at, what, live, canary, before } = statement;
   return signedText('traffic', {
@@ -48,7 +48,7 @@ export function trafficText(name: string, statement: Omit<TrafficStatement, 'sig
 
 export const statementOf = (registry: Registry, name: string) => liveDeployment(registry, name)?.extras?.signed;
 
-/** Whether a change is about what visitors of a name are given. */
+/** Whether a change affects what visitors of a name are given. */
 const isTouched = (before: Registry, after: Registry, name: string, { id }: Change): boolean =>
   JSON.stringify(trafficOf(before, name)) !== JSON.stringify(trafficOf(after, name)) ||
   liveDeployment(after, name)?.extras?.change?.id === id;
@@ -64,14 +64,14 @@ function withStatement(
     const extras = { ...one.extras };
     delete extras.signed;
     if (one !== live || !statement) return one.extras ? { ...one, extras } : one;
-    // what may promote vouches for the live release, whoever goes back to it later
+    // a key that may promote vouches for the live release, whoever rolls back to it later
     return { ...one, extras: { ...extras, signed: statement, ...(right === 'promote' && { promoted: statement }) } };
   });
   return { ...registry, microFrontends: { ...registry.microFrontends, [projectKey(name)]: deployments } };
 }
 
 /**
- * Signs what a change made of each name's traffic; without a signer nothing is left there that looks signed.
+ * Signs the traffic of each name that a change affects; without a signer removes its signature.
  * @throws Error when the registry has no hash of a release
  */
 export function withSignedTraffic(
@@ -96,7 +96,7 @@ export function withSignedTraffic(
   }, after);
 }
 
-/** The time of a change, or one more than that of the change before; one that is far ahead of its time was forged. */
+/** Returns the time of a change, or the last sequence plus one; a last sequence far in the future was forged and is ignored. */
 function nextSequence(last: number, now: number): number {
   return last > now + DAY_MS ? now : Math.max(last + 1, now);
 }

@@ -6,7 +6,7 @@ import { isKeyName, KEY_NAME_RULE } from './signature';
 
 /** Signs in the name of a team, a person or a server. */
 export interface Signer {
-  /** of the key, as the operator's list has it */
+  /** name of the key, as in the operator's list */
   name: string;
   /** base64 of the public key */
   publicKey: string;
@@ -17,12 +17,12 @@ export interface Signer {
 const publicText = (key: KeyObject) => key.export({ type: 'spki', format: 'der' }).toString('base64');
 
 /**
- * Makes a private key in a file that its owner alone reads.
+ * Creates a private key in a file that only its owner can read.
  * @returns its public key, as base64
- * @throws Error when the name is none, or the file exists
+ * @throws Error when the name is invalid, or the file exists
  */
 export function createKeyFile(file: string, name: string): string {
-  if (!isKeyName(name)) throw new Error(`federation: ${shown(name)} is no name of a key; take ${KEY_NAME_RULE}`);
+  if (!isKeyName(name)) throw new Error(`federation: ${shown(name)} is not a valid key name; use ${KEY_NAME_RULE}`);
   const { privateKey, publicKey } = generateKeyPairSync('ed25519');
   const content = { name, privateKey: privateKey.export({ type: 'pkcs8', format: 'der' }).toString('base64') };
   fs.mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
@@ -45,13 +45,11 @@ function parsed(file: string): { name: string; privateKey: KeyObject } {
 }
 
 /**
- * Reads a private key that `createKeyFile` made.
- * @throws Error that names the file, and nothing of what is in it
+ * Reads a private key that `createKeyFile` wrote.
+ * @throws Error that names the file, without any of its content
  */
 export function readSigner(file: string): Signer {
-  const fault = new Error(
-    `federation: RELEASE_KEY=${file} is no private key that can be read; make one with key create`,
-  );
+  const fault = new Error(`federation: RELEASE_KEY=${file} is not a readable private key; create one with key create`);
   try {
     const { name, privateKey } = parsed(file);
     if (privateKey.asymmetricKeyType !== 'ed25519') throw fault;

@@ -2,24 +2,24 @@ import { integrityShape, timeShape, versionShape } from '../release/shapes';
 import { record, text, whole } from '../shape';
 import { signatureShape, type Signature } from './signature';
 
-/** A release as a statement names it. */
+/** A release as named in a statement. */
 export interface NamedRelease {
   version: string;
   /** Subresource Integrity of release.json; empty in documents of earlier versions */
   release: string;
 }
 
-/** What a name's visitors are given: the live release, and the canary beside it. */
+/** What a name's visitors are given: the live release, and the canary next to it. */
 export interface Traffic {
   live: NamedRelease;
   canary?: NamedRelease & { traffic: number };
-  /** where a rollback goes */
+  /** the rollback target */
   before?: string;
 }
 
-/** Traffic as somebody signed it. */
+/** Traffic with its signature. */
 export interface TrafficStatement extends Traffic, Signature {
-  /** grows with every change of the name, so that an older statement is known for one */
+  /** grows with every change of the name, so that an older statement can be recognised */
   sequence: number;
   /** ISO time in UTC */
   at: string;

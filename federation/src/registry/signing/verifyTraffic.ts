@@ -21,7 +21,7 @@ function differs(registry: Registry, name: string, statement: TrafficStatement):
   );
 }
 
-/** Whether somebody who may promote has signed that a release was live. */
+/** Whether a key that may promote has signed that a release was live. */
 function isProven(keys: ReleaseKeys, name: string, { metadata, extras }: Deployment): boolean {
   const promoted = extras?.promoted;
   const found = { version: metadata.version, release: extras?.release ?? '' };
@@ -30,13 +30,13 @@ function isProven(keys: ReleaseKeys, name: string, { metadata, extras }: Deploym
   );
 }
 
-/** The release that was live last of those that somebody who may promote has signed: where a rollback may go. */
+/** Returns the rollback target: the last live release that a key which may promote has signed. */
 export const lastPromoted = (keys: ReleaseKeys, registry: Registry, name: string): string | undefined =>
   deploymentsOf(registry, name)
     .filter((one) => isProven(keys, name, one))
     .toSorted((a, b) => (b.extras?.promoted?.sequence ?? 0) - (a.extras?.promoted?.sequence ?? 0))[0]?.metadata.version;
 
-/** A key that may only roll back leaves no canary, and goes to a release that somebody who may has promoted. */
+/** A key that may only roll back may leave no canary, and may make live only a release promoted by a key with that right. */
 function rollbackFault(keys: ReleaseKeys, registry: Registry, name: string, { key, canary }: TrafficStatement) {
   const live = liveDeployment(registry, name);
   if (live && isProven(keys, name, live) && !canary) return undefined;
@@ -44,7 +44,7 @@ function rollbackFault(keys: ReleaseKeys, registry: Registry, name: string, { ke
 }
 
 /**
- * Why a name's traffic in a registry is not to be believed, and what to do; undefined: a key that may do so has signed it.
+ * Returns why a name's traffic in a registry is not accepted, and what to do; undefined: a key with the right has signed it.
  */
 export function trafficFault(keys: ReleaseKeys, registry: Registry, name: string): string | undefined {
   const live = liveDeployment(registry, name);
@@ -65,10 +65,10 @@ export function trafficFault(keys: ReleaseKeys, registry: Registry, name: string
   return `federation: the traffic of ${name}, with ${name}@${version} live, ${found}; ${fix}`;
 }
 
-/** Why a name's traffic is not newer than what was believed before; undefined: it is, or the same. */
+/** Returns why a name's traffic is not newer than what was accepted before; undefined: it is, or it is the same. */
 export function replayFault(before: Registry, after: Registry, name: string): string | undefined {
   const [known, found] = [statementOf(before, name), statementOf(after, name)];
   if (!known || !found || found.sequence > known.sequence || found.signature === known.signature) return undefined;
   const version = found.live.version;
-  return `federation: the traffic of ${name}, with ${name}@${version} live, is of ${found.at}, older than what is here of ${known.at}; run promote ${name}@${version} again if it is to be so`;
+  return `federation: the traffic of ${name}, with ${name}@${version} live, is of ${found.at}, older than the accepted one of ${known.at}; run promote ${name}@${version} again if that is intended`;
 }

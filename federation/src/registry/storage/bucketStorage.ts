@@ -12,7 +12,7 @@ import { isContainedPath } from '../release/paths';
 import { checkedKey } from './storedKey';
 import type { Storage } from './storage';
 
-/** 412: the condition does not hold. 409: another conditional write of the same key was under way. */
+/** 412: the condition does not hold. 409: another conditional write of the same key was running. */
 const isLost = (error: unknown) =>
   error instanceof S3ServiceException && [409, 412].includes(error.$metadata.httpStatusCode ?? 0);
 
@@ -23,8 +23,8 @@ const TYPES: Record<string, string> = { js: 'text/javascript', css: 'text/css', 
 const typeOf = (key: string) => TYPES[key.split('.').at(-1) ?? ''] ?? 'application/octet-stream';
 
 /**
- * An S3-compatible bucket as storage. Compare and swap is S3's conditional write (If-Match, If-None-Match); a store that
- * ignores these headers would let one team overwrite another, so that it is tried once, and refused.
+ * Uses an S3-compatible bucket as storage. Compare and swap is S3's conditional write (If-Match, If-None-Match); a bucket that
+ * ignores these headers would let one team overwrite another, so this is tested once, and such a bucket is refused.
  */
 export function bucketStorage(address: string, env: BucketEnvironment): Storage {
   const { host: bucket, pathname } = new URL(address);
@@ -33,7 +33,7 @@ export function bucketStorage(address: string, env: BucketEnvironment): Storage 
   const client = new S3Client({
     ...(env.endpoint ? { endpoint: env.endpoint, forcePathStyle: true } : {}),
     region: env.region,
-    // checksums of 2025 are not known to every compatible store
+    // not every compatible store supports the checksums added in 2025
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
@@ -50,7 +50,7 @@ export function bucketStorage(address: string, env: BucketEnvironment): Storage 
       return true;
     } catch (error) {
       if (isLost(error)) return false;
-      // If-Match on a file that has gone
+      // If-Match on a file that was deleted
       if ('IfMatch' in condition && error instanceof NoSuchKey) return false;
       throw failed('writing', key, error);
     }
@@ -102,13 +102,13 @@ export function bucketStorage(address: string, env: BucketEnvironment): Storage 
       probing ??= probe();
       await probing;
       if (await put(key, content, expected === undefined ? { IfNoneMatch: '*' } : { IfMatch: expected })) return true;
-      // An answer that got lost is sent again by the client, and the second one finds what the first one wrote.
+      // The client sends a request again whose response got lost, and the second one finds what the first one wrote.
       return (await read(key))?.content.equals(Buffer.from(content)) ?? false;
     },
     async write(key, content) {
       await put(key, content, {});
     },
-    // another tool may have written names that are none here
+    // another tool may have written names that are not valid keys here
     list: async (start) => (await keysFrom(start)).filter(isContainedPath).sort(),
     async remove(key) {
       await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: Key(key) })).catch((error: unknown) => {

@@ -12,8 +12,8 @@ import { checkedKey } from './storedKey';
 const etagOf = (content: Buffer) => createHash('sha256').update(content).digest('hex');
 
 /**
- * Locks are held for a read and a rename; one that is older was left by a process that died, or by one whose event loop a
- * build blocks. The latter has nothing to undo: it compares and replaces in one go as soon as it runs.
+ * Locks are held for a read and a rename; an older one was left behind by a process that died, or belongs to one whose event
+ * loop a build blocks. The latter has nothing to undo: it compares and replaces in one go as soon as it runs.
  */
 const LOCK = {
   stale: 10_000,
@@ -22,22 +22,22 @@ const LOCK = {
   onCompromised: () => undefined,
 };
 
-/** Within a process writers take turns, so that none of them takes the lock of another for one that was left. */
+/** Within a process writers take turns, so that none of them mistakes the lock of another for one left behind. */
 const inTurn = pLimit(1);
 
 function ignoreTakenOver(error: NodeJS.ErrnoException) {
   if (error.code !== 'ERELEASED' && error.code !== 'ENOENT') throw error;
 }
 
-/** What a process that died within a write leaves, of this version or an earlier one. */
+/** Temporary files left behind by a process that died during a write, of this version or an earlier one. */
 const LEFT_OVER = /\.(\d+|next)$/;
 
-/** A folder as storage. A file system cannot compare and swap, so that a lock beside the file does it. */
+/** Uses a folder as storage. A file system has no compare and swap, so a lock file next to the file is used. */
 export function folderStorage(folder: string): Storage {
   const root = path.resolve(folder);
   const fileOf = (key: string) => path.join(root, checkedKey(key, root));
 
-  // A reader sees the old file or the new one, never half of one.
+  // A reader sees the old file or the new one, never a partial one.
   async function write(key: string, content: Buffer | string) {
     fs.mkdirSync(path.dirname(fileOf(key)), { recursive: true });
     await writeFileAtomic(fileOf(key), content);
@@ -83,7 +83,7 @@ export function folderStorage(folder: string): Storage {
     },
     async remove(key) {
       fs.rmSync(fileOf(key), { force: true });
-      // an empty folder is nothing that a bucket would know
+      // empty folders are removed, since a bucket has none
       for (let dir = path.dirname(fileOf(key)); dir.startsWith(root + path.sep); dir = path.dirname(dir)) {
         if (!fs.existsSync(dir) || fs.readdirSync(dir).length > 0) break;
         fs.rmdirSync(dir);

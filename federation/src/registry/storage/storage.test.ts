@@ -15,7 +15,7 @@ describe.each(['folder', 'bucket'])('a %s as storage', (kind) => {
 
   afterAll(() => bucket?.stop());
 
-  test('what was written is read, listed by prefix, and gone when it is removed', async () => {
+  test('a written file is read, listed by prefix, and no longer found once it is removed', async () => {
     await storage.write('mf-a/1.0.0/client/a.js', 'a');
     await storage.write('mf-a/1.0.0/release.json', '{}');
     await storage.write('mf-a/1.0.1/release.json', '{}');
@@ -27,7 +27,7 @@ describe.each(['folder', 'bucket'])('a %s as storage', (kind) => {
     expect(await storage.list('nothing/')).toEqual([]);
   });
 
-  test('a file is written only when it is still as it was read', async () => {
+  test('a file is written only when it is unchanged since it was read', async () => {
     expect(await storage.writeIf('one.json', '1', undefined)).toBe(true);
     expect(await storage.writeIf('one.json', '2', undefined)).toBe(false);
     const first = await storage.read('one.json');
@@ -36,7 +36,7 @@ describe.each(['folder', 'bucket'])('a %s as storage', (kind) => {
     expect((await storage.read('one.json'))?.content.toString()).toBe('3');
   });
 
-  test('of many who write at once exactly one succeeds', async () => {
+  test('of many simultaneous writers exactly one succeeds', async () => {
     await storage.writeIf('many.json', 'start', undefined);
     const etag = (await storage.read('many.json'))?.etag;
     const writers = Array.from({ length: 8 }, (_value, index) => storage.writeIf('many.json', `writer ${index}`, etag));
@@ -45,7 +45,7 @@ describe.each(['folder', 'bucket'])('a %s as storage', (kind) => {
   });
 });
 
-test('a writer whose lock was taken for one that was left neither ends the process nor loses what it writes', async () => {
+test('a writer whose lock was mistaken for an abandoned one neither ends the process nor loses what it writes', async () => {
   const folder = temporaryDir('storage');
   const storage = openStorage(folder);
   const lock = path.join(folder, 'one.json.lock');

@@ -2,7 +2,7 @@ import { readStorageEnv } from '../../env';
 import { bucketStorage } from './bucketStorage';
 import { folderStorage } from './folderStorage';
 
-/** A stored file and the mark by which a later change of it is noticed. */
+/** A stored file and its etag, by which a later change is detected. */
 export interface Stored {
   content: Buffer;
   /** differs when the content does */
@@ -11,25 +11,25 @@ export interface Stored {
 }
 
 /**
- * Where releases, the registry and its log lie: a folder or an S3-compatible bucket. Keys are paths with forward slashes.
- * All functions throw an Error that names the place and the key when it cannot be reached.
+ * The storage of releases, the registry and its log: a folder or an S3-compatible bucket. Keys are paths with forward slashes.
+ * All functions throw an Error that names the storage and the key when it cannot be reached.
  */
 export interface Storage {
   /** the folder, or s3://bucket/prefix, for messages */
   address: string;
-  /** undefined: there is no such file */
+  /** undefined: the file does not exist */
   read: (key: string) => Promise<Stored | undefined>;
   /**
-   * Writes a file only when it still is as it was read (compare and swap).
-   * @param expected the etag that was read; undefined: there was no file
+   * Writes a file only when it is unchanged since it was read (compare and swap).
+   * @param expected the etag that was read; undefined: the file did not exist
    * @returns whether it was written; false when somebody was faster
    */
   writeIf: (key: string, content: Buffer | string, expected: string | undefined) => Promise<boolean>;
-  /** Writes a file that one process alone writes. */
+  /** Writes a file that only one process writes. */
   write: (key: string, content: Buffer | string) => Promise<void>;
   /** keys that begin with a prefix, sorted */
   list: (prefix: string) => Promise<string[]>;
-  /** removes a file; one that is not there is no error */
+  /** removes a file; a missing one is no error */
   remove: (key: string) => Promise<void>;
 }
 

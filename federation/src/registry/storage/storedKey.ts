@@ -2,8 +2,8 @@ import { shown } from '../release/names';
 import { isContainedPath, PATH_RULE } from '../release/paths';
 
 /**
- * The key of a file in a storage.
- * @throws Error when it leads out of the storage
+ * Returns the key of a file in a storage.
+ * @throws Error when it leaves the storage
  */
 export function checkedKey(key: string, address: string): string {
   if (isContainedPath(key)) return key;

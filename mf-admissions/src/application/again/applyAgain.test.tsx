@@ -24,7 +24,7 @@ beforeEach(() => {
   rememberSharedComputer(false);
 });
 
-/** Sends an application; each form is given the next number. */
+/** Sends an application; each form is assigned the next number. */
 async function sendOne() {
   const numbers = [...NUMBERS];
   const page = await openApplication({
@@ -38,7 +38,7 @@ async function sendOne() {
 
 const checked = (name: string) => document.querySelector<HTMLInputElement>(`[name="${name}"]:checked`)?.value;
 
-test('a further form begins with the answers and pictures, and asks anew for choices, Aadhaar number and declaration', async () => {
+test('a further form starts with the answers and pictures, but without choices, Aadhaar number and declaration', async () => {
   await sendOne();
   await userEvent.click(screen.getByRole('button', AGAIN));
   expect(await screen.findByText(NUMBERS[1] ?? '')).toBeVisible();
@@ -68,7 +68,7 @@ test('it is sent under its own number and key', async () => {
   expect(second?.headers.get(IDEMPOTENCY_HEADER)).not.toBe(first?.headers.get(IDEMPOTENCY_HEADER));
 });
 
-test('a further form is emptied by clearing the device as any other', async () => {
+test('a further form is emptied by clearing the device like any other', async () => {
   await sendOne();
   await userEvent.click(screen.getByRole('button', AGAIN));
   await userEvent.click(screen.getByRole('button', { name: 'Clear this device' }));
@@ -77,7 +77,7 @@ test('a further form is emptied by clearing the device as any other', async () =
   expect(screen.queryByRole('img', { name: /^Preview/ })).not.toBeInTheDocument();
 });
 
-test('whoever goes back gets an empty form, and is offered nothing of the person before after sending', async () => {
+test('going back gives an empty form, and nothing of the previous applicant is offered after sending', async () => {
   await sendOne();
   await userEvent.click(screen.getByRole('button', { name: 'Back' }));
   expect(input('name')).toHaveValue('');
@@ -94,7 +94,7 @@ test('on a shared computer it is not offered', async () => {
   expect(screen.queryByRole('button', AGAIN)).not.toBeInTheDocument();
 });
 
-test('when another tab clears the device it is not offered any more', async () => {
+test('when another tab clears the device it is no longer offered', async () => {
   await sendOne();
   expect(screen.getByRole('button', AGAIN)).toBeVisible();
   window.localStorage.removeItem('admission_sent');

@@ -5,12 +5,15 @@ import { ADMISSION_FIELDS, type AdmissionSectionId } from 'contract/admissionFie
 import type { AdmissionFormValues } from 'contract/admissionForm';
 import { answersToKeep, answersToRestore, picturesToKeep } from '../draft/storage/draftAnswers';
 
-/** What is applied for is another thing each time, and what is signed is signed for each. */
+/** Sections not copied: each application is for something else, and is signed separately. */
 const ASKED_ANEW: readonly AdmissionSectionId[] = ['category', 'program', 'declaration'];
 
 const NAMES_ASKED_ANEW = ADMISSION_FIELDS.filter(({ section }) => ASKED_ANEW.includes(section)).map(({ name }) => name);
 
-/** The form of a further application: what a draft would keep of the one that was sent, without its choices and its declaration. */
+/**
+ * Returns the initial values of a further application: what a draft would store of the one that was sent, without its choices
+ * and its declaration.
+ */
 export function furtherForm(sent: AdmissionFormValues): AdmissionFormValues {
   const form = blankAdmissionForm();
   const answers = answersToRestore(answersToKeep(sent), {});

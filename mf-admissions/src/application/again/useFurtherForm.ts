@@ -4,9 +4,9 @@ import { readSent, watchSent } from '../result/sentRecord';
 import { furtherForm } from './furtherForm';
 
 export interface FurtherForm {
-  /** What a further application begins with; undefined where none is offered. */
+  /** Initial values of a further application; undefined if none is offered. */
   values: AdmissionFormValues | undefined;
-  /** An application was sent, and is remembered by this browser or not. */
+  /** Stores the values of a sent application, unless this browser may not remember it. */
   keep: (sent: AdmissionFormValues) => void;
   forget: () => void;
 }
@@ -30,8 +30,8 @@ function createMemory() {
 }
 
 /**
- * The answers of what was just sent, in the memory of this page alone, for as long as the browser may remember that it
- * was sent: never on a shared computer, and not after "Clear this device" in whichever tab (decisions/apply-again.md).
+ * Keeps the answers of the application just sent in the memory of this page only, for as long as the browser may remember
+ * that it was sent: never on a shared computer, and not after "Clear this device" in any tab (decisions/apply-again.md).
  */
 export function useFurtherForm(): FurtherForm {
   const [{ getValues, subscribe, keep, forget }] = useState(createMemory);

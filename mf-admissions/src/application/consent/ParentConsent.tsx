@@ -30,7 +30,7 @@ interface ParentConsentProps {
 export function ParentConsent({ values, answered }: ParentConsentProps) {
   const [sent, setSent] = useState('');
   const place = useRef<HTMLDivElement>(null);
-  // the button that was pressed has made way for fields
+  // the pressed button was replaced by fields
   useEffect(() => place.current?.querySelector('input')?.focus(), [sent]);
   return (
     <FormDialog title="A parent has to agree" onClose={() => answered(false)}>
@@ -45,7 +45,7 @@ export function ParentConsent({ values, answered }: ParentConsentProps) {
   );
 }
 
-/** A parent's address that the form has already. */
+/** Returns a parent's address that is already in the form. */
 const addressIn = ({ email, father, mother }: Answers): string =>
   [father.email, mother.email].find((known) => known !== '' && mailboxOf(known) !== mailboxOf(email)) ?? '';
 
@@ -55,7 +55,7 @@ const faultsOf =
     const typed = cleanEmail(email);
     if (!isEmail(typed)) return { email: ['Enter the e-mail address in full, such as name@example.com'] };
     if (mailboxOf(typed) !== mailboxOf(own)) return {};
-    return { email: ['This is your own address. Enter that of a parent or guardian'] };
+    return { email: ['This is your own address. Enter the address of a parent or guardian'] };
   };
 
 interface AskFormProps extends ParentConsentProps {
@@ -77,10 +77,10 @@ function AskForm({ values, sent, answered }: AskFormProps) {
   return (
     <>
       <p>
-        You are under 18. Before anything that you have filled in leaves this device, a parent or guardian has to agree:
-        they get a code by e-mail, which you type in here.
+        You are under 18. Before any of your answers leave this device, a parent or guardian has to agree: they receive
+        a code by e-mail, which you enter here.
       </p>
-      <NoticeLine>Read together what the college does with your answers:</NoticeLine>
+      <NoticeLine>Read together how the college uses your answers:</NoticeLine>
       <FieldsForm
         className={styles.form}
         aria-label="Ask a parent for consent"
@@ -128,15 +128,14 @@ function CodeForm({ sent, answered, askAgain }: CodeFormProps) {
     <>
       <DigitCodeForm
         className={styles.form}
-        aria-label="Consent by the code of the mail"
+        aria-label="Consent by the code in the e-mail"
         sent={sent}
         submitLabel="Agree and submit the form"
-        sendingLabel="Looking at it…"
+        sendingLabel="Checking the code…"
         give={give}
       />
       <p className={styles.hint}>
-        Nothing has come? Look among the unwanted mails, and wait a minute or two. The code is typed in here, in this
-        browser.
+        No e-mail yet? Check the spam folder, and wait a minute or two. Enter the code here, in this browser.
       </p>
       <div className={styles.buttons}>
         <Button look="quiet" onClick={askAgain}>

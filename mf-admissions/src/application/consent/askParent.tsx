@@ -5,7 +5,7 @@ import type { AdmissionFormValues } from 'contract/admissionForm';
 export interface ParentQuestion {
   /** Whether a parent has agreed since the form was opened. */
   agreed: RefObject<boolean>;
-  /** Shows the question, or nothing any more. */
+  /** Shows the question, or removes it. */
   show: (question: ReactNode) => void;
 }
 
@@ -14,8 +14,8 @@ const NOT_LOADED =
   'Nothing was sent: the question for a parent’s consent did not load. Check the connection and press Submit again.';
 
 /**
- * Asks for the consent of a parent before anything of somebody under 18 leaves the device. Resolves to why nothing is
- * sent; undefined where it may be.
+ * Asks for the consent of a parent before anything about an applicant under 18 leaves the device. Resolves to the reason for
+ * sending nothing; undefined if the form may be sent.
  */
 export async function askParent(
   values: AdmissionFormValues,

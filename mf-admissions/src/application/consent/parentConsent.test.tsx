@@ -3,7 +3,6 @@ import userEvent from '@testing-library/user-event';
 import { PARENT_CONSENT_CALLS } from 'contract/admission/parentConsent';
 import { sampleAdmissionForm } from 'contract/admission/sample.testing';
 import { CALLS } from 'contract/calls';
-import { RESULT_DELAY_MS } from 'contract/limits';
 import { siteApi } from 'shared-store/platform';
 import type { Answers } from 'shared-store/renderPage.testing';
 import { giveDialogs } from 'shared-ui/modal/dialogs.testing';
@@ -51,10 +50,9 @@ async function openDialog() {
   await submit();
   await screen.findByRole('dialog');
 }
-const received = () =>
-  screen.findByRole('link', { name: 'Download Application Form' }, { timeout: 2 * RESULT_DELAY_MS });
+const received = () => screen.findByRole('link', { name: 'Download Application Form' });
 
-test('under 18 nothing but a parent’s address leaves the device before the code of the mail is typed in', async () => {
+test('under 18 nothing but a parent’s address leaves the device until the code from the mail is entered', async () => {
   const { posted, requests } = await openMinor();
   await openDialog();
   expect(await address()).toHaveValue(sample.father.email);
@@ -80,7 +78,7 @@ test.each([
   expect(posted()).toEqual([CALLS.storeAdmission]);
 });
 
-test('who goes back to the form has sent nothing, and their answers are there', async () => {
+test('going back to the form sends nothing, and the answers are still there', async () => {
   const { posted } = await openMinor();
   await openDialog();
   await userEvent.click(dialog().getByRole('button', { name: 'Back to the form' }));
@@ -91,7 +89,7 @@ test('who goes back to the form has sent nothing, and their answers are there', 
   expect(posted()).toEqual([]);
 });
 
-test('the applicant’s own address is refused before it is sent, however it is written', async () => {
+test('the applicant’s own address is refused before it is sent, in any spelling', async () => {
   const { posted } = await openMinor();
   await openDialog();
   await userEvent.clear(await address());
@@ -101,7 +99,7 @@ test('the applicant’s own address is refused before it is sent, however it is 
   expect(posted()).toEqual([]);
 });
 
-test('a wrong code is said at the field, and another one can be asked for', async () => {
+test('a wrong code is reported at the field, and another one can be requested', async () => {
   const message = 'This code is not right. Compare it with the mail: 4 tries are left.';
   await openMinor({ [GIVE_CALL]: { status: 422, body: { success: 0, message, errors: { code: [message] } } } });
   await openDialog();
@@ -116,7 +114,7 @@ test('a wrong code is said at the field, and another one can be asked for', asyn
   expect(await address()).toHaveFocus();
 });
 
-test('a line that breaks while the code is asked for is said in the dialog, and it can be asked for again', async () => {
+test('a connection that drops while the code is requested is reported in the dialog, and the request can be repeated', async () => {
   await openMinor({ [ASK_CALL]: () => Promise.reject(new TypeError('no line')) });
   await openDialog();
   await sendCode();
@@ -124,7 +122,7 @@ test('a line that breaks while the code is asked for is said in the dialog, and 
   expect(dialog().getByRole('button', { name: 'Send the code' })).toBeEnabled();
 });
 
-test('who loaded the page again, with the consent given before, is not sent another code', async () => {
+test('after a reload, with the consent already given, no other code is sent', async () => {
   const { posted } = await openMinor({ [ASK_CALL]: asked(true) });
   await openDialog();
   await sendCode();
@@ -132,7 +130,7 @@ test('who loaded the page again, with the consent given before, is not sent anot
   expect(posted()).toEqual([PARENT_CONSENT_CALLS.ask, CALLS.storeAdmission]);
 });
 
-test('a consent that the college does not find is asked for anew with the next Submit', async () => {
+test('a consent that the college does not find is requested again with the next Submit', async () => {
   const refusal = {
     success: 0,
     message: 'Some fields need your attention.',
@@ -145,7 +143,7 @@ test('a consent that the college does not find is asked for anew with the next S
   await openDialog();
   await sendCode();
   await typeCode('12345678');
-  await screen.findAllByText('Ask anew.', {}, { timeout: 2 * RESULT_DELAY_MS });
+  await screen.findAllByText('Ask anew.');
   await openDialog();
   await sendCode();
   await typeCode('12345678');
@@ -153,7 +151,7 @@ test('a consent that the college does not find is asked for anew with the next S
   expect(posted().filter((path) => path === PARENT_CONSENT_CALLS.ask)).toHaveLength(2);
 });
 
-test('an answer that was lost is sent again without asking the parent again', async () => {
+test('an application whose response was lost is sent again without asking the parent again', async () => {
   let tries = 0;
   const { posted } = await openMinor({
     [SUBMIT_CALL]: () => ((tries += 1) === 1 ? Promise.reject(new TypeError('no line')) : Response.json(STORED.body)),
@@ -161,7 +159,7 @@ test('an answer that was lost is sent again without asking the parent again', as
   await openDialog();
   await sendCode();
   await typeCode('12345678');
-  await userEvent.click(await screen.findByRole('button', { name: 'Send again' }, { timeout: 2 * RESULT_DELAY_MS }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Send again' }));
   await received();
   expect(posted()).toEqual([
     PARENT_CONSENT_CALLS.ask,
@@ -171,7 +169,7 @@ test('an answer that was lost is sent again without asking the parent again', as
   ]);
 });
 
-test('the list of all answers says beforehand that a parent has to agree, and how', async () => {
+test('the read-back says in advance that a parent has to agree, and how', async () => {
   await openMinor();
   await userEvent.click(screen.getByRole('link', { name: 'Review your answers' }));
   expect(await screen.findByText(/a code is sent to a parent’s or guardian’s e-mail address/)).toBeVisible();
@@ -179,7 +177,7 @@ test('the list of all answers says beforehand that a parent has to agree, and ho
   await waitFor(() => expect(screen.queryByText(/a code is sent to a parent’s/)).not.toBeInTheDocument());
 });
 
-test('where the signature stands for it, the list says that a parent signs at the counter', async () => {
+test('where a signature replaces the code, the read-back says that a parent signs at the counter', async () => {
   await openMinor({ '/api/site': { body: { success: 1, data: {} } } });
   await userEvent.click(screen.getByRole('link', { name: 'Review your answers' }));
   expect(await screen.findByText(/signs the printed form at the counter/)).toBeVisible();

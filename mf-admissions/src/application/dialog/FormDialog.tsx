@@ -9,7 +9,7 @@ interface FormDialogProps {
   children: ReactNode;
 }
 
-/** A dialog over the form, and outside of it: Enter in one of its inputs would submit the form. */
+/** A dialog over the form, rendered outside of it: Enter in one of its inputs would submit the form. */
 export function FormDialog({ title, onClose, children }: FormDialogProps) {
   const titleId = useId();
   return createPortal(

@@ -13,7 +13,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 openDevice();
 
-test('answers are kept a second after the last change, with the time said quietly, and the Aadhaar number never is', async () => {
+test('answers are saved a second after the last change, with the time shown unobtrusively, and the Aadhaar number never is', async () => {
   await openApplication();
   await isSaving();
   setValue('name', 'Anu');
@@ -24,7 +24,7 @@ test('answers are kept a second after the last change, with the time said quietl
   expect(JSON.stringify(await onDevice(everything))).not.toContain('234123412346');
 });
 
-test('a form in which nothing was answered leaves nothing on the device', async () => {
+test('a form without answers stores nothing on the device', async () => {
   await openApplication();
   await isSaving();
   setValue('aadharNumber', '2341');
@@ -32,7 +32,7 @@ test('a form in which nothing was answered leaves nothing on the device', async 
   expect(await onDevice(readDraft)).toBeUndefined();
 });
 
-test('a picture is kept as soon as it is in the form, since no page that ends has the time for it', async () => {
+test('a picture is saved as soon as it is in the form, since a page that ends has no time for it', async () => {
   await openApplication();
   await isSaving();
   await userEvent.upload(input('photo'), PNG);
@@ -40,7 +40,7 @@ test('a picture is kept as soon as it is in the form, since no page that ends ha
   await waitFor(async () => expect((await readDraft())?.pictures.photo).toBeDefined(), { timeout: 800 });
 });
 
-test('leaving the page saves at once', async () => {
+test('leaving the page saves immediately', async () => {
   await openApplication();
   await isSaving();
   setValue('religion', 'Hindu');
@@ -48,14 +48,14 @@ test('leaving the page saves at once', async () => {
   await waitFor(async () => expect(await keptAnswers()).toMatchObject({ religion: 'Hindu' }), { timeout: 800 });
 });
 
-describe('a page that ends before the device has answered', () => {
+describe('a page that ends before the device has responded', () => {
   const ending = () => window.localStorage.getItem('admission_draft_ending');
   const alone = (_name: string, _options: LockOptions, granted: () => Promise<void>) => Promise.resolve().then(granted);
 
   beforeEach(() => void Object.assign(navigator, { locks: { request: alone } }));
   afterEach(() => void Reflect.deleteProperty(navigator, 'locks'));
 
-  test('has its answers kept all the same, without the Aadhaar number, until they are saved', async () => {
+  test('still has its answers stored, without the Aadhaar number, until they are saved', async () => {
     await openApplication();
     await isSaving();
     setValue('religion', 'Hindu');
@@ -67,7 +67,7 @@ describe('a page that ends before the device has answered', () => {
     expect(await onDevice(keptAnswers)).toMatchObject({ religion: 'Hindu' });
   });
 
-  test('has them offered at the next visit, with the pictures that were saved before', async () => {
+  test('has its answers offered at the next visit, with the pictures that were saved before', async () => {
     await leaveDraft();
     const { record } = (await readDraft()) as Draft;
     writeExitDraft({ ...record, savedAt: Date.now(), answers: { ...record.answers, religion: 'Jain' } });
@@ -80,8 +80,8 @@ describe('a page that ends before the device has answered', () => {
 
   test.each([
     ['older than what was saved', (record: object) => ({ ...record, savedAt: 0, answers: { religion: 'Jain' } })],
-    ['not what any release keeps', () => ({ religion: 'Jain' })],
-  ])('is not listened to when what it kept is %s', async (_what, kept) => {
+    ['in a format of no release', () => ({ religion: 'Jain' })],
+  ])('has its answers ignored when they are %s', async (_what, kept) => {
     await leaveDraft();
     const { record } = (await readDraft()) as Draft;
     writeExitDraft(kept(record));
@@ -91,7 +91,7 @@ describe('a page that ends before the device has answered', () => {
     expect(ending()).toBeNull();
   });
 
-  test('leaves nothing behind where a computer is shared', async () => {
+  test('leaves nothing behind on a shared computer', async () => {
     await openApplication();
     await isSaving();
     setValue('religion', 'Hindu');
@@ -103,7 +103,7 @@ describe('a page that ends before the device has answered', () => {
   });
 });
 
-test('saved answers are offered with their date, and fill the form, pictures included, only when they are wanted', async () => {
+test('saved answers are offered with their date, and fill in the form, pictures included, only on request', async () => {
   await leaveDraft();
   await openApplication();
   const button = await goOn();
@@ -116,11 +116,11 @@ test('saved answers are offered with their date, and fill the form, pictures inc
   expect(input('father.mobile')).toHaveValue(SAMPLE.father.mobile);
   expect(screen.getAllByRole('img', { name: /^Preview/ }).length).toBeGreaterThan(1);
   expect(input('aadharNumber')).toHaveValue('');
-  expect(screen.getByText(/The Aadhaar number is never kept: please type it again/)).toBeInTheDocument();
+  expect(screen.getByText(/The Aadhaar number is never saved: please enter it again/)).toBeInTheDocument();
   expect(screen.queryByRole('region', { name: 'Saved answers' })).not.toBeInTheDocument();
 });
 
-test('what is typed before the choice is not saved over the saved answers, and stays where they have none', async () => {
+test('text typed before the choice does not overwrite the saved answers, and stays where they are empty', async () => {
   await leaveDraft({}, { ...SAMPLE, referredBy: '', religion: 'Hindu' });
   await openApplication();
   await goOn();
@@ -133,7 +133,7 @@ test('what is typed before the choice is not saved over the saved answers, and s
   await waitFor(async () => expect(await keptAnswers()).toMatchObject({ referredBy: 'A teacher', religion: 'Hindu' }));
 });
 
-test('starting afresh removes the saved answers and keeps what was typed since', async () => {
+test('starting afresh removes the saved answers and keeps text typed since', async () => {
   await leaveDraft();
   await openApplication();
   await goOn();
@@ -158,16 +158,16 @@ test.each([
   }
 });
 
-test('the first visit asks nothing, says what is kept and for how long, and has the switch before the first field', async () => {
+test('the first visit asks nothing, says what is saved and for how long, and has the switch before the first field', async () => {
   await openApplication();
   await isSaving();
   expect(screen.queryByRole('region', { name: 'Saved answers' })).not.toBeInTheDocument();
-  expect(screen.getByText(/kept on this device alone.*or 14 days after the last change/)).toBeInTheDocument();
+  expect(screen.getByText(/saved on this device only.*or 14 days after the last change/)).toBeInTheDocument();
   const [first] = document.querySelectorAll('form :is(input, select, textarea)');
   expect(first).toBe(screen.getByRole('checkbox', { name: 'This is a shared computer' }));
 });
 
-test('a draft that another tab has written since is not written over', async () => {
+test('a draft that another tab has written since is not overwritten', async () => {
   await openApplication();
   await isSaving();
   setValue('religion', 'Jain');
@@ -182,7 +182,7 @@ test('a draft that another tab has written since is not written over', async () 
   await waitFor(() => expect(input('religion')).toHaveValue(SAMPLE.religion));
 });
 
-test('leaving is asked about only while typed answers are not saved', async () => {
+test('the browser asks before leaving only while typed answers are not saved', async () => {
   await leaveDraft();
   await openApplication();
   await goOn();

@@ -21,7 +21,7 @@ const fillFromDraft = async () => {
   await waitFor(() => expect(input('name')).toHaveValue(SAMPLE.name));
 };
 
-test('a lost answer is said with what to do, everything stays, and sending again goes under the same number', async () => {
+test('a lost response is reported with what to do, everything stays, and sending again uses the same number', async () => {
   await leaveDraft();
   let answer: () => Response | Promise<Response> = lost;
   const page = await openApplication({ [SUBMIT_CALL]: () => answer() });
@@ -48,7 +48,7 @@ test('a lost answer is said with what to do, everything stays, and sending again
   await waitFor(async () => expect(await readDraft()).toBeUndefined());
 });
 
-test('answers that were sent before the tab ended go again under the number of then', async () => {
+test('answers that were sent before the tab ended are sent again under the original number', async () => {
   await leaveDraft({ sentAs: '2026-000077' });
   await openApplication({
     [SUBMIT_CALL]: async (request) => {
@@ -57,14 +57,14 @@ test('answers that were sent before the tab ended go again under the number of t
     },
   });
   await screen.findByText('2026-000123');
-  expect(await screen.findByText(/it stays one application/)).toBeInTheDocument();
+  expect(await screen.findByText(/it will still be one application/)).toBeInTheDocument();
   await fillFromDraft();
   expect(await screen.findByText('2026-000077')).toBeInTheDocument();
   await send();
   expect(await screen.findByText('Received 2026-000077')).toBeInTheDocument();
 });
 
-test('a refusal by the college leaves nothing to send again by itself', async () => {
+test('a refusal by the college is not sent again automatically', async () => {
   await leaveDraft();
   await openApplication({ [SUBMIT_CALL]: { body: { success: 0, message: 'Admissions are closed' } } });
   await fillFromDraft();

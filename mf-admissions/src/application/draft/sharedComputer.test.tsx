@@ -13,7 +13,7 @@ const SAMPLE = sampleAdmissionForm(new Date());
 
 openDevice();
 
-test('on a shared computer nothing is saved, and what was is removed at once', async () => {
+test('on a shared computer nothing is saved, and saved answers are removed immediately', async () => {
   await leaveDraft();
   await openApplication();
   await userEvent.click(await goOn());
@@ -25,7 +25,7 @@ test('on a shared computer nothing is saved, and what was is removed at once', a
   expect(await onDevice(readDraft)).toBeUndefined();
 });
 
-test('the choice of a shared computer holds for the next visit, and can be taken back', async () => {
+test('the choice of a shared computer persists until the next visit, and can be undone', async () => {
   window.localStorage.setItem('shared_computer', 'true');
   await openApplication();
   const choice = await screen.findByRole('checkbox', { name: 'This is a shared computer' });
@@ -39,7 +39,7 @@ test('the choice of a shared computer holds for the next visit, and can be taken
   expect(window.localStorage.getItem('shared_computer')).toBeNull();
 });
 
-test('a shared computer keeps no number, no cookie and no record of what was sent, and fills nothing in', async () => {
+test('a shared computer stores no number, no cookie and no record of a sent application, and fills nothing in', async () => {
   rememberSent({ number: '2026-000100', key: 'k'.repeat(32) });
   window.localStorage.setItem('post_name', 'Lecturer');
   const { requests } = await openApplication();
@@ -57,7 +57,7 @@ test('a shared computer keeps no number, no cookie and no record of what was sen
   for (const field of filled) expect(field).toHaveAttribute('autocomplete', 'off');
 });
 
-test('an application from a shared computer is sent without a number, and nothing of it stays', async () => {
+test('an application from a shared computer is sent without a number, and nothing of it is stored', async () => {
   window.localStorage.setItem('shared_computer', 'true');
   const data = { id: 'abc', application_number: '2026-000300', return_code: 'ABCD-EFGH-JK' };
   const { requests } = await openApplication({
@@ -72,7 +72,7 @@ test('an application from a shared computer is sent without a number, and nothin
   expect(requests.some(({ url }) => url.endsWith(CALLS.generateApplicationNumber))).toBe(false);
 });
 
-test('clearing the device is asked about, and then leaves nothing behind', async () => {
+test('clearing the device asks first, and then leaves nothing behind', async () => {
   await leaveDraft();
   rememberSent({ number: '2026-000100', key: 'k'.repeat(32) });
   const { requests } = await openApplication();
@@ -82,7 +82,7 @@ test('clearing the device is asked about, and then leaves nothing behind', async
   await userEvent.click(screen.getByRole('button', { name: 'Clear this device' }));
   expect(screen.getByRole('button', { name: 'Keep my answers' })).toHaveFocus();
   await userEvent.click(screen.getByRole('button', { name: 'Clear everything' }));
-  expect(await screen.findByText(/This device is cleared/)).toBeInTheDocument();
+  expect(await screen.findByText(/This device has been cleared/)).toBeInTheDocument();
   expect(input('name')).toHaveValue('');
   expect(await onDevice(everything)).toEqual([]);
   await waitFor(() => expect({ ...window.localStorage }).toEqual({}));

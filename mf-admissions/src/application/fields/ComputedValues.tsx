@@ -7,7 +7,7 @@ import { useFieldForm } from 'shared-ui/fields/form/formStore';
 
 const COMPUTED = ADMISSION_FIELDS.filter(({ computed }) => computed).map(({ name }) => name);
 
-/** What the rest is worked out from; a change of anything else changes nothing here. */
+/** Inputs of the computed values; a change of anything else changes nothing here. */
 const SOURCES = [
   'dateOfBirth',
   'subjects',
@@ -16,7 +16,7 @@ const SOURCES = [
   'permanentPinCode',
 ] as const satisfies readonly (keyof AdmissionFormValues)[];
 
-/** What the form fills in by itself, by dotted name. */
+/** Returns the values that the form fills in itself, by dotted name. */
 function filledIn(values: AdmissionFormValues): [name: string, value: string][] {
   const computed = withComputedValues(values, new Date());
   const entries = COMPUTED.map((name): [string, string] => [name, String(getIn(computed, name))]);
@@ -27,8 +27,8 @@ function filledIn(values: AdmissionFormValues): [name: string, value: string][] 
 }
 
 /**
- * Keeps age, percentages, totals and the repeated address in step with what is typed, within the same event, so that
- * all of it is one render. Shows nothing.
+ * Updates age, percentages, totals and the repeated address while the applicant types, within the same event, so that there
+ * is only one render. Renders nothing.
  */
 export function ComputedValues() {
   const { store, actions } = useFieldForm();

@@ -9,14 +9,14 @@ import { useSharedComputer } from '../draft/storage/sharedComputer';
 import { inputAttributesOf } from './inputAttributes';
 
 type FormFieldProps = Pick<TextFieldProps, 'name' | 'hint' | 'labelHidden' | 'readOnly' | 'uppercase'> & {
-  /** Those offered, where they are not all of the contract's. */
+  /** The choices on offer, if not all of the contract's. */
   choices?: readonly string[];
 };
 
-/** More words than this are offered in a list, fewer side by side. */
+/** Maximum number of choices shown as radio buttons; more are shown as a list. */
 const MOST_RADIOS = 3;
 
-/** The field of a dotted name, as the contract's tables have it: its label, its kind, its choices, its hint. */
+/** The field of a dotted name, with label, kind, choices and hint from the contract's tables. */
 export function FormField({
   name,
   hint = ADMISSION_HINTS.get(name),
@@ -25,7 +25,7 @@ export function FormField({
   ...rest
 }: FormFieldProps) {
   const row = admissionField(name);
-  // What a browser learns here it offers to whoever sits at it next.
+  // A browser suggests what it learns here to the next person who uses it.
   const isShared = useSharedComputer();
   const { label, kind, none, computed } = row;
   const choices = offered ?? row.choices;

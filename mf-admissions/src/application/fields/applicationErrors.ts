@@ -8,19 +8,19 @@ export const loadRules = rules.load;
 
 export const areRulesLoaded = () => rules.get() !== undefined;
 
-/** The messages of all fields; none before the rules are loaded. */
+/** Returns the messages of all fields; none before the rules are loaded. */
 export const applicationErrors = (values: AdmissionFormValues): FieldErrors =>
   rules.get()?.applicationErrors(values) ?? {};
 
-/** What is worth a second look, by dotted name; nothing before the rules are loaded. */
+/** Returns remarks on answers that are worth a second look, by dotted name; none before the rules are loaded. */
 export const applicationRemarks = (values: AdmissionFormValues, errors: FieldErrors, intake: number): FieldErrors =>
   rules.get()?.applicationRemarks(values, errors, intake) ?? {};
 
-/** As `applicationErrors`, of one field: asked on each keystroke in a field in error. */
+/** As `applicationErrors`, for one field: called on each keystroke in a field in error. */
 export const applicationFieldErrors = (name: string, values: AdmissionFormValues): string[] =>
   rules.get()?.applicationFieldErrors(name, values) ?? [];
 
-/** What sends the application; undefined where that part of the site does not arrive. */
+/** Loads the code that sends the application; undefined if loading fails. */
 export async function loadSending() {
   try {
     await rules.load();

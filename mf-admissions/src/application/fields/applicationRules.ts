@@ -6,7 +6,7 @@ import type { AdmissionFormValues } from 'contract/admissionForm';
 import { validateAdmission, validateAdmissionField } from 'contract/admissionSchema';
 import type { FieldErrors } from 'contract/calls';
 
-/** What sends the application is loaded with the rules, since nothing is sent before it was checked. */
+/** The code that sends the application is loaded with the rules, since nothing is sent before it was checked. */
 export { askParent } from '../consent/askParent';
 export { admissionBody } from '../submission/admissionBody';
 export { outcomeOf } from '../submission/applicationOutcome';
@@ -15,25 +15,25 @@ export { whileBusy } from '../submission/whileBusy';
 const COMPUTED = ADMISSION_FIELDS.filter(({ computed }) => computed).map(({ name }) => name);
 
 /**
- * What the contract's rules say, without those about computed values that are still empty: nobody can type them, and
- * the fields they are worked out from have their own messages then.
+ * Applies the contract's rules, except those about computed values that are still empty: nobody can type them, and the fields
+ * they are computed from have their own messages then.
  */
 export function applicationErrors(values: AdmissionFormValues): FieldErrors {
   const errors = validateAdmission(values, { now: new Date() });
   const correctable = Object.entries(errors).filter(([name]) => !COMPUTED.includes(name) || getIn(values, name) !== '');
-  // Never let an application pass for the want of something to point at.
+  // Never accept an application just because no error can be shown at a field.
   return correctable.length > 0 ? Object.fromEntries(correctable) : errors;
 }
 
-/** As `applicationErrors`, of one field: asked on each keystroke in a field in error. */
+/** As `applicationErrors`, for one field: called on each keystroke in a field in error. */
 export function applicationFieldErrors(name: string, values: AdmissionFormValues): string[] {
   if (COMPUTED.includes(name) && getIn(values, name) === '') return [];
   return validateAdmissionField(name, values, { now: new Date() });
 }
 
 /**
- * What looks unlikely, where no rule refuses it: an error stands alone. The one refusal that is explained besides is
- * that of letters in a registration number.
+ * Returns remarks on answers that look unlikely, unless a rule refuses them: an error is shown alone. The only refusal with
+ * an additional explanation is that of letters in a registration number.
  */
 export function applicationRemarks(values: AdmissionFormValues, errors: FieldErrors, intake: number): FieldErrors {
   const found = unlikelyAnswers(values, { now: new Date(), intake });

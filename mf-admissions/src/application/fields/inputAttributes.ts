@@ -1,16 +1,16 @@
 import type { AdmissionField } from 'contract/admissionFields';
 import type { TextFieldProps } from 'shared-ui/fields/inputs/TextField';
 
-/** The keyboard of a field on a phone, and what the browser may fill in. */
+/** A field's keyboard on a phone, and its autofill. */
 type InputAttributes = Pick<
   TextFieldProps,
   'type' | 'size' | 'inputMode' | 'enterKeyHint' | 'autoComplete' | 'autoCapitalize' | 'autoCorrect' | 'spellCheck'
 >;
 
 /**
- * Autofill tokens, by the last step of a field's name. Without the country code, which the digits
- * of a mobile number do not have. A guardian's or parent's are asked for under a section of their own, or the
- * applicant's would be offered for them.
+ * Autofill tokens, by the last segment of a field's name. Without the country code, which the digits of a mobile number do
+ * not include. Those of a guardian or parent are in a section of their own, otherwise the applicant's would be suggested for
+ * them.
  */
 const AUTOFILL_TOKENS: Readonly<Record<string, string>> = {
   name: 'name',
@@ -58,8 +58,8 @@ function keyboardAttributesOf({ name, kind }: AdmissionField): InputAttributes {
 }
 
 /**
- * `isShared` turns autofill off. No field has `type="number"`, which loses what is no number, or `maxLength`, which cuts the end off a number that is
- * pasted in groups.
+ * `isShared` turns autofill off. No field has `type="number"`, which discards invalid numbers, or `maxLength`, which
+ * truncates a number that is pasted in groups.
  */
 export function inputAttributesOf(field: AdmissionField, isShared = false): InputAttributes {
   const autoComplete = isShared ? 'off' : autoCompleteOf(field.name);

@@ -5,7 +5,7 @@ import {
   type AdmissionSectionId,
 } from 'contract/admissionFields';
 
-/** The sections that an applicant sees: the number has none of its own. */
+/** The sections that an applicant sees: the number has no section of its own. */
 export const SHOWN_SECTIONS = ADMISSION_SECTIONS.filter(({ id }) => id !== 'application');
 
 /** Every input that can be in error, by section: the fields and the form's switches. */
@@ -19,5 +19,5 @@ export const NAMES_OF_SECTIONS: ReadonlyMap<AdmissionSectionId, readonly string[
   }),
 );
 
-/** The name under which the form knows a section's heading (`idOf`). */
+/** Returns the name of a section's heading in the form (`idOf`). */
 export const headingOf = (id: AdmissionSectionId) => `section-${id}`;

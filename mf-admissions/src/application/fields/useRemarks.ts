@@ -4,7 +4,7 @@ import type { FieldErrors } from 'contract/calls';
 import { useIntake } from '../season/useIntake';
 import { applicationRemarks } from './applicationErrors';
 
-/** What is worth a second look in this season, by dotted name. */
+/** Returns the function that finds answers worth a second look in this season, by dotted name. */
 export function useRemarks() {
   const intake = useIntake();
   return useCallback(

@@ -10,7 +10,7 @@ interface ProgressItemProps {
   onJump: (id: string) => void;
 }
 
-/** One section: its name leads there, its state is said beside it. */
+/** One section: a link to it, with its state. */
 export const ProgressItem = memo(function ProgressItem({ status, isInView, onJump }: ProgressItemProps) {
   const { idOf } = useFieldForm();
   const heading = idOf(headingOf(status.id));

@@ -13,16 +13,15 @@ beforeEach(prepareBrowser);
 
 const nav = () => screen.getByLabelText('Sections of the application');
 const list = () => within(nav());
-// By its words, which is quicker than by its role among a hundred fields.
+// Found by its text, which is faster than by its role among a hundred fields.
 const section = (name: string) => list().getByText(name).closest('a') as HTMLElement;
 const words = () =>
   list()
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent);
 
-/** The list follows a moment later, which is longer on a busy machine. */
-const becomes = (name: string, said: string) =>
-  waitFor(() => expect(section(name)).toHaveAccessibleDescription(said), { timeout: 10_000 });
+/** The list is updated with a delay, which is longer on a busy machine. */
+const becomes = (name: string, said: string) => waitFor(() => expect(section(name)).toHaveAccessibleDescription(said));
 
 const leave = (name: string, value: string) => {
   setValue(name, value);
@@ -55,7 +54,7 @@ test('before anything is entered every section is open, in the order of the form
   ]);
 });
 
-test('a section says when it is done, and when an answer in it is wrong', async () => {
+test('a section shows when it is done, and when an answer in it is wrong', async () => {
   await openApplication();
   chooseRadio('category', 'Merit');
   leave('father.email', 'ravi');
@@ -77,7 +76,7 @@ test('after a refused submit every section counts its errors', async () => {
   await becomes('KEAM entrance marks', 'Done');
 });
 
-test('a whole application leaves open only what is not asked for', () => {
+test('a complete application leaves only unrequired sections open', () => {
   expect(statusesOf(sampleAdmissionForm(new Date()))).toEqual({
     ...Object.fromEntries(Object.keys(statusesOf(blankAdmissionForm())).map((id) => [id, 'Done'])),
     otherQualifications: 'Optional',
@@ -91,7 +90,7 @@ test('a whole application leaves open only what is not asked for', () => {
   });
 });
 
-test('a section leads to its heading, from which the next step is its first field', async () => {
+test('a section links to its heading, from which Tab goes to its first field', async () => {
   await openApplication();
   await userEvent.click(section('10th Std. details'));
   expect(screen.getByRole('heading', { name: '10th Std. details' })).toHaveFocus();
@@ -99,7 +98,7 @@ test('a section leads to its heading, from which the next step is its first fiel
   expect(input('academicQualifications.board')).toHaveFocus();
 });
 
-test('the bar of small windows opens the list, and closes it when a section is chosen, left, or with Escape', async () => {
+test('the bar of small windows opens the list, and closes it when a section is chosen, the focus leaves, or with Escape', async () => {
   await openApplication();
   const bar = list().getByRole('button', { name: /^Sections/ });
   const isOpen = () => bar.getAttribute('aria-expanded') === 'true';
@@ -116,7 +115,7 @@ test('the bar of small windows opens the list, and closes it when a section is c
   expect(isOpen()).toBe(false);
 });
 
-test('while somebody types, the list does nothing', async () => {
+test('during typing, the list does nothing', async () => {
   await openApplication();
   await new Promise((done) => setTimeout(done, 400));
   const changes = new MutationObserver(() => undefined);

@@ -10,8 +10,8 @@ import styles from './ProgressList.module.css';
 import { subscribeDebounced } from '../subscribeDebounced';
 
 /**
- * Every section with how far it is, and the way to it: beside the form where there is room, otherwise behind a bar
- * that stays in sight. Nothing in it costs a keystroke anything.
+ * A list of links to all sections with their progress: beside the form where there is space, otherwise behind a bar that
+ * stays visible. It does not slow down keystrokes.
  */
 export function ProgressList() {
   const { idOf } = useFieldForm();
@@ -68,7 +68,7 @@ export function ProgressList() {
   );
 }
 
-/** Sections that an application is complete without do not count. */
+/** Optional sections do not count. */
 function countWords(statuses: readonly SectionStatus[]): string {
   const needed = statuses.filter(({ optional }) => !optional);
   const done = needed.filter(({ state }) => state === 'done').length;
@@ -76,7 +76,7 @@ function countWords(statuses: readonly SectionStatus[]): string {
   return `${done} of ${needed.length} done${inError > 0 ? `, ${inError} in error` : ''}`;
 }
 
-/** How far each section is, a moment after the last change; renders only when one of them has moved. */
+/** Returns the state of each section, with a delay after the last change; renders only when one of them has changed. */
 function useSectionStatuses() {
   const { store } = useFieldForm();
   const [statuses, setStatuses] = useState(OPEN_SECTIONS);

@@ -18,13 +18,13 @@ export interface SectionStatus {
   optional: boolean;
 }
 
-/** What a section without a required field says before anything is answered in it. */
+/** Text for a section without required fields before anything is answered in it. */
 const WORDS_OF_OPTIONAL: Partial<Record<AdmissionSectionId, string>> = { declaration: 'To read' };
 
 const isOptional = (id: AdmissionSectionId) =>
   ADMISSION_FIELDS.every(({ section, required }) => section !== id || !required);
 
-/** Set at Submit, not entered. */
+/** Set on Submit, not entered. */
 const STAMPED = ['date', 'time'];
 
 const isAnswered = (name: string, values: object) => !STAMPED.includes(name) && Boolean(getIn(values, name));
@@ -35,14 +35,14 @@ const openSection = ({ id, title }: (typeof SHOWN_SECTIONS)[number]): SectionSta
   return { id, title, state: 'open', words, optional };
 };
 
-/** Of a form in which nothing has been entered. */
+/** The states for an empty form. */
 export const OPEN_SECTIONS: readonly SectionStatus[] = SHOWN_SECTIONS.map(openSection);
 
 const errorWords = (count: number) => (count === 1 ? '1 error' : `${count} errors`);
 
 /**
- * How far each section is. In error: an error shows at one of its fields. Done: no rule asks for anything more, and a
- * section without a required field has an answer. Open: everything else.
+ * Returns the state of each section. In error: an error is shown at one of its fields. Done: all rules are met, and a section
+ * without a required field has an answer. Open: everything else.
  */
 export function sectionStatuses(state: FormState): readonly SectionStatus[] {
   if (!areRulesLoaded()) return OPEN_SECTIONS;

@@ -3,10 +3,10 @@ import type { AdmissionSectionId } from 'contract/admissionFields';
 import { useFieldForm } from 'shared-ui/fields/form/formStore';
 import { headingOf, SHOWN_SECTIONS } from '../fields/sectionOf';
 
-/** A band a third down the window, wider than the gap between two sections: what crosses it is being read. */
+/** A band a third down the window, taller than the gap between two sections: the section that crosses it is being read. */
 const BAND = '-28% 0px -60% 0px';
 
-/** The section in view; undefined above the first and under the last, and where the browser cannot tell. */
+/** Returns the section in view; undefined above the first and below the last, and if the browser cannot detect it. */
 export function useSectionInView(): AdmissionSectionId | undefined {
   const { idOf } = useFieldForm();
   const [inView, setInView] = useState<AdmissionSectionId>();

@@ -12,7 +12,7 @@ import { answerOf, NOT_ANSWERED, remarkOf, whereToChange } from './answer';
 import styles from './ReadBack.module.css';
 import { goTo } from 'shared-ui/fields/errors/goTo';
 
-// Date and time are those of Submit.
+// Date and time are set on Submit.
 const NO_ANSWERS = ['date', 'time'];
 
 const SECTIONS = SHOWN_SECTIONS.map((section) => ({
@@ -20,7 +20,7 @@ const SECTIONS = SHOWN_SECTIONS.map((section) => ({
   fields: fieldsOfSection(section.id).filter(({ name }) => !NO_ANSWERS.includes(name)),
 }));
 
-/** Labels and answers of the whole form, by section, each with the way to change it. */
+/** Labels and answers of the whole form, by section, each with a link to change it. */
 export function Answers() {
   const { store } = useFieldForm();
   const remark = useRemarks();
@@ -56,9 +56,9 @@ function ParentConsentNote() {
     <section>
       <h4>Consent of a parent</h4>
       <p className={styles.note}>
-        You are under 18, so that a parent or guardian has to agree:{' '}
+        You are under 18, so a parent or guardian has to agree:{' '}
         {asksParents
-          ? 'when you press Submit, a code is sent to a parent’s or guardian’s e-mail address, and you type it in here.'
+          ? 'when you press Submit, a code is sent to a parent’s or guardian’s e-mail address, and you enter it here.'
           : 'one of them signs the printed form at the counter.'}
       </p>
     </section>

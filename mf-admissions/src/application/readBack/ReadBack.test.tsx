@@ -31,7 +31,7 @@ test('the progress list opens the read-back, which shows every answer by section
   expect(readBack().getAllByRole('heading', { level: 4 })).toHaveLength(15);
 });
 
-test('each answer leads to the field that changes it', async () => {
+test('each answer links to the field that changes it', async () => {
   await openApplication();
   await review();
   await answerTo('Religion');
@@ -49,7 +49,7 @@ test('each answer leads to the field that changes it', async () => {
   }
 });
 
-test('what a switch took off the form is changed at the switch', async () => {
+test('answers removed from the form by a switch are changed at the switch', async () => {
   await openApplication();
   await userEvent.click(screen.getByRole('checkbox', { name: 'I did not write KEAM' }));
   await userEvent.click(screen.getByRole('checkbox', { name: 'Same as permanent address' }));
@@ -61,7 +61,7 @@ test('what a switch took off the form is changed at the switch', async () => {
   expect(input('sameAsPermanent')).toHaveFocus();
 });
 
-test('an open read-back follows what is changed', async () => {
+test('an open read-back is updated with every change', async () => {
   await openApplication();
   await review();
   expect(await answerTo('Caste')).toBe('Not answered');
@@ -69,7 +69,7 @@ test('an open read-back follows what is changed', async () => {
   await waitFor(async () => expect(await answerTo('Caste')).toBe('Nair'));
 });
 
-test('nobody has to read anything again before Submit', async () => {
+test('reading the answers again before Submit is optional', async () => {
   const { requests } = await openApplication({
     [SUBMIT_CALL]: { body: { success: 1, message: 'Received', data: { id: 'Zx8' } } },
   });

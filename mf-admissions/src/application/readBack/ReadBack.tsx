@@ -6,7 +6,7 @@ import styles from './ReadBack.module.css';
 const LOADING = 'Loading your answers…';
 const NOT_LOADED = 'This list did not load. Your answers are in the form; close and open it to try again.';
 
-/** All answers in one place, to read them again before Submit. */
+/** All answers in one place, to read again before Submit. */
 export function ReadBack() {
   const { idOf } = useFieldForm();
   const [open, setOpen] = useState(false);
@@ -32,7 +32,7 @@ export function ReadBack() {
       <summary id={idOf(READ_BACK)} className={styles.summary}>
         Read all your answers again
       </summary>
-      {/* Loaded and built only when it is looked at: it follows every answer of the form. */}
+      {/* Loaded and rendered only when it is open: it is updated with every answer of the form. */}
       {open && (Answers ? <Answers /> : <p role="status">{said}</p>)}
     </details>
   );

@@ -7,7 +7,7 @@ import type { UploadedImage } from 'contract/images';
 
 export const NOT_ANSWERED = 'Not answered';
 
-/** One answer in words, also where there is none. */
+/** Formats one answer, or says that there is none. */
 export function answerOf(
   { name, kind, none, absentWhen, wireCase }: AdmissionField,
   values: AdmissionFormValues,
@@ -23,8 +23,8 @@ export function answerOf(
 }
 
 /**
- * The remark on an answer: of its own, or of the switch that took it off the form, which is said at the first of its
- * fields.
+ * Returns the remark on an answer: its own, or that of the switch that removed it from the form, which is shown at the first
+ * of its fields.
  */
 export function remarkOf(
   { name, absentWhen }: AdmissionField,
@@ -38,8 +38,8 @@ export function remarkOf(
 }
 
 /**
- * Name of the input that changes an answer: its own; the switch that took it off the form or fills it in; the first of
- * those it is worked out from.
+ * Returns the name of the input that changes an answer: its own; the switch that removed it from the form or fills it in; or
+ * the first input from which it is computed.
  */
 export function whereToChange(
   { name, absentWhen, repeats, computed }: AdmissionField,

@@ -9,7 +9,7 @@ import type { FurtherForm } from '../again/useFurtherForm';
 import { openForm, selectApplication } from '../applicationState';
 import styles from './ApplicationResult.module.css';
 
-/** View 2: the document of the application that was received, and the way back to the form. */
+/** View 2: the document of the received application, and a button back to the form. */
 export function ApplicationResult({ further }: { further: FurtherForm }) {
   const dispatch = useSiteDispatch();
   const { applicationId, applicationNumber, returnCode } = useSiteSelector(selectApplication);
@@ -46,13 +46,13 @@ export function ApplicationResult({ further }: { further: FurtherForm }) {
   );
 }
 
-/** Below what was sent, in this tab alone: a further application, for another course or category. */
+/** Offers a further application, for another course or category, below the one that was sent, in this tab only. */
 function ApplyAgain({ open }: { open: () => void }) {
   return (
     <div className={styles.again}>
       <p>
-        To apply for something else as well, begin with these answers and pictures. The form asks anew for choices,
-        Aadhaar number and declaration.
+        To apply for something else as well, start with these answers and pictures. The form asks again for the choices,
+        the Aadhaar number and the declaration.
       </p>
       <Button look="secondary" onClick={open}>
         Apply again with these answers

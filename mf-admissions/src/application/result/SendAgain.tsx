@@ -4,7 +4,7 @@ import { useFormPart } from 'shared-ui/fields/form/useField';
 import type { DraftSession } from '../draft/autosave/draftSession';
 import styles from './ApplicationResult.module.css';
 
-/** Beside the message of a submission without an answer: that nothing is lost, and what to do. */
+/** Shown with the message of a submission without a response: nothing is lost, and what to do. */
 export function SendAgain({ draft, isUnanswered }: { draft: DraftSession; isUnanswered: boolean }) {
   const isKept = useSyncExternalStore(draft.subscribe, draft.getState, draft.getState).status.phase === 'saving';
   const isSending = useFormPart((state) => state.isSubmitting);
@@ -31,8 +31,8 @@ function NothingIsLost({ isKept }: { isKept: boolean }) {
       {line === 'back' && <p className={styles.back}>The connection is back. You can send your application now.</p>}
       <p>
         {line === 'dead' ? 'There is no connection. ' : ''}Nothing is lost: your answers are still {where}.{' '}
-        {line === 'dead' ? 'Send them again when the connection is back.' : 'Send them again in a moment.'} However
-        often you send them, it is one application.
+        {line === 'dead' ? 'Send them again when the connection is back.' : 'Send them again in a moment.'} No matter
+        how often you send them, it is one application.
       </p>
       <Button type="submit">Send again</Button>
     </div>

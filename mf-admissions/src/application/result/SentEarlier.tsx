@@ -9,9 +9,9 @@ import { openApplicationApi } from './openApplicationApi';
 import { readSent, type SentRecord, watchSent } from './sentRecord';
 import styles from './ApplicationResult.module.css';
 
-/** What this browser has sent: a reload of its result does not lose the form. */
+/** Offers what this browser has sent: a reload of the result page does not lose the form. */
 export function SentEarlier() {
-  // What the server sent does not know it.
+  // Unknown to the server's HTML.
   const [sent, setSent] = useState<SentRecord>();
   useEffect(() => {
     const look = () => setSent(readSent());
@@ -39,7 +39,7 @@ function OpenAgain({ sent: { number, key, sentAt } }: { sent: SentRecord }) {
       <Alert kind="error">
         {isError && (
           <>
-            It cannot be opened from here just now. Try again, or{' '}
+            It cannot be opened from here at the moment. Try again, or{' '}
             <Link to={applicationStatusAddress(number)}>open it with your return code</Link>.
           </>
         )}

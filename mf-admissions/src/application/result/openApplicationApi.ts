@@ -2,10 +2,10 @@ import { type ApplicationLinkRequest, type ApplicationLinkResponse, CALLS } from
 import { IDEMPOTENCY_HEADER } from 'contract/limits';
 import { api } from 'shared-store/platform';
 
-/** Apart from the calls of the form: the page that asks for a return code loads nothing of them. */
+/** Separate from the calls of the form: the page that asks for a return code loads none of them. */
 export const openApplicationApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** The link of an application anew, for its return code or the key that it was sent with. */
+    /** Returns the link of an application again, for its return code or the key that it was sent with. */
     openApplication: build.mutation<ApplicationLinkResponse, ApplicationLinkRequest & { key?: string }>({
       query: ({ key, ...body }) => ({
         url: CALLS.applicationLink,

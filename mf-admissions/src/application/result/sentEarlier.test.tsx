@@ -14,7 +14,7 @@ const openForm = () => userEvent.click(screen.getByRole('button', { name: 'Open 
 
 beforeEach(prepareBrowser);
 
-test('what this browser sent can be opened again after a reload', async () => {
+test('an application sent from this browser can be opened again after a reload', async () => {
   rememberSent({ number: NUMBER, key: KEY });
   const answer = { success: 1, message: 'It can be opened', data: { id: 'new-link', application_number: NUMBER } };
   const { requests } = await openApplication({ [LINK_CALL]: { body: answer } });
@@ -30,7 +30,7 @@ test('what this browser sent can be opened again after a reload', async () => {
   expect(await asked?.json()).toEqual({ application_number: NUMBER });
 });
 
-test('the number that an application was stored under is remembered with the key that it was sent with', async () => {
+test('the number under which an application was stored is remembered with the key it was sent with', async () => {
   const data = { id: 'abc', application_number: '2026-000200', return_code: 'ABCD-EFGH-JK' };
   const { requests } = await openApplication({ [SUBMIT_CALL]: { body: { success: 1, message: 'Received', data } } });
   await fillIn();
@@ -41,7 +41,7 @@ test('the number that an application was stored under is remembered with the key
   expect(JSON.stringify(kept)).not.toContain('ABCD');
 });
 
-test('where it cannot be opened from here, the way with the return code is shown', async () => {
+test('where it cannot be opened from here, a link to open it with the return code is shown', async () => {
   rememberSent({ number: NUMBER, key: KEY });
   await openApplication({
     [LINK_CALL]: { status: 422, body: { success: 0, message: 'No', errors: { returnCode: ['No'] } } },

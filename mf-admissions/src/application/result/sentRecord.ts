@@ -14,7 +14,7 @@ const KEY = 'admission_sent';
 const KEPT_MS = KNOWN_TO_BROWSER_DAYS * 24 * 60 * 60 * 1000;
 const listeners = new Set<() => void>();
 
-/** On a shared computer nothing is remembered: whoever sits there next could open the form. */
+/** Not on a shared computer: the next person could open the form. */
 export function rememberSent({ number, key }: Pick<SentRecord, 'number' | 'key'>): void {
   if (number === '' || isSharedComputer()) return;
   writeStored(KEY, JSON.stringify({ number, key, sentAt: Date.now() } satisfies SentRecord));
@@ -25,7 +25,7 @@ export function forgetSent(): void {
   for (const listener of listeners) listener();
 }
 
-/** What was sent last from here; one of more than 30 days is removed. */
+/** Returns the application last sent from here; removes it after 30 days. */
 export function readSent(): SentRecord | undefined {
   const record = parsed(readStored(KEY));
   if (record && Date.now() - record.sentAt <= KEPT_MS) return record;

@@ -12,11 +12,11 @@ import styles from './ClosedSeason.module.css';
 interface ClosedSeasonProps {
   season: Season;
   state: 'before' | 'after';
-  /** The form stood here in this tab. */
+  /** The form was open in this tab before. */
   hadForm: boolean;
 }
 
-/** Stands in place of the form outside the season: since or until when, and what can be done meanwhile. */
+/** Replaces the form outside the season: since or until when, and what to do in the meantime. */
 export function ClosedSeason({ season, state, hadForm }: ClosedSeasonProps) {
   const site = useSite();
   const isShared = useSharedComputer();
@@ -26,7 +26,7 @@ export function ClosedSeason({ season, state, hadForm }: ClosedSeasonProps) {
       <h2>{title}</h2>
       <p className={styles.when}>{when}</p>
       <p>{season[state]}</p>
-      {hadForm && !isShared && <p>What you have typed stays saved on this device.</p>}
+      {hadForm && !isShared && <p>Your answers stay saved on this device.</p>}
       {site && (
         <dl className={styles.office}>
           <ContactFacts site={site} />

@@ -6,14 +6,14 @@ import { useFieldForm } from 'shared-ui/fields/form/formStore';
 import { useFieldValue } from 'shared-ui/fields/form/useField';
 import { FormField } from '../fields/FormField';
 
-/** The order of choice, of the programmes that take applications this season; a second one where there are two. */
+/** The order of choice, of the programmes that accept applications this season; with a second choice if there are two. */
 export function ProgrammeFields() {
   const season = useContent('/api/admission-season').data;
   const offered = season?.programmes ?? PROGRAMS;
   const others = PROGRAMS.filter((program) => !offered.includes(program));
   const hint =
     season && others.length > 0
-      ? `${others.join(' and ')} takes no applications for ${academicYear(season.intake)}.`
+      ? `${others.join(' and ')} accepts no applications for ${academicYear(season.intake)}.`
       : undefined;
   return (
     <>
@@ -25,12 +25,12 @@ export function ProgrammeFields() {
 
 const SECOND = 'secondProgram';
 
-/** Looked at again when either choice is made, so that it says at once that it is the first one again. */
+/** Checked again when either choice is made, so that a duplicate choice is reported immediately. */
 function SecondChoice({ offered }: { offered: readonly string[] }) {
   const { actions } = useFieldForm();
   const [first, second] = [useFieldValue('program'), useFieldValue(SECOND)];
   useEffect(() => actions.blur(SECOND), [actions, first, second]);
-  // a draft may hold one from when there were two
+  // a draft may contain one from when there were two
   if (offered.length < 2 && second === '') return null;
   return <FormField name={SECOND} choices={offered} />;
 }

@@ -4,7 +4,7 @@ import { useContent } from 'shared-store/platform';
 import { Alert } from 'shared-ui/alert/Alert';
 
 interface SeasonLineProps {
-  /** Once the season is over: until when this browser, which had begun before, may still send the form. */
+  /** After the end of the season: until when this browser, in which the form was started before, may still send it. */
   graceUntil?: Date;
   className?: string;
 }
@@ -20,7 +20,7 @@ export function SeasonLine({ graceUntil, className }: SeasonLineProps) {
   return (
     <Alert kind="info">
       <p>
-        {title}. {when} You had begun before: your application can be sent until {formatMinute(graceUntil)}.
+        {title}. {when} You started before then: your application can be sent until {formatMinute(graceUntil)}.
       </p>
     </Alert>
   );

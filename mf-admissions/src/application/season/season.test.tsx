@@ -33,7 +33,7 @@ const form = () => screen.queryByRole('form', { name: 'Application for admission
 const asked = (requests: Request[], path: string) =>
   requests.filter(({ url }) => new URL(url).pathname === path).length;
 
-test('in the season the form says until when it can be sent', async () => {
+test('during the season the form says until when it can be sent', async () => {
   await openApplication({ [SEASON_CALL]: seasonAnswer({ intake: 2030, closes: '2999-07-31 17:00' }) });
   expect(
     screen.getByRole('heading', { name: 'APPLICATION FOR ADMISSION TO B. Pharm/ D. Pharm 2030 - 2031' }),
@@ -41,7 +41,7 @@ test('in the season the form says until when it can be sent', async () => {
   expect(screen.getByText('It can be sent until 31-07-2999, 05:00 PM.')).toBeVisible();
 });
 
-test('before the season a card says when it opens and how to ask, and no number is asked for', async () => {
+test('before the season a card says when it opens and whom to ask, and no number is requested', async () => {
   const { requests } = await openApplication({
     [SEASON_CALL]: seasonAnswer({ opens: '2999-04-01 09:00', state: 'before' }),
     '/api/site': SITE,
@@ -57,7 +57,7 @@ test('before the season a card says when it opens and how to ask, and no number 
   expect(asked(requests, CALLS.generateApplicationNumber)).toBe(0);
 });
 
-test('after the season a card says since when it is closed, and the answers on the device stay there', async () => {
+test('after the season a card says since when it is closed, and the answers on the device stay', async () => {
   window.localStorage.setItem('application_number', '2026-000123');
   const { requests } = await openApplication({
     [SEASON_CALL]: seasonAnswer(OVER),
@@ -71,7 +71,7 @@ test('after the season a card says since when it is closed, and the answers on t
   expect(window.localStorage.getItem('application_number')).toBe('2026-000123');
 });
 
-test('who had a number before the end gets the form, which says until when it can be sent', async () => {
+test('a browser that had a number before the end gets the form, which says until when it can be sent', async () => {
   const until = new Date(Date.now() + HOUR_MS);
   await openApplication({
     [SEASON_CALL]: seasonAnswer(OVER),
@@ -82,20 +82,20 @@ test('who had a number before the end gets the form, which says until when it ca
   expect(await screen.findByRole('form', { name: 'Application for admission' })).toBeVisible();
   expect(
     screen.getByText(
-      `Admission is closed. Applications for 2026 - 2027 could be sent until 31-07-2026, 05:00 PM. You had begun before: your application can be sent until ${formatMinute(until)}.`,
+      `Admission is closed. Applications for 2026 - 2027 could be sent until 31-07-2026, 05:00 PM. You started before then: your application can be sent until ${formatMinute(until)}.`,
     ),
   ).toBeVisible();
   expect(await screen.findByText('2026-000123')).toBeVisible();
 });
 
-test('on a shared computer, which has no number of its own, the card stands without asking', async () => {
+test('on a shared computer, which has no number of its own, the card is shown without a request', async () => {
   window.localStorage.setItem('shared_computer', 'true');
   const { requests } = await openApplication({ [SEASON_CALL]: seasonAnswer(OVER) });
   expect(screen.getByRole('heading', { name: 'Admission is closed' })).toBeVisible();
   expect(asked(requests, CALLS.generateApplicationNumber)).toBe(0);
 });
 
-test('an api that knows of no season takes applications for the year of the calendar', async () => {
+test('an api without a season accepts applications for the current calendar year', async () => {
   await openApplication({ [SEASON_CALL]: { status: 404, body: { success: 0, message: 'no such call' } } });
   const year = Number(localMinute(new Date()).slice(0, 4));
   expect(screen.getByRole('heading', { name: new RegExp(`D. Pharm ${year} - ${year + 1}$`) })).toBeVisible();
@@ -104,15 +104,15 @@ test('an api that knows of no season takes applications for the year of the cale
   expect(choices.getAllByRole('radio')).toHaveLength(2);
 });
 
-test('a programme that takes no applications is not offered, and the form says so', async () => {
+test('a programme that takes no applications is not available, and the form says so', async () => {
   await openApplication({ [SEASON_CALL]: seasonAnswer({ programmes: ['D.Pharm'] }) });
   expect(screen.getByRole('radio', { name: 'D.Pharm' })).toBeInTheDocument();
   expect(screen.queryByRole('radio', { name: 'B.Pharm' })).not.toBeInTheDocument();
-  expect(screen.getByText('B.Pharm takes no applications for 2026 - 2027.')).toBeVisible();
+  expect(screen.getByText('B.Pharm accepts no applications for 2026 - 2027.')).toBeVisible();
   expect(screen.queryByRole('radiogroup', { name: 'Second choice' })).not.toBeInTheDocument();
 });
 
-/** Answers of an api whose season changes with the time of this device. */
+/** Responses of an api whose season changes with this device's clock. */
 function seasonByClock(times: Pick<Season, 'opens' | 'closes'>, number: () => object = () => REFUSED.body): Answers {
   const stateNow = () => {
     const now = localMinute(new Date());
@@ -128,7 +128,7 @@ function seasonByClock(times: Pick<Season, 'opens' | 'closes'>, number: () => ob
 const startAt = (now: string) => jest.useFakeTimers({ now: new Date(now), advanceTimers: true });
 const pass = (ms: number) => act(async () => jest.advanceTimersByTimeAsync(ms));
 
-test('a page that waits for the season becomes the form when it opens, weeks later, even on a laptop that slept', async () => {
+test('a page that waits for the season shows the form when it opens, weeks later, even on a laptop that slept', async () => {
   startAt('2027-02-01T03:30:00Z');
   const { requests } = await openApplication(seasonByClock({ opens: '2027-04-01 09:00', closes: '2027-07-31 17:00' }));
   await pass(HOUR_MS);
@@ -138,9 +138,9 @@ test('a page that waits for the season becomes the form when it opens, weeks lat
   await pass(HOUR_MS);
   expect(form()).toBeInTheDocument();
   expect(asked(requests, SEASON_CALL)).toBe(2);
-}, 30_000);
+});
 
-test('a form that is filled in when the season ends stays for as long as it can be sent, and then makes room', async () => {
+test('a form that is being filled in when the season ends stays while it can be sent, and is then replaced', async () => {
   startAt('2027-07-31T11:29:50Z');
   let isGrace = true;
   const until = '2027-07-31T12:30:00.000Z';
@@ -153,10 +153,10 @@ test('a form that is filled in when the season ends stays for as long as it can 
   isGrace = false;
   await pass(HOUR_MS);
   expect(form()).not.toBeInTheDocument();
-  expect(screen.getByText('What you have typed stays saved on this device.')).toBeVisible();
-}, 30_000);
+  expect(screen.getByText('Your answers stay saved on this device.')).toBeVisible();
+});
 
-test('a device whose clock is ahead asks the api once a minute, and shows what it answers', async () => {
+test('a device whose clock is ahead asks the api once a minute, and shows its answer', async () => {
   startAt('2027-05-01T00:00:00Z');
   const before = seasonAnswer({ opens: '2027-04-01 09:00', state: 'before' });
   const { requests } = await openApplication({ [SEASON_CALL]: before });
@@ -165,13 +165,13 @@ test('a device whose clock is ahead asks the api once a minute, and shows what i
   await pass(60_000);
   expect(asked(requests, SEASON_CALL)).toBe(3);
   expect(screen.getByRole('heading', { name: 'Admission is not open yet' })).toBeVisible();
-}, 30_000);
+});
 
 test.each([
   ['before', seasonAnswer({ opens: '2999-04-01 09:00', state: 'before' })],
   ['after', seasonAnswer(OVER)],
   ['open', seasonAnswer()],
-])('the page of the state "%s" goes on in the browser from just what the server sent', async (_state, answer) => {
+])('the page of the state "%s" is hydrated from exactly what the server sent', async (_state, answer) => {
   const { html, hydrate } = await servePage(routes, '/application', {
     [SEASON_CALL]: answer,
     [TEXTS_CALL]: { body: { success: 1, data: TEXTS } },

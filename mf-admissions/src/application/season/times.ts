@@ -1,10 +1,10 @@
-/** After an opening or an end all servers have noticed it. */
+/** Milliseconds after an opening or closing until all servers have noticed it. */
 export const SETTLED_MS = 1500;
 
-/** Between two questions whose answer is not what this device's clock says, or that had none. */
+/** Milliseconds between two requests whose answer disagrees with this device's clock, or that failed. */
 export const ASK_AGAIN_MS = 60_000;
 
-/** Browsers run a timer of more than 24 days at once; and a clock that is put right is noticed within the hour. */
+/** Browsers fire a timer of more than 24 days immediately; and a corrected clock is noticed within the hour. */
 const LONGEST_MS = 60 * 60 * 1000;
 
 export const timerLength = (ms: number): number => Math.min(ms, LONGEST_MS);

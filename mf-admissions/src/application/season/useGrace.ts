@@ -3,16 +3,16 @@ import { applicationApi } from '../submission/applicationApi';
 import { useSharedComputer } from '../draft/storage/sharedComputer';
 import { ASK_AGAIN_MS, SETTLED_MS, timerLength } from './times';
 
-/** Until when this browser may still send; 'none': it may not; undefined while the api has not said so. */
+/** Until when this browser may still send; 'none': it may not; undefined until the api has answered. */
 type Grace = Date | 'none' | undefined;
 
 /**
- * Asks whether this browser, which cannot know it by itself, holds a number from before the end of the season.
- * @param closes the end of the season that is over; undefined while there is none
+ * Asks the api whether this browser holds a number from before the end of the season, which it cannot know itself.
+ * @param closes the end of the past season; undefined if there is none
  */
 export function useGrace(closes: string | undefined): Grace {
   const [generateNumber] = applicationApi.useGenerateNumberMutation();
-  // Nothing binds a number to a shared computer.
+  // No number is tied to a shared computer.
   const isShared = useSharedComputer();
   const [answered, setAnswered] = useState<{ closes: string; grace: Grace }>();
 

@@ -6,8 +6,8 @@ import { useContent } from 'shared-store/platform';
 import { ASK_AGAIN_MS, SETTLED_MS, timerLength } from './times';
 
 /**
- * The season as the api sees it, undefined where it knows of none. Once this device's clock has passed the opening or the
- * end, the api is asked anew, and its answer counts: a clock that goes wrong opens and closes nothing.
+ * Returns the season as the api reports it, undefined if it has none. Once this device's clock has passed the opening or the
+ * end, the api is asked again, and its answer counts: a wrong clock opens and closes nothing.
  */
 export function useSeason(): Season | undefined {
   const { data: season, refetch } = useContent('/api/admission-season');
@@ -30,7 +30,7 @@ export function useSeason(): Season | undefined {
   return season;
 }
 
-/** How long until the clock says something else than the api did; undefined once nothing changes any more. */
+/** Returns how long until the clock disagrees with the api; undefined once nothing changes any more. */
 function waitFor(season: Season, askedAt: number): number | undefined {
   const now = Date.now();
   if (seasonStateAt(season, new Date(now)) !== season.state) return Math.max(0, askedAt + ASK_AGAIN_MS - now);

@@ -20,7 +20,7 @@ export function ApplicantSection() {
   );
 }
 
-/** Filled and locked while it is the permanent address; the values are kept in step by ComputedValues. */
+/** Filled in and locked while it equals the permanent address; ComputedValues keeps the values in sync. */
 function CommunicationAddress() {
   const same = useFieldValue<boolean>('sameAsPermanent');
   return (

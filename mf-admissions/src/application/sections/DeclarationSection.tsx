@@ -25,7 +25,7 @@ export function DeclarationSection() {
   );
 }
 
-/** What is signed, in the words that the printed form has too: the form cannot be sent before they are here. */
+/** The text to be signed, as in the printed form: the form cannot be sent before it is loaded. */
 function Declaration() {
   const texts = useContent('/api/application-texts');
   if (!texts.data) return <Awaiting query={texts} />;
@@ -45,8 +45,8 @@ function Declaration() {
 }
 
 /**
- * Date and time in India, running. They are no answers to keep: the moment of Submit is what the declaration carries,
- * so they stay out of the form's values, and typing is not disturbed every second.
+ * Running date and time in India. Not stored as answers: the declaration contains the time of Submit, so they stay out of the
+ * form's values, and typing is not disturbed every second.
  */
 function DeclarationClock() {
   const [now, setNow] = useState<Date>();

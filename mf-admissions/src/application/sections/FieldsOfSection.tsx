@@ -4,7 +4,7 @@ import { FieldGrid } from './FormSection';
 
 interface FieldsOfSectionProps {
   id: AdmissionSectionId;
-  /** Names of those that the section places by itself. */
+  /** Names of the fields that the section places itself. */
   without?: readonly string[];
 }
 

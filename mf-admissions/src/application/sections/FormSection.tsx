@@ -10,13 +10,13 @@ interface FormSectionProps {
   children: ReactNode;
 }
 
-/** One part of the application under the heading that the contract gives it. */
+/** One part of the application under its heading from the contract. */
 export function FormSection({ id, lead, children }: FormSectionProps) {
   const titleId = useFieldForm().idOf(headingOf(id));
   const title = ADMISSION_SECTIONS.find((section) => section.id === id)?.title;
   return (
     <section className={styles.section} aria-labelledby={titleId}>
-      {/* The progress list leads here. */}
+      {/* The progress list links here. */}
       <h3 id={titleId} tabIndex={-1}>
         {title}
       </h3>
@@ -27,27 +27,27 @@ export function FormSection({ id, lead, children }: FormSectionProps) {
 }
 
 interface FieldGridProps {
-  /** Fewer in a row: where four would leave one alone. */
+  /** Fewer per row: where four would leave one alone. */
   wide?: boolean;
   children: ReactNode;
 }
 
-/** Fields side by side where there is room. */
+/** Fields side by side if there is space. */
 export function FieldGrid({ wide = false, children }: FieldGridProps) {
   return <div className={wide ? `${styles.grid} ${styles.wide}` : styles.grid}>{children}</div>;
 }
 
-/** Fields with a picture each, side by side where there is room. */
+/** Fields with a picture each, side by side if there is space. */
 export function PictureGrid({ children }: { children: ReactNode }) {
   return <div className={styles.pictures}>{children}</div>;
 }
 
-/** An address with its pincode beside it where there is room. */
+/** An address with its pincode beside it if there is space. */
 export function AddressRow({ children }: { children: ReactNode }) {
   return <div className={styles.address}>{children}</div>;
 }
 
-/** Short sections side by side where there is room. */
+/** Short sections side by side if there is space. */
 export function SectionPair({ children }: { children: ReactNode }) {
   return <div className={styles.pair}>{children}</div>;
 }

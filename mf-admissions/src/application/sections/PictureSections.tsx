@@ -11,7 +11,7 @@ export function PhotoSection() {
 
 export function SignaturesSection() {
   return (
-    <FormSection id="signatures" lead="Sign on white paper and take a picture of the signature alone.">
+    <FormSection id="signatures" lead="Sign on white paper and take a picture of only the signature.">
       <PictureGrid>
         <ImageField name="applicantSignatureImage" />
         <ImageField name="guardianSignatureImage" />

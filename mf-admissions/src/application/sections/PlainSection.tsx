@@ -8,7 +8,7 @@ interface PlainSectionProps {
   wide?: boolean;
 }
 
-/** A section of nothing but its fields. */
+/** A section with only its fields. */
 export function PlainSection({ id, lead, wide }: PlainSectionProps) {
   return (
     <FormSection id={id} lead={lead}>

@@ -12,7 +12,7 @@ const COLUMNS = [
   ['percentage', 'Percentage'],
 ] as const;
 
-/** Biology and Mathematics may be left out, though not both; physics and chemistry have no such switch. */
+/** Biology or Mathematics may be left out, but not both; Physics and Chemistry have no such switch. */
 function SubjectRow({ subject }: { subject: Subject }) {
   const mayBeLeftOut = subject === 'biology' || subject === 'mathematics';
   const notStudied = useFieldValue<boolean | undefined>(`subjects.${subject}.notStudied`) === true;
@@ -47,7 +47,7 @@ function SubjectRow({ subject }: { subject: Subject }) {
 
 export function SubjectsSection() {
   return (
-    <FormSection id="subjects" lead="Plus two marks. Percentages and totals are worked out as you type.">
+    <FormSection id="subjects" lead="Plus two marks. Percentages and totals are calculated as you type.">
       <table className={styles.table}>
         <thead>
           <tr>

@@ -14,7 +14,7 @@ import { leaveDraft } from '../draft/storage/draft.testing';
 import { dropDraft } from '../draft/storage/draftStore';
 
 const SAMPLE = sampleAdmissionForm(new Date());
-const AGAIN = /Choose another second choice than D\.Pharm, or none/;
+const AGAIN = /Choose a second choice other than D\.Pharm, or none/;
 
 beforeEach(async () => {
   prepareBrowser();
@@ -32,7 +32,7 @@ async function sentSecondChoice(secondProgram: string) {
   return (await requests.find(({ method }) => method === 'POST')?.formData())?.get('secondProgram');
 }
 
-test('a second choice is optional, is made below the first and can be taken back', async () => {
+test('a second choice is optional, is made below the first and can be cleared', async () => {
   await openApplication();
   expect(group()).not.toBeRequired();
   expect(choice('No second choice')).toBeChecked();
@@ -42,15 +42,15 @@ test('a second choice is optional, is made below the first and can be taken back
   expect(choice('No second choice')).toBeChecked();
 });
 
-test('it is sent beside the first one', async () => {
+test('it is sent with the first one', async () => {
   expect(await sentSecondChoice('D.Pharm')).toBe('D.Pharm');
 });
 
-test('an application without a second choice is sent without a word of it', async () => {
+test('an application without a second choice is sent without the field', async () => {
   expect(await sentSecondChoice('')).toBeNull();
 });
 
-test('a first choice that is changed to what was the second is said at once, until either is another', async () => {
+test('changing the first choice to the second is reported immediately, until either is changed', async () => {
   await openApplication();
   chooseRadio('program', 'B.Pharm');
   chooseRadio('secondProgram', 'D.Pharm');
@@ -66,7 +66,7 @@ test('a first choice that is changed to what was the second is said at once, unt
   expect(group()).toBeValid();
 });
 
-test('it comes back with a draft, where the same is said at once', async () => {
+test('it is restored with a draft, where a duplicate is reported immediately', async () => {
   await leaveDraft({}, { ...SAMPLE, secondProgram: 'D.Pharm' });
   await openApplication();
   await userEvent.click(await screen.findByRole('button', { name: 'Continue with saved answers' }));
@@ -75,7 +75,7 @@ test('it comes back with a draft, where the same is said at once', async () => {
   expect(group()).toHaveAccessibleDescription(AGAIN);
 });
 
-test('it is read back before sending, also that there is none', async () => {
+test('the read-back shows it, also that there is none', async () => {
   await openApplication();
   await userEvent.click(screen.getByText('Read all your answers again'));
   const answer = async () => (await screen.findByText('Second choice', { selector: 'dt' })).nextElementSibling;

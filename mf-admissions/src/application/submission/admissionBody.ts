@@ -6,8 +6,8 @@ import { NOTICE_FIELD } from 'contract/privacyNotice';
 import { blobOfImage } from '../images/blobOfImage';
 
 /**
- * The application as the browser sends it now. The browser itself writes Content-Type, with the boundary.
- * @param notice the privacy notice that the form links to; absent where none is published
+ * Returns the application as the browser sends it now. The browser itself sets Content-Type, with the boundary.
+ * @param notice the privacy notice that the form links to; absent if none is published
  */
 export function admissionBody(values: AdmissionFormValues, applicationNumber: string, notice?: string): FormData {
   const now = new Date();

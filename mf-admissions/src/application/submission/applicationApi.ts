@@ -2,12 +2,12 @@ import { CALLS, type ErrorResponse, type GenerateNumberResponse, type Submission
 import { IDEMPOTENCY_HEADER } from 'contract/limits';
 import { api } from 'shared-store/platform';
 
-/** Longer than a photo takes on a slow line; a line that died without a word ends here. */
+/** Milliseconds: longer than a photo takes on a slow connection; a connection that died silently times out here. */
 const SUBMISSION_LIMIT_MS = 120_000;
 
 export const applicationApi = api.injectEndpoints({
   endpoints: (build) => ({
-    // A mutation for want of a cache: each load of the form asks anew.
+    // A mutation, because it must not be cached: each load of the form asks again.
     generateNumber: build.mutation<GenerateNumberResponse | ErrorResponse, void>({
       query: () => ({ url: CALLS.generateApplicationNumber, method: 'GET' }),
     }),
@@ -20,7 +20,7 @@ export const applicationApi = api.injectEndpoints({
         timeout: SUBMISSION_LIMIT_MS,
       }),
     }),
-    /** Ends the cookie by which this browser has its number. */
+    /** Deletes the cookie that ties a number to this browser. */
     forgetBrowser: build.mutation<unknown, void>({
       query: () => ({ url: CALLS.forgetBrowser, method: 'POST' }),
     }),

@@ -1,14 +1,17 @@
 import type { FieldErrors, SubmissionResponse } from 'contract/calls';
 import { ADMISSION_FAILURE, fieldErrorsOfCall, formatAdmissionError, statusOfCall } from 'contract/errorText';
 
-/** What came of a submission. `id` opens the document of the application; '' when the api named none. */
+/** Result of a submission. `id` opens the document of the application; '' if the api returned none. */
 export type ApplicationOutcome =
   | { kind: 'stored'; id: string; number: string; returnCode: string; message: string }
   | { kind: 'refused'; message: string; errors: FieldErrors }
-  /** Whether it was stored is unknown: the connection broke, or the answer was none of the api's; or the site had no time. */
+  /**
+   * Whether it was stored is unknown: the connection dropped, the response did not come from the api, or the site was too
+   * busy.
+   */
   | { kind: 'unanswered'; message: string; isBusy: boolean };
 
-/** Reads an answer or a failure as section 8 of the specification has it. */
+/** Interprets a response or a failure as section 8 of the specification requires. */
 export function outcomeOf({ data, error }: { data?: SubmissionResponse; error?: unknown }): ApplicationOutcome {
   if (!data) {
     const message = formatAdmissionError(error);

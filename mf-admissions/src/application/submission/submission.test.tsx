@@ -43,7 +43,7 @@ test('a complete application is sent as multipart with every answer, its number 
   expect(Object.keys(validateAdmission(values, { now: new Date() }))).toEqual(['photo']);
 });
 
-test('what is agreed to is named with a link to the notice, whose version is sent along', async () => {
+test('the consent is shown with a link to the notice, whose version is sent along', async () => {
   const consent = 'I agree that the college uses what I send.';
   const { requests, store } = await openApplication({
     '/api/site': { body: { success: 1, data: { privacy_notice: '7-en' } } },
@@ -60,7 +60,7 @@ test('what is agreed to is named with a link to the notice, whose version is sen
   expect(parts?.get('privacy_notice')).toBe('7-en');
 });
 
-test('two seconds after the answer, and not before, the result offers the document', async () => {
+test('two seconds after the response, and not before, the result offers the document', async () => {
   await openApplication({ [SUBMIT_CALL]: STORED });
   await fillIn();
   jest.useFakeTimers();
@@ -77,7 +77,7 @@ test('two seconds after the answer, and not before, the result offers the docume
   expect(screen.getByText(TEXTS.after_sending)).toBeVisible();
 });
 
-test('a site that is too busy is asked again by itself, under the same number and key', async () => {
+test('a site that is too busy is retried automatically, under the same number and key', async () => {
   let tries = 0;
   const busy = () => Response.json({ success: 0, message: 'Our records are busy just now.' }, { status: 503 });
   const { requests } = await openApplication({
@@ -101,7 +101,7 @@ test('a site that is too busy is asked again by itself, under the same number an
   expect(new Set(sent.map(({ headers }) => headers.get(IDEMPOTENCY_HEADER))).size).toBe(1);
 });
 
-test('a site that stays busy is said to be, and the form keeps its answers', async () => {
+test('a site that stays busy is reported, and the form keeps its answers', async () => {
   await openApplication({
     [SUBMIT_CALL]: { status: 503, body: { success: 0, message: 'Our records are busy just now.' } },
   });
@@ -114,7 +114,7 @@ test('a site that stays busy is said to be, and the form keeps its answers', asy
   expect(input('name')).toHaveValue(sampleAdmissionForm(new Date()).name);
 });
 
-test('Back leads to an empty form, for which a number is asked anew', async () => {
+test('Back opens an empty form, for which a new number is requested', async () => {
   const { requests } = await openApplication({ [SUBMIT_CALL]: STORED });
   await fillIn();
   await submitAndWait();
@@ -136,7 +136,7 @@ test('a stored application without an id shows that something went wrong', async
   expect(screen.queryByRole('link', { name: 'Download Application Form' })).not.toBeInTheDocument();
 });
 
-test("a refusal shows the college's message and keeps what was typed", async () => {
+test("a refusal shows the college's message and keeps the answers", async () => {
   await openApplication({ [SUBMIT_CALL]: { body: { success: 0, message: 'Admissions are closed' } } });
   await fillIn();
   await submitAndWait();
@@ -146,7 +146,7 @@ test("a refusal shows the college's message and keeps what was typed", async () 
   expect(screen.getByRole('button', { name: 'Submit' })).toBeEnabled();
 });
 
-test('an application that got another number than it was sent with shows that one, and its return code', async () => {
+test('an application that got another number than it was sent with shows that number, and its return code', async () => {
   const data = { id: ID, application_number: '2026-000200', return_code: 'ABCD-EFGH-JK' };
   await openApplication({ [SUBMIT_CALL]: { body: { success: 1, message: 'Received', data } } });
   await fillIn();
@@ -159,7 +159,7 @@ test('an application that got another number than it was sent with shows that on
   );
 });
 
-test('each form is sent with a random key of its own, which stays the same while no answer comes', async () => {
+test('each form is sent with a random key of its own, which stays the same until there is a response', async () => {
   let sent = 0;
   const { requests } = await openApplication({
     [SUBMIT_CALL]: () =>
@@ -181,7 +181,7 @@ test('each form is sent with a random key of its own, which stays the same while
   expect(keys()[2]).not.toBe(keys()[0]);
 });
 
-test('whoever comes back to the form in the same tab after a success finds a new one', async () => {
+test('returning to the form in the same tab after a success gives a new form', async () => {
   const { requests } = await openApplication({ [SUBMIT_CALL]: STORED });
   await fillIn();
   await submitAndWait();
@@ -209,10 +209,10 @@ test('messages about fields are shown joined and at their fields', async () => {
   expect(screen.getByRole('group', { name: 'Please look at these answers again' })).toHaveFocus();
 });
 
-describe('an application number that is not of this browser', () => {
+describe('an application number that does not belong to this browser', () => {
   const refusal = { success: 0, message: '', errors: { applicationNumber: ['Given to another browser'] } };
 
-  test('is replaced, and the form sent again under the new one, without a word', async () => {
+  test('is replaced, and the form sent again under the new one, without a message', async () => {
     let sent = 0;
     const { requests } = await openApplication({
       [SUBMIT_CALL]: () =>
@@ -227,7 +227,7 @@ describe('an application number that is not of this browser', () => {
     expect(requests.filter(({ url }) => url.endsWith(CALLS.generateApplicationNumber))).toHaveLength(2);
   });
 
-  test('that is refused once more is said, and the form stays', async () => {
+  test('is reported if it is refused again, and the form stays', async () => {
     const { requests } = await openApplication({ [SUBMIT_CALL]: { status: 422, body: refusal } });
     await fillIn();
     await submitAndWait();
@@ -241,7 +241,7 @@ test.each([
   [403, 'This form has expired. Reload the page and send it again.'],
   [413, 'What was sent is too large. Choose smaller files and try again.'],
   [429, 'Too many requests in a short time. Wait a minute and try again.'],
-])('a refusal with %i shows what the server says beside the fixed message', async (status, message) => {
+])("a refusal with %i shows the server's message after the fixed one", async (status, message) => {
   await openApplication({ [SUBMIT_CALL]: { status, body: { success: 0, message } } });
   await fillIn();
   await submitAndWait();

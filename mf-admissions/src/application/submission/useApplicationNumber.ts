@@ -6,23 +6,23 @@ import { applicationApi } from './applicationApi';
 
 export interface ApplicationNumber {
   /**
-   * Asks for a number, and gives it: '' when none came. A failure is logged and nothing more. On a shared computer no
-   * number is asked for, since a cookie binds it: the api gives one to what is sent without.
+   * Requests a number, and returns it: '' if there was none. A failure is only logged. On a shared computer no number is
+   * requested, since a cookie ties it to the browser: the api assigns one to an application sent without.
    */
   ask: () => Promise<string>;
-  /** Nothing in the browser binds it to its number any more; it asks for another. */
+  /** Nothing in the browser ties it to its number any more; it requests another. */
   renew: () => Promise<void>;
-  /** Goes on under an earlier number: of a draft that was sent, and whose answer was lost. */
+  /** Continues under an earlier number: that of a draft that was sent, and whose response was lost. */
   resume: (applicationNumber: string) => void;
 }
 
-/** Asks for a number when the form opens, and hands out ways to change it. */
+/** Requests a number when the form opens, and returns functions to change it. */
 export function useApplicationNumber(): ApplicationNumber {
   const dispatch = useSiteDispatch();
   const [generateNumber] = applicationApi.useGenerateNumberMutation();
   const [forgetBrowser] = applicationApi.useForgetBrowserMutation();
   const isShared = useSharedComputer();
-  // An answer that comes late must not take the place of a number that was taken up since.
+  // A late response must not replace a number that was restored in the meantime.
   const latest = useRef(0);
 
   const resume = useCallback(
@@ -53,7 +53,7 @@ export function useApplicationNumber(): ApplicationNumber {
   const drop = useCallback(async () => {
     latest.current += 1;
     dispatch(dropApplicationNumber());
-    // Its failure is logged by the query. The cookie opens nothing that was sent, and ends by itself.
+    // The query logs a failure. The cookie gives no access to anything that was sent, and expires.
     await forgetBrowser();
   }, [dispatch, forgetBrowser]);
 

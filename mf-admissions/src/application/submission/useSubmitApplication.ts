@@ -22,9 +22,9 @@ interface Submission {
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
 
 /**
- * Sends the application and says what came of it, two seconds after the answer as specified. What was typed stays in
- * the form unless the application was received. An application without an answer keeps its number: however often it is
- * sent again, it is one.
+ * Sends the application and reports the result, two seconds after the response as specified. The answers stay in the form
+ * unless the application was received. An application without a response keeps its number: however often it is sent again, it
+ * is one application.
  */
 export function useSubmitApplication({ number, draft, onSent }: Submission) {
   const dispatch = useSiteDispatch();
@@ -32,10 +32,10 @@ export function useSubmitApplication({ number, draft, onSent }: Submission) {
   const [storeAdmission] = applicationApi.useStoreAdmissionMutation();
   const { privacy_notice: notice, parent_consent: asksParents } = useSiteSelector(selectSite) ?? {};
   const [isUnanswered, setUnanswered] = useState(false);
-  /** To a parent, before anything is sent. */
+  /** The question to a parent, before anything is sent. */
   const [question, show] = useState<ReactNode>();
   const agreed = useRef(false);
-  /** By which the api knows this tab again, when its application is to be opened later. */
+  /** Key by which the api recognises this tab when its application is opened later. */
   const key = useRef('');
 
   const submitApplication = async (values: AdmissionFormValues, form: FieldActions): Promise<void> => {
@@ -53,7 +53,7 @@ export function useSubmitApplication({ number, draft, onSent }: Submission) {
     dispatch(startSubmission());
     setUnanswered(false);
     let outcome = await sending.whileBusy(() => send(sentAs));
-    // A browser that lost its cookie goes on with a new number. Under the refused one nothing was stored.
+    // A browser that lost its cookie continues with a new number. Nothing was stored under the refused one.
     if (outcome.kind === 'refused' && outcome.errors.applicationNumber) {
       const another = await number.ask();
       if (another) outcome = await send(another);

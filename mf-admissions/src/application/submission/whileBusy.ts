@@ -1,11 +1,11 @@
 import { retryDelay } from 'contract/retryDelay';
 import type { ApplicationOutcome } from './applicationOutcome';
 
-/** How often a site that says that it is busy is asked again by itself, and after how long. */
+/** Number of automatic retries when the site reports that it is busy, and their delays. */
 const BUSY_RETRIES = 2;
 const BUSY_DELAYS = { firstMs: 5000 };
 
-/** Sends, and again where the site had no time. */
+/** Sends, and retries while the site is too busy. */
 export async function whileBusy(send: () => Promise<ApplicationOutcome>): Promise<ApplicationOutcome> {
   let outcome = await send();
   for (let tries = 1; tries <= BUSY_RETRIES && outcome.kind === 'unanswered' && outcome.isBusy; tries += 1) {

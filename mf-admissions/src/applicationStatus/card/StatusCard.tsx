@@ -5,7 +5,7 @@ import { useSite } from 'shared-store/platform';
 import { Button } from 'shared-ui/button/Button';
 import styles from './StatusCard.module.css';
 
-/** What an applicant needs to come back, on paper. The code is not here: it is written in by hand. */
+/** What an applicant needs to come back, on paper. The code is not printed: it is written in by hand. */
 export function StatusCard({ applicationNumber }: { applicationNumber: string }) {
   const titleId = useId();
   const site = useSite();
@@ -15,7 +15,7 @@ export function StatusCard({ applicationNumber }: { applicationNumber: string })
     window.addEventListener('afterprint', printed);
     return () => window.removeEventListener('afterprint', printed);
   }, []);
-  // The page is printed as it stands at this moment.
+  // The page is printed as it is rendered at this moment.
   const print = () => {
     flushSync(() => setAlone(true));
     window.print();

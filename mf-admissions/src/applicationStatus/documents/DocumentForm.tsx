@@ -13,7 +13,7 @@ interface DocumentValues {
   file: File | null;
 }
 
-const AGAIN = 'The file is still chosen. Send it again: it counts once, even if it had arrived.';
+const AGAIN = 'The file is still chosen. Send it again: it is counted only once, even if it did arrive.';
 
 interface DocumentFormProps {
   document: RequestedDocument;
@@ -35,14 +35,14 @@ export function DocumentForm({ document: { id, title }, refresh }: DocumentFormP
       validate={(values) => rules.get()?.validateDocument(values) ?? {}}
       onSubmit={async (values, form) => {
         await submit(values, form);
-        // Also where no answer came: it may have arrived.
+        // Also without a response: the file may have arrived.
         await refresh();
       }}
     >
       <FileField
         name="file"
         label="Photo, scan or PDF"
-        hint="One PDF, JPEG or PNG of at most 5 MB, in which everything can be read"
+        hint="One PDF, JPEG or PNG of at most 5 MB, with all text readable"
         accept="application/pdf,image/jpeg,image/png,.pdf,.jpg,.jpeg,.png"
         required
       />

@@ -13,12 +13,12 @@ const WORDS: Record<RequestState, string> = {
 
 interface DocumentsProps {
   documents: readonly RequestedDocument[];
-  /** Nothing is taken any more. */
+  /** No files are accepted any more. */
   isClosed: boolean;
   refresh: () => Promise<void>;
 }
 
-/** What the office has asked for, and where to send it. */
+/** The documents that the office has requested, with forms to send them. */
 export function Documents({ documents, isClosed, refresh }: DocumentsProps) {
   const titleId = useId();
   if (documents.length === 0) return null;

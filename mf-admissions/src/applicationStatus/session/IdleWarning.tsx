@@ -3,7 +3,7 @@ import { Button } from 'shared-ui/button/Button';
 import { Modal } from 'shared-ui/modal/Modal';
 import styles from './IdleWarning.module.css';
 
-/** Two minutes before the page closes by itself. */
+/** Shown two minutes before the page closes automatically. */
 export function IdleWarning({ stay, signOut }: { stay: () => void; signOut: () => void }) {
   const titleId = useId();
   return (
@@ -12,8 +12,8 @@ export function IdleWarning({ stay, signOut }: { stay: () => void; signOut: () =
         Are you still there?
       </h2>
       <p>
-        Nobody has done anything here for a while. In two minutes this page closes, so that nobody else sees your
-        application. Nothing of it is lost.
+        There has been no activity here for a while. In two minutes this page closes, so that nobody else sees your
+        application. Nothing is lost.
       </p>
       <div className={styles.buttons}>
         <Button onClick={stay}>Stay</Button>

@@ -10,8 +10,8 @@ export function SignOut({ signOut, isBusy, fault }: SigningOut) {
         Sign out
       </Button>
       <p className={styles.small}>
-        Signing out also removes what this site has saved on this device, answers of a form that was not sent yet among
-        it.
+        Signing out also removes what this site has saved on this device, including answers in a form that you have not
+        sent yet.
       </p>
       <Alert kind="error">{fault}</Alert>
     </div>

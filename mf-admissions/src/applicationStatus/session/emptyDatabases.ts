@@ -5,8 +5,8 @@ const done = <Result>(request: IDBRequest<Result>) =>
   });
 
 /**
- * Empties what the site keeps in IndexedDB. Not removed, which would wait for a form that is open in another tab; and not
- * by the draft's own module: shared with this page it would be a file of its own that the form waits for.
+ * Empties the site's IndexedDB databases. They are not deleted, which would wait for a form that is open in another tab; and
+ * not emptied by the draft's own module: shared with this page it would be a separate file that the form has to load.
  */
 export async function emptyDatabases(): Promise<void> {
   for (const { name = '' } of await indexedDB.databases()) {

@@ -3,29 +3,29 @@ import { STATUS_IDLE_MINUTES, STATUS_WARNING_MINUTES } from 'contract/admission/
 const MINUTE_MS = 60_000;
 const WARN_AFTER_MS = STATUS_WARNING_MINUTES * MINUTE_MS;
 const END_AFTER_MS = STATUS_IDLE_MINUTES * MINUTE_MS;
-/** The api hears of what somebody does at most so often. */
+/** Minimum milliseconds between two notifications of the api about activity. */
 const RENEW_EVERY_MS = MINUTE_MS;
 const ACTIVITY = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const;
-/** A tab that was asleep wakes with one of these, before anybody looks at it. */
+/** A tab that was asleep wakes with one of these, before anybody sees it. */
 const WAKING = ['visibilitychange', 'pageshow', 'focus', 'resume'] as const;
 
 export type Idleness = 'active' | 'warned' | 'over';
 
 interface IdleListener {
   changed: (idleness: Idleness) => void;
-  /** Somebody is there: the api counts anew. */
+  /** There was activity: the api restarts its timeout. */
   renew: () => void;
 }
 
 interface IdleWatch {
-  /** Somebody says that they are still there. */
+  /** The user confirms being present. */
   stay: () => void;
   stop: () => void;
 }
 
 /**
- * Watches whether anybody does something on the page, in this tab or in another one of the same session. Once warned,
- * only `stay` counts: a hand that passes over the screen has read nothing.
+ * Watches for activity on the page, in this tab or in another one of the same session. After the warning only `stay` counts:
+ * a hand that passes over the screen has not read the warning.
  */
 export function watchIdle({ changed, renew }: IdleListener): IdleWatch {
   const tabs = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('application-status');
@@ -41,7 +41,7 @@ export function watchIdle({ changed, renew }: IdleListener): IdleWatch {
     changed(next);
   }
 
-  /** By the clock: the timers of a tab that sleeps do not run. */
+  /** Uses the clock: the timers of a sleeping tab do not run. */
   function look(): void {
     clearTimeout(timer);
     const idleMs = Date.now() - usedAt;
@@ -83,7 +83,7 @@ export function watchIdle({ changed, renew }: IdleListener): IdleWatch {
   }
 
   for (const name of ACTIVITY) document.addEventListener(name, act, { passive: true });
-  // captured, since some of them go to the document
+  // captured, since some of them are dispatched to the document
   for (const name of WAKING) window.addEventListener(name, look, true);
   tabs?.addEventListener('message', used);
   look();

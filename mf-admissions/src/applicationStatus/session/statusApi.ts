@@ -4,13 +4,13 @@ import type { ApplicationLinkRequest, ApplicationStatusResponse, ReceivedRespons
 import { openApplicationApi } from '../../application/result/openApplicationApi';
 
 interface SentDocument {
-  /** Of the request. */
+  /** Id of the request. */
   id: number;
   file: File | null;
   onProgress: (share: number) => void;
 }
 
-/** The browser writes the Content-Type of a FormData itself, with the boundary. */
+/** The browser itself sets the Content-Type of a FormData, with the boundary. */
 function documentFormData(file: File | null): FormData {
   const body = new FormData();
   if (file) body.append('file', file);
@@ -18,8 +18,9 @@ function documentFormData(file: File | null): FormData {
 }
 
 /**
- * Mutations for want of a cache: what they answer is one person's, and goes with the page that shows it. Beside the call
- * of the form's own page, so that all pages of an application share one file, and none has a copy.
+ * Mutations, because they must not be cached: their responses concern one person, and are discarded with the page that shows
+ * them. In the same module as the call of the form's own page, so that all pages of an application share one file, and none
+ * has a copy.
  */
 export const statusApi = openApplicationApi.injectEndpoints({
   endpoints: (build) => ({

@@ -4,20 +4,20 @@ import type { StatusSession } from './useStatusSession';
 export interface SigningOut {
   signOut: () => void;
   isBusy: boolean;
-  /** What was in the way. */
+  /** Error message. */
   fault: string;
 }
 
 const NOT_REACHED =
-  'You are not signed out yet, because the site could not be reached. Try again. It ends by itself 15 minutes after ' +
+  'You are not signed out yet, because the site could not be reached. Try again. The session ends on its own 15 minutes after ' +
   'it was last used.';
 
-/** Ends the session and removes what the site has saved on this device. */
+/** Ends the session and removes what the site has stored on this device. */
 export function useSignOut(session: Pick<StatusSession, 'signOut'>): SigningOut {
   const [state, setState] = useState({ isBusy: false, fault: '' });
   const signOut = async () => {
     setState({ isBusy: true, fault: '' });
-    // Loaded when it is wanted: whoever only looks has no draft to remove.
+    // Loaded on demand: a visitor who only reads has no draft to remove.
     const forget = await import(/* webpackChunkName: "sign-out" */ './forgetDevice').catch(() => undefined);
     await forget?.forgetDevice();
     if (forget && (await session.signOut())) return;

@@ -13,18 +13,18 @@ type View =
 
 export interface StatusSession {
   view: View;
-  /** Shows what number and return code have opened. */
+  /** Shows the application opened by number and return code. */
   open: (status: ApplicationStatus) => void;
-  /** Asks the api anew, which counts as being there. */
+  /** Asks the api again, which counts as activity. */
   refresh: () => Promise<void>;
   stay: () => void;
-  /** False when the api could not be reached: whoever comes next could go on. */
+  /** Resolves to false if the api could not be reached: the next person could continue the session. */
   signOut: () => Promise<boolean>;
 }
 
-/** What follows from an answer; none came where the line broke, which says nothing of the session. */
+/** Returns the view after a response; a dropped connection gives none, and does not affect the session. */
 function viewAfter(view: View, answer: ApplicationStatusResponse | undefined): View {
-  // It was closed while the answer was on its way.
+  // It was closed before the response arrived.
   if (view.phase === 'closed') return view;
   const idleness = view.phase === 'open' ? view.idleness : 'active';
   if (answer?.data) return { phase: 'open', status: answer.data, idleness };
@@ -32,11 +32,11 @@ function viewAfter(view: View, answer: ApplicationStatusResponse | undefined): V
   return answer ? { phase: 'closed', ended: 'elsewhere' } : view;
 }
 
-/** What came of an application, for as long as somebody is there; a reload finds it again. */
+/** Returns the session that shows an application's status, while there is activity; after a reload it continues. */
 export function useStatusSession(): StatusSession {
   const [read] = statusApi.useReadStatusMutation();
   const [close] = statusApi.useCloseStatusMutation();
-  // What the server sent knows nobody.
+  // The server's HTML contains nobody's data.
   const [view, setView] = useState<View>({ phase: 'asking' });
   const watch = useRef<ReturnType<typeof watchIdle>>(undefined);
 

@@ -3,7 +3,7 @@ import type { ApplicationStatus } from 'contract/calls';
 import { Button } from 'shared-ui/button/Button';
 import type { MailCodeForm } from './MailCodeForm';
 
-/** For who has lost the return code; the form is loaded for them alone. */
+/** For an applicant who has lost the return code; the form is loaded on demand. */
 export function MailCode({ open }: { open: (status: ApplicationStatus) => void }) {
   const [loaded, setLoaded] = useState<{ Form: typeof MailCodeForm }>();
   const [isLost, setLost] = useState(false);
@@ -20,7 +20,7 @@ export function MailCode({ open }: { open: (status: ApplicationStatus) => void }
       <Button look="quiet" onClick={load}>
         I do not have the return code: send a code to my e-mail address
       </Button>
-      <p role="status">{isLost && 'The form could not be loaded. Check the line, and press the button again.'}</p>
+      <p role="status">{isLost && 'The form could not be loaded. Check the connection, and press the button again.'}</p>
     </>
   );
 }

@@ -16,11 +16,11 @@ interface Opening {
   open: (status: ApplicationStatus) => void;
 }
 
-/** Asks for a code by mail, and then for the code. */
+/** Asks for a mailed code, and then for the code. */
 export function MailCodeForm({ open }: Opening) {
   const [sent, setSent] = useState('');
   const place = useRef<HTMLDivElement>(null);
-  // the button that was pressed has made way for fields
+  // the pressed button was replaced by fields
   useEffect(() => place.current?.querySelector('input')?.focus(), [sent]);
   return (
     <div ref={place} className={styles.part}>
@@ -54,7 +54,7 @@ function AskForm({ sent }: { sent: (message: string) => void }) {
       <TextField
         name="email"
         label="E-mail address"
-        hint="The one that you wrote into the form"
+        hint="The one that you entered in the form"
         type="email"
         autoComplete="email"
         required
@@ -80,7 +80,7 @@ function CodeForm({ open, sent }: Opening & { sent: string }) {
   return (
     <DigitCodeForm
       className={styles.form}
-      aria-label="Open your application by the code of the mail"
+      aria-label="Open your application with the code from the e-mail"
       sent={sent}
       submitLabel="Open it"
       sendingLabel="Looking for it…"

@@ -8,7 +8,7 @@ interface Step {
   at: string;
 }
 
-/** The way of an application so far; the last step is where it stands. */
+/** Returns the steps of an application so far; the last one is its current state. */
 function stepsOf({ state, title, since, received_at, documents: [first] }: ApplicationStatus): Step[] {
   const steps: Step[] = [{ title: 'Received', at: received_at }];
   if (first && state !== 'documents_asked') steps.push({ title: 'Documents asked for', at: first.asked_at });
@@ -17,11 +17,11 @@ function stepsOf({ state, title, since, received_at, documents: [first] }: Appli
   return steps;
 }
 
-/** Where an application stands, how it came there, and what comes next. */
+/** Current state of an application, its history, and what comes next. */
 export function Timeline({ status }: { status: ApplicationStatus }) {
   const steps = stepsOf(status);
   return (
-    <ol className={styles.timeline} aria-label="What came of it so far">
+    <ol className={styles.timeline} aria-label="Progress so far">
       {steps.map(({ title, at }, index) => {
         const isLast = index === steps.length - 1;
         return (

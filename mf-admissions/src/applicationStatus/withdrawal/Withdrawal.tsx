@@ -10,7 +10,7 @@ interface WithdrawalProps {
   refresh: () => Promise<void>;
 }
 
-/** Asked about first, because the applicant cannot take it back. */
+/** Asks first, because the applicant cannot undo it. */
 export function Withdrawal({ applicationNumber, refresh }: WithdrawalProps) {
   const [withdraw, { isLoading }] = statusApi.useWithdrawMutation();
   const [isAsking, setAsking] = useState(false);
@@ -18,7 +18,7 @@ export function Withdrawal({ applicationNumber, refresh }: WithdrawalProps) {
   const place = useRef<HTMLDivElement>(null);
   const wasAsking = useRef(false);
   useEffect(() => {
-    // The button that was pressed has made way for others, or they for it.
+    // The pressed button was replaced by others, or they by it.
     if (wasAsking.current !== isAsking) place.current?.querySelector('button')?.focus();
     wasAsking.current = isAsking;
   }, [isAsking]);
@@ -36,8 +36,8 @@ export function Withdrawal({ applicationNumber, refresh }: WithdrawalProps) {
       {isAsking ? (
         <div role="group" aria-label="Withdraw this application" className={styles.question}>
           <p>
-            Withdraw application {applicationNumber}? The college does not consider it any more, and gives the seat to
-            somebody else. You cannot take this back here; only the office can.
+            Withdraw application {applicationNumber}? The college will no longer consider it, and gives the seat to
+            somebody else. You cannot undo this here; only the office can.
           </p>
           <div className={styles.buttons}>
             <Button look="secondary" onClick={() => setAsking(false)}>

@@ -9,7 +9,7 @@ function stands({ state, since, reason }: DataRequest): string {
   return `Refused on ${shownDay(since)}: ${reason}`;
 }
 
-/** What was asked about the applicant's data, and what came of it. */
+/** The applicant's requests about their data, and their status. */
 export function AskedRequests({ requests }: { requests: readonly DataRequest[] }) {
   return (
     <div role="status">

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { YourData, YourDataProps } from './YourData';
 
-/** Loaded when an application is shown: whoever signs in does without. It stays out where its file cannot be had. */
+/** Loaded when an application is shown: not needed for signing in. Not rendered if its file fails to load. */
 export function DataSection(props: YourDataProps) {
   const [loaded, setLoaded] = useState<{ Section: typeof YourData }>();
   useEffect(() => {

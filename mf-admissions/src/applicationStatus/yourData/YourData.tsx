@@ -15,7 +15,7 @@ export interface YourDataProps {
   refresh: () => Promise<void>;
 }
 
-/** What the applicant asks of the office about their own data; an erasure is asked about first. */
+/** Requests of the applicant to the office about their own data; an erasure asks first. */
 export function YourData({ applicationNumber, requests, refresh }: YourDataProps) {
   const [ask, { isLoading }] = statusApi.useAskAboutDataMutation();
   const [isAsking, setAsking] = useState(false);
@@ -23,7 +23,7 @@ export function YourData({ applicationNumber, requests, refresh }: YourDataProps
   const place = useRef<HTMLElement>(null);
   const wasAsking = useRef(false);
   useEffect(() => {
-    // The button that was pressed has made way for others, or they for it.
+    // The pressed button was replaced by others, or they by it.
     if (wasAsking.current !== isAsking) (place.current?.querySelector('button') ?? place.current)?.focus();
     wasAsking.current = isAsking;
   }, [isAsking]);
@@ -43,17 +43,17 @@ export function YourData({ applicationNumber, requests, refresh }: YourDataProps
       <h3 id="your-data">Your data</h3>
       <p>
         The college keeps what you have sent for as long as the <Link to={PRIVACY_PATH}>privacy notice</Link> says. You
-        may have a copy of it, or have it erased before. The office does it by hand, and writes to you when there is
-        news.
+        can ask for a copy of it, or for its erasure before then. The office does this by hand, and writes to you when
+        there is news.
       </p>
       <AskedRequests requests={requests} />
       {isAsking ? (
         <div role="group" aria-label="Ask for erasure" className={styles.question}>
           <p>
-            Have everything of application {applicationNumber} erased? The application ends with it: the college does
-            not consider it any more, and nobody can bring it back. The answers, the pictures, the documents and this
-            page go. What stays is a line in the office’s log with the number and the day. Where the law has the college
-            keep it longer, a copy may stay until then, locked so that the office cannot read it.
+            Have everything of application {applicationNumber} erased? This ends the application: the college will no
+            longer consider it, and nobody can restore it. The answers, the pictures, the documents and this page are
+            removed. Only a line in the office’s log remains, with the number and the day. If the law requires the
+            college to keep the data longer, a copy may remain until then, locked so that the office cannot read it.
           </p>
           <div className={styles.buttons}>
             <Button look="secondary" onClick={() => setAsking(false)}>

@@ -1,7 +1,7 @@
 import type { WidgetProps } from '@rjsf/utils';
 import styles from './form.module.css';
 
-/** The name of a file beside the item, as the item's file has it. */
+/** The name of a file next to the item, as written in the item's file. */
 export function FileName({
   id,
   value,

@@ -8,7 +8,7 @@ import { type Answer, useSession } from '../../session/sessionContext';
 import { type Mark, MARKS, marked } from './marked';
 import styles from './form.module.css';
 
-/** Markdown as the file has it, with buttons that write its marks, and how a page shows it. */
+/** Edits Markdown as it is in the file, with buttons for its markup and a preview as a page shows it. */
 export function MarkdownWidget({ id, value, onChange, rawErrors, label }: WidgetProps) {
   const text = typeof value === 'string' ? value : '';
   const { call } = useSession();
@@ -19,7 +19,7 @@ export function MarkdownWidget({ id, value, onChange, rawErrors, label }: Widget
     const { selectionStart = 0, selectionEnd = 0 } = area.current ?? {};
     const after = marked(text, selectionStart, selectionEnd, how);
     onChange(after.text);
-    // once the text stands there
+    // after the text has been rendered
     requestAnimationFrame(() => {
       area.current?.focus();
       area.current?.setSelectionRange(after.start, after.end);
@@ -29,7 +29,7 @@ export function MarkdownWidget({ id, value, onChange, rawErrors, label }: Widget
     setPreview(await call<PreviewResponse>({ url: CONTENT_CALLS.preview, method: 'POST', body: { markdown: text } }));
   return (
     <div className={styles.fields}>
-      <div className={styles.toolbar} role="toolbar" aria-label={`Marks of ${label}`} aria-controls={id}>
+      <div className={styles.toolbar} role="toolbar" aria-label={`Formatting of ${label}`} aria-controls={id}>
         {MARKS.map((how) => (
           <Button key={how.name} look="quiet" onClick={() => mark(how)}>
             {how.name}

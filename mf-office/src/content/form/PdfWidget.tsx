@@ -6,7 +6,7 @@ import { FileName } from './FileName';
 import styles from './form.module.css';
 import { useSentFile } from './useSentFile';
 
-/** A PDF beside the item: to be opened, and another one sent, which is kept with the draft. */
+/** A PDF next to the item: to download, and to replace by an upload, which is stored with the draft. */
 export function PdfWidget(props: WidgetProps) {
   const { kind, item, file, isNamed, send, isSending, said, setSaid } = useSentFile(props, CONTENT_CALLS.documents);
 

@@ -7,14 +7,14 @@ import { Alert } from 'shared-ui/alert/Alert';
 import { Button } from 'shared-ui/button/Button';
 import { Modal } from 'shared-ui/modal/Modal';
 import dialog from '../../session/dialog.module.css';
-import { CutPicture } from './CutPicture';
+import { CropPicture } from './CropPicture';
 import { FileName } from './FileName';
 import styles from './form.module.css';
 import { useSentFile } from './useSentFile';
 
 const ANY = { width: 1, height: 1 };
 
-/** A picture beside the item: shown, and another one sent, which is kept with the draft. */
+/** A picture next to the item: shown, and replaceable by an upload, which is stored with the draft. */
 export function PictureWidget(props: WidgetProps) {
   const { schema, label } = props;
   const { kind, item, file, isNamed, send, said, setSaid } = useSentFile(props, CONTENT_CALLS.pictures);
@@ -42,8 +42,8 @@ export function PictureWidget(props: WidgetProps) {
       )}
       {chosen && (
         <Modal className={dialog.dialog} aria-labelledby={titleId} onClose={() => setChosen(undefined)}>
-          <h2 id={titleId}>Cut the picture</h2>
-          <CutPicture
+          <h2 id={titleId}>Crop the picture</h2>
+          <CropPicture
             file={chosen}
             smallest={smallest ?? ANY}
             keep={(picture) => {

@@ -4,8 +4,8 @@ import type { FieldNotes } from 'contract/content/fields';
 type Schema = RJSFSchema & { 'x-notes'?: FieldNotes };
 
 /**
- * The schema of a kind for its form: a choice is a list of words, and nothing is filled in that the file leaves out, since
- * that would be written into it.
+ * Returns the schema of a kind for its form: a choice is a list of words, and no defaults are filled in for what the file
+ * leaves out, since they would be written into it.
  */
 export function formSchema(schema: RJSFSchema): RJSFSchema {
   const { anyOf, properties, items, ...rest } = schema;
@@ -23,7 +23,7 @@ export function formSchema(schema: RJSFSchema): RJSFSchema {
   };
 }
 
-/** Which of our widgets a field is filled in with. */
+/** Selects our widgets for the fields. */
 export function formWidgets({ properties = {}, items, contentMediaType, ...notes }: Schema): UiSchema {
   const asset = notes['x-notes']?.asset;
   const widget = asset ?? (contentMediaType === 'text/markdown' ? 'markdown' : undefined);
@@ -34,7 +34,7 @@ export function formWidgets({ properties = {}, items, contentMediaType, ...notes
   };
 }
 
-/** What of a form is written: no group, list or line that was left empty. */
+/** Returns the values of a form to write: without groups, lists or lines that were left empty. */
 export function filledIn(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(filledIn).filter((item) => item !== undefined);
   if (typeof value !== 'object' || value === null) return value === '' || value === null ? undefined : value;

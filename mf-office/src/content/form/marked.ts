@@ -1,10 +1,10 @@
-/** A button of the toolbar, and what it writes around or before what is selected. */
+/** A button of the toolbar, and the markup that it inserts around or before the selection. */
 export interface Mark {
   name: string;
   around?: readonly [before: string, after: string];
   /** At the beginning of each line. */
   before?: string;
-  /** Stands selected where nothing was. */
+  /** Text inserted and selected if nothing was selected. */
   words: string;
 }
 
@@ -17,7 +17,7 @@ export const MARKS: readonly Mark[] = [
   { name: 'Numbers', before: '1. ', words: 'first' },
 ];
 
-/** A text with the mark written at the selection, and what is selected then. */
+/** Returns a text with the markup inserted at the selection, and the new selection. */
 export function marked(text: string, start: number, end: number, { around, before = '', words }: Mark) {
   const from = around ? start : text.lastIndexOf('\n', start - 1) + 1;
   const selected = text.slice(from, end) || words;

@@ -24,7 +24,7 @@ function FieldTemplate({
       {displayLabel && (
         <label htmlFor={id}>
           {label}
-          {!required && <span className={styles.hint}> (may be left out)</span>}
+          {!required && <span className={styles.hint}> (optional)</span>}
         </label>
       )}
       <p id={`${id}-hint`} className={styles.hint}>

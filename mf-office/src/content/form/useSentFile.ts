@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { DocumentResponse } from 'contract/office/contentCalls';
 import { useSession } from '../../session/sessionContext';
 
-/** The item that a form is about; without a name it is not saved yet. */
+/** The item that a form edits; without a name it is not saved yet. */
 export interface FormItem {
   kind: string;
   item?: string;
@@ -14,7 +14,10 @@ interface Said {
   words: string;
 }
 
-/** Sends a file for a field, which names it then; it is kept with the draft. @param urlFor the call that takes it */
+/**
+ * Uploads a file for a field, sets the field to its name, and stores it with the draft. @param urlFor the call that receives
+ * the file
+ */
 export function useSentFile(
   { name, value, onChange, registry }: Pick<WidgetProps, 'name' | 'value' | 'onChange' | 'registry'>,
   urlFor: (kind: string, item: string, field: string) => string,

@@ -16,7 +16,7 @@ const KINDS: Readonly<Partial<Record<string, string>>> = {
   boolean: 'Boolean',
 };
 
-/** JSON has no symbols: by them TypeBox knows what a schema is. */
+/** Restores the symbols by which TypeBox identifies a schema, and which JSON does not contain. */
 function withKinds({ enum: words, properties, items, ...schema }: RJSFSchema): TSchema {
   if (words) {
     const anyOf = words.map((word) => ({ const: word, type: 'string', [Kind]: 'Literal' }));
@@ -48,8 +48,8 @@ const shown = (error: ValueError): RJSFValidationError => {
 };
 
 /**
- * Checks a form with the library that the site checks content with, and says the same of it. Schemas are interpreted: the
- * usual validator of such forms makes functions of text, which the policy of pages forbids.
+ * Validates a form with the same library and messages as the site validates content. Schemas are interpreted: the usual
+ * validator of such forms compiles functions from text, which the pages' content security policy forbids.
  */
 export const validator: ValidatorType = {
   validateFormData(data, schema) {

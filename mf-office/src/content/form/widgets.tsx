@@ -4,7 +4,7 @@ import { PdfWidget } from './PdfWidget';
 import { PictureWidget } from './PictureWidget';
 import styles from './form.module.css';
 
-/** From so many letters on a line is shown as several. */
+/** Number of characters from which a line is shown as several. */
 const LONG = 70;
 
 const described = (id: string) => `${id}-hint ${id}-error`;
@@ -32,7 +32,7 @@ function TextWidget(props: WidgetProps) {
   );
 }
 
-/** What is no number stays as it was written, and is said to be none. */
+/** Text that is not a number stays as typed, and is reported as invalid. */
 function NumberWidget({ id, value, onChange, rawErrors }: WidgetProps) {
   return (
     <input

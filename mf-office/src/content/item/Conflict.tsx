@@ -14,7 +14,10 @@ interface ConflictProps {
 
 const WORDS = { both: '', theirs: 'Theirs: ', yours: 'Yours: ' };
 
-/** What somebody else has saved meanwhile beside what was to be saved: neither goes before one of them is chosen. */
+/**
+ * Shows a version that somebody else has saved in the meantime next to the version to save: nothing is overwritten before the
+ * user chooses one.
+ */
 export function Conflict({ theirs, yours, keepMine, takeTheirs }: ConflictProps) {
   const { draft, drafted, now } = theirs;
   const texts = (drafted ?? now)?.texts ?? [];
@@ -22,7 +25,9 @@ export function Conflict({ theirs, yours, keepMine, takeTheirs }: ConflictProps)
     <section className={panel.panel} aria-label="Two versions">
       <h2>Two versions</h2>
       <p>
-        {draft ? `${draft.who} saved another draft on ${shownMinute(draft.at)}.` : 'The file was changed meanwhile.'}{' '}
+        {draft
+          ? `${draft.who} saved another draft on ${shownMinute(draft.at)}.`
+          : 'The file has been changed in the meantime.'}{' '}
         Lines with − are theirs, lines with + are yours.
       </p>
       {yours.map(({ path, text }) => (
@@ -40,9 +45,9 @@ export function Conflict({ theirs, yours, keepMine, takeTheirs }: ConflictProps)
         </pre>
       ))}
       <p className={styles.buttons}>
-        <Button onClick={keepMine}>Save mine over it</Button>
+        <Button onClick={keepMine}>Overwrite with mine</Button>
         <Button look="secondary" onClick={takeTheirs}>
-          Take theirs
+          Use theirs
         </Button>
       </p>
     </section>

@@ -1,4 +1,4 @@
-// not the package itself, whose index wants a validator that makes functions of text
+// not the package itself, whose index requires a validator that compiles functions from text
 import Form from '@rjsf/core/lib/components/Form.js';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import type { ItemData } from 'contract/office/contentCalls';
@@ -12,19 +12,19 @@ export interface ItemFormProps {
   of: FormItem;
   schema: object;
   data: ItemData;
-  /** Also what is not right yet: a draft may be unfinished, and publishing checks it. */
+  /** Also called with invalid values: a draft may be unfinished, and publishing checks it. */
   save: (data: ItemData) => void;
-  /** The buttons below; one submits. */
+  /** The buttons below; one of them submits. */
   children: ReactNode;
 }
 
-/** Nothing is filled in that a file leaves out. */
+/** No defaults are filled in for what a file leaves out. */
 const AS_WRITTEN = {
   emptyObjectFields: 'skipDefaults',
   arrayMinItems: { populate: 'never' },
 } as const;
 
-/** The form of an item, made of the schema of its kind. */
+/** The form of an item, generated from the schema of its kind. */
 export default function ItemForm({ of, schema, data, save, children }: ItemFormProps) {
   const [typed, setTyped] = useState<ItemData>(data);
   const [isChecked, setChecked] = useState(false);

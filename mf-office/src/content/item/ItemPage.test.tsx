@@ -13,7 +13,7 @@ giveDialogs();
 const ITEM = CONTENT_CALLS.item('events', 'garden-day');
 const DRAFT = CONTENT_CALLS.draft('events', 'garden-day');
 
-// a chunk of its own, which takes its time the first time
+// a chunk of its own, which is slow to load the first time
 beforeAll(() => import('./ItemForm'));
 beforeEach(() => {
   document.cookie = `${XSRF_COOKIE}=token`;
@@ -31,7 +31,7 @@ const open = (answers: Answers, data = garden()) =>
 const bodyOf = async (requests: Request[], method: string) =>
   requests.findLast((request) => request.method === method)?.json();
 
-test('an item is a form of its fields, and a save sends all of them with what was seen, and nothing that was left out', async () => {
+test('an item is a form of its fields, and a save sends all of them with the version that was seen, and nothing that was left out', async () => {
   const saved = garden({ draft: draft() });
   const { requests } = open({ [`PUT ${DRAFT}`]: { body: answer(saved, 'The draft is saved.') } });
   expect(await screen.findByLabelText('Title')).toHaveValue('Garden Day');
@@ -44,7 +44,7 @@ test('an item is a form of its fields, and a save sends all of them with what wa
   await userEvent.selectOptions(screen.getByLabelText(/^Which days/), 'two');
   await userEvent.click(screen.getByRole('button', { name: 'Save draft' }));
   expect(await screen.findByText('The draft is saved.')).toBeVisible();
-  expect(screen.getByText(/in a draft of Suresh Nair/)).toBeVisible();
+  expect(screen.getByText(/in a draft by Suresh Nair/)).toBeVisible();
   expect(await bodyOf(requests, 'PUT')).toEqual({
     base: 'hash',
     seen: '',
@@ -60,7 +60,7 @@ test('an item is a form of its fields, and a save sends all of them with what wa
   });
 });
 
-test('a draft that is not right yet is saved all the same, and says field by field what is to be fixed', async () => {
+test('an invalid draft is saved anyway, and reports field by field what to fix', async () => {
   const { requests } = open({
     [`PUT ${DRAFT}`]: { status: 503, body: { success: 0, message: 'The database is being looked after.' } },
   });
@@ -75,7 +75,7 @@ test('a draft that is not right yet is saved all the same, and says field by fie
   expect(await bodyOf(requests, 'PUT')).toMatchObject({ data: { seats: 'many' } });
 });
 
-test('of two who save, the second sees both texts, and chooses', async () => {
+test('if two people save, the second sees both texts, and chooses', async () => {
   const drafted = { data: { title: 'Theirs' }, texts: [{ path: GARDEN, text: 'title: Theirs\nsame' }], files: [] };
   const theirs = garden({ base: 'other', draft: draft({ version: 'v2' }), drafted });
   let puts = 0;
@@ -95,13 +95,13 @@ test('of two who save, the second sees both texts, and chooses', async () => {
   expect(await screen.findByText('Somebody else was first.')).toBeVisible();
   expect(screen.getByText('title: Theirs', { exact: false })).toBeVisible();
   expect(screen.getByLabelText('Title')).toHaveValue('Mine');
-  await userEvent.click(screen.getByRole('button', { name: 'Save mine over it' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Overwrite with mine' }));
   expect(await screen.findByText('The draft is saved.')).toBeVisible();
   expect(await bodyOf(requests, 'PUT')).toMatchObject({ base: 'other', seen: 'v2', data: { title: 'Mine' } });
   expect(screen.queryByRole('heading', { name: 'Two versions' })).toBeNull();
 });
 
-/** jsdom draws no pictures: this one has a size, as a browser would say once it is loaded. */
+/** jsdom does not decode pictures: this one has a size, as in a browser after loading. */
 async function choose(field: HTMLElement, file: File): Promise<void> {
   URL.createObjectURL = () => 'blob:picture';
   URL.revokeObjectURL = () => undefined;
@@ -110,10 +110,10 @@ async function choose(field: HTMLElement, file: File): Promise<void> {
   for (const [name, value] of Object.entries({ naturalWidth: 1200, naturalHeight: 800, width: 600, height: 400 }))
     Object.defineProperty(shown, name, { value });
   fireEvent.load(shown);
-  await userEvent.click(screen.getByRole('button', { name: 'Keep this part' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Use this part' }));
 }
 
-test('a picture is cut, sent, and one that is too small says so and stays out', async () => {
+test('a picture is cropped and sent, and one that is too small is reported and not sent', async () => {
   let sent = 0;
   const pictures = CONTENT_CALLS.pictures('events', 'garden-day', 'image');
   open({
@@ -135,7 +135,7 @@ test('a picture is cut, sent, and one that is too small says so and stays out', 
   expect(screen.getByLabelText('Picture')).toHaveValue('garden-day-2.webp');
 });
 
-test('a draft is seen in the page of the site, and what keeps it from that is said', async () => {
+test('a draft can be previewed in its page, and what prevents that is reported', async () => {
   let asked = 0;
   const faults = [{ file: GARDEN, line: 3, field: 'title', problem: 'write a shorter one' }];
   const { requests } = open(
@@ -148,7 +148,7 @@ test('a draft is seen in the page of the site, and what keeps it from that is sa
     },
     garden({ draft: draft() }),
   );
-  const button = await screen.findByRole('button', { name: 'See it in the page' });
+  const button = await screen.findByRole('button', { name: 'Show in the page' });
   await userEvent.click(button);
   expect(await screen.findByText(/write a shorter one/)).toBeVisible();
   await userEvent.click(button);
@@ -158,7 +158,7 @@ test('a draft is seen in the page of the site, and what keeps it from that is sa
   expect(await bodyOf(requests, 'POST')).toEqual({ drafts: [{ kind: 'events', item: 'garden-day', version: 'v1' }] });
 });
 
-test('a PDF is sent and named, one that is too large or refused says so, and the one that is there can be downloaded', async () => {
+test('a PDF is sent and named, one that is too large or refused is reported, and the current one can be downloaded', async () => {
   let sent = 0;
   const item = garden();
   const fields = (item.schema as { properties: object }).properties;
@@ -194,7 +194,7 @@ test('a PDF is sent and named, one that is too large or refused says so, and the
   expect(screen.getByLabelText(/^List/)).toHaveValue('garden-day.pdf');
 });
 
-test('what can only be read says why, and a file that is not YAML says where', async () => {
+test('read-only content says why, and a file that is not YAML says where', async () => {
   const { unmount } = open({}, garden({ editable: false, reason: 'It lies in an image.' }));
   expect(await screen.findByText('It lies in an image.')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Save draft' })).toHaveAttribute('aria-disabled', 'true');
@@ -204,7 +204,7 @@ test('what can only be read says why, and a file that is not YAML says where', a
   expect(screen.queryByRole('button', { name: 'Save draft' })).toBeNull();
 });
 
-test('a clerk is told that this is not for the account', async () => {
+test('a clerk sees that the page is not for the account', async () => {
   renderPage(routes, '/office/content/events/garden-day', signedIn('clerk'));
   expect(await screen.findByText(/has no right to see content/)).toBeVisible();
 });

@@ -3,7 +3,7 @@ import { Link, useMatches } from 'shared-store/platform';
 import { Alert } from 'shared-ui/alert/Alert';
 import { Button } from 'shared-ui/button/Button';
 import { deskPage } from '../../frame/deskPage';
-import { NoRight } from '../../frame/NoRight';
+import { Forbidden } from '../../frame/Forbidden';
 import panel from '../../frame/panel.module.css';
 import { shownMinute } from '../../frame/shownTime';
 import { useMay } from '../../session/sessionContext';
@@ -22,7 +22,7 @@ function ItemPage() {
   return useMay('edit content') ? (
     <Opened key={`${kind}/${item}`} kind={kind} name={item} />
   ) : (
-    <NoRight what="content" />
+    <Forbidden what="content" />
   );
 }
 
@@ -48,7 +48,7 @@ function Opened({ kind, name }: { kind: string; name: string }) {
       {!item && !said && !isGone && <p>Reading…</p>}
       {item && item.faults.length > 0 && <Unreadable item={item} />}
       {item && item.faults.length === 0 && (
-        <section className={panel.panel} aria-label="Fields">
+        <section className={`${panel.panel} ${styles.item}`} aria-label="Fields">
           <LazyItemForm
             key={`${item.base} ${item.draft?.version}`}
             of={{ kind, item: name }}
@@ -67,7 +67,7 @@ function Opened({ kind, name }: { kind: string; name: string }) {
               )}
               {item.is_list && item.now && item.draft?.act !== 'remove' && (
                 <Button look="quiet" onClick={() => void remove(item)}>
-                  Take it off the site
+                  Remove from the site
                 </Button>
               )}
             </p>
@@ -78,16 +78,16 @@ function Opened({ kind, name }: { kind: string; name: string }) {
   );
 }
 
-const ACTS = { change: 'Changed', new: 'New', remove: 'To be taken off the site' } as const;
+const ACTS = { change: 'Changed', new: 'New', remove: 'To be removed from the site' } as const;
 
-/** What is to be known of it before something is typed. */
+/** State of the item, shown above the form. */
 function Stand({ item: { path, draft, editable, reason } }: { item: ContentItem }) {
   return (
     <>
       <p className={styles.path}>{path}</p>
       {draft && (
         <p>
-          <strong>{ACTS[draft.act]}</strong> in a draft of {draft.who}, {shownMinute(draft.at)}; not published yet.
+          <strong>{ACTS[draft.act]}</strong> in a draft by {draft.who}, {shownMinute(draft.at)}; not published yet.
           {draft.is_stale && ' The file was changed since: save the draft again before it is published.'}
         </p>
       )}
@@ -96,7 +96,7 @@ function Stand({ item: { path, draft, editable, reason } }: { item: ContentItem 
   );
 }
 
-/** A file that is not YAML has no fields: it is shown with what is wrong. */
+/** A file that is not YAML has no fields: it is shown with its faults. */
 function Unreadable({ item: { faults, now } }: { item: ContentItem }) {
   return (
     <section className={panel.panel}>

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import type { ItemFormProps } from './ItemForm';
 
-/** What makes forms of schemas is larger than all else of the desk: it comes once there is an item to be edited. */
+/** The library that generates forms from schemas is larger than the rest of the desk: it is loaded when an item is edited. */
 const ItemForm = lazy(() => import(/* webpackChunkName: "item-form" */ './ItemForm'));
 
 export function LazyItemForm(props: ItemFormProps) {

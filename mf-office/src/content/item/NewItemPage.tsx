@@ -5,7 +5,7 @@ import { Alert } from 'shared-ui/alert/Alert';
 import { Button } from 'shared-ui/button/Button';
 import { Field } from '../../form/Field';
 import { deskPage } from '../../frame/deskPage';
-import { NoRight } from '../../frame/NoRight';
+import { Forbidden } from '../../frame/Forbidden';
 import panel from '../../frame/panel.module.css';
 import { useMay, useSession } from '../../session/sessionContext';
 import { useContent } from '../useContent';
@@ -18,7 +18,7 @@ export const handle = deskPage('New content');
 
 function NewItemPage() {
   const { kind = '' } = useMatches().at(-1)?.params ?? {};
-  return useMay('edit content') ? <OfKind key={kind} kind={kind} /> : <NoRight what="content" />;
+  return useMay('edit content') ? <OfKind key={kind} kind={kind} /> : <Forbidden what="content" />;
 }
 
 function OfKind({ kind }: { kind: string }) {
@@ -29,7 +29,7 @@ function OfKind({ kind }: { kind: string }) {
       <p>
         <Link to="/office/content">All content</Link>
       </p>
-      <h1>{found ? `${found.title}: one more` : 'New content'}</h1>
+      <h1>{found ? `${found.title}: new item` : 'New content'}</h1>
       <Alert kind="error">{fault}</Alert>
       {content && !found && <p>Nothing of this kind can be added.</p>}
       {found && <Blank kind={found} />}
@@ -53,10 +53,10 @@ function Blank({ kind: { kind, schema } }: { kind: ContentKind }) {
     else setRefusal({ words: answer.fault, name: answer.fields?.name });
   };
   return (
-    <section className={panel.panel} aria-label="Fields">
+    <section className={`${panel.panel} ${styles.item}`} aria-label="Fields">
       <Field
         label="Name in the address"
-        hint="In a-z, 0-9 and hyphens; made of the title where it is left empty"
+        hint="With a-z, 0-9 and hyphens; derived from the title if left empty"
         value={name}
         change={setName}
         error={refusal.name}

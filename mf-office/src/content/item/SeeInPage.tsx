@@ -10,7 +10,7 @@ import { Button } from 'shared-ui/button/Button';
 import { type Answer, useSession } from '../../session/sessionContext';
 import { FaultList } from '../publishing/FaultList';
 
-/** The page of the site as it would be, were the draft of an item published: a link to it, once it is made. */
+/** Creates a preview of the site's page with an item's draft, and links to it. */
 export function SeeInPage({ kind, item, draft }: Pick<ContentItem, 'kind' | 'item' | 'draft'>) {
   const { call } = useSession();
   const [{ data, fault }, setAnswer] = useState<Answer<PagePreviewResponse>>({});
@@ -28,7 +28,7 @@ export function SeeInPage({ kind, item, draft }: Pick<ContentItem, 'kind' | 'ite
     <>
       <p>
         <Button look="secondary" aria-disabled={isMaking} onClick={() => void make()}>
-          {isMaking ? 'One moment…' : 'See it in the page'}
+          {isMaking ? 'One moment…' : 'Show in the page'}
         </Button>
       </p>
       {address && (

@@ -6,13 +6,13 @@ import { useSession } from '../../session/sessionContext';
 interface Opened {
   item?: ContentItem;
   said?: { kind: 'success' | 'error'; words: string };
-  /** After a save that somebody else was before; `data` is what was to be saved. */
+  /** Set if somebody else saved first; `data` are the values to save. */
   conflict?: { theirs: ContentItem; yours: NonNullable<ContentItemResponse['yours']>; data: ItemData };
-  /** A new item that was discarded is nowhere any more. */
+  /** A new item that was discarded does not exist any more. */
   isGone?: boolean;
 }
 
-/** An item and its draft, and what is done to it. */
+/** Returns an item and its draft, with the actions on it. */
 export function useItem(kind: string, name: string) {
   const { call } = useSession();
   const [opened, setOpened] = useState<Opened>({});

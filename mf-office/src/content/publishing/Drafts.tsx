@@ -6,12 +6,12 @@ import styles from './PublishingPage.module.css';
 
 interface DraftsProps {
   drafts: Draft[];
-  /** Paths of those that are not chosen. */
+  /** Paths of the drafts that are not chosen. */
   left: ReadonlySet<string>;
   setLeft: (left: ReadonlySet<string>) => void;
 }
 
-const ACTS = { change: 'changed', new: 'new', remove: 'taken off the site' } as const;
+const ACTS = { change: 'changed', new: 'new', remove: 'removed from the site' } as const;
 
 export function Drafts({ drafts, left, setLeft }: DraftsProps) {
   const choose = (path: string, isChosen: boolean) => {
@@ -23,7 +23,7 @@ export function Drafts({ drafts, left, setLeft }: DraftsProps) {
   return (
     <section className={panel.panel}>
       <h2>Drafts</h2>
-      {drafts.length === 0 && <p>Nothing waits to be published.</p>}
+      {drafts.length === 0 && <p>There is nothing to publish.</p>}
       <ul className={styles.drafts}>
         {drafts.map(({ kind, item, path, title, draft }) => (
           <li key={path}>

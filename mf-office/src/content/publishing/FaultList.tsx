@@ -5,11 +5,11 @@ import styles from './PublishingPage.module.css';
 
 export interface FaultListProps {
   faults: ContentFault[];
-  /** Those that a fault leads to. */
+  /** Drafts that a fault can link to. */
   drafts: Draft[];
 }
 
-/** What is to be fixed, each with file, line and field. */
+/** What to fix, each with file, line and field. */
 export function FaultList({ faults, drafts }: FaultListProps) {
   if (faults.length === 0) return null;
   return (

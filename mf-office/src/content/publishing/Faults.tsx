@@ -1,7 +1,7 @@
 import panel from '../../frame/panel.module.css';
 import { FaultList, type FaultListProps } from './FaultList';
 
-/** What keeps drafts from being published. */
+/** Reasons why drafts cannot be published. */
 export function Faults(props: FaultListProps) {
   return (
     <section className={panel.panel}>

@@ -15,7 +15,7 @@ interface PublicationsProps {
   fault?: string;
   read: (before?: number) => Promise<void>;
   isEditable: boolean;
-  /** Says what came of taking one back. */
+  /** Reports the result of undoing a publication. */
   undone: (kind: 'success' | 'error', words: string) => void;
 }
 
@@ -41,17 +41,17 @@ export function Publications({ publications, more, fault, read, isEditable, undo
   };
   return (
     <section className={panel.panel}>
-      <h2>What was published</h2>
+      <h2>Publications</h2>
       <Alert kind="error">{fault}</Alert>
-      {publications?.length === 0 && <p>Nothing was published at the desk yet.</p>}
+      {publications?.length === 0 && <p>Nothing has been published at the desk yet.</p>}
       <ol className={styles.publications} reversed>
         {publications?.map((publication) => (
           <li key={publication.id}>
             <div>
               <strong>{publication.who}</strong>, {shownMinute(publication.at)}
-              {publication.undoes !== null && `, took back ${publication.undoes}`}
-              {publication.undone_by !== null && ', taken back since'}
-              {publication.state === 'failed' && ', not published: it was put back'}
+              {publication.undoes !== null && `, undid ${publication.undoes}`}
+              {publication.undone_by !== null && ', undone since'}
+              {publication.state === 'failed' && ', not published: it was rolled back'}
               {publication.git_fault && `, not in the repository: ${publication.git_fault}`}
               <ul className={styles.files}>
                 {publication.files.map(({ path, act }) => (
@@ -64,10 +64,10 @@ export function Publications({ publications, more, fault, read, isEditable, undo
             {isEditable && publication.state === 'done' && publication.undone_by === null && (
               <Button
                 look="secondary"
-                aria-label={`Take back publication ${publication.id}`}
+                aria-label={`Undo publication ${publication.id}`}
                 onClick={() => setAsked(publication)}
               >
-                Take back
+                Undo
               </Button>
             )}
           </li>
@@ -82,12 +82,12 @@ export function Publications({ publications, more, fault, read, isEditable, undo
       )}
       {asked && (
         <Modal className={dialog.dialog} aria-labelledby={titleId} onClose={() => setAsked(undefined)}>
-          <h2 id={titleId}>Take publication {asked.id} back?</h2>
-          <p>The site shows again what was there before it, at once.</p>
+          <h2 id={titleId}>Undo publication {asked.id}?</h2>
+          <p>The site immediately shows the previous content again.</p>
           <div className={dialog.buttons}>
-            <Button onClick={() => void undo(asked)}>Take back</Button>
+            <Button onClick={() => void undo(asked)}>Undo</Button>
             <Button look="secondary" onClick={() => setAsked(undefined)}>
-              Leave it
+              Cancel
             </Button>
           </div>
         </Modal>

@@ -37,7 +37,7 @@ const open = (answers: Answers) =>
     ...answers,
   });
 
-test('a mistake is named with file, line and field, and nothing is published', async () => {
+test('a mistake is reported with file, line and field, and nothing is published', async () => {
   const faults = [{ file: GARDEN, line: 2, field: 'title', problem: 'is missing; write a text here' }];
   const { requests } = open({
     [`POST ${CONTENT_CALLS.check}`]: { body: { success: 1, message: 'The content has mistakes.', data: { faults } } },
@@ -64,11 +64,11 @@ test('the chosen drafts are published with the versions that were seen', async (
   expect(sent).toEqual({ drafts: [{ kind: 'events', item: 'sports-day', version: 'v9' }] });
 });
 
-test('a publication is taken back after a question, and where it cannot be, the files are named', async () => {
+test('a publication is undone after a question, and if it cannot be, the files are listed', async () => {
   const refusal = { success: 0, message: 'Files of it were changed since.', data: { changed: [GARDEN] } };
   open({ [`POST ${CONTENT_CALLS.undo(7)}`]: { status: 409, body: refusal } });
-  await userEvent.click(await screen.findByRole('button', { name: 'Take back publication 7' }));
-  const dialog = screen.getByRole('dialog', { name: 'Take publication 7 back?' });
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Take back' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo publication 7' }));
+  const dialog = screen.getByRole('dialog', { name: 'Undo publication 7?' });
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Undo' }));
   expect(await screen.findByText(`Files of it were changed since. ${GARDEN}`)).toBeVisible();
 });

@@ -10,7 +10,7 @@ import { Link } from 'shared-store/platform';
 import { Alert } from 'shared-ui/alert/Alert';
 import { Button } from 'shared-ui/button/Button';
 import { deskPage } from '../../frame/deskPage';
-import { NoRight } from '../../frame/NoRight';
+import { Forbidden } from '../../frame/Forbidden';
 import { useMay, useSession } from '../../session/sessionContext';
 import { useContent } from '../useContent';
 import { Drafts } from './Drafts';
@@ -26,7 +26,7 @@ export const handle = deskPage('Publish');
 export type Draft = ContentLine & { kind: string };
 
 function PublishingPage() {
-  return useMay('edit content') ? <Publishing /> : <NoRight what="content" />;
+  return useMay('edit content') ? <Publishing /> : <Forbidden what="content" />;
 }
 
 interface Came {
@@ -35,7 +35,7 @@ interface Came {
   faults?: ContentFault[];
 }
 
-/** Drafts are checked and published together; what was published is taken back here. */
+/** Drafts are checked and published together; publications are undone here. */
 function Publishing() {
   const { call } = useSession();
   const { content, fault, read } = useContent();

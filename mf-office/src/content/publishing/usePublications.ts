@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { CONTENT_CALLS, type Publication, type PublicationsResponse } from 'contract/office/contentCalls';
 import { useSession } from '../../session/sessionContext';
 
-/** Who published what, the newest first, as far as was asked for. */
+/** Returns who published what, newest first, as far as it has been loaded. */
 export function usePublications() {
   const { call } = useSession();
   const [publications, setPublications] = useState<Publication[]>();

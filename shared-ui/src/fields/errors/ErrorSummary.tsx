@@ -5,14 +5,14 @@ import { goTo } from './goTo';
 import { useFormPart } from '../form/useField';
 import styles from '../inputs/fields.module.css';
 
-/** So many messages are in sight; of more it says how many there are. */
+/** Maximum number of visible messages; with more, the title includes their number. */
 const SEEN_AT_ONCE = 8;
 
 interface ErrorSummaryProps {
   title?: string;
 }
 
-/** After a refused submit: every message with a link to its field. It takes the focus. */
+/** Shown after a refused submit: every message with a link to its field. It takes the focus. */
 export function ErrorSummary({ title = 'Please look at these answers again' }: ErrorSummaryProps) {
   const { idOf } = useFieldForm();
   const names = useFormPart(({ summary }) => summary);
@@ -45,7 +45,7 @@ export function ErrorSummary({ title = 'Please look at these answers again' }: E
 }
 
 interface SummaryItemProps {
-  /** Of the field's input. */
+  /** Id of the field's input. */
   id: string;
   message: string;
 }
@@ -71,7 +71,7 @@ const PREFIX = 'Error: ';
 
 const withoutPrefix = () => document.title.replace(PREFIX, '');
 
-/** The tab says that there are errors: it is what a screen reader reads first, and what is seen among many tabs. */
+/** Puts the error into the tab's title, which a screen reader reads first, and which is visible among many tabs. */
 function useErrorTitle(hasErrors: boolean): void {
   useEffect(() => {
     if (!hasErrors) return undefined;

@@ -1,6 +1,6 @@
 /**
- * Leads to a part of the page by its id: it comes into sight and takes the focus. The address stays as it is: a
- * fragment would be one more step to go back through. Says whether there was such a part.
+ * Scrolls to a part of the page by its id and focuses it. The address does not change: a fragment would be another history
+ * entry to go back through. Returns whether there is such a part.
  */
 export function goTo(id: string, block: ScrollLogicalPosition = 'center'): boolean {
   const target = document.getElementById(id);

@@ -72,7 +72,7 @@ test('a complete form is sent with all its values', async () => {
   );
 });
 
-test('a field says nothing before it is left, then names its error and ties it to the input', async () => {
+test('a field shows no error before it loses focus, then its error is tied to the input', async () => {
   const { user } = renderForm();
   const name = screen.getByLabelText('Name');
   await user.click(name);
@@ -84,7 +84,7 @@ test('a field says nothing before it is left, then names its error and ties it t
   await waitFor(() => expect(name).toHaveAccessibleDescription('As in your certificate'));
 });
 
-test('an incomplete form is not sent; the summary takes the focus and leads to the fields in page order', async () => {
+test('an incomplete form is not sent; the summary takes the focus and links to the fields in page order', async () => {
   const { onSubmit, user } = renderForm();
   await user.type(screen.getByLabelText('Mobile'), 'x');
   await user.click(screen.getByRole('button', { name: 'Send' }));
@@ -97,7 +97,7 @@ test('an incomplete form is not sent; the summary takes the focus and leads to t
   expect(onSubmit).not.toHaveBeenCalled();
 });
 
-test('what the api refuses is said at the field until the value changes', async () => {
+test('what the api refuses is shown at the field until the value changes', async () => {
   const refuse = jest.fn(async (_values: Values, actions: { refuse: (errors: Record<string, string[]>) => void }) =>
     actions.refuse({ name: ['This name is not known', 'Try another'] }),
   );
@@ -119,7 +119,7 @@ test('what the api refuses is said at the field until the value changes', async 
   await waitFor(() => expect(refuse).toHaveBeenCalledTimes(2));
 });
 
-test('typing in one field renders no other', async () => {
+test('typing in one field does not render any other', async () => {
   let others = 0;
   render(
     <FieldsForm initialValues={initialValues} validate={validate} onSubmit={async () => undefined}>
@@ -155,7 +155,7 @@ test('radio buttons are reached with Tab and chosen with the arrow keys', async 
   expect(screen.getByRole('radiogroup', { name: 'Gender' })).toBeRequired();
 });
 
-test('a chosen file is named with its size and can be taken away', async () => {
+test('a chosen file is shown with its size and can be removed', async () => {
   const { user } = renderForm();
   await user.upload(screen.getByLabelText('Your CV'), new File(['x'.repeat(2048)], 'cv.pdf'));
   expect(screen.getByText('cv.pdf (2 KB)')).toBeInTheDocument();
@@ -164,7 +164,7 @@ test('a chosen file is named with its size and can be taken away', async () => {
   expect(screen.getByLabelText('Your CV')).toHaveFocus();
 });
 
-test('the button is locked and sending is announced while the form is on its way', async () => {
+test('the button is locked and sending is announced while the form is being sent', async () => {
   let finish = () => {};
   const { onSubmit, user } = renderForm(
     jest.fn(() => new Promise<undefined>((done) => (finish = () => done(undefined)))),
@@ -179,7 +179,7 @@ test('the button is locked and sending is announced while the form is on its way
   expect(onSubmit).toHaveBeenCalledTimes(1);
 });
 
-test('what was typed before the scripts ran is kept', async () => {
+test('text typed before the scripts ran is preserved', async () => {
   const form = (
     <Provider store={createStore({ connection: { origin: 'http://localhost', fetchFn: fetch } })}>
       <FieldsForm initialValues={initialValues} validate={validate} onSubmit={async () => undefined}>

@@ -13,7 +13,7 @@ interface FieldsFormProps<Values extends FormikValues> extends FieldsFormikOptio
   children: ReactNode;
 }
 
-/** A Formik form of any number of this folder's fields; typing in one renders that one. */
+/** A Formik form of any number of this folder's fields; typing in one renders only that field. */
 export function FieldsForm<Values extends FormikValues>(props: FieldsFormProps<Values>) {
   const { className, 'aria-label': label, 'aria-labelledby': labelledBy, children, ...options } = props;
   const form = useRef<HTMLFormElement>(null);
@@ -36,7 +36,7 @@ export function FieldsForm<Values extends FormikValues>(props: FieldsFormProps<V
 
   return (
     <FieldFormContext value={fieldForm}>
-      {/* Never GET: without scripts the answers would go into the address. */}
+      {/* Never GET: without scripts the answers would become part of the address. */}
       <form
         ref={form}
         method="post"

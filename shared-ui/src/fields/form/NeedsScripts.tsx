@@ -7,7 +7,7 @@ export function NeedsScripts() {
     <noscript>
       <Alert kind="info">
         <p>
-          Sending this form needs JavaScript, which is off in your browser. Switch it on, or reach the college directly.
+          Sending this form needs JavaScript, which is off in your browser. Turn it on, or contact the college directly.
         </p>
         <CollegeLines />
       </Alert>

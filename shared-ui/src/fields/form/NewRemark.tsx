@@ -1,7 +1,7 @@
 import { useFormPart } from './useField';
 import styles from '../inputs/fields.module.css';
 
-/** Says a remark to those who do not see it appear, once, when they have time to listen. */
+/** Announces a new remark to screen readers, once, politely. */
 export function NewRemark() {
   const remark = useFormPart(({ newRemark }) => newRemark);
   return (

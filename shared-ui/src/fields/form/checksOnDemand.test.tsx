@@ -4,7 +4,7 @@ import { SubmitButton } from '../sending/SubmitButton';
 import { TextField } from '../inputs/TextField';
 import { FieldsForm } from './FieldsForm';
 
-/** A form whose rules have to be loaded; `arrive` and `fail` end the latest attempt. */
+/** Renders a form whose rules have to be loaded; `arrive` and `fail` end the latest attempt. */
 function renderForm() {
   let isThere = false;
   const attempts: { arrive: () => void; fail: () => void }[] = [];
@@ -35,7 +35,7 @@ function renderForm() {
 
 const send = () => screen.getByRole('button', { name: 'Send' });
 
-test('a field that was left before the rules were there shows its error when they are', async () => {
+test('a field that lost focus before the rules were loaded shows its error once they are', async () => {
   const { attempts, user } = renderForm();
   expect(attempts).toHaveLength(0);
   await user.click(screen.getByLabelText('Name'));
@@ -55,7 +55,7 @@ test('a submit waits for the rules, and sends nothing that they refuse', async (
   expect(onSubmit).not.toHaveBeenCalled();
 });
 
-test('rules that did not arrive are asked for again', async () => {
+test('rules that failed to load are requested again', async () => {
   const { attempts, onSubmit, user } = renderForm();
   await user.click(screen.getByLabelText('Name'));
   await act(async () => attempts[0]?.fail());

@@ -1,9 +1,9 @@
 import type { FieldActions } from './formStore';
 
 /**
- * Loads what a form's checks need when the visitor comes to the form, and then checks what was entered meanwhile. A
- * submit waits for it; what did not arrive is asked for again.
- * @param load undefined when nothing is to be loaded
+ * Loads what a form's checks need when the visitor comes to the form, and then checks what was entered in the meantime. A
+ * submit waits for it; a failed load is retried.
+ * @param load returns undefined when there is nothing to load
  */
 export function createChecksOnDemand(load: () => Promise<unknown> | undefined) {
   let state: 'missing' | 'loading' | 'there' = 'missing';

@@ -6,17 +6,17 @@ import { whenPointerIsUp } from './pointerPress';
 import type { Refusals } from './refusals';
 import { shownRemark } from './useField';
 
-/** What a form checks and normalizes; all but `validate` has a default that suits a short form. */
+/** A form's checks and normalization; all but `validate` have a default that suits a short form. */
 export interface FieldChecks<Values> {
-  /** Every message, by dotted input name. */
+  /** Returns every message, by dotted input name. */
   validate: (values: Values) => FieldErrors;
-  /** The messages of one field, where that is cheaper than all: asked on each keystroke in a field in error. */
+  /** Returns the messages of one field, if that is cheaper than all: called on each keystroke in a field in error. */
   validateField?: (name: string, values: Values) => string[];
-  /** What is worth a second look at what is entered and keeps nothing from being sent; asked when a field is left. */
+  /** Returns remarks on answers that are worth a second look but do not block sending; called when a field loses focus. */
   remark?: (values: Values, errors: FieldErrors) => FieldErrors;
-  /** What stays of text that was pasted, or of what a field contains when it is left: a number without its spaces. */
+  /** Returns the normalized form of pasted text, or of a field's text when it loses focus: a number without its spaces. */
   normalize?: (name: string, text: string) => string;
-  /** A field in which nothing was ever entered shows no error when it is left; only a submit requires it. */
+  /** A field that was never filled in shows no error when it loses focus; only a submit requires it. */
   forgivesEmpty?: boolean;
 }
 
@@ -24,13 +24,13 @@ interface FieldActionsOptions<Values> {
   store: FormStore;
   refusals: Refusals;
   checks: () => FieldChecks<Values>;
-  /** A field was left, and the form checked. */
+  /** Called after a field has lost focus and the form was checked. */
   onLeft: () => void;
 }
 
 const isEmpty = (value: unknown) => value === '' || value === null || value === false;
 
-/** What fields do to their form's store, within the event that causes it. */
+/** Creates the actions with which fields change their form's store, within the event that causes the change. */
 export function createFieldActions<Values>({ store, refusals, checks, onLeft }: FieldActionsOptions<Values>) {
   const changed = new Set<string>();
   const valuesNow = () => store.getState().values as Values & object;
@@ -48,7 +48,7 @@ export function createFieldActions<Values>({ store, refusals, checks, onLeft }: 
     const messages = refusals.addTo({ [name]: validateField(name, values) }, values)[name] ?? [];
     const { errors, remarks } = store.getState();
     const message = messages.length > 0 ? messages.join(', ') : undefined;
-    // A remark on an error is of what was entered before.
+    // A remark next to an error is about the previous answer.
     if (getIn(errors, name) !== message) {
       store.update({ errors: setIn(errors, name, message), remarks: setIn(remarks, name, undefined) });
     }

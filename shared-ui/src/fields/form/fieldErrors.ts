@@ -1,7 +1,7 @@
 import { setIn, type FormikErrors } from 'formik';
 import type { FieldErrors } from 'contract/calls';
 
-/** Messages by dotted name as Formik keeps them, nested as the values are. */
+/** Converts messages by dotted name to Formik's format, nested like the values. */
 export function nestErrors<Values>(errors: FieldErrors): FormikErrors<Values> {
   return Object.entries(errors).reduce<FormikErrors<Values>>(
     (nested, [name, messages]) => setIn(nested, name, messages.join(', ')) as FormikErrors<Values>,
@@ -9,7 +9,7 @@ export function nestErrors<Values>(errors: FieldErrors): FormikErrors<Values> {
   );
 }
 
-/** Names of the fields in error, in the order of the page; those without an input come last. */
+/** Returns the names of the fields in error, in the order of the page; those without an input come last. */
 export function namesInPageOrder(errors: FieldErrors, form: HTMLFormElement | null): string[] {
   const onPage = [...(form?.elements ?? [])].map((element) => element.getAttribute('name') ?? '');
   const place = (name: string) => (onPage.includes(name) ? onPage.indexOf(name) : onPage.length);

@@ -1,26 +1,26 @@
 import { createContext, useContext } from 'react';
 import type { FieldErrors } from 'contract/calls';
 
-/** What fields read of a form; `errors`, `remarks` and `touched` are nested as the values are, as Formik keeps them. */
+/** The part of a form's state that fields read; `errors`, `remarks` and `touched` are nested like the values, as in Formik. */
 export interface FormState {
   values: object;
   errors: object;
-  /** What is worth a second look, and keeps nothing from being sent. */
+  /** Remarks on answers that are worth a second look but do not block sending. */
   remarks: object;
   touched: object;
   isSubmitting: boolean;
-  /** The remark on the field that was left last, where it had not been made before. */
+  /** The remark on the field that lost focus last, if it is new. */
   newRemark: string;
   /** names of the fields the error summary lists, in the order of the page; empty before a refused submit */
   summary: string[];
 }
 
-/** Lets a field listen to its own part of a form, so that typing in one does not render the others. */
+/** Lets a field subscribe to its own part of a form, so that typing in one does not render the others. */
 export interface FormStore {
   getState: () => FormState;
-  /** With a field's name the listener is called for that field's part of the form alone: the first step of its path. */
+  /** With a field's name the listener is called only for that field's part of the form: the first segment of its path. */
   subscribe: (listener: () => void, name?: string) => () => void;
-  /** Takes the changed parts and notifies the listeners of what they change, before it returns. */
+  /** Applies the changed parts and notifies the listeners affected, before it returns. */
   update: (changes: Partial<FormState>) => void;
 }
 
@@ -57,26 +57,26 @@ export function createFormStore(first: FormState): FormStore {
 }
 
 export interface FieldActions {
-  /** Sets a value. `check` validates at once, for choices; what is typed is checked when the field is already in error. */
+  /** Sets a value. `check` validates immediately, for choices; typed text is checked if the field is already in error. */
   change: (name: string, value: unknown, check?: boolean) => void;
-  /** Sets what was pasted: as `change`, normalized. */
+  /** Sets pasted text: as `change`, normalized. */
   paste: (name: string, value: string) => void;
-  /** Validates all again, after something that the rules look at came to be known. */
+  /** Validates everything again, after information that the rules need has become known. */
   check: () => void;
-  /** The field was left: from now on its error shows. */
+  /** The field lost focus: from now on its error is shown. */
   blur: (name: string) => void;
-  /** Shows the messages of the api at their fields until their values change or the form is submitted again. */
+  /** Shows the api's messages at their fields until their values change or the form is submitted again. */
   refuse: (errors: FieldErrors) => void;
-  /** Back to the first values. */
+  /** Resets the form to its initial values. */
   reset: () => void;
-  /** A value is on its way, a picture being read: a submit waits until this settles. */
+  /** A value is being prepared, such as a picture being read: a submit waits until this settles. */
   waitFor: (work: Promise<unknown>) => void;
 }
 
 export interface FieldForm {
   store: FormStore;
   actions: FieldActions;
-  /** id of a field's input; of a radio group, its first one */
+  /** id of a field's input; for a radio group, of the first one */
   idOf: (name: string) => string;
 }
 
@@ -84,6 +84,6 @@ export const FieldFormContext = createContext<FieldForm | null>(null);
 
 export function useFieldForm(): FieldForm {
   const form = useContext(FieldFormContext);
-  if (!form) throw new Error('shared-ui/fields: a field stands outside of <FieldsForm>; put it inside one');
+  if (!form) throw new Error('shared-ui/fields: a field is outside of <FieldsForm>; put it inside one');
   return form;
 }

@@ -47,7 +47,7 @@ function openForm({ validateField }: FormProps = {}) {
 const field = (name: string) => screen.getByRole('textbox', { name });
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Send' }));
 
-test('a form that forgives empty fields does not nag who only passes through them', async () => {
+test('a form that forgives empty fields shows no error to a visitor who only passes through them', async () => {
   const { user } = openForm();
   await user.click(field('Name'));
   for (let steps = 0; steps < 4; steps++) await user.tab();
@@ -56,7 +56,7 @@ test('a form that forgives empty fields does not nag who only passes through the
   expect(field('Pincode')).toHaveAttribute('aria-invalid', 'false');
 });
 
-test('what was entered is checked when its field is left, and not before', async () => {
+test('an answer is checked when its field loses focus, and not before', async () => {
   const { user } = openForm();
   await user.type(field('Pincode'), '6910');
   expect(field('Pincode')).toHaveAttribute('aria-invalid', 'false');
@@ -64,7 +64,7 @@ test('what was entered is checked when its field is left, and not before', async
   expect(field('Pincode')).toHaveAccessibleDescription('Enter the 6 digits of the pincode');
 });
 
-test('an answer that was taken away again is asked for', async () => {
+test('an answer that was deleted is required', async () => {
   const { user } = openForm();
   await user.type(field('Name'), 'A{Backspace}');
   await user.tab();
@@ -83,7 +83,7 @@ test('a field in error is checked again on each change', async () => {
   expect(field('Pincode')).toHaveAttribute('aria-invalid', 'true');
 });
 
-test('typing checks nothing in a field that is right, and only that field where it is in error', async () => {
+test('typing checks nothing in a valid field, and only that field if it is in error', async () => {
   const validateField = jest.fn((name: string, values: Values) => validate(values)[name as 'pincode'] ?? []);
   const { check, user } = openForm({ validateField });
   await user.type(field('Pincode'), '69');
@@ -97,7 +97,7 @@ test('typing checks nothing in a field that is right, and only that field where 
   expect(field('Pincode')).toHaveAttribute('aria-invalid', 'false');
 });
 
-test('what is pasted loses its spaces and hyphens at once, what is typed when the field is left', async () => {
+test('pasted text loses its spaces and hyphens immediately, typed text when the field loses focus', async () => {
   const { user } = openForm();
   await user.click(field('Pincode'));
   await user.paste(' 691 001\n');
@@ -110,7 +110,7 @@ test('what is pasted loses its spaces and hyphens at once, what is typed when th
   expect(field('Pincode')).toHaveAttribute('aria-invalid', 'false');
 });
 
-test('what is pasted elsewhere stays as it is', async () => {
+test('text pasted into other fields stays unchanged', async () => {
   const { user } = openForm();
   await user.click(field('Name'));
   await user.paste(' Mary-Ann Nair');
@@ -118,7 +118,7 @@ test('what is pasted elsewhere stays as it is', async () => {
   expect(field('Name')).toHaveValue(' Mary-Ann Nair');
 });
 
-test('the title of the tab says Error while the summary has something to say', async () => {
+test('the title of the tab says Error while the summary lists errors', async () => {
   const { user } = openForm();
   await send();
   await waitFor(() => expect(document.title).toBe('Error: Apply'));
@@ -131,7 +131,7 @@ test('the title of the tab says Error while the summary has something to say', a
   await waitFor(() => expect(document.title).toBe('Apply'));
 });
 
-test('the summary has the words that are at the fields', async () => {
+test('the summary has the same messages as the fields', async () => {
   openForm();
   await send();
   const links = await screen.findAllByRole('link');

@@ -2,7 +2,7 @@
 interface PendingWork {
   add: (work: Promise<unknown>) => void;
   isEmpty: () => boolean;
-  /** Resolves when all work has settled, also what was added meanwhile. */
+  /** Resolves when all work has settled, including work added in the meantime. */
   settled: () => Promise<void>;
 }
 

@@ -1,4 +1,4 @@
-// An error that appears between the press and the release of a pointer moves the page, and the click misses its target.
+// An error that appears while a pointer is pressed moves the page, and the click misses its target.
 
 let isPressed = false;
 const waiting: (() => void)[] = [];
@@ -11,10 +11,10 @@ function release() {
 
 const press = () => (isPressed = true);
 
-// The release over a native list or date picker never reaches the page; but who types has released the button.
+// A release over a native list or date picker never reaches the page; but a user who types has released the button.
 const RELEASES = ['pointerup', 'pointercancel', 'keydown'];
 
-/** Watches the pointer while a form is on the page. */
+/** Tracks the pointer while a form is on the page. */
 export function watchPointer(): () => void {
   window.addEventListener('pointerdown', press, true);
   RELEASES.forEach((type) => window.addEventListener(type, release, true));
@@ -25,7 +25,7 @@ export function watchPointer(): () => void {
   };
 }
 
-/** Runs now, or once a pressed pointer is released. */
+/** Runs a task now, or once the pressed pointer is released. */
 export function whenPointerIsUp(task: () => void): void {
   if (isPressed) waiting.push(task);
   else task();

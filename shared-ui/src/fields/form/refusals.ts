@@ -1,11 +1,11 @@
 import { getIn } from 'formik';
 import type { FieldErrors } from 'contract/calls';
 
-/** Messages of the api about values it refused; each stands until its value changes. */
+/** Messages of the api about refused values; each remains until its value changes. */
 export interface Refusals {
   keep: (errors: FieldErrors, values: object) => void;
   forget: () => void;
-  /** `errors` with the messages that still stand added. */
+  /** Returns `errors` plus the messages whose values have not changed. */
   addTo: (errors: FieldErrors, values: object) => FieldErrors;
 }
 

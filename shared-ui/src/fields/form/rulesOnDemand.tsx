@@ -1,8 +1,8 @@
-/** A form's rules, with the library they are written in; nobody needs them before they answer something. */
+/** A form's rules, with the library they are written in; not needed before the visitor starts filling in the form. */
 interface RulesOnDemand<Rules> {
-  /** For `loadChecks`: undefined when they are there; asks again for what did not arrive. */
+  /** For `loadChecks`: undefined when they are loaded; retries a failed load. */
   load: () => Promise<void> | undefined;
-  /** Undefined until they are there. */
+  /** Undefined until they are loaded. */
   get: () => Rules | undefined;
 }
 

@@ -3,8 +3,8 @@ import { getIn } from 'formik';
 import { useFieldForm, type FormState } from './formStore';
 
 /**
- * One part of the form's state. `read` must give the same value while that part is unchanged. With the name of a field
- * it is asked only when that field's part of the form changes.
+ * Returns one part of the form's state. `read` must return the same value while that part is unchanged. With the name of a
+ * field it is called only when that field's part of the form changes.
  */
 export function useFormPart<T>(read: (state: FormState) => T, name?: string): T {
   const { store } = useFieldForm();
@@ -13,12 +13,12 @@ export function useFormPart<T>(read: (state: FormState) => T, name?: string): T 
   return useSyncExternalStore(subscribe, snapshot, snapshot);
 }
 
-/** The value of the field at a dotted path; renders again only when that value changes. */
+/** Returns the value of the field at a dotted path; renders again only when that value changes. */
 export function useFieldValue<T = string>(name: string): T {
   return useFormPart((state) => getIn(state.values, name) as T, name);
 }
 
-/** The message to show at a field: none before it was left or a submit was tried. */
+/** Returns the message to show at a field: none before it has lost focus or a submit was tried. */
 export function useFieldError(name: string): string | undefined {
   return useFormPart((state) => shownError(state, name), name);
 }
@@ -28,13 +28,13 @@ const shownOf = (messages: object, touched: object, name: string): string | unde
   return typeof message === 'string' ? message : undefined;
 };
 
-/** As `useFieldError`, of a state at hand. */
+/** As `useFieldError`, for a given state. */
 export const shownError = ({ errors, touched }: FormState, name: string) => shownOf(errors, touched, name);
 
-/** What is worth a second look at a field that was left. */
+/** Returns the remark on a field that has lost focus. */
 export const shownRemark = ({ remarks, touched }: FormState, name: string) => shownOf(remarks, touched, name);
 
-/** The remark on a field, and the ids that tie its input to its hint, its error and the remark. */
+/** Returns the remark on a field, and the ids that link its input to its hint, its error and the remark. */
 export function useFieldNotes(name: string, hint: unknown, error: string | undefined) {
   const id = useFieldForm().idOf(name);
   const remark = useFormPart((state) => shownRemark(state, name), name);

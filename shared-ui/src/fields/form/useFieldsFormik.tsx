@@ -11,27 +11,27 @@ import { createRefusals } from './refusals';
 export interface FieldsFormikOptions<Values extends FormikValues> extends FieldChecks<Values> {
   initialValues: Values;
   /**
-   * Loads what the checks need, which find nothing before; undefined when it is there. Called when the visitor comes to
-   * the form, and again if it fails.
+   * Loads what the checks need, which pass everything until then; returns undefined when it is loaded. Called when the
+   * visitor comes to the form, and again if it fails.
    */
   loadChecks?: () => Promise<unknown> | undefined;
-  /** The messages that keep the form from being sent, where these are not all of them. */
+  /** Returns the messages that block sending, if not all of them do. */
   blockers?: (values: Values) => FieldErrors;
   /** The form is locked (`isSubmitting`) until the promise settles. */
   onSubmit: (values: Values, actions: FieldActions) => Promise<void>;
-  /** A submit was refused by `validate` or `blockers`. */
+  /** Called when `validate` or `blockers` refuse a submit. */
   onInvalid?: (values: Values, errors: FieldErrors) => void;
 }
 
 interface FieldsFormik {
   store: FormStore;
   actions: FieldActions;
-  /** The visitor comes to the form. */
+  /** Called when the visitor comes to the form. */
   prepare: () => void;
   submit: () => Promise<void>;
 }
 
-/** A form in which nothing has happened yet. */
+/** Initial state of a form. */
 const untouched = (values: object): FormState => ({
   values,
   errors: {},
@@ -43,9 +43,9 @@ const untouched = (values: object): FormState => ({
 });
 
 /**
- * The one adapter between the fields and Formik. Values, errors and touched fields live in the store, where a keystroke
- * renders one field; Formik is fed with them on blur, submit and reset, and runs the submission. Checks are made when a
- * field is left and on submit, then on every change of a field in error.
+ * The only adapter between the fields and Formik. Values, errors and touched fields live in the store, where a keystroke
+ * renders one field; they are copied to Formik on blur, submit and reset, and Formik runs the submission. Fields are checked
+ * on blur and on submit, then on every change of a field in error.
  */
 export function useFieldsFormik<Values extends FormikValues>(
   options: FieldsFormikOptions<Values>,
@@ -58,7 +58,7 @@ export function useFieldsFormik<Values extends FormikValues>(
   const [pending] = useState(createPendingWork);
   const valuesNow = () => store.getState().values as Values;
 
-  // Formik hands out the values of its last render; the store's are those of now.
+  // Formik passes the values of its last render; those in the store are current.
   const { setValues, setTouched, setErrors, resetForm, submitForm } = useFormik<Values>({
     initialValues,
     validateOnChange: false,
@@ -136,7 +136,7 @@ export function useFieldsFormik<Values extends FormikValues>(
   return { store, actions, prepare, submit };
 }
 
-/** Reads what the latest render was given, for functions that outlive a render. */
+/** Returns a getter for the latest render's value, for functions that outlive a render. */
 function useLatest<T>(value: T): () => T {
   const latest = useRef(value);
   useEffect(() => {

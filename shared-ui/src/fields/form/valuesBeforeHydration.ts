@@ -1,8 +1,8 @@
 import { getIn } from 'formik';
 
 /**
- * What was typed or chosen before the page's scripts ran, or kept by the browser over a reload: by input name, where it
- * differs from the form's values. Without it the first render after hydration would empty those inputs.
+ * Returns answers typed or chosen before the page's scripts ran, or preserved by the browser over a reload: by input name, if
+ * they differ from the form's values. Without it the first render after hydration would empty those inputs.
  */
 export function valuesBeforeHydration(
   form: HTMLFormElement,

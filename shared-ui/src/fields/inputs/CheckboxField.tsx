@@ -12,7 +12,7 @@ export interface CheckboxFieldProps {
   'aria-label'?: string;
 }
 
-/** A switch: its value is true or false. */
+/** A checkbox: its value is true or false. */
 export const CheckboxField = memo(function CheckboxField({ name, label, hint, ...labelling }: CheckboxFieldProps) {
   const { actions } = useFieldForm();
   const checked = useFieldValue<boolean>(name);

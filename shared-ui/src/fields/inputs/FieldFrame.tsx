@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 import styles from './fields.module.css';
 
-/** What every field takes besides its own. */
+/** Props shared by all fields. */
 export interface FieldProps {
   /** The input's name: its dotted path among the form's values. */
   name: string;
   label: string;
   hint?: ReactNode;
-  /** Marks the label, and false marks it as optional; what is required is decided by the form's `validate`. */
+  /** Marks the label, and false marks it as optional; the form's `validate` decides what is required. */
   required?: boolean;
-  /** For cells of a table, where headings say it to the eye. */
+  /** For cells of a table whose headings are visible labels. */
   labelHidden?: boolean;
 }
 
@@ -23,7 +23,7 @@ interface FieldFrameProps extends Omit<FieldProps, 'name'> {
   children: ReactNode;
 }
 
-/** Label, input, hint, error and remark, in this order, so that inputs side by side stand level; tied together by ids. */
+/** Label, input, hint, error and remark, in this order, so that inputs side by side are aligned; linked by ids. */
 export function FieldFrame(props: FieldFrameProps) {
   const { id, label, labelHidden, hint, error, remark, required, as = 'field', describedBy, children } = props;
   const mark = required === undefined ? '' : required ? styles.required : styles.optional;
@@ -60,7 +60,7 @@ export function FieldFrame(props: FieldFrameProps) {
 }
 
 interface FieldNotesProps {
-  /** Of the input, which names these as its description (`useFieldNotes`). */
+  /** Id of the input, which is described by these (`useFieldNotes`). */
   id: string;
   hint?: ReactNode;
   error?: string;
@@ -76,7 +76,7 @@ export function FieldNotes({ id, hint, error, remark }: FieldNotesProps) {
           {hint}
         </p>
       )}
-      {/* One row of a grid that has its fields in rows. */}
+      {/* One row in a grid that places fields in rows. */}
       {(error || remark) && (
         <div className={styles.notes}>
           {error && (

@@ -8,13 +8,13 @@ import styles from './fields.module.css';
 import { useFileDrop } from './useFileDrop';
 
 export interface FileFieldProps extends FieldProps {
-  /** Media types and extensions offered in the file dialogue; what is accepted is decided by the form's `validate`. */
+  /** Media types and extensions offered in the file dialogue; the form's `validate` decides what is accepted. */
   accept?: string;
-  /** Looks into a chosen file before it is checked again; a submit waits for it. Always the same function. */
+  /** Inspects a chosen file before it is checked again; a submit waits for it. Must be a stable reference. */
   inspect?: (file: File) => Promise<void>;
 }
 
-/** A file, chosen or dropped, named with its size, that can be taken away again. Its value is a File or null. */
+/** A file, chosen or dropped, shown with its size and a button to remove it. Its value is a File or null. */
 export const FileField = memo(function FileField(props: FileFieldProps) {
   const { name, label, labelHidden, hint, required, accept, inspect } = props;
   const { actions } = useFieldForm();
@@ -38,7 +38,7 @@ export const FileField = memo(function FileField(props: FileFieldProps) {
     if (inspect) actions.waitFor(inspect(early).then(() => actions.check()));
   }, [actions, name, inspect]);
 
-  // After a reset the browser must not go on naming the file, and the same file must be choosable again.
+  // After a reset the browser must not show the file name any longer, and choosing the same file again must work.
   useEffect(() => {
     if (!file && input.current?.files?.length) input.current.value = '';
   }, [file]);
@@ -82,11 +82,11 @@ export const FileField = memo(function FileField(props: FileFieldProps) {
 
 interface DropZoneProps {
   onDrop: (file: File) => void;
-  /** The input, for all who do not drag. */
+  /** The input, for visitors who do not drag. */
   children: ReactNode;
 }
 
-/** A place to drop one file on. */
+/** A drop zone for one file. */
 function DropZone({ onDrop, children }: DropZoneProps) {
   const [hadSeveral, setHadSeveral] = useState(false);
   const { isOver, dropZone } = useFileDrop(([file, ...others]) => {
@@ -101,7 +101,7 @@ function DropZone({ onDrop, children }: DropZoneProps) {
         or drop it here
       </span>
       <span role="status" className={styles.several}>
-        {hadSeveral && 'Drop one file: put several into one first.'}
+        {hadSeveral && 'Drop only one file. Combine several files into one first.'}
       </span>
     </div>
   );

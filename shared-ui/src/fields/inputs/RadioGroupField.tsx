@@ -5,13 +5,13 @@ import { useFieldError, useFieldNotes, useFieldValue } from '../form/useField';
 import styles from './fields.module.css';
 
 export interface RadioGroupFieldProps extends FieldProps {
-  /** The words offered; each is its own value. */
+  /** The options; each is its own value. */
   options: readonly string[];
-  /** Words of one more choice, whose value is '': it takes an optional choice back. */
+  /** Label of one more choice, whose value is '': it clears an optional choice. */
   none?: string;
 }
 
-/** One of a few words, all in sight. */
+/** A choice of one of a few options, all visible. */
 export const RadioGroupField = memo(function RadioGroupField(props: RadioGroupFieldProps) {
   const { name, label, labelHidden, hint, required, options, none } = props;
   const { actions } = useFieldForm();
@@ -32,7 +32,7 @@ export const RadioGroupField = memo(function RadioGroupField(props: RadioGroupFi
         {choices.map(([value, words], index) => (
           <label key={value} className={styles.choice}>
             <input
-              // The error summary leads to the first choice.
+              // The error summary links to the first choice.
               id={index === 0 ? id : undefined}
               type="radio"
               name={name}

@@ -4,14 +4,14 @@ import { useControl } from './useControl';
 import styles from './fields.module.css';
 
 export interface SelectFieldProps extends FieldProps {
-  /** The words offered; each is its own value. */
+  /** The options; each is its own value. */
   options: readonly string[];
   /** The first, empty choice. */
   placeholder?: string;
   size?: 'full' | 'short';
 }
 
-/** One of several words, from a native list. */
+/** A choice of one of several options, from a native list. */
 export const SelectField = memo(function SelectField(props: SelectFieldProps) {
   const { options, placeholder = 'Choose', size = 'full', ...field } = props;
   const { frame, control } = useControl(field);

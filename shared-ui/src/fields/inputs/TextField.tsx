@@ -22,7 +22,7 @@ export interface TextFieldProps
   type?: 'text' | 'email' | 'tel' | 'date';
   /** `short` for a few digits. */
   size?: 'full' | 'short';
-  /** Shows capitals, whatever is typed. */
+  /** Shows capitals, however the text is typed. */
   uppercase?: boolean;
 }
 

@@ -5,13 +5,13 @@ import { useFieldError, useFieldNotes, useFieldValue } from '../form/useField';
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-// InputEvent.inputType of what came from elsewhere; typing is left alone until the field is.
+// InputEvent.inputType of pasted or dropped text; typed text is not normalized until the field loses focus.
 const BROUGHT_IN = ['insertFromPaste', 'insertFromDrop'];
 
 const wasBroughtIn = ({ nativeEvent }: ChangeEvent) =>
   nativeEvent instanceof InputEvent && BROUGHT_IN.includes(nativeEvent.inputType);
 
-/** What a field of text or of a list hands to its frame, and what to its one control. */
+/** Returns the props of a text or select field's frame, and those of its control. */
 export function useControl({ name, label, labelHidden, hint, required }: FieldProps, readOnly = false) {
   const { actions } = useFieldForm();
   const value = useFieldValue(name);

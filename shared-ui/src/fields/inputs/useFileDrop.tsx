@@ -3,7 +3,7 @@ import { type DragEvent, useEffect, useState } from 'react';
 const hasFiles = ({ dataTransfer }: Pick<DragEvent | globalThis.DragEvent, 'dataTransfer'>) =>
   dataTransfer?.types.includes('Files') ?? false;
 
-/** A place to drop files at; a file that is dropped beside it does not take the browser away from the form. */
+/** A drop zone for files; dropping a file next to it does not navigate away from the form. */
 export function useFileDrop(onFiles: (files: File[]) => void) {
   const [isOver, setOver] = useState(false);
   useEffect(keepPage, []);
@@ -27,7 +27,7 @@ export function useFileDrop(onFiles: (files: File[]) => void) {
   };
 }
 
-/** The browser would open the file in place of the page, and all that was typed would be lost. */
+/** Otherwise the browser would open the file instead of the page, and everything typed would be lost. */
 function keepPage() {
   const keep = (event: globalThis.DragEvent) => {
     if (hasFiles(event)) event.preventDefault();

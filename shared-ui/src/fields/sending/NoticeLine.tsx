@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { PRIVACY_PATH } from 'contract/privacyNotice';
 
-/** What becomes of what is sent, before it is; the notice opens beside the form, which stays as it is. */
+/** What happens to the data, shown before the form is sent; the notice opens in a new tab, and the form keeps its state. */
 export function NoticeLine({ children }: { children: ReactNode }) {
   return (
     <p>

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { Receipt } from './Receipt';
 
-test('the receipt of a form that has arrived comes into sight, since the end of a phone’s screen may hide its reference', () => {
+test('the receipt of a sent form scrolls into view, since the end of a phone’s screen may hide its reference', () => {
   const inSight: { element: Element; block: unknown }[] = [];
   Element.prototype.scrollIntoView = function (this: Element, options) {
     inSight.push({ element: this, block: (options as ScrollIntoViewOptions).block });

@@ -8,11 +8,11 @@ interface ReceiptProps {
   advice: string;
 }
 
-/** That a form has arrived, and the reference to quote, large enough to be copied by hand. */
+/** Confirms that a form has arrived, with the reference to quote, large enough to be copied by hand. */
 export function Receipt({ received, reference, advice }: ReceiptProps) {
   const receipt = useRef<HTMLDivElement>(null);
-  // In the middle: at the end of a phone's screen the toast would lie over it.
-  // Newer browsers return a promise, which is no way to clean up.
+  // In the middle: at the end of a phone's screen the toast would cover it. Newer browsers return a promise, which is not a
+  // valid cleanup function.
   useEffect(() => void receipt.current?.scrollIntoView?.({ block: 'center' }), []);
   return (
     <div ref={receipt} className={styles.receipt}>

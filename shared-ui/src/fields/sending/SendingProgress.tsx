@@ -7,7 +7,7 @@ interface SendingProgressProps {
   onCancel?: () => void;
 }
 
-/** How much of a form is sent. Screen readers may ask for it; aloud it is said by the button beside it, now and then. */
+/** Progress of sending a form. Screen readers can query it; the button's status announces it from time to time. */
 export function SendingProgress({ share, onCancel }: SendingProgressProps) {
   const percent = Math.floor(share * 100);
   return (

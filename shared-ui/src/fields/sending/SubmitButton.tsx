@@ -6,19 +6,19 @@ import styles from '../inputs/fields.module.css';
 
 interface SubmitButtonProps {
   label: string;
-  /** Said while the form is on its way. */
+  /** Announced while the form is being sent. */
   sendingLabel?: string;
-  /** Something is still missing without which the form must not be sent. */
+  /** Something is missing without which the form must not be sent. */
   locked?: boolean;
 }
 
-/** Sends the form it stands in. Locked until the scripts run and while sending, which is announced. */
+/** Submits the form that contains it. Locked until the scripts run and during sending, which is announced. */
 export function SubmitButton({ label, sendingLabel = 'Sending…', locked = false }: SubmitButtonProps) {
   const sending = useFormPart((state) => state.isSubmitting);
   const ready = useHydrated();
   const place = useRef<HTMLDivElement>(null);
 
-  // A locked button loses the focus: give it back, unless something else has taken it.
+  // A locked button loses the focus: restore it, unless another element has taken it.
   const wasSending = useRef(false);
   useEffect(() => {
     const sent = wasSending.current && !sending;

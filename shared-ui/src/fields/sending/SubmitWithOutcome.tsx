@@ -8,18 +8,18 @@ import type { Outcome } from './useSubmission';
 interface SubmitWithOutcomeProps {
   label: string;
   outcome: Outcome;
-  /** A passing word of success; the lasting one is the outcome's. */
+  /** A short-lived success message; `outcome` has the lasting one. */
   toast: string;
   /** What to do with the reference. */
   advice: string;
-  /** What to do when the line broke. */
+  /** What to do when the connection dropped. */
   againAdvice: string;
-  /** Sent so far, from 0 to 1; undefined where it is not measured. */
+  /** Share that has been sent, from 0 to 1; undefined if it is not measured. */
   share?: number;
   onCancel?: () => void;
 }
 
-/** The end of a form that `useSubmission` sends: its button, how far it is, and the areas for success and failure. */
+/** The end of a form that `useSubmission` sends: its button, its progress, and the areas for success and failure. */
 export function SubmitWithOutcome(props: SubmitWithOutcomeProps) {
   const { label, outcome, toast, advice, againAdvice, share, onCancel } = props;
   const { received, reference, refused, isUncertain, stopped } = outcome;
@@ -44,8 +44,8 @@ export function SubmitWithOutcome(props: SubmitWithOutcomeProps) {
   );
 }
 
-/** Said aloud when it changes: at the start, at half and at the end. */
+/** Announced when it changes: at the start, at half and at the end. */
 function wordsOf(share = 0): string {
-  if (share >= 1) return 'All is sent. Waiting for the answer…';
-  return share >= 0.5 ? 'Half of it is sent…' : 'Sending…';
+  if (share >= 1) return 'Everything is sent. Waiting for a reply…';
+  return share >= 0.5 ? 'Half sent…' : 'Sending…';
 }

@@ -4,39 +4,39 @@ import { fieldErrorsOfCall, formatCallError } from 'contract/errorText';
 import type { FieldActions } from '../form/formStore';
 import { randomKey } from './randomKey';
 
-/** What came of sending a form; at most one of `received`, `refused` and `stopped` says anything. */
+/** Result of sending a form; at most one of `received`, `refused` and `stopped` is set. */
 export interface Outcome {
   received?: string;
   /** For the sender to quote. */
   reference?: string;
   refused?: string;
-  /** The connection broke: whether it arrived is unknown. */
+  /** The connection dropped: whether the form arrived is unknown. */
   isUncertain?: boolean;
   /** The sender cancelled it. */
   stopped?: string;
 }
 
-/** What a call is given. */
+/** Arguments of a call. */
 export interface Sending<Values> {
   values: Values;
-  /** The same each time that this form is sent, until it has arrived: sent twice it counts once. */
+  /** The same each time that this form is sent, until it has arrived: sent twice it is stored once. */
   key: string;
-  /** Called with the share that is sent, from 0 to 1. */
+  /** Called with the share that has been sent, from 0 to 1. */
   onProgress: (share: number) => void;
 }
 
-/** What a mutation of RTK Query gives. */
+/** What an RTK Query mutation returns. */
 type Call = Promise<{ data?: ReceivedResponse; error?: unknown }> & { abort: () => void };
 
 const STOPPED = 'Sending was stopped. Everything you entered is still here.';
 const STOPPED_LATE =
-  'Sending was stopped, but it may have arrived already. Everything you entered is still here: send it again to be ' +
-  'sure, it counts once.';
+  'Sending was stopped, but the form may already have arrived. Everything you entered is still here. To be sure, ' +
+  'send it again: it is counted only once.';
 
-/** Sends a form by one call of the api. What was typed goes only when the api has it. */
+/** Sends a form by one call of the api. The answers are cleared only when the api has received them. */
 export function useSubmission<Values>(send: (sending: Sending<Values>) => Call) {
   const [outcome, setOutcome] = useState<Outcome>({});
-  /** Sent so far, from 0 to 1; undefined while nothing is being sent. */
+  /** Share that has been sent, from 0 to 1; undefined while nothing is being sent. */
   const [share, setShare] = useState<number>();
   const key = useRef('');
   const cancelSending = useRef<() => void>(undefined);

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 
-/** How a render process is started: the command before Node's own arguments, and its user. */
+/** How to start a render process: the command before Node's own arguments, and its user. */
 export interface Isolation {
   command: string;
   args: string[];
@@ -12,7 +12,7 @@ export interface Isolation {
 const UNSHARE = '/usr/bin/unshare';
 const PROBE_LIMIT_MS = 10_000;
 
-/** Without environment; a relative path leads nowhere. */
+/** Without environment; with / as working directory, relative paths reach nothing of the site. */
 export const BARE = { env: {}, cwd: '/' } as const;
 
 function isPossible({ command, args, ...user }: Isolation): boolean {
@@ -26,8 +26,8 @@ function isPossible({ command, args, ...user }: Isolation): boolean {
 }
 
 /**
- * The strictest way in which this system lets a render process be started: without any network where it has `unshare` and
- * allows that, and where the site runs as root, as another user.
+ * Returns the strictest isolation for render processes that this system supports: without network where `unshare` exists and
+ * is permitted, and as another user where the site runs as root.
  * @param user id of that user and of its group
  */
 export function findIsolation(user: number): Isolation {
@@ -39,17 +39,17 @@ export function findIsolation(user: number): Isolation {
   return ways.find(isPossible) ?? plain;
 }
 
-/** Whether render processes have the rights of root. */
+/** Whether render processes would have root's rights. */
 export const isRoot = ({ uid }: Isolation): boolean => process.getuid?.() === 0 && !uid;
 
 const isKnown = (flag: string) => process.allowedNodeEnvironmentFlags.has(flag);
 
-/** Node's own limits on a render process. The permission model's flag lost its prefix in Node 22.13 and 23.5. */
+/** Returns Node's own limits for a render process. The permission model's flag lost its prefix in Node 22.13 and 23.5. */
 export const nodeFlags = (memoryMb: number): string[] => [
   isKnown('--permission') ? '--permission' : '--experimental-permission',
   '--disallow-code-generation-from-strings',
   '--no-warnings',
   `--max-old-space-size=${memoryMb}`,
-  // where V8 makes new objects it would grow to 16 MB three times: decisions/memory.md
+  // V8's young generation would otherwise grow to 3 × 16 MB: decisions/memory.md
   '--max-semi-space-size=4',
 ];

@@ -1,18 +1,18 @@
 import fs from 'node:fs';
 
-/** The modules of ours that a render process is made of, by the names that they ask for each other with. */
+/** The site's modules that a render process consists of, by the names that they import each other with. */
 const MODULES: Record<string, () => string> = {
-  './main': () => require.resolve('../sealed/main'),
-  './bundleProcess': () => require.resolve('../sealed/bundleProcess'),
-  './closeGlobals': () => require.resolve('../sealed/closeGlobals'),
-  './closeNetwork': () => require.resolve('../sealed/closeNetwork'),
-  './refuse': () => require.resolve('../sealed/refuse'),
+  './main': () => require.resolve('../sandbox/main'),
+  './bundleProcess': () => require.resolve('../sandbox/bundleProcess'),
+  './closeGlobals': () => require.resolve('../sandbox/closeGlobals'),
+  './closeNetwork': () => require.resolve('../sandbox/closeNetwork'),
+  './refuse': () => require.resolve('../sandbox/refuse'),
   'contract/remoteContract': () => require.resolve('contract/remoteContract'),
   'federation/registry/release/remoteRoutes': () => require.resolve('federation/registry/release/remoteRoutes'),
   'federation/registry/release/serverBundle': () => require.resolve('federation/registry/release/serverBundle'),
 };
 
-// Within a function: what stands at the top of a script is every other script's too.
+// Wrapped in a function: top-level declarations of a script would be global, and visible to every other script.
 const LOADER = `(() => {
   const vm = require('node:vm');
   const nodeRequire = require;
@@ -31,8 +31,8 @@ const LOADER = `(() => {
 })()`;
 
 /**
- * The program of a render process as one text, so that the process need not read any file.
- * @param read a module's compiled code by its file
+ * Returns the program of a render process as one text, so that the process need not read any file.
+ * @param read returns a module's compiled code by its file
  */
 export function processCode(read = (file: string): string => fs.readFileSync(file, 'utf8')): string {
   const sources = Object.fromEntries(

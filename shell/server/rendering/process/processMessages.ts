@@ -6,33 +6,33 @@ export interface ServerBundle {
   code: string;
 }
 
-/** A remote's bundle that is broken, as the render process found it, or that does not end. */
+/** A remote's bundle that failed to load in the render process, or whose evaluation does not end. */
 export interface BrokenBundle {
   name: string;
   message: string;
 }
 
-/** What a render process is set up with. */
+/** The configuration of a render process. */
 export interface ProcessSetup {
   shell: ServerBundle;
-  /** without a bundle, a placeholder stands on the remote's pages */
+  /** without a bundle, the remote's pages show a placeholder */
   remotes: { name: string; bundle?: ServerBundle; paths: string[] }[];
 }
 
 export type ToProcess =
-  /** comes first */
+  /** sent first */
   | { type: 'setup'; setup: ProcessSetup }
   | { type: 'render'; url: string; without: string[] }
   | { type: 'fetched'; id: number; status: number; body: string }
   | { type: 'fetchFailed'; id: number; message: string };
 
-/** Bundles share the process that sends these: what they say is checked, and none of it is a secret's key. */
+/** Bundles share the process that sends these, so the messages are validated; none of them contains a secret. */
 export type FromProcess =
-  /** comes before each server bundle of a remote, so that it is known which one does not end */
+  /** sent before each server bundle of a remote, so that a bundle that does not end can be identified */
   | { type: 'loading'; name: string }
   | { type: 'ready'; broken: BrokenBundle[] }
   | { type: 'fetch'; id: number; path: string }
   | { type: 'fault'; message: string }
-  /** memory: bytes of the process, as it says itself */
+  /** memory: bytes of the process, as it reports itself */
   | { type: 'rendered'; page: RenderedPage; memory: number }
   | { type: 'failed'; message: string };

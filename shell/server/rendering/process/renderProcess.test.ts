@@ -16,10 +16,10 @@ const compiled = (file: string) =>
     module: { type: 'commonjs' },
   }).code;
 const code = processCode(compiled);
-/** The weakest: a system without namespaces, a site that does not start as root. */
+/** The weakest isolation: a system without namespaces, a site that does not start as root. */
 const plain: Isolation = { command: process.execPath, args: [] };
 
-/** A shell whose pages are what the remote's route makes of their address. */
+/** A shell whose pages contain the result of the remote's route for their address. */
 const SHELL = `
 module.exports = {
   singletons: { react: { version: 'shared' } },
@@ -34,7 +34,7 @@ module.exports = {
 const remoteOf = (page: string, before = '') =>
   `${before}\nmodule.exports = { contract: 1, routes: [{ id: 'a', path: 'a', page: ${page} }] };`;
 
-/** A render process with one remote's bundle, what it logs, and what it reads of the api. */
+/** Opens a render process with one remote's bundle; returns what it logs and reads from the api. */
 function openProcess(bundle: string, isolation = plain) {
   const faults: string[] = [];
   const reads: string[] = [];
@@ -65,7 +65,7 @@ function openProcess(bundle: string, isolation = plain) {
   return { renderer, page, faults, reads, ids };
 }
 
-/** What became of each attempt of a bundle: its result as text, or why it was refused. */
+/** Runs attempts in a bundle and returns the outcome of each: its result as text, or why it was refused. */
 async function attempts(code: Record<string, string>): Promise<Record<string, string>> {
   const tries = Object.entries(code).map(([name, attempt]) => `[${JSON.stringify(name)}, async () => ${attempt}]`);
   const { renderer, page } = openProcess(
@@ -117,7 +117,7 @@ afterAll(() => {
   fs.rmSync(dir, { recursive: true });
 });
 
-test('a bundle finds no key: its environment is empty, and no object of Node leads to another', async () => {
+test('a bundle finds no key: its environment is empty, and no object of Node gives access to another', async () => {
   const outcome = await attempts({
     env: 'JSON.stringify(process.env)',
     keys: 'Object.keys(process.env).length + Object.keys(globalThis.process.env).length',
@@ -154,7 +154,7 @@ test('a bundle reads, writes and lists no file', async () => {
   expect(fs.readdirSync(dir)).toEqual(['secret-key']);
 });
 
-test('a bundle opens no socket, as little to a server of this machine as to any other', async () => {
+test('a bundle opens no socket, neither to a server on this machine nor to any other', async () => {
   const { port } = server.address() as AddressInfo;
   const url = JSON.stringify(`http://127.0.0.1:${port}/`);
   const outcome = await attempts({
@@ -175,7 +175,7 @@ test('a bundle opens no socket, as little to a server of this machine as to any 
   expect(connections).toBe(0);
 });
 
-test('a bundle starts and ends no process', async () => {
+test('a bundle neither starts nor ends a process', async () => {
   const marker = JSON.stringify(path.join(dir, 'started'));
   const outcome = await attempts({
     spawn: `require('node:child_process').execFileSync('touch', [${marker}])`,
@@ -190,7 +190,7 @@ test('a bundle starts and ends no process', async () => {
   expect(fs.existsSync(path.join(dir, 'started'))).toBe(false);
 });
 
-test('a bundle that patches what all objects have gets no further', async () => {
+test('a bundle that patches shared prototypes gains no access', async () => {
   const { renderer, page } = openProcess(
     remoteOf(
       '() => globalThis.caught',
@@ -210,7 +210,7 @@ test('a bundle that patches what all objects have gets no further', async () => 
   await renderer.stop();
 });
 
-test('a bundle that asks for a forbidden module is left out, and says why in the log', async () => {
+test('a bundle that requires a forbidden module is left out, and the log says why', async () => {
   const { renderer, page, faults } = openProcess(remoteOf('() => 1', "require('node:child_process');"));
   expect(await page()).toMatchObject({ status: 503, html: 'Loading this page…' });
   expect(faults).toEqual([
@@ -236,7 +236,7 @@ test('a bundle reads the api through the page server, and nothing else', async (
   await renderer.stop();
 });
 
-test('what a page reads and what fails of it is known by the request that it is made for', async () => {
+test('a page’s reads and errors are logged with the id of its request', async () => {
   const { renderer, ids, faults } = openProcess(
     remoteOf(`async ({ fetchFn }) => {
       await fetchFn('http://site.internal/api/news');
@@ -254,7 +254,7 @@ test('what a page reads and what fails of it is known by the request that it is 
   expect(ids).toEqual(['request-1', 'request-1']);
 });
 
-test('a page that hangs costs its process, and the next page gets another one', async () => {
+test('the process of a page that hangs is killed, and the next page gets a new one', async () => {
   const { renderer, page } = openProcess(remoteOf("({ url }) => { while (url === '/hanging'); return 'whole'; }"));
   await renderer.ready();
   await expect(renderer.render('/hanging', [], 200)).rejects.toThrow(RenderTimeoutError);
@@ -269,13 +269,13 @@ test('a bundle that does not end is left out', async () => {
   await renderer.stop();
 });
 
-test('a process as this system isolates it best renders as well', async () => {
+test('a process with the strictest isolation of this system still renders', async () => {
   const { renderer, page } = openProcess(remoteOf("() => 'whole'"), findIsolation(65_534));
   expect((await page()).html).toBe('"whole"');
   await renderer.stop();
 });
 
-test('what React is rendered with is there, and what a bundle prints goes into the log', async () => {
+test('the modules that React needs are available, and a bundle’s console output is logged', async () => {
   const outcome = await attempts({
     modules: "['util', 'stream', 'node:crypto', 'events', 'url', 'buffer'].every((name) => require(name))",
     storage: "new (require('async_hooks').AsyncLocalStorage)().run(7, () => 7)",

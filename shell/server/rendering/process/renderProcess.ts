@@ -7,32 +7,32 @@ import { endOf, endProcess, sendTo, startProcess, type StartOptions } from './st
 export interface ReadAnswer {
   status: number;
   body: string;
-  /** of the content that it is made of */
+  /** version of the content that it is based on */
   version?: string;
-  /** The api says that servers may keep it and use it for every page until the content changes. */
+  /** whether the api allows servers to cache it and use it for every page until the content changes */
   isForEverybody?: boolean;
 }
 
-/** For whom a page is rendered. */
+/** The request that a page is rendered for. */
 export interface RenderRequest {
   /** for the log */
   requestId?: string;
-  /** takes each answer of the api that the page is made of; undefined: there was none */
+  /** called with each answer of the api that the page uses; undefined: the api did not answer */
   onRead?: (answer: ReadAnswer | undefined) => void;
-  /** in the place of what reads for all pages */
+  /** replaces the reads of public pages */
   read?: RenderProcessOptions['read'];
 }
 
 export interface RenderProcessOptions extends StartOptions {
   /** reads a path of the college api, for a request where that is known */
   read: (path: string, requestId?: string) => Promise<ReadAnswer>;
-  /** something that belongs in the log: a broken release, a page whose component threw */
+  /** called with errors to log: a broken release, a page whose component threw */
   onFault: (message: string, requestId?: string) => void;
-  /** bundles that failed, by the remote's name: they are left out until their delay is over */
+  /** back-off for bundles that failed, by the remote's name: they are left out while they wait */
   backOff: BackOff;
 }
 
-/** A render took too long; its process is gone. */
+/** Thrown when a render took too long; its process was killed. */
 export class RenderTimeoutError extends Error {
   override name = 'RenderTimeoutError';
 }
@@ -44,16 +44,16 @@ interface RenderJob {
   request: RenderRequest;
 }
 
-/** For the first page of a process, whose code is compiled on its way, on a busy machine. */
+/** Milliseconds for the first page of a process, whose code is still being compiled, on a busy machine. */
 const FIRST_LIMIT_MS = 6000;
-/** Less than a render may take: a page that can do without the answer still goes out whole. */
+/** Less than a render may take: a page that can do without the answer is still sent complete. */
 const READ_LIMIT_MS = 1500;
-/** So many reads of one process are answered at a time. */
+/** Maximum number of simultaneous reads of one process. */
 const MOST_READS = 100;
-/** What goes into the log of one fault. */
+/** Maximum number of characters of an error that are logged. */
 const FAULT_LENGTH = 4000;
 
-/** Pages read the api, and nothing else that its address could lead to. */
+/** Pages may only read the api, not other paths that its server also has. */
 const isReadable = (path: unknown): path is string => typeof path === 'string' && path.startsWith('/api/');
 
 const tooLate = (what: string) =>
@@ -62,14 +62,14 @@ const tooLate = (what: string) =>
   });
 
 /**
- * One render process of one composition. It renders one page at a time, so that it is known which page hangs it; a page
- * that takes longer than `limitMs` costs the process, and the next page starts a fresh one, where it may take longer. Server bundles that do not
- * load are left out, and tried again in a fresh process beside this one.
+ * Manages one render process of one composition. It renders one page at a time, so that a page that hangs can be identified;
+ * the process of a page that takes longer than `limitMs` is killed, and the next page starts a new one, in which it may take
+ * longer. Server bundles that do not load are left out, and tried again in a new process next to the current one.
  */
 export function createRenderProcess({ setup, code, isolation, read, onFault, backOff }: RenderProcessOptions) {
   let child: ChildProcess | undefined;
   let isFresh = true;
-  /** remotes whose bundles the process does without */
+  /** remotes whose bundles the process does not contain */
   let leftOut: string[] = [];
   let starting: Promise<void> | undefined;
   let job: RenderJob | undefined;
@@ -95,7 +95,7 @@ export function createRenderProcess({ setup, code, isolation, read, onFault, bac
     const { requestId, onRead, read: readFor = read } = job?.request ?? {};
     reads += 1;
     try {
-      if (!isReadable(wanted)) throw new Error(`pages read /api/… alone, not ${String(wanted).slice(0, 100)}`);
+      if (!isReadable(wanted)) throw new Error(`pages may only read /api/…, not ${String(wanted).slice(0, 100)}`);
       if (reads > MOST_READS) throw new Error(`more than ${MOST_READS} reads at a time`);
       const answer = await Promise.race([readFor(wanted, requestId), tooLate(wanted)]);
       onRead?.(answer.status < 500 ? answer : undefined);
@@ -145,7 +145,7 @@ export function createRenderProcess({ setup, code, isolation, read, onFault, bac
       started.broken.forEach(reportBroken);
       leftOut = [...waiting, ...started.broken.map(({ name }) => name)];
       setup.remotes.filter(({ name }) => !leftOut.includes(name)).forEach(({ name }) => backOff.succeeded(name));
-      // a page that is being rendered meanwhile is finished first
+      // a page that is being rendered is finished first
       while (job) await new Promise((resolve) => setTimeout(resolve, 10));
       if (isStopped) void endProcess(started.child);
       else use(started.child);
@@ -157,7 +157,7 @@ export function createRenderProcess({ setup, code, isolation, read, onFault, bac
     const isDue = leftOut.some((name) => !backOff.isWaiting(name));
     if (!child || isDue) {
       starting ??= start().finally(() => (starting = undefined));
-      // while there is a process that renders all others, nobody waits for another attempt
+      // while a process renders all other pages, nothing waits for another attempt
       if (child) starting.catch((error: unknown) => onFault(String(error)));
       else await starting;
     }
@@ -166,7 +166,7 @@ export function createRenderProcess({ setup, code, isolation, read, onFault, bac
   };
 
   return {
-    /** Resolves when the process can render, so that no page has to wait for that. */
+    /** Resolves when the process can render, so that no page has to wait for its start. */
     ready: async (): Promise<void> => void (await ready()),
     /**
      * @param without remotes whose part is left out
@@ -180,7 +180,7 @@ export function createRenderProcess({ setup, code, isolation, read, onFault, bac
         sendTo(renderer, { type: 'render', url, without });
       });
     },
-    /** Bytes of its process after the last page; undefined before. */
+    /** Returns the bytes of its process after the last page; undefined before. */
     memory: () => memory,
     async stop(): Promise<void> {
       isStopped = true;

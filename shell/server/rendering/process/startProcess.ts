@@ -2,28 +2,28 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { BARE, nodeFlags, type Isolation } from './isolation';
 import type { BrokenBundle, FromProcess, ProcessSetup, ToProcess } from './processMessages';
 
-/** For the process itself and the shell's bundle, on a busy machine. */
+/** Milliseconds for starting the process itself and the shell's bundle, on a busy machine. */
 const START_LIMIT_MS = 15_000;
-/** For one remote's bundle: evaluating it is a matter of milliseconds. */
+/** Milliseconds for one remote's bundle: evaluating it normally takes a few. */
 const BUNDLE_LIMIT_MS = 2000;
-/** A bundle that fills this is ended, not the server. */
+/** Maximum heap of a render process: a bundle that exceeds it only ends this process, not the server. */
 const MEMORY_MB = 512;
 
-/** A process that is ready to render, or the bundle that did not end, whose process is gone. */
+/** A process that is ready to render, or the bundle that did not end, whose process was killed. */
 export type Started = { child: ChildProcess; broken: BrokenBundle[] } | { hanging: BrokenBundle };
 
 export interface StartOptions {
   setup: ProcessSetup;
-  /** the program, as `processCode` puts it together */
+  /** the program, as returned by `processCode` */
   code: string;
   isolation: Isolation;
 }
 
 export const sendTo = (child: ChildProcess, message: ToProcess): void =>
-  // a process that has ended reports that itself
+  // a process that has ended emits an exit event
   void child.send(message, () => undefined);
 
-/** Ends a process, whatever it does; resolves when it has gone. */
+/** Kills a process, whatever it is doing; resolves when it has ended. */
 export function endProcess(child: ChildProcess): Promise<void> {
   const hasEnded = child.exitCode !== null || child.signalCode !== null || child.pid === undefined;
   if (hasEnded) return Promise.resolve();
@@ -36,7 +36,7 @@ export const endOf = (code: number | null, signal: NodeJS.Signals | null): Error
   new Error(`the render process ended with ${signal ?? `code ${String(code)}`}`);
 
 /**
- * Starts a render process. It has no environment, no files, no network and no processes: decisions/render-processes.md.
+ * Starts a render process, without environment, files, network or child processes: decisions/render-processes.md.
  * @throws Error when it ends before it is ready, or the shell's bundle fails
  */
 export function startProcess({ setup, code, isolation }: StartOptions): Promise<Started> {
@@ -77,7 +77,7 @@ export function startProcess({ setup, code, isolation }: StartOptions): Promise<
     function end() {
       clearTimeout(timer);
       child.off('message', onMessage).off('error', fail).off('exit', onExit);
-      // what happens while it is ended is of no interest
+      // errors while the process is being killed are ignored
       child.on('error', () => undefined);
     }
     child.on('message', onMessage).on('error', fail).on('exit', onExit);

@@ -45,7 +45,7 @@ interface SubMenuProps extends Omit<MenuItemProps, 'item'> {
   menu: Menu;
 }
 
-// Without scripts a pointer opens the list, and the focus in it (styles); with them a key or a touch by the button.
+// Without scripts, styles open the list on hover and focus; with scripts, the button opens it by key or touch.
 function SubMenu({ menu, alumniUrl, onNavigate }: SubMenuProps) {
   const listId = useId();
   const place = useRef<HTMLLIElement>(null);

@@ -13,7 +13,7 @@ import styles from './NavigationBar.module.css';
 
 const MENU_ID = 'main-menu';
 
-/** Whether the focus is at the folded menu; a wide bar, which has no button, always shows it. */
+/** Whether the collapsed menu has the focus; a wide bar, which has no button, always shows the menu. */
 function isAtMenu(button: HTMLElement | null, menu: HTMLElement | null): boolean {
   const { activeElement } = document;
   if (!button || (button !== activeElement && !menu?.contains(activeElement))) return false;
@@ -24,7 +24,7 @@ export function NavigationBar() {
   const site = useSite();
   const { key: visit } = useLocation();
   const isSticky = usePastScroll(STICKY_AT_PX);
-  // What is open belongs to this visit of a page: any navigation, back included, closes it.
+  // What is open belongs to this history entry: any navigation, including back, closes it.
   const [open, setOpen] = useState<{ part: 'menu' | 'search'; visit: string }>();
   const isOpen = (part: 'menu' | 'search') => open?.part === part && open.visit === visit;
   const toggle = (part: 'menu' | 'search') => setOpen(isOpen(part) ? undefined : { part, visit });
@@ -62,7 +62,7 @@ export function NavigationBar() {
             <ButtonLink className={styles.apply} to={PATHS.apply}>
               APPLY Now
             </ButtonLink>
-            {/* without scripts it leads to the page of searches */}
+            {/* without scripts it opens the search page */}
             <form action={searchPage.path}>
               <button
                 ref={searchButton}

@@ -1,6 +1,6 @@
 import { useEffect, useState, type RefObject } from 'react';
 
-/** What a resting pointer opens: whether Escape has closed it, until the pointer has left (WCAG 1.4.13). */
+/** Returns whether Escape has closed what hovering opened, until the pointer has left (WCAG 1.4.13). */
 export function useHoverDismissed(place: RefObject<HTMLElement | null>): boolean {
   const [isDismissed, setIsDismissed] = useState(false);
 

@@ -7,9 +7,9 @@ interface Early {
 }
 
 /**
- * Until the page's scripts run, styles show a list while the focus is at it, so that a press is answered at once. This
- * makes it state when they run, once: it calls what the first render gave it.
- * @returns whether styles have answered an event already: a press may end after the scripts have taken over
+ * Until the page's scripts run, styles show a list while it has the focus, so that a press has an effect immediately. This
+ * transfers that to React state when they run, once, with the callbacks of the first render.
+ * @returns whether styles have handled an event already: a press may end after hydration
  */
 export function useOpenedEarly(early: Early): (event: UIEvent) => boolean {
   const [first] = useState(early);

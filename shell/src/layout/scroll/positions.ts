@@ -10,19 +10,19 @@ function stored(): [string, number][] {
 }
 
 /**
- * How far the pages of the tab's history were scrolled when they were left, by the keys of their entries. They outlive a reload.
- * Where the browser refuses its storage, they are those since the last document.
+ * Stores how far the pages of the tab's history were scrolled when they were left, by the keys of their history entries. The
+ * positions survive a reload. Where the browser denies session storage, they are those since the last document load.
  */
 export function createPositions() {
   const positions = new Map(stored());
 
   function keep(): void {
-    // a document that is opened again is scrolled by the browser itself
+    // when the document is opened again, the browser restores the position itself
     history.scrollRestoration = 'auto';
     try {
       sessionStorage.setItem(STORED, JSON.stringify([...positions].slice(-KEPT)));
     } catch {
-      // then there is none after a reload
+      // without storage, positions are lost on reload
     }
   }
   const begin = () => void (history.scrollRestoration = 'manual');
@@ -30,11 +30,11 @@ export function createPositions() {
   return {
     of: (key: string): number | undefined => positions.get(key),
     note(key: string, top: number): void {
-      // the last ones are kept
+      // moves it to the end, since the most recent positions are stored
       positions.delete(key);
       positions.set(key, top);
     },
-    /** Scrolls in place of the browser, which does so before the page is there. Returns what ends it. */
+    /** Restores positions instead of the browser, which would do so before the page is rendered. Returns its stop function. */
     takeOver(): () => void {
       begin();
       window.addEventListener('pagehide', keep);

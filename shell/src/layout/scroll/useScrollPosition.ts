@@ -2,10 +2,10 @@ import { useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'shared-store/platform';
 import { createPositions } from './positions';
 
-/** What a list is turned by, which moves to its beginning by itself. */
+/** Parameters of a list's pages; a list scrolls to its own beginning. */
 const LIST_PARAMETERS = ['page', 'size'];
 
-/** A page and its query, but for the part of a list that it shows. */
+/** Returns a page's path and query, without the parameters of a list's pages. */
 function pageAt({ pathname, search }: { pathname: string; search: string }): string {
   const query = new URLSearchParams(search);
   LIST_PARAMETERS.forEach((name) => query.delete(name));
@@ -13,8 +13,8 @@ function pageAt({ pathname, search }: { pathname: string; search: string }): str
 }
 
 /**
- * Each route change scrolls to the top (specification section 2), but the way back and forth through the tab's history leads to
- * the place where a page was left. A reload keeps its place, and so does a list.
+ * Each route change scrolls to the top (specification section 2), but going back and forward in the tab's history restores
+ * the scroll position of the page. A reload keeps the position, and so does paging through a list.
  */
 export function useScrollPosition(): void {
   const location = useLocation();
@@ -38,7 +38,7 @@ export function useScrollPosition(): void {
     if (before.key === location.key) return;
     shown.current = { key: location.key, page };
     const left = positions.current?.of(location.key);
-    // entries of the history that are new have no place yet
+    // new history entries have no position yet
     if (left !== undefined) window.scrollTo(0, left);
     else if (before.page !== page) window.scrollTo(0, 0);
   }, [location.key, page]);

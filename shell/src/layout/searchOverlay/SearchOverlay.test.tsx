@@ -28,7 +28,7 @@ async function openSearch(answers: Parameters<typeof renderPage>[2] = INDEX_ANSW
   return { ...view, user, button, open, asked, field: await open() };
 }
 
-test('what is typed is found as one types, each with its kind, and the number is announced', async () => {
+test('results appear while typing, each with its kind, and their number is announced', async () => {
   const { user, field } = await openSearch();
   await user.type(field, 'hostl');
   const results = await screen.findByRole('list', { name: 'Results' });
@@ -42,14 +42,14 @@ test('what is typed is found as one types, each with its kind, and the number is
   expect(screen.getByRole('link', { name: 'All results' })).toHaveAttribute('href', '/search?q=hostl');
 });
 
-test('what the site does not have finds nothing, and says so', async () => {
+test('a search without results shows that nothing was found', async () => {
   const { user, field } = await openSearch();
   await user.type(field, 'zzzz');
   expect(await screen.findByText('Nothing found')).toBeVisible();
   expect(screen.queryByRole('list', { name: 'Results' })).not.toBeInTheDocument();
 });
 
-test('arrow keys walk from the field through the results and around, Enter opens one', async () => {
+test('arrow keys move from the field through the results and wrap around, Enter opens one', async () => {
   const { user, field, router } = await openSearch();
   await user.type(field, 'hostel');
   const hostel = await screen.findByRole('link', { name: 'Hostel' });
@@ -68,7 +68,7 @@ test('arrow keys walk from the field through the results and around, Enter opens
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('Escape closes it even from a filled field, and the focus is on its button again', async () => {
+test('Escape closes it even from a filled field, and the focus returns to its button', async () => {
   const { user, field, button } = await openSearch();
   await user.type(field, 'hostel{Escape}');
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
@@ -84,7 +84,7 @@ test('Enter in the field opens the page of all results', async () => {
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('the index is fetched with the first opening, and not again', async () => {
+test('the index is fetched when the search is first opened, and not again', async () => {
   const { user, field, open, asked } = await openSearch();
   await user.type(field, 'hostel');
   await screen.findByRole('link', { name: 'Hostel' });
@@ -94,7 +94,7 @@ test('the index is fetched with the first opening, and not again', async () => {
   expect(asked()).toBe(1);
 });
 
-test('without the index the form still leads to the results; the next opening tries again', async () => {
+test('without the index the form still opens the results; opening it again retries', async () => {
   const answers: Parameters<typeof renderPage>[2] = { [CALLS.searchIndex]: { status: 500, body: { success: 0 } } };
   const { user, field, open, asked } = await openSearch(answers);
   await user.type(field, 'hostel');
@@ -105,7 +105,7 @@ test('without the index the form still leads to the results; the next opening tr
   await waitFor(() => expect(asked()).toBe(2));
 });
 
-test('on a site that is too large for an index the server finds what is typed', async () => {
+test('on a site that is too large for an index the server searches while typing', async () => {
   const { user, field, requests } = await openSearch({
     [CALLS.searchIndex]: { body: { success: 0, message: 'There are more than 500 things to find.' } },
     [CALLS.search]: { body: { success: 1, data: { data: DOCUMENTS.slice(0, 1), total: 1 } } },
@@ -116,7 +116,7 @@ test('on a site that is too large for an index the server finds what is typed', 
   expect(requests.filter(({ url }) => url.includes('/api/search?')).at(-1)?.url).toContain('q=hostel');
 });
 
-test('without scripts the button is that of a form which leads to the page of searches', async () => {
+test('without scripts the button submits a form that opens the search page', async () => {
   const { button } = await openSearch();
   expect(button).toHaveAttribute('type', 'submit');
   expect(button.closest('form')).toHaveAttribute('action', '/search');

@@ -10,16 +10,16 @@ import { useServerSearch } from '../../search/useServerSearch';
 import { useSiteIndex } from '../../search/useSiteIndex';
 import styles from './SearchOverlay.module.css';
 
-/** More are a page of their own. */
+/** Maximum number of results in the dialog; all of them are on the search page. */
 const SHOWN = 8;
 
 interface SearchOverlayProps {
   onClose: () => void;
-  /** What has the focus again when the dialog closes. */
+  /** Gets the focus back when the dialog closes. */
   opener: RefObject<HTMLElement | null>;
 }
 
-/** A dialog over the page: takes a keyword and lists what the site has on it as one types. */
+/** A dialog over the page with a search field that lists matching pages of the site while typing. */
 export function SearchOverlay({ onClose, opener }: SearchOverlayProps) {
   const [query, setQuery] = useState('');
   const { find, failed } = useSiteIndex();
@@ -27,7 +27,7 @@ export function SearchOverlay({ onClose, opener }: SearchOverlayProps) {
   const found = query.trim() ? (find?.(query, SHOWN) ?? foundByServer) : undefined;
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    // a search field would only be emptied by it
+    // a search field would only be cleared by it
     if (event.key === 'Escape') {
       event.preventDefault();
       onClose();

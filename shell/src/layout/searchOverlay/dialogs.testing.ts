@@ -1,4 +1,4 @@
-/** jsdom has no dialogs: these open and close, and put the focus into the first field. */
+/** Replaces the dialog methods that jsdom lacks: they open and close, and focus the first field. */
 export function dialogsForTests(): void {
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true;

@@ -3,7 +3,7 @@ import { fetchFile } from './fetchFile';
 import { FileLoadError } from '../loading/loadErrors';
 import { addressOf, folderOf, hashKnown, integrityOf } from './releaseHashes';
 
-/** What the entries of all releases call when they load a chunk (`federation/src/build/chunkGuardPlugin.ts`). */
+/** Called by the entries of all releases when they load a chunk (`federation/src/build/chunkGuardPlugin.ts`). */
 interface ChunkGuard {
   integrityOf: (url: string) => string;
   addressOf: (url: string) => string;
@@ -22,7 +22,7 @@ declare global {
   }
 }
 
-/** What webpack and its style loader throw; `missing` is a script that arrived and did not bring its chunk. */
+/** Thrown by webpack and its style loader; `missing` is a script that loaded and did not define its chunk. */
 interface ChunkLoadError extends Error {
   type: string;
   request: string;
@@ -31,10 +31,10 @@ interface ChunkLoadError extends Error {
 const isChunkLoadError = (error: unknown): error is ChunkLoadError =>
   error instanceof Error && error.name === 'ChunkLoadError' && 'request' in error;
 
-/** What chunks threw as they ran: they are not run again in this tab. */
+/** Errors of chunks that loaded and then threw: they are not run again in this tab. */
 const threw = new Map<string, Error>();
 
-/** Module Federation has chunks without a file, which stand for what is shared. */
+/** Module Federation has chunks without a file, which represent shared modules. */
 const IS_NO_FILE = /^webpack_(sharing|container)_/;
 
 async function load(base: string, [script = '']: (string | undefined)[], loadChunk: () => Promise<unknown>) {
@@ -53,12 +53,12 @@ async function load(base: string, [script = '']: (string | undefined)[], loadChu
         throw error;
       }
       failed = error.request;
-      throw new FileLoadError(failed, `did not arrive as named: ${error.type}`, error);
+      throw new FileLoadError(failed, `did not load, or with other bytes: ${error.type}`, error);
     }
   });
 }
 
-/** Looks after every chunk of every release from now on: its address, its integrity, its time limit, further attempts. */
+/** Guards every chunk of every release from now on: its address, integrity, timeout, retries. */
 export function guardChunks(): void {
   window.chunkGuard = { integrityOf, addressOf, folderOf, load };
 }

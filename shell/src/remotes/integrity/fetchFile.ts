@@ -7,12 +7,12 @@ async function hashOf(body: ArrayBuffer): Promise<string> {
 }
 
 /**
- * Fetches a file of a release, whole, within the time limit, and only if it is the one that its hash names.
- * @param cache `reload` replaces a bad copy in the browser's cache, which keeps release files for ever
+ * Fetches a whole file of a release within the timeout, and verifies its hash.
+ * @param cache `reload` replaces a bad copy in the browser's cache, which caches release files indefinitely
  * @throws FileLoadError
  */
 export async function fetchFile(url: string, integrity: string, cache: RequestCache = 'default'): Promise<Response> {
-  // The browser's own check adds a line to the console for each attempt; ours needs a secure connection.
+  // The browser's own check logs to the console at each attempt; ours needs a secure context.
   const isChecked = integrity !== '' && window.isSecureContext;
   try {
     const response = await fetch(url, {
@@ -22,9 +22,9 @@ export async function fetchFile(url: string, integrity: string, cache: RequestCa
     });
     const body = await response.arrayBuffer();
     if (!response.ok) throw new Error(`status ${response.status}`);
-    if (isChecked && (await hashOf(body)) !== integrity) throw new Error('its bytes are others');
+    if (isChecked && (await hashOf(body)) !== integrity) throw new Error('its bytes differ');
     return new Response(body);
   } catch (cause) {
-    throw new FileLoadError(url, `did not arrive as named: ${String(cause)}`, cause);
+    throw new FileLoadError(url, `did not load, or with other bytes: ${String(cause)}`, cause);
   }
 }

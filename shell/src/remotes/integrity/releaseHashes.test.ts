@@ -13,7 +13,7 @@ beforeAll(() => {
   nameHash('/releases/mf-old/1.0.0/client/events.js', hashOf('b'));
 });
 
-test('a file of a release is asked for by its bytes, and checked there and in the folder of its release', () => {
+test('a file of a release is requested by its bytes, and verified there and in the folder of its release', () => {
   const byContent = `/releases/mf-new/files/${keyOf('a')}/events.js`;
   expect(addressOf('/releases/mf-new/2.0.0/client/events.js')).toBe(byContent);
   expect(addressOf(`${location.origin}${byContent}`)).toBe(byContent);
@@ -21,20 +21,20 @@ test('a file of a release is asked for by its bytes, and checked there and in th
   expect(integrityOf('/releases/mf-new/2.0.0/client/events.js')).toBe(hashOf('a'));
 });
 
-test('what its release does not name does not run, wherever it is asked for', () => {
+test('a file that its release does not list does not run, whatever its address', () => {
   const noFile = hashOf('A');
   expect(integrityOf(`/releases/mf-new/files/${keyOf('a')}/other.js`)).toBe(noFile);
   expect(integrityOf('/releases/mf-new/2.0.0/client/other.js')).toBe(noFile);
   expect(addressOf('/releases/mf-new/2.0.0/client/other.js')).toBe('/releases/mf-new/2.0.0/client/other.js');
 });
 
-test('files of an early release are asked for in its folder', () => {
+test('files of an early release are requested from its folder', () => {
   const url = `${location.origin}/releases/mf-old/1.0.0/client/events.js`;
   expect(addressOf(url)).toBe(url);
   expect(integrityOf(url)).toBe(hashOf('b'));
 });
 
-test('an entry finds the folder of its release, wherever the entry came from', () => {
+test('an entry finds the folder of its release, whatever the entry’s own address', () => {
   expect(folderOf(`${location.origin}/releases/mf-new/files/${keyOf('e')}/`)).toBe('/releases/mf-new/2.0.0/client/');
   expect(folderOf(`${location.origin}/releases/mf-old/1.0.0/client/`)).toBe('/releases/mf-old/1.0.0/client/');
   expect(folderOf('http://localhost:3101/')).toBe('http://localhost:3101/');

@@ -6,7 +6,7 @@ import { fetchFile } from './fetchFile';
 const absolute = (url: string) => new URL(url, location.href).href;
 const parentOf = (url: string) => url.replace(/[^/]+$/, '');
 
-/** Subresource Integrity by a file's place in its release. */
+/** Subresource Integrity by a file's address in the folder of its release. */
 const known = new Map<string, string>();
 
 interface Release {
@@ -14,13 +14,13 @@ interface Release {
   loading?: Promise<void>;
 }
 
-/** By the address of their folders, which the names in their hashes are relative to. */
+/** Releases by the address of their folders, which the names in their hash files are relative to. */
 const releases = new Map<string, Release>();
 
-/** A hash that no file has: what a release does not name does not run. */
+/** A hash that no file has, so that a file that a release does not list does not run. */
 const NO_FILE = `sha384-${'A'.repeat(64)}`;
 
-/** Where a file, or a folder, that has an address by its bytes is in the folder of the page's release. */
+/** Maps the address of a file, or a folder, by its bytes to its address in the folder of the page's release. */
 function placeOf(address: string): string {
   const url = absolute(address);
   for (const [folder, { hashes }] of releases) {
@@ -32,28 +32,28 @@ function placeOf(address: string): string {
 
 const releaseOf = (place: string) => releases.get(parentOf(place));
 
-/** The hash of a file; nothing where its release has none to offer. */
+/** Returns the hash of a file; an empty text where its release has no hashes. */
 export function integrityOf(url: string): string {
   const place = placeOf(url);
   return known.get(place) ?? (releaseOf(place) ? NO_FILE : '');
 }
 
-/** Where the browser asks for a file of a release: where it may have it of an earlier release already. */
+/** Returns the address at which the browser requests a file of a release: one that may be cached from an earlier release. */
 export function addressOf(url: string): string {
   const place = placeOf(url);
   const [root, integrity] = [releaseOf(place)?.hashes.byContent, known.get(place)];
   return root && integrity ? contentAddress(root, integrity, place.slice(parentOf(place).length)) : url;
 }
 
-/** The folder of the release whose entry came from `base`, written as pages write it. */
+/** Returns the folder of the release whose entry was loaded from `base`, as a path without the origin. */
 export const folderOf = (base: string): string => placeOf(base).replace(`${location.origin}/`, '/');
 
 export const nameHash = (url: string, integrity: string): unknown => known.set(placeOf(url), integrity);
 
-/** Where the hashes of a release are, which the page names; they are fetched when a file is wanted that it does not name. */
+/** Registers where a release's hashes are, as listed in the page; fetched when a file with an unknown hash is needed. */
 export const nameHashes = (hashes: ChunkHashes): unknown => releases.set(parentOf(absolute(hashes.url)), { hashes });
 
-/** The page hints at the scripts that it needs at once, with their hashes. */
+/** Registers the hashes of the scripts that the page preloads. */
 export function nameHashesOfPage(): void {
   for (const hint of document.querySelectorAll<HTMLLinkElement>('link[rel="preload"][integrity]')) {
     nameHash(hint.href, hint.integrity);
@@ -67,7 +67,7 @@ async function fetchHashes(base: string, { url, integrity }: ChunkHashes): Promi
 }
 
 /**
- * Resolves when the hash of a file is known, or its release has none to offer.
+ * Resolves when the hash of a file is known, or its release has no hashes.
  * @throws FileLoadError when the hashes do not arrive
  */
 export async function hashKnown(url: string): Promise<void> {

@@ -1,4 +1,4 @@
-/** A file of a release did not arrive, not in time, or not as the one that was named: trying again can help. */
+/** Thrown when a file of a release did not load, not in time, or with the wrong bytes: a retry can help. */
 export class FileLoadError extends Error {
   override name = 'FileLoadError';
   readonly url: string;
@@ -9,7 +9,7 @@ export class FileLoadError extends Error {
   }
 }
 
-/** A remote could not be loaded: a file of it is missing, or its code threw. */
+/** Thrown when a remote could not be loaded: one of its files is missing, or its code threw. */
 export class RemoteLoadError extends Error {
   override name = 'RemoteLoadError';
   /** name@version */
@@ -21,7 +21,7 @@ export class RemoteLoadError extends Error {
   }
 }
 
-/** The file that an error is about, however deep that lies; undefined where code arrived whole and threw. */
+/** Returns the file that an error or one of its causes is about; undefined where code loaded completely and threw. */
 export function missingFile(error: unknown): string | undefined {
   if (error instanceof FileLoadError) return error.url;
   return error instanceof Error ? missingFile(error.cause) : undefined;

@@ -7,8 +7,8 @@ import { onLinkIntent } from '../linkIntent';
 import { loadRoutes } from './loadRoutes';
 
 /**
- * Loads the code of the routes that match a path and puts it into them: a matched route that is still lazy would render
- * its fallback first, and the page that is being hydrated would flicker.
+ * Loads the code of the routes that match a path and assigns it to them: a matched route that is still lazy would render
+ * its fallback first, and the page would flicker during hydration.
  */
 async function resolveLazy(routes: RemoteRoute[], pathname: string): Promise<void> {
   const matches = matchRoutes(routes, pathname) ?? [];
@@ -21,8 +21,8 @@ async function resolveLazy(routes: RemoteRoute[], pathname: string): Promise<voi
 }
 
 /**
- * The routes of the remote that serves the current page, with the page's code.
- * @returns by the remote's name; empty on a page of the shell
+ * Loads the routes of the remote that serves the current page, with the page's code.
+ * @returns the routes by the remote's name; empty on a page of the shell
  * @throws RemoteLoadError or FileLoadError when they cannot be loaded
  */
 export async function loadCurrentPage(ownerOf: OwnerOf<RemoteOnPage>): Promise<Record<string, RemoteRoute[]>> {
@@ -38,7 +38,7 @@ export async function loadCurrentPage(ownerOf: OwnerOf<RemoteOnPage>): Promise<R
 async function preloadPage(ownerOf: OwnerOf<RemoteOnPage>, pathname: string): Promise<void> {
   const owner = ownerOf(pathname)?.remote;
   if (!owner) return;
-  // beside the entry, not after it; the chunk that needs them says what is wrong
+  // fetched in parallel with the entry; errors are reported by the chunk that needs the hashes
   if (owner.chunks) void hashKnown(owner.chunks.url).catch(() => undefined);
   const { routes } = await loadRoutes(owner);
   const lazy = matchRoutes(routes, pathname)?.at(-1)?.route.lazy;
@@ -51,7 +51,7 @@ export function preloadOnIntent(ownerOf: OwnerOf<RemoteOnPage>): void {
   onLinkIntent(({ pathname }) => {
     if (preloaded.has(pathname)) return;
     preloaded.add(pathname);
-    // the navigation itself will say what is wrong
+    // the navigation itself will report errors
     void preloadPage(ownerOf, pathname).catch(() => undefined);
   });
 }

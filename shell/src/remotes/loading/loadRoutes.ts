@@ -15,10 +15,10 @@ import { RemoteLoadError } from './loadErrors';
 
 type LoadedEntry = Awaited<ReturnType<NonNullable<ModuleFederationRuntimePlugin['loadEntry']>>>;
 
-/** Entries that ran: one that threw is not run again in this tab. */
+/** Entries that were run: one that threw is not run again in this tab. */
 const arrived = new Set<string>();
 
-/** The runtime has neither a time limit nor an integrity check for entries, and makes one attempt. */
+/** The runtime has neither a timeout nor an integrity check for entries, and does not retry. */
 const guardedEntries: ModuleFederationRuntimePlugin = {
   name: 'guarded-entries',
   async loadEntry({ remoteInfo: { entry, entryGlobalName } }) {
@@ -30,7 +30,7 @@ const guardedEntries: ModuleFederationRuntimePlugin = {
   },
 };
 
-/** Makes the page's remotes known to Module Federation, and what their files have to be; none is loaded yet. */
+/** Registers the page's remotes with Module Federation, and the hashes of their files; does not load any. */
 export function registerPageRemotes({ remotes, chunks }: PageComposition): void {
   for (const hashes of [chunks, ...remotes.map((remote) => remote.chunks)]) if (hashes) nameHashes(hashes);
   nameHashesOfPage();
@@ -42,7 +42,7 @@ export function registerPageRemotes({ remotes, chunks }: PageComposition): void 
 
 /**
  * Loads a remote's pages.
- * @throws RemoteLoadError when its entry does not arrive in time, is not what the composition named, or is no remote
+ * @throws RemoteLoadError when its entry does not load in time, does not match its hash, or is not a remote
  */
 export async function loadRoutes(remote: RemoteOnPage): Promise<RemoteRoutes> {
   noteUse(`${remote.name}@${remote.version}`);

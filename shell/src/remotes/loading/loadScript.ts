@@ -9,11 +9,11 @@ const isOfRelease = (url: string) => new URL(url, location.href).href.startsWith
 const policy = trustedTypesPolicy(RELEASE_SCRIPT_POLICY, {
   createScriptURL(url: string) {
     if (isOfRelease(url)) return url;
-    throw new TypeError(`${url} is no script of a release of this site`);
+    throw new TypeError(`${url} is not a script of a release of this site`);
   },
 });
 
-/** Of a remote that runs on a developer's machine the page demands no Trusted Types. */
+/** A page with a remote from a developer's machine does not require Trusted Types. */
 const addressOf = (url: string) => (isOfRelease(url) ? policy.createScriptURL(url) : url);
 
 function runScript(url: string, integrity: string): Promise<void> {
@@ -27,7 +27,7 @@ function runScript(url: string, integrity: string): Promise<void> {
     };
     const timer = setTimeout(end, LOAD_TIMEOUT_MS, `took longer than ${LOAD_TIMEOUT_MS} ms`);
     script.onload = () => end();
-    script.onerror = () => end('did not arrive as named');
+    script.onerror = () => end('did not load, or with other bytes');
     script.src = addressOf(url);
     script.async = true;
     if (!script.src.startsWith(`${location.origin}/`)) script.crossOrigin = 'anonymous';
@@ -37,7 +37,7 @@ function runScript(url: string, integrity: string): Promise<void> {
 }
 
 /**
- * Runs a script of a release, if need be after further attempts. It may have thrown when this resolves.
+ * Runs a script of a release, if necessary after retries. The script may have thrown when this resolves.
  * @throws FileLoadError
  */
 export const loadScript = (url: string, integrity: string): Promise<void> =>

@@ -1,7 +1,7 @@
 import { retryDelay } from 'contract/retryDelay';
 import { FileLoadError } from './loadErrors';
 
-/** How long anything that is fetched may take, in milliseconds. */
+/** Milliseconds after which any fetch times out. */
 export const LOAD_TIMEOUT_MS = 3000;
 
 const MAX_ATTEMPTS = 3;
@@ -9,10 +9,10 @@ const MAX_ATTEMPTS = 3;
 const BACK_OFF = { firstMs: 250, growth: 3 };
 
 /**
- * Repeats what fails for want of a file. No attempt is begun once the timeout is over, so that what hangs is given up
+ * Retries what fails with a FileLoadError. No attempt starts after the timeout, so that a file that hangs is given up
  * after it.
- * @param attempt gets the number of earlier attempts
- * @throws what the last attempt threw; at once what is no FileLoadError
+ * @param attempt called with the number of earlier attempts
+ * @throws what the last attempt threw; any other error immediately
  */
 export async function withRetries<T>(attempt: (retries: number) => Promise<T>): Promise<T> {
   const end = Date.now() + LOAD_TIMEOUT_MS;

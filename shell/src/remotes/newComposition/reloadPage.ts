@@ -4,12 +4,12 @@ import { typedIn, type Typed } from './typedText';
 
 const MOVED = 'moved-on';
 const TYPED = 'typed-text';
-/** Two servers that disagree must not make a page load for ever. */
+/** Minimum milliseconds between two automatic reloads: two servers that disagree must not cause an endless loop. */
 const AGAIN_MS = 30_000;
-/** Identity numbers are not written down, not even until the next page. */
+/** Identity numbers are not stored, not even until the next page. */
 const isPrivate = ({ name }: Typed) => /aadha+r/i.test(name);
 
-/** Id of the composition that the server makes this visitor's pages of now; undefined when it cannot be asked. */
+/** Returns the id of the visitor's current composition on the server; undefined when it cannot be fetched. */
 export async function liveComposition(): Promise<string | undefined> {
   try {
     const answer = await fetch(COMPOSITION_ADDRESS, { signal: AbortSignal.timeout(LOAD_TIMEOUT_MS) });
@@ -20,9 +20,9 @@ export async function liveComposition(): Promise<string | undefined> {
 }
 
 /**
- * Loads the page anew with the releases that are live now. What was typed waits in this tab.
- * @param isAsked by the visitor; otherwise it is done once in a while only
- * @returns false when that was done a moment ago, or the tab cannot remember it
+ * Reloads the page with the releases that are live now. What was typed is stored in this tab.
+ * @param isAsked whether the visitor asked for it; otherwise reloads are limited
+ * @returns false when it was reloaded recently, or the tab cannot store that
  */
 export function reloadPage(isAsked: boolean): boolean {
   try {
@@ -37,7 +37,7 @@ export function reloadPage(isAsked: boolean): boolean {
   return true;
 }
 
-/** What was typed into this page before it was loaded anew, once. */
+/** Returns what was typed into this page before it was reloaded, once. */
 export function typedBeforeReload(): Typed[] {
   try {
     const { path, typed } = JSON.parse(sessionStorage.getItem(TYPED) ?? '{}') as { path?: string; typed?: Typed[] };

@@ -21,7 +21,7 @@ beforeEach(() => {
   navigate.mockReset();
   open.mockReset();
   answers.mockReset();
-  // an answer of the test before is not fresh any more
+  // the previous test's answer is no longer fresh
   jest.spyOn(Date, 'now').mockImplementation(() => time);
   time += 60_000;
   document.body.innerHTML = `<main><a href="/about">About</a><a href="/events">Events</a><a href="/news">News</a><a href="/storage/a.pdf">PDF</a><form><input></form></main>`;
@@ -32,7 +32,7 @@ const click = async (href: string) => {
   await new Promise((resolve) => setTimeout(resolve));
 };
 
-test('while the releases are the same, a link is followed within the tab', async () => {
+test('while the releases are the same, a link navigates within the tab', async () => {
   now('old');
   await click('/about');
   expect(navigate.mock.calls).toEqual([['/about']]);
@@ -42,7 +42,7 @@ test('while the releases are the same, a link is followed within the tab', async
   expect(answers).toHaveBeenCalledTimes(1);
 });
 
-test('when nobody answers, a link is followed all the same', async () => {
+test('when the server does not answer, a link still navigates', async () => {
   answers.mockRejectedValue(new Error('offline'));
   await click('/events');
   expect(navigate.mock.calls).toEqual([['/events']]);
@@ -55,14 +55,14 @@ test('a page that this tab has shown opens without waiting for the server', asyn
   expect(answers).toHaveBeenCalledTimes(1);
 });
 
-test('what is no page is left to the browser', async () => {
+test('a link to a file is left to the browser', async () => {
   now('new');
   await click('/storage/a.pdf');
   expect(navigate.mock.calls).toEqual([['by the router']]);
   expect(answers).not.toHaveBeenCalled();
 });
 
-test('a tab in which a form is being filled in stays what it is', async () => {
+test('a tab in which a form is being filled in does not switch', async () => {
   now('new');
   document.querySelector('input')?.dispatchEvent(new Event('input', { bubbles: true }));
   await click('/about');
@@ -71,14 +71,14 @@ test('a tab in which a form is being filled in stays what it is', async () => {
   history.replaceState(null, '', '/elsewhere');
 });
 
-test('after a release the next link is opened anew', async () => {
+test('after a release the next link opens a new document', async () => {
   now('new');
   await click('/news');
   expect(open.mock.calls).toEqual([[`${location.origin}/news`]]);
   expect(navigate).not.toHaveBeenCalled();
 });
 
-test('a page that this tab has shown is opened anew once the server has told of a release', async () => {
+test('a page that this tab has shown opens as a new document once the server has reported a release', async () => {
   await click('/about');
   expect(open.mock.calls).toEqual([[`${location.origin}/about`]]);
 });

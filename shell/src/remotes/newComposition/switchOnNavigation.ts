@@ -2,28 +2,28 @@ import { isPlainClick, siteLinkOf } from 'shared-ui/links/linkClick';
 import { onLinkIntent } from '../linkIntent';
 import { liveComposition } from './reloadPage';
 
-/** How long an answer of the server holds. */
+/** Milliseconds for which an answer of the server is valid. */
 const FRESH_MS = 1000;
-/** How long a click waits for one. */
+/** Milliseconds for which a click waits for an answer. */
 const CLICK_TIMEOUT_MS = 400;
 
 interface SwitchOptions {
-  /** id of the composition that this tab is made of */
+  /** id of the composition that this tab uses */
   composition: string;
   isPage: (pathname: string) => boolean;
-  /** goes to a page within this tab */
+  /** navigates to a page within this tab */
   navigate: (to: string) => void;
   /** loads a page as a new document */
   open?: (url: string) => void;
 }
 
-/** Asks for the live composition, at most once within FRESH_MS. */
+/** Requests the live composition, at most once within FRESH_MS. */
 function createQuestion(composition: string) {
   let askedAt = -Infinity;
   let answer = Promise.resolve(false);
   let known: boolean | undefined;
   return {
-    /** undefined: it is not known at the moment */
+    /** undefined: currently unknown */
     isOther: () => (known || Date.now() - askedAt < FRESH_MS ? known : undefined),
     ask(): Promise<boolean> {
       if (known || Date.now() - askedAt < FRESH_MS) return answer;
@@ -36,13 +36,13 @@ function createQuestion(composition: string) {
 }
 
 /**
- * Switches this tab to a new composition when a visitor follows a link: the browser loads that page as a document, of
- * one composition throughout. A tab in which a form is being filled in stays what it is until that page is left.
+ * Switches this tab to a new composition when a visitor follows a link: the browser loads that page as a new document,
+ * consistently of one composition. A tab in which a form is being filled in does not switch until that page is left.
  */
 export function switchOnNavigation({ composition, isPage, navigate, open }: SwitchOptions): void {
   const question = createQuestion(composition);
   const openPage = open ?? ((url: string) => location.assign(url));
-  /** What is in this tab is there again at once: the answer to that click counts for the next one. */
+  /** Pages that this tab has loaded open immediately: the answer to such a click applies to the next one. */
   const opened = new Set([location.pathname]);
   let filledAt: string | undefined;
   const isFilling = () => filledAt === location.pathname;
@@ -69,7 +69,7 @@ export function switchOnNavigation({ composition, isPage, navigate, open }: Swit
     opened.add(link.pathname);
     if (isFilling() || question.isOther() === false) return;
     if (isHere && !question.isOther()) return void question.ask();
-    // the link's own handlers still run; the router leaves alone what is prevented
+    // the link's own handlers still run; the router ignores a click with preventDefault
     event.preventDefault();
     void follow(link);
   };

@@ -39,7 +39,7 @@ function Form() {
   );
 }
 
-test('what was typed into a page without scripts is in the state of the one that has them', () => {
+test('text typed into a page without scripts is restored into the state of the page with them', () => {
   const sent = document.createElement('div');
   sent.innerHTML = FORM;
   const input = (name: string, value = '') =>

@@ -1,4 +1,4 @@
-/** What a visitor typed or chose in one field of a page that is about to be replaced. */
+/** The text or choice of a visitor in one field of a page that is about to be replaced. */
 export interface Typed {
   name: string;
   /** the value of the field, or of the radio button or checkbox that was changed */
@@ -27,17 +27,17 @@ export const typedInto = (field: Field): Typed => ({
   ...(field === document.activeElement ? { isFocused: true } : {}),
 });
 
-/** Everything that was typed or chosen in a page whose scripts did not run. */
+/** Returns everything that was typed or chosen in a page whose scripts did not run. */
 export const typedIn = (root: ParentNode): Typed[] =>
   [...root.querySelectorAll<Field>(FIELDS)].filter(isChanged).map(typedInto);
 
-// React notices a change by the element's own setter, which it wraps.
+// React detects a change through the element's own setter, which it wraps.
 function type(field: Field, value: string) {
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
   field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }));
 }
 
-/** Types everything again into a page that runs, as the visitor would. */
+/** Enters everything again into a running page, as the visitor would. */
 export function typeAgain(root: ParentNode, typed: Typed[]): void {
   for (const { name, value, checked, isFocused } of typed) {
     const fields = [...root.querySelectorAll<Field>(`[name="${CSS.escape(name)}"]`)];

@@ -20,7 +20,7 @@ interface ItemParams {
   Params: { kind: string; item: string };
 }
 
-/** Drafts of items: saved, discarded, of new items, and of items that go. Each answer has how the item stands then. */
+/** Registers the calls that save and discard drafts, also of new and removed items. Each response has the item's state. */
 export function registerDraftRoutes(app: FastifyInstance, desk: ContentDesk): void {
   const { db, keys, now, contentDir } = desk;
 
@@ -97,8 +97,8 @@ export function registerDraftRoutes(app: FastifyInstance, desk: ContentDesk): vo
     const { entry, files } = found;
     if (!isList(entry.definition, entry.path))
       throw new ApiError(422, `${entry.definition.title} is one file that pages need; change it instead.`);
-    if (!files) throw new ApiError(422, 'This item is a draft alone; discard the draft.');
-    const message = 'The item goes with the next publication of this draft.';
+    if (!files) throw new ApiError(422, 'This item exists only as a draft; discard the draft.');
+    const message = 'The item is removed when this draft is published.';
     return save({ request, reply, found, act: 'remove', texts: files.texts, seen, message });
   });
 

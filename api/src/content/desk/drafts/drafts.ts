@@ -7,7 +7,7 @@ import type { ItemTexts } from '../source/itemTexts';
 
 type Db = Kysely<Database>;
 
-/** All drafts, but those of a kind that this release does not know. */
+/** Returns all drafts except those of a kind that this release does not know. */
 export async function draftsOf(db: Db): Promise<ContentDraftRow[]> {
   const drafts = await db.selectFrom('content_drafts').selectAll().orderBy('path').execute();
   return drafts.filter(({ kind }) => isKind(kind));
@@ -27,8 +27,8 @@ export const textsOf = ({ texts_json }: Pick<ContentDraftRow, 'texts_json'>): It
 export type NewDraft = Omit<ContentDraftRow, 'version' | 'texts_json'> & { texts: ItemTexts };
 
 /**
- * Saves a draft over the version that was seen ('' where none was).
- * @returns whether it was saved: false where somebody else has saved or discarded meanwhile
+ * Saves a draft over the version that was seen ('' for none).
+ * @returns whether it was saved: false when somebody else has saved or discarded it in the meantime
  */
 export async function saveDraft(db: Db, { texts, ...draft }: NewDraft, seen: string): Promise<boolean> {
   const row = { ...draft, texts_json: JSON.stringify(Object.fromEntries(texts)), version: newVersion() };
@@ -49,7 +49,7 @@ export async function saveDraft(db: Db, { texts, ...draft }: NewDraft, seen: str
   return numUpdatedRows > 0n;
 }
 
-/** Discards a draft, and the pictures that were sent for it; false where it is another meanwhile. */
+/** Discards a draft and the pictures that were sent for it; returns false when it has changed in the meantime. */
 export async function removeDraft(db: Db, path: string, version: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('content_drafts')

@@ -13,7 +13,7 @@ const NAME = /^[a-z\d]+(-[a-z\d]+)*$/;
 const NAME_MAX = 60;
 
 /**
- * The path of an item that is to come, named as those that are there: after its day, its place in the list, or neither.
+ * Returns a path for a new item, named like the existing ones: after its day, its position in the list, or neither.
  * @throws ApiError 422 that names the field and the fix
  */
 export async function freePath(
@@ -30,7 +30,7 @@ export async function freePath(
     throw refusal('name', `${definition.title} is one file, and has no further items`);
   const item = name === undefined || name === '' ? nameOfTitle(definition, data) : givenName(name);
   const taken = there.find((path) => slugOf(path) === item);
-  if (taken !== undefined) throw refusal('name', `"${item}" is ${taken} already; choose another title or name`);
+  if (taken !== undefined) throw refusal('name', `"${item}" is already used by ${taken}; choose another title or name`);
   return `${kind}/${prefixOf(definition, there, data)}${item}${extensionOf(definition, there)}`;
 }
 
@@ -44,7 +44,7 @@ function nameOfTitle(definition: ContentDefinition, data: ItemData): string {
   const field = titleField(definition);
   const title = field === undefined ? undefined : data[field];
   if (field === undefined || typeof title !== 'string' || title.trim() === '')
-    throw refusal(field ?? 'name', 'is missing; the file is called after it');
+    throw refusal(field ?? 'name', 'is missing; the file is named after it');
   const name = title
     .normalize('NFKD')
     .replace(/[\u0300-\u036f'’]/g, '')
@@ -53,7 +53,7 @@ function nameOfTitle(definition: ContentDefinition, data: ItemData): string {
     .slice(0, NAME_MAX)
     .replace(/^-+|-+$/g, '');
   if (name === '')
-    throw refusal('name', `no address can be made of "${title.slice(0, NAME_MAX)}"; write a name in a-z`);
+    throw refusal('name', `no address can be made from "${title.slice(0, NAME_MAX)}"; write a name in a-z`);
   return name;
 }
 
@@ -65,7 +65,7 @@ function prefixOf({ newestFirst }: ContentDefinition, there: readonly string[], 
   const names = there.map(nameIn);
   if (newestFirst || (names.length > 0 && names.every((name) => DAY.test(name)))) {
     if (typeof date === 'string' && parseDate(date) !== null) return `${date}-`;
-    throw refusal('date', 'write a date that exists, as 2027-02-28; the file is called after it');
+    throw refusal('date', 'write a date that exists, as 2027-02-28; the file is named after it');
   }
   const places = names.flatMap((name) => PLACE.exec(name) ?? []);
   if (places.length * 2 <= names.length) return '';
@@ -73,7 +73,7 @@ function prefixOf({ newestFirst }: ContentDefinition, there: readonly string[], 
   return `${next.padStart(Math.max(...places.map(({ length }) => length)), '0')}-`;
 }
 
-/** As most are written. */
+/** Returns the extension that most files have. */
 function extensionOf({ body }: ContentDefinition, there: readonly string[]): string {
   const yaml = there.filter((path) => extname(path) === '.yaml').length;
   if (there.length > 0) return yaml * 2 > there.length ? '.yaml' : '.md';

@@ -4,7 +4,7 @@ import { ApiError } from '../../../server/apiError';
 const TEXT_MAX = 100;
 const AT_ONCE_MAX = 200;
 
-/** What a body says of what was seen. @throws ApiError 422 */
+/** Reads from a body which versions were seen. @throws ApiError 422 */
 export const seenIn = (body: unknown): DraftSeen => ({ base: textOf(body, 'base'), seen: textOf(body, 'seen') });
 
 /** @throws ApiError 422 */
@@ -36,7 +36,8 @@ const fieldOf = (body: unknown, name: string): unknown =>
 
 function textOf(body: unknown, name: string): string {
   const value = fieldOf(body, name);
-  if (typeof value !== 'string' || value.length > TEXT_MAX) throw refusal(name, 'send what was seen of it, as text');
+  if (typeof value !== 'string' || value.length > TEXT_MAX)
+    throw refusal(name, 'send the value that was seen, as text');
   return value;
 }
 

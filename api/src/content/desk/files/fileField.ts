@@ -3,17 +3,17 @@ import type { FieldNotes } from 'contract/content/fields';
 import { notesOf } from 'contract/recordProblem';
 import { ApiError } from '../../../server/apiError';
 
-/** What somebody sent for a field of an item. */
+/** A file that was uploaded for a field of an item. */
 export interface SentFile {
   field: string;
   bytes: Buffer;
-  /** Their e-mail address. */
+  /** E-mail address of the sender. */
   who: string;
 }
 
 const WORDS = { picture: 'picture', pdf: 'document' } as const;
 
-/** @throws ApiError 404 for a field that names no such file */
+/** Returns the notes of a file field. @throws ApiError 404 for a field that names no such file */
 export function notesOfFile(
   { fields, title }: ContentDefinition,
   field: string,

@@ -15,8 +15,8 @@ import { bytesOf } from '../items/bytes';
 import { refuseReadOnly } from '../items/editable';
 import { findItem } from '../items/itemView';
 import type { SentFile } from './fileField';
-import { takeDocument } from './takeDocument';
-import { takePicture } from './takePicture';
+import { storeDocument } from './storeDocument';
+import { storePicture } from './storePicture';
 
 const EDIT = { config: { right: 'edit content' }, schema: { hide: true } } as const;
 const TYPES: Readonly<Partial<Record<string, string>>> = {
@@ -41,7 +41,7 @@ export function registerFileRoutes(app: FastifyInstance, desk: ContentDesk): voi
       const { kind, item } = request.params;
       const sent = await sentIn(request, 'picture', IMAGE_MAX_BYTES);
       await refuseReadOnly(desk.contentDir);
-      const data = await takePicture(desk, await findItem(desk, kind, item), sent);
+      const data = await storePicture(desk, await findItem(desk, kind, item), sent);
       return { success: 1, message: 'The picture is kept with the draft. Save the draft to use it.', data };
     },
   );
@@ -53,7 +53,7 @@ export function registerFileRoutes(app: FastifyInstance, desk: ContentDesk): voi
       const { kind, item } = request.params;
       const sent = await sentIn(request, 'document', PDF_MAX_BYTES);
       await refuseReadOnly(desk.contentDir);
-      const data = await takeDocument(desk, await findItem(desk, kind, item), sent);
+      const data = await storeDocument(desk, await findItem(desk, kind, item), sent);
       return { success: 1, message: 'The document is kept with the draft. Save the draft to use it.', data };
     },
   );

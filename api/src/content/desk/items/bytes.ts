@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 
-/** SHA-256; '' where there are no bytes. */
+/** Returns the SHA-256; '' if there are no bytes. */
 export const hashOf = (bytes: Uint8Array | undefined): string =>
   bytes === undefined ? '' : createHash('sha256').update(bytes).digest('hex');
 
-/** Undefined where there is no such file. */
+/** Returns undefined when there is no such file. */
 export async function bytesOf(path: string): Promise<Buffer | undefined> {
   try {
     return await readFile(path);

@@ -5,10 +5,10 @@ import type { Editable } from 'contract/office/contentCalls';
 import { ApiError } from '../../../server/apiError';
 
 const REASONS: Readonly<Partial<Record<string, string>>> = {
-  EROFS:
-    'The content of this site lies where it can only be read, as in an image of a container. Change it where it comes from.',
-  EACCES: 'The site may not write into its content folder. Whoever runs it can make its user the owner of that folder.',
-  ENOENT: 'The content folder of this site is not there.',
+  EROFS: 'The content of this site is read-only here, as in a container image. Change it where it comes from.',
+  EACCES:
+    'The site may not write to its content folder. Its operator can make the site’s user the owner of that folder.',
+  ENOENT: 'The content folder of this site is missing.',
 };
 const OTHER = 'The content folder of this site cannot be written.';
 

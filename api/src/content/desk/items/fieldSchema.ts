@@ -1,6 +1,6 @@
 import type { ContentDefinition } from 'contract/content/definition';
 
-/** The JSON Schema of a kind's fields as they stand in its files, where rich text is Markdown. */
+/** Returns the JSON Schema of a kind's fields as they are written in its files, where rich text is Markdown. */
 export function fieldSchema({ fields }: ContentDefinition): object {
   return JSON.parse(JSON.stringify(fields), (_key, value: unknown) => {
     if (!isRich(value)) return value;

@@ -7,10 +7,10 @@ import { slugOf } from '../../files/contentFile';
 import type { ItemTexts } from '../source/itemTexts';
 import { bytesOf, hashOf } from './bytes';
 
-/** An item's files as they are now. */
+/** Current files of an item. */
 export interface ItemFiles {
   texts: ItemTexts;
-  /** SHA-256 of its file's bytes; of several files, that of their hashes; '' where there is none. */
+  /** SHA-256 of its file's bytes; for several files, that of their hashes; '' if there is none. */
   base: string;
 }
 
@@ -18,7 +18,7 @@ const DEFINITIONS: readonly ContentDefinition[] = CONTENT_KINDS;
 
 export const itemOf = ({ path }: Pick<ContentEntry, 'path'>): string => slugOf(path);
 
-/** Whether a kind has items that come and go: those of a folder. */
+/** Whether items of a kind can be added and removed: those of a folder. */
 export const isList = ({ kind, file }: ContentDefinition, path: string): boolean =>
   file === undefined && path.startsWith(`${kind}/`);
 
@@ -31,7 +31,7 @@ export function definitionOf(kind: string): ContentDefinition {
   return found;
 }
 
-/** The items that are in the folder; of names that are there twice, the first. */
+/** Returns the items in the folder, including every one whose name occurs twice. */
 export async function entriesOf(contentDir: string): Promise<ContentEntry[]> {
   return (await listFolder(contentDir)).entries;
 }

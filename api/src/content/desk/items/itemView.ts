@@ -14,15 +14,15 @@ import { fieldSchema } from './fieldSchema';
 import { definitionOf, entriesOf, isList, type ItemFiles, itemOf, readFiles } from './itemFiles';
 import { titleOf } from './titleOf';
 
-/** An item as it is in the folder, and its draft. */
+/** An item in the folder, and its draft. */
 export interface FoundItem {
   entry: ContentEntry;
-  /** Undefined where a draft alone has it. */
+  /** Undefined when the item exists only as a draft. */
   files: ItemFiles | undefined;
   draft: ContentDraftRow | undefined;
 }
 
-/** What reads and writes texts is large, and loaded where somebody edits. */
+/** Loads the code that reads and writes texts: it is large, and needed only for editing. */
 export const loadTexts = () => import('api/content/desk/source/itemTexts');
 
 /** @throws ApiError 404 */

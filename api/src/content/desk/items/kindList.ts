@@ -14,13 +14,13 @@ import { entriesOf, isList, itemOf, readFiles } from './itemFiles';
 import { draftState, loadTexts } from './itemView';
 import { titleOf } from './titleOf';
 
-/** Files that were written so lately may be written again at the same time of their clock. */
+/** Milliseconds after a write during which a file may be written again without a new modification time. */
 const YOUNG_MS = 2000;
 const KEPT = 20_000;
 
 type Line = Pick<ContentLine, 'title' | 'base'>;
 
-/** Lists the kinds with their items; a file that has not changed is read once. */
+/** Lists the kinds with their items; an unchanged file is read once. */
 export function openKindList(desk: ContentDesk): () => Promise<ContentKind[]> {
   const { db, contentDir } = desk;
   const known = new LRUCache<string, Line & { stamp: string }>({ max: KEPT });

@@ -2,7 +2,7 @@ import { notesOf } from 'contract/recordProblem';
 import type { ContentDefinition, FieldSchema } from 'contract/content/definition';
 import type { ItemData } from 'contract/office/contentCalls';
 
-/** The field by which an item is called: its first line of text that names no file, day or page. */
+/** Returns the field with an item's title: its first line of text that names no file, day or page. */
 export function titleField({ fields, body }: ContentDefinition): string | undefined {
   const isLine = (schema: FieldSchema) =>
     schema.type === 'string' && schema.contentMediaType === undefined && schema.format === undefined;
@@ -12,7 +12,7 @@ export function titleField({ fields, body }: ContentDefinition): string | undefi
   )?.[0];
 }
 
-/** What an item is called in a list; its name where it says nothing. */
+/** Returns the title of an item in a list; its name if the title is empty. */
 export function titleOf(
   definition: ContentDefinition,
   { item, isOne }: { item: string; isOne: boolean },

@@ -14,19 +14,20 @@ import { changesOf } from '../publishing/changes';
 import { withOverlay } from '../publishing/overlay';
 import { seenDrafts } from '../publishing/publish';
 
-type Drafts = DraftSet['drafts'];
+export type Drafts = DraftSet['drafts'];
 
-/** The content as it would be, were these drafts published. */
+/** The content as it would be if the drafts were published. */
 export interface PreviewedContent {
   store: ContentStore;
-  /** The calls of content alone, answered from it. */
+  /** Answers only the calls of content, from this content. */
   app: FastifyInstance;
 }
 
 /**
- * Undefined where a draft, or a file that it was made of, is another one meanwhile. Pictures and documents of the drafts
- * are put where those of the site are, under the hash of their bytes, which nobody knows; the next publication sweeps them.
- * @throws ContentMistakes where the content has mistakes then
+ * Returns undefined when a draft, or a file that it is based on, has changed in the meantime. Pictures and documents of the
+ * drafts are stored with those of the site, under the hash of their bytes, which nobody knows; the next publication sweeps
+ * them.
+ * @throws ContentMistakes when the content would have mistakes
  */
 export async function previewContent(
   desk: ContentDesk,
@@ -49,7 +50,7 @@ export async function previewContent(
   return { store, app };
 }
 
-/** The page that shows an item; the first page of the site for what many show. */
+/** Returns the page that shows an item; the home page for an item that many pages show. */
 export async function pageOfItem(store: ContentStore, kind: string, item: string): Promise<string> {
   const definition = (CONTENT_KINDS as readonly ContentDefinition[]).find((one) => one.kind === kind);
   const record = await store.item(kind, item);

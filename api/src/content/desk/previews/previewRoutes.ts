@@ -1,20 +1,17 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { AnswerSettings } from 'contract/content/definition';
 import { CONTENT_CALLS, type PagePreviewResponse, PREVIEW_CALL, PREVIEW_PARAMETER } from 'contract/office/contentCalls';
 import { ApiError } from '../../../server/apiError';
 import { ContentMistakes } from '../../check/mistakes';
 import { CONTENT_PREVIEW } from '../../contentPreview';
-import type { ContentDesk } from '../contentDesk';
 import { draftsIn } from '../drafts/sentDraft';
 import { faultOf } from '../items/itemView';
-import { beginPreview } from './begunPreviews';
 import type { Previews } from './openPreviews';
-import { pageOfItem, previewContent } from './previewContent';
+import { pageOfItem } from './previewContent';
 
 const OVER = 'This preview is over. Begin another one at the desk.';
-const CHANGED = 'Drafts or files are others meanwhile. Look at them first.';
+const CHANGED = 'Drafts or files have changed in the meantime. Look at them first.';
 
-/** Answers of content for whoever names a preview, from its drafts. To be registered before the calls of content. */
+/** Answers content calls that name a preview from its drafts. Must be registered before the calls of content. */
 export function answerPreviews(app: FastifyInstance, previews: Previews): void {
   app.addHook('onRequest', async (request, reply) => {
     const token = request.headers[CONTENT_PREVIEW];
@@ -30,31 +27,26 @@ export function answerPreviews(app: FastifyInstance, previews: Previews): void {
   });
 }
 
-/** Beginning a preview, and asking how long one lasts. */
-export function registerPreviewRoutes(
-  app: FastifyInstance,
-  desk: ContentDesk,
-  { previews, answerSettings }: { previews: Previews; answerSettings: AnswerSettings },
-): void {
+/** Registers the calls that begin a preview and return how long one lasts. */
+export function registerPreviewRoutes(app: FastifyInstance, previews: Previews): void {
   app.post(
     CONTENT_CALLS.previews,
     { config: { right: 'edit content' }, schema: { hide: true } },
     async (request): Promise<PagePreviewResponse> => {
       const drafts = draftsIn(request.body);
-      const made = await previewContent(desk, drafts, answerSettings).catch((error: unknown) => {
+      const begun = await previews.begin(drafts, sessionOf(request)).catch((error: unknown) => {
         if (error instanceof ContentMistakes) return { faults: error.mistakes.map(faultOf) };
         throw error;
       });
-      if (made === undefined) throw new ApiError(409, CHANGED);
-      if ('faults' in made) {
+      if (begun === undefined) throw new ApiError(409, CHANGED);
+      if ('faults' in begun) {
         const message = 'No page can show it: the content has mistakes.';
-        return { success: 1, message, data: { faults: made.faults } };
+        return { success: 1, message, data: { faults: begun.faults } };
       }
-      const token = await beginPreview(desk, drafts, sessionOf(request));
       const [{ kind, item } = { kind: '', item: '' }] = drafts;
-      const page = await pageOfItem(made.store, kind, item);
-      const address = `${page}${page.includes('?') ? '&' : '?'}${PREVIEW_PARAMETER}=${token}`;
-      return { success: 1, message: 'The page shows the draft, to you alone.', data: { faults: [], address } };
+      const page = await pageOfItem(begun.content.store, kind, item);
+      const address = `${page}${page.includes('?') ? '&' : '?'}${PREVIEW_PARAMETER}=${begun.token}`;
+      return { success: 1, message: 'The page shows the draft only to you.', data: { faults: [], address } };
     },
   );
 
@@ -67,5 +59,5 @@ export function registerPreviewRoutes(
   });
 }
 
-/** The guard lets nobody through without one. */
+/** The guard lets no request through without a session. */
 const sessionOf = ({ staffSession }: FastifyRequest): string => staffSession?.session.id ?? '';

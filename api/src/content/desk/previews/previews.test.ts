@@ -1,3 +1,4 @@
+import { rename } from 'node:fs/promises';
 import { CONTENT_CALLS, type PagePreviewResponse, PREVIEW_CALL } from 'contract/office/contentCalls';
 import { STAFF_CALLS } from 'contract/office/staffCalls';
 import { staffVisitor } from '../../../staff/staff.testing';
@@ -5,8 +6,6 @@ import { picture } from '../../../testing/applicationForm';
 import { TODAY } from '../../../testing/testApi';
 import { CONTENT_PREVIEW } from '../../contentPreview';
 import { draftsOf, type EditedSite, openEditedSite } from '../desk.testing';
-
-jest.setTimeout(120_000);
 
 let site: EditedSite;
 let now: Date;
@@ -28,7 +27,7 @@ async function begin(changes: object = { title: TITLE }) {
 
 const read = (url: string, token: string) => site.api.app.inject({ url, headers: { [CONTENT_PREVIEW]: token } });
 
-it('a draft is in the answers of whoever names its preview, and of nobody else', async () => {
+it('a draft is in the responses to requests that name its preview, and in no others', async () => {
   const { address, token } = await begin();
   expect(address).toMatch(/^\/events\?preview=[\w-]{43}$|^\/events[^?]*\?.*preview=[\w-]{43}$/);
   const previewed = await read('/api/events', token);
@@ -39,7 +38,7 @@ it('a draft is in the answers of whoever names its preview, and of nobody else',
   expect(part).toHaveLength(4);
   expect(part).toContainEqual(expect.objectContaining({ title: TITLE }));
   expect((await read('/api/events?limit=none', token)).statusCode).toBe(400);
-  // what servers keep for everybody is named so
+  // the header of responses that servers cache for everybody
   expect(Object.keys(previewed.headers)).not.toEqual(expect.arrayContaining(['x-kept-route']));
   expect((await read(PREVIEW_CALL, token)).json()).toMatchObject({ data: { until: '2026-11-21T06:30:00.000Z' } });
 
@@ -48,6 +47,14 @@ it('a draft is in the answers of whoever names its preview, and of nobody else',
     expect(answer.body).not.toContain(TITLE);
   }
   expect((await read('/api/search?q=leaves', token)).statusCode).toBeLessThan(500);
+});
+
+it('the first request to a preview finds it built, since the page server waits only briefly', async () => {
+  const { token } = await begin();
+  await rename(site.content.path, `${site.content.path}-away`);
+  const answer = await read('/api/events', token);
+  await rename(`${site.content.path}-away`, site.content.path);
+  expect(answer.body).toContain(TITLE);
 });
 
 it('a picture of a draft is in the page before it is published', async () => {
@@ -61,7 +68,7 @@ it('a picture of a draft is in the page before it is published', async () => {
   expect((await site.api.app.inject(data.baseUrl + image)).statusCode).toBe(200);
 });
 
-it('a preview is over after 30 minutes, and with the session that it was begun in', async () => {
+it('a preview ends after 30 minutes, and with the session that it was begun in', async () => {
   const first = await begin();
   now = new Date(TODAY.getTime() + 30 * 60 * 1000);
   expect((await read(PREVIEW_CALL, first.token)).statusCode).toBe(404);
@@ -74,14 +81,14 @@ it('a preview is over after 30 minutes, and with the session that it was begun i
   expect(await site.stored.db.selectFrom('content_previews').selectAll().execute()).toEqual([]);
 });
 
-it('content with a mistake is shown by no page: it is said where the mistake is', async () => {
+it('no page shows content with a mistake, and the position of the mistake is reported', async () => {
   const { answer, faults, address } = await begin({ title: '' });
   expect(answer.statusCode).toBe(200);
   expect(address).toBeUndefined();
   expect(faults).toEqual([expect.objectContaining({ file: 'events/2026-06-05-garden-day.md', field: 'title' })]);
 });
 
-it('a draft that is another one meanwhile begins no preview, nor does anybody without the right', async () => {
+it('no preview is begun for a draft that has changed in the meantime, or by anybody without the right', async () => {
   const saved = await site.save('events', 'garden-day', { title: TITLE });
   await site.save('events', 'garden-day', { title: 'Another one' });
   expect((await site.editor.post(CONTENT_CALLS.previews, draftsOf(saved))).statusCode).toBe(409);

@@ -10,7 +10,7 @@ import { bytesOf } from '../items/bytes';
 import { readFiles } from '../items/itemFiles';
 import { loadTexts } from '../items/itemView';
 
-/** A file of the content folder, as it is and as it will be; undefined: it is not there. */
+/** A file of the content folder, before and after the change; undefined when it does not exist. */
 export interface Change {
   path: string;
   now: Buffer | undefined;
@@ -19,7 +19,7 @@ export interface Change {
 
 type Desk = Pick<ContentDesk, 'db' | 'contentDir'>;
 
-/** What drafts change in the folder: texts, the pictures that they name, and pictures that nobody names any more. */
+/** Returns what drafts change in the folder: texts, the pictures that they name, and pictures that are no longer named. */
 export async function changesOf(desk: Desk, drafts: readonly ContentDraftRow[]): Promise<Change[]> {
   const wanted = new Map<string, Buffer | undefined>();
   for (const draft of drafts) {
@@ -40,13 +40,13 @@ export async function changesOf(desk: Desk, drafts: readonly ContentDraftRow[]):
   return changes.sort((one, other) => (one.path < other.path ? -1 : 1));
 }
 
-/** Bytes that are no UTF-8 read the same as others; a text that was not changed is left as it is. */
+/** Compares decoded texts, as bytes that are not UTF-8 decode alike; an unchanged text is left as it is. */
 async function isAsWritten({ contentDir }: Desk, path: string, text: string): Promise<boolean> {
   const now = await bytesOf(join(contentDir, path));
   return (now?.toString('utf8') ?? '') === text;
 }
 
-/** Pictures that were sent for a draft, as far as it names them. */
+/** Returns the pictures that were sent for a draft and that it names. */
 async function picturesOf({ db }: Desk, draft: ContentDraftRow): Promise<{ path: string; bytes: Buffer }[]> {
   if (draft.act === 'remove') return [];
   const named = await namedBy(entryOf(draft), textsOf(draft));
@@ -60,7 +60,7 @@ async function picturesOf({ db }: Desk, draft: ContentDraftRow): Promise<{ path:
     .map(({ path, bytes }) => ({ path, bytes: Buffer.from(bytes) }));
 }
 
-/** Files that these drafts no longer name, and no other item and no other draft does. */
+/** Returns the files that these drafts no longer name, and that no other item or draft names. */
 async function unnamedBy(desk: Desk, drafts: readonly ContentDraftRow[]): Promise<string[]> {
   const before: string[] = [];
   for (const draft of drafts) {

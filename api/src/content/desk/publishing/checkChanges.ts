@@ -9,7 +9,7 @@ import { faultOf } from '../items/itemView';
 import type { Change } from './changes';
 import { withOverlay } from './overlay';
 
-/** What `npm run content -- check` would say of the content folder with these changes. */
+/** Returns what `npm run content -- check` would report about the content folder with these changes. */
 export async function checkChanges(
   { db, contentDir }: { db: Kysely<Database>; contentDir: string },
   changes: readonly Change[],

@@ -6,15 +6,15 @@ const run = promisify(execFile);
 const TIMEOUT_MS = 30_000;
 
 export interface Committed {
-  /** Of the repository; '' where there is none, or no commit was made. */
+  /** Commit id; '' when there is no repository, or no commit was made. */
   commit: string;
-  /** Why none was made; '' where there is no repository. */
+  /** Why none was made; '' when there is no repository. */
   fault: string;
 }
 
 /**
  * Commits exactly these files in the repository that the content folder is in, as the person who published them; the
- * repository's hooks are not run. A folder that is in none is left alone.
+ * repository's hooks are not run. Does nothing for a folder outside a repository.
  */
 export async function gitCommit(
   contentDir: string,
@@ -44,10 +44,10 @@ export async function gitCommit(
   }
 }
 
-/** As git takes it within `Name <address>`. */
+/** Returns the text in a form that git accepts within `Name <address>`. */
 const plain = (text: string): string => text.replace(/[<>\r\n]/g, ' ').trim();
 
-/** What git said first, without the machine's paths behind it. */
+/** Returns the first line that git printed, without the machine's paths in later ones. */
 function faultOf(error: unknown): string {
   const { stderr, code, message } = error as { stderr?: string; code?: unknown; message: string };
   if (code === 'ENOENT') return 'git is not installed on this machine';

@@ -2,7 +2,7 @@ import { chmod, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { Kysely, Transaction } from 'kysely';
 import { inTransaction } from '../../../db/inTransaction';
-import { lockAlone } from '../../../db/locks';
+import { lockExclusive } from '../../../db/locks';
 import type { ContentPublicationFileRow, ContentPublicationRow, Database } from '../../../db/schema';
 import { syncFolder, writePart } from '../../../storage/durableFile';
 import { bytesOf, hashOf } from '../items/bytes';
@@ -10,15 +10,15 @@ import { removeDraft } from '../drafts/drafts';
 
 type Db = Kysely<Database>;
 
-/** A publication ends as one or the other: all of its files are written, or none is. */
+/** How a publication ends: all of its files are written, or none is. */
 export type Ending = 'done' | 'failed';
 
-/** What everybody may read of a file of the folder, as of one that a checkout writes. */
+/** Mode of a new file in the folder, readable by everybody, like one that a checkout writes. */
 const FILE_MODE = 0o644;
 
 /**
- * Ends every publication that is half done, after a process was killed while it wrote. To be called before the content
- * folder is read to be published.
+ * Finishes every half-done publication, after a process was killed while it wrote. Must be called before the content
+ * folder is read for publishing.
  * @returns the number of the last publication
  */
 export async function finishPublications(db: Db, contentDir: string): Promise<number> {
@@ -38,12 +38,12 @@ export async function lastPublication(db: Db): Promise<number> {
 }
 
 /**
- * Writes what is not written yet. Where a file is neither what it was nor what it will be, or cannot be written, those that
- * were written are put back; where that fails as well, the journal stays open, and whoever publishes next tries again.
+ * Writes the files that are not written yet. When one has neither its old nor its new content, or cannot be written, the
+ * written ones are rolled back; when that fails as well, the journal stays open, and the next publication tries again.
  */
 export function finishPublication(db: Db, contentDir: string, id: number): Promise<Ending> {
   return inTransaction(db, async (transaction) => {
-    await lockAlone(transaction, 'content desk');
+    await lockExclusive(transaction, 'content desk');
     const row = await transaction
       .selectFrom('content_publications')
       .selectAll()
@@ -71,7 +71,7 @@ async function writeAll(contentDir: string, files: readonly ContentPublicationFi
       for (const { path, new_bytes } of files) await writeFile(join(contentDir, path), new_bytes);
       return 'done';
     } catch {
-      // put back below; who is told why reads it of the refusal
+      // rolled back below; the refusal gives the reason
     }
   }
   for (const { path, new_hash, old_bytes } of files) {
@@ -81,7 +81,7 @@ async function writeAll(contentDir: string, files: readonly ContentPublicationFi
   return 'failed';
 }
 
-/** Writes a file whole and renames it into its place; without bytes, removes it. */
+/** Writes a whole file and renames it into place; without bytes, removes it. */
 async function writeFile(target: string, bytes: Uint8Array | null): Promise<void> {
   const folder = dirname(target);
   if (bytes === null) {
@@ -101,14 +101,14 @@ async function writeFile(target: string, bytes: Uint8Array | null): Promise<void
   await syncFolder(folder);
 }
 
-/** What a killed process left beside a file. */
+/** Removes what a killed process left beside a file. */
 async function removeParts(target: string): Promise<void> {
   const names = await readdir(dirname(target)).catch(() => []);
   const parts = names.filter((name) => name.startsWith(`${basename(target)}.`) && /\.[\da-f]{12}\.part$/.test(name));
   for (const name of parts) await rm(join(dirname(target), name), { force: true });
 }
 
-/** What is done needs no journal: the bytes that were written are in the folder. Of what failed nothing is to be put back. */
+/** Closes the journal of a publication: the bytes of a done one are in the folder; a failed one has nothing to roll back. */
 async function close(transaction: Transaction<Database>, row: ContentPublicationRow, ending: Ending): Promise<void> {
   const { id, undoes } = row;
   await transaction.updateTable('content_publications').set({ state: ending }).where('id', '=', id).execute();

@@ -1,5 +1,5 @@
-// Ends open publications, and is killed when the first file of them is in its place. DATA_DIR, CONTENT_DIR and DATABASE_URL
-// say where; nothing is sent.
+// Finishes open publications, and is killed when their first file is in place. DATA_DIR, CONTENT_DIR and DATABASE_URL give
+// the locations; nothing is sent.
 import promises from 'node:fs/promises';
 import { openDataFolders } from '../../../dataFolders';
 import { openDatabase } from '../../../db/openDatabase';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import type { Change } from './changes';
 
-/** Runs `work` on a folder that is the content folder with changes laid over it; what has not changed is linked. */
+/** Runs `work` on a folder that is the content folder with changes applied; unchanged files are symbolic links. */
 export async function withOverlay<Result>(
   contentDir: string,
   changes: readonly Change[],
@@ -28,7 +28,7 @@ async function linkFolder(from: string, to: string, without: ReadonlySet<string>
     const path = within + entry.name;
     // such as a repository's own folder
     if (entry.name.startsWith('.') || without.has(path)) continue;
-    // what is written into a linked folder would be written where that is
+    // writing into a linked folder would write to its target
     if (entry.isDirectory() || (entry.isSymbolicLink() && (await isFolder(join(from, path))))) {
       await mkdir(join(to, path));
       await linkFolder(from, to, without, `${path}/`);

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { DraftAct, Publication, PublicationsResponse } from 'contract/office/contentCalls';
 import type { Database } from '../../../db/schema';
 
-/** Who published what, the newest first. */
+/** Returns who published what, newest first. */
 export async function publicationsOf(
   db: Kysely<Database>,
   { before, limit }: { before?: number; limit: number },

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Transaction } from 'kysely';
 import type { DraftSet, PublishResponse } from 'contract/office/contentCalls';
 import { inTransaction } from '../../../db/inTransaction';
-import { lockAlone } from '../../../db/locks';
+import { lockExclusive } from '../../../db/locks';
 import type { ContentDraftRow, Database } from '../../../db/schema';
 import { logOfficeAct } from '../../../office/officeLog';
 import type { Staff } from '../../../staff/staffGuard';
@@ -20,16 +20,16 @@ const UNDO_MS = 365 * 24 * 60 * 60 * 1000;
 
 type Refs = DraftSet['drafts'];
 
-/** The body of the answer, with its status. */
+/** Body of the response, with its status. */
 export interface PublishAnswer {
   status: 200 | 409 | 422;
   body: PublishResponse;
 }
 
-/** What is to be published, and in whose name. */
+/** What to publish, and in whose name. */
 export interface Intent {
   staff: Staff;
-  /** In the office log. */
+  /** Entry in the office log. */
   act: 'content-publish' | 'content-undo';
   /** Names what is logged: paths, never texts. */
   subject: string;
@@ -43,7 +43,7 @@ export const refused = (status: 409 | 422, message: string, more: Partial<Publis
   body: { success: 0, message, data: { publication: 0, faults: [], changed: [], git_fault: '', ...more } },
 });
 
-/** The drafts that were seen; or what is another one meanwhile, or was made of files that are others meanwhile. */
+/** Returns the drafts that were seen, and those that have changed, or whose files have changed, in the meantime. */
 export async function seenDrafts(
   { db, contentDir }: Pick<ContentDesk, 'db' | 'contentDir'>,
   refs: Refs,
@@ -59,7 +59,7 @@ export async function seenDrafts(
   return { drafts, changed };
 }
 
-const CHANGED = 'Something else is there meanwhile. Look at it, save the draft again, and publish it then.';
+const CHANGED = 'Something has changed in the meantime. Look at it, save the draft again, and then publish it.';
 
 /** Publishes drafts: all of them, or none. */
 export async function publishDrafts(desk: ContentDesk, staff: Staff, refs: Refs): Promise<PublishAnswer> {
@@ -74,7 +74,7 @@ export async function publishDrafts(desk: ContentDesk, staff: Staff, refs: Refs)
   return publishChanges(desk, { staff, act: 'content-publish', subject, drafts, undoes: null, changes });
 }
 
-/** Checks changes, writes them all or none, commits them and brings them to the site. */
+/** Checks changes, writes all or none of them, commits them and publishes them on the site. */
 export async function publishChanges(desk: ContentDesk, intent: Intent): Promise<PublishAnswer> {
   const { db, contentDir } = desk;
   const { changes, staff } = intent;
@@ -96,22 +96,22 @@ export async function publishChanges(desk: ContentDesk, intent: Intent): Promise
     .execute();
   await bringToSite(desk);
   const data = { publication: id, faults: [], changed: [], git_fault: fault };
-  return { status: 200, body: { success: 1, message: intent.undoes === null ? 'Published.' : 'Taken back.', data } };
+  return { status: 200, body: { success: 1, message: intent.undoes === null ? 'Published.' : 'Undone.', data } };
 }
 
 const pathsOf = (changes: readonly Change[]) => changes.map(({ path }) => path);
 
 const messageOf = ({ undoes, changes }: Intent, id: number): string => {
-  const title = undoes === null ? `Publish content at the desk (${id})` : `Take back publication ${undoes} (${id})`;
+  const title = undoes === null ? `Publish content at the desk (${id})` : `Undo publication ${undoes} (${id})`;
   return [title, '', ...pathsOf(changes)].join('\n');
 };
 
-/** Opens the journal, once nothing is another meanwhile: from here on it is written, or put back. */
+/** Opens the journal if nothing has changed in the meantime: from here on everything is written, or rolled back. */
 function begin(desk: ContentDesk, intent: Intent): Promise<{ id: number } | { changed: string[] }> {
   const { db, keys, now, contentDir } = desk;
   const { staff, act, subject, drafts, undoes, changes } = intent;
   return inTransaction(db, async (transaction) => {
-    await lockAlone(transaction, 'content desk');
+    await lockExclusive(transaction, 'content desk');
     const changed: string[] = [];
     for (const { path, now: seen } of changes)
       if (hashOf(await bytesOf(join(contentDir, path))) !== hashOf(seen)) changed.push(path);
@@ -140,7 +140,7 @@ function begin(desk: ContentDesk, intent: Intent): Promise<{ id: number } | { ch
   });
 }
 
-/** What was there before a publication is kept for a year. */
+/** Deletes the old contents of publications after a year. */
 async function forgetOld(transaction: Transaction<Database>, now: Date): Promise<void> {
   const before = new Date(now.getTime() - UNDO_MS).toISOString();
   const old = transaction.selectFrom('content_publications').select('id').where('published_at', '<', before);
@@ -152,12 +152,12 @@ async function forgetOld(transaction: Transaction<Database>, now: Date): Promise
     .execute();
 }
 
-/** What is written is published; where the site cannot take it up just now, it does when it next looks at the folder. */
+/** Publishes what was written; if the site cannot load it now, it does at its next check of the folder. */
 async function bringToSite({ db, contentDir, folders, now, content, log }: ContentDesk): Promise<void> {
   try {
     await publishContent({ db, contentDir, folders, now });
     await content.refresh();
   } catch (error) {
-    log.error({ err: error }, 'content was published at the desk, and is not on the site yet');
+    log.error({ err: error }, 'content was published at the desk, but is not on the site yet');
   }
 }

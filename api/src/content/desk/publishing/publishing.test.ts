@@ -15,8 +15,6 @@ import { startScript } from '../../../testing/apiProcess';
 import { type EditedSite, openEditedSite, published } from '../desk.testing';
 import { hashOf } from '../items/bytes';
 
-jest.setTimeout(120_000);
-
 const run = promisify(execFile);
 const GARDEN = 'events/2026-06-05-garden-day.md';
 const HOSTEL = 'pages/hostel.md';
@@ -35,7 +33,7 @@ const eventTitles = async () =>
     .json<Published<'/api/events'>>()
     .data.data.map(({ title }: { title: string }) => title);
 
-/** What a process leaves that was killed while it wrote the first of two files. */
+/** Creates what a process leaves that was killed while it wrote the first of two files. */
 async function killedWhile(files: Record<string, string>, written: string[]): Promise<Record<string, string>> {
   const { db } = site.stored;
   const before: Record<string, string> = {};
@@ -67,7 +65,7 @@ async function killedWhile(files: Record<string, string>, written: string[]): Pr
   return before;
 }
 
-/** Writes in a process of its own, which is killed when it has written one file. */
+/** Finishes the publication in a separate process, which is killed when it has written one file. */
 async function writeAndDie(): Promise<void> {
   const { DATA_DIR } = site.api.env;
   const variables = { DATA_DIR, CONTENT_DIR: site.content.path };
@@ -76,7 +74,7 @@ async function writeAndDie(): Promise<void> {
   expect(signal).toBe('SIGKILL');
 }
 
-it('a process that is killed between two files leaves a publication that the next start writes to its end', async () => {
+it('a publication whose process is killed between two files is completed at the next start', async () => {
   const texts = {
     [GARDEN]: (await site.text(GARDEN)).replace(/^title: .*$/m, 'title: Whole'),
     [HOSTEL]: (await site.text(HOSTEL)).replace(/^title: .*$/m, 'title: Whole as well'),
@@ -102,7 +100,7 @@ it('a publication during which the process was killed is finished at the next st
   expect(await list()).toMatchObject([{ id: 1, state: 'done' }]);
 });
 
-it('what a killed process has written is put back where somebody has changed another file since', async () => {
+it('files that a killed process has written are rolled back if somebody has changed another file since', async () => {
   const garden = (await site.text(GARDEN)).replace(/^title: .*$/m, 'title: Half');
   const before = await killedWhile({ [GARDEN]: garden, [HOSTEL]: 'half' }, [GARDEN]);
   await site.content.replace(HOSTEL, /^title: .*$/m, 'title: By hand');
@@ -113,7 +111,7 @@ it('what a killed process has written is put back where somebody has changed ano
   expect(await list()).toMatchObject([{ id: 1, state: 'failed' }]);
 });
 
-it('where one file cannot be written, none is', async () => {
+it('if one file cannot be written, none is', async () => {
   const garden = (await site.text(GARDEN)).replace(/^title: .*$/m, 'title: Half');
   const before = await killedWhile({ [GARDEN]: garden, 'site.yaml/below-a-file.md': 'text' }, []);
   await site.restart();
@@ -121,7 +119,7 @@ it('where one file cannot be written, none is', async () => {
   expect(await list()).toMatchObject([{ id: 1, state: 'failed' }]);
 });
 
-it('a publication is taken back byte for byte, and that as well', async () => {
+it('a publication can be undone byte for byte, and so can the undo', async () => {
   const before = await site.text(GARDEN);
   await site.publish(await site.save('events', 'garden-day', { title: 'For a while' }));
   const undo = (id: number) => site.editor.post(CONTENT_CALLS.undo(id), {});
@@ -140,7 +138,7 @@ it('a publication is taken back byte for byte, and that as well', async () => {
   expect(acts.at(-1)).toEqual({ act: 'content-undo', subject: `publication 2: ${GARDEN}` });
 });
 
-it('a publication is not taken back over what was changed since, nor where that would be a mistake', async () => {
+it('a publication is not undone if its files were changed since, or if that would be a mistake', async () => {
   const undo = (id: number) => site.editor.post(CONTENT_CALLS.undo(id), {});
   await site.publish(await site.save('events', 'garden-day', { title: 'First' }));
   await site.publish(await site.save('events', 'garden-day', { title: 'Second' }));
@@ -164,7 +162,7 @@ it('a publication is not taken back over what was changed since, nor where that 
   expect((await undo(0)).statusCode).toBe(400);
 });
 
-it('what was there before a publication of long ago is kept no more, and is not taken for no file', async () => {
+it('the old contents of a publication of long ago are no longer stored, and do not count as a missing file', async () => {
   await site.publish(await site.save('events', 'garden-day', { title: 'Long ago' }));
   await site.stored.db.updateTable('content_publications').set({ published_at: '2025-01-01T00:00:00.000Z' }).execute();
   await site.publish(await site.save('pages', 'hostel', { title: 'Now' }));
@@ -191,7 +189,7 @@ it('in a repository a publication is a commit of exactly its files, by the perso
   expect(await site.text(GARDEN)).toContain('title: Not committed');
 });
 
-/** As an image of a container has it: nobody can write, root neither. */
+/** Makes a folder read-only as in a container image: nobody can write, not even root. */
 async function makeReadOnly(folder: string): Promise<() => Promise<void>> {
   if (process.getuid?.() !== 0) {
     await chmod(folder, 0o555);
@@ -203,14 +201,14 @@ async function makeReadOnly(folder: string): Promise<() => Promise<void>> {
   return async () => void spawnSync('umount', [folder]);
 }
 
-it('a folder that can only be read is shown, says why, and takes nothing', async () => {
+it('a read-only folder is shown with the reason, and accepts no changes', async () => {
   const saved = await site.save('events', 'garden-day', { title: 'Never' });
   const release = await makeReadOnly(site.content.path);
   try {
     const { editable, reason } = (await site.editor.get(CONTENT_CALLS.content)).json<ContentResponse>().data;
-    // a machine on which root may mount nothing
+    // on a machine where root may not mount anything
     if (editable && process.getuid?.() === 0) return;
-    expect([editable, reason]).toEqual([false, expect.stringMatching(/can only be read|may not write/)]);
+    expect([editable, reason]).toEqual([false, expect.stringMatching(/is read-only|may not write/)]);
     const { base, draft } = await site.item('events', 'garden-day');
     const save = { base, seen: draft?.version, data: {} };
     const answer = await site.editor.put(CONTENT_CALLS.draft('events', 'garden-day'), save);

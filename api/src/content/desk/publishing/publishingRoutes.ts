@@ -20,12 +20,14 @@ import { undoPublication } from './undo';
 const EDIT = { config: { right: 'edit content' }, schema: { hide: true } } as const;
 const LIMIT = 50;
 
-/** Drafts are checked and published, and publications taken back. */
+/** Registers the calls that check and publish drafts, and undo publications. */
 export function registerPublishingRoutes(app: FastifyInstance, desk: ContentDesk): void {
   app.post(CONTENT_CALLS.check, EDIT, async (request, reply): Promise<CheckResponse | PublishResponse> => {
     const { drafts, changed } = await seenDrafts(desk, draftsIn(request.body));
     if (changed.length > 0) {
-      const { status, body } = refused(409, 'Drafts or files are others meanwhile. Look at them first.', { changed });
+      const { status, body } = refused(409, 'Drafts or files have changed in the meantime. Look at them first.', {
+        changed,
+      });
       reply.code(status);
       return body;
     }

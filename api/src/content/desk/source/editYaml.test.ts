@@ -25,7 +25,7 @@ flow: [1, 2]
 
 const FIELDS = parse(SITE);
 
-/** Lines that are in one text alone, by the text. */
+/** Lines that are in only one of the two texts. */
 function difference(edited: string): { gone: string[]; come: string[] } {
   const [before, after] = [SITE.split('\n'), edited.split('\n')];
   return {
@@ -47,8 +47,8 @@ it.each<[string, object, string[], string[]]>([
     ['  - +91 480 100 0143   # hostel'],
     ['  - +91 480 100 0199   # hostel'],
   ],
-  ['an item that goes', { phones: ['+91 480 100 0143'] }, ['  - +91 480 100 0142'], []],
-  ['an item that comes', { phones: [...FIELDS.phones, '+91 480 100 0144'] }, [], ['  - +91 480 100 0144']],
+  ['a removed item', { phones: ['+91 480 100 0143'] }, ['  - +91 480 100 0142'], []],
+  ['an added item', { phones: [...FIELDS.phones, '+91 480 100 0144'] }, [], ['  - +91 480 100 0144']],
   [
     'a field within another',
     { map: { latitude: 10.5, link: 'https://maps.example.org' } },
@@ -64,15 +64,15 @@ it.each<[string, object, string[], string[]]>([
   ['a folded text', { text: 'short words' }, ['  long words that', '  go on'], ['  short words']],
   ['a field that had no value', { empty: 'now' }, ['empty:'], ['empty: now']],
   ['a list in brackets', { flow: [1, 2, 3] }, ['flow: [1, 2]'], ['flow:', '  - 1', '  - 2', '  - 3']],
-  ['a field that comes', { copyright_year: 2026 }, [], ['copyright_year: 2026']],
-  ['a field that goes', { flow: undefined }, ['flow: [1, 2]'], []],
+  ['an added field', { copyright_year: 2026 }, [], ['copyright_year: 2026']],
+  ['a removed field', { flow: undefined }, ['flow: [1, 2]'], []],
   [
     'several lines beside a comment',
     { college_name: 'One\nTwo' },
     ['college_name: "Thulasikkara College"   # as on the seal'],
     [String.raw`college_name: "One\nTwo"   # as on the seal`],
   ],
-])('of a file with comments only the lines of what changed differ: %s', (_what, changes, gone, come) => {
+])('in a file with comments only the changed lines differ: %s', (_what, changes, gone, come) => {
   const edited = editYaml(SITE, { ...FIELDS, ...changes });
   expect(difference(edited)).toEqual({ gone, come });
   const wanted = JSON.parse(JSON.stringify({ ...FIELDS, ...changes }));
@@ -88,7 +88,7 @@ it('line ends and a last line without an end stay as they are', () => {
   expect(editYaml('a: 1\nb: 2', { a: 1, b: 2, c: 3 })).toBe('a: 1\nb: 2\nc: 3');
 });
 
-it('what is the same is the same text, and a text that cannot be changed by lines keeps its comments', () => {
+it('equal fields give the same text, and a text that cannot be edited line by line keeps its comments', () => {
   expect(editYaml(SITE, FIELDS)).toBe(SITE);
   const aliased = '# shared\na: &one [x]   # list\nb: *one\n';
   const edited = editYaml(aliased, { a: ['x'], b: ['y'] });

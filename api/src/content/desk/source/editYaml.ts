@@ -4,12 +4,12 @@ import { type Edit, openYamlText, type YamlText } from './yamlText';
 
 type Fields = Record<string, unknown>;
 
-/** Nothing of it can be changed line by line: an alias, or brackets within brackets. */
+/** Thrown when a text cannot be edited line by line, as with an alias, or brackets within brackets. */
 class Unusual extends Error {}
 
 /**
- * A YAML text with other fields. Only the lines of what differs are written anew: comments, order, quotes and blank lines of all
- * others stay as they are, byte for byte. A text that cannot be changed so is written anew as a whole, with its comments.
+ * Returns a YAML text with other fields. Only the lines that differ are rewritten: comments, order, quotes and blank lines of
+ * all others stay as they are, byte for byte. A text that cannot be edited this way is rewritten as a whole, with its comments.
  */
 export function editYaml(text: string, wanted: Fields): string {
   const document = parseDocument(text);
@@ -62,7 +62,7 @@ function editsOfPair(yaml: YamlText, pair: Pair, key: string, have: unknown, wan
   return within ?? [yaml.replaced(from, to, yaml.columnOf(from), { [key]: want })];
 }
 
-/** Undefined where the value has to be written anew with its key. `column` is that of the key, or of the dash. */
+/** Returns undefined when the value has to be rewritten with its key. `column` is that of the key, or of the dash. */
 function editsWithin(yaml: YamlText, node: unknown, column: number, have: unknown, want: unknown): Edit[] | undefined {
   if (isMap(node) && !node.flow && isFields(have) && isFields(want)) return editsOfMap(yaml, node, have, want);
   if (isSeq(node) && !node.flow && Array.isArray(have) && Array.isArray(want) && want.length > 0)
@@ -72,7 +72,7 @@ function editsWithin(yaml: YamlText, node: unknown, column: number, have: unknow
   return undefined;
 }
 
-/** Items that are the same at both ends stay; those between are changed one by one, then added or taken out. */
+/** Equal items at both ends stay; those between are changed one by one, then added or removed. */
 function editsOfList(yaml: YamlText, list: YAMLSeq, have: unknown[], want: unknown[]): Edit[] {
   const shorter = Math.min(have.length, want.length);
   let start = 0;
@@ -128,7 +128,7 @@ function placeOfItem(yaml: YamlText, item: unknown): Span {
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A key without a value counts as absent, as where content is read. */
+/** Removes keys without a value, which count as absent, as when content is read. */
 function present(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(present);
   if (!isFields(value)) return value;

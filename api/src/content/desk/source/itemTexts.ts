@@ -2,13 +2,13 @@ import type { ItemData } from 'contract/office/contentCalls';
 import type { Mistake } from '../../check/mistakes';
 import { splitFrontMatter } from '../../files/contentFile';
 import type { ContentEntry } from '../../files/contentFolder';
-import { readYaml } from '../../files/yamlHead';
+import { readYaml } from '../../files/frontMatter';
 import { editYaml } from './editYaml';
 
-/** The texts of an item's files, by path; one that is missing has none. */
+/** Texts of an item's files, by path; a missing file has no text. */
 export type ItemTexts = ReadonlyMap<string, string>;
 
-/** The fields of an item as they stand in its texts: rich text is Markdown. */
+/** Reads the fields of an item from its texts: rich text is Markdown. */
 export function readItem(
   { definition: { body, texts: parts = {} }, path }: ContentEntry,
   texts: ItemTexts,
@@ -21,7 +21,7 @@ export function readItem(
   return { data, mistakes };
 }
 
-/** The texts with other fields; what has not changed stays as it was written, byte for byte. */
+/** Returns the texts with other fields; unchanged parts stay as they were written, byte for byte. */
 export function writeItem(
   { definition: { body, texts: parts = {} }, path }: ContentEntry,
   texts: ItemTexts,
@@ -43,13 +43,13 @@ export function writeItem(
 }
 
 interface SplitText {
-  /** With the line that opens the head. */
+  /** The line that opens the front matter. */
   opening: string;
   yaml: string;
   yamlLine: number;
-  /** The line that closes the head. */
+  /** The line that closes the front matter. */
   closing: string;
-  /** Undefined of a file that is YAML alone. */
+  /** Undefined for a file that is only YAML. */
   markdown?: string;
 }
 
@@ -69,7 +69,7 @@ function split(path: string, source: string): SplitText {
 
 const lineEndOf = (source: string) => (source.includes('\r\n') ? '\r\n' : '\n');
 
-/** Without the blank lines around it, whatever its line ends are. */
+/** Removes the blank lines around a text, and normalises its line ends. */
 const shown = (markdown = ''): string => markdown.replaceAll('\r\n', '\n').replace(/^\n+/, '').replace(/\n+$/, '');
 
 function withMarkdown(path: string, source: string, wanted: unknown): string {

@@ -1,26 +1,26 @@
 import { Document, Scalar } from 'yaml';
 
-/** What stands from one place to another is written anew. */
+/** Replaces the text between two offsets. */
 export interface Edit {
   from: number;
   to: number;
   text: string;
 }
 
-/** A YAML text with what is cut out of it and written into it, in its own line ends. */
+/** Makes edits of a YAML text and applies them, with the line ends of the text. */
 export function openYamlText(text: string) {
   const lineEnd = text.includes('\r\n') ? '\r\n' : '\n';
   const startOfLine = (at: number) => text.lastIndexOf('\n', at - 1) + 1;
   const columnOf = (at: number) => at - startOfLine(at);
 
-  /** Of the line on which something ends, or of the line before `at`, where that has ended already. */
+  /** End of the line of `at`, or of the previous line if `at` is at the beginning of one. */
   function endOfLine(at: number): number {
     if (at > 0 && text[at - 1] === '\n') return at;
     const found = text.indexOf('\n', at);
     return found < 0 ? text.length : found + 1;
   }
   const indented = (lines: string, column: number) => lines.replace(/\n(?=[^\n])/g, `\n${' '.repeat(column)}`);
-  /** Ends a line where that which it replaces did. */
+  /** Ends with a line end only if the replaced text did. */
   function ended(written: string, from: number, to: number): string {
     const line = written.replace(/\n+$/, '');
     return text.slice(from, to).endsWith('\n') ? `${line}\n` : line;
@@ -30,7 +30,7 @@ export function openYamlText(text: string) {
     startOfLine,
     columnOf,
     endOfLine,
-    /** The dash of an item that begins at `at`, if it is the first of its line. */
+    /** Returns the position of the dash of an item that begins at `at`, if it is the first of its line. */
     dashBefore(at: number): number | undefined {
       const before = /^( *)- +$/.exec(text.slice(startOfLine(at), at));
       return before ? startOfLine(at) + (before[1] ?? '').length : undefined;
@@ -41,7 +41,7 @@ export function openYamlText(text: string) {
         edited = edited.slice(0, from) + written.replaceAll('\n', lineEnd) + edited.slice(to);
       return edited;
     },
-    /** `fields` or items at the beginning of a line. */
+    /** Inserts `fields` or items at the beginning of a line. */
     inserted(at: number, column: number, fields: object): Edit {
       const lines = ' '.repeat(column) + indented(yamlOf(fields), column);
       const isAfterOpenLine = at > 0 && text[at - 1] !== '\n';
@@ -57,7 +57,7 @@ export function openYamlText(text: string) {
       to: endOfLine(to),
       text: '',
     }),
-    /** A single value in the way in which the one before it was written: in quotes, or as a block. */
+    /** Writes a single value in the style of the previous one: in quotes, or as a block. */
     scalar(node: Scalar, [from, to]: readonly [number, number, number], column: number, value: unknown): Edit {
       const scalar = new Scalar(value);
       if (typeof value === 'string' && typeof node.value === 'string') scalar.type = node.type;
@@ -68,7 +68,7 @@ export function openYamlText(text: string) {
       const space = from > 0 && /\S/.test(text[from - 1] ?? '') ? ' ' : '';
       return { from, to, text: space + ended(line, from, to) };
     },
-    /** A text without a field: what it has are comments, which stay. */
+    /** Appends fields to a text that has none; its comments stay. */
     appended: (fields: object): string =>
       (text === '' || text.endsWith('\n') ? text : text + lineEnd) + yamlOf(fields).replaceAll('\n', lineEnd),
   };

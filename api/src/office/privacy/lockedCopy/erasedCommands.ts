@@ -11,11 +11,11 @@ import { writeNew } from '../personalOutput';
 import { erasedCopies, sealedCopy } from './erasedCopies';
 
 const HELP = `
-What is erased before RETENTION_FLOOR_DAYS are over leaves a copy until then, if ERASED_COPY_PUBLIC_KEY is set. It is
-locked for the private half of that key, which is kept off this machine: "list" and "write" work here, "open" wherever
-that key is, without the site's data.
+A submission erased before RETENTION_FLOOR_DAYS are over leaves a copy until then, if ERASED_COPY_PUBLIC_KEY is set.
+Only the private half of that key opens it, which is kept off this machine: "list" and "write" work here, "open" on any
+machine with that key, without the site's data.
 
-Make the key once, on the machine of whoever is to hold it:
+Create the key once, on the machine of the person who holds it:
   openssl genpkey -algorithm X25519 -out locked.key
   openssl pkey -in locked.key -pubout -out locked.pub       this half goes to the site
 
@@ -36,30 +36,30 @@ interface OpenOptions {
 
 const OPEN = 'open';
 
-/** Whether a command needs none of the site's data. */
+/** Returns whether a command needs none of the site's data. */
 export const worksAlone = (command: Command): boolean => command.name() === OPEN && command.parent?.name() === 'erased';
 
 /** `erased list|write|open`. */
 export function addErasedCommands(program: Command, office: Office): void {
   const group = program
     .command('erased')
-    .description('locked copies of what was erased before the law lets it go')
+    .description('locked copies of submissions erased before the legal minimum retention')
     .addHelpText('after', HELP);
   group
     .command('list')
-    .description('which there are, and until when')
-    .option('--json', 'as an array of JSON')
+    .description('all locked copies, and how long they are kept')
+    .option('--json', 'as a JSON array')
     .action((options: { json?: true }) => runList(office, options));
   group
     .command('write')
-    .description('write one as it is locked, for whoever has the private key')
+    .description('write one to a file, still locked, for the holder of the private key')
     .argument('<number or reference>', 'such as 2026-000123')
     .requiredOption('--to <file>', 'a new file')
-    .requiredOption('--reason <text>', 'why; goes into the office log')
+    .requiredOption('--reason <text>', 'why; recorded in the office log')
     .action((reference: string, options: WriteOptions) => runWrite(office, reference.trim().toUpperCase(), options));
   group
     .command(OPEN)
-    .description('open a written one with the private key, away from the site')
+    .description('open a written copy with the private key, away from the site')
     .argument('<file>', 'as "erased write" wrote it')
     .requiredOption('--private-key <file>', 'the X25519 key in PEM')
     .requiredOption('--to <.zip>', 'a new file')

@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../../../db/schema';
 
-/** Of one row: those of a move of the data are read by the hundred. */
+/** Maximum size of one row: `move-data` reads rows by the hundred. */
 const PART_BYTES = 64 * 1024;
 
 export interface ErasedCopy {
@@ -13,7 +13,9 @@ export interface ErasedCopy {
   keep_until: string;
 }
 
-/** Keeps what was sealed, in the transaction that erases; after an older backup was restored it takes the place of the former. */
+/**
+ * Stores the sealed copy in the erasing transaction; after an older backup was restored it replaces the previous one.
+ */
 export async function keepCopy(transaction: Transaction<Database>, copy: ErasedCopy, sealed: Buffer): Promise<void> {
   const { reference } = copy;
   await transaction.deleteFrom('erased_copies').where('reference', '=', reference).execute();
@@ -27,7 +29,7 @@ export async function keepCopy(transaction: Transaction<Database>, copy: ErasedC
   }
 }
 
-/** The oldest first. */
+/** Returns the copies, oldest first. */
 export const erasedCopies = (db: Kysely<Database>): Promise<ErasedCopy[]> =>
   db
     .selectFrom('erased_copies')
@@ -36,7 +38,7 @@ export const erasedCopies = (db: Kysely<Database>): Promise<ErasedCopy[]> =>
     .orderBy('reference')
     .execute();
 
-/** As it is sealed; undefined where there is none. */
+/** Returns the sealed bytes; undefined when there is no copy. */
 export async function sealedCopy(db: Kysely<Database>, reference: string): Promise<Buffer | undefined> {
   const parts = await db
     .selectFrom('erased_copy_parts')
@@ -47,7 +49,7 @@ export async function sealedCopy(db: Kysely<Database>, reference: string): Promi
   return parts.length === 0 ? undefined : Buffer.concat(parts.map(({ bytes }) => bytes));
 }
 
-/** How many are kept no longer than until an instant (ISO 8601). */
+/** Counts the copies that are kept until before an instant (ISO 8601). */
 export async function countOver(db: Kysely<Database>, instant: string): Promise<number> {
   const row = await db
     .selectFrom('erased_copies')

@@ -12,8 +12,6 @@ import { namesIn } from '../../../testing/testStorage';
 import { openTestOffice, type TestOffice } from '../../office.testing';
 import { daysAgo, seedApplications, seedJob, seedMessage } from '../seed.testing';
 
-jest.setTimeout(120_000);
-
 const pair = () =>
   generateKeyPairSync('x25519', {
     publicKeyEncoding: { type: 'spki', format: 'pem' },
@@ -33,7 +31,7 @@ const copies = () => office.db.selectFrom('erased_copies').selectAll().execute()
 const there = (table: 'applications' | 'erased_copies' | 'erased_copy_parts' | 'office_log') =>
   office.db.selectFrom(table).selectAll().execute();
 
-/** Written here and opened elsewhere, where there are no data of the site. */
+/** Writes a copy here and opens it elsewhere, without data of the site. */
 async function opened(reference: string, key = privateKey) {
   const why = ['--reason', 'order of the court'];
   const said = await office.run('erased', 'write', reference, '--to', `${reference}.locked`, ...why);
@@ -50,7 +48,7 @@ async function open(reference: string, key: string) {
 
 const filesOf = (reference: string) => unzipSync(readFileSync(join(office.folder, `${reference}.zip`)));
 
-it('what is erased before the floor is kept locked, and opened by the private key alone', async () => {
+it('a submission erased before the floor leaves a locked copy that only the private key opens', async () => {
   const visitor = await newVisitor(office.site.app);
   const values = await applicationUnder('', { name: 'WHOEVER ASKED' });
   const sent = (await visitor.post(CALLS.storeAdmission, multipartOf(values))).json<SubmissionResponse>();
@@ -76,7 +74,7 @@ it('what is erased before the floor is kept locked, and opened by the private ke
   expect((await there('office_log')).at(-1)).toMatchObject({ act: 'erased', reason: 'order of the court' });
 });
 
-it('messages and job applications are kept with what colleagues wrote and their documents', async () => {
+it('copies of messages and job applications include documents and notes of colleagues', async () => {
   const [job, message] = [
     await seedJob(office, daysAgo(3)),
     await seedMessage(office, daysAgo(3), 'Whatever was asked'),
@@ -108,7 +106,7 @@ it('no copy is kept without a key, past the floor, or by a purge', async () => {
 });
 
 it.each(['erased_copy_parts', 'office_log'] as const)(
-  'what is stopped at %s has erased nothing and kept no copy',
+  'an erasure that fails at %s erases nothing and keeps no copy',
   async (table) => {
     const [number = ''] = await seedApplications(office, { count: 1, at: daysAgo(10) });
     const when = table === 'office_log' ? `new.act = 'erase'` : undefined;
@@ -121,7 +119,7 @@ it.each(['erased_copy_parts', 'office_log'] as const)(
   },
 );
 
-it('a picture that cannot be read keeps what it belongs to', async () => {
+it('an application with a picture that cannot be read is not erased', async () => {
   const [number = ''] = await seedApplications(office, { count: 1, at: daysAgo(10) });
   await office.db.updateTable('application_files').set({ file_name: 'gone.jpg' }).execute();
   expect(await erase(number)).toMatchObject({ code: 1, stderr: expect.stringContaining('cannot be read') });

@@ -7,16 +7,16 @@ import { findSubmission } from '../../../submissions/submissionRows';
 import { openRow } from '../../submissions/readSubmissions';
 import { rowAndFiles } from './rowAndFiles';
 
-/** One submission with everything that is kept about its sender. */
+/** One submission with everything that is stored about its sender. */
 export interface PersonalArchive {
   files: PersonalFile[];
-  /** Whether the database says what it said when the files were made: to be asked for in the transaction that removes it. */
+  /** Returns whether the record is unchanged since the files were made; call it in the transaction that removes it. */
   isCurrent(db: Kysely<Database>): Promise<boolean>;
 }
 
 const personalOf = (kind: SubmissionKind): Personal<unknown> => kind.personal ?? rowAndFiles(kind);
 
-/** Undefined where there is no such submission. @param unmask whether the Aadhaar number is in it in full */
+/** Returns undefined when there is no such submission. @param unmask whether it contains the full Aadhaar number */
 export async function personalArchive(
   sources: PersonalSources,
   kind: SubmissionKind,
@@ -38,6 +38,9 @@ export async function personalArchive(
   };
 }
 
-/** Pictures and PDFs get no smaller: trying would only hold up the requests of a site that runs. */
+/**
+ * Packs files without compression: pictures and PDFs get no smaller, and trying would hold up the requests of a running
+ * site.
+ */
 export const zipped = (files: readonly PersonalFile[]): Buffer =>
   Buffer.from(zipSync(Object.fromEntries(files.map(({ name, bytes }) => [name, bytes])), { level: 0 }));

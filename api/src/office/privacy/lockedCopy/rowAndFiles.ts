@@ -8,7 +8,7 @@ import type { Personal, SubmissionKind, SubmissionRow } from '../../../submissio
 import { filesOf, findSubmission, hasReference } from '../../../submissions/submissionRows';
 import { failed } from '../../officeFault';
 
-/** What is kept about the sender of a kind that has no words of its own for it: its row, and the files that it names. */
+/** Personal data of kinds that do not define their own: the row, and the files that it names. */
 export const rowAndFiles = (kind: SubmissionKind): Personal<SubmissionRow> => ({
   async record(db, { reference }) {
     const row = { ...(await findSubmission(db, kind, reference)), submission_key: undefined };
@@ -38,7 +38,7 @@ async function namesOfFiles(db: Kysely<Database>, kind: SubmissionKind, referenc
   return rows.map(({ file_name }) => file_name);
 }
 
-/** What colleagues wrote while they dealt with it, where it came into an inbox. */
+/** Returns the notes of colleagues, for kinds with an inbox. */
 async function answersTo(db: Kysely<Database>, { table }: SubmissionKind, reference: string) {
   const inbox = [MESSAGE_TABLES, JOB_TABLES].find(({ of }) => of === table.name);
   if (inbox === undefined) return {};

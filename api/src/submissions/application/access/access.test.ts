@@ -19,7 +19,7 @@ async function send(visitor: Visitor, number: string, changes = {}): Promise<Sub
   return (await visitor.post(CALLS.storeAdmission, form)).json();
 }
 
-/** Somebody has applied at a computer, and left. */
+/** Submits an application in a browser that somebody else uses next. */
 async function applied() {
   const visitor = await newVisitor(api.app);
   const number = await numberFor(visitor);
@@ -43,7 +43,7 @@ it('the next person at the computer who posts an earlier number is given a new n
   }
 });
 
-it('an earlier number alone is answered with the fields that are missing, and with nothing of its application', async () => {
+it('an earlier number alone is answered with the fields that are missing, and with nothing about its application', async () => {
   const { visitor, number, before } = await applied();
   for (const cookies of [before, visitor.cookies]) {
     Object.assign(visitor.cookies, cookies);
@@ -53,14 +53,14 @@ it('an earlier number alone is answered with the fields that are missing, and wi
   }
 });
 
-it('all the answers without the same pictures are another application', async () => {
+it('the same answers with another picture are another application', async () => {
   const { visitor, number, first } = await applied();
   const answer = await send(visitor, number, { photo: imageOf(await picture(301, 400)) });
   expect(answer.data?.application_number).not.toBe(number);
   expect(answer.data?.id).not.toBe(first.data?.id);
 });
 
-it('the whole application sent again is one application, whatever became of the cookie', async () => {
+it('the whole application sent again is one application, with or without its cookie', async () => {
   const { visitor, number, before, first } = await applied();
   expect(await send(visitor, number)).toEqual(first);
   Object.assign(visitor.cookies, before);
@@ -68,7 +68,7 @@ it('the whole application sent again is one application, whatever became of the 
   expect(await send(await newVisitor(api.app), number)).toEqual(first);
 });
 
-it('a corrected application whose answer was lost too is one application when it is sent again', async () => {
+it('a corrected application is one application when it is sent again after a lost response', async () => {
   const { visitor, number } = await applied();
   const corrected = await send(visitor, number, { mobileNumber: '9000000099' });
   expect(await send(visitor, number, { mobileNumber: '9000000099' })).toEqual(corrected);
@@ -91,7 +91,7 @@ it('the key of a tab opens only what that tab has sent', async () => {
   expect((await ask({ [IDEMPOTENCY_HEADER]: 'short' })).statusCode).toBe(400);
 });
 
-it('a page that sent the whole application again can open it, though the one before had another key', async () => {
+it('a page that sent the whole application again can open it, though the earlier page had another key', async () => {
   const visitor = await newVisitor(api.app);
   const key = (letter: string) => ({ [IDEMPOTENCY_HEADER]: letter.repeat(32) });
   const form = multipartOf(await applicationUnder('', { name: 'AGAIN' }));

@@ -1,9 +1,12 @@
 import type { ApiContext } from '../../../apiContext';
-import * as tries from '../../../server/boundedTries';
+import * as tries from '../../../server/attemptLimit';
 
-/** Of 2^50 codes somebody who tries day and night for a year finds one in a hundred thousand million times. */
+/**
+ * Tries for an application: guessing one of 2^50 codes day and night for a year succeeds once in a hundred thousand
+ * million times.
+ */
 const MOST_FOR_APPLICATION = 10;
-/** A whole school may sit behind one address. */
+/** Tries for an address: a whole school may share one. */
 const MOST_FOR_ADDRESS = 30;
 
 interface Tried {
@@ -20,11 +23,13 @@ const boundsOf = ({ keys }: TryContext, { number, address }: Tried) =>
     { subject: keys.digest('code tries of an address', address), most: MOST_FOR_ADDRESS },
   ] as const;
 
-/** Counts a try of a return code; false when there were too many, whether or not there is such an application. */
-export const takeTry = (context: TryContext, tried: Tried): Promise<boolean> =>
-  tries.takeTry(context, boundsOf(context, tried));
+/**
+ * Counts a try of a return code. Returns false when there were too many, whether or not there is such an application.
+ */
+export const countAttempt = (context: TryContext, tried: Tried): Promise<boolean> =>
+  tries.countAttempt(context, boundsOf(context, tried));
 
-export function giveTryBack(context: TryContext, tried: Tried): Promise<void> {
+export function refundAttempt(context: TryContext, tried: Tried): Promise<void> {
   const [own, shared] = boundsOf(context, tried);
-  return tries.giveTryBack(context, { own, shared });
+  return tries.refundAttempt(context, { own, shared });
 }

@@ -2,19 +2,22 @@ import { timingSafeEqual } from 'node:crypto';
 import { MAIL_CODE_DIGITS, MAIL_CODE_MINUTES, readMailCode } from 'contract/admission/mailCode';
 import type { Keys } from '../../../secrets/keys';
 
-/** Of a hundred million codes. */
+/** Maximum number of tries to guess one of a hundred million codes. */
 export const MOST_TRIES = 5;
 const VALID_MS = MAIL_CODE_MINUTES * 60 * 1000;
-/** Of a clock that has been put back since, further than any two differ. */
+/** A time further ahead than this means that the clock was set back since: no two clocks differ as much. */
 const WRONG_MS = 10 * 60 * 1000;
 
-/** A keyed digest of what a code is bound to, so that it is stored nowhere: it is worked out when the mail is written, and when it is typed. */
+/**
+ * Returns a keyed digest of what a code is bound to, as digits. No code is stored: it is computed when the mail is
+ * written, and again when the code is typed.
+ */
 export function digitsOf(keys: Pick<Keys, 'digest'>, purpose: string, boundTo: string): string {
   const digest = Buffer.from(keys.digest(purpose, boundTo), 'base64url');
   return String(digest.readUIntBE(0, 6) % 10 ** MAIL_CODE_DIGITS).padStart(MAIL_CODE_DIGITS, '0');
 }
 
-/** As a mail has it. */
+/** Formats a code as mails show it. */
 export const inGroups = (digits: string): string => digits.replace(/^(\d{4})/, '$1 ');
 
 export const isTyped = (typed: string, digits: string): boolean =>

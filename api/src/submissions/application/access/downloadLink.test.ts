@@ -40,7 +40,7 @@ async function madeAnew(proof: object, headers = {}): Promise<string> {
   return (await visitor.post(CALLS.applicationLink, body, headers)).json<SubmissionResponse>().data?.id ?? '';
 }
 
-it('a link ends when its days are over, and answers like one that never was', async () => {
+it('a link expires after its days, and answers like one that never existed', async () => {
   after(9.9);
   expect(await status(sent.id)).toBe(200);
   after(10);
@@ -49,7 +49,7 @@ it('a link ends when its days are over, and answers like one that never was', as
   expect(over.body).toBe((await visitor.get(CALLS.applicationPdf('A'.repeat(22)))).body);
 });
 
-it('a link that is over is made anew by the return code, by the tab that sent it, and by sending all of it again', async () => {
+it('an expired link is renewed by the return code, by the tab that sent the form, and by sending all of it again', async () => {
   const ways = [
     () => madeAnew({ return_code: sent.return_code }),
     () => madeAnew({}, KEY),
@@ -66,7 +66,7 @@ it('a link that is over is made anew by the return code, by the tab that sent it
   }
 });
 
-it('the tab that sent it makes a new link for thirty days, and then only the return code does', async () => {
+it('the tab that sent the form can renew the link for thirty days, and after that only the return code can', async () => {
   after(29);
   expect(await status(await madeAnew({}, KEY))).toBe(200);
   after(30);
@@ -74,13 +74,13 @@ it('the tab that sent it makes a new link for thirty days, and then only the ret
   expect(await madeAnew({ return_code: sent.return_code })).toMatch(/^[\w-]{22}$/);
 });
 
-it('neither the link nor the return code nor the key of the tab can be read off the database', async () => {
+it('neither the link nor the return code nor the key of the tab can be read from the database', async () => {
   const text = await storedText(api.env.DATA_DIR);
   expect(text).toContain(sent.application_number);
   for (const secret of [sent.id, sent.return_code ?? '', 'k'.repeat(32)]) expect(text).not.toContain(secret);
 });
 
-it('a link that an earlier release gave works on, its days counted from the upgrade', async () => {
+it('a link of an earlier release still works, with its days counted from the upgrade', async () => {
   const dialect = sqliteDialect(':memory:');
   const db = new Kysely<Database>({ dialect: dialect.kysely });
   const schema = db as unknown as Kysely<unknown>;
@@ -107,7 +107,7 @@ it('a link that an earlier release gave works on, its days counted from the upgr
   expect(upgraded).toMatchObject(storedLink(id, new Date(at)));
 });
 
-it('an application of an earlier release keeps its link while that lives, and has a new one afterwards', async () => {
+it('an application of an earlier release keeps its link until it expires, and gets a new one afterwards', async () => {
   const stored = await openStored(api.env.DATA_DIR);
   const { id } = await stored.db.selectFrom('applications').select('id').executeTakeFirstOrThrow();
   await stored.db.updateTable('applications').set(storedLink(id, TODAY)).execute();

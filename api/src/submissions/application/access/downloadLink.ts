@@ -5,12 +5,12 @@ import type { ApplicationRow, Database } from '../../../db/schema';
 import type { Keys } from '../../../secrets/keys';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Characters of base64url: 132 bits. */
+/** Length of a link, in characters of base64url: 132 bits. */
 const LENGTH = 22;
 
 type LinkContext = Pick<ApiContext, 'db' | 'keys' | 'linkDays' | 'now'>;
 
-/** What is stored of a link: with it alone nobody can make the link. */
+/** What is stored of a link: the link cannot be derived from it. */
 export type StoredLink = Pick<ApplicationRow, 'link_hash' | 'link_made_at'>;
 
 export const storedLink = (link: string, madeAt: Date): StoredLink => ({
@@ -18,11 +18,14 @@ export const storedLink = (link: string, madeAt: Date): StoredLink => ({
   link_made_at: madeAt.toISOString(),
 });
 
-/** The secret in an application's link; it can be made again, so that a lost answer is answered with the same. */
+/**
+ * Derives the secret in an application's link; it can be derived again, so that a form sent again after a lost response
+ * gets the same.
+ */
 export const newLink = (keys: Pick<Keys, 'digest'>, applicationId: string, madeAt: Date): string =>
   keys.digest('download link', `${applicationId} ${madeAt.toISOString()}`).slice(0, LENGTH);
 
-/** The link of an application: the one that still works, or else a new one from today. */
+/** Returns the link of an application: the one that still works, or a new one from today. */
 export async function openLink(context: LinkContext, id: string): Promise<string> {
   const { db, keys, now } = context;
   const row = await db
@@ -31,7 +34,7 @@ export async function openLink(context: LinkContext, id: string): Promise<string
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   if (row.link_made_at !== null && isOpen(context, row.link_made_at)) {
-    // The link of an application of the first releases is its id.
+    // In the first releases an application's id was its link.
     const known = [newLink(keys, id, new Date(row.link_made_at)), id].find((link) => hashOf(link) === row.link_hash);
     if (known !== undefined) return known;
   }
@@ -40,7 +43,7 @@ export async function openLink(context: LinkContext, id: string): Promise<string
   return link;
 }
 
-/** The id of the application that a link opens; undefined for an unknown link and for one whose days are over. */
+/** Returns the id of the application that a link opens; undefined for an unknown link and for an expired one. */
 export async function applicationOfLink(context: LinkContext, link: string): Promise<string | undefined> {
   const row = await findLink(context.db, link);
   return row?.link_made_at && isOpen(context, row.link_made_at) ? row.id : undefined;

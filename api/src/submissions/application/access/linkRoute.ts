@@ -20,8 +20,8 @@ interface Found {
 }
 
 /**
- * Gives the link of an application anew: to whoever has its return code, and for some days to the tab that sent it. An
- * unknown number and a wrong code get the same answer.
+ * Registers the call that renews the link of an application: for its return code, and for some days for the tab that
+ * sent it. An unknown number and a wrong code get the same answer.
  */
 export function registerLinkRoute(app: FastifyInstance, context: ApiContext): void {
   app.post(
@@ -30,7 +30,7 @@ export function registerLinkRoute(app: FastifyInstance, context: ApiContext): vo
       bodyLimit: 4096,
       config: { rateLimit: app.submissionLimit },
       schema: {
-        summary: 'The link of an application anew, for its return code or the key of the tab that sent it',
+        summary: 'Renews the link of an application, for its return code or the key of the tab that sent it',
         tags: ['admission'],
         headers: object({ [IDEMPOTENCY_HEADER]: text }, [IDEMPOTENCY_HEADER]),
         body: object({ application_number: text, return_code: text }, ['return_code']),

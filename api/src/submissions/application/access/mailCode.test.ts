@@ -6,8 +6,6 @@ import { openStored, type Stored } from '../../../testing/stored';
 import { openTestApi, type TestApi } from '../../../testing/testApi';
 import { newVisitor, type Visitor } from '../../../testing/visitor';
 
-jest.setTimeout(60_000);
-
 const NUMBER = '2026-000001';
 const EMAIL = 'anjali@example.in';
 
@@ -34,7 +32,7 @@ const ask = (visitor: Visitor, number = NUMBER, email = EMAIL) =>
   visitor.post(STATUS_CALLS.askCode, { application_number: number, email });
 const open = (visitor: Visitor, code: string) => visitor.post(STATUS_CALLS.openByCode, { code });
 
-/** The code of the mail that came as the so-many-th. */
+/** Returns the code of the last mail once `count` mails have been received. */
 async function codeOf(count: number): Promise<string> {
   await smtp.received(count);
   const mail = (await smtp.read()).at(-1);
@@ -43,7 +41,7 @@ async function codeOf(count: number): Promise<string> {
 }
 const wrongOf = (code: string) => String((Number(code.replace(' ', '')) + 1) % 100_000_000).padStart(8, '0');
 
-it('a code of a mail opens the application once, in the browser that asked for it', async () => {
+it('a mailed code opens the application once, in the browser that asked for it', async () => {
   const [visitor, other] = [await newVisitor(api.app), await newVisitor(api.app)];
   expect((await ask(visitor, NUMBER, ' Anjali@Example.in ')).json()).toMatchObject({ success: 1 });
   const code = await codeOf(1);
@@ -57,7 +55,7 @@ it('a code of a mail opens the application once, in the browser that asked for i
   expect(rows).toBe(1);
 });
 
-it('an unknown number and another address are answered as a right one, and get no mail', async () => {
+it('an unknown number and another address get the same answer as matching ones, and no mail', async () => {
   const visitor = await newVisitor(api.app);
   const answers = [await ask(visitor), await ask(visitor, '2026-999999'), await ask(visitor, NUMBER, 'x@example.in')];
   expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1);
@@ -66,14 +64,14 @@ it('an unknown number and another address are answered as a right one, and get n
   expect(await stored.db.selectFrom('outbox').select('id').execute()).toHaveLength(1);
 });
 
-it('five wrong codes end it, and so do fifteen minutes and a newer one', async () => {
+it('a code ends after five wrong tries, after fifteen minutes and with a newer one', async () => {
   const visitor = await newVisitor(api.app);
   await ask(visitor);
   const first = await codeOf(1);
   for (let turn = 0; turn < 5; turn++) {
     const answer = await open(visitor, wrongOf(first));
     expect(answer.json()).toMatchObject({
-      errors: { code: [expect.stringContaining('is not right, or its time is over')] },
+      errors: { code: [expect.stringContaining('is wrong or has expired')] },
     });
   }
   expect((await open(visitor, first)).statusCode).toBe(422);
@@ -85,7 +83,7 @@ it('five wrong codes end it, and so do fifteen minutes and a newer one', async (
   expect((await open(later, second)).statusCode).toBe(422);
 });
 
-it('three codes an hour are sent for an application, and nothing of a code is stored', async () => {
+it('three codes an hour are sent for an application, and no code is stored', async () => {
   const visitor = await newVisitor(api.app);
   for (let turn = 0; turn < 3; turn++) expect((await ask(visitor)).statusCode).toBe(200);
   expect((await ask(visitor)).statusCode).toBe(429);
@@ -95,7 +93,7 @@ it('three codes an hour are sent for an application, and nothing of a code is st
   expect(JSON.stringify(rows)).not.toContain(code);
 });
 
-it('without mail no code is offered, and whoever asks is told where to go', async () => {
+it('without mail no code is offered, and asking for one says where to go', async () => {
   const silent = await openTestApi();
   try {
     const visitor = await newVisitor(silent.app);

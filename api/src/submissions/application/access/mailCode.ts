@@ -5,10 +5,10 @@ import type { ApiContext } from '../../../apiContext';
 import { inTransaction } from '../../../db/inTransaction';
 import type { MailCodeRow } from '../../../db/schema';
 import type { Keys } from '../../../secrets/keys';
-import { takeTry } from '../../../server/boundedTries';
+import { countAttempt } from '../../../server/attemptLimit';
 import { digitsOf, inGroups, isInTime, isTyped, MOST_TRIES } from './digitCode';
 
-/** Mails an hour to one mailbox, and asked for by one network. */
+/** Maximum number of mails an hour, for one application and from one network address. */
 const MOST_FOR_APPLICATION = 3;
 const MOST_FOR_ADDRESS = 20;
 
@@ -27,8 +27,8 @@ interface Asked {
 }
 
 /**
- * Queues a mail with a code where number and e-mail address belong together, in the place of one before. Returns what the
- * browser keeps, whether they do or not; undefined when too many were asked for.
+ * Queues a mail with a code when number and e-mail address belong together, replacing an earlier code. Returns the
+ * token for the browser, whether they do or not; undefined when too many were asked for.
  */
 export async function askForMailCode(
   context: Pick<ApiContext, 'db' | 'keys' | 'now' | 'mail'>,
@@ -40,7 +40,7 @@ export async function askForMailCode(
     { subject: keys.digest('mail codes of an application', number), most: MOST_FOR_APPLICATION },
     { subject: keys.digest('mail codes for an address', address), most: MOST_FOR_ADDRESS },
   ];
-  if (!(await takeTry(context, bounds))) return undefined;
+  if (!(await countAttempt(context, bounds))) return undefined;
   const token = randomBytes(32).toString('base64url');
   await inTransaction(db, async (transaction) => {
     const found = await transaction
@@ -61,7 +61,7 @@ export async function askForMailCode(
   return token;
 }
 
-/** The code of an application's mail, written when that is sent; undefined once it is used or its time is over. */
+/** Returns the code for an application's mail, computed when that is sent; undefined once it is used or has expired. */
 export async function mailCodeFor(
   { db, keys }: Pick<ApiContext, 'db'> & { keys: Pick<Keys, 'digest'> },
   number: string,
@@ -75,7 +75,10 @@ export async function mailCodeFor(
   return made && isInTime(made, new Date()) ? inGroups(codeOf(keys, made)) : undefined;
 }
 
-/** The id of the application whose code this browser asked for and has typed: it works once. Each try counts, before it is looked at. */
+/**
+ * Returns the id of the application whose code this browser asked for and has typed: it works once. Each try is counted
+ * before it is checked.
+ */
 export async function useMailCode(
   { db, keys, now }: Pick<ApiContext, 'db' | 'keys' | 'now'>,
   { token, typed }: { token: string; typed: string },

@@ -4,9 +4,6 @@ import { openTestApi, type TestApi, TODAY } from '../../../testing/testApi';
 import { newVisitor, type Visitor } from '../../../testing/visitor';
 import { readPdf } from '../pdf/readPdf.testing';
 
-// A form is read by a viewer in a process of its own.
-jest.setTimeout(60_000);
-
 const HOUR_MS = 60 * 60 * 1000;
 const WRONG = '0000-0000-00';
 
@@ -32,7 +29,7 @@ const open = (code = sent.return_code, number = sent.application_number, address
 
 const ofAnotherAddress = (count: number) => open(undefined, undefined, `198.51.100.${count}`);
 
-it('the code is shown after sending and printed on the form, and opens it in whatever way it is typed', async () => {
+it('the code is shown after sending and printed on the form, and opens it however it is typed', async () => {
   expect(sent.return_code).toMatch(/^[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{2}$/);
   const pdf = await visitor.get(CALLS.applicationPdf(sent.id));
   const { pages } = await readPdf(pdf.rawPayload);
@@ -66,7 +63,7 @@ it('a wrong code, an unknown number, a birthday and junk get the same answer', a
   }
 });
 
-it('after ten wrong codes an application is locked for an hour, for everybody and whatever is typed', async () => {
+it('after ten wrong codes an application is locked for an hour, for everybody and for any code', async () => {
   for (let count = 0; count < 10; count++) {
     expect((await open(WRONG, undefined, `198.51.100.${count}`)).statusCode).toBe(422);
   }
@@ -85,7 +82,7 @@ it('an unknown number is locked in the same way', async () => {
   expect(statuses).toEqual([...Array<number>(10).fill(422), 429]);
 });
 
-it('many tries at once are counted like tries one after another', async () => {
+it('simultaneous tries are counted like tries one after another', async () => {
   const answers = await Promise.all(
     Array.from({ length: 40 }, (_, count) => open(WRONG, undefined, `10.0.0.${count}`)),
   );
@@ -93,7 +90,7 @@ it('many tries at once are counted like tries one after another', async () => {
   expect((await ofAnotherAddress(99)).statusCode).toBe(429);
 });
 
-it('an address that tries one number after another is locked, and the right code does not wipe that out', async () => {
+it('an address that tries one number after another is locked, and a correct code does not reset that', async () => {
   for (let count = 0; count < 30; count++) {
     if (count % 3 === 0) expect((await open()).statusCode).toBe(200);
     expect((await open(WRONG, `2026-9${String(count).padStart(5, '0')}`)).statusCode).toBe(422);

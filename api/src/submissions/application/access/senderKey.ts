@@ -5,7 +5,7 @@ import type { Keys } from '../../../secrets/keys';
 
 type Digest = Pick<Keys, 'digest'>;
 
-/** The key of the tab that sends an application (header Idempotency-Key), as the database knows it. */
+/** Returns the key of the tab that sends an application (header Idempotency-Key) as the database stores it. */
 export const senderKeyOf = (keys: Digest, key: string | null): string | null =>
   key === null ? null : keys.digest('application sender', key);
 
@@ -14,7 +14,7 @@ export function wasSentWith(keys: Digest, { sender_key }: Pick<ApplicationRow, '
   return sender_key !== null && timingSafeEqual(Buffer.from(sender_key), Buffer.from(digest));
 }
 
-/** Whoever sends the whole application again has it from now on: the page before may be gone with its key. */
+/** Makes the tab that sends the whole application again its sender: the earlier page may be closed and its key lost. */
 export async function handOver(db: Kysely<Database>, id: string, senderKey: string | null): Promise<void> {
   if (senderKey === null) return;
   await db.updateTable('applications').set({ sender_key: senderKey }).where('id', '=', id).execute();

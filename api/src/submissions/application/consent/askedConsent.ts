@@ -4,10 +4,10 @@ import { CONSENT_HOURS } from 'contract/admission/parentConsent';
 import { mailboxOf } from 'contract/mailbox';
 import type { ApiContext } from '../../../apiContext';
 import { inTransaction } from '../../../db/inTransaction';
-import { lockAlone } from '../../../db/locks';
+import { lockExclusive } from '../../../db/locks';
 import type { Database, ParentConsentRow } from '../../../db/schema';
 import type { Keys } from '../../../secrets/keys';
-import { takeTry } from '../../../server/boundedTries';
+import { countAttempt } from '../../../server/attemptLimit';
 import { digitsOf, isInTime, isTyped, MOST_TRIES } from '../access/digitCode';
 
 /** Its name in the outbox, and that of its letter. */
@@ -16,7 +16,10 @@ export const CONSENT_LETTER = 'code';
 
 const HOUR_MS = 60 * 60 * 1000;
 const GIVEN_MS = CONSENT_HOURS * HOUR_MS;
-/** Mails an hour to one mailbox, and asked for by one browser and by one network, which a school's computers share. */
+/**
+ * Maximum number of mails an hour, to one mailbox, from one browser and from one network address, which a school's
+ * computers share.
+ */
 const MOST_FOR_MAILBOX = 3;
 const MOST_FOR_BROWSER = 5;
 const MOST_FOR_ADDRESS = 60;
@@ -25,7 +28,7 @@ export const consentDigits = (keys: Pick<Keys, 'digest'>, { id }: Pick<ParentCon
   digitsOf(keys, 'parent consent', id);
 
 interface Asked {
-  /** As `application_numbers` knows it. */
+  /** The holder in `application_numbers`. */
   browser: string;
   /** The parent's, as `cleanEmail` leaves it. */
   email: string;
@@ -40,8 +43,8 @@ const isStillGiven = (row: ParentConsentRow, now: Date): row is ParentConsentRow
   row.given_at !== null && isInTime({ made_at: row.given_at }, now, GIVEN_MS);
 
 /**
- * Queues a mail with a code to a parent, in the place of one before; `given` where this browser has the consent of that
- * mailbox already: who loaded the page again need not ask again.
+ * Queues a mail with a code to a parent, replacing an earlier one. Returns `given` when this browser already has the
+ * consent of that mailbox: an applicant who reloaded the page need not ask again.
  */
 export async function askForConsent(
   context: Pick<ApiContext, 'db' | 'keys' | 'now' | 'mail'>,
@@ -55,9 +58,9 @@ export async function askForConsent(
     { subject: keys.digest('consents for a browser', browser), most: MOST_FOR_BROWSER },
     { subject: keys.digest('consents for an address', address), most: MOST_FOR_ADDRESS },
   ];
-  if (!(await takeTry(context, bounds))) return 'too many';
+  if (!(await countAttempt(context, bounds))) return 'too many';
   const isQueued = await inTransaction(db, async (transaction) => {
-    await lockAlone(transaction, `consent for ${browser}`);
+    await lockExclusive(transaction, `consent for ${browser}`);
     const id = randomBytes(16).toString('base64url');
     const letter = { event: CONSENT_EVENT, reference: id, letter: CONSENT_LETTER, email };
     if (!(await mail.queueAsked(transaction, letter))) return false;
@@ -73,7 +76,7 @@ export async function askForConsent(
   return isQueued ? 'sent' : 'too many';
 }
 
-/** Takes the code of the mail that this browser has asked for. Each try counts, before it is looked at. */
+/** Takes the code of the mail that this browser has asked for. Each try is counted before it is checked. */
 export async function giveConsent(
   { db, keys, now }: Pick<ApiContext, 'db' | 'keys' | 'now'>,
   { browser, typed }: { browser: string; typed: string },
@@ -91,7 +94,7 @@ export async function giveConsent(
   return 'given';
 }
 
-/** The consent that an application of this browser can be sent with. */
+/** Returns the consent that an application of this browser can be sent with. */
 export async function givenConsent(
   db: Kysely<Database>,
   browser: string,
@@ -108,7 +111,7 @@ export async function removeConsents(transaction: Transaction<Database>, ids: re
   await transaction.deleteFrom('parent_consents').where('id', 'in', ids).execute();
 }
 
-/** Removes those that no application can be sent with any more. */
+/** Removes consents that no application can be sent with any more. */
 export async function removeEndedConsents(db: Kysely<Database>, now: Date): Promise<void> {
   // a code is typed within the first of these hours
   const cutoff = new Date(now.getTime() - GIVEN_MS - HOUR_MS).toISOString();

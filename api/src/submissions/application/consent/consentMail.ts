@@ -5,20 +5,20 @@ import type { FurtherLetter } from '../../submissionKind';
 import { inGroups, isInTime } from '../access/digitCode';
 import { CONSENT_EVENT, CONSENT_LETTER, consentDigits } from './askedConsent';
 
-/** The parent is not told who applies: whoever typed the address in may have mistyped it. */
+/** The mail does not say who applies: the address may have been mistyped. */
 const consentLetter: FurtherLetter = (_reference, { college, siteUrl, secret = '' }) => ({
   subject: 'Your consent to an application for admission',
   parts: [
     `Somebody under 18 wants to apply to ${college.college_name}, and has named you as their parent or guardian. The form stays on their device until you agree.`,
-    'Please read the privacy notice first. It says which data the form asks for, what for, how long they are kept, and how you withdraw your consent or ask for a copy.',
+    'Please read the privacy notice first. It says which data the form asks for, what it is used for, how long it is kept, and how you withdraw your consent or ask for a copy.',
     { link: 'Privacy notice', address: siteUrl + PRIVACY_PATH },
-    `If you agree that the college takes the application with these data, give this code to your child. It is typed into the form within ${MAIL_CODE_MINUTES} minutes:`,
+    `If you agree that the college accepts the application with this data, give this code to your child. It has to be typed into the form within ${MAIL_CODE_MINUTES} minutes:`,
     { facts: [['Code', secret]] },
-    'If you do not agree, or know of no application, there is nothing to do: nothing was taken but this address, which is removed within two days.',
+    'If you do not agree, or know nothing about an application, you need not do anything: nothing was stored but this address, which is removed within two days.',
   ],
 });
 
-/** The mails to parents, about consents that are asked for. */
+/** The mails that ask parents for their consent. */
 export const consentMail: MailSubject = {
   event: CONSENT_EVENT,
   letters: {

@@ -18,10 +18,13 @@ const GIVEN = 'The consent is given.';
 const BY_SIGNATURE = 'This site sends no code: a parent or guardian signs the printed form at the counter.';
 const NO_ADDRESS = 'Enter the e-mail address in full, such as name@example.com';
 const TOO_MANY =
-  'Too many codes were asked for. Wait an hour and try again, or come to the office with a parent or guardian.';
+  'Too many codes were requested. Wait an hour and try again, or come to the office with a parent or guardian.';
 const OVER = 'This code does not work any more. Ask for another one.';
 
-/** The consent of a parent before an application is sent: a code to their e-mail address (decisions/parent-consent.md). */
+/**
+ * Registers the calls for the consent of a parent before an application is sent: a code to their e-mail address
+ * (decisions/parent-consent.md).
+ */
 export function registerConsentRoutes(app: FastifyInstance, context: ApiContext): void {
   const tags = ['admission'];
   const limited = { bodyLimit: 4096, config: { rateLimit: app.submissionLimit } };
@@ -62,7 +65,7 @@ export function registerConsentRoutes(app: FastifyInstance, context: ApiContext)
     {
       ...limited,
       schema: {
-        summary: 'Gives the consent by the code of a mail that this browser has asked for',
+        summary: 'Gives the consent with the mailed code that this browser has asked for',
         tags,
         body: object({ code: text }),
         response: { 200: object({ success, message: text }), 422: fieldRefusal, ...refusals },

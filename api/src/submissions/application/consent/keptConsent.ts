@@ -11,19 +11,21 @@ import { givenConsent } from './askedConsent';
 export type KeptConsent = { way: 'code'; email: string; at: string } | { way: 'form' };
 
 interface ConsentCheck {
-  /** Null where nobody has to agree. */
+  /** Null when nobody has to agree. */
   consent: KeptConsent | null;
   errors: FieldErrors;
-  /** Of the consent that is used up with the application. */
+  /** The id of the consent that is used up by the application. */
   usedUp?: string;
 }
 
 const MISSING =
-  'You are under 18: a parent or guardian has to agree before the application is taken. Submit again to have a code sent to their e-mail address; if you are not asked for one, load the page anew.';
+  'You are under 18: a parent or guardian has to agree before the application is accepted. Submit again to have a code sent to their e-mail address; if you are not asked for one, reload the page.';
 const OWN_ADDRESS =
-  'The code went to the applicant’s own e-mail address. Submit again and name the address of a parent or guardian.';
+  'The code was sent to the applicant’s own e-mail address. Submit again and name the address of a parent or guardian.';
 
-/** How a parent agrees to an application, or what is missing (decisions/parent-consent.md). */
+/**
+ * Checks how a parent agrees to an application. Returns the consent, or what is missing (decisions/parent-consent.md).
+ */
 export async function checkConsent(
   { db, parentConsent }: Pick<ApiContext, 'db' | 'parentConsent'>,
   { dateOfBirth, email }: Pick<AdmissionFormValues, 'dateOfBirth' | 'email'>,
@@ -38,7 +40,7 @@ export async function checkConsent(
   return { consent: { way: 'code', email: given.email, at: given.given_at }, errors: {}, usedUp: given.id };
 }
 
-/** As it is stored with the application. */
+/** Returns the columns that are stored with the application. */
 export const consentColumns = (consent: KeptConsent | null): ConsentColumns => ({
   consent_way: consent && consent.way,
   consent_email: consent?.way === 'code' ? consent.email : null,
@@ -55,7 +57,7 @@ const IN_WORDS: Record<ConsentWay, string> = {
   form: 'to be signed at the counter',
 };
 
-/** For the office; '' where nobody has to agree, or nobody was asked. */
+/** Formats a consent for the office; '' when nobody has to agree, or nobody was asked. */
 export const shownConsent = (kept: KeptConsent | null): string => {
   if (kept === null) return '';
   return kept.way === 'code' ? `${IN_WORDS.code} ${kept.email}, ${indianMinute(kept.at)}` : IN_WORDS.form;

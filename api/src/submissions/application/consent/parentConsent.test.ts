@@ -9,8 +9,6 @@ import { openStored, type Stored } from '../../../testing/stored';
 import { openTestApi, type TestApi } from '../../../testing/testApi';
 import { newVisitor, type Visitor } from '../../../testing/visitor';
 
-jest.setTimeout(60_000);
-
 const PARENT = 'suma@example.in';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -35,7 +33,7 @@ async function open(settings: Record<string, string>): Promise<void> {
   api = await openTestApi({ ...mail, ...settings }, () => now, { pollMs: 100 });
   stored = await openStored(api.env.DATA_DIR);
 }
-/** Another site in the place of the one that each test begins with. */
+/** Replaces the site that each test begins with. */
 async function openWith(settings: Record<string, string>): Promise<void> {
   await stored.close();
   await api.close();
@@ -53,7 +51,7 @@ const send = (visitor: Visitor, form: FormData) => visitor.post(CALLS.storeAdmis
 const ask = (visitor: Visitor, email = PARENT) => visitor.post(PARENT_CONSENT_CALLS.ask, { email });
 const give = (visitor: Visitor, code: string) => visitor.post(PARENT_CONSENT_CALLS.give, { code });
 
-/** The code of the mail that came as the so-many-th. */
+/** Returns the code of the last mail once `count` mails have been received. */
 async function codeOf(count: number): Promise<string> {
   await smtp.received(count);
   const mail = (await smtp.read()).at(-1);
@@ -70,7 +68,7 @@ async function consented(): Promise<Visitor> {
 }
 const consentsKept = () => stored.db.selectFrom('parent_consents').selectAll().execute();
 
-it('an applicant of 17 is taken once a parent has given the code of a mail, and it is kept who agreed and when', async () => {
+it('an applicant of 17 is accepted once a parent has given the mailed code, and who agreed and when is stored', async () => {
   const visitor = await newVisitor(api.app);
   const refused = await send(visitor, await minor());
   expect(refused.statusCode).toBe(422);
@@ -104,7 +102,7 @@ it('from the 18th birthday on nobody else is asked', async () => {
   expect(row).toMatchObject({ consent_way: null, consent_email: null, consent_at: null });
 });
 
-it('a consent is of the browser that asked, for one application, and for a day', async () => {
+it('a consent is valid in the browser that asked for it, for one application, and for a day', async () => {
   const visitor = await consented();
   const other = await newVisitor(api.app);
   expect((await send(other, await minor())).statusCode).toBe(422);
@@ -116,7 +114,7 @@ it('a consent is of the browser that asked, for one application, and for a day',
   expect((await send(visitor, await minor())).json()).toMatchObject({ success: 1 });
 });
 
-it('after a day the parent is asked again, and after another hour nothing is left of the first time', async () => {
+it('after a day the parent is asked again, and after another hour nothing is left of the first consent', async () => {
   const visitor = await consented();
   later(24 * HOUR);
   expect((await send(visitor, await minor())).statusCode).toBe(422);
@@ -129,7 +127,7 @@ it('after a day the parent is asked again, and after another hour nothing is lef
   expect(await stored.db.selectFrom('outbox').selectAll().execute()).toEqual([]);
 });
 
-it('the applicant’s own address is no parent’s, however it is written', async () => {
+it('the applicant’s own address is not accepted as a parent’s, however it is written', async () => {
   const visitor = await newVisitor(api.app);
   await ask(visitor, 'anjali+parent@example.in');
   await give(visitor, await codeOf(1));
@@ -139,7 +137,7 @@ it('the applicant’s own address is no parent’s, however it is written', asyn
   });
 });
 
-it('a wrong code says how many tries are left, and the fifth ends it', async () => {
+it('a wrong code reports how many tries are left, and the fifth ends it', async () => {
   const visitor = await newVisitor(api.app);
   await ask(visitor);
   const code = await codeOf(1);
@@ -175,7 +173,7 @@ it('a mailbox is sent three codes an hour, a browser five', async () => {
   expect((await ask(visitor, 'p9@example.in')).statusCode).toBe(429);
 });
 
-it('a mailbox that has had enough mails that day gets none, and nothing is kept of it', async () => {
+it('a mailbox that has reached its daily limit of mails gets none, and nothing about it is stored', async () => {
   await openWith({ MAILS_PER_RECIPIENT: '1' });
   expect((await ask(await newVisitor(api.app))).statusCode).toBe(200);
   expect((await ask(await newVisitor(api.app))).statusCode).toBe(429);
@@ -183,7 +181,7 @@ it('a mailbox that has had enough mails that day gets none, and nothing is kept 
 });
 
 it.each(['', 'suma', 'suma@example', `${'s'.repeat(120)}@example.in`])(
-  'what is no address, such as "%s", is said at the field',
+  'an invalid address, such as "%s", is reported at the field',
   async (email) => {
     const answer = await ask(await newVisitor(api.app), email);
     expect(answer.statusCode).toBe(422);
@@ -198,7 +196,7 @@ it('outside the season nobody is sent a code', async () => {
   expect(await consentsKept()).toEqual([]);
 });
 
-it('where the signature at the counter stands for it, an applicant of 17 is taken, and no code is sent', async () => {
+it('when consent is signed at the counter, an applicant of 17 is accepted, and no code is sent', async () => {
   await openWith({ PARENT_CONSENT: 'form' });
   const visitor = await newVisitor(api.app);
   expect((await send(visitor, await minor())).json()).toMatchObject({ success: 1 });
@@ -208,7 +206,7 @@ it('where the signature at the counter stands for it, an applicant of 17 is take
   expect((await visitor.get('/api/site')).json()).not.toHaveProperty('data.parent_consent');
 });
 
-it('the form is told that a code is asked for', async () => {
+it('the form is informed that a code is needed', async () => {
   const visitor = await newVisitor(api.app);
   expect((await visitor.get('/api/site')).json()).toMatchObject({ data: { parent_consent: 'code' } });
 });

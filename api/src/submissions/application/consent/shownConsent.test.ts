@@ -3,8 +3,6 @@ import { join } from 'node:path';
 import { openTestOffice, type TestOffice } from '../../../office/office.testing';
 import { seedApplications } from '../../../testing/seedApplications';
 
-jest.setTimeout(120_000);
-
 let office: TestOffice;
 beforeAll(async () => {
   office = await openTestOffice();
@@ -19,7 +17,7 @@ afterAll(() => office.close());
 const BY_CODE = 'by a code sent to suma@example.in, 2026-11-21 10:30';
 const BY_FORM = 'to be signed at the counter';
 
-it('the office sees how a parent agrees, where one has to', async () => {
+it('the office sees how a parent agrees, when one has to', async () => {
   const shown = async (number: string) => (await office.run('applications', 'show', number)).stdout;
   expect(await shown('2026-000001')).toContain(`Consent of a parent: ${BY_CODE}\n`);
   expect(await shown('2026-000002')).toContain(`Consent of a parent: ${BY_FORM}\n`);
@@ -28,7 +26,7 @@ it('the office sees how a parent agrees, where one has to', async () => {
   expect(JSON.parse(json.stdout)).toMatchObject({ parentConsent: { way: 'code', email: 'suma@example.in' } });
 });
 
-it('an export has it as a column of its own', async () => {
+it('an export has it as a separate column', async () => {
   await office.run('applications', 'export', '--to', 'all.csv');
   const [head = '', ...rows] = (await readFile(join(office.folder, 'all.csv'), 'utf8')).split('\r\n');
   expect(head).toContain('Consent of a parent');

@@ -12,17 +12,21 @@ export interface Asked {
 }
 
 /**
- * A copy was handed over. An erasure is not done by saying so: it is done by `office erase`, with which the request goes.
+ * Marks a request as done, after a copy was handed over. An erasure is not done this way: it is done by `office erase`,
+ * which deletes the request too.
  * @throws StateFault
  */
 export const finishRequest = (context: OfficeContext, asked: Asked): Promise<void> =>
   answer(context, asked, 'done', '');
 
-/** The applicant reads the reason. @throws StateFault */
+/** Refuses a request; the applicant can read the reason. @throws StateFault */
 export const refuseRequest = (context: OfficeContext, asked: Asked, reason: string): Promise<void> =>
   answer(context, asked, 'refused', reason);
 
-/** Waits for whoever changes the same application. @throws StateFault where the request is not there, or not open */
+/**
+ * Waits for transactions that change the same application.
+ * @throws StateFault when the request does not exist, or is not open
+ */
 export async function holdOpenRequest(transaction: Transaction<Database>, { number, id: seq }: Asked) {
   const { id } = await holdState(transaction, number);
   const request = await transaction

@@ -6,8 +6,6 @@ import { staffVisitor } from '../../../staff/staff.testing';
 import { applicationUnder, multipartOf } from '../../../testing/applicationForm';
 import { newVisitor, type Visitor } from '../../../testing/visitor';
 
-jest.setTimeout(300_000);
-
 let office: TestOffice;
 let applicant: Visitor;
 let clerk: Visitor;
@@ -30,7 +28,7 @@ const listed = async (by = clerk) => (await by.get(DATA_REQUEST_CALLS.list)).jso
 const logged = () =>
   office.db.selectFrom('office_log').select(['who', 'act', 'subject', 'numbers']).orderBy('seq').execute();
 
-it('whoever has opened the application asks once for each, and nobody else asks', async () => {
+it('an applicant who has opened the application can ask once for each kind, and nobody else can', async () => {
   expect((await ask('copy', await newVisitor(office.site.app))).statusCode).toBe(401);
   expect((await ask('everything')).statusCode).toBe(422);
   expect((await ask('copy')).json()).toMatchObject({ success: 1 });
@@ -42,7 +40,7 @@ it('whoever has opened the application asks once for each, and nobody else asks'
   ]);
 });
 
-it('another site asks for nothing', async () => {
+it('another site cannot ask for anything', async () => {
   const answer = await applicant.post(
     STATUS_CALLS.dataRequests,
     { kind: 'erasure' },
@@ -52,7 +50,7 @@ it('another site asks for nothing', async () => {
   expect(await asked()).toEqual([]);
 });
 
-it('the desk answers a request, the second of two is told so, and the applicant reads the reason', async () => {
+it('the desk answers a request, the second of two answers is refused, and the applicant can read the reason', async () => {
   await ask('copy');
   await ask('erasure');
   expect(await listed()).toMatchObject([
@@ -82,7 +80,7 @@ it('the desk answers a request, the second of two is told so, and the applicant 
   expect(JSON.stringify(log)).not.toContain('A fee is open');
 });
 
-it('the command lists and answers requests, and an erasure takes them with the application', async () => {
+it('the command lists and answers requests, and an erasure removes them with the application', async () => {
   expect(await office.run('requests', 'list')).toMatchObject({ code: 3 });
   await ask('copy');
   await ask('erasure');

@@ -7,7 +7,7 @@ import { holdState } from '../states/applicationState';
 import { StateFault } from '../states/stateFault';
 import type { ApplicantContext } from '../states/statesContext';
 
-/** What one applicant has asked, in that order, without who of the office has answered. */
+/** Returns what one applicant has asked, in that order, without the names of the office members who answered. */
 export const dataRequestsOf = (db: Kysely<Database>, applicationId: string): Promise<DataRequest[]> =>
   db
     .selectFrom('data_requests')
@@ -16,7 +16,7 @@ export const dataRequestsOf = (db: Kysely<Database>, applicationId: string): Pro
     .orderBy('seq')
     .execute();
 
-/** What waits for the office, the oldest first. */
+/** Returns the open requests, oldest first. */
 export const openDataRequests = (db: Kysely<Database>): Promise<OpenDataRequest[]> =>
   db
     .selectFrom('data_requests')
@@ -28,7 +28,7 @@ export const openDataRequests = (db: Kysely<Database>): Promise<OpenDataRequest[
     .orderBy('data_requests.seq')
     .execute();
 
-/** @throws StateFault where the same is asked for already */
+/** Stores a request. @throws StateFault when the same is already requested */
 export async function askAboutData(
   { db, queueLetter, now }: ApplicantContext,
   { number, kind }: { number: string; kind: DataRequestKind },

@@ -9,8 +9,6 @@ import { applicationUnder, multipartOf } from '../../../testing/applicationForm'
 import { namesIn } from '../../../testing/testStorage';
 import { newVisitor, type Visitor } from '../../../testing/visitor';
 
-jest.setTimeout(300_000);
-
 const { publicKey } = generateKeyPairSync('x25519', {
   publicKeyEncoding: { type: 'spki', format: 'pem' },
   privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
@@ -42,7 +40,7 @@ const logged = async () =>
   );
 const who = 'principal@college.org';
 
-it('the copy is what the command writes, is written down, and ends the request', async () => {
+it('the copy is the one that the command writes, is logged, and ends the request', async () => {
   const answer = await copy();
   expect(answer.headers).toMatchObject({
     'content-type': 'application/zip',
@@ -103,7 +101,7 @@ it('a refused erasure erases nothing', async () => {
   expect(await office.db.selectFrom('erased_copies').selectAll().execute()).toEqual([]);
 });
 
-it('a picture that cannot be read is said without names of files, and nothing is done', async () => {
+it('a picture that cannot be read is reported without file names, and nothing is done', async () => {
   await office.db.updateTable('application_files').set({ file_name: 'gone.jpg' }).where('kind', '=', 'photo').execute();
   const answers = [await copy(), await erase()];
   for (const { statusCode, body } of answers) {

@@ -11,7 +11,10 @@ import { StateFault } from '../states/stateFault';
 import type { OfficeContext } from '../states/statesContext';
 import { type Asked, finishRequest, holdOpenRequest } from './answerRequest';
 
-/** As `office export-data` writes it, the Aadhaar number masked; the request is done with it. @throws StateFault */
+/**
+ * Returns the ZIP file that `office export-data` writes, with the Aadhaar number masked, and marks the request as done.
+ * @throws StateFault
+ */
 export async function copyAsked(context: ApiContext, office: OfficeContext, asked: Asked): Promise<Buffer> {
   const { number } = asked;
   await mustBe('copy', office, asked);
@@ -23,7 +26,7 @@ export async function copyAsked(context: ApiContext, office: OfficeContext, aske
   return zip;
 }
 
-/** As `office erase` does it; the request goes with the application. @throws StateFault */
+/** Erases an application like `office erase`; the request is deleted with it. @throws StateFault */
 export async function eraseAsked(
   context: ApiContext,
   office: OfficeContext,
@@ -54,7 +57,7 @@ async function mustBe(kind: 'copy' | 'erasure', office: OfficeContext, asked: As
   throw new StateFault('refused', `request ${asked.id} of application ${asked.number} asks for ${asks}`);
 }
 
-/** What was there when the page was opened may have been erased since. */
+/** Explains why a request is missing: its application may have been erased since the page was opened. */
 async function whyGone({ db }: OfficeContext, number: string, otherwise?: StateFault): Promise<StateFault> {
   const erased = await db
     .selectFrom('office_log')
@@ -66,7 +69,7 @@ async function whyGone({ db }: OfficeContext, number: string, otherwise?: StateF
   return otherwise ?? new StateFault('notFound', `there is no application ${number}`);
 }
 
-/** The printed form is made by the api's own worker, one after another. */
+/** The api's own worker makes the printed forms, one after another. */
 const sourcesOf = ({ db, keys, uploads, content, pdf, now }: ApiContext): PersonalSources => ({
   db,
   keys,

@@ -22,7 +22,7 @@ interface DocumentParams {
   Params: { number: string; id: string };
 }
 
-/** What the office does to one application. Each answer has how it stands then. */
+/** Registers the calls that change one application. Each answer has its state afterwards. */
 export function registerChangingRoutes(app: FastifyInstance, context: ApiContext, desk: DeskContext): void {
   const { db, keys } = context;
 
@@ -43,7 +43,7 @@ export function registerChangingRoutes(app: FastifyInstance, context: ApiContext
     const text = typedText(request.body, 'text', { label: 'The note', max: NOTE_MAX });
     return desk.answerTo(request, reply, async (office) => {
       await addNote(office, { number: request.params.number, text });
-      return 'The note is kept.';
+      return 'The note is saved.';
     });
   });
 
@@ -52,7 +52,7 @@ export function registerChangingRoutes(app: FastifyInstance, context: ApiContext
     const note = typedText(request.body, 'note', { label: 'The note', max: 300, isOptional: true });
     return desk.answerTo(request, reply, async (office) => {
       await askDocument(office, { number: request.params.number, title, note });
-      return `${title}: asked for.`;
+      return `${title}: requested.`;
     });
   });
 
@@ -69,7 +69,7 @@ export function registerChangingRoutes(app: FastifyInstance, context: ApiContext
     return desk.answerTo(request, reply, async (office) => {
       const { number, id } = request.params;
       await refuseDocument(office, { number, id: Number(id) }, reason);
-      return `Document ${id} is refused; the applicant reads why.`;
+      return `Document ${id} is refused; the applicant can see why.`;
     });
   });
 

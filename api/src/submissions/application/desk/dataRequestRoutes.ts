@@ -20,13 +20,16 @@ export interface RequestParams {
 
 type Answering<Extra> = (request: FastifyRequest, reply: FastifyReply, extra: Extra) => Promise<DataRequestsResponse>;
 
-/** How a call says what came of it. */
+/** How a call reports its outcome. */
 export interface RequestAnswers {
   answer: Answering<() => Promise<string>>;
   refusal: Answering<unknown>;
 }
 
-/** What applicants ask about their own data (decisions/data-requests.md). Each answer has what is open then. */
+/**
+ * Registers the calls for requests of applicants about their own data (decisions/data-requests.md). Each answer has the
+ * requests that are open afterwards.
+ */
 export function registerDataRequestRoutes(app: FastifyInstance, context: ApiContext, desk: DeskContext): void {
   const { db, keys, mail } = context;
 
@@ -37,7 +40,10 @@ export function registerDataRequestRoutes(app: FastifyInstance, context: ApiCont
     return requests;
   }
 
-  /** 409 with what is open where somebody else was first. @throws anything else, in words */
+  /**
+   * Answers 409 with the open requests when somebody else was first.
+   * @throws ApiError 404 or 422 for other state faults; any other error unchanged
+   */
   async function refusal(request: FastifyRequest, reply: FastifyReply, error: unknown) {
     if (!(error instanceof StateFault)) throw error;
     const message = `${error.message.charAt(0).toUpperCase()}${error.message.slice(1)}.`;
@@ -78,7 +84,7 @@ export function registerDataRequestRoutes(app: FastifyInstance, context: ApiCont
     const reason = typedText(request.body, 'reason', REASON);
     return answer(request, reply, async () => {
       await refuseRequest(desk.officeOf(request), { number, id: Number(id) }, reason);
-      return `Request ${id} of application ${number} is refused; the applicant reads why.`;
+      return `Request ${id} of application ${number} is refused; the applicant can see why.`;
     });
   });
 }

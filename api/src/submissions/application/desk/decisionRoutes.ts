@@ -12,7 +12,7 @@ import type { DeskContext } from './deskContext';
 const DECIDE = { bodyLimit: 262_144, config: { right: 'decide' }, schema: { hide: true } } as const;
 const NUMBERS_MAX = 10_000;
 
-/** Decisions that applicants are not shown yet. */
+/** Registers the calls for decisions that applicants are not shown yet. */
 export function registerDecisionRoutes(app: FastifyInstance, context: ApiContext, desk: DeskContext): void {
   const { db, keys, mail } = context;
 

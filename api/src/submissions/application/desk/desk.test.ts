@@ -18,9 +18,7 @@ import { openTestApi, type TestApi, TODAY } from '../../../testing/testApi';
 import { newVisitor, type Visitor } from '../../../testing/visitor';
 import { contextOf } from '../states/states.testing';
 import { readPdf } from '../pdf/readPdf.testing';
-import { takeDocument } from '../states/takeDocument';
-
-jest.setTimeout(120_000);
+import { storeDocument } from '../states/storeDocument';
 
 let api: TestApi;
 let stored: Stored;
@@ -71,7 +69,7 @@ const acts = async () =>
     ({ who, act, subject, numbers }) => [who, act, subject, numbers].join(' | '),
   );
 
-it('the work list is filtered, sorted and cut on the server, and what is not known comes last', async () => {
+it('the work list is filtered, sorted and paginated on the server, and unknown values come last', async () => {
   await seed();
   expect(await numbersOf('?sort=-marks')).toEqual([2, 1, 3]);
   expect(await numbersOf('?sort=marks')).toEqual([1, 2, 3]);
@@ -79,7 +77,7 @@ it('the work list is filtered, sorted and cut on the server, and what is not kno
   expect(await numbersOf('?sort=name')).toEqual([2, 1, 3]);
   expect(await numbersOf('?programme=D.Pharm')).toEqual([1]);
   expect(await numbersOf(`?words=${encodeURIComponent('das beena')}`)).toEqual([1]);
-  // neither of them stands for other letters
+  // neither of them is a wildcard
   expect(await numbersOf(`?words=${encodeURIComponent('100%_')}`)).toEqual([2]);
   expect(await numbersOf(`?words=${encodeURIComponent('0_k%')}`)).toEqual([]);
   expect(await list('?limit=1&offset=1&sort=number')).toMatchObject({
@@ -99,13 +97,13 @@ it.each([
   ['?from=yesterday', 'from: "yesterday"; write a day as 2027-06-30.'],
   ['?colour=red', 'colour: "red"; give one value to one of season, programme'],
   ['?words=a&words=b', 'words: ["a","b"]; give one value'],
-])('the list %s is refused by name, value and fix', async (query, message) => {
+])('the list %s is refused with name, value and fix', async (query, message) => {
   const answer = await clerk.get(`${DESK_CALLS.applications}${query}`);
   expect(answer.statusCode).toBe(400);
   expect(answer.json<{ message: string }>().message).toContain(message);
 });
 
-it('a season is counted by day in India, programme, category and state', async () => {
+it('a season is counted by Indian day, programme, category and state', async () => {
   const keys = openKeys(api.env.DATA_DIR, undefined);
   await seedApplications(db, keys, [
     { number: '2026-000001', submittedAt: new Date('2026-06-01T18:29:59Z') },
@@ -135,7 +133,7 @@ it('a season is counted by day in India, programme, category and state', async (
   expect((await clerk.get(`${DESK_CALLS.overview}?season=all`)).statusCode).toBe(400);
 });
 
-it('what somebody has not opened since its last change is marked, for each of them', async () => {
+it('applications that somebody has not opened since their last change are marked, for each person', async () => {
   await seed();
   await read('2026-000001');
   expect(await numbersOf('?unopened=1&sort=number')).toEqual([2, 3]);
@@ -145,7 +143,7 @@ it('what somebody has not opened since its last change is marked, for each of th
   expect(await numbersOf('?unopened=1&sort=number')).toEqual([1, 2, 3]);
 });
 
-it('of two who saw the same version the second is shown what changed, and only the principal decides', async () => {
+it('of two people who saw the same version, the second is shown what changed, and only the principal decides', async () => {
   await seed();
   const seen = (await read('2026-000001'))?.version ?? -1;
   const change = (state: string, by: Visitor, reason = '') =>
@@ -163,7 +161,7 @@ it('of two who saw the same version the second is shown what changed, and only t
   expect((await clerk.get(DESK_CALLS.application('2019-000001'))).statusCode).toBe(404);
 });
 
-it('exactly the decisions that were chosen are released, and none where one was changed meanwhile', async () => {
+it('exactly the chosen decisions are released, and none when one was changed in the meantime', async () => {
   await seed();
   for (const number of ['2026-000001', '2026-000002']) {
     await principal.post(DESK_CALLS.state(number), { state: 'admitted', reason: '', seen: 0 });
@@ -173,7 +171,7 @@ it('exactly the decisions that were chosen are released, and none where one was 
   const release = (numbers: string[]) => principal.post(DESK_CALLS.decisions, { numbers });
   expect((await release(['2026-000001', '2026-000003'])).json()).toMatchObject({
     success: 0,
-    message: expect.stringContaining('Application 2026-000003 was changed meanwhile'),
+    message: expect.stringContaining('Application 2026-000003 was changed in the meantime'),
   });
   expect((await list('?state=admitted')).items.every(({ is_held }) => is_held)).toBe(true);
   expect((await release(['2026-000002'])).json()).toMatchObject({
@@ -183,14 +181,14 @@ it('exactly the decisions that were chosen are released, and none where one was 
   expect((await clerk.get(DESK_CALLS.decisions)).statusCode).toBe(403);
 });
 
-it('an application that was sent is shown with pictures, form and documents, and every reading is written down', async () => {
+it('a submitted application is shown with pictures, form and documents, and every reading is logged', async () => {
   const sender = await newVisitor(api.app);
   const sent = await sender.post(CALLS.storeAdmission, multipartOf(await applicationUnder('')));
   const number = sent.json<SubmissionResponse>().data?.application_number ?? '';
   const asked = await clerk.post(DESK_CALLS.documents(number), { title: 'Plus Two mark list', note: '' });
   expect(asked.json()).toMatchObject({ data: { state: 'documents_asked', documents: [{ id: 1, has_file: false }] } });
   const context = contextOf({ db, keys: openKeys(api.env.DATA_DIR, undefined), site: api });
-  await takeDocument(context, { number, id: 1, file: { name: 'list.pdf', bytes: pdfDocument('marks') } });
+  await storeDocument(context, { number, id: 1, file: { name: 'list.pdf', bytes: pdfDocument('marks') } });
   await context.sandbox.close();
 
   const shown = await read(number);
@@ -219,7 +217,7 @@ it('an application that was sent is shown with pictures, form and documents, and
   );
 });
 
-it('forms are printed together in one file, each with page numbers of its own, and unknown numbers print nothing', async () => {
+it('forms are printed together in one file, each with its own page numbers, and unknown numbers print nothing', async () => {
   await seed();
   const print = (...numbers: string[]) => clerk.get(`${DESK_CALLS.pdfs}?numbers=${numbers.join()}`);
   const { pages } = await readPdf((await print('2026-000001', '2026-000003')).rawPayload);

@@ -14,7 +14,7 @@ export interface NumberParams {
 const unknownNumber = (number: string) =>
   new ApiError(404, `There is no application ${number.slice(0, 40)}. Look for it in the list.`);
 
-/** What is done for somebody of the office, in their name. */
+/** Returns the helpers of the desk's routes, which act in the name of the signed-in account. */
 export function deskContext(context: ApiContext) {
   const { db, keys, mail, now } = context;
   const officeOf = ({ staff }: FastifyRequest): OfficeContext => ({
@@ -32,7 +32,7 @@ export function deskContext(context: ApiContext) {
     return found;
   }
 
-  /** An application that is about to be shown: who reads it is written down before. */
+  /** Returns an application that is about to be shown, after logging who reads it. */
   async function opened(request: FastifyRequest<NumberParams>, act: 'show' | 'pdf' | 'document', what: string) {
     const { number } = request.params;
     const found = await known(number);
@@ -42,7 +42,7 @@ export function deskContext(context: ApiContext) {
 
   const stands = async (number: string) => deskApplication(context, await known(number));
 
-  /** Does something to an application, and answers with how it stands then; 409 where somebody else was first. */
+  /** Changes an application, and answers with its state afterwards; 409 when somebody else was first. */
   async function answerTo(
     request: FastifyRequest<NumberParams>,
     reply: FastifyReply,

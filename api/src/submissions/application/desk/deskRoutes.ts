@@ -8,7 +8,7 @@ import { registerExportRoute } from './exportRoute';
 import { registerOverviewRoute } from './overviewRoute';
 import { registerReadingRoutes } from './readingRoutes';
 
-/** What the office does with applications in the browser (decisions/work-list.md). */
+/** Registers what the office does with applications in the browser (decisions/work-list.md). */
 export function registerDeskRoutes(app: FastifyInstance, context: ApiContext): void {
   const desk = deskContext(context);
   registerReadingRoutes(app, context, desk);

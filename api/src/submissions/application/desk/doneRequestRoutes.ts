@@ -12,7 +12,7 @@ import { typedText } from './typed';
 
 const OPTIONS = { bodyLimit: 4096, config: { right: 'copy and erase data' }, schema: { hide: true } } as const;
 
-/** What `export-data` and `erase` do, at the desk (decisions/data-requests.md). */
+/** Registers the calls for what `export-data` and `erase` do, at the desk (decisions/data-requests.md). */
 export function registerDoneRequestRoutes(
   app: FastifyInstance,
   context: ApiContext,
@@ -62,10 +62,10 @@ const sendZip = (reply: FastifyReply, number: string, zip: Buffer) =>
     .header('content-disposition', `attachment; filename="${number.replace(/[^\w-]/g, '')}.zip"`)
     .send(zip);
 
-/** What a command says names files of the machine: at the desk it is logged, and said in other words. */
+/** Messages of commands name files of the machine: they are logged, and the desk shows another text. */
 function readable(request: FastifyRequest, error: unknown): unknown {
   if (!(error instanceof OfficeFault)) return error;
   request.log.error({ err: error }, 'data requests: nothing was copied or erased');
-  const why = 'A picture or document of it could not be read, or somebody else works on it. Nothing was done.';
-  return new ApiError(503, `${why} Try again, or ask whoever runs the site.`);
+  const why = 'A picture or document of it could not be read, or somebody else is changing it. Nothing was done.';
+  return new ApiError(503, `${why} Try again, or ask the administrator of the site.`);
 }

@@ -33,7 +33,7 @@ const FORMATS = {
   csv: { sheet: csvSheet<Exported>, type: 'text/csv; charset=utf-8' },
 };
 
-/** Exactly what a list shows, with every answer and the notes. */
+/** Registers the export of exactly what a list shows, with every answer and the notes. */
 export function registerExportRoute(app: FastifyInstance, { db, keys, now }: ApiContext): void {
   async function* rows(query: ListQuery, who: string): AsyncGenerator<Exported> {
     for (let offset = 0; ; offset += DESK_LIMIT_MAX) {

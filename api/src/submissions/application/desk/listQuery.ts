@@ -15,19 +15,19 @@ import {
 import { wordsOf } from '../../../office/filters/searchWords';
 import type { Condition } from '../../submissionRows';
 
-/** What a list or an export is asked for. */
+/** The query of a list or an export. */
 export interface ListQuery {
   where: Condition[];
   sort: Sort;
   limit: number;
   offset: number;
-  /** For the office log: what is looked for may be somebody's name, so that words are left out. */
+  /** For the office log; search words are left out, since they may be somebody's name. */
   shown: string;
 }
 
 type Filter = Exclude<keyof ApplicationsQuery, 'sort' | 'offset' | 'limit'>;
 
-/** Those that somebody has not opened since their last change. */
+/** Condition for applications that somebody has not opened since their last change. */
 export const unopenedApplications = (who: string): Condition =>
   sql`not exists (select 1 from application_reads as seen where seen.application_id = applications.id and seen.who = ${who} and seen.version >= applications.state_version)`;
 
@@ -43,7 +43,7 @@ const FILTERS: Readonly<Record<Filter, Read>> = {
   words: words(hasWords),
 };
 
-/** Rows that a process of an earlier release has stored have no text to search: their answers are looked through. */
+/** Rows stored by a process of an earlier release have no search text: their answers are searched. */
 function hasWords(search: string): Condition {
   const text = sql`coalesce(search_text, lower(answers_json))`;
   const has = wordsOf(search).map((word) => sql`${text} like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`} escape ${'\\'}`);
@@ -54,7 +54,7 @@ const SORTS: readonly string[] = SORT_COLUMNS.flatMap((column) => [column, `-${c
 const isSort = (value: string): value is Sort => SORTS.includes(value);
 
 /**
- * @param who whose unopened applications are asked for, by e-mail address
+ * @param who e-mail address of the person whose unopened applications are requested
  * @throws ApiError that names the parameter, its value and the fix
  */
 export function listQueryOf(query: Record<string, unknown>, who: string): ListQuery {

@@ -6,10 +6,10 @@ import { logOfficeAct } from '../../../office/officeLog';
 import { holdState } from '../states/applicationState';
 import type { OfficeContext } from '../states/statesContext';
 
-/** Characters of a note. */
+/** Maximum length of a note, in characters. */
 export const NOTE_MAX = 2000;
 
-/** What the office wrote about an application, the oldest first. */
+/** Returns what the office wrote about an application, oldest first. */
 export const notesOf = (db: Kysely<Database>, applicationId: string): Promise<DeskNote[]> =>
   db
     .selectFrom('application_notes')
@@ -18,7 +18,7 @@ export const notesOf = (db: Kysely<Database>, applicationId: string): Promise<De
     .orderBy('seq')
     .execute();
 
-/** @throws StateFault where there is no such application */
+/** @throws StateFault when there is no such application */
 export async function addNote(
   { db, keys, who, now }: Omit<OfficeContext, 'queueLetter'>,
   { number, text }: { number: string; text: string },

@@ -7,7 +7,7 @@ import { seasonsOf } from './workList';
 
 type Counted = 'program' | 'caste_category' | 'state';
 
-/** How many applications of a season have which value, the most first. */
+/** Counts the applications of a season by value, largest count first. */
 async function countBy(db: Kysely<Database>, season: number, column: Counted): Promise<Count[]> {
   const rows = await db
     .selectFrom('applications')
@@ -21,8 +21,8 @@ async function countBy(db: Kysely<Database>, season: number, column: Counted): P
 }
 
 /**
- * By the day in India on which they came. Hours are counted by the database, so that no row is read one by one: India is half
- * an hour off the hours of UTC, which are cut in two therefore.
+ * Counts applications by the Indian day on which they were received. The database counts half hours, so that no rows
+ * are read one by one: Indian time is half an hour off the hours of UTC.
  */
 async function countByDay(db: Kysely<Database>, season: number): Promise<Count[]> {
   const half = sql<string>`substr(submitted_at, 1, 14) || case when substr(submitted_at, 15, 2) < '30' then '00' else '30' end`;
@@ -40,7 +40,7 @@ async function countByDay(db: Kysely<Database>, season: number): Promise<Count[]
   return [...days].sort(([one], [other]) => (one < other ? -1 : 1)).map(([value, count]) => ({ value, count }));
 }
 
-/** A season in numbers: the newest one that has applications where none is named. */
+/** Returns a season in numbers: without `wanted`, the newest one that has applications. */
 export async function overviewOf(
   db: Kysely<Database>,
   wanted: number | undefined,

@@ -5,7 +5,7 @@ import type { ApiContext } from '../../../apiContext';
 import { ApiError } from '../../../server/apiError';
 import { overviewOf } from './overview';
 
-/** A season in numbers: nothing about a person, so that reading it is no entry of the log. */
+/** Registers the call for a season in numbers: nothing about a person, so that reading it is not logged. */
 export function registerOverviewRoute(app: FastifyInstance, { db, now }: ApiContext): void {
   app.get<{ Querystring: { season?: unknown } }>(
     DESK_CALLS.overview,

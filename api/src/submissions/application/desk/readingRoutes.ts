@@ -16,7 +16,7 @@ import { workList } from './workList';
 
 const READ = { config: { right: 'read applications' }, schema: { hide: true } } as const;
 
-/** What the office reads: lists, one application, its pictures, documents and form. */
+/** Registers what the office reads: lists, one application, its pictures, documents and form. */
 export function registerReadingRoutes(app: FastifyInstance, context: ApiContext, desk: DeskContext): void {
   const { db, keys, uploads } = context;
 
@@ -77,7 +77,7 @@ export function registerReadingRoutes(app: FastifyInstance, context: ApiContext,
       const file = (await documentFiles(db, row.id)).get(Number(id));
       if (file === undefined) throw new ApiError(404, `Application ${row.number} has no document ${id.slice(0, 10)}.`);
       const bytes = await uploads.read(file);
-      // It comes from a stranger: it is saved, and never opened within the site.
+      // User input: it is downloaded, and never opened within the site.
       return reply
         .type(extname(file) === '.pdf' ? 'application/pdf' : 'image/jpeg')
         .header('content-disposition', `attachment; filename="${row.number}-${documentName(Number(id), file)}"`)

@@ -18,13 +18,13 @@ interface Sources {
   keys: Keys;
 }
 
-/** A row and what it is opened to, the Aadhaar number masked; undefined where there is no such number. */
+/** Returns a row and its opened application, with the Aadhaar number masked; undefined when there is no such number. */
 export async function openNumber({ db, keys }: Sources, number: string) {
   const row = await db.selectFrom('applications').selectAll().where('number', '=', number).executeTakeFirst();
   return row && { row, application: await openApplication({ db, keys }, row, false) };
 }
 
-/** Everything of one application, as it stands. Whoever reads it has opened it. */
+/** Returns everything about one application in its current state. Reading it counts as opening it. */
 export async function deskApplication(
   { db }: Pick<Sources, 'db'>,
   { row, application }: { row: ApplicationRow; application: OfficeApplication },
@@ -66,7 +66,10 @@ function sectionsOf(application: OfficeApplication): DeskApplication['sections']
   }));
 }
 
-/** Applications that the same person seems to have sent: of the same birthday, with the same e-mail address or mobile. */
+/**
+ * Returns applications that the same person seems to have sent: with the same birthday, and the same e-mail address or
+ * mobile.
+ */
 async function othersOf(
   db: Kysely<Database>,
   { id, date_of_birth, email, mobile }: ApplicationRow,
@@ -81,7 +84,7 @@ async function othersOf(
     .execute();
 }
 
-/** Notes that somebody, by e-mail address, has seen an application as it stands. */
+/** Records that somebody, by e-mail address, has seen the current version of an application. */
 export async function markOpened(db: Kysely<Database>, { id, state_version: version }: ApplicationRow, who: string) {
   await db
     .insertInto('application_reads')

@@ -1,6 +1,8 @@
 import { ApiError } from '../../../server/apiError';
 
-/** A text of a JSON body, without the spaces around it. Throws 422 that names the field and what is wrong with it. */
+/**
+ * Reads a text of a JSON body, without the spaces around it. Throws 422 that names the field and what is wrong with it.
+ */
 export function typedText(
   body: unknown,
   field: string,

@@ -39,7 +39,7 @@ const SORTED_BY: Readonly<Record<SortColumn, string>> = {
 };
 const OFTEN_EMPTY: readonly SortColumn[] = ['marks', 'keam'];
 
-/** What is not known comes last, whichever way the list goes; among equals the newest is first. */
+/** Unknown values come last in either direction; among equals the newest is first. */
 function orderOf(sort: Sort): RawBuilder<unknown> {
   const isDown = sort.startsWith('-');
   const column = (isDown ? sort.slice(1) : sort) as SortColumn;
@@ -52,14 +52,14 @@ function orderOf(sort: Sort): RawBuilder<unknown> {
 const whereAll = ({ where }: Pick<ListQuery, 'where'>) =>
   where.length === 0 ? sql`` : sql`where ${sql.join(where, sql` and `)}`;
 
-/** Rows of `applications` that the query lets through, in its order. */
+/** Returns the rows of `applications` that match the query, in its order. */
 export async function selectListed(
   db: Kysely<Database>,
   query: Pick<ListQuery, 'where' | 'sort' | 'limit' | 'offset'>,
   columns: RawBuilder<unknown>,
 ): Promise<unknown[]> {
   const order = orderOf(query.sort);
-  // Sorted by their ids alone: to sort whole rows takes five times as long.
+  // Sorts only ids first: sorting whole rows takes five times as long.
   const { rows } = await sql`
     select ${columns} from applications where id in (
       select id from applications ${whereAll(query)} order by ${order} limit ${query.limit} offset ${query.offset}
@@ -75,7 +75,7 @@ export async function countListed(db: Kysely<Database>, query: Pick<ListQuery, '
   return Number(rows[0]?.total ?? 0);
 }
 
-/** @param who by e-mail address: whose opened applications are marked */
+/** @param who e-mail address of the person whose opened applications are marked */
 export async function workList(
   db: Kysely<Database>,
   query: ListQuery,
@@ -91,7 +91,7 @@ export async function workList(
   return { items: rows.map((row) => lineOf(row, seen.get(row.id))), total, offset: query.offset, seasons };
 }
 
-/** The `state_version` of each row that somebody has seen, by id. */
+/** Returns the `state_version` of each row that somebody has seen, by id. */
 export async function seenVersions(
   db: Kysely<Database>,
   rows: readonly { id: string }[],
@@ -111,7 +111,7 @@ export async function seenVersions(
   return new Map(seen.map(({ application_id, version }) => [application_id, version]));
 }
 
-/** Seasons that have applications, the newest first. */
+/** Returns the seasons that have applications, newest first. */
 export async function seasonsOf(db: Kysely<Database>): Promise<number[]> {
   const rows = await db.selectFrom('applications').select('intake').distinct().orderBy('intake', 'desc').execute();
   return rows.flatMap(({ intake }) => (intake === null ? [] : [intake]));

@@ -5,33 +5,36 @@ import { hostCookieName } from '../../../server/hostCookie';
 
 const COOKIE = 'applicant';
 const AGE_SECONDS = KNOWN_TO_BROWSER_DAYS * 24 * 60 * 60;
-/** What earlier releases gave, for half a year, has no sign before it. */
+/** Prefix of the value; cookies of earlier releases, valid for half a year, have none. */
 const SIGN = '30d.';
 const VALUE = /^(30d\.)?([\w-]{22})$/;
 
 const isSecure = (request: FastifyRequest) => request.protocol === 'https';
 const cookieOf = (request: FastifyRequest) => hostCookieName(COOKIE, isSecure(request));
-/** What bears the name of its host is for all of its paths. */
+/** A `__Host-` cookie must have the path `/`. */
 const pathOf = (request: FastifyRequest) => (isSecure(request) ? '/' : '/api');
-const knownTo = (request: FastifyRequest) => VALUE.exec(request.cookies[cookieOf(request)] ?? '') ?? [];
+const visibleTo = (request: FastifyRequest) => VALUE.exec(request.cookies[cookieOf(request)] ?? '') ?? [];
 
 /**
- * The browser that an application number is given to, as the database knows it: a hash of its cookie, which scripts
- * cannot read. It opens nothing that was sent. A browser without one is given one.
+ * Returns the browser that an application number is given to, as the database stores it: a hash of its cookie, which
+ * scripts cannot read. It opens nothing that was sent. A browser without a cookie is given one.
  */
 export function browserOf(request: FastifyRequest, reply: FastifyReply): string {
-  const [, sign, known] = knownTo(request);
+  const [, sign, known] = visibleTo(request);
   if (known !== undefined && sign !== undefined) return hash(known);
   return hash(give(request, reply, known));
 }
 
-/** As `browserOf`, but nothing is kept in a browser without a cookie. */
+/** Like `browserOf`, but sets no cookie in a browser without one. */
 export function holderOf(request: FastifyRequest): string {
-  const [, , known] = knownTo(request);
+  const [, , known] = visibleTo(request);
   return hash(known ?? newValue());
 }
 
-/** After an application was received: whoever sits at the browser next has nothing to do with its number. */
+/**
+ * Replaces the cookie after an application was received: the next person at the browser has nothing to do with its
+ * number.
+ */
 export function replaceBrowser(request: FastifyRequest, reply: FastifyReply): void {
   if (request.cookies[cookieOf(request)] !== undefined) give(request, reply);
 }

@@ -11,8 +11,9 @@ import { numberFor, unusedNumberFrom } from './numbersRepository';
 const instant = { type: 'string', format: 'date-time' };
 
 /**
- * A browser keeps its number until it has sent an application under it, so that a draft keeps its number too. Outside the
- * season none is given; who had one before its end keeps it for as long as it may be sent.
+ * Registers the call for a number. A browser keeps its number until it has sent an application under it, so that a
+ * draft keeps its number too. Outside the season none is given; a browser that had one before the end keeps it for as
+ * long as it may be sent.
  */
 export function registerNumberRoute(app: FastifyInstance, context: ApiContext): void {
   const { db, content, now } = context;
@@ -35,7 +36,7 @@ export function registerNumberRoute(app: FastifyInstance, context: ApiContext): 
           200: {
             oneOf: [object({ success, application_number: text, send_until: instant }, ['send_until']), failure],
             description:
-              'The number; after the season, of a browser that had it before, with the instant until which it may be sent. Refused before the season, and otherwise after it',
+              'The number; after the season only for a browser that had it before, with the instant until which it may be sent. Otherwise refused outside the season',
           },
           ...refusals,
         },
@@ -45,7 +46,7 @@ export function registerNumberRoute(app: FastifyInstance, context: ApiContext): 
       reply.header('cache-control', 'no-store');
       const asked = now();
       const closed = closedMessage(content, asked);
-      // without a cookie for each who looks in on a closed page
+      // sets no cookie for visitors of a closed page
       if (closed !== undefined) return numberAfterEnd(holderOf(request), closed);
       const browser = browserOf(request, reply);
       const application_number = await inTransaction(db, (transaction) => numberFor(transaction, browser, asked));

@@ -54,7 +54,7 @@ it('under TLS no other host can set the cookie that binds the number', async () 
   const cookie = answer.cookies.find(({ name }) => name === '__Host-applicant');
   expect(cookie).toMatchObject({ httpOnly: true, secure: true, path: '/' });
   expect(cookie).not.toHaveProperty('domain');
-  // what a sibling of the site could plant
+  // what a sibling domain of the site could plant
   visitor.cookies.applicant = visitor.cookies['__Host-applicant'] ?? '';
   delete visitor.cookies['__Host-applicant'];
   const { application_number: number } = answer.json<GenerateNumberResponse>();
@@ -65,14 +65,14 @@ it('under TLS no other host can set the cookie that binds the number', async () 
   await secure.close();
 });
 
-it('the cookie lives thirty days and is not prolonged', async () => {
+it('the cookie expires after thirty days and is not renewed', async () => {
   const visitor = await newVisitor(api.app);
   const answer = await visitor.get(CALLS.generateApplicationNumber);
   expect(cookieOf(answer)).toMatchObject({ maxAge: 30 * 24 * 60 * 60 });
   expect(cookieOf(await visitor.get(CALLS.generateApplicationNumber))).toBeUndefined();
 });
 
-it('a cookie of half a year that an earlier release gave keeps its number, and is shortened', async () => {
+it('a half-year cookie of an earlier release keeps its number, and is shortened', async () => {
   const visitor = await newVisitor(api.app);
   const number = await numberFor(visitor);
   visitor.cookies.applicant = (visitor.cookies.applicant ?? '').replace('30d.', '');
@@ -92,7 +92,7 @@ it('the cookie is replaced when the application is received', async () => {
   expect(visitor.cookies.applicant).not.toBe(before);
 });
 
-it('the cookie ends when the browser is to forget, and the next number is another', async () => {
+it('the cookie is deleted on request, and the next number is another one', async () => {
   const visitor = await newVisitor(api.app);
   const number = await numberFor(visitor);
   const answer = await visitor.post(CALLS.forgetBrowser, {});
@@ -101,7 +101,7 @@ it('the cookie ends when the browser is to forget, and the next number is anothe
   expect(await numberFor(visitor)).not.toBe(number);
 });
 
-it('a browser without the cookie, such as one of a shared computer, sends an application and is given none', async () => {
+it('a browser without the cookie, such as on a shared computer, sends an application and is given none', async () => {
   const visitor = await newVisitor(api.app);
   const answer = await send(visitor, '');
   expect(answer.json<SubmissionResponse>().data?.application_number).toMatch(/^2026-\d{6}$/);
@@ -116,7 +116,7 @@ it('the same application sent again is answered with the same id', async () => {
   expect(later).toEqual(first);
 });
 
-it('the same application sent twice at once is stored once', async () => {
+it('the same application sent several times simultaneously is stored once', async () => {
   const visitor = await newVisitor(api.app);
   const number = await numberFor(visitor);
   const answers = await Promise.all([send(visitor, number), send(visitor, number), send(visitor, number)]);
@@ -125,7 +125,7 @@ it('the same application sent twice at once is stored once', async () => {
   expect(new Set(ids).size).toBe(1);
 });
 
-it('another application under a used number is stored under a new one, and hears nothing of the first', async () => {
+it('another application under a used number is stored under a new one, and learns nothing about the first', async () => {
   const visitor = await newVisitor(api.app);
   const number = await numberFor(visitor);
   const first = (await send(visitor, number)).json<SubmissionResponse>();
@@ -145,10 +145,10 @@ it('a number that was given to another browser is refused at its field', async (
   expect(Object.keys(answer.json<{ errors: object }>().errors)).toEqual(['applicationNumber']);
 });
 
-it('an application of before there was a second choice is the same when any form sends it again', async () => {
+it('an application from before the second choice existed is the same when any form sends it again', async () => {
   const visitor = await newVisitor(api.app);
   const values = await applicationUnder(await numberFor(visitor), { name: 'OF AN OLDER FORM' });
-  // an older form has no such part, a sender of another kind an empty one
+  // an older form has no such part, other senders have an empty one
   const older = multipartOf(values);
   older.delete('secondProgram');
   const idOf = async (body: FormData | object) =>

@@ -1,15 +1,15 @@
 import type { Kysely, Transaction } from 'kysely';
 import { yearOf } from 'contract/dates';
-import { lockAlone } from '../../../db/locks';
+import { lockExclusive } from '../../../db/locks';
 import type { Database } from '../../../db/schema';
 
-/** The number of a browser: the one it has not used yet, or else the next one. */
+/** Returns the number of a browser: the one that it has not used yet, or the next one. */
 export async function numberFor(transaction: Transaction<Database>, browser: string, now: Date): Promise<string> {
-  await lockAlone(transaction, `numbers of ${browser}`);
+  await lockExclusive(transaction, `numbers of ${browser}`);
   return (await unusedNumber(transaction, browser)) ?? (await giveNumber(transaction, browser, now));
 }
 
-/** Numbers of a browser under which nothing was sent yet, the latest first. */
+/** Queries the numbers of a browser under which nothing was sent yet, the latest first. */
 const unused = (db: Kysely<Database>, browser: string) =>
   db
     .selectFrom('application_numbers')
@@ -23,7 +23,7 @@ async function unusedNumber(db: Kysely<Database>, browser: string): Promise<stri
   return (await unused(db, browser).executeTakeFirst())?.number;
 }
 
-/** The number that a browser was given before an instant, and has not used yet. */
+/** Returns the number that a browser was given before an instant, and has not used yet. */
 export async function unusedNumberFrom(
   db: Kysely<Database>,
   browser: string,
@@ -33,7 +33,10 @@ export async function unusedNumberFrom(
   return row?.number;
 }
 
-/** Whether a browser was given this number before an instant; without one, whether it has any that is not used yet. */
+/**
+ * Returns whether a browser was given this number before an instant; without a number, whether it has any unused one
+ * from before.
+ */
 export async function holdsNumberFrom(
   db: Kysely<Database>,
   { browser, number, before }: { browser: string; number: string; before: Date },
@@ -49,7 +52,10 @@ export async function holdsNumberFrom(
   return row !== undefined;
 }
 
-/** The next number of the year, such as 2026-000123: from a counter row, so that none is skipped or given twice: it is locked to the end. */
+/**
+ * Gives the next number of the year, such as 2026-000123, from a counter row, which is locked until the commit, so that
+ * none is skipped or given twice.
+ */
 async function giveNumber(transaction: Transaction<Database>, browser: string, now: Date): Promise<string> {
   const year = yearOf(now);
   const { value } = await transaction
@@ -69,8 +75,8 @@ async function giveNumber(transaction: Transaction<Database>, browser: string, n
 }
 
 /**
- * Whether a browser may send an application under a number: it was given it, or the number is used, and the application
- * gets another one. To whom a used number belongs is nobody's business.
+ * Returns whether a browser may send an application under a number: it was given the number, or the number is used, and
+ * the application gets another one. Who a used number belongs to is not revealed.
  */
 export async function mayUse(db: Kysely<Database>, number: string, browser: string): Promise<boolean> {
   const row = await db

@@ -11,7 +11,7 @@ import { unlikelyOf } from './unlikelyAnswers';
 
 type Column = SheetColumn<OfficeApplication>;
 
-/** Numbers to count with and dates; every other answer, telephone and roll numbers included, is text. */
+/** Numbers to calculate with and dates; every other answer, telephone and roll numbers included, is text. */
 const KINDS: Partial<Record<FieldKind, ColumnKind>> = {
   amount: 'number',
   percentage: 'number',
@@ -22,7 +22,10 @@ const KINDS: Partial<Record<FieldKind, ColumnKind>> = {
   shownDate: 'date',
 };
 
-/** Every answer of the form, in its order and under its labels; pictures as Yes or No. Then what looks unlikely of them. */
+/**
+ * Every answer of the form, in its order and under its labels; pictures as Yes or No. Then the facts about the
+ * application, and which answers look unlikely.
+ */
 export const applicationColumns: readonly Column[] = [
   ...ADMISSION_FIELDS.flatMap((field, index) => [...switchBefore(index), columnOf(field)]),
   { label: 'Received', kind: 'instant', value: ({ receivedAt }) => receivedAt },
@@ -40,7 +43,7 @@ export const applicationColumns: readonly Column[] = [
   },
 ];
 
-/** A switch of the form stands before the first of the fields that it takes off the form. */
+/** Returns the switch of the form before the first of the fields that it hides. */
 function switchBefore(index: number): Column[] {
   const name = ADMISSION_FIELDS[index]?.absentWhen;
   if (name === undefined || name === ADMISSION_FIELDS[index - 1]?.absentWhen) return [];
@@ -52,7 +55,7 @@ function columnOf(field: AdmissionField): Column {
   return { label: field.label, kind: KINDS[field.kind] ?? 'text', value: (row) => answerOf(field, row) };
 }
 
-/** An answer as text, dates as yyyy-MM-dd. */
+/** Returns an answer as text, dates as yyyy-MM-dd. */
 export function answerOf({ name, kind }: AdmissionField, { values, files }: OfficeApplication): string {
   if (kind === 'image') return files[name as ImageName] === undefined ? 'No' : 'Yes';
   const value = readPath(values, name);

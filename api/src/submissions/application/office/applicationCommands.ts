@@ -18,16 +18,16 @@ import { unlikelyOf } from './unlikelyAnswers';
 
 const EXAMPLES = `
   npm run office -- applications list                                  the newest 50
-  npm run office -- applications list --text "anjali kollam"           who was it again?
+  npm run office -- applications list --text "anjali kollam"           found by words
   npm run office -- applications show 2026-000123                      all answers
   npm run office -- applications pdf 2026-000123 2026-000124 --to forms
   npm run office -- applications export                                everything, as exports/applications-….xlsx
   npm run office -- applications export --programme B.Pharm --from 2026-06-01 --until 2026-06-30 --to june.csv
-  npm run office -- applications state 2026-000123 checked             where it stands
-  npm run office -- applications ask 2026-000123 "Plus Two mark list"  a document is asked for
-  npm run office -- applications documents 2026-000123 --save forms    what came of that
-  npm run office -- applications release --programme B.Pharm           decisions are shown, and written about
-  npm run office -- applications new-return-code 2026-000123           for who has lost it`;
+  npm run office -- applications state 2026-000123 checked             change its state
+  npm run office -- applications ask 2026-000123 "Plus Two mark list"  request a document
+  npm run office -- applications documents 2026-000123 --save forms    save its documents
+  npm run office -- applications release --programme B.Pharm           show decisions, and notify applicants
+  npm run office -- applications new-return-code 2026-000123           when the old one was lost`;
 
 const LIST_HELP = `
 Examples:
@@ -45,8 +45,8 @@ Examples:
   npm run office -- applications show 2026-000123 --unmask --reason "Register no. 14: check against the card"`;
 
 const EXPORT_HELP = `
-A file is written whole or not at all, for its owner alone. For Excel take xlsx: it keeps leading zeros, and its header
-stays in view and filters. In a csv, a cell that a spreadsheet could take for a formula begins with an apostrophe.
+A file is written atomically, and only its owner can read it. For Excel use xlsx: it keeps leading zeros, and its header
+is frozen and has filters. In a csv, a cell that a spreadsheet could take for a formula begins with an apostrophe.
 
 Examples:
   npm run office -- applications export
@@ -78,11 +78,11 @@ export const applicationCommands: OfficeCommands<ApplicationRow & SubmissionRow,
       where: (type) => sql`admission_type = ${type}`,
     },
     {
-      option: choiceOption('--state <state>', 'where it stands', APPLICATION_STATES),
+      option: choiceOption('--state <state>', 'its state', APPLICATION_STATES),
       where: (state) => sql`state = ${state}`,
     },
     {
-      option: new Option('--unlikely', 'with an answer that looks unlikely, such as a year of passing that is to come'),
+      option: new Option('--unlikely', 'with an answer that looks unlikely, such as a year of passing in the future'),
       where: () => sql`unlikely_json <> '{}'`,
     },
   ],

@@ -26,14 +26,14 @@ export function addPdfCommand(group: Command, office: Office): void {
   addUnmaskOptions(group.command('pdf'))
     .description('the printed forms, one PDF each')
     .argument('<number...>', 'application numbers')
-    .requiredOption('--to <folder>', 'the folder to write them into; it is made when it is not there')
-    .option('--force', 'replace PDFs that are there already')
-    .option('--json', 'say what was written as an array of JSON')
+    .requiredOption('--to <folder>', 'the folder to write them into; created when missing')
+    .option('--force', 'replace existing PDFs')
+    .option('--json', 'print what was written as a JSON array')
     .addHelpText('after', HELP)
     .action((numbers, options) => writeApplicationPdfs(office, numbers, options));
 }
 
-/** The printed forms of applications, as the applicant has them; nothing is written when a number is unknown. */
+/** Writes the printed forms of applications, as the applicant has them; nothing is written when a number is unknown. */
 async function writeApplicationPdfs(office: Office, numbers: string[], options: Options): Promise<void> {
   const wanted = [...new Set(numbers)];
   await refuseUnknown(office, wanted);
@@ -81,7 +81,7 @@ async function found(office: Office, number: string, unmask: boolean): Promise<O
   return openApplication(office, row, unmask);
 }
 
-/** Makes printed forms in a worker of its own, until it is closed. */
+/** Opens a worker that makes printed forms, until it is closed. */
 export async function openFormPrinter({ db, now, uploads }: Pick<Office, 'db' | 'now' | 'uploads'>) {
   const content = await openContentStore(storedContent(db), now);
   const queue = openPdfQueue();

@@ -5,8 +5,6 @@ import { seedApplications } from '../../../testing/seedApplications';
 import { openTestOffice, type TestOffice } from '../../../office/office.testing';
 import { readCsv, readWorkbook } from '../../../office/sheets/readSheet.testing';
 
-jest.setTimeout(120_000);
-
 const FORMULA = '=HYPERLINK("http://example.in","Click")';
 
 let office: TestOffice;
@@ -33,7 +31,7 @@ afterAll(() => office.close());
 const inFolder = (name: string) => join(office.folder, name);
 const exportTo = (name: string, ...args: string[]) => office.run('applications', 'export', '--to', name, ...args);
 
-it('a workbook has every answer under the label of the form, in its order', async () => {
+it('a workbook has every answer under the label of the form, in the order of the form', async () => {
   const { code, stdout, stderr } = await exportTo('all.xlsx');
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
   expect(stdout).toBe(`2 applications: ${inFolder('all.xlsx')}\n`);
@@ -55,7 +53,7 @@ it('a workbook has every answer under the label of the form, in its order', asyn
   ]);
 });
 
-it('in a workbook leading zeros stay, dates are dates, marks are numbers and a formula is a text', async () => {
+it('a workbook keeps leading zeros, its dates are dates, its marks are numbers and a formula is a text', async () => {
   await exportTo('kinds.xlsx');
   const { rows, freezePane, autoFilter } = readWorkbook(inFolder('kinds.xlsx'));
   const cell = (line: number, label: string) => rows[line]?.[rows[0]?.indexOf(label) ?? -1];
@@ -72,7 +70,7 @@ it('in a workbook leading zeros stay, dates are dates, marks are numbers and a f
   expect(autoFilter?.range).toMatch(/^A1:[A-Z]{2}3$/);
 });
 
-it('a CSV is what Excel opens without harm, and telephone numbers are whole', async () => {
+it('Excel opens a CSV safely, and telephone numbers are complete', async () => {
   expect((await exportTo('all.csv')).code).toBe(0);
   const text = readFileSync(inFolder('all.csv'), 'utf8');
   expect(text.startsWith('\ufeffApplication Number,')).toBe(true);
@@ -87,7 +85,7 @@ it('a CSV is what Excel opens without harm, and telephone numbers are whole', as
   expect(second[labels.indexOf('Permanent address')]).toBe('Rose "Villa"\nRoad, 1');
 });
 
-it('the filters of a list choose what is exported, and nothing found writes no file', async () => {
+it('the filters of a list select what is exported, and no file is written when nothing is found', async () => {
   expect((await exportTo('d.csv', '--programme', 'D.Pharm')).stdout).toMatch(/^1 application: /);
   const json = await exportTo('d.csv', '--programme', 'D.Pharm', '--force', '--json');
   expect(JSON.parse(json.stdout)).toEqual({ count: 1, file: inFolder('d.csv') });
@@ -97,7 +95,7 @@ it('the filters of a list choose what is exported, and nothing found writes no f
   expect(existsSync(inFolder('none.xlsx'))).toBe(false);
 });
 
-it('without a name the file has the date in it, in a folder that is its owner’s alone', async () => {
+it('without a name the file is named by date, in a folder that only its owner can access', async () => {
   const { code, stdout } = await office.run('applications', 'export', '--format', 'csv');
   expect(code).toBe(0);
   const path = stdout.slice('2 applications: '.length).trim();
@@ -106,10 +104,10 @@ it('without a name the file has the date in it, in a folder that is its owner’
   expect(statSync(inFolder('exports')).mode & 0o777).toBe(0o700);
 });
 
-it('a file that is there already is replaced only when told to', async () => {
+it('an existing file is replaced only with --force', async () => {
   writeFileSync(inFolder('there.csv'), 'notes');
   const refused = await exportTo('there.csv');
-  expect(refused).toMatchObject({ code: 1, stderr: expect.stringContaining('there.csv is there already') });
+  expect(refused).toMatchObject({ code: 1, stderr: expect.stringContaining('there.csv already exists') });
   expect(refused.stderr).toContain('add --force');
   expect(readFileSync(inFolder('there.csv'), 'utf8')).toBe('notes');
   expect((await exportTo('there.csv', '--force')).code).toBe(0);
@@ -119,16 +117,16 @@ it('a file that is there already is replaced only when told to', async () => {
 it.each([
   [['--to', 'all.pdf'], 2, 'all.pdf: the name has to end in .xlsx or .csv'],
   [['--to', 'all.csv', '--format', 'xlsx'], 2, 'all.csv: the name has to end in .xlsx'],
-  [['--to', 'nowhere/all.csv'], 1, 'nowhere/all.csv was not written: there is no such folder; make it first'],
+  [['--to', 'nowhere/all.csv'], 1, 'nowhere/all.csv was not written: there is no such folder; create it first'],
   [['--to', '30-06-2026'], 2, '--to names the file; the last day is --until 2026-06-30'],
   [['--format', 'ods'], 2, 'Allowed choices are xlsx, csv'],
-])('an export to %j says what is wrong', async (args, code, message) => {
+])('an export to %j reports what is wrong', async (args, code, message) => {
   const answer = await office.run('applications', 'export', ...args);
   expect(answer).toMatchObject({ code, stdout: '', stderr: expect.stringContaining(message) });
 });
 
 describe('Aadhaar numbers', () => {
-  /** What was logged since this test began. */
+  /** Returns what was logged since this test began. */
   const log = () => office.db.selectFrom('office_log').selectAll().where('seq', '>', logged).orderBy('seq').execute();
   let logged = 0;
   beforeEach(async () => {
@@ -141,7 +139,7 @@ describe('Aadhaar numbers', () => {
   };
   const unmask = (name: string, ...args: string[]) => exportTo(name, '--unmask', ...args);
 
-  it('are masked, though nothing is asked', async () => {
+  it('are masked by default', async () => {
     await exportTo('masked.csv');
     expect(aadhaarOf('masked.csv')).toBe('XXXX XXXX 8901');
     expect(readFileSync(inFolder('masked.csv'), 'utf8')).not.toContain('012345678901');
@@ -158,7 +156,7 @@ describe('Aadhaar numbers', () => {
     expect(await log()).toEqual([]);
   });
 
-  it('are shown in full with a reason, and who asked what for is kept, without anybody’s name', async () => {
+  it('are shown in full with a reason, and who asked for what is logged, without anybody’s name', async () => {
     const reason = 'Register of the university';
     expect((await unmask('full.csv', '--reason', reason, '--text', 'anjali')).code).toBe(0);
     expect(aadhaarOf('full.csv')).toBe('012345678901');
@@ -174,12 +172,12 @@ describe('Aadhaar numbers', () => {
     ]);
   });
 
-  it('that cannot be decrypted leave no file, and the wish to see them is kept', async () => {
+  it('that cannot be decrypted leave no file, and the attempt to see them is logged', async () => {
     const args = ['applications', 'export', '--to', 'wrong.csv', '--unmask', '--reason', 'Register of 2026'];
     const { code, stderr } = await office.runWith({ SECRET_KEY: 'another key, of 32 letters and more' }, ...args);
     expect(code).toBe(1);
     expect(stderr).toContain(
-      'Aadhaar number of application 2026-000001 cannot be decrypted with the keys at hand; set SECRET_KEY',
+      'Aadhaar number of application 2026-000001 cannot be decrypted with the given keys; set SECRET_KEY',
     );
     expect(readdirSync(office.folder).filter((name) => name.includes('wrong'))).toEqual([]);
     expect(await log()).toHaveLength(1);
@@ -197,7 +195,7 @@ describe('the printed forms', () => {
     expect(readFileSync(inFolder('forms/application-2026-000001.pdf')).subarray(0, 5).toString()).toBe('%PDF-');
   });
 
-  it('of an unknown number are not there, and nor are the others', async () => {
+  it('are not written when one number is unknown', async () => {
     const args = ['applications', 'pdf', '2026-000001', '2026-000009', '--to', 'more'];
     expect(await office.run(...args)).toMatchObject({
       code: 3,

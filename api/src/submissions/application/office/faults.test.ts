@@ -10,8 +10,6 @@ import { openTestOffice, type TestOffice } from '../../../office/office.testing'
 import { readWorkbook } from '../../../office/sheets/readSheet.testing';
 import { databaseOf } from '../../../testing/postgres/testDatabase.testing';
 
-jest.setTimeout(180_000);
-
 const APPLICATIONS = 3000;
 
 let office: TestOffice;
@@ -37,16 +35,19 @@ async function writing(): Promise<void> {
   }
 }
 
-it.each(['xlsx', 'csv'])('an export to %s that is stopped by Ctrl+C leaves nothing and says so', async (format) => {
-  const child = exportTo(`big.${format}`);
-  const ended = endOf(child);
-  await writing();
-  child.kill('SIGINT');
-  expect(await ended).toMatchObject({ code: 130, stdout: '', stderr: 'Stopped; nothing was left half done.\n' });
-  expect(left()).toEqual([]);
-});
+it.each(['xlsx', 'csv'])(
+  'an export to %s that is stopped by Ctrl+C leaves nothing behind and says so',
+  async (format) => {
+    const child = exportTo(`big.${format}`);
+    const ended = endOf(child);
+    await writing();
+    child.kill('SIGINT');
+    expect(await ended).toMatchObject({ code: 130, stdout: '', stderr: 'Stopped; nothing was left half done.\n' });
+    expect(left()).toEqual([]);
+  },
+);
 
-it('what an export left that was killed is removed by the next one', async () => {
+it('files of a killed export are removed by the next one', async () => {
   const child = exportTo('big.csv');
   await writing();
   child.kill('SIGKILL');
@@ -58,9 +59,9 @@ it('what an export left that was killed is removed by the next one', async () =>
 });
 
 it.each(['xlsx', 'csv'])(
-  'an export to %s of more than the disk takes leaves nothing, and names the fix',
+  'an export to %s that exceeds the disk leaves nothing behind, and names the fix',
   async (format) => {
-    // What a full disk does, without the right to mount a small one; the database is on another.
+    // Simulates a full disk, without the right to mount a small one; the database is on another disk.
     const args = [...scriptArguments('office/cli.ts', 'testing/smallDisk.ts'), 'applications', 'export'];
     const child = spawn(process.execPath, [...args, '--to', `big.${format}`], {
       cwd: office.folder,
@@ -69,14 +70,14 @@ it.each(['xlsx', 'csv'])(
     const { code, stdout, stderr } = await endOf(child);
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
     expect(stderr).toContain(
-      `${join(office.folder, `big.${format}`)} was not written: the disk takes no file of this size`,
+      `${join(office.folder, `big.${format}`)} was not written: the disk does not accept a file of this size`,
     );
     expect(stderr).toContain('Nothing was left behind.');
     expect(left()).toEqual([]);
   },
 );
 
-/** `applications` with arguments, as a part of a command of the shell. */
+/** Runs `applications` with arguments as a part of a shell command. */
 function inShell(commandLine: (command: string) => string, args: string[]) {
   const words = [process.execPath, ...scriptArguments('office/cli.ts'), 'applications', ...args];
   const { status, stdout, stderr } = spawnSync(
@@ -97,27 +98,27 @@ const mounted = () => {
   return spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=64k', 'office-test', small]).status === 0;
 };
 
-it('an export to a full disk leaves nothing, and says that the disk is full', async () => {
+it('an export to a full disk leaves nothing behind, and says that the disk is full', async () => {
   // Only root may mount; the test above covers the same path for everybody else.
   if (!mounted()) return;
   try {
     const { code, stderr } = await endOf(exportTo(join(small, 'big.csv')));
     expect(code).toBe(1);
-    expect(stderr).toContain(`${small}/big.csv was not written: the disk is full; free some room`);
+    expect(stderr).toContain(`${small}/big.csv was not written: the disk is full; free some space`);
     expect(readdirSync(small)).toEqual([]);
   } finally {
     spawnSync('umount', [small]);
   }
 });
 
-it('a folder is not written over, --force or not', async () => {
+it('a folder is not overwritten, with or without --force', async () => {
   mkdirSync(join(office.folder, 'folder.csv'));
   const { code, stderr } = await office.run('applications', 'export', '--to', 'folder.csv', '--force');
   expect(code).toBe(1);
   expect(stderr).toContain('folder.csv is not a file; give the name of a file with --to');
 });
 
-it('the site takes messages while an export runs, and the export has all that was there', async () => {
+it('the site accepts messages while an export runs, and the export has all applications', async () => {
   const visitor = await newVisitor(office.site.app);
   const child = exportTo('beside.xlsx');
   const ended = endOf(child);
@@ -138,7 +139,7 @@ it('the site takes messages while an export runs, and the export has all that wa
   expect(readWorkbook(join(office.folder, 'beside.xlsx')).rows).toHaveLength(APPLICATIONS + 1);
 });
 
-it('a reader that closes the pipe early is no fault', () => {
+it('a reader that closes the pipe early is not an error', () => {
   const { stdout, stderr } = inShell((command) => `${command} | head -2`, ['list', '--json']);
   expect(stdout.split('\n')).toHaveLength(3);
   expect(stderr).toBe('');

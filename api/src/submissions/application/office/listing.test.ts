@@ -2,8 +2,6 @@ import { seedApplications } from '../../../testing/seedApplications';
 import { openTestOffice, type TestOffice } from '../../../office/office.testing';
 import { itOnSqlite } from '../../../testing/itOn.testing';
 
-jest.setTimeout(120_000);
-
 let office: TestOffice;
 beforeAll(async () => {
   office = await openTestOffice();
@@ -31,7 +29,7 @@ async function numbersOf(...args: string[]): Promise<string[]> {
   return (JSON.parse(stdout) as { number: string }[]).map(({ number }) => number.slice(-1));
 }
 
-it('a list is a table, the newest first, and a name that would colour the terminal cannot', async () => {
+it('a list is a table, newest first, and a name with control sequences cannot colour the terminal', async () => {
   const { code, stdout, stderr } = await office.run('applications', 'list');
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
   const lines = stdout.trimEnd().split('\n');
@@ -45,14 +43,14 @@ it('a list is a table, the newest first, and a name that would colour the termin
   expect(lines[2]).toContain('2026-06-30 23:59  RAHUL VARMA');
 });
 
-it('a shorter table says that there is more, on the side, and how to see it', async () => {
+it('a limited table notes on stderr that there is more, and how to see it', async () => {
   const { code, stdout, stderr } = await office.run('applications', 'list', '--limit', '2');
   expect(code).toBe(0);
   expect(stdout.trimEnd().split('\n')).toHaveLength(3);
   expect(stderr).toContain('These are the newest 2; --limit 20 shows more');
 });
 
-it('days are those of India, however they are written', async () => {
+it('days are in Indian time, in either notation', async () => {
   expect(await numbersOf('--from', '2026-06-01', '--until', '2026-06-30')).toEqual(['3', '2']);
   expect(await numbersOf('--until', '31-05-2026')).toEqual(['1']);
 });
@@ -62,7 +60,7 @@ it('programme, category and admission type are found in any letter case', async 
   expect(await numbersOf('--category', 'obc', '--admission-type', 'management')).toEqual(['3']);
 });
 
-it('words are looked for in every answer, and never in the names of the fields', async () => {
+it('words are searched in every answer, and never in the names of the fields', async () => {
   expect(await numbersOf('--text', 'das meera')).toEqual(['1']);
   expect(await numbersOf('--text', 'ŌTTAPPĀLAM')).toEqual(['3']);
   expect(await numbersOf('--text', '98765 43210', '--limit', '3')).toEqual(['4', '3', '2']);
@@ -73,16 +71,16 @@ it('words are looked for in every answer, and never in the names of the fields',
 it.each([
   [['--from', '2026-02-30'], 'Write a day as 2026-06-30'],
   [['--programme', 'M.Pharm'], 'Use one of B.Pharm, D.Pharm'],
-  [['--from', '2026-06-30', '--until', '2026-06-01'], '--from 2026-06-30 is after --until 2026-06-01; exchange them'],
+  [['--from', '2026-06-30', '--until', '2026-06-01'], '--from 2026-06-30 is after --until 2026-06-01; swap them'],
   [['--limit', '0'], 'Write a whole number from 1'],
   [['--colour'], "unknown option '--colour'"],
-])('with %j the command says what is wrong, and that it was not understood', async (args, message) => {
+])('with %j the command reports what is wrong, with the exit code for wrong usage', async (args, message) => {
   const { code, stdout, stderr } = await office.run('applications', 'list', ...args);
   expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
   expect(stderr).toContain(message);
 });
 
-it('an application is shown under the words of the form, its Aadhaar number masked', async () => {
+it('an application is shown with the labels of the form, and its Aadhaar number masked', async () => {
   const { code, stdout } = await office.run('applications', 'show', '2026-000002');
   expect(code).toBe(0);
   expect(stdout).toMatch(/ORDER OF CHOICE\n {2}Order of choice +D\.Pharm\n {2}Second choice +B\.Pharm\n/);
@@ -100,13 +98,13 @@ it('an application is shown under the words of the form, its Aadhaar number mask
   expect(JSON.stringify(json)).not.toContain('secret-');
 });
 
-it('an unknown number is nothing found, and says where to look', async () => {
+it('an unknown number is reported as not found, with a hint where to look', async () => {
   const { code, stdout, stderr } = await office.run('applications', 'show', '2026-999999');
   expect({ code, stdout }).toEqual({ code: 3, stdout: '' });
   expect(stderr).toContain('there is no application 2026-999999; "applications list --text 2026-999999" looks for');
 });
 
-itOnSqlite('a wrong data folder is named, and no database is made in it', async () => {
+itOnSqlite('a wrong data folder is named, and no database is created in it', async () => {
   const { code, stderr } = await office.runWith({ DATA_DIR: `${office.folder}/nowhere` }, 'applications', 'list');
   expect(code).toBe(1);
   expect(stderr).toContain(`there is no database ${office.folder}/nowhere/college.db; set DATA_DIR`);

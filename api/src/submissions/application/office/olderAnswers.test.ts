@@ -4,8 +4,6 @@ import { openTestOffice, type TestOffice } from '../../../office/office.testing'
 import { readCsv } from '../../../office/sheets/readSheet.testing';
 import { seedApplications } from '../../../testing/seedApplications';
 
-jest.setTimeout(120_000);
-
 const NUMBER = '2026-000001';
 
 let office: TestOffice;
@@ -14,7 +12,7 @@ beforeAll(async () => {
   await seedApplications(office.db, office.keys, [{ number: NUMBER, changes: { religion: 'Hindu' } }]);
   const { answers_json } = await office.db.selectFrom('applications').selectAll().executeTakeFirstOrThrow();
   const answers = JSON.parse(answers_json);
-  // As if the form had got a field, a section and a subject's marks after this application was stored.
+  // As if a field, a section and a subject's marks had been added to the form after this application was stored.
   for (const field of ['religion', 'secondProgram', 'subcaste', 'guardian', 'keamEntranceMarks']) delete answers[field];
   delete answers.subjects.physics;
   await office.db
@@ -24,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => office.close());
 
-it('an application from before a field was on the form is listed and shown with that field empty', async () => {
+it('an application from before a field existed is listed and shown with that field empty', async () => {
   const list = await office.run('applications', 'list');
   expect(list).toMatchObject({ code: 0, stdout: expect.stringContaining(NUMBER) });
   const listed = await office.run('applications', 'list', '--json');

@@ -27,7 +27,7 @@ const PICTURE_NAMES: Record<ImageName, string> = {
   guardianSignatureImage: 'guardian-signature.jpg',
 };
 
-/** Everything that is kept about an applicant: as JSON, to read, its pictures, and the printed form. */
+/** Everything that is stored about an applicant: as JSON, as text, with pictures, documents and the printed form. */
 export const personalApplication: Personal<OfficeApplication> = { record: personalRecord, files: personalFiles };
 
 async function personalRecord(db: Kysely<Database>, application: OfficeApplication): Promise<PersonalRecord> {
@@ -41,7 +41,7 @@ async function personalRecord(db: Kysely<Database>, application: OfficeApplicati
     privacy_notice: application.notice,
     parent_consent: application.consent,
     state: application.state,
-    // Who of the office it was is that person's data, not the applicant's.
+    // The name of the office member is that person's data, not the applicant's.
     history: history.map(({ who, ...change }) => ({ ...change, by: partyOf(who) })),
     documents_asked_for: requests.map(({ id, title, note, asked_at, state, at, reason }) => ({
       id,
@@ -112,7 +112,7 @@ async function printedForm(sources: PersonalSources, application: OfficeApplicat
   return printer.print(application).finally(printer.close);
 }
 
-/** What is kept about an applicant besides the answers. Instants are ISO 8601, UTC. */
+/** Returns what is stored about an applicant besides the answers. Instants are ISO 8601, UTC. */
 async function personalRecords(db: Kysely<Database>, number: string) {
   const given = await db
     .selectFrom('application_numbers')
@@ -138,7 +138,7 @@ interface PersonalRecord extends Awaited<ReturnType<typeof personalRecords>> {
   asked_about_data: DataRequest[];
 }
 
-/** Everything of a record, for somebody who reads no JSON. Times are those of India. */
+/** Formats a record as text, for somebody who does not read JSON. Times are in Indian time. */
 function personalText(record: PersonalRecord): string {
   const { application_number, received_at, intake, privacy_notice, parent_consent, answers } = record;
   const { looks_unlikely, pictures, mails, office_acts } = record;
@@ -156,7 +156,7 @@ function personalText(record: PersonalRecord): string {
     ['WHAT LOOKED UNLIKELY', ...looks_unlikely.map(({ label, why }) => `${label}: ${why}`)],
     ['PICTURES', ...pictures],
     [
-      'WHERE IT STANDS',
+      'STATUS AND HISTORY',
       STATE_TITLES[record.state],
       ...record.history.map(
         ({ at, from, to, by, reason }) => `${indianMinute(at)} ${changeInWords(from, to)} by the ${by}: ${reason}`,

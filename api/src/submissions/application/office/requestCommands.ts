@@ -8,14 +8,14 @@ import { counted, tableOf } from '../../../office/output/table';
 import { logReading } from '../../../office/readingLog';
 import { finishRequest, refuseRequest } from '../dataRequests/answerRequest';
 import { openDataRequests } from '../dataRequests/dataRequests';
-import { inOffice, sayMail, written } from './states/stateOffice';
+import { inOffice, warnIfMailDisabled, written } from './states/stateOffice';
 
 const NUMBER = ['<number>', 'the application number, such as 2026-000123'] as const;
 const REQUEST = ['<request>', 'its number in "requests list"', wholeNumber] as const;
 
 const HELP = `
-A copy is made with "export-data", handed over, and then marked as done. An erasure is done by "erase", which ends the
-application and removes the request with it.
+For a copy, run "export-data", hand it over, and then mark the request as done. An erasure is done by "erase", which
+removes the application with the request.
 
 Examples:
   npm run office -- requests list
@@ -23,30 +23,30 @@ Examples:
   npm run office -- requests refuse 2026-000123 2 --reason "Fees are being refunded: ask again after 1 August."
   npm run office -- erase 2026-000123 --reason "the applicant asked for it on the site"`;
 
-/** What applicants ask about their own data: `requests list|done|refuse`. */
+/** Adds `requests list|done|refuse`, for requests of applicants about their own data. */
 export function addRequestCommands(program: Command, office: Office): void {
   const group = program
     .command('requests')
-    .description('what applicants ask about their own data: a copy of it, or its erasure')
+    .description('requests of applicants about their own data: for a copy of it, or for its erasure')
     .addHelpText('after', HELP);
   group
     .command('list')
-    .description('the open ones, the oldest first')
-    .option('--json', 'as an array of JSON')
+    .description('the open requests, oldest first')
+    .option('--json', 'as a JSON array')
     .action((options: { json?: true }) => runList(office, options));
   group
     .command('done')
-    .description('a copy was handed over')
+    .description('mark a request as done, after a copy was handed over')
     .argument(...NUMBER)
     .argument(...REQUEST)
     .action(async (number: string, id: number) => {
       await inOffice(office, (context) => finishRequest(context, { number: number.trim(), id }));
       office.print(`${number.trim()}: request ${id} is done`);
-      sayMail(office);
+      warnIfMailDisabled(office);
     });
   group
     .command('refuse')
-    .description('refuse a request; the applicant reads the reason')
+    .description('refuse a request; the applicant can read the reason')
     .argument(...NUMBER)
     .argument(...REQUEST)
     .requiredOption('--reason <text>', 'why, in words for the applicant')
@@ -54,7 +54,7 @@ export function addRequestCommands(program: Command, office: Office): void {
       const why = written(reason, '--reason');
       await inOffice(office, (context) => refuseRequest(context, { number: number.trim(), id }, why));
       office.print(`${number.trim()}: request ${id} is refused`);
-      sayMail(office);
+      warnIfMailDisabled(office);
     });
 }
 
@@ -67,7 +67,7 @@ async function runList(office: Office, { json }: { json?: true }): Promise<void>
     requests.map(({ number }) => number),
   );
   if (json === true) office.print(JSON.stringify(requests));
-  if (requests.length === 0) throw nothingFound('office: no applicant waits for an answer about their data');
+  if (requests.length === 0) throw nothingFound('office: there are no open requests about personal data');
   if (json === true) return;
   const lines = requests.map(({ number, id, kind, asked_at }) => [
     number,

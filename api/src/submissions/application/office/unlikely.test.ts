@@ -7,8 +7,6 @@ import { applicationUnder, multipartOf } from '../../../testing/applicationForm'
 import { seedApplications } from '../../../testing/seedApplications';
 import { newVisitor } from '../../../testing/visitor';
 
-jest.setTimeout(120_000);
-
 let office: TestOffice;
 let number: string;
 beforeAll(async () => {
@@ -21,7 +19,7 @@ beforeAll(async () => {
   const answer = await visitor.post(CALLS.storeAdmission, multipartOf(values));
   number = answer.json<SubmissionResponse>().data?.application_number ?? '';
   await seedApplications(office.db, office.keys, [{ number: '2025-000001' }, { number: '2025-000002' }]);
-  // As if it had come in before what is unlikely was noted.
+  // As if it had been received before unlikely answers were recorded.
   await office.db
     .updateTable('applications')
     .set({ unlikely_json: null })
@@ -32,7 +30,7 @@ afterAll(() => office.close());
 
 const MOBILE = 'Mobile numbers in India have 10 digits and begin with 6, 7, 8 or 9';
 
-it('an application with unlikely answers is taken, and the office is shown what looks unlikely', async () => {
+it('an application with unlikely answers is accepted, and the office is shown what looks unlikely', async () => {
   const { code, stdout } = await office.run('applications', 'show', number);
   expect(code).toBe(0);
   expect(stdout).toMatch(/\nLOOKS UNLIKELY\n {2}Mobile number +Mobile numbers in India/);
@@ -41,13 +39,13 @@ it('an application with unlikely answers is taken, and the office is shown what 
   expect(unlikely[0]).toEqual({ label: 'Mobile number', name: 'mobileNumber', why: MOBILE });
 });
 
-it('nothing is said of one with likely answers, nor of one from before', async () => {
+it('nothing is shown for an application with likely answers, nor for one from before', async () => {
   for (const likely of ['2025-000001', '2025-000002']) {
     expect((await office.run('applications', 'show', likely)).stdout).not.toContain('LOOKS UNLIKELY');
   }
 });
 
-it('a list names the fields, and can be of those applications alone', async () => {
+it('a list names the fields, and can be limited to such applications', async () => {
   const { stdout } = await office.run('applications', 'list', '--unlikely', '--json');
   expect(JSON.parse(stdout)).toEqual([
     expect.objectContaining({ number, unlikely: ['mobileNumber', 'keamEntranceMarks.notWritten'] }),
@@ -55,14 +53,14 @@ it('a list names the fields, and can be of those applications alone', async () =
   expect(JSON.parse((await office.run('applications', 'list', '--json')).stdout)).toHaveLength(3);
 });
 
-it('an export has a column of their names', async () => {
+it('an export has a column with their names', async () => {
   expect((await office.run('applications', 'export', '--to', 'all.csv')).code).toBe(0);
   const [header = [], ...rows] = readCsv(readFileSync(join(office.folder, 'all.csv'), 'utf8'));
   const unlikely = rows.map((row) => row[header.indexOf('Looks unlikely')]);
   expect(unlikely.sort()).toEqual(['', '', 'Mobile number, I did not write KEAM']);
 });
 
-it('what is handed over to the applicant has it too', async () => {
+it('the export for the applicant has it too', async () => {
   expect((await office.run('export-data', number, '--to', 'person')).code).toBe(0);
   const text = readFileSync(join(office.folder, 'person', 'application.txt'), 'utf8');
   expect(text).toContain(`WHAT LOOKED UNLIKELY\nMobile number: ${MOBILE}\n`);

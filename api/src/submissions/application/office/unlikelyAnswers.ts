@@ -1,7 +1,7 @@
 import { ADMISSION_SWITCHES, admissionField } from 'contract/admissionFields';
 import type { OfficeApplication } from './openApplication';
 
-/** An answer that looked unlikely when the application came in: its label on the form, and why. */
+/** An answer that looked unlikely when the application was received: its label on the form, and why. */
 export interface Unlikely {
   label: string;
   /** Dotted path among the form's values. */
@@ -12,6 +12,6 @@ export interface Unlikely {
 const labelOf = (name: string) =>
   (ADMISSION_SWITCHES.find((known) => known.name === name) ?? admissionField(name)).label;
 
-/** In the order of the form; none of an application from before it was noted. */
+/** Returns unlikely answers in the order of the form; none for an application from before they were recorded. */
 export const unlikelyOf = ({ unlikely }: OfficeApplication): Unlikely[] =>
   Object.entries(unlikely ?? {}).map(([name, why]) => ({ label: labelOf(name), name, why }));

@@ -4,7 +4,7 @@ import { formatDate } from 'contract/dates';
 import { readPath } from 'contract/admission/paths';
 import type { Answer } from './sections/fieldGrid';
 
-/** How many of the twelve columns an answer wants, where it is not three. */
+/** How many of the twelve columns an answer takes, when not three. */
 const SPANS: Record<string, number> = {
   applicationNumber: 6,
   category: 4,
@@ -40,7 +40,7 @@ const SPANS: Record<string, number> = {
 /** More line breaks than an address has are drawn as slashes, so that no answer fills pages. */
 const LINES_MAX = 8;
 
-/** A section's answers in the order of the form, under the form's own labels. */
+/** Returns a section's answers in the order of the form, under the form's own labels. */
 export function answersOf(section: AdmissionSectionId, values: AdmissionFormValues): Answer[] {
   return fieldsOfSection(section)
     .filter(({ kind }) => kind !== 'image')

@@ -7,9 +7,6 @@ import { documentWith, longestAnswers } from './documents.testing';
 import { MARGIN } from './paper';
 import { partsOf, type ReadPage, readPdf } from './readPdf.testing';
 
-// Each form is read by a viewer in a process of its own.
-jest.setTimeout(60_000);
-
 const FULL = {
   hostelFacility: 'Yes',
   referredBy: 'Dr. Susan Mathew',
@@ -23,7 +20,7 @@ const FULL = {
   },
 };
 
-/** Words that are drawn over one another, or past the margins. */
+/** Returns words that are drawn over one another, or outside the margins. */
 function misplacedWords({ words, width }: ReadPage): string[] {
   const boxes = words.map(({ text, x, y, size, width: length }) => ({
     text,
@@ -47,7 +44,7 @@ function misplacedWords({ words, width }: ReadPage): string[] {
   return [...outside, ...crossed].map(({ text }) => text);
 }
 
-it('a full application is two A4 pages that number themselves', async () => {
+it('a full application has two numbered A4 pages', async () => {
   const { pages } = await readPdf(await applicationPdf(await documentWith(FULL)));
   expect(pages).toHaveLength(2);
   for (const [index, page] of pages.entries()) {
@@ -64,14 +61,14 @@ it.each([
   ['Malayalam', 'ക്ഷേത്രം '],
   ['line breaks', 'x\n'],
   ['the widest characters there are', '\u0d4a\u0d7a'],
-])('answers as long as they can be wrap and touch nothing: %s', async (_what, words) => {
+])('answers of maximum length wrap without overlaps: %s', async (_what, words) => {
   const values = longestAnswers(words);
   expect(validateAdmission(values, { now: TODAY })).toEqual({});
   const { pages } = await readPdf(await applicationPdf(await documentWith(values)));
   for (const page of pages) expect(misplacedWords(page)).toEqual([]);
 });
 
-it('what is signed and stamped is on one page', async () => {
+it('the part that is signed and stamped is on one page', async () => {
   const lines = 'House\nRoad\nPlace\nTaluk\nDistrict\nState';
   const document = await documentWith({ ...FULL, permanentAddress: lines, communicationAddress: lines });
   const { pages } = await readPdf(await applicationPdf(document));
@@ -92,7 +89,7 @@ it('an answer that was left out is a dash', async () => {
   }
 });
 
-it('both choices are printed, the second as a dash where none was made', async () => {
+it('both choices are printed, the second as a dash when there is none', async () => {
   const below = async (label: string, secondProgram: string) => {
     const { pages } = await readPdf(await applicationPdf(await documentWith({ secondProgram })));
     const parts = pages.flatMap(partsOf);
@@ -103,7 +100,7 @@ it('both choices are printed, the second as a dash where none was made', async (
   expect(await below('Second choice', '')).toBe('–');
 });
 
-it('a screen reader finds language, title, headings, lists, tables and the words for pictures', async () => {
+it('a screen reader finds language, title, headings, lists, tables and alternative texts of pictures', async () => {
   const document = await documentWith(FULL);
   const pdf = await applicationPdf(document);
   const read = await readPdf(pdf);
@@ -137,13 +134,13 @@ it('a screen reader finds language, title, headings, lists, tables and the words
   expect(source).toContain('<pdfuaid:part>1</pdfuaid:part>');
 });
 
-it('every word is read out or told apart as decoration', async () => {
+it('every word is tagged as content or as decoration', async () => {
   const document = await documentWith({ ...FULL, name: 'അഞ്ജന (ANJANA)' });
   const { pages } = await readPdf(await applicationPdf(document));
   expect(pages.flatMap(({ words }) => words).filter(({ tagged }) => !tagged)).toEqual([]);
 });
 
-it('Malayalam beside Latin is told to be Malayalam and copied as it was written', async () => {
+it('Malayalam beside Latin is tagged as Malayalam and copied as it was written', async () => {
   const pdf = await applicationPdf(await documentWith({ name: 'ശ്രീദേവി K. (SREEDEVI)' }));
   const parts = (await readPdf(pdf)).pages.flatMap(partsOf);
   const name = parts.findIndex(({ text }) => text === 'Name of the applicant');
@@ -154,7 +151,7 @@ it('Malayalam beside Latin is told to be Malayalam and copied as it was written'
   expect(pdf.toString('latin1')).toContain(`/ActualText (${written})`);
 });
 
-it('a scanner reads the application number off the printed page', async () => {
+it('a scanner reads the application number from the printed page', async () => {
   const { pages } = await readPdf(await applicationPdf(await documentWith()), '--barcodes');
   expect(pages.map(({ barcodes }) => barcodes)).toEqual([[{ format: 'Code128', text: '2026-000123' }], []]);
 });

@@ -11,10 +11,10 @@ import { BODY, finish, heading, keepTogether, newPaper, nextPage, type Paper, pa
 import { element } from './structure';
 import { lineHeight } from './type/textLines';
 
-/** Sections that the letterhead prints, and the signatures, which stand below the declaration. */
+/** Sections that the letterhead prints, and the signatures, which are printed below the declaration. */
 const ELSEWHERE = ['application', 'category', 'program', 'photo', 'signatures'];
 
-/** The application as a printed form: two or three A4 pages, its sections in the order of the form. */
+/** Creates the printed form of an application: two or three A4 pages, with its sections in the order of the form. */
 export async function applicationPdf(document: ApplicationDocument): Promise<Buffer> {
   const { number, submittedAt } = document;
   const paper = newPaper({ Title: `Application for admission ${number}`, CreationDate: submittedAt });
@@ -23,7 +23,7 @@ export async function applicationPdf(document: ApplicationDocument): Promise<Buf
   return finish(paper);
 }
 
-/** Several of them in one file, each beginning on a page of its own and with page numbers of its own. */
+/** Creates several forms in one file, each starting on a new page and with its own page numbers. */
 export async function applicationsPdf(documents: readonly ApplicationDocument[]): Promise<Buffer> {
   const paper = newPaper({ Title: 'Applications for admission', CreationDate: new Date() });
   for (const [index, document] of documents.entries()) {
@@ -48,7 +48,7 @@ function drawApplication(paper: Paper, document: ApplicationDocument): void {
   }
 }
 
-/** In the words of the form's switch. */
+/** Prints the label of the form's switch. */
 function keamNotWritten(paper: Paper, title: string): void {
   const words = ADMISSION_SWITCHES.find(({ name }) => name === 'keamEntranceMarks.notWritten')?.label ?? '';
   heading(paper, title, lineHeight(BODY));
@@ -56,7 +56,7 @@ function keamNotWritten(paper: Paper, title: string): void {
   paper.y += paragraph(paper, words, { x, y, width }, BODY, element(paper, 'P'));
 }
 
-/** What is signed and stamped stays on one page. */
+/** Draws the part that is signed and stamped, which stays on one page. */
 function signedPart(paper: Paper, title: string, document: ApplicationDocument): void {
   const { office_boxes: boxes } = document.texts;
   keepTogether(paper, declarationHeight(paper, document) + officeHeight(boxes));

@@ -9,7 +9,7 @@ import { picture } from '../../../testing/applicationForm';
 import { TODAY } from '../../../testing/testApi';
 import type { ApplicationDocument } from './storedDocument';
 
-/** An application as the worker gets it. */
+/** Returns an application as the worker receives it. */
 export async function documentWith(
   changes: Partial<AdmissionFormValues> = {},
   number = '2026-000123',
@@ -47,7 +47,7 @@ export async function documentWith(
   };
 }
 
-/** As long as every rule accepts: free texts are filled with `words`, numbers with digits. */
+/** Returns the longest answers that every rule accepts: free texts are filled with `words`, numbers with digits. */
 export function longestAnswers(words: string): AdmissionFormValues {
   const values = { ...sampleAdmissionForm(TODAY), hostelFacility: 'Yes', travelingFacility: 'Yes' };
   const fill = (length: number) => words.repeat(length).slice(0, length);

@@ -9,10 +9,13 @@ import { object, refusals, text } from '../../../openapi/schemas';
 import { ApiError } from '../../../server/apiError';
 import { documentOf } from './storedDocument';
 
-const NOT_FOUND = `There is no application at this address, or the days of the link are over. Open it with the application number and the return code at ${applicationStatusPage.path}`;
-const NOT_MADE = 'Your application is safe, but its form could not be made just now. Try again in a minute.';
+const NOT_FOUND = `There is no application at this address, or the link has expired. Open it with the application number and the return code at ${applicationStatusPage.path}`;
+const NOT_MADE = 'Your application is safe, but its form could not be created right now. Try again in a minute.';
 
-/** The address holds a secret, for some days: no cache keeps the answer, no search engine lists it. */
+/**
+ * Registers the download of a form. Its address holds a secret, for some days: the response is not cached, and no
+ * search engine lists it.
+ */
 export function registerDownloadRoute(app: FastifyInstance, context: ApiContext): void {
   app.get<{ Params: { id: string } }>(
     '/api/admission-application/:id/download-pdf',
@@ -41,7 +44,7 @@ export function registerDownloadRoute(app: FastifyInstance, context: ApiContext)
       document.returnCode = returnCodeOf(keys, { id: application.id, code_version: application.codeVersion });
       const bytes = await context.pdf.make(document).catch((error: unknown) => {
         if (error instanceof ApiError) throw error;
-        request.log.error({ err: error }, 'a form could not be made');
+        request.log.error({ err: error }, 'a form could not be created');
         throw new ApiError(503, NOT_MADE);
       });
       return reply
@@ -52,7 +55,7 @@ export function registerDownloadRoute(app: FastifyInstance, context: ApiContext)
   );
 }
 
-/** In full only where the college's settings say so; by default the last four digits. */
+/** Prints the Aadhaar number in full only when the college's settings say so; by default its last four digits. */
 function asPrinted({ content }: ApiContext, application: StoredApplication): StoredApplication {
   if (content.list('site')[0]?.print_full_aadhaar === true) return application;
   const { values } = application;

@@ -15,13 +15,13 @@ export const SMALL: TextStyle = { size: 7.2, weight: 400, colour: GREY };
 export const STRONG: TextStyle = { size: 9, weight: 700, colour: INK };
 export const HEADING: TextStyle = { size: 10, weight: 700, colour: TEAL };
 
-/** An A4 document and how far down its page is filled. */
+/** An A4 document and how far down its current page is filled. */
 export interface Paper {
   doc: PDFKit.PDFDocument;
   left: number;
   width: number;
   y: number;
-  /** The root of what screen readers read. */
+  /** The root of the structure tree for screen readers. */
   root: PDFKit.PDFStructureElement;
 }
 
@@ -31,7 +31,7 @@ const PDF_UA = `
             <pdfuaid:part>1</pdfuaid:part>
         </rdf:Description>`;
 
-/** pdfkit writes the info into XML as it is: no markup in it, so no names that people choose. */
+/** Creates a document. pdfkit writes `info` into XML unescaped: it must have no markup, and so no user input. */
 export function newPaper(info: { Title: string; CreationDate: Date }): Paper {
   const doc = new PDFDocument({
     size: 'A4',
@@ -52,10 +52,10 @@ export function newPaper(info: { Title: string; CreationDate: Date }): Paper {
 /** The lowest line that content may reach. */
 const bottomOf = ({ doc }: Paper) => doc.page.height - MARGIN - FOOTER;
 
-/** How much an empty page holds. */
-export const pageRoom = (paper: Paper) => bottomOf(paper) - MARGIN;
+/** Returns the height available on an empty page. */
+export const pageHeight = (paper: Paper) => bottomOf(paper) - MARGIN;
 
-/** Starts a new page unless a block of this height still fits; says whether it did. */
+/** Starts a new page unless a block of this height still fits; returns whether it did. */
 export function keepTogether(paper: Paper, height: number): boolean {
   if (paper.y + height <= bottomOf(paper)) return false;
   nextPage(paper);
@@ -101,7 +101,7 @@ const ABOVE = 7;
 const BELOW = 5;
 export const HEADING_HEIGHT = ABOVE + lineHeight(HEADING) + BELOW;
 
-/** A section's heading, on the page of what it is kept `together` with: its first row. */
+/** Draws a section's heading on the same page as its first row, whose height is `together`. */
 export function heading(paper: Paper, text: string, together: number): void {
   keepTogether(paper, HEADING_HEIGHT + together);
   paper.y += ABOVE;
@@ -111,7 +111,7 @@ export function heading(paper: Paper, text: string, together: number): void {
   paper.y += BELOW - 1;
 }
 
-/** The file's bytes. */
+/** Ends the document; returns the bytes of the file. */
 export function finish({ doc, root }: Paper): Promise<Buffer> {
   const chunks: Buffer[] = [];
   return new Promise((resolve, reject) => {

@@ -9,9 +9,6 @@ import { namesIn } from '../../../testing/testStorage';
 import { newVisitor } from '../../../testing/visitor';
 import { readPdf } from './readPdf.testing';
 
-// Each form is read by a viewer in a process of its own.
-jest.setTimeout(60_000);
-
 let api: TestApi;
 beforeAll(async () => {
   api = await openTestApi();
@@ -34,7 +31,7 @@ async function download(changes: Partial<AdmissionFormValues> = {}, { app } = ap
 
 const textOf = async (pdf: Buffer) => (await readPdf(pdf)).pages.map(({ text }) => text);
 
-it('the form is a download of its own number that no cache keeps and no search engine lists', async () => {
+it('the form is a download named by its number that no cache stores and no search engine lists', async () => {
   const { answer, number } = await download();
   expect(answer.statusCode).toBe(200);
   expect(answer.headers).toMatchObject({
@@ -67,14 +64,14 @@ it('every answer is printed under its label, in two or three pages', async () =>
   expect(text).toMatch(/[\u0d00-\u0d7f]/);
 });
 
-it('the Aadhaar number is printed by its last four digits alone', async () => {
+it('only the last four digits of the Aadhaar number are printed', async () => {
   const { answer } = await download();
   const text = (await textOf(answer.rawPayload)).join(' ');
   expect(text).toContain('XXXX XXXX 2346');
   expect(text).not.toContain('234123412346');
 });
 
-it('the whole Aadhaar number is printed where the college’s settings say so', async () => {
+it('the full Aadhaar number is printed when the college’s settings say so', async () => {
   const folder = join(api.env.DATA_DIR, 'content');
   await cp(REAL_CONTENT, folder, { recursive: true });
   await appendFile(join(folder, 'site.yaml'), '\nprint_full_aadhaar: true\n');
@@ -84,7 +81,7 @@ it('the whole Aadhaar number is printed where the college’s settings say so', 
   await open.close();
 });
 
-it('what was not studied and not written is said', async () => {
+it('subjects that were not studied and an exam that was not written are marked', async () => {
   const empty = { marks: '', grade: '', maximum: '', percentage: '' };
   const { subjects } = await applicationUnder('');
   const { answer } = await download({
@@ -96,7 +93,7 @@ it('what was not studied and not written is said', async () => {
   expect(text).toContain('I did not write KEAM');
 });
 
-it('a form that cannot be made says so, and can be had once it can', async () => {
+it('a form that cannot be created says so, and can be downloaded once it can', async () => {
   const { answer, address } = await download();
   expect(answer.statusCode).toBe(200);
   const pictures = await namesIn(api.uploads);
@@ -107,13 +104,13 @@ it('a form that cannot be made says so, and can be had once it can', async () =>
   expect(refusal.headers['cache-control']).toBe('no-store');
   expect(refusal.json()).toEqual({
     success: 0,
-    message: 'Your application is safe, but its form could not be made just now. Try again in a minute.',
+    message: 'Your application is safe, but its form could not be created right now. Try again in a minute.',
   });
   await Promise.all(pictures.map((name, index) => api.uploads.write(name, whole[index] ?? Buffer.alloc(0))));
   expect((await api.app.inject(address)).statusCode).toBe(200);
 });
 
-it('an unknown address and a malformed one answer the same', async () => {
+it('an unknown address and a malformed one get the same answer', async () => {
   const ids = ['AAAAAAAAAAAAAAAAAAAAAA', 'x', '1', '..%2f..%2fsecret', "'%20or%201=1", 'x'.repeat(900)];
   const answers = await Promise.all(ids.map((id) => api.app.inject(`/api/admission-application/${id}/download-pdf`)));
   for (const answer of answers) {

@@ -1,6 +1,6 @@
 /**
- * For tests alone: what a PDF viewer and a barcode scanner make of the file named first, as JSON. A process of its own,
- * since pdfjs and zxing are ES modules, which jest cannot load before Node 24.
+ * For tests only: prints what a PDF viewer and a barcode scanner read in the file of the first argument, as JSON. A
+ * separate process, since pdfjs and zxing are ES modules, which jest cannot load before Node 24.
  */
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -38,7 +38,7 @@ async function readPage(page) {
   };
 }
 
-/** The words with their places, and to which marks of the structure they belong. */
+/** Returns the words with their positions, and the marks of the structure that they belong to. */
 function readItems(items) {
   const marks = [];
   const words = [];
@@ -63,7 +63,7 @@ async function scan(page) {
   const { canvas, context } = document.canvasFactory.create(viewport.width, viewport.height);
   await page.render({ canvas, canvasContext: context, viewport }).promise;
   const pixels = context.getImageData(0, 0, canvas.width, canvas.height);
-  // By itself it would fetch this file from a server.
+  // By default it would fetch this file from a server.
   const wasm = createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm');
   await prepareZXingModule({ overrides: { wasmBinary: await readFile(wasm) }, fireImmediately: true });
   const found = await readBarcodes(pixels);

@@ -1,4 +1,4 @@
-/** What pdfkit 0.20 can do and @types/pdfkit 0.17 does not know. */
+/** Features of pdfkit 0.20 that are missing in @types/pdfkit 0.17. */
 declare namespace PDFKit {
   namespace Mixins {
     interface StructureElementOptions {

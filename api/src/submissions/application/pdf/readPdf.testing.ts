@@ -29,7 +29,7 @@ export interface ReadPdf {
   pages: ReadPage[];
 }
 
-/** For tests alone: reads a PDF as a viewer does, and with `--barcodes` draws it and scans it too. */
+/** For tests only: reads a PDF as a viewer does, and with `--barcodes` draws it and scans it too. */
 export async function readPdf(pdf: Buffer, ...wanted: '--barcodes'[]): Promise<ReadPdf> {
   const folder = await mkdtemp(join(tmpdir(), 'pdf-'));
   try {
@@ -53,7 +53,7 @@ interface Part {
   lang: string | undefined;
 }
 
-/** The elements of a page in reading order, each with its own text. */
+/** Returns the elements of a page in reading order, each with its own text. */
 export function partsOf({ structure, byMark }: Pick<ReadPage, 'structure' | 'byMark'>): Part[] {
   const { role, alt, lang, children } = structure;
   const own = children.map((child) => ('id' in child ? (byMark[child.id] ?? '') : '')).join('');

@@ -5,19 +5,19 @@ import type { UploadStore } from '../../../uploads/uploadStore';
 import type { AdmissionFormValues } from 'contract/admissionForm';
 import type { StoredContent } from 'contract/content/answers';
 
-/** Everything that is printed; it travels to the worker as it is. */
+/** Everything that is printed; it is posted to the worker unchanged. */
 export interface ApplicationDocument {
   number: string;
   submittedAt: Date;
   /** The year in which its classes begin. */
   intake: number;
-  /** On the applicant's own copy: with it the form can be opened again. */
+  /** Only on the applicant's own copy: it opens the form again. */
   returnCode?: string;
-  /** The Aadhaar number as it is to be printed: masked, unless the college's settings say otherwise. */
+  /** With the Aadhaar number as it is printed: masked, unless the college's settings say otherwise. */
   values: AdmissionFormValues;
   /** JPEGs. */
   images: Partial<Record<ImageName, Uint8Array>>;
-  /** What the college says in its own words, as published when it is printed. */
+  /** The college's own texts, as published at the time of printing. */
   texts: Pick<StoredContent['application'], 'declaration' | 'office_boxes'>;
   college: { name: string; address: string[]; phones: string[]; email: string };
 }
@@ -27,7 +27,10 @@ interface Sources {
   uploads: UploadStore;
 }
 
-/** What the printed form of a stored application is made of; the Aadhaar number is printed as it is in the values. */
+/**
+ * Collects the content of the printed form of a stored application; the Aadhaar number is printed as it is in the
+ * values.
+ */
 export async function documentOf(
   { content, uploads }: Sources,
   { number, submittedAt, intake, values, files }: StoredApplication,

@@ -3,7 +3,7 @@ import type { Paper } from './paper';
 export type Element = PDFKit.PDFStructureElement;
 type Options = PDFKit.Mixins.StructureElementOptions;
 
-/** Adds an element to what a screen reader reads: one of text, or one that holds others. */
+/** Adds an element to the structure that a screen reader reads: one of text, or one that holds others. */
 export function element({ doc, root }: Paper, type: string, parent: Element = root, options: Options = {}): Element {
   const added = doc.struct(type, options);
   parent.add(added);
@@ -23,7 +23,7 @@ export function figure(paper: Paper, alt: string, { x, y, width, height }: Box, 
   element(paper, 'Figure', paper.root, { alt, placement: 'Block', bbox }).add(draw);
 }
 
-/** Draws rules, boxes and repeated text, which a screen reader passes over. */
+/** Draws rules, boxes and repeated text, which a screen reader skips. */
 export function decorate({ doc }: Paper, draw: () => void, type: 'Layout' | 'Pagination' = 'Layout'): void {
   doc.markContent('Artifact', { type });
   draw();

@@ -16,9 +16,10 @@ const definition = resultAnnouncements;
 const { kind } = definition;
 
 /**
- * Drafts an announcement of a frozen list with the list as its document, to be looked at and published as content is.
+ * Drafts an announcement of a frozen list with the list as its document, to be reviewed and published like other
+ * content.
  * @returns the item of the draft
- * @throws ApiError 409 where the content folder can only be read
+ * @throws ApiError 409 when the content folder is read-only
  */
 export async function announceList(
   { db, keys, contentDir, now }: Pick<ApiContext, 'db' | 'keys' | 'contentDir' | 'now'>,
@@ -38,7 +39,7 @@ export async function announceList(
   await inTransaction(db, async (transaction) => {
     await logOfficeAct({ db: transaction, keys }, { who, act: 'content-save', subject: path, reason: list.title });
     if (!(await saveDraft(transaction, { path, kind, item, act: 'new', base: '', who, saved_at, texts }, '')))
-      throw new ApiError(409, `Somebody else drafts ${path} just now. Look at the content.`);
+      throw new ApiError(409, `Somebody else is drafting ${path} right now. Look at the content.`);
     await transaction
       .insertInto('content_draft_files')
       .values({ path: `${kind}/${file}`, item_path: path, bytes: pdf, who, saved_at })

@@ -6,7 +6,7 @@ import { amountOf } from 'contract/marks';
 import type { RankKey } from 'contract/ranking';
 import type { Database } from '../../../db/schema';
 
-/** What an application is ranked by; null where it has nothing of that. Higher is better for marks alone. */
+/** The values that an application is ranked by; null when it has none. Higher is better only for marks. */
 export type RankValues = Readonly<Record<RankKey, number | string | null>>;
 
 export interface Candidate {
@@ -32,7 +32,9 @@ const COLUMNS = [
   'answers_json',
 ] as const;
 
-/** The applications of a season that name the rule's programme, in the choices and the admission category it is for. */
+/**
+ * Returns the applications of a season that name the rule's programme, in the rule's choices and admission category.
+ */
 export async function candidatesFor(db: Kysely<Database>, rule: RankRule, season: number): Promise<Candidate[]> {
   const { programme, admission, choices } = rule;
   const rows = await db
@@ -43,7 +45,7 @@ export async function candidatesFor(db: Kysely<Database>, rule: RankRule, season
     .where(({ eb, or }) =>
       or([
         eb('program', '=', programme),
-        // sifted again below; a column of its own is not worth it for what is asked for some times a year
+        // filtered again below; a separate column is not worth it for a query that runs a few times a year
         ...(choices === 'first' ? [] : [sql<boolean>`answers_json like ${'%"secondProgram"%'}`]),
       ]),
     )
@@ -74,7 +76,7 @@ function valuesOf({ date_of_birth, submitted_at, keam_rank }: Dated, { subjects 
   };
 }
 
-/** Not rounded: the form's whole per cents would make many alike. */
+/** Not rounded: the form's whole per cents would make many equal. */
 function percentage(marks = '', maximum = ''): number | null {
   const [got, most] = [amountOf(marks), amountOf(maximum)];
   return got === undefined || !most ? null : (100 * got) / most;

@@ -12,7 +12,7 @@ const summaryOf = ({ id, title, season, count, frozen_at, frozen_by }: FrozenSum
   frozen_by,
 });
 
-/** Keeps a list as it is, for good; of a person it holds the number of the application alone. */
+/** Stores a list permanently, as it is; about a person it holds only the application number. */
 export async function keepFrozen(
   db: Kysely<Database>,
   { title, season, programme, seats, order, lines }: RankList,
@@ -31,7 +31,7 @@ export async function keepFrozen(
   return summaryOf(row);
 }
 
-/** The newest first. */
+/** Returns the frozen lists, newest first. */
 export const frozenLists = (db: Kysely<Database>): Promise<FrozenSummary[]> =>
   db
     .selectFrom('rank_lists')

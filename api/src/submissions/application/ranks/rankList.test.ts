@@ -40,7 +40,7 @@ const ranked = (rule: RankRule, ...candidates: Candidate[]) => rankList(rule, 20
 const seats = (rule: RankRule, ...candidates: Candidate[]) =>
   ranked(rule, ...candidates).lines.map(({ number, why }) => `${number}: ${why.split('. ').at(-1)}`);
 
-it('applications are ranked by the first of the rule, and by the next where they are alike', () => {
+it('applications are ranked by the first value of the rule, and by the next one when they are equal', () => {
   const { lines, names } = ranked(
     RULE,
     candidate('C', { keam: 300 }),
@@ -55,7 +55,7 @@ it('applications are ranked by the first of the rule, and by the next where they
   expect(names).toEqual({ A: 'Name of A', B: 'Name of B', C: 'Name of C' });
 });
 
-it('who is good enough takes an open seat, and leaves the quota’s to the next of the category', () => {
+it('an applicant who is good enough takes an open seat, and leaves the quota’s to the next of the category', () => {
   expect(
     seats(
       RULE,
@@ -74,13 +74,13 @@ it('who is good enough takes an open seat, and leaves the quota’s to the next 
   ]);
 });
 
-it('seats that a quota leaves go to all or stay empty, as the rule says', () => {
+it('unfilled seats of a quota go to all or stay empty, as the rule says', () => {
   const people = [1, 2, 3].map((keam) => candidate(`no ${keam}`, { keam }));
   expect(seats(RULE, ...people).at(-1)).toBe('no 3: Open seat 3 of 3.');
   expect(seats({ ...RULE, unfilled: 'stay empty' }, ...people).at(-1)).toBe('no 3: Waits as number 1.');
 });
 
-it('who is not ranked is named with the reason', () => {
+it('applicants who are not ranked are listed with the reason', () => {
   const { lines, left_out } = ranked(
     { ...RULE, least_total: 45 },
     candidate('received', {}, { state: 'received' }),
@@ -98,7 +98,7 @@ it('who is not ranked is named with the reason', () => {
   ]);
 });
 
-it('what is not known comes after what is, the older comes before the younger, and twins go by their numbers', () => {
+it('unknown values come last, the older comes before the younger, and equal applications are ordered by number', () => {
   const rule: RankRule = { ...RULE, order: ['total', 'biology', 'older', 'received'] };
   const { lines } = ranked(
     rule,
@@ -111,7 +111,7 @@ it('what is not known comes after what is, the older comes before the younger, a
   expect(lines[2]?.why).toContain('The same as twin 1 in everything, and of a later number.');
 });
 
-it('the same applications make the same list in whatever order they are read', () => {
+it('the same applications make the same list, regardless of the order in which they are read', () => {
   const people = [5, 3, 9, 1].map((keam) => candidate(`no ${keam}`, { keam }));
   expect(ranked(RULE, ...people).digest).toBe(ranked(RULE, ...people.reverse()).digest);
 });
@@ -136,6 +136,6 @@ it.each([
   ],
   [{ order: ['luck', 'received'] }, 'lists[1].order[0]', 'write one of keam, total'],
   [{ least_total: '45' }, 'lists[1].least_total', 'write a number from 0 to 100'],
-])('a rule with %j is a mistake that is named with its field and the fix', (changes, field, problem) => {
+])('a rule with %j is reported as a mistake with its field and the fix', (changes, field, problem) => {
   expect(faults(changes)).toContainEqual({ field, problem: expect.stringContaining(problem) });
 });

@@ -7,10 +7,10 @@ import type { Candidate } from './candidates';
 import { compareBy, inWords, shownValue } from './rankValue';
 import { seatInWords, seatsFor } from './seats';
 
-/** Documents are checked, and nobody has given the seat up. */
+/** States in which documents are checked and the seat was not given up. */
 const RANKED: readonly ApplicationState[] = ['checked', 'called', 'admitted', 'waiting'];
 
-/** The list by a rule. The same applications give the same list, in whatever order they come. */
+/** Computes the list of a rule. The same applications give the same list, regardless of their order. */
 export function rankList(rule: RankRule, season: number, candidates: readonly Candidate[]): ComputedList {
   const { title, programme, seats, order } = rule;
   const judged = candidates.map((candidate) => ({ candidate, why: whyLeftOut(rule, candidate) }));
@@ -43,7 +43,7 @@ export function rankList(rule: RankRule, season: number, candidates: readonly Ca
   return { title, season, programme, seats, order, lines, names, left_out, digest };
 }
 
-/** Two that were received in the same millisecond go by their numbers. */
+/** Compares two candidates; two that were received in the same millisecond are ordered by number. */
 function compare({ order }: RankRule, one: Candidate, other: Candidate): number {
   for (const key of order) {
     const first = compareBy(key, one.values[key], other.values[key]);
@@ -63,7 +63,7 @@ function whyLeftOut({ order: [first], least_total: least }: RankRule, { state, v
   return `${inWords('total', values.total)} is below ${least} %.`;
 }
 
-/** By what it stands below the one before it. */
+/** Explains by which value a candidate ranks below the previous one. */
 function whyHere({ order }: RankRule, { values }: Candidate, before: Candidate | undefined): string {
   const [first = 'received'] = order;
   const own = `${inWords(first, values[first])}.`;

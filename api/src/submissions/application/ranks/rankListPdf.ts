@@ -8,7 +8,7 @@ import { drawTable } from '../pdf/sections/table';
 import { element } from '../pdf/structure';
 import { lineHeight, type TextStyle } from '../pdf/type/textLines';
 
-/** What is printed of a frozen list; it travels to the worker as it is. */
+/** What is printed of a frozen list; it is posted to the worker unchanged. */
 export interface RankListDocument {
   rankList: FrozenList;
   college: string;
@@ -19,7 +19,10 @@ const TITLE: TextStyle = { size: 13, weight: 700, colour: INK };
 const NOTE: TextStyle = { size: 8.5, weight: 400, colour: GREY };
 const CELL: TextStyle = { size: 8, weight: 400, colour: INK };
 
-/** For the notice board and the website: people find themselves by the number of their application, and no name is on it. */
+/**
+ * Creates the list for the notice board and the website: people find themselves by their application number, and it has
+ * no names.
+ */
 export async function rankListPdf({ rankList, college }: RankListDocument): Promise<Buffer> {
   const { title, season, lines, order, seats, frozen_at } = rankList;
   const at = new Date(frozen_at);
@@ -27,12 +30,7 @@ export async function rankListPdf({ rankList, college }: RankListDocument): Prom
   write(paper, 'P', college, COLLEGE);
   write(paper, 'H1', `Rank list: ${title}, ${academicYear(season)}`, TITLE);
   const said = `As on ${formatMinute(localMinute(at))} (India). ${lines.length} ranked for ${seats} seats.`;
-  write(
-    paper,
-    'P',
-    `${said} Applications stand under their numbers; the office answers questions about one’s own.`,
-    NOTE,
-  );
+  write(paper, 'P', `${said} Applications are listed by number; the office answers questions about your own.`, NOTE);
   paper.y += 8;
 
   const values = order.map(() => 0.44 / order.length);

@@ -27,7 +27,10 @@ import { rulesIn } from './rules';
 const schema = { hide: true } as const;
 const SEEN = { config: { right: 'read rank lists' }, schema } as const;
 
-/** Lists by the college's rules: computed anew whenever they are looked at, until one is frozen (decisions/rank-lists.md). */
+/**
+ * Registers the calls for lists by the college's rules: recomputed at each request, until one is frozen
+ * (decisions/rank-lists.md).
+ */
 export function registerRankRoutes(app: FastifyInstance, context: ApiContext): void {
   const { db, keys, content, now, contentDir } = context;
   const season = () => intakeAt(content, now());
@@ -59,7 +62,7 @@ export function registerRankRoutes(app: FastifyInstance, context: ApiContext): v
       if (current.digest !== seen) {
         await logNames(staff.email, current);
         reply.code(409);
-        const message = `${rule.title} has changed since you looked at it, and is not frozen. This is how it stands now.`;
+        const message = `${rule.title} has changed since you looked at it, and is not frozen. This is its current state.`;
         return { success: 0, message, data: current };
       }
       if (current.lines.length === 0) throw new ApiError(422, `${rule.title} ranks nobody, and is not frozen.`);
@@ -113,7 +116,7 @@ export function registerRankRoutes(app: FastifyInstance, context: ApiContext): v
   }
 }
 
-/** @throws ApiError 422 where the rules have a mistake, which is named with its file, line and field */
+/** @throws ApiError 422 when the rules have a mistake, which is named with its file, line and field */
 async function ruleNamed(folder: string, title: unknown): Promise<RankRule> {
   const { rules, faults } = await rulesIn(folder);
   if (faults.length > 0) throw new ApiError(422, `The rules have a mistake: ${faults.map(inWords).join('; ')}.`);

@@ -7,14 +7,17 @@ type Value = RankValues[RankKey];
 const RANK = new Intl.NumberFormat('en-IN');
 const isMark = (key: RankKey) => !['keam', 'older', 'received'].includes(key);
 
-/** Below 0 where the first comes before; what is not known comes last. Marks go down, ranks and dates up. */
+/**
+ * Returns a number below 0 when the first comes before; unknown values come last. Marks are sorted descending, ranks
+ * and dates ascending.
+ */
 export function compareBy(key: RankKey, one: Value, other: Value): number {
   if (one === other) return 0;
   if (one === null || other === null) return one === null ? 1 : -1;
   return one < other === isMark(key) ? 1 : -1;
 }
 
-/** To be read on the list. */
+/** Formats a value for the list. */
 export function shownValue(key: RankKey, value: Value): string {
   if (value === null) return '–';
   if (key === 'received') return indianMinute(String(value));
@@ -22,5 +25,5 @@ export function shownValue(key: RankKey, value: Value): string {
   return key === 'keam' ? RANK.format(Number(value)) : `${Number(value).toFixed(2)} %`;
 }
 
-/** In words, as within a sentence: "KEAM rank 4,512". */
+/** Formats a value for a sentence: "KEAM rank 4,512". */
 export const inWords = (key: RankKey, value: Value): string => `${RANK_KEY_LABELS[key]} ${shownValue(key, value)}`;

@@ -22,9 +22,6 @@ import { openTestApi, REAL_CONTENT, type TestApi, TODAY } from '../../../testing
 import type { Visitor } from '../../../testing/visitor';
 import { readPdf } from '../pdf/readPdf.testing';
 
-// A list is printed by a worker, and read by a viewer in a process of its own.
-jest.setTimeout(120_000);
-
 const FILE = 'admission/rank-rules.yaml';
 const MERIT = 'B.Pharm, merit seats';
 
@@ -80,7 +77,7 @@ const acts = async () =>
     ({ who, act, subject, numbers }) => [who, act, subject, numbers].join(' | '),
   );
 
-it('a list ranks who named its programme as first or second choice, and the log says who read it', async () => {
+it('a list ranks applicants who named its programme as first or second choice, and the log says who read it', async () => {
   await seed();
   const list = await computed();
   expect(list?.lines.map(({ number, choice }) => `${number} ${choice}`)).toEqual([
@@ -97,7 +94,7 @@ it('a list ranks who named its programme as first or second choice, and the log 
   ]);
 });
 
-it('the principal freezes the list that was seen: it stays as it is, without names, and can be printed', async () => {
+it('the principal freezes the list that was seen: it does not change, has no names, and can be printed', async () => {
   await seed();
   const answer = await freeze((await computed(principal))?.digest);
   const { message, data } = answer.json<FreezingResponse>();
@@ -118,7 +115,7 @@ it('the principal freezes the list that was seen: it stays as it is, without nam
   expect((await acts()).at(-1)).toBe(`principal@college.org | freeze | rank list ${data.id} | `);
 });
 
-it('a list that has changed since it was seen is not frozen, and is shown as it stands', async () => {
+it('a list that has changed since it was seen is not frozen, and its current state is shown', async () => {
   await seed();
   const seen = (await computed(principal))?.digest;
   await db.updateTable('applications').set({ state: 'withdrawn' }).where('number', '=', '2026-000002').execute();
@@ -172,7 +169,7 @@ it('an editor drafts an announcement of a frozen list, which is published with t
   expect((await clerk.post(RANK_CALLS.announcement(frozen.id), {})).statusCode).toBe(403);
 });
 
-it('a list that there is not is refused with the names of those that there are', async () => {
+it('an unknown list is refused with the names of the existing ones', async () => {
   const answer = await compute(clerk, 'PhD');
   expect(answer.statusCode).toBe(404);
   expect(answer.json<{ message: string }>().message).toContain(`list: "PhD"; name one of ${MERIT}; `);

@@ -6,7 +6,7 @@ import { readContentFile } from '../../../content/files/contentFile';
 
 const FILE = rankRules.file;
 
-/** The rules as their file has them now, or what is wrong with it: a mistake keeps the file from being published. */
+/** Reads the rules from their current file, or what is wrong with it: a mistake keeps the file from being published. */
 export async function rulesIn(folder: string): Promise<{ rules: RankRule[]; faults: RuleFault[] }> {
   const file = await readContentFile(folder, FILE);
   const definition: ContentDefinition = rankRules;

@@ -4,8 +4,9 @@ import type { Seat } from 'contract/office/rankCalls';
 type Seated = { category: string };
 
 /**
- * Who gets which seat, in the order of the ranks. Open seats go first, to whoever is best: who is in a quota and gets one
- * takes none of the quota's. Then each quota's best, and what it leaves goes to all where the rule says so.
+ * Assigns seats in the order of the ranks. Open seats go first, to the best candidates: one in a quota who gets an open
+ * seat takes none of the quota's. Then come the best of each quota, and its unfilled seats go to all when the rule says
+ * so.
  */
 export function seatsFor(rule: RankRule, ranked: readonly Seated[]): Seat[] {
   const { quotas = [], seats, unfilled } = rule;

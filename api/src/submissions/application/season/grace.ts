@@ -8,7 +8,10 @@ const HOUR_MS = 60 * 60 * 1000;
 
 type GraceContext = Pick<ApiContext, 'content' | 'graceHours'>;
 
-/** The end of the season, and until when those who had begun before it may finish; undefined at any other time. */
+/**
+ * Returns the end of the season, and until when applicants who had begun before it may finish; undefined at any other
+ * time.
+ */
 export function graceAt({ content, graceHours }: GraceContext, now: Date): { closedAt: Date; until: Date } | undefined {
   const season = publishedSeason(content);
   const closedAt = season && parseLocalMinute(season.closes);
@@ -18,8 +21,8 @@ export function graceAt({ content, graceHours }: GraceContext, now: Date): { clo
 }
 
 /**
- * Why an application cannot be sent now; undefined when it can: while the season is open, and for some hours after it by
- * whoever holds a number that was given before its end.
+ * Returns why an application cannot be sent now; undefined when it can: while the season is open, and for some hours
+ * after it by a browser with a number that was given before its end.
  * @param number the one it is sent under; '' for none
  */
 export async function seasonRefusal(

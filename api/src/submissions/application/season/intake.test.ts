@@ -5,7 +5,7 @@ import type { Database } from '../../../db/schema';
 import { makeDataDir, removeDataDir } from '../../../testing/dataDir.testing';
 import { testDialect } from '../../../testing/testDialect.testing';
 
-/** Each at the first or the last moment of a year in India. */
+/** Instants at the first or the last moment of a year in India, with their intake. */
 const RECEIVED = {
   '2025-12-31T18:29:59.999Z': 2025,
   '2025-12-31T18:30:00.000Z': 2026,
@@ -43,7 +43,7 @@ async function receive(submitted_at: string): Promise<void> {
     .execute();
 }
 
-it('applications of before there were seasons are of the year in which they came, in India', async () => {
+it('applications from before seasons existed belong to the Indian year in which they were received', async () => {
   await migrate(createApplications);
   for (const instant of Object.keys(RECEIVED)) await receive(instant);
   await migrate(addIntake);

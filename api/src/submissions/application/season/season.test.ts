@@ -18,11 +18,8 @@ const NOT_YET =
 const CLOSED =
   'Admission is closed. Applications for 2027 - 2028 could be sent until 31-07-2026, 05:00 PM. Please ask the office: +91 480 100 0142';
 
-// Each form is read by a viewer in a process of its own.
-jest.setTimeout(60_000);
-
 let clock: Date;
-/** Another one in each test: the same answers again are the same application. */
+/** Different in each test: the same answers again would be the same application. */
 let name = 'ANJALI';
 let content: ContentFolder;
 let api: TestApi;
@@ -59,7 +56,7 @@ async function send(visitor: Visitor, number: string, changes: Partial<Admission
   return visitor.post(CALLS.storeAdmission, multipartOf(await applicationUnder(number, { name, ...changes })));
 }
 
-/** The message of a refusal that is about no field. */
+/** Returns the message of a refusal that is not about a field. */
 async function refusal(visitor: Visitor, number: string, changes: Partial<AdmissionFormValues> = {}) {
   const answer = await send(visitor, number, changes);
   const { success, message } = answer.json<ErrorResponse>();
@@ -67,7 +64,7 @@ async function refusal(visitor: Visitor, number: string, changes: Partial<Admiss
   return message;
 }
 
-/** The intakes of all that is stored, by number. */
+/** Returns the intakes of all stored applications, by number. */
 async function stored(): Promise<Record<string, number | null>> {
   const { db, close } = await openStored(api.env.DATA_DIR);
   const rows = await db.selectFrom('applications').select(['number', 'intake']).execute();
@@ -91,7 +88,7 @@ it('the season opens and closes at its minute', async () => {
 it.each([
   ['opens', BEFORE, OPENS],
   ['closes', LAST_MOMENT, CLOSES],
-])('whoever keeps pages hears within a second that the season %s', async (_what, before, after) => {
+])('servers that cache pages are notified within a second when the season %s', async (_what, before, after) => {
   const heard = () => new Promise<void>((resolve) => api.app.onContentChange(resolve));
   const isBefore = heard();
   clock = before;
@@ -128,18 +125,18 @@ it('in the season an application is stored with the year in which its classes be
   expect(pages[0]?.text).toContain('APPLICATION FOR ADMISSION TO B. Pharm/ D. Pharm 2027 - 2028');
 });
 
-it('after the season nothing more is taken, and the refusal says since when and whom to ask', async () => {
+it('after the season no application is accepted, and the refusal says since when and whom to ask', async () => {
   clock = CLOSES;
   const before = await stored();
   const visitor = await newVisitor(api.app);
   expect((await askForNumber(visitor)).json()).toEqual({ success: 0, message: expect.stringContaining(CLOSED) });
   expect(await refusal(visitor, '')).toMatch(/ or \S+@\S+\.$/);
-  // what is wrong with the fields is of no interest any more
+  // errors in the fields no longer matter
   expect(await refusal(visitor, '', { name: '' })).toContain(CLOSED);
   expect(await stored()).toEqual(before);
 });
 
-it('who had a number before the end keeps it and may finish within the grace, and nobody else may', async () => {
+it('an applicant who had a number before the end keeps it and may finish within the grace period, and nobody else may', async () => {
   clock = LAST_MOMENT;
   const [early, other] = [await newVisitor(api.app), await newVisitor(api.app)];
   const number = await numberOf(early);
@@ -156,7 +153,7 @@ it('who had a number before the end keeps it and may finish within the grace, an
   expect(await stored()).toHaveProperty(number, 2027);
 });
 
-it('a refusal keeps the cookie that binds the number, and after the grace it is of no use', async () => {
+it('a refusal keeps the cookie that binds the number, and after the grace period it is of no use', async () => {
   const visitor = await newVisitor(api.app);
   const number = await numberOf(visitor);
   const { applicant } = visitor.cookies;
@@ -167,7 +164,7 @@ it('a refusal keeps the cookie that binds the number, and after the grace it is 
   expect(visitor.cookies.applicant).toBe(applicant);
 });
 
-it('an application that was received is answered as the first time, even after the grace', async () => {
+it('an application that was received gets the first answer again, even after the grace period', async () => {
   clock = LAST_MOMENT;
   const visitor = await newVisitor(api.app);
   const number = await numberOf(visitor);
@@ -179,12 +176,12 @@ it('an application that was received is answered as the first time, even after t
   expect(await stored()).toEqual(before);
 });
 
-it('a programme that takes no applications this season is refused at its field', async () => {
+it('a programme that accepts no applications this season is refused at its field', async () => {
   const visitor = await newVisitor(api.app);
   const answer = await send(visitor, await numberOf(visitor), { program: 'D.Pharm' });
   expect(answer.statusCode).toBe(422);
   expect(answer.json<ErrorResponse>().errors).toEqual({
-    program: ['D.Pharm takes no applications for 2027 - 2028. Choose B.Pharm.'],
+    program: ['D.Pharm accepts no applications for 2027 - 2028. Choose B.Pharm.'],
   });
 });
 
@@ -199,7 +196,7 @@ it('an application that was received stays received when its programme closes', 
   await api.restart();
 });
 
-it('without hours of grace the end is the end', async () => {
+it('without a grace period nothing is accepted after the end', async () => {
   const strict = await openTestApi({ CONTENT_DIR: content.path, SEASON_GRACE_HOURS: '0' }, () => clock);
   const visitor = await newVisitor(strict.app);
   const number = await numberOf(visitor);
@@ -209,11 +206,11 @@ it('without hours of grace the end is the end', async () => {
   await strict.close();
 });
 
-it('a second choice that takes no applications this season is refused at its field', async () => {
+it('a second choice that accepts no applications this season is refused at its field', async () => {
   const visitor = await newVisitor(api.app);
   const answer = await send(visitor, await numberOf(visitor), { secondProgram: 'D.Pharm' });
   expect(answer.statusCode).toBe(422);
   expect(answer.json<ErrorResponse>().errors).toEqual({
-    secondProgram: ['D.Pharm takes no applications for 2027 - 2028. Choose B.Pharm or none.'],
+    secondProgram: ['D.Pharm accepts no applications for 2027 - 2028. Choose B.Pharm or none.'],
   });
 });

@@ -6,16 +6,18 @@ import { academicYear, closedWords, seasonStateAt } from 'contract/season';
 import type { ContentStore } from '../../../content/contentStore';
 
 /**
- * The season that is published. Undefined where a process of an earlier release, which knows of none, was the last to
- * publish: then applications are taken, for the calendar's year, as that release does.
+ * Returns the published season. Undefined when a process of an earlier release, which has no seasons, was the last to
+ * publish: then applications are accepted for the calendar year, as in that release.
  */
 export const publishedSeason = (content: ContentStore): StoredContent['season'] | undefined =>
   content.list('season')[0];
 
-/** The year in which the classes begin that are applied for now. */
+/** Returns the year in which the classes of current applications begin. */
 export const intakeAt = (content: ContentStore, now: Date): number => publishedSeason(content)?.intake ?? yearOf(now);
 
-/** Why no application is taken now, since or until when, and whom to ask; undefined while the season is open. */
+/**
+ * Returns why no application is accepted now, since or until when, and whom to ask; undefined while the season is open.
+ */
 export function closedMessage(content: ContentStore, now: Date): string | undefined {
   const season = publishedSeason(content);
   const state = season === undefined ? 'open' : seasonStateAt(season, now);
@@ -26,14 +28,14 @@ export function closedMessage(content: ContentStore, now: Date): string | undefi
   return `${title}. ${when}${office ?? ''}`;
 }
 
-/** The faults of choices of a programme that takes no applications this season. */
+/** Returns errors for choices of a programme that accepts no applications this season. */
 export function programmeFaults(content: ContentStore, values: AdmissionFormValues): FieldErrors {
   const season = publishedSeason(content);
   if (season === undefined) return {};
   const { intake, programmes } = season;
   const isTaken = (choice: string) => choice === '' || programmes.some((name) => name === choice);
   const fault = (choice: string, ...instead: string[]) =>
-    `${choice} takes no applications for ${academicYear(intake)}. Choose ${[...programmes, ...instead].join(' or ')}.`;
+    `${choice} accepts no applications for ${academicYear(intake)}. Choose ${[...programmes, ...instead].join(' or ')}.`;
   const { program, secondProgram } = values;
   return {
     ...(!isTaken(program) && { program: [fault(program)] }),

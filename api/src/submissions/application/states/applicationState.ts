@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import { isDecision, shownAfter, type ApplicationState } from 'contract/admission/states/states';
-import { lockAlone } from '../../../db/locks';
+import { lockExclusive } from '../../../db/locks';
 import type { ApplicationRow, Database } from '../../../db/schema';
 import { StateFault } from './stateFault';
 
@@ -8,9 +8,9 @@ export const STATE_COLUMNS = ['id', 'number', 'state', 'state_version', 'shown_s
 
 export type StateRow = Pick<ApplicationRow, (typeof STATE_COLUMNS)[number]>;
 
-/** Waits for whoever changes the same application, and reads how it stands. */
+/** Waits for transactions that change the same application, then reads its state. */
 export async function holdState(transaction: Transaction<Database>, number: string): Promise<StateRow> {
-  await lockAlone(transaction, `state of ${number}`);
+  await lockExclusive(transaction, `state of ${number}`);
   const row = await transaction
     .selectFrom('applications')
     .select(STATE_COLUMNS)
@@ -25,13 +25,13 @@ interface Change {
   who: string;
   reason: string;
   at: Date;
-  /** A decision is shown from now on. */
+  /** Whether a decision is shown to the applicant from now on. */
   isRelease?: boolean;
 }
 
 /**
- * Writes a state, and its line of the history. Returns whether the applicant is shown another one.
- * @throws StateFault where the row is not as it was read; nothing is written then
+ * Writes a state and its history entry. Returns whether the applicant is shown another state.
+ * @throws StateFault when the row has changed since it was read; nothing is written then
  */
 export async function writeState(
   transaction: Transaction<Database>,

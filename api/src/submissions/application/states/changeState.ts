@@ -11,15 +11,15 @@ import type { OfficeContext } from './statesContext';
 interface WantedState {
   number: string;
   to: ApplicationState;
-  /** '' where none is needed. */
+  /** '' when none is needed. */
   reason: string;
-  /** The `state_version` on which it was decided; undefined: whatever it is now. */
+  /** The `state_version` that the change is based on; undefined: any version. */
   seen?: number;
 }
 
 /**
- * Has the office change a state, and writes to the applicant where another one is shown now.
- * @throws StateFault where somebody else was first, with what they did, and where the state may not follow
+ * Changes a state for the office, and notifies the applicant when another state is shown now.
+ * @throws StateFault when somebody else was first, with what they did, and when the transition is not allowed
  */
 export async function changeState(
   context: OfficeContext,
@@ -43,14 +43,14 @@ function refuseWrongStep({ number, state }: StateRow, to: ApplicationState, reas
   if (freely.includes(to)) return;
   const now = `application ${number} is "${STATE_TITLES[state]}"`;
   if (!withReason.includes(to)) {
-    throw new StateFault('refused', `${now}; next may be ${[...freely, ...withReason].join(', ')}, and not ${to}`);
+    throw new StateFault('refused', `${now}; it can become ${[...freely, ...withReason].join(', ')}, but not ${to}`);
   }
   if (reason === '') {
-    throw new StateFault('refused', `${now}; to take that back, give a reason of why it becomes ${to}`);
+    throw new StateFault('refused', `${now}; to revert that, give a reason why it becomes ${to}`);
   }
 }
 
-/** What the second of two is told: what was done since. */
+/** Returns the fault for the second of two people: what was done since. */
 async function changedSince(
   transaction: Transaction<Database>,
   { id, number, state_version }: StateRow,

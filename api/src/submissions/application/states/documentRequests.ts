@@ -18,7 +18,7 @@ export async function askDocument(
     if (row.state === 'withdrawn' || row.state === 'refused') {
       throw new StateFault(
         'refused',
-        `application ${number} is "${STATE_TITLES[row.state]}": no document is asked for`,
+        `application ${number} is "${STATE_TITLES[row.state]}": no document can be requested`,
       );
     }
     const seq = (await requestsOf(transaction, row.id)).length + 1;
@@ -52,11 +52,11 @@ interface Judged {
   id: number;
 }
 
-/** Accepts a document that was sent. With the last one that was asked for, the application is `received` again. */
+/** Accepts a document that was sent. With the last requested one, the application is `received` again. */
 export const acceptDocument = (context: OfficeContext, judged: Judged): Promise<void> =>
   judge(context, judged, 'accepted', '');
 
-/** Refuses a document that was sent: the applicant reads the reason, and sends it again. */
+/** Refuses a document that was sent: the applicant can read the reason, and send it again. */
 export const refuseDocument = (context: OfficeContext, judged: Judged, reason: string): Promise<void> =>
   judge(context, judged, 'refused', reason);
 

@@ -8,9 +8,7 @@ import { namesIn } from '../../../testing/testStorage';
 import { changeState } from './changeState';
 import { acceptDocument, askDocument, refuseDocument } from './documentRequests';
 import { contextOf, lettersAbout, shownOf } from './states.testing';
-import { takeDocument } from './takeDocument';
-
-jest.setTimeout(120_000);
+import { storeDocument } from './storeDocument';
 
 let office: TestOffice;
 let context: ReturnType<typeof contextOf>;
@@ -26,11 +24,11 @@ afterEach(async () => {
 });
 
 const send = (id: number, bytes: Buffer, name = 'list.pdf') =>
-  takeDocument(context, { number, id, file: { name, bytes } });
+  storeDocument(context, { number, id, file: { name, bytes } });
 const stored = () => namesIn(office.site.uploads);
 const shown = () => shownOf(office.db, number);
 
-it('a document is asked for, sent, refused with a reason, sent again and accepted, with a mail at each step', async () => {
+it('a document is requested, sent, refused with a reason, sent again and accepted, with a mail at each step', async () => {
   const id = await askDocument(context, { number, title: 'Plus Two mark list', note: 'Both pages' });
   expect(await shown()).toMatchObject({
     state: 'documents_asked',
@@ -61,7 +59,7 @@ it('a document is asked for, sent, refused with a reason, sent again and accepte
   ]);
 });
 
-it('a photograph of a document is stored anew as a JPEG, and every file lies encrypted', async () => {
+it('a photograph of a document is re-encoded as a JPEG, and every file is stored encrypted', async () => {
   const id = await askDocument(context, { number, title: 'Community certificate', note: '' });
   expect(await send(id, await picture(300, 400), 'scan.png')).toEqual({});
   const [name = ''] = await stored();
@@ -69,7 +67,7 @@ it('a photograph of a document is stored anew as a JPEG, and every file lies enc
   expect(await context.uploads.keyOf(name)).not.toBe('plain');
 });
 
-it('what is no PDF, JPEG or PNG, is too large or runs something is refused with its name, and nothing is stored', async () => {
+it('a file that is not a PDF, JPEG or PNG, is too large or has active content is refused with its name, and nothing is stored', async () => {
   const id = await askDocument(context, { number, title: 'Mark list', note: '' });
   const active = pdfWith('8 0 obj<</S/JavaScript/JS(app.alert)>>endobj');
   const refusals = [
@@ -86,7 +84,7 @@ it('what is no PDF, JPEG or PNG, is too large or runs something is refused with 
   expect((await shown()).documents).toMatchObject([{ state: 'asked' }]);
 });
 
-it('nobody sends what was not asked for, and nothing is sent to or asked for a withdrawn application', async () => {
+it('a document that was not requested is refused, and a withdrawn application gets neither documents nor requests', async () => {
   await expect(send(1, pdfDocument())).rejects.toThrow('has no document 1');
   const id = await askDocument(context, { number, title: 'Mark list', note: '' });
   await changeState(context, { number, to: 'withdrawn', reason: '' });

@@ -3,28 +3,31 @@ import { applicationStatusAddress } from 'contract/pages/admissions';
 import type { QueuedLetter } from '../../../mail/outbox/queueLetter';
 import type { FurtherLetter } from '../../submissionKind';
 
-/** None says what was decided or names a document, and one alone holds a code, which works in the browser that asked: a mail is read by more people than its address names. */
+/**
+ * No letter contains a decision or names a document, and only one contains a code, which works only in the browser that
+ * asked: a mail may be read by more people than its recipient.
+ */
 export const furtherLetters: Readonly<Record<QueuedLetter['letter'], FurtherLetter>> = {
   news: (reference, { siteUrl }) => ({
     subject: `There is news about your application ${reference}`,
     parts: [
-      `There is news about your application ${reference}. What it is, and whether there is something for you to do, stands on its page.`,
+      `There is news about your application ${reference}. Its page shows what it is, and whether there is something for you to do.`,
       { link: 'See the news', address: siteUrl + applicationStatusAddress(reference) },
-      'The page asks for your return code, which was shown after you had sent the form and is printed on it. We never send it by mail, and nobody of the college asks you for it. Whoever has lost it gets a new one at the counter.',
+      'The page asks for your return code, which was shown after you had sent the form and is printed on it. We never send it by mail, and nobody from the college will ask you for it. If you have lost it, you can get a new one at the counter.',
     ],
   }),
   code: (reference, { secret = '' }) => ({
     subject: `The code for your application ${reference}`,
     parts: [
-      `Somebody has asked for a code that opens what came of application ${reference}. Type it into the page that asked for it, in the same browser, within ${MAIL_CODE_MINUTES} minutes:`,
+      `Somebody has asked for a code that opens the status of application ${reference}. Type it into the page that asked for it, in the same browser, within ${MAIL_CODE_MINUTES} minutes:`,
       { facts: [['Code', secret]] },
-      'If it was not you, there is nothing to do: without this mail nobody can use it. Give the code to nobody; the college never asks you for it.',
+      'If it was not you, you need not do anything: nobody can use the code without this mail. Do not give it to anybody; the college never asks you for it.',
     ],
   }),
   document: (reference) => ({
-    subject: `A document has come in for application ${reference}`,
+    subject: `A document has been received for application ${reference}`,
     parts: [
-      `A document that was asked for has come in for application ${reference}.`,
+      `A requested document has been received for application ${reference}.`,
       `To see it: npm run office -- applications documents ${reference} --save documents`,
     ],
   }),
@@ -39,7 +42,7 @@ export const furtherLetters: Readonly<Record<QueuedLetter['letter'], FurtherLett
     subject: `The applicant of ${reference} asks about their data`,
     parts: [
       `The applicant of application ${reference} has asked for a copy of their data, or for its erasure.`,
-      'To see what is asked, and how it is answered: npm run office -- requests list',
+      'To see the request, and how to answer it: npm run office -- requests list',
     ],
   }),
 };

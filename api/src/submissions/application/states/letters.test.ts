@@ -9,8 +9,6 @@ import { askAboutData } from '../dataRequests/dataRequests';
 import { changeState } from './changeState';
 import { releaseDecisions } from './releaseDecisions';
 
-jest.setTimeout(60_000);
-
 let smtp: SmtpTestServer;
 let api: TestApi;
 let stored: Stored;
@@ -26,7 +24,7 @@ afterEach(async () => {
   await smtp.close();
 });
 
-it('a mail says that there is news, and where, and neither what was decided nor a code', async () => {
+it('a mail says that there is news, and where, without the decision or a code', async () => {
   const { db } = stored;
   const keys = openKeys(api.env.DATA_DIR, undefined);
   const number = '2026-000001';
@@ -45,7 +43,7 @@ it('a mail says that there is news, and where, and neither what was decided nor 
   expect(mail?.headers.find(({ key }) => key === 'auto-submitted')?.value).toBe('auto-generated');
 });
 
-it('who asks about their own data has word that it came in, as has the office', async () => {
+it('a data request is confirmed to the applicant, and reported to the office', async () => {
   const { db } = stored;
   const number = '2026-000001';
   const changes = { email: 'anjali@example.in' };

@@ -8,7 +8,9 @@ import { READ_AT_ONCE } from '../../../office/readingLog';
 import { STATE_COLUMNS, type StateRow, writeState } from './applicationState';
 import type { OfficeContext } from './statesContext';
 
-/** Decisions that their applicants are not shown yet, in the order of arrival; `program` is the first choice. */
+/**
+ * Returns decisions that their applicants are not shown yet, in the order of arrival; `program` is the first choice.
+ */
 export const unreleased = (db: Kysely<Database>, program: string | undefined) =>
   db
     .selectFrom('applications')
@@ -20,7 +22,7 @@ export const unreleased = (db: Kysely<Database>, program: string | undefined) =>
     .orderBy('number')
     .execute();
 
-/** @throws StateFault where one of them is no decision that waits for its release any more */
+/** @throws StateFault when one of them is no longer a decision that waits for its release */
 function onlyNamed(held: StateRow[], named: readonly string[]): StateRow[] {
   const wanted = new Set(named);
   const found = held.filter(({ number }) => wanted.delete(number));
@@ -28,11 +30,14 @@ function onlyNamed(held: StateRow[], named: readonly string[]): StateRow[] {
   const [first = ''] = wanted;
   throw new StateFault(
     'changed',
-    `application ${first} was changed meanwhile, and has no decision that waits for its release; nothing was released. Look at the list again`,
+    `application ${first} was changed in the meantime, and has no decision that waits for its release; nothing was released. Look at the list again`,
   );
 }
 
-/** Shows all of these decisions to their applicants, and writes to them: all of them or, when it is stopped or one is changed meanwhile, none. */
+/**
+ * Releases decisions to their applicants, and notifies them: all of them or, when it is stopped or one is changed in
+ * the meantime, none.
+ */
 export async function releaseDecisions(
   { db, keys, who, queueLetter, now }: OfficeContext,
   program: string | undefined,
@@ -43,7 +48,8 @@ export async function releaseDecisions(
     const released = named === undefined ? held : onlyNamed(held, named);
     const at = now();
     for (const row of released) {
-      // Not held one by one: thousands of locks are more than a database has room for. One that changes meanwhile stops it.
+      // Not locked one by one: thousands of locks are more than a database can hold. One that changes in the meantime
+      // stops it.
       await writeState(transaction, row, { to: row.state, who, reason: '', at, isRelease: true });
       await queueLetter(transaction, { letter: 'news', number: row.number });
     }

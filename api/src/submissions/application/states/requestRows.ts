@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { ApplicationDocumentRow, Database } from '../../../db/schema';
 import { StateFault } from './stateFault';
 
-/** The documents that were asked for, in that order. */
+/** Returns the requested documents, in the order of the requests. */
 export const requestsOf = (db: Kysely<Database>, applicationId: string): Promise<ApplicationDocumentRow[]> =>
   db
     .selectFrom('application_documents')
@@ -11,7 +11,7 @@ export const requestsOf = (db: Kysely<Database>, applicationId: string): Promise
     .orderBy('seq')
     .execute();
 
-/** @throws StateFault where there is none */
+/** Returns the request with a number. @throws StateFault when there is none */
 export async function findRequest(
   db: Kysely<Database>,
   { id, number }: { id: string; number: string },
@@ -27,7 +27,7 @@ const KIND = 'document ';
 export const fileKindOf = (seq: number): string => `${KIND}${seq}`;
 export const isDocumentKind = (kind: string): boolean => kind.startsWith(KIND);
 
-/** The name of a document's file in the upload store, by its id; none of those that were not sent. */
+/** Returns the names of documents' files in the upload store, by document id; only for documents that were sent. */
 export async function documentFiles(db: Kysely<Database>, applicationId: string): Promise<Map<number, string>> {
   const files = await db
     .selectFrom('application_files')

@@ -6,8 +6,9 @@ import { holdState } from './applicationState';
 import type { OfficeContext } from './statesContext';
 
 /**
- * A new return code for whoever has lost the first one and comes to the counter. The code of before stops working, the
- * link of before, the tab that has sent the application and who is signed in as well: none may lead to the new code.
+ * Gives a new return code to an applicant who has lost the previous one and comes to the counter. The previous code,
+ * the previous link, the key of the tab that sent the application and open sessions stop working: none of them may open
+ * the new code.
  */
 export async function newReturnCode({ db, keys, who }: OfficeContext, number: string): Promise<string> {
   return inTransaction(db, async (transaction) => {

@@ -5,8 +5,6 @@ import { releaseDecisions } from './releaseDecisions';
 import { contextOf, lettersAbout, shownOf } from './states.testing';
 import { withdraw } from './withdraw';
 
-jest.setTimeout(120_000);
-
 let office: TestOffice;
 beforeAll(async () => {
   office = await openTestOffice();
@@ -23,7 +21,7 @@ async function newApplication(): Promise<string> {
 const change = (number: string, to: Parameters<typeof changeState>[1]['to'], reason = '', seen?: number) =>
   changeState(contextOf(office), { number, to, reason, seen });
 
-it('an application begins as received, and its applicant is told what comes next', async () => {
+it('an application starts as received, and its applicant is shown what comes next', async () => {
   expect(await shownOf(office.db, await newApplication())).toMatchObject({
     state: 'received',
     title: 'Received',
@@ -33,7 +31,7 @@ it('an application begins as received, and its applicant is told what comes next
   });
 });
 
-it('of two clerks who decide at once on what they both saw, the second is told what the first did', async () => {
+it('of two clerks who decide on the same version at the same time, the second is shown what the first did', async () => {
   const number = await newApplication();
   const [one, two] = await Promise.allSettled([
     changeState(contextOf(office, 'anjali'), { number, to: 'checked', reason: '', seen: 0 }),
@@ -47,10 +45,10 @@ it('of two clerks who decide at once on what they both saw, the second is told w
   expect(history).toHaveLength(1);
 });
 
-it('a step that may not follow is refused with those that may, and what was decided is taken back with a reason', async () => {
+it('a transition that is not allowed is refused with those that are, and a decision can be reverted with a reason', async () => {
   const number = await newApplication();
   await change(number, 'refused');
-  await expect(change(number, 'documents_asked')).rejects.toThrow(/"Not admitted"; next may be .*checked.*, and not/);
+  await expect(change(number, 'documents_asked')).rejects.toThrow(/"Not admitted"; it can become .*checked.*, but not/);
   await expect(change(number, 'checked')).rejects.toThrow('give a reason');
   await change(number, 'checked', 'the mark list was read wrongly');
   const stored = await office.db.selectFrom('applications').selectAll().where('number', '=', number).executeTakeFirst();
@@ -58,7 +56,7 @@ it('a step that may not follow is refused with those that may, and what was deci
   await expect(change('2019-999999', 'checked')).rejects.toThrow('there is no application 2019-999999');
 });
 
-it('what is checked or decided is not shown before its release, which writes that there is news', async () => {
+it('checks and decisions are not shown before the release, which sends a mail that there is news', async () => {
   const [number, other] = [await newApplication(), await newApplication()];
   await change(number, 'checked');
   await change(number, 'admitted');
@@ -74,7 +72,7 @@ it('what is checked or decided is not shown before its release, which writes tha
   expect(await releaseDecisions(contextOf(office), undefined)).toEqual([]);
 });
 
-it('an applicant withdraws without learning what is decided and not released', async () => {
+it('an applicant withdraws without learning an unreleased decision', async () => {
   const number = await newApplication();
   await change(number, 'called');
   await change(number, 'refused');
@@ -92,7 +90,7 @@ it('an applicant withdraws without learning what is decided and not released', a
   expect(last).toEqual({ who: 'applicant', from_state: 'refused', to_state: 'withdrawn' });
 });
 
-it('every change by the office stands in the office log, without the reason, which is erased with the application', async () => {
+it('every change by the office is in the office log, without the reason, which is erased with the application', async () => {
   const number = await newApplication();
   await change(number, 'checked', 'a reason about a person');
   const entries = await office.db.selectFrom('office_log').selectAll().where('numbers', '=', number).execute();

@@ -11,7 +11,7 @@ import { statusOf } from './statusOf';
 
 const MAIL = { SMTP_URL: { host: 'localhost', port: 25, secure: false }, SITE_URL: 'https://college.example' };
 
-/** What the site and the office work with, in the name of somebody, mails queued and not sent. */
+/** Returns the context of the site and the office, in the name of somebody; mails are queued and not sent. */
 export function contextOf(
   { db, keys, site }: { db: Kysely<Database>; keys: Keys; site: TestOffice['site'] },
   who = 'anjali',
@@ -29,14 +29,14 @@ export function contextOf(
   };
 }
 
-/** What the applicant is shown. */
+/** Returns what the applicant is shown. */
 export async function shownOf(db: Kysely<Database>, number: string): Promise<ApplicationProgress> {
   const row = await db.selectFrom('applications').selectAll().where('number', '=', number).executeTakeFirstOrThrow();
   const content = await openContentStore(storedContent(db), () => new Date());
   return statusOf({ db, content }, row);
 }
 
-/** The letters that were queued about an application, each with its audience. */
+/** Returns the letters that were queued about an application, each with its audience. */
 export async function lettersAbout(db: Kysely<Database>, number: string): Promise<string[]> {
   const rows = await db
     .selectFrom('outbox')

@@ -3,14 +3,14 @@ import type { Database } from '../../../db/schema';
 import type { QueueLetter } from '../../../mail/outbox/queueLetter';
 import type { Keys } from '../../../secrets/keys';
 
-/** What an applicant does to an application. */
+/** The context of what an applicant does to an application. */
 export interface ApplicantContext {
   db: Kysely<Database>;
   queueLetter: QueueLetter;
   now: () => Date;
 }
 
-/** What the office does; each act is in the office log before it takes place. */
+/** The context of what the office does; each act is in the office log before it takes place. */
 export interface OfficeContext extends ApplicantContext {
   keys: Pick<Keys, 'digest'>;
   /** The person, as the office log names it. */

@@ -7,7 +7,7 @@ import { requestsOf } from './requestRows';
 
 type Shown = Pick<ApplicationRow, 'id' | 'shown_state' | 'shown_since' | 'submitted_at'>;
 
-/** What the applicant is shown: nothing that is not released, and of nobody of the office. */
+/** Returns what the applicant is shown: nothing that is not released, and nobody's name in the office. */
 export async function statusOf(
   { db, content }: { db: Kysely<Database>; content: ContentStore },
   { id, shown_state: state, shown_since, submitted_at }: Shown,

@@ -5,8 +5,8 @@ import { StateFault } from './stateFault';
 import type { ApplicantContext } from './statesContext';
 
 /**
- * Has the applicant withdraw an application, whatever the office has decided and not released.
- * @throws StateFault where it is withdrawn, or refused for all to see
+ * Withdraws an application for its applicant, whatever the office has decided and not released.
+ * @throws StateFault when it is withdrawn, or its refusal is released
  */
 export async function withdraw({ db, queueLetter, now }: ApplicantContext, number: string): Promise<void> {
   await inTransaction(db, async (transaction) => {

@@ -6,7 +6,7 @@ import { statusOf } from '../states/statusOf';
 
 type StatusContext = Pick<ApiContext, 'db' | 'keys' | 'content' | 'linkDays' | 'now'>;
 
-/** What the applicant is shown; undefined for an application that was erased meanwhile. */
+/** Returns what the applicant is shown; undefined for an application that was erased in the meantime. */
 export async function readStatus(context: StatusContext, id: string): Promise<ApplicationStatus | undefined> {
   const row = await context.db
     .selectFrom('applications')

@@ -13,20 +13,23 @@ import { askForMailCode, useMailCode } from '../access/mailCode';
 import { statusAnswer } from './statusAnswer';
 
 const SENT = `If number and e-mail address belong together, a code is on its way. Type it in here within ${MAIL_CODE_MINUTES} minutes.`;
-const NO_MATCH = 'This code is not right, or its time is over. Five wrong ones end it. Ask for another code.';
-const TOO_MANY = 'Too many codes were asked for. Wait an hour and try again, or come to the office.';
+const NO_MATCH = 'This code is wrong or has expired. It ends after five wrong tries. Ask for another code.';
+const TOO_MANY = 'Too many codes were requested. Wait an hour and try again, or come to the office.';
 const NO_MAIL = 'This site sends no mail. Come to the office, or call it.';
 
-/** So that the time of an answer does not say whether there is such an application. */
+/** Minimum duration of an answer, so that its time does not reveal whether there is such an application. */
 const ANSWERED_AFTER_MS = 400;
 
 interface Opening {
   siteUrl: string | undefined;
-  /** Opens the session of an application and answers with what came of it. */
+  /** Opens the session of an application and answers with its status. */
   open: (request: FastifyRequest, reply: FastifyReply, id: string) => Promise<FastifyReply>;
 }
 
-/** The way back for who has lost the return code: a code by mail, bound to the browser that asked (decisions/return-code.md). */
+/**
+ * Registers the calls for applicants who have lost the return code: a code by mail, bound to the browser that asked
+ * (decisions/return-code.md).
+ */
 export function registerMailCodeRoutes(app: FastifyInstance, context: ApiContext, { siteUrl, open }: Opening): void {
   const cookie = sessionCookie({ name: 'mail-code', path: STATUS_CALLS.status }, siteUrl);
   const tags = ['admission'];
@@ -38,7 +41,7 @@ export function registerMailCodeRoutes(app: FastifyInstance, context: ApiContext
       ...limited,
       schema: {
         summary:
-          'Sends a code by mail, where number and e-mail address belong together; the answer does not say whether',
+          'Sends a code by mail, when number and e-mail address belong together; the answer does not say whether',
         tags,
         body: object({ application_number: text, email: text }),
         response: { 200: object({ success, message: text }), 422: fieldRefusal, ...refusals },
@@ -65,7 +68,7 @@ export function registerMailCodeRoutes(app: FastifyInstance, context: ApiContext
     {
       ...limited,
       schema: {
-        summary: 'Opens what came of an application, by the code of a mail that this browser has asked for',
+        summary: 'Opens the status of an application, with the mailed code that this browser has asked for',
         tags,
         body: object({ code: text }),
         response: { 200: statusAnswer, 422: fieldRefusal, ...refusals },

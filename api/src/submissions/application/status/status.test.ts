@@ -51,7 +51,7 @@ it('number and return code open the application, and a reload finds it open', as
   expect((await visitor.get(CALLS.applicationPdf(opened.json().data.id))).statusCode).toBe(200);
 });
 
-it('the cookie is for these calls alone, and scripts and other sites have nothing of it', async () => {
+it('the cookie is only for these calls, and out of reach for scripts and other sites', async () => {
   const cookieOf = async (headers: object) =>
     String((await open(visitor, undefined, undefined, headers)).headers['set-cookie']);
   expect(await cookieOf({})).toMatch(
@@ -77,7 +77,7 @@ it('a wrong code and an unknown number get the same answer, and their tries coun
   expect((await open()).statusCode).toBe(429);
 });
 
-it('it closes when nobody has used it for a quarter of an hour, and after half a day whatever is done', async () => {
+it('a session ends after 15 minutes without use, and after 12 hours in any case', async () => {
   await open();
   after(14.9);
   expect((await read()).success).toBe(1);
@@ -96,7 +96,7 @@ it('it closes when nobody has used it for a quarter of an hour, and after half a
   expect((await read()).success).toBe(0);
 });
 
-it('whoever closes it takes nothing along, not even a token that was noted down', async () => {
+it('after signing out nothing opens the application, not even a copied token', async () => {
   await open();
   const noted = tokenOf(visitor);
   const closed = await visitor.post(STATUS_CALLS.close, {});
@@ -105,7 +105,7 @@ it('whoever closes it takes nothing along, not even a token that was noted down'
   expect((await read()).success).toBe(0);
 });
 
-it('another application in the same browser takes the place of the first', async () => {
+it('another application in the same browser replaces the first', async () => {
   const form = multipartOf(await applicationUnder('', { name: 'ANOTHER' }));
   const other = (await visitor.post(CALLS.storeAdmission, form)).json<Required<SubmissionResponse>>().data;
   await open();
@@ -116,7 +116,7 @@ it('another application in the same browser takes the place of the first', async
   expect((await read()).success).toBe(0);
 });
 
-it('a new return code and an erasure end what is open, the database has no token, and old rows go', async () => {
+it('a new return code and an erasure end open sessions, the database has no token, and old rows are deleted', async () => {
   await open();
   const stored = await openStored(api.env.DATA_DIR);
   const rows = () => stored.db.selectFrom('status_sessions').selectAll().execute();
@@ -138,7 +138,7 @@ it('a new return code and an erasure end what is open, the database has no token
   await stored.close();
 });
 
-/** The office, beside the running site. */
+/** Returns the office's context, beside the running site. */
 async function office() {
   const stored = await openStored(api.env.DATA_DIR);
   const keys = openKeys(api.env.DATA_DIR, undefined);
@@ -175,7 +175,7 @@ it('a document that the office asks for is shown, sent, refused with a reason an
   await close();
 });
 
-it('an application is withdrawn by whoever is signed in, and by nobody else', async () => {
+it('an application can be withdrawn only by a signed-in applicant', async () => {
   for (const act of [STATUS_CALLS.withdraw, STATUS_CALLS.document(1)]) {
     const answer = await visitor.post(act, act === STATUS_CALLS.withdraw ? {} : fileOf('%PDF-'));
     expect(answer.statusCode).toBe(401);
@@ -187,7 +187,7 @@ it('an application is withdrawn by whoever is signed in, and by nobody else', as
   expect((await visitor.post(STATUS_CALLS.withdraw, {})).json()).toMatchObject({ success: 0 });
 });
 
-it('another site opens and closes nothing', async () => {
+it('another site can neither open nor close a session', async () => {
   const headers = { 'sec-fetch-site': 'cross-site' };
   expect((await open(visitor, undefined, undefined, headers)).statusCode).toBe(403);
   expect((await visitor.post(STATUS_CALLS.close, {}, headers)).statusCode).toBe(403);

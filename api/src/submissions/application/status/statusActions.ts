@@ -11,7 +11,7 @@ import { senderOf } from '../../../server/senderAddress';
 import { readMultipart } from '../../../uploads/readMultipart';
 import { askAboutData } from '../dataRequests/dataRequests';
 import { StateFault } from '../states/stateFault';
-import { takeDocument } from '../states/takeDocument';
+import { storeDocument } from '../states/storeDocument';
 import { withdraw } from '../states/withdraw';
 import { SIGNED_OUT } from './statusAnswer';
 import type { SessionCookie } from '../../../server/sessionCookie';
@@ -24,19 +24,19 @@ const LIMITS = { fields: 0, fieldBytes: 0, files: 1, fileBytes: DOCUMENT_MAX_BYT
 const done = {
   200: {
     oneOf: [object({ success, message: text }), failure],
-    description: 'Done; or refused, since the application or the request stands otherwise meanwhile',
+    description: 'Done; or refused, since the state of the application or of the request has changed in the meantime',
   },
   422: fieldRefusal,
   ...refusals,
 };
 
-/** What the applicant does: withdraws, and sends what was asked for. */
+/** Registers what the applicant does: withdraws, asks about their data, and sends requested documents. */
 export function registerStatusActions(app: FastifyInstance, context: ApiContext, cookie: SessionCookie): void {
   const { db, mail, now } = context;
   const applicant = { db, now, queueLetter: mail.queueLetter };
   const tags = ['admission'];
 
-  /** @throws ApiError 401 where nobody is signed in */
+  /** Returns the number of the open application. @throws ApiError 401 when nobody is signed in */
   async function numberOf(request: FastifyRequest): Promise<string> {
     const token = cookie.read(request);
     const id = token === undefined ? undefined : await renewSession(context, token);
@@ -45,7 +45,7 @@ export function registerStatusActions(app: FastifyInstance, context: ApiContext,
     return (await query.executeTakeFirstOrThrow()).number;
   }
 
-  /** Answers with a refusal what the state of the application, or of the request, does not allow. */
+  /** Runs `act`; answers with a refusal when the state of the application, or of the request, does not allow it. */
   async function answer(reply: FastifyReply, act: () => Promise<string>): Promise<FastifyReply> {
     const body: ReceivedResponse | ErrorResponse = await act().then(
       (message) => ({ success: 1, message }),
@@ -80,7 +80,7 @@ export function registerStatusActions(app: FastifyInstance, context: ApiContext,
       bodyLimit: 1024,
       config: { rateLimit: app.submissionLimit },
       schema: {
-        summary: 'Asks the office for a copy of what is kept about the applicant, or for its erasure',
+        summary: 'Asks the office for a copy of the data stored about the applicant, or for its erasure',
         tags,
         body: object({ kind: { enum: DATA_REQUEST_KINDS } }),
         response: done,
@@ -123,7 +123,7 @@ export function registerStatusActions(app: FastifyInstance, context: ApiContext,
       const sandbox = context.sandbox.of(senderOf(request.ip));
       return answer(reply, async () => {
         const id = Number(request.params.id);
-        const { refusal } = await takeDocument({ ...context, ...applicant, sandbox }, { number, id, file });
+        const { refusal } = await storeDocument({ ...context, ...applicant, sandbox }, { number, id, file });
         return refusal === undefined ? `The file has been received.` : refuse(refusal);
       });
     },

@@ -4,7 +4,7 @@ import { SHOWN_STATES } from 'contract/admission/states/states';
 import { array, failure, object, success, text, whole } from '../../../openapi/schemas';
 
 export const SIGNED_OUT =
-  'Nobody is signed in here, or not any more. Enter the application number and the return code.';
+  'You are not signed in, or the session has ended. Enter the application number and the return code.';
 
 const instant = { type: 'string', format: 'date-time' };
 
@@ -27,13 +27,13 @@ const dataRequest = object({
   reason: text,
 });
 
-/** Nobody is signed in. */
+/** The answer when nobody is signed in. */
 export const nobody = {
   ...failure,
   properties: { ...failure.properties, mail_codes: { const: true, description: 'A code can be sent by mail' } },
 };
 
-/** What came of an application, for the OpenAPI document. */
+/** The status of an application, for the OpenAPI document. */
 export const statusAnswer = object({
   success,
   message: text,

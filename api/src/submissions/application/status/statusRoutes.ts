@@ -14,7 +14,10 @@ import { nobody, SIGNED_OUT, statusAnswer } from './statusAnswer';
 import { sessionCookie } from '../../../server/sessionCookie';
 import { endSession, openSession, renewSession } from './statusSessions';
 
-/** What came of an application, for whoever has its return code (decisions/application-status.md). */
+/**
+ * Registers the calls for the status of an application, for applicants with its return code
+ * (decisions/application-status.md).
+ */
 export function registerStatusRoutes(app: FastifyInstance, context: ApiContext, siteUrl: string | undefined): void {
   const cookie = sessionCookie({ name: 'application-status', path: STATUS_CALLS.status }, siteUrl);
   const tags = ['admission'];
@@ -44,7 +47,7 @@ export function registerStatusRoutes(app: FastifyInstance, context: ApiContext, 
       bodyLimit: 4096,
       config: { rateLimit: app.submissionLimit },
       schema: {
-        summary: 'Opens what came of an application, by its return code; a cookie keeps it open',
+        summary: 'Opens the status of an application, with its return code; a cookie keeps it open',
         tags,
         body: object({ application_number: text, return_code: text }),
         response: { 200: statusAnswer, 422: fieldRefusal, ...refusals },
@@ -66,9 +69,9 @@ export function registerStatusRoutes(app: FastifyInstance, context: ApiContext, 
     {
       config: { rateLimit: app.submissionLimit },
       schema: {
-        summary: 'What came of the application that this browser has opened, which stays open for 15 minutes more',
+        summary: 'The status of the application that this browser has opened, which stays open for 15 minutes more',
         tags,
-        response: { 200: { oneOf: [statusAnswer, nobody], description: 'Refused where none is open' }, ...refusals },
+        response: { 200: { oneOf: [statusAnswer, nobody], description: 'Refused when none is open' }, ...refusals },
       },
     },
     async (request, reply) => {
@@ -82,7 +85,7 @@ export function registerStatusRoutes(app: FastifyInstance, context: ApiContext, 
     {
       bodyLimit: 1024,
       schema: {
-        summary: 'Closes what this browser has opened, and ends the cookies of its applicant',
+        summary: 'Closes what this browser has opened, and deletes the cookies of its applicant',
         tags,
         response: { 200: object({ success }), ...refusals },
       },

@@ -7,12 +7,12 @@ import type { Database } from '../../../db/schema';
 
 const IDLE_MS = STATUS_IDLE_MINUTES * 60 * 1000;
 const LONGEST_MS = 12 * 60 * 60 * 1000;
-/** Of a clock that has been put back since, further than any two differ. */
+/** A time further ahead than this means that the clock was set back since: no two clocks differ as much. */
 const WRONG_MS = 10 * 60 * 1000;
 
 type SessionContext = Pick<ApiContext, 'db' | 'now'>;
 
-/** Opens a session for an application. Returns the token that its browser keeps, of which the database has a hash. */
+/** Opens a session for an application. Returns the token for its browser; the database stores its hash. */
 export async function openSession({ db, now }: SessionContext, application_id: string): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const at = now().toISOString();
@@ -26,7 +26,7 @@ export async function openSession({ db, now }: SessionContext, application_id: s
   return token;
 }
 
-/** The id of a session's application, whose time begins anew; undefined for one that is over. */
+/** Renews a session. Returns the id of its application; undefined for an expired session. */
 export async function renewSession({ db, now }: SessionContext, token: string): Promise<string | undefined> {
   const { idleSince, openedBefore, wrong } = bounds(now());
   const row = await db
@@ -45,7 +45,7 @@ export async function endSession({ db }: Pick<SessionContext, 'db'>, token: stri
   await db.deleteFrom('status_sessions').where('token_hash', '=', hashOf(token)).execute();
 }
 
-/** Whoever had the return code before a new one was made sees nothing more. */
+/** Ends all sessions of an application, so that a holder of the previous return code sees nothing more. */
 export async function endSessionsOf(db: Kysely<Database>, applicationId: string): Promise<void> {
   await db.deleteFrom('status_sessions').where('application_id', '=', applicationId).execute();
 }

@@ -16,8 +16,8 @@ interface Options {
 }
 
 const HELP = `
-Documents are kept encrypted; this writes them as they were sent, for you alone to read. They come from strangers: open
-them with the care that an attachment of an e-mail deserves.
+Documents are stored encrypted; this writes them as they were sent, so that only you can read them. They are uploads:
+open them with the same care as e-mail attachments.
 
 Examples:
   npm run office -- jobs document K7QF-3MWX --to letters
@@ -28,14 +28,14 @@ export function addDocumentCommand(group: Command, office: Office): void {
     .command('document')
     .description('the documents of job applications, to open them')
     .argument('<reference...>', 'their references')
-    .requiredOption('--to <folder>', 'the folder to write them into; it is made when it is not there')
-    .option('--force', 'replace files that are there already')
-    .option('--json', 'say what was written as an array of JSON')
+    .requiredOption('--to <folder>', 'the folder to write them into; created when missing')
+    .option('--force', 'replace existing files')
+    .option('--json', 'print what was written as a JSON array')
     .addHelpText('after', HELP)
     .action((references, options) => writeDocuments(office, references, options));
 }
 
-/** Nothing is written when a reference is unknown. */
+/** Writes the documents of job applications; nothing is written when a reference is unknown. */
 async function writeDocuments(office: Office, given: string[], options: Options): Promise<void> {
   const references = [...new Set(given.map((reference) => reference.trim().toUpperCase()))];
   const jobs = await jobsOf(office, references);

@@ -34,6 +34,6 @@ it.each([
   expect(nameOf(sent)).toBe(exported);
 });
 
-it('the ending says what the document is inside, not what it was called', () => {
+it('the extension is that of the content, not of the file name that was sent', () => {
   expect(nameOf('cv.doc', '0123.docx')).toBe('K7QF-3MWX cv.docx');
 });

@@ -29,8 +29,8 @@ Examples:
   npm run --silent office -- jobs show K7QF-3MWX --json`;
 
 const EXPORT_HELP = `
-The documents are named by reference and by what the sender had called them. They come from strangers: open them with
-the care that an attachment of an e-mail deserves.
+The documents are named by reference and by the sender's file name. They are uploads: open them with the same care as
+e-mail attachments.
 
 Examples:
   npm run office -- jobs export

@@ -10,8 +10,6 @@ import { openTestOffice, type TestOffice } from '../../../office/office.testing'
 import { readWorkbook } from '../../../office/sheets/readSheet.testing';
 import { databaseOf } from '../../../testing/postgres/testDatabase.testing';
 
-jest.setTimeout(120_000);
-
 let office: TestOffice;
 let post: string;
 /** The references of a first and a second job application. */
@@ -75,7 +73,7 @@ it('an export has a row and a document for each, and the row names the document'
   expect(bytes.subarray(0, 3)).toEqual(Buffer.from([0xff, 0xd8, 0xff]));
 });
 
-it('its document is written as it was sent, for whoever asked alone', async () => {
+it('its document is written as it was sent, and only the user of the command can read it', async () => {
   const [reference = ''] = references;
   const { code, stdout } = await office.run('jobs', 'document', reference.toLowerCase(), '--to', 'letters');
   expect(code).toBe(0);
@@ -92,7 +90,7 @@ it('its document is written as it was sent, for whoever asked alone', async () =
 
 it('an export does not mix with the documents of an earlier one', async () => {
   const again = await exportTo('june.xlsx');
-  expect(again).toMatchObject({ code: 1, stderr: expect.stringContaining('june.xlsx is there already') });
+  expect(again).toMatchObject({ code: 1, stderr: expect.stringContaining('june.xlsx already exists') });
   rmSync(inFolder('june.xlsx'));
   const folder = await exportTo('june.xlsx');
   expect(folder).toMatchObject({
@@ -110,11 +108,13 @@ it('a disk that is full in the middle of the documents leaves neither sheet nor 
   const env = { ...process.env, ...office.site.storage, DATA_DIR, ...databaseOf(DATA_DIR) };
   const { code, stderr } = await endOf(spawn(process.execPath, args, { cwd: office.folder, env }));
   expect(code).toBe(1);
-  expect(stderr).toMatch(/full-documents\/.+\.jpg was not written: the disk takes no file of this size; name a place/);
+  expect(stderr).toMatch(
+    /full-documents\/.+\.jpg was not written: the disk does not accept a file of this size; choose a path/,
+  );
   expect(readdirSync(office.folder).filter((name) => name.includes('full'))).toEqual([]);
 });
 
-it('documents that an export left that was killed are removed by the next one', async () => {
+it('documents of a killed export are removed by the next one', async () => {
   const ended = spawnSync(process.execPath, ['--eval', '']);
   const dead = inFolder(`.again-documents.${ended.pid}.part`);
   mkdirSync(dead);
@@ -128,7 +128,7 @@ it('nothing found leaves neither sheet nor folder', async () => {
   expect(readdirSync(office.folder).filter((name) => name.includes('none'))).toEqual([]);
 });
 
-it('a document that is gone is said, and the others come', async () => {
+it('a missing document is reported, and the others are exported', async () => {
   const row = await office.db
     .selectFrom('job_applications')
     .select('file_name')
@@ -139,6 +139,6 @@ it('a document that is gone is said, and the others come', async () => {
   const { code, stdout, stderr } = await exportTo('later/all.csv');
   expect(code).toBe(0);
   expect(stdout).toContain('1 document: ');
-  expect(stderr).toContain('1 of the documents are not in');
-  expect(readFileSync(inFolder('later/all.csv'), 'utf8')).toContain('not there any more');
+  expect(stderr).toContain('1 of the documents are missing in');
+  expect(readFileSync(inFolder('later/all.csv'), 'utf8')).toContain('missing');
 });

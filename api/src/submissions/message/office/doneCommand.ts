@@ -16,12 +16,12 @@ export function addDoneCommand(group: Command, office: Office): void {
     .description('mark messages as dealt with')
     .argument('<reference...>', 'their references')
     .option('--undo', 'mark them as still to be dealt with')
-    .option('--json', 'say what was marked as an array of JSON')
+    .option('--json', 'print what was marked as a JSON array')
     .addHelpText('after', HELP)
     .action((references, options) => markDone(office, references, options));
 }
 
-/** All of them or none: a reference that is unknown leaves every message as it was. */
+/** Marks all messages or none: an unknown reference leaves every message unchanged. */
 async function markDone(
   office: Office,
   given: string[],

@@ -11,7 +11,7 @@ import { addDoneCommand } from './doneCommand';
 const EXAMPLES = `
   npm run office -- messages list --open                               what is still to be answered
   npm run office -- messages show K7QF-3MWX                            one message
-  npm run office -- messages done K7QF-3MWX                            it was dealt with`;
+  npm run office -- messages done K7QF-3MWX                            mark it as dealt with`;
 
 const LIST_HELP = `
 Examples:

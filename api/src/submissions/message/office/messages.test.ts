@@ -2,8 +2,6 @@ import { CALLS, type ReceivedResponse } from 'contract/calls';
 import { newVisitor } from '../../../testing/visitor';
 import { openTestOffice, type TestOffice } from '../../../office/office.testing';
 
-jest.setTimeout(120_000);
-
 let office: TestOffice;
 /** The references of three messages. */
 const references: string[] = [];
@@ -29,7 +27,7 @@ async function listed(...args: string[]): Promise<string[]> {
   return (JSON.parse(stdout) as { reference: string }[]).map(({ reference }) => reference).sort();
 }
 
-it('messages that were dealt with leave the list of open ones, and come back when that was a mistake', async () => {
+it('messages that were dealt with leave the list of open ones, and return to it with --undo', async () => {
   const done = await office.run('messages', 'done', ...refer(0).map((text) => text.toLowerCase()), ...refer(1));
   expect(done).toEqual({ code: 0, stderr: '', stdout: `${references[0]} is done\n${references[1]} is done\n` });
   expect(await listed('--open')).toEqual(refer(2));
@@ -40,7 +38,7 @@ it('messages that were dealt with leave the list of open ones, and come back whe
   expect(await listed('--text', 'library')).toEqual(refer(2));
 });
 
-it('one unknown reference, and none is marked', async () => {
+it('with one unknown reference none is marked', async () => {
   const answer = await office.run('messages', 'done', ...refer(2), 'AAAA-AAAA');
   expect(answer).toMatchObject({
     code: 3,
@@ -57,7 +55,7 @@ it('a message is shown with all its lines', async () => {
   expect(stdout).toContain('Message    First line\n           Second line\n');
 });
 
-it('open and done at once is refused', async () => {
+it('open and done together are refused', async () => {
   const { code, stderr } = await office.run('messages', 'list', '--open', '--done');
   expect(code).toBe(2);
   expect(stderr).toContain("'--open' cannot be used with option '--done'");

@@ -5,8 +5,8 @@ import { createDebouncedSave } from './debouncedSave';
 import { draftReducer, isSaving, OPENING, type DraftEvent } from './draftReducer';
 
 /**
- * The draft's state, and its effects on the device: done one after another, and only while the state is saving. Every
- * write checks that the draft is still the one this tab knows.
+ * Holds the draft's state and performs its effects on the device: one at a time, and only while the state is saving. Every
+ * write checks that the stored draft is still the one this tab knows.
  */
 export function createAutosave(values: () => AdmissionFormValues | undefined) {
   const writer = createDraftWriter();
@@ -21,7 +21,7 @@ export function createAutosave(values: () => AdmissionFormValues | undefined) {
     listeners.forEach((listener) => listener());
   };
 
-  /** Runs `work` after all work before it. A browser that stores nothing is a state, not an error. */
+  /** Runs `work` after all earlier work. A browser that stores nothing is a state, not an error. */
   const enqueue = (work: () => Promise<void>): Promise<void> => {
     queue = queue.then(work).catch((error: unknown) => {
       if (state.status.phase !== 'refused') {
@@ -66,7 +66,7 @@ export function createAutosave(values: () => AdmissionFormValues | undefined) {
     changed: () => {
       if (isSaving(state)) debounced.changed();
     },
-    /** The page may end with the task that calls this: the answers are written before it returns. */
+    /** The page may end with the task that calls this: the answers are written synchronously. */
     saveBeforeExit: (isLockMine: boolean) => {
       const current = values();
       const isMine = isLockMine && state.status.phase === 'saving';

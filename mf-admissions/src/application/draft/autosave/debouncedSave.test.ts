@@ -15,7 +15,7 @@ test('saving waits for a second without a change', () => {
   expect(save).toHaveBeenCalledTimes(1);
 });
 
-test('who types without a pause is saved every five seconds', () => {
+test('continuous typing is saved every five seconds', () => {
   const save = jest.fn();
   const { changed } = createDebouncedSave(save);
   for (let typed = 0; typed < 101; typed += 1) {

@@ -1,8 +1,8 @@
 const AFTER_LAST_CHANGE_MS = 1000;
-/** Who types without a pause is saved too. */
+/** Continuous typing is saved too. */
 const AFTER_FIRST_CHANGE_MS = 5000;
 
-/** Calls `save` a second after the last of many changes, in a task of its own: typing does not wait for it. */
+/** Calls `save` one second after the last of a series of changes, in a separate task: typing does not wait for it. */
 export function createDebouncedSave(save: () => void) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let firstChange = 0;

@@ -18,7 +18,7 @@ const NAMES = Object.keys(STATES) as Name[];
 
 interface Row {
   event: DraftEvent;
-  /** What it makes of every state but those named in `but`; undefined changes nothing. */
+  /** The expected next status for every state except those in `but`; undefined changes nothing. */
   gives?: DraftStatus;
   but?: Partial<Record<Name, DraftStatus>>;
 }
@@ -56,7 +56,7 @@ const TABLE: Row[] = [
 
 const expected = (from: Name, { gives, but = {} }: Row): DraftStatus => {
   if (but[from]) return but[from];
-  // On a shared computer nothing else is listened to.
+  // On a shared computer all other events are ignored.
   return from === 'shared' ? shared : (gives ?? STATES[from]);
 };
 
@@ -78,7 +78,7 @@ test.each<[DraftEvent, string]>([
   expect(draftReducer({ status: saving, sentAs: '2026-000001' }, event).sentAs).toBe(sentAs);
 });
 
-test('an event that changes nothing gives the same state', () => {
+test('an event that changes nothing returns the same state', () => {
   const state = { status: shared, sentAs: '' };
   expect(draftReducer(state, { type: 'saved', savedAt: NOW })).toBe(state);
 });

@@ -1,8 +1,8 @@
 export type DraftStatus =
   | { phase: 'opening' }
-  /** A draft is on the device and the applicant has not chosen yet; nothing is saved until then. */
+  /** A draft is stored on the device and the applicant has not chosen yet; nothing is saved until then. */
   | { phase: 'offered'; savedAt: number; wasSent: boolean }
-  /** Another tab has the form. `savedAt` of its draft, if it has saved any. */
+  /** Another tab owns the form. `savedAt` is that of its draft, if it has saved any. */
   | { phase: 'elsewhere'; savedAt?: number; stays: boolean }
   | { phase: 'saving'; savedAt?: number; note?: 'restored' | 'cleared' }
   /** The browser stores nothing: storage is refused, full, missing or hangs. */
@@ -16,10 +16,10 @@ export interface DraftState {
 }
 
 export type DraftEvent =
-  /** This tab has the form, and what is on the device, if anything, is its own draft. */
+  /** This tab owns the form, and the draft stored on the device, if any, is its own. */
   | { type: 'claimed'; savedAt?: number }
   | { type: 'draft found'; savedAt: number; wasSent: boolean }
-  /** Another tab has the form, or has written the draft since. */
+  /** Another tab owns the form, or has written the draft since. */
   | { type: 'found elsewhere'; savedAt?: number }
   | { type: 'lock lost' }
   | { type: 'stayed without saving' }
@@ -33,7 +33,7 @@ export type DraftEvent =
   | { type: 'sharing off' }
   | { type: 'cleared' }
   | { type: 'sending'; applicationNumber: string }
-  /** The api has answered: nothing, or something else, is stored under the number. */
+  /** The api has responded: nothing, or another application, is stored under the number. */
   | { type: 'answered' }
   | { type: 'stored' };
 
@@ -41,7 +41,7 @@ export const OPENING: DraftState = { status: { phase: 'opening' }, sentAs: '' };
 
 export const isSaving = ({ status }: DraftState): boolean => status.phase === 'saving' || status.phase === 'refused';
 
-/** What an event makes of the draft's state. The same object where it changes nothing. */
+/** Returns the draft's state after an event; the same object if it changes nothing. */
 export function draftReducer(state: DraftState, event: DraftEvent): DraftState {
   const status = nextStatus(state, event);
   const sentAs = nextSentAs(state.sentAs, event);
@@ -65,7 +65,7 @@ function nextSentAs(sentAs: string, event: DraftEvent): string {
 
 function nextStatus(state: DraftState, event: DraftEvent): DraftStatus {
   const { status } = state;
-  // What was under way when the computer became a shared one changes nothing any more.
+  // Work in progress when the computer became a shared one has no effect any more.
   if (status.phase === 'shared') return event.type === 'sharing off' ? { phase: 'opening' } : status;
   switch (event.type) {
     case 'claimed':

@@ -10,16 +10,19 @@ import { createFormLock, type FormLock } from './formLock';
 interface DraftedForm {
   values: () => AdmissionFormValues;
   put: (answers: [name: string, value: unknown][]) => void;
-  /** Goes on under the number under which the answers were sent earlier. */
+  /** Continues under the number under which the answers were sent earlier. */
   resumeNumber: (applicationNumber: string) => void;
 }
 
-/** Longest wait of a submission for the draft to be written. */
+/** Milliseconds that a submission waits at most for the draft to be written. */
 const BEFORE_SENDING_MS = 500;
 
 export type DraftSession = ReturnType<typeof createDraftSession>;
 
-/** Saves one form's answers on the device while it is open: which tab does so, what is restored, what a submission changes. */
+/**
+ * Saves one form's answers on the device while it is open: decides which tab saves, what is restored, and what a submission
+ * changes.
+ */
 export function createDraftSession() {
   let form: DraftedForm | undefined;
   let lock: FormLock | undefined;
@@ -32,7 +35,7 @@ export function createDraftSession() {
     return readDraft();
   };
 
-  /** This tab has the form: it goes on saving what is its own, or asks first when a draft is on the device. */
+  /** This tab owns the form: it continues with its own draft, or asks first if a draft is stored on the device. */
   const begin = async (isOwn: boolean) => {
     const draft = await openDraft();
     if (draft && !isOwn) {
@@ -81,7 +84,7 @@ export function createDraftSession() {
       if (isSharedComputer()) dispatch({ type: 'sharing on' });
       else void enqueue(() => claim(false));
     },
-    /** The form is left; what is not saved yet is. */
+    /** The form is closed; unsaved answers are saved. */
     leave: () => {
       void saveAtOnce();
       const left = lock;
@@ -103,7 +106,7 @@ export function createDraftSession() {
         dispatch({ type: 'started afresh' });
         await saveNow();
       }),
-    /** Takes the form over where the other tab had not saved anything; what it has saved since is offered. */
+    /** Takes over the form from another tab that had not saved anything; answers it has saved since are offered. */
     takeOver: () =>
       enqueue(async () => {
         await lock?.takeOver();
@@ -119,14 +122,14 @@ export function createDraftSession() {
       dispatch({ type: isShared ? 'sharing on' : 'sharing off' });
       return isShared ? remove() : enqueue(() => claim(true));
     },
-    /** Removes the draft; who calls this empties the form. */
+    /** Removes the draft; the caller empties the form. */
     clear: async () => {
       cancel();
       await remove();
       dispatch({ type: 'cleared' });
     },
 
-    /** Before sending: should the answer be lost, even with the tab, a repetition goes under the same number. */
+    /** Called before sending: if the response is lost, even together with the tab, a retry uses the same number. */
     sending: (applicationNumber: string) => {
       dispatch({ type: 'sending', applicationNumber });
       const patience = new Promise<void>((resolve) => setTimeout(resolve, BEFORE_SENDING_MS));

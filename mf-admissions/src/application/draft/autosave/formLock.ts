@@ -1,32 +1,33 @@
 const NAME = 'admission-form';
-/** The previous page may still be releasing it: after a reload, or on the way back from the result. */
+/** Milliseconds: the previous page may still be releasing the lock, after a reload or on the way back from the result. */
 const SETTLING_MS = 300;
-/** A tab in the background may be asleep and never hand over. */
+/** Milliseconds: a tab in the background may be asleep and never hand over. */
 const HAND_OVER_MS = 1000;
 
 type Message = 'hand over' | 'handed over';
 
 interface FormLockEvents {
-  /** Another tab asks for the form: what is not saved yet must be, now. */
+  /** Another tab requests the form: unsaved answers must be saved now. */
   beforeHandingOver: () => Promise<void>;
-  /** Another tab has the form now. */
+  /** Another tab owns the form now. */
   onTaken: () => void;
-  /** The tab that had the form has closed, and this one has it now. */
+  /** The tab that owned the form has closed, and this one owns it now. */
   onFree: () => void;
 }
 
-/** A Web Lock by which one tab at a time saves the form's answers. It is released with its tab, however that ends. */
+/** A Web Lock with which one tab at a time saves the form's answers. It is released with its tab, however the tab ends. */
 export interface FormLock {
-  /** Whether this tab has the form. Without it the tab stays in line, until `onFree`. */
+  /** Whether this tab owns the form. If not, it waits in the queue, until `onFree`. */
   claim: () => Promise<boolean>;
   takeOver: () => Promise<void>;
-  /** This tab has the lock. */
+  /** Whether this tab holds the lock. */
   isMine: () => boolean;
   release: () => void;
 }
 
 export function createFormLock({ beforeHandingOver, onTaken, onFree }: FormLockEvents): FormLock {
-  // Without them (Safari before 15.4) every tab may save, and a draft's stamp still keeps tabs from overwriting.
+  // Without Web Locks (Safari before 15.4) every tab may save, and a draft's stamp still prevents tabs from overwriting each
+  // other.
   const locks = typeof navigator === 'undefined' ? undefined : navigator.locks;
   const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(NAME);
   let releaseLock: (() => void) | undefined;

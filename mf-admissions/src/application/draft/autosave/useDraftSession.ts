@@ -12,7 +12,7 @@ interface DraftSessionOptions {
   resumeNumber: (applicationNumber: string) => void;
 }
 
-/** Has the form around it saved on the device, outside of rendering, as long as it is open. */
+/** Saves the surrounding form on the device, outside of rendering, while it is open. */
 export function useDraftSession({ draft, resumeNumber }: DraftSessionOptions): void {
   const { store, actions } = useFieldForm();
   useEffect(() => {
@@ -27,7 +27,7 @@ export function useDraftSession({ draft, resumeNumber }: DraftSessionOptions): v
       if (isSamePictures(before, seen)) draft.changed();
       else void draft.saveAtOnce();
     };
-    // A phone may end a page in the background without another word.
+    // A phone may end a page in the background without another event.
     const leaving = () => {
       if (document.visibilityState === 'hidden') void draft.saveBeforeExit();
     };
@@ -51,7 +51,7 @@ export function useDraftSession({ draft, resumeNumber }: DraftSessionOptions): v
 const isSamePictures = (before: AdmissionFormValues, now: AdmissionFormValues): boolean =>
   PICTURES.every((name) => getIn(before, name) === getIn(now, name));
 
-/** The browser asks before leaving while typed answers are not saved. */
+/** Makes the browser ask before leaving while typed answers are not saved. */
 export function useLeavingQuestion(phase: DraftStatus['phase']): void {
   const { store } = useFieldForm();
   const isKept = phase === 'saving' || phase === 'opening';

@@ -12,7 +12,7 @@ interface ClearDeviceProps {
   renewNumber: () => Promise<void>;
 }
 
-/** Leaves nothing behind: neither in the form nor on the device. Asked about first, because nothing brings it back. */
+/** Clears the form and the device. Asks first, because this cannot be undone. */
 export function ClearDevice({ draft, renewNumber }: ClearDeviceProps) {
   const { actions } = useFieldForm();
   const ready = useHydrated();
@@ -20,7 +20,7 @@ export function ClearDevice({ draft, renewNumber }: ClearDeviceProps) {
   const place = useRef<HTMLDivElement>(null);
   const wasAsking = useRef(false);
   useEffect(() => {
-    // The button that was pressed has made way for others, or they for it.
+    // The pressed button was replaced by others, or they by it.
     if (wasAsking.current !== isAsking) place.current?.querySelector('button')?.focus();
     wasAsking.current = isAsking;
   }, [isAsking]);
@@ -29,7 +29,7 @@ export function ClearDevice({ draft, renewNumber }: ClearDeviceProps) {
     setAsking(false);
     actions.reset();
     for (const [name, value] of blankAnswers()) actions.change(name, value);
-    // The number and its cookie belong to who was here before; the next application gets another.
+    // The number and its cookie belong to the previous person; the next application gets another.
     await Promise.all([draft.clear(), renewNumber()]);
     forgetPerson();
   };
@@ -45,7 +45,7 @@ export function ClearDevice({ draft, renewNumber }: ClearDeviceProps) {
   }
   return (
     <div ref={place} role="group" aria-label="Clear this device" className={styles.question}>
-      <p>The form is emptied and what is saved on this device is removed. Nothing brings it back.</p>
+      <p>This empties the form and removes everything saved on this device. It cannot be undone.</p>
       <div className={styles.buttons}>
         <Button look="secondary" onClick={() => setAsking(false)}>
           Keep my answers

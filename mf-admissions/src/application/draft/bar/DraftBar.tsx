@@ -14,15 +14,15 @@ interface DraftBarProps {
   renewNumber: () => Promise<void>;
 }
 
-const EXPLANATION = `What you type is kept on this device alone until you send the form, so that a closed page loses nothing. It goes when the form is sent, when you clear this device, or ${IDLE_DRAFT_DAYS} days after the last change.`;
+const EXPLANATION = `What you type is saved on this device only, until you send the form, so that nothing is lost if the page is closed. It is removed when you send the form, when you clear this device, or ${IDLE_DRAFT_DAYS} days after the last change.`;
 
-/** Saves the answers of the form around it as a draft, shows that it does, and offers an earlier draft. */
+/** Saves the answers of the surrounding form as a draft, shows that it does, and offers an earlier draft. */
 export function DraftBar({ draft, resumeNumber, renewNumber }: DraftBarProps) {
   const { status } = useSyncExternalStore(draft.subscribe, draft.getState, draft.getState);
   useDraftSession({ draft, resumeNumber });
   useLeavingQuestion(status.phase);
 
-  // A choice goes with its buttons, and the focus with them: it goes on from the line that says what came of it.
+  // A choice removes its buttons, and the focus with them: the focus moves to the line that reports the result.
   const line = useRef<HTMLDivElement>(null);
   const chosen = useRef(false);
   useEffect(() => {

@@ -11,7 +11,7 @@ interface DraftChoiceProps {
   onChoice: () => void;
 }
 
-/** What to do with answers that lie on the device, or in another tab. Stays in sight until it is chosen. */
+/** Asks what to do with answers stored on the device, or open in another tab. Stays visible until a choice is made. */
 export function DraftChoice({ draft, status, onChoice }: DraftChoiceProps) {
   const choose = (choice: () => unknown) => () => {
     onChoice();
@@ -34,7 +34,7 @@ export function DraftChoice({ draft, status, onChoice }: DraftChoiceProps) {
       >
         <p>They were saved on {savedDay(status.savedAt)}. Starting afresh removes them.</p>
         {status.wasSent && (
-          <p>They were sent, but no answer came back. Continue and send them again: it stays one application.</p>
+          <p>They were sent, but no reply arrived. Continue and send them again: it will still be one application.</p>
         )}
       </Panel>
     );
@@ -53,7 +53,7 @@ export function DraftChoice({ draft, status, onChoice }: DraftChoiceProps) {
         }
       >
         <p>
-          Only one tab can save the answers. If you go on here, the other tab stops saving.
+          Only one tab can save the answers. If you continue here, the other tab stops saving.
           {status.savedAt && ` It saved on ${savedDay(status.savedAt)}.`}
         </p>
       </Panel>

@@ -4,8 +4,8 @@ import type { DraftStatus } from '../autosave/draftReducer';
 import { savedTime } from './savedAt';
 
 const NOTES = {
-  restored: 'Your saved answers are in the form. The Aadhaar number is never kept: please type it again.',
-  cleared: 'This device is cleared: the form is empty, and nothing of it is kept.',
+  restored: 'Your saved answers are in the form. The Aadhaar number is never saved: please enter it again.',
+  cleared: 'This device has been cleared: the form is empty, and nothing is saved.',
 };
 
 function said(status: DraftStatus): string {
@@ -17,7 +17,7 @@ function said(status: DraftStatus): string {
     case 'elsewhere':
       return 'What you type here is not saved: the form is open in another tab.';
     case 'refused':
-      return 'Your answers cannot be saved on this device. The form works all the same: keep this page open until you have sent it.';
+      return 'Your answers cannot be saved on this device. The form still works: keep this page open until you have sent it.';
     case 'shared':
       return 'Nothing is saved on this computer. Keep this page open until you have sent the form.';
     case 'saving':
@@ -31,7 +31,7 @@ interface DraftStatusLineProps {
   takeOver: () => void;
 }
 
-/** Shows whether the answers are saved. The time is outside the live region, or it would be announced each minute. */
+/** Shows whether the answers are saved. The time is outside the live region, otherwise it would be announced each minute. */
 export function DraftStatusLine({ status, takeOver }: DraftStatusLineProps) {
   return (
     <>

@@ -8,7 +8,7 @@ interface SharedComputerSwitchProps {
   isShared: boolean;
 }
 
-/** On a shared computer, at a school or a cafe, nothing is saved. Not a field of the form: it has no name and is never sent. */
+/** Turns saving off on a shared computer, at a school or a cafe. Not a field of the form: it has no name and is never sent. */
 export function SharedComputerSwitch({ draft, isShared }: SharedComputerSwitchProps) {
   const id = useId();
   const ready = useHydrated();
@@ -25,7 +25,7 @@ export function SharedComputerSwitch({ draft, isShared }: SharedComputerSwitchPr
         This is a shared computer
       </label>
       <p id={id} className={styles.hint}>
-        At a school or a café, tick this first: nothing at all stays here then, and what was saved is removed.
+        At a school or a café, tick this first: then nothing is saved here, and what was saved is removed.
       </p>
     </div>
   );

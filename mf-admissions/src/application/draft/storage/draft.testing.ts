@@ -3,7 +3,7 @@ import type { AdmissionFormValues } from 'contract/admissionForm';
 import { answersToKeep, DRAFT_VERSION, picturesToKeep } from './draftAnswers';
 import { dropDraft, readDraft, writeDraft, type DraftRecord } from './draftStore';
 
-/** Puts a draft on the device, as an earlier visit left it. */
+/** Stores a draft on the device, as an earlier visit would have. */
 export async function leaveDraft(
   changes: Partial<DraftRecord> = {},
   values: AdmissionFormValues = sampleAdmissionForm(new Date()),

@@ -7,21 +7,21 @@ const form = sampleAdmissionForm(new Date());
 const putBack = (answers: unknown, pictures: Record<string, unknown> = {}) =>
   Object.fromEntries(answersToRestore(answers, pictures));
 
-test('all that was typed is kept, but never the Aadhaar number, nor what is worked out or given anew', () => {
+test('all typed text is stored, but never the Aadhaar number, nor values that are computed or assigned again', () => {
   const kept = answersToKeep(form);
   expect(kept).toMatchObject({ name: form.name, father: form.father, familyIncome: form.familyIncome });
   expect(kept).toMatchObject({ aadharNumber: '', applicationNumber: '', date: '', time: '', age: '', photo: null });
   expect(JSON.stringify(kept)).not.toContain(form.aadharNumber);
 });
 
-test('pictures are kept beside the answers and come back with them', () => {
+test('pictures are stored with the answers and restored with them', () => {
   expect(Object.keys(picturesToKeep(form))).toEqual(
     ['photo', 'applicantSignatureImage', 'guardianSignatureImage'].filter((name) => name in picturesToKeep(form)),
   );
   expect(putBack({}, { photo: form.photo && pictureToStore(form.photo) })).toMatchObject({ photo: form.photo });
 });
 
-test('a picture is stored as every release reads and writes it', () => {
+test('a picture is stored in the format that every release reads and writes', () => {
   const stored = { dataUrl: `data:image/png;base64,${btoa('kept')}`, name: 'me.png', type: 'image/png', size: 4 };
   const { photo } = putBack({}, { photo: stored });
   expect(photo).toMatchObject({ name: 'me.png', type: 'image/png' });
@@ -55,7 +55,7 @@ test.each([undefined, null, 'text', 7, [], { subjects: [] }])(
   },
 );
 
-test('a form with only an Aadhaar number in it counts as not begun', () => {
+test('a form with only an Aadhaar number in it counts as not started', () => {
   expect(isUnanswered({ ...blankAdmissionForm(), aadharNumber: '234123412346' })).toBe(true);
   expect(isUnanswered({ ...blankAdmissionForm(), photo: form.photo })).toBe(false);
   expect(isUnanswered({ ...blankAdmissionForm(), religion: 'Hindu' })).toBe(false);

@@ -5,15 +5,21 @@ import { ADMISSION_FIELDS, type AdmissionField } from 'contract/admissionFields'
 import type { AdmissionFormValues } from 'contract/admissionForm';
 import { dataUrlOf, imageFromDataUrl, type UploadedImage } from 'contract/images';
 
-/** Raised when a field takes another meaning under its old name: until then a draft fits by the names and types in it. */
+/**
+ * Incremented when the meaning of a field changes but its name does not: until then a draft is compatible by the names and
+ * types in it.
+ */
 export const DRAFT_VERSION = 1;
 
-/** The answers as stored on the device: without pictures, which are stored beside them, and without what is never saved. */
+/**
+ * The answers as stored on the device: without pictures, which are stored separately, and without fields that are never
+ * saved.
+ */
 export type DraftAnswers = Record<string, unknown>;
 /** By input name. */
 export type DraftPictures = Record<string, UploadedImage>;
 
-/** The Aadhaar number by decision; the others are worked out or given anew. */
+/** The Aadhaar number by decision; the others are computed or assigned again. */
 const isNeverKept = ({ kind, section, computed }: AdmissionField) =>
   kind === 'aadhaar' || kind === 'shownDate' || kind === 'time' || section === 'application' || computed === true;
 
@@ -21,8 +27,8 @@ const NEVER_KEPT = ADMISSION_FIELDS.filter(isNeverKept).map(({ name }) => name);
 export const PICTURES = ADMISSION_FIELDS.filter(({ kind }) => kind === 'image').map(({ name }) => name);
 
 /**
- * `stored` in the shape of `blank`: names that today's form does not have are left out, and what is missing or of
- * another type is blank, so that a draft of any release can be read by any other.
+ * Returns `stored` in the shape of `blank`: names that the current form does not have are left out, and missing values or
+ * those of another type are blank, so that a draft of any release can be read by any other.
  */
 function fitting(blank: unknown, stored: unknown): unknown {
   if (typeof blank === 'string' || typeof blank === 'boolean') return typeof stored === typeof blank ? stored : blank;
@@ -35,7 +41,7 @@ const own = (record: unknown, key: string): unknown =>
     ? (record as Record<string, unknown>)[key]
     : undefined;
 
-/** The part of a form's values that is saved. */
+/** Returns the part of a form's values that is saved. */
 export function answersToKeep(values: AdmissionFormValues): DraftAnswers {
   const answers = fitting(blankAdmissionForm(), values) as DraftAnswers;
   for (const name of NEVER_KEPT) writePath(answers, name, '');
@@ -47,7 +53,10 @@ export function picturesToKeep(values: AdmissionFormValues): DraftPictures {
   return Object.fromEntries(chosen.filter(([, picture]) => picture)) as DraftPictures;
 }
 
-/** A picture as every release stores it on the device, so that a rollback finds the pictures of a draft too. */
+/**
+ * Converts a picture to the format in which every release stores it on the device, so that a rollback finds the pictures of a
+ * draft too.
+ */
 export function pictureToStore(image: UploadedImage): object {
   const { bytes, name, type } = image;
   return { dataUrl: dataUrlOf(image), name, type, size: bytes.byteLength };
@@ -59,7 +68,7 @@ function storedPicture(stored: unknown): UploadedImage | null {
   return image && typeof name === 'string' ? { ...image, name } : null;
 }
 
-/** A form in which nothing was answered yet is not worth a draft. */
+/** A form without answers is not worth a draft. */
 export function isUnanswered(values: AdmissionFormValues): boolean {
   const blank = answersToKeep(blankAdmissionForm());
   const noPicture = Object.keys(picturesToKeep(values)).length === 0;
@@ -67,8 +76,8 @@ export function isUnanswered(values: AdmissionFormValues): boolean {
 }
 
 /**
- * What a draft puts into the form, by dotted name. Blank answers are left out: what was typed since then stays where
- * the draft has nothing.
+ * Returns the values that a draft restores in the form, by dotted name. Blank answers are left out: text typed since then
+ * stays where the draft is empty.
  */
 export function answersToRestore(
   answers: unknown,
@@ -80,7 +89,7 @@ export function answersToRestore(
   return [...kept, ...images.filter(([, image]) => image)];
 }
 
-/** Everything in a form by dotted name, as in an empty form. */
+/** Returns all values of an empty form by dotted name. */
 export const blankAnswers = (): [name: string, value: unknown][] => leavesOf(blankAdmissionForm());
 
 function leavesOf(values: unknown, path = ''): [name: string, value: unknown][] {

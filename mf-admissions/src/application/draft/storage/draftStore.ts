@@ -1,17 +1,17 @@
-// IndexedDB through idb-keyval: small, maintained, and reopens the connection that Safari closes by itself.
+// IndexedDB through idb-keyval: small, maintained, and reopens the connection that Safari closes on its own.
 import { clear, createStore, getMany, update } from 'idb-keyval';
 import { IDLE_DRAFT_DAYS } from 'contract/limits';
 import { PICTURES, pictureToStore, type DraftAnswers, type DraftPictures } from './draftAnswers';
 import { removeExitDraft, readExitDraft } from './exitDraft';
 
-/** What lies in IndexedDB under `answers`; each picture lies under its input's name. */
+/** Record stored in IndexedDB under `answers`; each picture is stored under its input's name. */
 export interface DraftRecord {
   version: number;
-  /** A new one with every save: shows whether a tab still knows the newest. */
+  /** Changes with every save: shows whether a tab still knows the newest draft. */
   stamp: string;
   /** Milliseconds since 1970. */
   savedAt: number;
-  /** The application number under which these answers were sent, while the outcome is unknown; else ''. */
+  /** The application number under which these answers were sent, while the outcome is unknown; otherwise ''. */
   sentAs: string;
   answers: DraftAnswers;
 }
@@ -23,7 +23,7 @@ export interface Draft {
 
 const ANSWERS = 'answers';
 const KEPT_MS = IDLE_DRAFT_DAYS * 24 * 60 * 60 * 1000;
-/** A browser whose IndexedDB does not answer in this time (WebKit bug 226547) counts as one that stores nothing. */
+/** Milliseconds after which a browser whose IndexedDB does not respond (WebKit bug 226547) counts as one that stores nothing. */
 const PATIENCE_MS = 3000;
 
 const inDraft = createStore('admission-draft', 'draft');
@@ -46,7 +46,7 @@ const isRecord = (found: unknown): found is DraftRecord => {
   );
 };
 
-/** An exit draft that is newer than the saved draft replaces it. */
+/** Replaces the saved draft by a newer exit draft. */
 export async function takeUpExitDraft(): Promise<void> {
   const ending = readExitDraft();
   if (isRecord(ending)) {
@@ -56,7 +56,7 @@ export async function takeUpExitDraft(): Promise<void> {
   removeExitDraft();
 }
 
-/** The draft on this device; one that was idle for too long, or that no release has written, is removed. */
+/** Returns the draft on this device; removes one that was idle for too long, or that no release has written. */
 export async function readDraft(): Promise<Draft | undefined> {
   const [record, ...pictures] = await inTime(getMany<unknown>([ANSWERS, ...PICTURES], inDraft));
   if (record === undefined) return undefined;
@@ -70,13 +70,13 @@ export async function readDraft(): Promise<Draft | undefined> {
 interface Writing {
   /** Stamp of the draft that this tab knows. */
   known: string | undefined;
-  /** Pictures that lie there: only those that differ are copied. */
+  /** Pictures already stored: only those that differ are written. */
   before: DraftPictures;
 }
 
 /**
- * Writes a draft in one transaction, unless another than the known one lies there, which somebody else has written:
- * that one is given back, untouched.
+ * Writes a draft in one transaction, unless the stored one is not the known one but was written by another tab: that one is
+ * returned, unchanged.
  */
 export async function writeDraft(
   record: DraftRecord,
@@ -110,7 +110,7 @@ export async function writeDraft(
   );
   const other = await inTime(write);
   const ending = readExitDraft();
-  // A page may have been left, and come back to, while this was written.
+  // The user may have left the page, and returned to it, during the write.
   if (!other && !(isRecord(ending) && ending.savedAt > record.savedAt)) removeExitDraft();
   return other;
 }

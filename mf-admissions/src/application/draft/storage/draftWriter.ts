@@ -3,7 +3,7 @@ import { answersToKeep, DRAFT_VERSION, picturesToKeep, type DraftPictures } from
 import { writeExitDraft } from './exitDraft';
 import { dropDraft, writeDraft, type Draft, type DraftRecord } from './draftStore';
 
-/** What came of a save: when it was made, or when another tab made the one that is there (0: it was removed). */
+/** Result of a save: when it was made, or when another tab made the stored one (0: it was removed). */
 export type Saved = { kind: 'saved' | 'elsewhere'; savedAt: number };
 
 const recordOf = (values: AdmissionFormValues, sentAs: string): DraftRecord => ({
@@ -14,7 +14,7 @@ const recordOf = (values: AdmissionFormValues, sentAs: string): DraftRecord => (
   answers: answersToKeep(values),
 });
 
-/** Writes the draft as one tab knows it: only what changed, and never over another tab's. */
+/** Writes the draft of one tab: only what changed, and never over another tab's. */
 export function createDraftWriter() {
   let known: string | undefined;
   let written: { values?: AdmissionFormValues; sentAs: string } = { sentAs: '' };
@@ -27,7 +27,7 @@ export function createDraftWriter() {
   };
 
   return {
-    /** Takes what is on the device for this tab's own. `restored` are the pictures in the form that came from it. */
+    /** Treats the draft on the device as this tab's own. `restored` are the pictures in the form that came from it. */
     know,
     exists: () => known !== undefined,
     isWritten: (values: AdmissionFormValues, sentAs: string) => values === written.values && sentAs === written.sentAs,
@@ -42,7 +42,7 @@ export function createDraftWriter() {
       pictures = next;
       return { kind: 'saved', savedAt: record.savedAt };
     },
-    /** Writes the answers, without pictures, in the task that calls this. */
+    /** Writes the answers, without pictures, synchronously. */
     writeBeforeExit: (values: AdmissionFormValues, sentAs: string): void => writeExitDraft(recordOf(values, sentAs)),
 
     remove: async () => {

@@ -1,5 +1,5 @@
-// Local storage takes no pictures and holds typing up while it writes, but it is written when the call returns: what
-// IndexedDB is told by a page that ends, it forgets as often as not.
+// Local storage takes no pictures and blocks typing during a write, but it is synchronous: a write to IndexedDB from a page
+// that ends is lost about half the time.
 const KEY = 'admission_draft_ending';
 
 /** Writes the draft of a page that may end with the task that calls this. */
@@ -7,11 +7,11 @@ export function writeExitDraft(record: unknown): void {
   try {
     window.localStorage.setItem(KEY, JSON.stringify(record));
   } catch {
-    // Refused or full: the save to IndexedDB that goes on beside this may still come through.
+    // Refused or full: the save to IndexedDB that is also running may still complete.
   }
 }
 
-/** What a page wrote at its end, as it was found. */
+/** Returns the unvalidated draft that a page wrote when it ended. */
 export function readExitDraft(): unknown {
   try {
     return JSON.parse(window.localStorage.getItem(KEY) ?? 'null') ?? undefined;

@@ -3,8 +3,8 @@ import { removeStored } from 'shared-store/browserStorage';
 import { forgetSent } from '../../result/sentRecord';
 
 /**
- * Removes what local storage holds of a person beside the draft: the number, the post that was chosen, what was sent. The
- * choice that a computer is shared stays.
+ * Removes a person's data in local storage besides the draft: the number, the chosen post, the record of what was sent. The
+ * choice of a shared computer stays.
  */
 export function forgetPerson(): void {
   for (const key of Object.values(STORAGE_KEYS)) removeStored(key);

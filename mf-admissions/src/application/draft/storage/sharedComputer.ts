@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
 
-/** Stores the choice alone, and nothing of the answers. */
+/** Key of the choice only; no answers are stored under it. */
 const KEY = 'shared_computer';
 const listeners = new Set<() => void>();
-/** The choice of this page, where the browser stores nothing. */
+/** The choice for this page, if the browser stores nothing. */
 let chosenHere = false;
 
 export function isSharedComputer(): boolean {
@@ -25,7 +25,7 @@ export function rememberSharedComputer(isShared: boolean): void {
   for (const listener of listeners) listener();
 }
 
-/** Another tab has changed the choice. */
+/** Calls back when another tab has changed the choice. */
 export function watchSharedComputer(onChange: (isShared: boolean) => void): () => void {
   const look = ({ key }: StorageEvent) => {
     if (key === KEY || key === null) onChange(isSharedComputer());
@@ -43,5 +43,5 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Whether nothing may stay on this computer, as chosen in this tab or another. */
+/** Whether nothing may be stored on this computer, as chosen in this tab or another. */
 export const useSharedComputer = (): boolean => useSyncExternalStore(subscribe, isSharedComputer, () => false);

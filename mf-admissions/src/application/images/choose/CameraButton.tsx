@@ -4,13 +4,13 @@ import styles from './ImageField.module.css';
 
 interface CameraButtonProps {
   label: string;
-  /** Which way the camera looks at first. */
+  /** The camera to open first. */
   facing: 'user' | 'environment';
   onOpen: () => void;
   onFile: (file: File | undefined) => void;
 }
 
-/** Opens the camera itself; on computers, where browsers would only open files again, it is not there. */
+/** Opens the camera itself; hidden on computers, where browsers would only open the file dialogue again. */
 export function CameraButton({ label, facing, onOpen, onFile }: CameraButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   const open = () => {
@@ -32,7 +32,7 @@ export function CameraButton({ label, facing, onOpen, onFile }: CameraButtonProp
         tabIndex={-1}
         onChange={({ target }) => {
           onFile(target.files?.[0]);
-          // or the same picture taken again would be no change
+          // or choosing the same picture again would not fire a change event
           target.value = '';
         }}
       />

@@ -23,7 +23,7 @@ async function openForm() {
   return { ...pictures, alert, section: within(screen.getByRole('region', { name: 'Photo' })) };
 }
 
-/** What is chosen next is read when the test says so. */
+/** Delays reading of the next chosen file until the test finishes it. */
 function readLater() {
   let finish: () => void = () => undefined;
   const read = jest.mocked(reading.readPicture).getMockImplementation();
@@ -37,7 +37,7 @@ function readLater() {
 
 const preview = (label: string) => screen.findByRole('img', { name: `Preview: ${label}` });
 
-test('a chosen picture is shown at once under a loading mark, and then as it will be sent', async () => {
+test('a chosen picture is shown immediately with a loading indicator, and then as it will be sent', async () => {
   const { section } = await openForm();
   const finish = readLater();
   await userEvent.upload(input('photo'), PNG);
@@ -50,7 +50,7 @@ test('a chosen picture is shown at once under a loading mark, and then as it wil
   expect(section.queryByText('Upload a photo of the applicant')).not.toBeInTheDocument();
 });
 
-test('Submit waits for a picture that is still being read, instead of saying that it is missing', async () => {
+test('Submit waits for a picture that is still being read, instead of reporting that it is missing', async () => {
   await openForm();
   const finish = readLater();
   await userEvent.upload(input('photo'), PNG);
@@ -63,7 +63,7 @@ test('Submit waits for a picture that is still being read, instead of saying tha
   expect(within(summary).queryByText('Upload a photo of the applicant')).not.toBeInTheDocument();
 });
 
-test('a file that is no picture is refused with an alert and at the field', async () => {
+test('a file that is not a picture is refused with an alert and at the field', async () => {
   const { alert, section } = await openForm();
   fireEvent.change(input('photo'), { target: { files: [new File(['text'], 'notes.txt', { type: 'text/plain' })] } });
   await waitFor(() => expect(alert).toHaveBeenCalledWith(ALERT));
@@ -79,7 +79,7 @@ test('a file that only pretends to be a picture is refused too', async () => {
   await waitFor(() => expect(alert).toHaveBeenCalledWith(ALERT));
 });
 
-test('a good picture after a refused one clears the error, and can be taken away again', async () => {
+test('a valid picture after a refused one clears the error, and can be removed again', async () => {
   const { section, decode } = await openForm();
   decode.mockRejectedValueOnce(new Error('cannot be decoded'));
   await userEvent.upload(input('photo'), PNG);
@@ -101,7 +101,7 @@ test('a picture can be dropped at its field', async () => {
   expect(await preview(PHOTO)).toBeInTheDocument();
 });
 
-test('a signature is cleaned up beside how it was, and taken back without being read again', async () => {
+test('a signature is cleaned up next to its original, and restored without being read again', async () => {
   await openForm();
   await userEvent.upload(input('applicantSignatureImage'), PNG);
   const before = (await preview(SIGNATURE)).getAttribute('src');
@@ -116,19 +116,19 @@ test('a signature is cleaned up beside how it was, and taken back without being 
   expect(await preview(SIGNATURE)).toHaveAttribute('src', before);
 });
 
-test('where no signature can be made out the picture stays as it is', async () => {
+test('where no signature is found the picture stays unchanged', async () => {
   await openForm();
   await userEvent.upload(input('applicantSignatureImage'), PNG);
   const before = (await preview(SIGNATURE)).getAttribute('src');
-  jest.mocked(reading.readPicture).mockRejectedValueOnce(new PictureRefused('No signature could be made out'));
+  jest.mocked(reading.readPicture).mockRejectedValueOnce(new PictureRefused('No signature was found'));
   const cleanUp = screen.getByRole('checkbox', { name: `Clean up: black on white: ${SIGNATURE}` });
   await userEvent.click(cleanUp);
-  expect(await screen.findByText('No signature could be made out')).toBeInTheDocument();
+  expect(await screen.findByText('No signature was found')).toBeInTheDocument();
   expect(cleanUp).not.toBeChecked();
   expect(await preview(SIGNATURE)).toHaveAttribute('src', before);
 });
 
-test('a dialog whose script does not come says so at the field, and the form stays', async () => {
+test('a dialog whose script fails to load is reported at the field, and the form stays', async () => {
   await openForm();
   jest.doMock('../dialogs/DrawSignatureDialog', () => {
     throw new Error('the line is dead');

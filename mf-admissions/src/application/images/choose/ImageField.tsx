@@ -25,7 +25,7 @@ export const ImageField = memo(function ImageField({ name, hint, shape = 'wide' 
   const isPhoto = shape === 'portrait';
   const picture = usePicture(name, isPhoto ? 'photo' : 'signature');
   const { origin, reading } = picture;
-  // While another file is read, nothing more is made of the one before.
+  // While another file is being read, the actions for the previous one are hidden.
   const settled = reading?.preview ? null : picture.image;
   const { isOver, dropZone } = useFileDrop(([file]) => void picture.choose(file));
   const { dialog, isOpening, open, close } = usePictureDialog(picture.setRefusal);

@@ -9,9 +9,9 @@ interface PicturePreviewProps {
   label: string;
   shape: 'portrait' | 'wide';
   image: UploadedImage | null;
-  /** The picture before it was cleaned up, to compare. */
+  /** The picture before it was cleaned up, for comparison. */
   before?: UploadedImage;
-  /** Something is being read: the chosen file itself stands in for what becomes of it. */
+  /** Set while a file is read: the chosen file itself is shown until the result is ready. */
   reading?: Reading;
 }
 
@@ -19,7 +19,7 @@ const hide = (event: SyntheticEvent<HTMLElement>) => {
   event.currentTarget.hidden = true;
 };
 
-/** The picture as it will be sent; while it is being read, the chosen one under a loading mark. */
+/** The picture as it will be sent; while it is being read, the chosen file with a loading indicator. */
 export function PicturePreview({ label, shape, image, before, reading }: PicturePreviewProps) {
   const chosen = useObjectUrl(reading?.preview);
   const made = useImageUrl(reading ? null : image);
@@ -37,7 +37,7 @@ export function PicturePreview({ label, shape, image, before, reading }: Picture
       <figure className={styles.figure}>
         <div className={`${styles.preview} ${styles[shape]}`}>
           {made && <img src={made} alt={`Preview: ${label}`} />}
-          {/* One that the browser cannot decode would show as broken. */}
+          {/* A file that the browser cannot decode would be shown as broken. */}
           {chosen && <img src={chosen} alt="" className={styles.early} onError={hide} />}
           <span role="status" className={styles.loading}>
             {reading ? 'Loading…' : ''}

@@ -1,9 +1,9 @@
 import { useLayoutEffect, useState } from 'react';
 
-/** An address of a file for as long as it is shown. */
+/** Returns an object URL of a file, valid while it is shown. */
 export function useObjectUrl(file: Blob | undefined): string | undefined {
   const [address, setAddress] = useState<string>();
-  // In the same paint as what it takes the place of.
+  // In the same paint as the removal of what it replaces.
   useLayoutEffect(() => {
     if (!file) return undefined;
     const made = URL.createObjectURL(file);

@@ -6,7 +6,7 @@ import { PictureRefused, type Frame, type PictureTask } from '../prepare/picture
 import { blobOfImage } from '../blobOfImage';
 import { readPicture } from '../prepare/readPicture';
 
-/** What the picture in the form was made of, so that it can be made differently. */
+/** Source of the picture in the form, so that it can be processed differently. */
 interface Origin {
   image: UploadedImage;
   source: Blob;
@@ -16,13 +16,13 @@ interface Origin {
   isDrawn?: boolean;
 }
 
-/** What is being made, so that it shows at once. */
+/** The picture being processed, so that it is shown immediately. */
 export interface Reading {
   preview?: Blob;
   cleaned?: boolean;
 }
 
-/** What happens to a picture between choosing it and having it in the form. */
+/** Processes a picture from its choice until it is in the form. */
 export function usePicture(name: string, kind: PictureTask['kind']) {
   const { actions } = useFieldForm();
   const image = useFieldValue<UploadedImage | null>(name);
@@ -30,7 +30,7 @@ export function usePicture(name: string, kind: PictureTask['kind']) {
   const [reading, setReading] = useState<Reading>();
   const [refusal, setRefusal] = useState<string>();
   const [made, setMade] = useState<Origin>();
-  // Only what was asked for last counts, and nothing once the form is gone.
+  // Only the latest task counts, and none after the form has closed.
   const latest = useRef<PictureTask>(undefined);
 
   const read = useCallback(
@@ -72,11 +72,11 @@ export function usePicture(name: string, kind: PictureTask['kind']) {
     [make, kind],
   );
 
-  /** A drawing is clean as it is, but for the empty paper around it. */
+  /** A drawing needs no cleaning, only cropping of the empty paper around it. */
   const takeDrawing = (drawing: Blob) =>
     make({ source: drawing, kind, cleaned: true }, 'signature.png', { isDrawn: true }, drawing);
 
-  // A picture of a draft comes without its source: it can only be made of itself.
+  // A picture from a draft has no source: only the picture itself can be processed.
   const origin = useMemo<Origin | undefined>(() => {
     if (!image) return undefined;
     return made?.image === image ? made : { image, source: blobOfImage(image) };

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 
 const NOT_OPENED = 'This could not be opened because the connection was lost. Please try again.';
 
-/** A dialog whose script is loaded when it is asked for. The form must not go down with a script that does not come. */
+/** Opens a dialog whose script is loaded on demand. A script that fails to load must not break the form. */
 export function usePictureDialog(onFailure: (said: string) => void) {
   const [dialog, setDialog] = useState<ReactNode>(null);
   const [isOpening, setOpening] = useState(false);

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-// pan, zoom, pinch and arrow keys in a frame of fixed proportions: more than a few lines of our own
+// pan, zoom, pinch and arrow keys in a frame of fixed proportions: too much for a few lines of our own
 import Cropper, { type Area } from 'react-easy-crop';
 import 'react-easy-crop/react-easy-crop.css';
 import { Button } from 'shared-ui/button/Button';
@@ -21,7 +21,7 @@ interface AdjustPhotoDialogProps {
 const MOST_ZOOM = 5;
 const KEY_STEP_PX = 8;
 
-/** Moves and enlarges the photo under a frame of passport proportions. */
+/** Moves and zooms the photo under a frame of passport proportions. */
 export function AdjustPhotoDialog({ label, source, frame, onUse, onClose }: AdjustPhotoDialogProps) {
   const address = useObjectUrl(source);
   const [crop, setCrop] = useState({ x: 0, y: 0 });

@@ -11,7 +11,7 @@ interface DrawSignatureDialogProps {
   onClose: () => void;
 }
 
-/** Takes a signature drawn with a finger, a pen or the mouse. */
+/** Captures a signature drawn with a finger, a pen or the mouse. */
 export function DrawSignatureDialog({ label, onUse, onClose }: DrawSignatureDialogProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const pad = useRef<SignaturePad>(undefined);
@@ -23,7 +23,7 @@ export function DrawSignatureDialog({ label, onUse, onClose }: DrawSignatureDial
     // a signature is black on white paper in the dark scheme too
     const made = new SignaturePad(sheet, { penColor: '#000', backgroundColor: '#fff', minWidth: 1, maxWidth: 3 });
     pad.current = made;
-    // Setting its size empties a canvas: what was drawn before a phone was turned is drawn again.
+    // Setting its size clears a canvas: strokes drawn before a phone was turned are drawn again.
     const fit = () => {
       const density = Math.max(2, window.devicePixelRatio);
       sheet.width = sheet.offsetWidth * density;
@@ -56,8 +56,8 @@ export function DrawSignatureDialog({ label, onUse, onClose }: DrawSignatureDial
   return (
     <FormDialog title={`Draw: ${label}`} onClose={onClose}>
       <p className={styles.hint}>
-        Sign in the box with a finger, a pen or the mouse. With a keyboard alone, cancel and choose a picture of the
-        signature instead.
+        Sign in the box with a finger, a pen or the mouse. If you only have a keyboard, cancel and choose a picture of
+        the signature instead.
       </p>
       <canvas ref={canvas} className={styles.sheet} role="img" aria-label="Box to sign in" />
       <p role="alert" className={styles.wrong}>

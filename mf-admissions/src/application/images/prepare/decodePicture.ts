@@ -3,7 +3,7 @@ import { isHeic } from './heic';
 import { HEIC_REFUSED, PictureRefused } from './pictureTask';
 import { bitmapsAreUpright } from './uprightBitmaps';
 
-/** A decoded picture, turned as it is looked at. */
+/** A decoded picture, in its upright orientation. */
 export interface DecodedPicture {
   image: CanvasImageSource;
   width: number;
@@ -11,7 +11,7 @@ export interface DecodedPicture {
   close: () => void;
 }
 
-/** Types that files of unknown type come with, from some file managers. */
+/** Media types that some file managers give files of unknown type. */
 const UNKNOWN_TYPES = ['', 'application/octet-stream'];
 
 /**
@@ -34,7 +34,7 @@ async function asBitmap(source: Blob): Promise<DecodedPicture> {
   return { image, width: image.width, height: image.height, close: () => image.close() };
 }
 
-/** Image elements turn pictures in every browser; they exist in pages only. */
+/** Image elements apply the orientation in every browser; they exist in pages only. */
 async function asElement(source: Blob): Promise<DecodedPicture> {
   const address = URL.createObjectURL(source);
   const image = new Image();

@@ -1,10 +1,10 @@
-/** A canvas of the page or, in a worker, one without a page. */
+/** A canvas of the page or, in a worker, an offscreen one. */
 export interface DrawingSurface {
   context: CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
   encode: (type: string, quality?: number) => Promise<Blob | null>;
 }
 
-/** A white sheet to draw on: JPEG has no transparency, and a signature cut out of its paper would be black on black. */
+/** Creates a white canvas: JPEG has no transparency, and a signature cut out of its paper would be black on black. */
 export function drawingSurface(width: number, height: number): DrawingSurface {
   const surface = typeof OffscreenCanvas === 'function' ? withoutPage(width, height) : ofPage(width, height);
   if (!surface) throw new Error(`pictures: this browser cannot draw ${width} by ${height} pixels`);

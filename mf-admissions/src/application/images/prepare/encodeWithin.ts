@@ -2,15 +2,15 @@ import type { DrawingSurface } from './drawingSurface';
 import { PICTURE_MAX_BYTES } from './pictureTask';
 
 const JPEG_QUALITIES = [0.86, 0.76, 0.66, 0.56];
-/** PNG has but one. */
+/** PNG has only one. */
 const PNG_QUALITIES = [1];
 const NEXT_SIZE = 0.8;
-/** The smallest picture on which a face is recognisable; it is within any limit. */
+/** The smallest picture in which a face is recognisable; it is within any limit. */
 const SMALLEST_PX = 64;
 
 /**
- * The picture in at most 200 KB: first in less quality, then in fewer pixels.
- * @param paint draws the picture with the long side that it is given
+ * Encodes the picture in at most 200 KB: first by reducing quality, then by reducing pixels.
+ * @param paint draws the picture with the given long side
  */
 export async function encodeWithin(
   longSide: number,

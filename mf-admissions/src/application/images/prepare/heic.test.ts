@@ -6,7 +6,7 @@ test.each(['heic', 'heix', 'mif1'])('a picture of brand %s is HEIC', async (bran
   expect(await isHeic(file(brand))).toBe(true);
 });
 
-test('an AVIF picture, a film and an empty file are not', async () => {
+test('an AVIF picture, a video and an empty file are not', async () => {
   const all = await Promise.all([file('avif'), file('isom'), new Blob([])].map(isHeic));
   expect(all).toEqual([false, false, false]);
 });

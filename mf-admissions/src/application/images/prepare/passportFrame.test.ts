@@ -14,11 +14,11 @@ test.each([
   expect(aspectOf(width, height)).toBeCloseTo(PASSPORT_ASPECT);
 });
 
-test('of a wide picture the middle is kept, over its whole height', () => {
+test('a wide picture is cropped to its middle, over its full height', () => {
   expect(passportFrame(700, 450)).toEqual({ x: 0.25, y: 0, width: 0.5, height: 1 });
 });
 
-test('of a tall picture more is cut off below than above', () => {
+test('a tall picture is cropped more at the bottom than at the top', () => {
   const { x, y, width, height } = passportFrame(350, 900);
   expect({ x, width, height }).toEqual({ x: 0, width: 1, height: 0.5 });
   expect(y).toBeGreaterThan(0);

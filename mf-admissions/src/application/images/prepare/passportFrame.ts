@@ -3,10 +3,10 @@ import type { Frame } from './pictureTask';
 /** Width by height of a passport photo: 35 by 45 mm. */
 export const PASSPORT_ASPECT = 35 / 45;
 
-/** Of what is cut off a tall picture, the share cut off above: heads are in the upper part. */
+/** Share of the crop of a tall picture that is cut off at the top: heads are in the upper part. */
 const CUT_ABOVE = 0.2;
 
-/** The part of a picture that makes a passport photo: in the middle, and rather its upper part. */
+/** Returns the part of a picture that makes a passport photo: centred, and towards the top. */
 export function passportFrame(width: number, height: number): Frame {
   const aspect = width / height;
   if (aspect >= PASSPORT_ASPECT) {

@@ -2,7 +2,7 @@ import { preparePicture } from './preparePicture';
 import { PictureRefused } from './pictureTask';
 import type { WorkerAnswer, WorkerRequest } from './pictureWorker';
 
-// One after the other: three decoded photos at once are more than a small phone holds.
+// One at a time: three decoded photos at once would exceed the memory of a small phone.
 let queue = Promise.resolve();
 
 self.addEventListener('message', ({ data }: MessageEvent<WorkerRequest>) => {

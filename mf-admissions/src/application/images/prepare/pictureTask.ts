@@ -6,11 +6,11 @@ export interface Frame {
   height: number;
 }
 
-/** What is to be made of a chosen file. */
+/** How to process a chosen file. */
 export interface PictureTask {
   source: Blob;
   kind: 'photo' | 'signature';
-  /** The part to keep, where somebody chose it; a photo without one is framed by itself. */
+  /** The part to keep, if the applicant chose one; otherwise a photo is framed automatically. */
   frame?: Frame;
   /** A signature without its paper, black on white. */
   cleaned?: boolean;
@@ -22,10 +22,10 @@ export interface PreparedPicture {
   frame: Frame;
 }
 
-/** The file's own fault; its message is for the applicant. Whatever else is thrown is the browser's. */
+/** The file itself is at fault; the message is for the applicant. Any other error is the browser's. */
 export class PictureRefused extends Error {}
 
-/** 200 KB, in whichever way one counts them. */
+/** 200 KB, whether a KB is 1000 or 1024 bytes. */
 export const PICTURE_MAX_BYTES = 200_000;
 
 export const HEIC_REFUSED =
@@ -33,6 +33,6 @@ export const HEIC_REFUSED =
   'again, or save the picture as JPEG and upload that.';
 
 export const NO_INK_FOUND =
-  'No signature could be made out on the paper. Take the picture closer and in more light, or leave it as it is.';
+  'No signature was found on the paper. Take the picture from closer and with more light, or leave it as it is.';
 
 export const NOT_READ = 'The picture could not be read because the connection was lost. Please choose it again.';

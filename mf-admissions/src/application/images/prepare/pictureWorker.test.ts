@@ -4,7 +4,7 @@ import type { WorkerAnswer, WorkerRequest } from './pictureWorker';
 const TASK: PictureTask = { source: new Blob(['x']), kind: 'photo' };
 const PREPARED: PreparedPicture = { picture: new Blob(['small']), frame: { x: 0, y: 0, width: 1, height: 1 } };
 
-/** A worker as the page sees it, which answers when the test says so. */
+/** A mock worker that responds when the test decides. */
 class PretendedWorker extends EventTarget {
   static last: PretendedWorker | undefined;
   asked: WorkerRequest[] = [];
@@ -21,7 +21,7 @@ class PretendedWorker extends EventTarget {
   }
 }
 
-// What is known of the worker lives as long as the page does.
+// The state of the worker lasts as long as the page.
 async function newPage() {
   jest.resetModules();
   PretendedWorker.last = undefined;
@@ -34,7 +34,7 @@ afterEach(() => {
   Reflect.deleteProperty(globalThis, 'OffscreenCanvas');
 });
 
-test('each answer goes to the picture that it belongs to', async () => {
+test('each result is assigned to its own picture', async () => {
   const { prepareInWorker } = await newPage();
   const first = prepareInWorker(TASK);
   const second = prepareInWorker(TASK);
@@ -45,7 +45,7 @@ test('each answer goes to the picture that it belongs to', async () => {
   expect(await second).toMatchObject({ refusal: 'no picture' });
 });
 
-test('a worker whose script does not come hands back what it was asked, and is not asked again', async () => {
+test('a worker whose script fails to load returns its tasks, and is not used again', async () => {
   const { prepareInWorker } = await newPage();
   const work = prepareInWorker(TASK);
   PretendedWorker.last?.dispatchEvent(new Event('error'));
@@ -54,7 +54,7 @@ test('a worker whose script does not come hands back what it was asked, and is n
   expect(await prepareInWorker(TASK)).toEqual({});
 });
 
-test('without workers or their canvas there is nothing to ask', async () => {
+test('without workers or OffscreenCanvas nothing is delegated', async () => {
   const { prepareInWorker } = await newPage();
   Reflect.deleteProperty(globalThis, 'OffscreenCanvas');
   expect(await prepareInWorker(TASK)).toEqual({});

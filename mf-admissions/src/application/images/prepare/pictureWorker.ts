@@ -5,7 +5,10 @@ export interface WorkerRequest {
   task: PictureTask;
 }
 
-/** With neither a picture nor a refusal, the worker cannot do this: it has no canvas, or does not turn pictures. */
+/**
+ * With neither a picture nor a refusal, the worker cannot process the task: it has no canvas, or does not apply the
+ * orientation.
+ */
 export interface WorkerAnswer {
   id: number;
   prepared?: PreparedPicture;
@@ -19,7 +22,7 @@ let worker: Worker | undefined;
 let isBroken = false;
 let lastId = 0;
 
-/** Starts the worker before there is a file for it: while somebody looks for one, on a slow line too. */
+/** Starts the worker before there is a file for it: while the applicant looks for one, also on a slow connection. */
 export function warmUpWorker(): void {
   if (worker || isBroken || typeof Worker === 'undefined' || typeof OffscreenCanvas === 'undefined') return;
   try {
@@ -37,7 +40,7 @@ function settle(id: number, answer: Omit<WorkerAnswer, 'id'>) {
   waiting.delete(id);
 }
 
-// Its script did not load, or threw: what waits for it is done in the page.
+// Its script failed to load, or threw: its pending tasks are done in the page.
 function giveUp() {
   isBroken = true;
   worker?.terminate();
@@ -45,7 +48,7 @@ function giveUp() {
   for (const id of [...waiting.keys()]) settle(id, {});
 }
 
-/** Lets the worker prepare a picture; an empty answer when it cannot. */
+/** Has the worker prepare a picture; resolves to an empty answer if it cannot. */
 export function prepareInWorker(task: PictureTask): Promise<Omit<WorkerAnswer, 'id'>> {
   warmUpWorker();
   return new Promise((done) => {

@@ -1,8 +1,8 @@
-/** What jsdom lacks, a decoder of pictures and a canvas: every file is a picture of 300 by 400 pixels, written as `small`. */
+/** Mocks a picture decoder and a canvas, which jsdom lacks: every file is a picture of 300 by 400 pixels, encoded as `small`. */
 export function preparePictures(): { decode: jest.Mock; draw: jest.Mock } {
   const decode = jest.fn(async () => ({ width: 300, height: 400, close: () => undefined }));
   const draw = jest.fn();
-  // What is decoded besides chosen files finds out whether this browser turns pictures: it does.
+  // Decoding anything but a chosen file probes whether this browser applies the orientation: it does.
   const upright = { width: 3, height: 4, close: () => undefined };
   Object.assign(globalThis, {
     createImageBitmap: async (source: Blob) => (source instanceof File ? decode() : upright),

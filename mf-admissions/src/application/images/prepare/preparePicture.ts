@@ -9,9 +9,9 @@ import { NO_INK_FOUND, PictureRefused, type Frame, type PictureTask, type Prepar
 const WHOLE: Frame = { x: 0, y: 0, width: 1, height: 1 };
 
 /**
- * Makes of a chosen file the picture that is sent: upright, framed, small, without what the camera wrote into it. Runs in
- * a worker, and in the page where there is none.
- * @throws PictureRefused when the file is no picture that this browser reads, or holds no ink to clean up
+ * Converts a chosen file to the picture that is sent: upright, framed, small, without the camera's metadata. Runs in a
+ * worker, or in the page if there is none.
+ * @throws PictureRefused when the file is not a picture that this browser can read, or contains no ink to clean up
  */
 export async function preparePicture({ source, kind, frame, cleaned }: PictureTask): Promise<PreparedPicture> {
   const decoded = await decodePicture(source);

@@ -6,7 +6,7 @@ import { readPicture } from './readPicture';
 const ALERT = 'Please upload a valid image file';
 const PICTURE = new File(['picture'], 'me.webp', { type: 'image/webp' });
 
-test('a photo is drawn again in passport proportions and kept as a JPEG', async () => {
+test('a photo is redrawn in passport proportions and encoded as a JPEG', async () => {
   const { decode, draw } = preparePictures();
   decode.mockResolvedValue({ width: 3000, height: 4000, close: () => undefined });
   const { image, frame } = await readPicture({ source: PICTURE, kind: 'photo' }, PICTURE.name);
@@ -17,20 +17,20 @@ test('a photo is drawn again in passport proportions and kept as a JPEG', async 
   expect(frame).toMatchObject({ x: 0, width: 1 });
 });
 
-test('the part that somebody chose is the part that is drawn', async () => {
+test('the part that the applicant chose is the part that is drawn', async () => {
   const { draw } = preparePictures();
   const frame = { x: 0.5, y: 0.5, width: 0.35, height: 0.3375 };
   await readPicture({ source: PICTURE, kind: 'photo', frame }, PICTURE.name);
   expect(draw).toHaveBeenCalledWith(expect.anything(), 150, 200, 105, 135, 0, 0, 105, 135);
 });
 
-test('a signature is kept whole and is never enlarged', async () => {
+test('a signature stays complete and is never enlarged', async () => {
   const { draw } = preparePictures();
   await readPicture({ source: PICTURE, kind: 'signature' }, PICTURE.name);
   expect(draw).toHaveBeenCalledWith(expect.anything(), 0, 0, 300, 400, 0, 0, 300, 400);
 });
 
-test('decoded pictures are let go of', async () => {
+test('decoded pictures are released', async () => {
   const { decode } = preparePictures();
   const close = jest.fn();
   decode.mockResolvedValue({ width: 30, height: 40, close });
@@ -52,7 +52,7 @@ test('a file that cannot be decoded is refused; a HEIC picture with what to do',
   await expect(readPicture({ source: heic, kind: 'photo' }, heic.name)).rejects.toThrow(HEIC_REFUSED);
 });
 
-test('a picture of a kept draft is a file again', async () => {
+test('a picture from a draft is a file again', async () => {
   const image = { bytes: new TextEncoder().encode('kept').buffer, name: 'a.png', type: 'image/png' };
   const blob = blobOfImage(image);
   expect(blob.type).toBe('image/png');

@@ -8,9 +8,8 @@ export interface ReadPicture {
 }
 
 /**
- * A chosen file as the form keeps it, made small in the browser: beside the page where there are workers that can draw,
- * in the page where there are not.
- * @throws PictureRefused with what to say to the applicant
+ * Reads a chosen file into the form's format, reduced in the browser: in a worker if workers can draw, otherwise in the page.
+ * @throws PictureRefused with a message for the applicant
  */
 export async function readPicture(task: PictureTask, fileName: string): Promise<ReadPicture> {
   const { prepared, refusal } = await prepareInWorker(task);

@@ -1,11 +1,11 @@
-/** A JPEG of 2 by 1 pixels that its EXIF orientation (6, a quarter to the right) makes 1 by 2. */
+/** A JPEG of 2 by 1 pixels that its EXIF orientation (6, a quarter turn to the right) makes 1 by 2. */
 const LYING =
   '/9j/4QAiRXhpZgAATU0AKgAAAAgAAQESAAMAAAABAAYAAAAAAAD/2wBDAP////////////////////////////////////////////////////////' +
   '//////////////////////////////wAALCAABAAIBAREA/8QAFAABAAAAAAAAAAAAAAAAAAAAA//EABQQAQAAAAAAAAAAAAAAAAAAAAD/2gAIAQEAAD8AR//Z';
 
 let known: Promise<boolean> | undefined;
 
-/** Whether createImageBitmap turns pictures as their EXIF data say: Safari before 17 does not, and fails on the option. */
+/** Whether createImageBitmap applies the EXIF orientation: Safari before 17 does not, and fails on the option. */
 export const bitmapsAreUpright = (): Promise<boolean> => (known ??= probe());
 
 async function probe(): Promise<boolean> {

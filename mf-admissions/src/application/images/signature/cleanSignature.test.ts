@@ -3,7 +3,7 @@ import { cleanSignature, type GreyPicture } from './cleanSignature';
 const WIDTH = 300;
 const HEIGHT = 120;
 
-/** Paper with the shade that `paper` gives it, and what is written on it in `pencil`, a share of that shade. */
+/** Returns paper with the shade from `paper`, with ink in `pencil`, a share of that shade. */
 function sheet(paper: (x: number, y: number) => number, isInk: (x: number, y: number) => boolean, pencil = 0.6) {
   const grey = new Uint8ClampedArray(WIDTH * HEIGHT);
   for (let y = 0; y < HEIGHT; y += 1) {
@@ -25,23 +25,23 @@ test('a stroke is black on white at the bright and at the dark end of the paper'
   expect([0, 90, (cleaned?.width ?? 0) - 1].map((x) => at(cleaned, x, 0))).toEqual([255, 255, 255]);
 });
 
-test('a faint pencil becomes as black as a dark one', () => {
+test('a faint pencil line becomes as black as a dark one', () => {
   const cleaned = cleanSignature(sheet(shaded, stroke, 0.78));
   expect(Math.min(...(cleaned?.grey ?? []))).toBe(0);
 });
 
-test('empty paper around the signature is cut off, but for a margin', () => {
+test('empty paper around the signature is cropped, except for a margin', () => {
   const cleaned = cleanSignature(sheet(() => 220, stroke));
   expect(cleaned?.width).toBeGreaterThan(180);
   expect(cleaned?.width).toBeLessThan(220);
   expect(cleaned?.height).toBeLessThan(40);
 });
 
-test('dust does not count', () => {
+test('dust is ignored', () => {
   const dust = (x: number, y: number) => stroke(x, y) || (x === 10 && y === 10) || (x === 290 && y < 2);
   expect(cleanSignature(sheet(shaded, dust))).toEqual(cleanSignature(sheet(shaded, stroke)));
 });
 
-test('paper with nothing but a shadow on it has no signature', () => {
+test('paper with only a shadow on it has no signature', () => {
   expect(cleanSignature(sheet(shaded, () => false))).toBeNull();
 });

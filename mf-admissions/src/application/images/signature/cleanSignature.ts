@@ -8,14 +8,17 @@ export interface GreyPicture {
   grey: Uint8ClampedArray;
 }
 
-/** What is darker than this share of the paper around it is ink; shadows and creases change paper less. */
+/** Pixels darker than this share of the surrounding paper are ink; shadows and creases change paper less. */
 const INK_BELOW = 0.86;
-/** However faint the pencil, some shades are kept between its black and the paper's white, or strokes look jagged. */
+/**
+ * Minimum range of shades between the pencil's black and the paper's white: with fewer, strokes of a faint pencil look
+ * jagged.
+ */
 const SOFT_EDGE = 0.06;
 
 /**
- * A signature photographed on paper, black on white and cut to its ink. Each pixel is compared with the paper around it,
- * so that shading across the paper does not count (adaptive threshold); how dark the pencil is, neither.
+ * Returns a signature photographed on paper, black on white and cropped to its ink. Each pixel is compared with the paper
+ * around it, so that neither shading across the paper (adaptive threshold) nor the darkness of the pencil matters.
  * @returns null when there is no ink
  */
 export function cleanSignature({ width, height, grey }: GreyPicture): GreyPicture | null {
@@ -39,7 +42,7 @@ export function cleanSignature({ width, height, grey }: GreyPicture): GreyPictur
   return { width: bounds.width, height: bounds.height, grey: cleaned };
 }
 
-/** The shade that half of the ink is darker than. */
+/** Returns the median shade of the ink. */
 function middleShade(shade: Float32Array, ink: Uint8Array): number {
   const shades = shade.filter((_value, at) => ink[at] === 1).sort();
   return shades[shades.length >> 1] ?? 0;
@@ -52,10 +55,10 @@ interface Bounds {
   height: number;
 }
 
-/** White left around the ink, as a share of its longer side. */
+/** White margin around the ink, as a share of its longer side. */
 const MARGIN = 0.06;
 
-/** The smallest upright rectangle that holds all ink, with a margin; null without ink. */
+/** Returns the smallest upright rectangle that contains all ink, with a margin; null without ink. */
 function inkBounds(ink: Uint8Array, width: number, height: number): Bounds | null {
   let [left, right, top, bottom] = [width, -1, height, -1];
   for (let at = ink.indexOf(1); at >= 0; at = ink.indexOf(1, at + 1)) {

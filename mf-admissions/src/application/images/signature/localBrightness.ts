@@ -1,9 +1,9 @@
 import type { GreyPicture } from './cleanSignature';
 
-/** Half the side of the square looked at, as a share of the long side: many strokes wide, but narrower than shadows. */
+/** Half the side of the averaged square, as a share of the long side: many strokes wide, but narrower than shadows. */
 const REACH = 1 / 24;
 
-/** For each pixel the mean grey of the square around it, from sums over all pixels above and to the left. */
+/** Returns for each pixel the mean grey of the square around it, from sums over all pixels above and to the left. */
 export function localBrightness({ width, height, grey }: GreyPicture): Float32Array {
   const reach = Math.max(4, Math.round(Math.max(width, height) * REACH));
   const row = width + 1;

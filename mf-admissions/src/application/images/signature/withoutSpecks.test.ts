@@ -3,7 +3,7 @@ import { withoutSpecks } from './withoutSpecks';
 const WIDTH = 8;
 const mask = (...rows: string[]) => Uint8Array.from(rows.join(''), (mark) => (mark === '#' ? 1 : 0));
 
-test('spots of fewer than four pixels go, strokes that touch at corners stay', () => {
+test('spots of fewer than four pixels are removed, strokes that touch at corners stay', () => {
   const before = mask('#......#', '.#...#..', '..#.....', '...#...#');
   const after = mask('#.......', '.#......', '..#.....', '...#....');
   expect(withoutSpecks(before, WIDTH)).toEqual(after);

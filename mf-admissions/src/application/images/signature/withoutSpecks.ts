@@ -1,8 +1,8 @@
-/** Connected ink of fewer pixels than this share of the picture is dust or grain of the paper. */
+/** Connected ink with fewer pixels than this share of the picture is dust or paper grain. */
 const SPECK = 1 / 60_000;
 const SMALLEST_STROKE = 4;
 
-/** A mask of ink, row by row, without its small separate spots. */
+/** Returns a mask of ink, row by row, without its small separate spots. */
 export function withoutSpecks(ink: Uint8Array, width: number): Uint8Array {
   const least = Math.max(SMALLEST_STROKE, Math.round(ink.length * SPECK));
   const unseen = ink.slice();
@@ -15,7 +15,7 @@ export function withoutSpecks(ink: Uint8Array, width: number): Uint8Array {
   return kept;
 }
 
-/** All ink that touches the pixel, at corners too; taken out of the mask. */
+/** Returns all ink connected to the pixel, corners included, and removes it from the mask. */
 function takeSpot(unseen: Uint8Array, width: number, start: number): number[] {
   const spot = [start];
   unseen[start] = 0;

@@ -3,7 +3,7 @@ import type { Office } from '../../../../office/office';
 import { failed } from '../../../../office/officeFault';
 import { StorageFault } from '../../../../storage/storageFault';
 
-/** The name of a document when it is handed out; `file` is its name in the upload store. */
+/** Returns the name of a document for downloads and exports; `file` is its name in the upload store. */
 export const documentName = (id: number, file: string): string => `document-${id}${extname(file)}`;
 
 export async function readDocument(

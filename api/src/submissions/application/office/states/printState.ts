@@ -5,7 +5,7 @@ import { printFields } from '../../../../office/output/table';
 import type { OfficeApplication } from '../openApplication';
 import { changeInWords, recordsOfState } from './stateRecords';
 
-/** Where an application stands, the version that a change may name, and how it came there. */
+/** Prints the state of an application, the version that a change may name, and the history. */
 export async function printState(office: Office, application: OfficeApplication): Promise<void> {
   const { id, state, shownState, stateVersion } = application;
   const { history, requests } = await recordsOfState(office.db, id);

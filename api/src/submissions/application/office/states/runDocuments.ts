@@ -17,7 +17,10 @@ export interface DocumentsOptions {
   json?: boolean;
 }
 
-/** Lists what was asked for; with `save` writes what was sent, all of it or, where a file is there already, nothing. */
+/**
+ * Lists the requested documents; with `save` writes those that were sent, all of them or, when a file already exists,
+ * none.
+ */
 export async function runDocuments(
   office: Office,
   number: string,
@@ -28,7 +31,7 @@ export async function runDocuments(
     throw nothingFound(`office: there is no application ${number}; "applications list" shows the numbers`);
   }
   const { requests } = await recordsOfState(office.db, found.id);
-  if (requests.length === 0) throw nothingFound(`office: application ${number} was asked for no document`);
+  if (requests.length === 0) throw nothingFound(`office: no document was requested for application ${number}`);
   const files = save === undefined ? new Map<number, string>() : await documentFiles(office.db, found.id);
   const pathOf = (id: number): string => {
     const file = files.get(id);

@@ -4,7 +4,7 @@ import { nothingFound } from '../../../../office/officeFault';
 import { counted, tableOf } from '../../../../office/output/table';
 import { logReading } from '../../../../office/readingLog';
 import { releaseDecisions, unreleased } from '../../states/releaseDecisions';
-import { inOffice, sayMail } from './stateOffice';
+import { inOffice, warnIfMailDisabled } from './stateOffice';
 
 export interface ReleaseOptions {
   programme?: string;
@@ -22,7 +22,7 @@ export async function runRelease(office: Office, { programme, dryRun, json }: Re
   if (dryRun === true) await logReading(office, 'list', 'applications release --dry-run', numbersOf(chosen));
   const rows = chosen.map(({ number, state }) => ({ number, state }));
   if (json === true) office.print(JSON.stringify(rows));
-  if (rows.length === 0) throw nothingFound('office: no decision waits for its release');
+  if (rows.length === 0) throw nothingFound('office: no decision is waiting for its release');
   if (json === true) return;
   office.print(
     tableOf(
@@ -32,5 +32,5 @@ export async function runRelease(office: Office, { programme, dryRun, json }: Re
   );
   const decisions = counted(rows.length, 'decision', 'decisions');
   office.print(dryRun === true ? `${decisions} would be released` : `${decisions} released`);
-  if (dryRun !== true) sayMail(office);
+  if (dryRun !== true) warnIfMailDisabled(office);
 }

@@ -8,9 +8,7 @@ import { pdfDocument } from '../../../../testing/documents';
 import { namesIn } from '../../../../testing/testStorage';
 import { newVisitor } from '../../../../testing/visitor';
 import { contextOf } from '../../states/states.testing';
-import { takeDocument } from '../../states/takeDocument';
-
-jest.setTimeout(300_000);
+import { storeDocument } from '../../states/storeDocument';
 
 let office: TestOffice;
 let number: string;
@@ -25,11 +23,11 @@ afterAll(() => office.close());
 
 const run = (...args: string[]) => office.run('applications', ...args);
 
-it('the office changes a state, and the second of two who saw the same version is told what changed', async () => {
+it('the office changes a state, and the second of two people who saw the same version is shown what changed', async () => {
   expect(await run('state', number, 'checked', '--seen', '0')).toMatchObject({
     code: 0,
     stdout: `${number}: Received became Checked\n`,
-    stderr: expect.stringContaining('No mail goes out'),
+    stderr: expect.stringContaining('No mail is sent'),
   });
   const second = await run('state', number, 'called', '--seen', '0');
   expect(second).toMatchObject({ code: 1, stderr: expect.stringContaining('received became checked') });
@@ -37,10 +35,10 @@ it('the office changes a state, and the second of two who saw the same version i
   expect(await run('state', '2019-000001', 'checked')).toMatchObject({ code: 3 });
 });
 
-it('a document is asked for, listed and saved once it was sent, and accepted', async () => {
+it('a document is requested, listed and saved once it was sent, and accepted', async () => {
   expect(await run('ask', number, 'Plus Two mark list', '--note', 'Both pages')).toMatchObject({ code: 0 });
   const context = contextOf(office);
-  await takeDocument(context, { number, id: 1, file: { name: 'list.pdf', bytes: pdfDocument('marks') } });
+  await storeDocument(context, { number, id: 1, file: { name: 'list.pdf', bytes: pdfDocument('marks') } });
   await context.sandbox.close();
   const listed = await run('documents', number, '--save', 'forms');
   expect(listed.stdout).toMatch(/1 +Plus Two mark list +received/);
@@ -50,7 +48,7 @@ it('a document is asked for, listed and saved once it was sent, and accepted', a
   expect(await run('refuse', number, '1', '--reason', 'late')).toMatchObject({ code: 1 });
 });
 
-it('show, list and export say where an application stands', async () => {
+it('show, list and export have the state of an application', async () => {
   const shown = await run('show', number);
   expect(shown.stdout).toMatch(/^Received .*\nState +Received \(version 3\)\n/);
   expect(shown.stdout).toMatch(/Checked became Documents asked for, by \w+/);
@@ -68,7 +66,7 @@ it('show, list and export say where an application stands', async () => {
   expect(row[header.indexOf('State')]).toBe('Received');
 });
 
-it('decisions are released together, and of one programme where that is named', async () => {
+it('decisions are released together, or only those of a named programme', async () => {
   await run('state', number, 'admitted');
   expect((await run('show', number)).stdout).toContain('Admitted, not released: the applicant is shown "Received"');
   expect((await run('release', '--dry-run')).stdout).toContain('1 decision would be released');
@@ -79,7 +77,7 @@ it('decisions are released together, and of one programme where that is named', 
   expect((await run('show', number)).stdout).toMatch(/\nState +Admitted \(version 5\)\n/);
 });
 
-it('a new return code opens the form, the one of before does not any more, and the log names no code', async () => {
+it('a new return code opens the form, the previous one no longer does, and the log names no code', async () => {
   const visitor = await newVisitor(office.site.app);
   const open = async (return_code: string) =>
     (await visitor.post(CALLS.applicationLink, { application_number: number, return_code })).statusCode;
@@ -93,7 +91,7 @@ it('a new return code opens the form, the one of before does not any more, and t
   expect(JSON.stringify(acts)).not.toContain(given);
 });
 
-it('the documents and the way of an application are handed over with it, and erased with it', async () => {
+it('the documents and the history of an application are exported with it, and erased with it', async () => {
   await office.run('export-data', number, '--to', 'person');
   const folder = join(office.folder, 'person');
   expect(existsSync(join(folder, 'document-1.pdf'))).toBe(true);

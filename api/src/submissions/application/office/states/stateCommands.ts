@@ -7,14 +7,14 @@ import { changeState } from '../../states/changeState';
 import { newReturnCode } from '../../states/returnCodes';
 import { addDocumentCommands } from './documentCommands';
 import { type ReleaseOptions, runRelease } from './runRelease';
-import { inOffice, sayMail, written } from './stateOffice';
+import { inOffice, warnIfMailDisabled, written } from './stateOffice';
 
 const NUMBER = ['<number>', 'the application number, such as 2026-000123'] as const;
 
 const STATE_HELP = `
 States: ${APPLICATION_STATES.join(', ')}.
-The applicant is not shown "checked", and a decision (admitted, waiting, refused) once "applications release" has released it.
-What was decided or withdrawn is taken back with --reason. "applications show" gives the version for --seen.
+The applicant is not shown "checked", and sees a decision (admitted, waiting, refused) once "applications release" has
+released it. To revert a decision or a withdrawal, add --reason. "applications show" prints the version for --seen.
 
 Examples:
   npm run office -- applications state 2026-000123 checked
@@ -27,20 +27,20 @@ Examples:
   npm run office -- applications release --programme B.Pharm`;
 
 const CODE_HELP = `
-For an applicant who has lost the code and shows at the counter who they are. The code of before stops working, the links
-to the printed form as well. The new code is shown this once; the printed form of the applicant has it from now on.
+For an applicant who has lost the code and proves their identity at the counter. The previous code stops working, and so
+do the links to the printed form. The new code is shown only once; the applicant's printed form has it from now on.
 
 Examples:
   npm run office -- applications new-return-code 2026-000123`;
 
-/** What is done with an application: `applications state|ask|documents|accept|refuse|release|new-return-code`. */
+/** Adds `applications state|ask|documents|accept|refuse|release|new-return-code`. */
 export function addStateCommands(group: Command, office: Office): void {
   group
     .command('state')
-    .description('put an application into another state')
+    .description('change the state of an application')
     .argument(...NUMBER)
     .addArgument(new Argument('<state>', 'the new state').argParser(stateOf))
-    .option('--reason <text>', 'why; needed to take back what was decided or withdrawn')
+    .option('--reason <text>', 'why; needed to revert a decision or a withdrawal')
     .option('--seen <version>', 'only if nobody has changed it since this version', version)
     .addHelpText('after', STATE_HELP)
     .action((number: string, state: ApplicationState, options: StateOptions) =>
@@ -49,10 +49,10 @@ export function addStateCommands(group: Command, office: Office): void {
   addDocumentCommands(group, office, NUMBER);
   group
     .command('release')
-    .description('show decisions to their applicants, and write to them that there is news')
+    .description('show decisions to their applicants, and notify them by mail that there is news')
     .addOption(choiceOption('--programme <name>', 'only of this order of choice', PROGRAMS))
-    .option('--dry-run', 'only say which')
-    .option('--json', 'say which as an array of JSON')
+    .option('--dry-run', 'only list them')
+    .option('--json', 'list them as a JSON array')
     .addHelpText('after', RELEASE_HELP)
     .action((options: ReleaseOptions) => runRelease(office, options));
   group
@@ -78,7 +78,7 @@ async function runState(
   const why = reason === undefined ? '' : written(reason, '--reason');
   const { from } = await inOffice(office, (context) => changeState(context, { number, to, reason: why, seen }));
   office.print(`${number}: ${STATE_TITLES[from]} became ${STATE_TITLES[to]}`);
-  sayMail(office);
+  warnIfMailDisabled(office);
 }
 
 async function runNewCode(office: Office, given: string): Promise<void> {
@@ -96,5 +96,5 @@ function stateOf(given: string): ApplicationState {
   return state;
 }
 
-/** Of an application that nobody has changed it is 0. */
+/** Parses a version, which is 0 for an application that nobody has changed. */
 const version = (given: string): number => (given === '0' ? 0 : wholeNumber(given));

@@ -4,7 +4,7 @@ import { failed, nothingFound, wrongUse } from '../../../../office/officeFault';
 import { StateFault } from '../../states/stateFault';
 import type { OfficeContext } from '../../states/statesContext';
 
-/** Does something to an application in the name of who is at the keyboard. */
+/** Runs work on an application in the name of the command's user. */
 export async function inOffice<Result>(
   office: Office,
   work: (context: OfficeContext) => Promise<Result>,
@@ -20,15 +20,15 @@ export async function inOffice<Result>(
   }
 }
 
-/** Says on stderr who is written to, since this command may run without the site's settings. */
-export function sayMail(office: Office): void {
+/** Warns on stderr when no mail is sent, since this command may run without the site's settings. */
+export function warnIfMailDisabled(office: Office): void {
   const { SMTP_URL, SITE_URL } = office.env;
   if (SMTP_URL === undefined || SITE_URL === undefined) {
-    office.say('No mail goes out: SMTP_URL and SITE_URL are not set here.');
+    office.say('No mail is sent: SMTP_URL and SITE_URL are not set here.');
   }
 }
 
-/** A text of the command line that must say something. */
+/** Returns a text of the command line, which must not be empty. */
 export function written(text: string | undefined, what: string): string {
   const trimmed = text?.trim() ?? '';
   if (trimmed === '') throw wrongUse(`office: ${what} is empty; write it in quotes`);

@@ -4,7 +4,7 @@ import type { RequestState } from 'contract/admission/states/progress';
 import type { Database } from '../../../../db/schema';
 import { requestsOf } from '../../states/requestRows';
 
-/** How an application came to its state, and what was asked for. Instants are ISO 8601, UTC. */
+/** The history of an application's state, and the requested documents. Instants are ISO 8601, UTC. */
 export interface StateRecords {
   history: {
     version: number;
@@ -14,7 +14,7 @@ export interface StateRecords {
     to: ApplicationState;
     reason: string;
   }[];
-  /** `by` and `at` are those of the state. */
+  /** `by` and `at` are those of the request's state. */
   requests: {
     id: number;
     title: string;
@@ -52,7 +52,7 @@ export async function recordsOfState(db: Kysely<Database>, applicationId: string
   };
 }
 
-/** From a state to itself: the decision was released. */
+/** Describes a change; from a state to itself, the decision was released. */
 export const changeInWords = (from: ApplicationState, to: ApplicationState): string =>
   from === to ? `${STATE_TITLES[to]}: released` : `${STATE_TITLES[from]} became ${STATE_TITLES[to]}`;
 

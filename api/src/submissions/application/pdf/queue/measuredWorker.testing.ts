@@ -3,13 +3,16 @@ import { runInNewContext } from 'node:vm';
 import { workerData } from 'node:worker_threads';
 import './pdfWorker';
 
-/** What a test shares with the worker: 1 asks to measure, 0 says it is done; then the bytes that are held. */
+/**
+ * Memory that a test shares with the worker: 1 requests a measurement, 0 means that it is done; then the bytes that are
+ * held.
+ */
 export interface Measured {
   asked: Int32Array<SharedArrayBuffer>;
   held: Float64Array<SharedArrayBuffer>;
 }
 
-/** For tests alone: the worker, which says how many bytes it still holds once the rubbish is gone. */
+/** For tests only: the worker, which reports how many bytes it still holds after garbage collection. */
 const { asked, held } = workerData as Measured;
 setFlagsFromString('--expose-gc');
 const collectGarbage: () => void = runInNewContext('gc');

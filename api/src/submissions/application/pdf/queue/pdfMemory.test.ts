@@ -6,8 +6,6 @@ import { documentWith, longestAnswers } from '../documents.testing';
 import type { Measured } from './measuredWorker.testing';
 import { openPdfQueue } from './pdfQueue';
 
-jest.setTimeout(240_000);
-
 const FORMS = 100;
 const EVERY = 5;
 
@@ -22,7 +20,7 @@ const startMeasuredWorker = () =>
     execArgv: FROM_SOURCE,
   });
 
-/** What the worker holds, and the whole process with it. */
+/** Returns the memory of the worker, and of the whole process with it. */
 async function measure(): Promise<{ held: number; resident: number }> {
   Atomics.store(measured.asked, 0, 1);
   while (Atomics.load(measured.asked, 0) === 1) await setTimeout(5);
@@ -31,7 +29,7 @@ async function measure(): Promise<{ held: number; resident: number }> {
 
 const median = (values: readonly number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
 
-it('a hundred forms in a row leave no more memory behind than the first twenty', async () => {
+it('a hundred forms in a row hold no more memory than the first twenty', async () => {
   const queue = openPdfQueue(60_000, startMeasuredWorker);
   const short = await documentWith();
   const long = await documentWith(longestAnswers('കൊല്ലം East '));

@@ -27,7 +27,7 @@ const startTestWorker = () =>
     { eval: true },
   );
 
-it('a worker that dies, hangs or fails costs its own form and no other', async () => {
+it('a worker that dies, hangs or fails affects only its own form', async () => {
   const queue = openPdfQueue(500, startTestWorker);
   const made = await Promise.allSettled(
     ['one', 'die', 'two', 'hang', 'three', 'fail', 'four'].map((number) => queue.make(named(number))),
@@ -44,7 +44,7 @@ it('a worker that dies, hangs or fails costs its own form and no other', async (
   ]);
 });
 
-it('a queue that is too long asks to come back later', async () => {
+it('a full queue asks to try again later', async () => {
   const queue = openPdfQueue(500, startTestWorker);
   const asked = Array.from({ length: 60 }, (_, index) => queue.make(named(String(index))));
   const results = await Promise.allSettled(asked);
@@ -54,7 +54,7 @@ it('a queue that is too long asks to come back later', async () => {
   expect(refused[0]).toMatchObject({ reason: { statusCode: 503 } });
 });
 
-it('an application that is asked for twice at once takes one place, and may be asked for again', async () => {
+it('an application that is requested twice at the same time takes one place in the queue, and can be requested again', async () => {
   const queue = openPdfQueue(5000, startTestWorker);
   const [one, again] = [queue.make(named('one')), queue.make(named('one'))];
   expect(await again).toBe(await one);
@@ -62,7 +62,7 @@ it('an application that is asked for twice at once takes one place, and may be a
   await queue.close();
 });
 
-it('forms are made in the order they were asked for', async () => {
+it('forms are made in the order of the requests', async () => {
   const queue = openPdfQueue(5000, startTestWorker);
   const order: string[] = [];
   const asked = ['one', 'two', 'three', 'one', 'four'];
@@ -71,13 +71,13 @@ it('forms are made in the order they were asked for', async () => {
   await queue.close();
 });
 
-it('a worker that cannot be started fails its own form, and the next is tried anew', async () => {
+it('a worker that cannot be started fails its own form, and the next form is tried again', async () => {
   let tries = 0;
   const queue = openPdfQueue(5000, () => {
     if (tries++ === 0) throw new Error('no threads left');
     return startTestWorker();
   });
-  await expect(queue.make(named('one'))).rejects.toThrow('pdf: the worker cannot be given the form');
+  await expect(queue.make(named('one'))).rejects.toThrow('pdf: the form cannot be passed to the worker');
   expect(String(await queue.make(named('two')))).toBe('two');
   await queue.close();
 });

@@ -5,7 +5,7 @@ import type { PdfAnswer } from './pdfWorker';
 import { nameOf, type PrintedDocument } from './printedDocument';
 
 const WAITING_MAX = 50;
-/** A form takes about 30 MB. What wants ten times that is a fault, and ends its worker instead of the api. */
+/** A form takes about 30 MB. Ten times as much is an error, which ends the worker instead of the api. */
 const resourceLimits = { maxOldGenerationSizeMb: 300 };
 
 export interface PdfQueue {
@@ -21,11 +21,11 @@ interface Job {
 }
 
 /**
- * Makes one PDF after another, in the order they were asked for, in a worker thread: each takes tens of milliseconds of
- * processor time, which no other request should wait for. An application that is asked for again while it waits keeps
- * its one place, so that nobody's clicks make others wait. A worker that crashes, or is not done in `timeLimitMs`, is
- * replaced; its job fails, the others go on. The worker starts with the first job.
- * Own code: piscina's time limit counts the waiting, so that one stuck form would fail all behind it.
+ * Makes one PDF after another, in the order of the requests, in a worker thread: each takes tens of milliseconds of
+ * processor time, which no other request should wait for. An application that is requested again while it waits keeps
+ * its one place, so that nobody's clicks make others wait. A worker that crashes, or exceeds `timeLimitMs`, is
+ * replaced; its job fails, the others continue. The worker starts with the first job. Own code: piscina's timeout
+ * includes the waiting time, so that one stuck form would fail all behind it.
  */
 export function openPdfQueue(timeLimitMs = 20_000, startWorker = startPdfWorker): PdfQueue {
   const waiting: Job[] = [];
@@ -41,11 +41,11 @@ export function openPdfQueue(timeLimitMs = 20_000, startWorker = startPdfWorker)
     timer = setTimeout(() => replace(new Error(`pdf: not done in ${timeLimitMs} ms`)), timeLimitMs);
     try {
       worker ??= listen(startWorker());
-      // Held while it works, let go while it waits, so that an idle worker does not keep a process alive.
+      // Referenced while it works, unreferenced while it waits, so that an idle worker does not keep a process alive.
       worker.ref();
       worker.postMessage(current.document);
     } catch (error) {
-      replace(new Error('pdf: the worker cannot be given the form', { cause: error }));
+      replace(new Error('pdf: the form cannot be passed to the worker', { cause: error }));
     }
   }
 
@@ -80,7 +80,7 @@ export function openPdfQueue(timeLimitMs = 20_000, startWorker = startPdfWorker)
 
   async function queue(document: PrintedDocument): Promise<Buffer> {
     if (waiting.length >= WAITING_MAX) {
-      throw new ApiError(503, 'Many forms are being made just now. Try again in a minute.');
+      throw new ApiError(503, 'Many forms are being created right now. Try again in a minute.');
     }
     return new Promise((resolve, reject) => {
       waiting.push({ document, resolve, reject });

@@ -3,7 +3,7 @@ import { rankListPdf } from '../../ranks/rankListPdf';
 import { applicationPdf, applicationsPdf } from '../applicationPdf';
 import type { PrintedDocument } from './printedDocument';
 
-/** One document in, one answer out: its bytes, or why there are none. */
+/** The answer to one document: its bytes, or why there are none. */
 export type PdfAnswer = { pdf: Uint8Array } | { fault: string };
 
 function made(document: PrintedDocument): Promise<Buffer> {

@@ -9,7 +9,7 @@ import type { ImageName } from '../../applicationImages';
 const INDENT = 18;
 const BETWEEN = 2;
 
-/** What is signed and the signatures below it. They are not torn apart: the caller keeps this height together. */
+/** Returns the height of the declaration and the signatures below it, which the caller keeps together on one page. */
 export function declarationHeight(paper: Paper, { values, texts }: ApplicationDocument): number {
   const { opening, clauses } = texts.declaration;
   const lines = clauses.map((clause) => heightOf(paper, clause, paper.width - INDENT, BODY) + BETWEEN);
@@ -44,7 +44,10 @@ const BELOW = 16;
 
 const SIGNATURES_HEIGHT = ABOVE + BOX.height + BELOW;
 
-/** The applicant's on the left, the parent's on the right; one that was not uploaded leaves its box for a pen. */
+/**
+ * Draws the applicant's signature on the left and the parent's on the right; one that was not uploaded leaves an empty
+ * box to sign in.
+ */
 function signatures(paper: Paper, { images }: ApplicationDocument): void {
   paper.y += ABOVE;
   signature(paper, 'applicantSignatureImage', paper.left, images.applicantSignatureImage);

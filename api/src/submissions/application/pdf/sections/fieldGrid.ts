@@ -22,18 +22,18 @@ interface Row {
 const COLUMNS = 12;
 const GAP = 12;
 const ROW_GAP = 5;
-/** A value of more lines gets a wider place. */
+/** A value of more lines gets more columns. */
 const LINES = 3;
 
-/** A section of answers under its heading. */
+/** Draws a section of answers under its heading. */
 export function answerSection(paper: Paper, title: string, answers: readonly Answer[]): void {
   heading(paper, title, rowsOf(paper, answers, paper.width)[0]?.height ?? 0);
   fieldGrid(paper, answers);
 }
 
 /**
- * Answers in twelve columns, each below its label, read out as a list of terms. A row is as high as its longest answer
- * and stays on one page: no accepted answer is as long as a page.
+ * Draws answers in twelve columns, each below its label, tagged as a list of terms. A row is as high as its longest
+ * answer and stays on one page: no accepted answer is as long as a page.
  */
 export function fieldGrid(paper: Paper, answers: readonly Answer[], width = paper.width): void {
   const list = element(paper, 'L');
@@ -49,7 +49,7 @@ export function fieldGrid(paper: Paper, answers: readonly Answer[], width = pape
   }
 }
 
-/** The height that `fieldGrid` takes on one page. */
+/** Returns the height that `fieldGrid` takes on one page. */
 export function gridHeight(paper: Paper, answers: readonly Answer[], width = paper.width): number {
   return rowsOf(paper, answers, width).reduce((sum, { height }) => sum + height, 0);
 }

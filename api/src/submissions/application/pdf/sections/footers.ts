@@ -5,8 +5,8 @@ import { cutToLine, widthOf } from '../type/textLines';
 const GAP = 20;
 
 /**
- * On each page from the `first`, which is counted from 0. Marked apart from the content, so that a screen reader does not
- * read them on every page.
+ * Draws a footer on each page from the `first`, which is counted from 0. Footers are marked as pagination, so that a
+ * screen reader does not read them on every page.
  */
 export function footers(paper: Paper, text: string, first = 0): void {
   const { doc, left, width } = paper;
@@ -15,7 +15,7 @@ export function footers(paper: Paper, text: string, first = 0): void {
     doc.switchToPage(page);
     const y = doc.page.height - MARGIN - 8;
     const pages = `Page ${page - first + 1} of ${count - first}`;
-    // A hair wider than measured, or rounding breaks the line.
+    // Slightly wider than measured, or rounding would break the line.
     const taken = widthOf(doc, pages, SMALL) + 0.1;
     const line = cutToLine(doc, text, width - taken - GAP, SMALL);
     decorate(

@@ -17,7 +17,7 @@ const TITLE: TextStyle = { size: 11.5, weight: 700, colour: INK };
 
 const RETURN_CODE = 'Return code: opens this form again on the website. Keep it to yourself';
 
-/** The college's name and address, the title, the photograph, and what the application is for. */
+/** Draws the college's name and address, the title, the photograph, and what the application is for. */
 export function letterhead(paper: Paper, document: ApplicationDocument): void {
   const { college, returnCode, submittedAt, intake, values } = document;
   const line = (type: string, text: string, style: TextStyle, width = paper.width) => {
@@ -68,7 +68,7 @@ function photograph(paper: Paper, { images, values }: ApplicationDocument, y: nu
 
 const BARCODE = { width: 150, height: 24 };
 
-/** The application number as Code 128, drawn as bars and not as a picture: sharp however it is printed. */
+/** Draws the application number as Code 128, with vector bars instead of a picture: sharp however it is printed. */
 function barcode(paper: Paper, number: string): void {
   const stripes = stripesOf(number);
   const unit = BARCODE.width / stripes.reduce((sum, stripe) => sum + stripe, 0);
@@ -84,7 +84,7 @@ function barcode(paper: Paper, number: string): void {
   paper.y += BARCODE.height;
 }
 
-/** Widths of bars and spaces in turn. */
+/** Returns the alternating widths of bars and spaces. */
 function stripesOf(number: string): number[] {
   const [code] = raw({ bcid: 'code128', text: number });
   if (code === undefined || !('sbs' in code)) throw new Error(`pdf: no barcode can be made of ${number}`);

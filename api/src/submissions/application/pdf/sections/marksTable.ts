@@ -1,6 +1,6 @@
 import type { AdmissionFormValues } from 'contract/admissionForm';
 import { SUBJECT_LABELS, SUBJECTS } from 'contract/limits';
-import { BODY, heading, pageRoom, type Paper, STRONG } from '../paper';
+import { BODY, heading, pageHeight, type Paper, STRONG } from '../paper';
 import { drawTable, type Row } from './table';
 
 /** Shares of the width. The longest marks, of twelve digits, fit on one line. */
@@ -8,11 +8,14 @@ const SHARES = [0.18, 0.15, 0.16, 0.15, 0.14, 0.22];
 const COLUMNS = ['marks', 'grade', 'maximum', 'percentage'] as const;
 const HEADER = ['Subject', 'Marks', 'Grade', 'Maximum', 'Percentage', 'For office use only'];
 
-/** The subjects with their total row and an empty column for the office, on one page unless its rows are very high. */
+/**
+ * Draws the subjects with their total row and an empty column for the office, on one page unless its rows are very
+ * high.
+ */
 export function marksTable(paper: Paper, title: string, values: AdmissionFormValues): void {
   drawTable(paper, { shares: SHARES, header: HEADER, rows: rowsOf(values) }, (header, heights) => {
     const whole = heights.reduce((sum, height) => sum + height, header);
-    heading(paper, title, whole <= pageRoom(paper) / 2 ? whole : header + Math.max(...heights));
+    heading(paper, title, whole <= pageHeight(paper) / 2 ? whole : header + Math.max(...heights));
   });
   paper.y += 4;
 }

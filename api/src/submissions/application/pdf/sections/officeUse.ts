@@ -8,7 +8,7 @@ const boxesHeight = (labels: readonly string[]) => ROW * Math.ceil(labels.length
 
 export const officeHeight = (labels: readonly string[]): number => HEADING_HEIGHT + boxesHeight(labels);
 
-/** Boxes for the office to write in. */
+/** Draws boxes for the office to write in. */
 export function officeUse(paper: Paper, labels: readonly string[]): void {
   heading(paper, 'For office use only', boxesHeight(labels));
   const width = paper.width / IN_A_ROW;

@@ -12,13 +12,13 @@ export interface Row {
 }
 
 export interface Table {
-  /** Of the width, by column. */
+  /** Shares of the width, by column. */
   shares: readonly number[];
   header: readonly string[];
   rows: readonly Row[];
 }
 
-/** Draws a table whose header stands again on each further page; `start` makes room for it, given its heights. */
+/** Draws a table whose header is repeated on each further page; `start` makes space for it, given its heights. */
 export function drawTable(
   paper: Paper,
   { shares, header: cells, rows }: Table,
@@ -53,7 +53,7 @@ interface Drawn {
   row: Row;
   height: number;
   isHeader: boolean;
-  /** Without an element the row is the header again, on a further page. */
+  /** Without an element the row is the repeated header of a further page. */
   tr?: Element;
 }
 

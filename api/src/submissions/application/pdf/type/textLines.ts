@@ -1,12 +1,14 @@
 import type { Element } from '../structure';
 import { runsOf, useFont, type Weight } from './typeface';
 
-/** Marks of writing direction, soft hyphens, and joiners outside the scripts of India: nothing that ink could show. */
+/**
+ * Marks of writing direction, soft hyphens, and joiners outside the scripts of India: nothing that is visible in print.
+ */
 const INVISIBLE = /(?![\u200c\u200d])\p{Cf}|(?<![\u0900-\u0dff\u200c\u200d])[\u200c\u200d]/gu;
 
 /**
- * A text as the fonts know it: letters composed, so that none falls apart between two fonts, spaces and hyphens of
- * every kind as the common ones. What is read does not change.
+ * Normalises a text for the fonts: letters composed, so that none is split between two fonts, spaces and hyphens of
+ * every kind as the common ones. The readable text does not change.
  */
 export function printable(text: string): string {
   return text
@@ -63,7 +65,7 @@ function piecesOf(word: string, fits: (text: string) => boolean): string[] {
   return [...pieces, piece];
 }
 
-/** The beginning of a text that fits one line, with the dots that say it goes on. */
+/** Cuts a text to one line, with an ellipsis at its end. */
 export function cutToLine(doc: PDFKit.PDFDocument, text: string, width: number, style: TextStyle): string {
   const whole = printable(text).replace(/\n/g, ' ');
   if (widthOf(doc, whole, style) <= width) return whole;
@@ -73,7 +75,7 @@ export function cutToLine(doc: PDFKit.PDFDocument, text: string, width: number, 
 
 export const lineHeight = ({ size }: TextStyle) => size * 1.36;
 
-/** Draws one line, its fonts on one base line, with `y` at its top: as part of an element, or of a decoration. */
+/** Draws one line, its fonts on a common baseline, with `y` at its top: as part of an element, or of a decoration. */
 export function drawLine(
   doc: PDFKit.PDFDocument,
   line: string,
@@ -96,14 +98,17 @@ export function drawLine(
   }
 }
 
-/** A vowel sign may stand before the letter it follows: what is read aloud and copied is the text as it is written. */
+/**
+ * Draws Malayalam: a vowel sign may be drawn before the letter that it follows, so the text as written is added for
+ * reading aloud and copying.
+ */
 function drawMalayalam(doc: PDFKit.PDFDocument, text: string, draw: () => void, parent: Element): void {
   const options = { lang: 'ml', actual: text };
   const span = doc.struct('Span', options);
   parent.add(span);
   const content = doc.markStructureContent('Span', options);
   draw();
-  // pdfkit writes text on an axis that points up. Poppler wants it at the end too, or misplaces the copied text.
+  // pdfkit writes text on an axis that points up. Poppler needs it at the end too, or misplaces the copied text.
   doc.save().transform(1, 0, 0, -1, 0, doc.page.height);
   doc.endMarkedContent();
   doc.restore();

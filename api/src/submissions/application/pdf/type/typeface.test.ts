@@ -14,7 +14,7 @@ const anek = create(
 ) as Font;
 const glyphsOf = (text: string) => anek.layout(text).glyphs.map(({ id }) => id);
 
-it('Malayalam conjuncts are one sign, vowel signs stand where they are read, and both ways to write a chillu look alike', () => {
+it('Malayalam conjuncts are one glyph, vowel signs are drawn where they are read, and both ways to write a chillu look alike', () => {
   for (const conjunct of ['ക്ഷ', 'ങ്ക', 'ഞ്ജ', 'ത്ത', 'ന്ത', 'മ്പ', 'ല്ല', 'സ്സ']) {
     expect(glyphsOf(conjunct)).toHaveLength(1);
   }
@@ -38,19 +38,19 @@ it('a line is split by the fonts that have its characters, and a joiner stays wi
   expect(runs.map(({ malayalam }) => malayalam)).toEqual([false, true, false, true]);
 });
 
-it('a character that no font has becomes a replacement mark, and one that a later font has is found there', () => {
+it('a character that no font has becomes a replacement character, and one that a later font has is found there', () => {
   expect(runsOf('家', 400)).toEqual([{ font: 'noto-sans-latin-400', text: '\ufffd', malayalam: false }]);
   expect(runsOf('†', 700)[0]).toMatchObject({ font: 'noto-sans-latin-ext-700', text: '†' });
 });
 
-it('what ink cannot show is left out, and letters are composed', () => {
+it('invisible characters are removed, and letters are composed', () => {
   expect(printable('soft\u00adhyphen \u202ebidi\u202c')).toBe('softhyphen bidi');
   expect(printable('A\u200dB ന്\u200d')).toBe('AB ന്\u200d');
   expect(printable('n\u0323e\u0301')).toBe('ṇé');
   expect(printable('a\u00a0b\u2009c\u2011d\u2028e')).toBe('a b c-d\ne');
 });
 
-it('lines fit their width, whatever they are made of', () => {
+it('lines fit their width, whatever they contain', () => {
   const doc = new PDFDocument({ autoFirstPage: true });
   for (const text of ['W'.repeat(60), 'short words and a-very-long-word-that-goes-on', 'തിരുവനന്തപുരം '.repeat(9)]) {
     const lines = linesOf(doc, text, 80, STYLE);

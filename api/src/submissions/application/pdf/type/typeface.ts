@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
-// pdfkit reads its fonts with fontkit too; which characters a font has, only fontkit says.
+// pdfkit reads its fonts with fontkit too, but only fontkit tells which characters a font has.
 import { create } from 'fontkit';
 import { unpackWoff } from './woff';
 
 export type Weight = 400 | 700;
 
-/** A stretch of text in one font file; pdfkit has no fallback from one to the next. */
+/** A run of text in one font file; pdfkit has no fallback from one to the next. */
 export interface Run {
   font: string;
   text: string;
@@ -48,7 +48,8 @@ function covers(face: Face, codePoint: number): boolean {
 
 function characterSetOf(file: Buffer): ReadonlySet<number> {
   const font = create(file);
-  if (!('characterSet' in font)) throw new Error('pdf: a collection of fonts where one font is wanted');
+  if (!('characterSet' in font))
+    throw new Error('pdf: the file is a collection of fonts; use a file with a single font');
   return new Set(font.characterSet);
 }
 
@@ -57,7 +58,7 @@ export function useFont(doc: PDFKit.PDFDocument, font: string): PDFKit.PDFDocume
   return doc.registerFont(font, fileOf(font)).font(font);
 }
 
-/** Splits a line by the fonts that have its characters; what no font has becomes a replacement mark. */
+/** Splits a line by the fonts that have its characters; characters that no font has become a replacement character. */
 export function runsOf(line: string, weight: Weight): Run[] {
   const runs: Run[] = [];
   let current: Face = FIRST;

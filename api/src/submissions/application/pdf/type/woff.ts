@@ -9,7 +9,7 @@ const aligned = (length: number) => (length + 3) & ~3;
 
 /**
  * Unpacks a WOFF file to the font inside it (https://www.w3.org/TR/WOFF/). fontkit reads WOFF too, but unpacks every
- * table anew for every document, in JavaScript: a form then takes 250 ms instead of 50.
+ * table again for every document, in JavaScript: a form then takes 250 ms instead of 50.
  */
 export function unpackWoff(woff: Buffer): Buffer {
   const count = woff.readUInt16BE(12);

@@ -1,0 +1,137 @@
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { EXIT, OfficeFault } from '../office/officeFault';
+import { removeFiles, removeRows } from '../office/privacy/removal';
+import { daysAgo, seedApplications, seedJob } from '../office/privacy/seed.testing';
+import { SUBMISSION_KINDS } from '../submissions/submissionKinds';
+import { folderStorage } from '../storage/folder/folderStorage';
+import { openUploadStore } from '../uploads/uploadStore';
+import { backUp } from './backUp';
+import { openTestBackup, type TestBackup } from './backup.testing';
+import { placeAt, type Place } from './place/place';
+import { verify } from './restored/verify';
+
+let backup: TestBackup;
+beforeEach(async () => {
+  backup = await openTestBackup();
+});
+afterEach(() => backup.close());
+
+const uploadsFolder = () => join(backup.office.site.env.DATA_DIR, 'uploads');
+
+/** Erases applications in the same way as retention and `office erase`. */
+async function erase(...numbers: string[]): Promise<void> {
+  const { db, keys } = backup.office;
+  const [applications] = SUBMISSION_KINDS;
+  if (applications === undefined) throw new Error('there is no kind of submissions');
+  await db.transaction().execute((transaction) => removeRows(transaction, applications, numbers));
+  await removeFiles(db, openUploadStore(await folderStorage(uploadsFolder()), keys.files));
+}
+
+/** A file that the archive is stored in after an event. */
+function placeAfter(name: string, event: () => Promise<unknown>): Place {
+  const place = placeAt(join(backup.folder, name));
+  return {
+    ...place,
+    async store(archive, signal) {
+      await event();
+      await place.store(archive, signal);
+    },
+  };
+}
+
+it('data that is erased while the archive is written is still in the backup, which shows the earlier moment', async () => {
+  const numbers = await seedApplications(backup.office, { count: 5, at: daysAgo(1) });
+  const place = placeAfter('erased.backup', () => erase(...numbers));
+  await backUp({ ...backup.work, place });
+  expect(await readdir(uploadsFolder())).toEqual([]);
+  expect(await verify({ ...backup.work, place })).toMatchObject({
+    manifest: { uploads: 5, lost: [], rows: { applications: 5 } },
+    isReadable: true,
+  });
+});
+
+it('a backup stays readable with the key it contains when the key is replaced while it is made', async () => {
+  await seedApplications(backup.office, { count: 3, at: daysAgo(1) });
+  const place = placeAfter('rotated.backup', async () => {
+    expect(await backup.office.run('rotate-key')).toMatchObject({ code: 0 });
+  });
+  await backUp({ ...backup.work, place });
+  expect(await verify({ ...backup.work, place })).toMatchObject({ isReadable: true, manifest: { uploads: 3 } });
+});
+
+it('every backup is complete while applications are added and erased', async () => {
+  let [first, isOver] = [1, false];
+  const comingAndGoing = (async () => {
+    while (!isOver) {
+      const numbers = await seedApplications(backup.office, { count: 4, first, at: daysAgo(1) });
+      await erase(...numbers.slice(0, 3));
+      first += 4;
+    }
+  })();
+  const places = Array.from({ length: 8 }, (_, index) => placeAt(join(backup.folder, `${index}.backup`)));
+  for (const place of places) await backUp({ ...backup.work, place });
+  isOver = true;
+  await comingAndGoing;
+  for (const place of places) {
+    const { manifest, isReadable } = await verify({ ...backup.work, place });
+    expect(manifest).toMatchObject({ lost: [], uploads: manifest.rows.application_files });
+    expect(isReadable).toBe(true);
+  }
+  expect(first).toBeGreaterThan(8);
+});
+
+it('a file that the site itself has lost is named, and does not prevent a backup', async () => {
+  await seedApplications(backup.office, { count: 2, at: daysAgo(1) });
+  await seedJob(backup.office, daysAgo(1));
+  const [lost = ''] = await readdir(uploadsFolder());
+  await rm(join(uploadsFolder(), lost));
+  const file = join(backup.folder, 'lost.backup');
+  const made = await backup.run(file);
+  expect(made.code).toBe(0);
+  expect(made.stderr).toContain(`The site itself has lost 1 file that rows name: ${lost}`);
+  expect(await backup.run('verify', file)).toMatchObject({
+    code: 0,
+    stdout: expect.stringContaining('2 pictures and documents'),
+  });
+});
+
+it('an orphaned file is not in a backup', async () => {
+  await seedApplications(backup.office, { count: 1, at: daysAgo(1) });
+  for (const name of ['orphan.jpg', 'photo.jpg.0123.part']) await writeFile(join(uploadsFolder(), name), 'left over');
+  const place = placeAt(join(backup.folder, 'orphan.backup'));
+  const { uploads } = await backUp({ ...backup.work, place });
+  const { files, manifest } = await verify({ ...backup.work, place });
+  expect(uploads).toBe(1);
+  const published = await readdir(join(backup.office.site.env.DATA_DIR, 'storage'), { recursive: true });
+  expect(files).toBe(published.filter((name) => /\.\w+$/.test(name)).length + 3);
+  expect(manifest.uploads).toBe(1);
+});
+
+it('a stopped backup leaves nothing behind, neither in its folder nor beside the data', async () => {
+  await seedApplications(backup.office, { count: 1, at: daysAgo(1) });
+  const abort = new AbortController();
+  const place = placeAfter('stopped.backup', async () => abort.abort(new OfficeFault(EXIT.interrupted, 'Stopped')));
+  await expect(backUp({ ...backup.work, place, signal: abort.signal })).rejects.toThrow('Stopped');
+  expect(await readdir(backup.folder)).toEqual([]);
+  expect(await backup.leftovers()).toEqual([]);
+});
+
+it('leftovers of a killed backup are removed by the next one', async () => {
+  const { pid } = spawnSync(process.execPath, ['--version']);
+  const { DATA_DIR } = backup.office.site.env;
+  await mkdir(join(DATA_DIR, `.snapshot.${pid}.part`, 'kept'), { recursive: true });
+  const file = join(backup.folder, 'next.backup');
+  await writeFile(join(backup.folder, `.next.backup.${pid}.part`), 'half of it');
+  expect(await backup.run(file)).toMatchObject({ code: 0 });
+  expect(await backup.leftovers()).toEqual([]);
+});
+
+it('a backup fails with a clear message when the disk has no space for a copy of the database', async () => {
+  const full = await backup.runWith({ MIN_FREE_MB: '900000000' }, join(backup.folder, 'full.backup'));
+  expect(full).toMatchObject({ code: 1, stdout: '' });
+  expect(full.stderr).toMatch(
+    /has \d+ MB free; a copy of the database needs \d+ MB there .* MIN_FREE_MB: free some space/,
+  );
+});

@@ -1,0 +1,51 @@
+import { isMap, isScalar, isSeq, LineCounter, parseDocument } from 'yaml';
+import type { Mistake } from '../check/mistakes';
+
+export interface FrontMatter {
+  values: Record<string, unknown>;
+  /** Returns the line of a field; for a missing one, the line where it is looked for. */
+  lineOf: (field: string) => number;
+  mistakes: Mistake[];
+}
+
+/** Reads the YAML of a file, whose first line is `firstLine` of the file. A key without a value counts as absent. */
+export function readYaml(file: string, text: string, firstLine: number): FrontMatter {
+  const lines = new LineCounter();
+  const document = parseDocument(text, { lineCounter: lines });
+  const lineAt = (offset: number) => Math.max(1, lines.linePos(offset).line) + firstLine - 1;
+  const head = { values: {}, lineOf: () => firstLine, mistakes: [] };
+
+  if (document.errors.length > 0) {
+    // One slip causes several errors on its line; the first describes it.
+    const byLine = new Map(document.errors.toReversed().map(({ message, pos }) => [lineAt(pos[0]), message]));
+    const mistakes = [...byLine].map(([line, message]) => ({
+      file,
+      line,
+      problem: `is not YAML: ${message.split('\n')[0]?.replace(/ at line .*$/, '')}; put a text with a colon or a # between quotes`,
+    }));
+    return { ...head, mistakes };
+  }
+  const values: unknown = document.toJS({ reviver: (_key, value) => (value === null ? undefined : value) }) ?? {};
+  if (typeof values !== 'object' || values === null || Array.isArray(values)) {
+    return { ...head, mistakes: [{ file, line: firstLine, problem: 'must have lines of the form "key: value"' }] };
+  }
+
+  function lineOf(field: string): number {
+    let node: unknown = document.contents;
+    let offset = 0;
+    for (const key of field.split(/[.[\]]+/).filter(Boolean)) {
+      const found = isMap(node)
+        ? node.items.find((pair) => isScalar(pair.key) && String(pair.key.value) === key)
+        : undefined;
+      const item = isSeq(node) ? node.items[Number(key)] : undefined;
+      offset = startOf(found?.key ?? item) ?? offset;
+      node = found?.value ?? item;
+    }
+    return lineAt(offset);
+  }
+  return { values: { ...values }, lineOf, mistakes: [] };
+}
+
+function startOf(node: unknown): number | undefined {
+  return isScalar(node) || isMap(node) || isSeq(node) ? node.range?.[0] : undefined;
+}

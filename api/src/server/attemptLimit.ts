@@ -1,0 +1,73 @@
+import type { Transaction } from 'kysely';
+import type { ApiContext } from '../apiContext';
+import { inTransaction } from '../db/inTransaction';
+import { lockExclusive } from '../db/locks';
+import type { Database } from '../db/schema';
+
+const WINDOW_MS = 60 * 60 * 1000;
+const WRONG_MS = 10 * 60 * 1000;
+
+/** A subject that attempts at a secret are counted for: a keyed digest, and the maximum per hour. */
+export interface Bound {
+  subject: string;
+  most: number;
+}
+
+type TryContext = Pick<ApiContext, 'db' | 'now'>;
+
+/**
+ * Counts an attempt before it is checked, so that simultaneous attempts cannot exceed the limit. Returns false when there
+ * were too many within the hour for any of the subjects.
+ */
+export async function countAttempt({ db, now }: TryContext, bounds: readonly Bound[]): Promise<boolean> {
+  const since = now().toISOString();
+  const begin = new Date(now().getTime() - WINDOW_MS).toISOString();
+  // recorded before the clock was set back, by more than two clocks differ
+  const wrong = new Date(now().getTime() + WRONG_MS).toISOString();
+  return inTransaction(db, async (transaction) => {
+    await lockExclusive(transaction, 'code tries');
+    await transaction
+      .deleteFrom('code_tries')
+      .where((row) => row.or([row('since', '<=', begin), row('since', '>', wrong)]))
+      .execute();
+    for (const { subject, most } of bounds) if ((await triesOf(transaction, subject)) >= most) return false;
+    for (const { subject } of bounds) {
+      await transaction
+        .insertInto('code_tries')
+        .values({ subject, tries: 1, since })
+        .onConflict((conflict) =>
+          conflict.column('subject').doUpdateSet((update) => ({ tries: update('code_tries.tries', '+', 1) })),
+        )
+        .execute();
+    }
+    return true;
+  });
+}
+
+/**
+ * Uncounts an attempt whose secret was right, for `own` together with all earlier ones. For `shared` only this one is
+ * uncounted: otherwise anyone who knows one secret could erase the attempts of others.
+ */
+export async function refundAttempt(
+  { db }: TryContext,
+  { own, shared }: { own?: Bound; shared: Bound },
+): Promise<void> {
+  await inTransaction(db, async (transaction) => {
+    await lockExclusive(transaction, 'code tries');
+    if (own) await transaction.deleteFrom('code_tries').where('subject', '=', own.subject).execute();
+    await transaction
+      .updateTable('code_tries')
+      .set((update) => ({ tries: update('tries', '-', 1) }))
+      .where('subject', '=', shared.subject)
+      .execute();
+  });
+}
+
+async function triesOf(transaction: Transaction<Database>, subject: string): Promise<number> {
+  const row = await transaction
+    .selectFrom('code_tries')
+    .select('tries')
+    .where('subject', '=', subject)
+    .executeTakeFirst();
+  return row?.tries ?? 0;
+}

@@ -1,0 +1,69 @@
+import { useEffect, useState } from 'react';
+import ReactCrop, { type PixelCrop } from 'react-image-crop';
+import 'react-image-crop/dist/ReactCrop.css';
+import type { PictureSize } from 'contract/content/fields';
+import { Button } from 'shared-ui/button/Button';
+import { cropPicture, naturalCut } from './cropPicture';
+import styles from './form.module.css';
+
+interface CutPictureProps {
+  file: File;
+  /** In pixels of the original picture. */
+  smallest: PictureSize;
+  keep: (picture: Blob) => void;
+  refuse: (why: string) => void;
+}
+
+/** Selects the part of a picture to use: all of it until a frame is drawn, by pointer or by arrow keys. */
+export function CropPicture({ file, smallest, keep, refuse }: CutPictureProps) {
+  const [address, setAddress] = useState('');
+  const [frame, setFrame] = useState<PixelCrop>();
+  const [image, setImage] = useState<HTMLImageElement>();
+  useEffect(() => {
+    const made = URL.createObjectURL(file);
+    // eslint-disable-next-line react-hooks/set-state-in-effect -- the object URL is valid as long as the effect
+    setAddress(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
+  const cut = image && naturalCut(image, frame);
+  const isSmall = cut !== undefined && (cut.width < smallest.width || cut.height < smallest.height);
+  return (
+    <div className={styles.cut}>
+      {address && (
+        <ReactCrop crop={frame} onChange={setFrame} ariaLabels={LABELS}>
+          <img
+            src={address}
+            alt={file.name}
+            onLoad={(event) => setImage(event.currentTarget)}
+            onError={() => refuse(`${file.name} cannot be shown as a picture; choose a JPEG, PNG or WebP.`)}
+          />
+        </ReactCrop>
+      )}
+      <p role="status">
+        {cut ? `${cut.width} by ${cut.height} pixels` : 'Reading…'}
+        {isSmall && `: too small, it needs ${smallest.width} by ${smallest.height}`}
+      </p>
+      <Button
+        type="button"
+        aria-disabled={cut === undefined || isSmall}
+        onClick={() => {
+          if (image && cut && !isSmall) void cropPicture(image, cut, file).then(keep);
+        }}
+      >
+        Use this part
+      </Button>
+    </div>
+  );
+}
+
+const LABELS = {
+  cropArea: 'Use the arrow keys to move the selected part',
+  nwDragHandle: 'Upper left corner of the selected part',
+  nDragHandle: 'Upper edge of the selected part',
+  neDragHandle: 'Upper right corner of the selected part',
+  eDragHandle: 'Right edge of the selected part',
+  seDragHandle: 'Lower right corner of the selected part',
+  sDragHandle: 'Lower edge of the selected part',
+  swDragHandle: 'Lower left corner of the selected part',
+  wDragHandle: 'Left edge of the selected part',
+};

@@ -1,0 +1,48 @@
+/** A part of a picture, in its own pixels. */
+export interface Cut {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+type Shown = Pick<HTMLImageElement, 'naturalWidth' | 'naturalHeight' | 'width' | 'height'>;
+
+/**
+ * Converts a frame on the displayed picture to pixels of the picture itself; the whole picture without a frame. Undefined
+ * until the picture is loaded.
+ */
+export function naturalCut(image: Shown, frame: Cut | undefined): Cut | undefined {
+  const { naturalWidth, naturalHeight } = image;
+  if (naturalWidth === 0 || image.width === 0) return undefined;
+  if (frame === undefined || frame.width === 0 || frame.height === 0) {
+    return { x: 0, y: 0, width: naturalWidth, height: naturalHeight };
+  }
+  const across = naturalWidth / image.width;
+  const down = naturalHeight / image.height;
+  return {
+    x: Math.round(frame.x * across),
+    y: Math.round(frame.y * down),
+    width: Math.round(frame.width * across),
+    height: Math.round(frame.height * down),
+  };
+}
+
+const QUALITY = 0.92;
+
+/** Returns the part as a separate picture; the unchanged file if it is the whole picture. */
+export async function cropPicture(image: HTMLImageElement, cut: Cut, file: File): Promise<Blob> {
+  if (cut.width === image.naturalWidth && cut.height === image.naturalHeight) return file;
+  const canvas = document.createElement('canvas');
+  canvas.width = cut.width;
+  canvas.height = cut.height;
+  canvas.getContext('2d')?.drawImage(image, cut.x, cut.y, cut.width, cut.height, 0, 0, cut.width, cut.height);
+  const type = file.type === 'image/png' ? 'image/png' : 'image/jpeg';
+  return new Promise((resolve, reject) =>
+    canvas.toBlob(
+      (blob) => (blob ? resolve(blob) : reject(new Error('mf-office: cropping gave no picture'))),
+      type,
+      QUALITY,
+    ),
+  );
+}

@@ -1,0 +1,9 @@
+/** Replaces a page for which the signed-in user's roles have no right. */
+export function Forbidden({ what }: { what: string }) {
+  return (
+    <>
+      <h1>This is not for your account</h1>
+      <p>Your account has no right to see {what}. The administrator of the site can give it one.</p>
+    </>
+  );
+}
