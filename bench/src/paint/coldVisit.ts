@@ -9,13 +9,15 @@ export interface Address {
   elsewhere: string;
 }
 
+const IDLE_LIMIT_MS = 10_000;
+
 /** Opens a page and waits until it is idle and all its requests have finished. */
 export async function complete(page: Page, url: string): Promise<void> {
   await page.goto(url, { waitUntil: 'load' });
   await page.locator('main h1').first().waitFor();
   await page.waitForLoadState('networkidle');
-  // on a slow processor scripts still run long after the network is idle
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  // on a slow processor scripts still run long after the network is idle; a page without scripts may never be told that it is idle
+  await page.evaluate((timeout) => new Promise((resolve) => requestIdleCallback(resolve, { timeout })), IDLE_LIMIT_MS);
   await page.waitForLoadState('networkidle');
 }
 
