@@ -11,6 +11,8 @@ import { openTestFolder } from './testFolder.mjs';
  * site; and commands that build first replace build output while other tests' sites are starting from it.
  */
 const ALONE = String.raw`\.alone\.test\.ts$`;
+/** What `npm run test:nightly` runs. */
+const NIGHTLY = String.raw`\.nightly\.test\.ts$`;
 const resultsDir = path.join(root, 'test-results');
 const testFolder = openTestFolder();
 const bin = (name) => path.join(root, 'node_modules', name);
@@ -75,7 +77,7 @@ if (fault) {
 }
 const endToEndConfig = ['--config', 'e2e/jest.config.mjs'];
 const together = await timed('end-to-end tests', () =>
-  jest('e2e', [...endToEndConfig, '--testPathIgnorePatterns', '/node_modules/', ALONE]),
+  jest('e2e', [...endToEndConfig, '--testPathIgnorePatterns', '/node_modules/', ALONE, NIGHTLY]),
 );
 const alone = await timed('those that run alone', () => jest('e2e-alone', [...endToEndConfig, '--runInBand', ALONE]));
 const endToEnd = { passed: together.passed + alone.passed, failed: together.failed + alone.failed };
