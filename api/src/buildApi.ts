@@ -1,5 +1,6 @@
 import fastifyCookie from '@fastify/cookie';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { continueNumbers, lastNumberNote } from './submissions/application/numbers/lastNumber';
 import { registerNumberRoute } from './submissions/application/numbers/numberRoute';
 import { registerApplicationsRoute } from './submissions/application/applicationsRoute';
 import { checkKeys } from './submissions/application/keyCheck';
@@ -60,7 +61,9 @@ import { refuseMoved } from './storage/moveRecord';
 import { closeToOthers } from './storage/ownerOnly';
 import { siteIdOf } from './storage/bucket/siteId';
 import { openStores } from './storage/openStores';
+import { claimFolder, refuseMissingKey, refuseOtherDatabase } from './storage/siteFolder';
 import { registerStorage } from './storage/storageRoute';
+import { explainFolder } from './storage/unusableFolder';
 import { sweepStores } from './storage/sweepStores';
 import { SUBMISSION_KINDS } from './submissions/submissionKinds';
 import { encryptPlainFiles } from './uploads/encryptFiles';
@@ -111,6 +114,14 @@ export interface ApiOptions {
  * and /storage, except /healthz and /readyz. `close()` closes its database and ends its workers.
  */
 export async function buildApi(env: ApiEnv, options: ApiOptions = {}): Promise<FastifyInstance> {
+  try {
+    return await openApi(env, options);
+  } catch (error) {
+    throw explainFolder(env.DATA_DIR, error);
+  }
+}
+
+async function openApi(env: ApiEnv, options: ApiOptions): Promise<FastifyInstance> {
   const now = options.now ?? (() => new Date());
   refuseMoved(env);
   const folders = openDataFolders(env.DATA_DIR);
@@ -120,9 +131,15 @@ export async function buildApi(env: ApiEnv, options: ApiOptions = {}): Promise<F
   const published = await signatureOf(contentDir);
   const canDoWithout = options.canDoWithoutDatabase ?? false;
   const { db, content, fault } = await openPublished({ dialect, contentDir, folders, now, canDoWithout });
+  if (!fault) {
+    await refuseOtherDatabase(db, env.DATA_DIR, dialect.name);
+    await refuseMissingKey(db, env);
+  }
   const keys = openKeys(env.DATA_DIR, env.SECRET_KEY, env.OLD_SECRET_KEY);
+  if (!fault) await claimFolder(db, env.DATA_DIR);
   const stores = await openStores(env, folders, () => siteIdOf(db));
   const uploads = openUploadStore(stores.uploads, keys.files);
+  const orphans = { storage: stores.orphans, days: env.ORPHANED_UPLOAD_DAYS, count: 0 };
   const away = fault ? undefined : await stores.check();
 
   const pdf = openPdfQueue();
@@ -161,10 +178,13 @@ export async function buildApi(env: ApiEnv, options: ApiOptions = {}): Promise<F
     times: options.mailTimes,
   });
   if (fault) app.log.error(fault.message);
-  else await checkKeys(db, keys.aadhaar, app.log);
+  else {
+    await checkKeys(db, keys.aadhaar, app.log);
+    await continueNumbers(db, env.DATA_DIR, app.log);
+  }
   if (away) app.log.error(away.message);
   const { pictures } = stores;
-  const sweeping = { db, kinds: SUBMISSION_KINDS, uploads, pictures, storageDir: folders.storage, now: now() };
+  const sweeping = { db, kinds: SUBMISSION_KINDS, uploads, orphans, pictures, storageDir: folders.storage, now: now() };
   const endOfSweep = fault ? undefined : await sweepStores({ ...sweeping, log: app.log });
   wait.ms = VISITORS_WAIT_MS;
   for (const warning of openToOthers(env)) app.log.warn(warning);
@@ -206,7 +226,17 @@ export async function buildApi(env: ApiEnv, options: ApiOptions = {}): Promise<F
   const graceHours = env.SEASON_GRACE_HOURS;
   const services = { incoming, uploads, sandbox, virusScanner, mail, pdf };
   const settings = { linkDays, graceHours, parentConsent, erasing: env };
-  const context = { db, dialect, keys, content, contentDir, ...services, ...settings, now };
+  const context = {
+    db,
+    dialect,
+    keys,
+    content,
+    contentDir,
+    ...services,
+    ...settings,
+    now,
+    noteNumber: lastNumberNote(env.DATA_DIR),
+  };
   registerNumberRoute(app, context);
   registerConsentRoutes(app, context);
   registerApplicationsRoute(app, context);
@@ -240,13 +270,13 @@ export async function buildApi(env: ApiEnv, options: ApiOptions = {}): Promise<F
   const stopListening = dialect.listen?.(() => void content.refresh().catch(() => undefined));
   const stopRefusalLog = registerRefusalLog(app, keys);
   const queues = () => ({ uploads: incoming.waiting(), files: sandbox.waiting(), pdfs: pdf.waiting() });
-  options.meter?.watch(app, { db, space, queues });
+  options.meter?.watch(app, { db, space, queues, orphans });
   // No older release stored plain files in a bucket, and each check there is a network call.
   const stopEncrypting = pictures
     ? undefined
     : encryptPlainFiles({ db, kinds: SUBMISSION_KINDS, uploads, keys }, app.log);
   const stopPurging = purgeDaily({
-    ...{ db, kinds: SUBMISSION_KINDS, uploads, keys, now, log: app.log },
+    ...{ db, kinds: SUBMISSION_KINDS, uploads, orphans, keys, now, log: app.log },
     floorDays: env.RETENTION_FLOOR_DAYS,
   });
   const backups = { db, kinds: SUBMISSION_KINDS, now, env, log: app.log };

@@ -12,6 +12,8 @@ export interface DataFolders {
   /** The same pictures in other widths and formats; may be emptied at any time. */
   pictures: string;
   uploads: string;
+  /** Uploads that no row names, set aside for some days (ORPHANED_UPLOAD_DAYS). */
+  orphans: string;
   /** Request bodies that are still being received; emptied at every start. */
   incoming: string;
 }
@@ -22,6 +24,7 @@ export const dataFolders = (dataDir: string): DataFolders => ({
   storage: join(dataDir, 'storage', 'content'),
   pictures: join(dataDir, 'cache', 'pictures'),
   uploads: join(dataDir, 'uploads'),
+  orphans: join(dataDir, 'orphans'),
   incoming: join(dataDir, 'incoming'),
 });
 

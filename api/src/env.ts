@@ -56,6 +56,8 @@ export interface ApiEnv {
   API_SECRET_FILE?: string;
   /** Number of days the download link of an application is valid. */
   DOWNLOAD_LINK_DAYS: number;
+  /** Days for which uploads that no row names are kept aside. */
+  ORPHANED_UPLOAD_DAYS: number;
   /** Hours after the season in which applicants who had a number before its end may send the application. */
   SEASON_GRACE_HOURS: number;
   /** How a parent consents to the application of somebody under 18; by default by a code where mail is configured. */
@@ -201,6 +203,7 @@ export function apiSettings(read: ReadVariable, refuse: Refuse, defaults = ALONE
     API_SECRET: secretSetting('API_SECRET', read, refuse, ', the same for page servers and apis, or leave it out'),
     API_SECRET_FILE: read('API_SECRET_FILE', absolutePath, undefined),
     DOWNLOAD_LINK_DAYS: read('DOWNLOAD_LINK_DAYS', days, 30),
+    ORPHANED_UPLOAD_DAYS: read('ORPHANED_UPLOAD_DAYS', days, 30),
     SEASON_GRACE_HOURS: read('SEASON_GRACE_HOURS', wholeNumber(999), 24),
     PARENT_CONSENT: read('PARENT_CONSENT', consentWay, read('SMTP_URL', anyText, '') === '' ? 'form' : 'code'),
     RETENTION_FLOOR_DAYS: read('RETENTION_FLOOR_DAYS', wholeNumber(36_500), 365),

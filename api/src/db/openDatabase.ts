@@ -77,23 +77,32 @@ export const MIGRATION_NAMES: readonly string[] = Object.keys(MIGRATIONS);
 /**
  * Opens the database and brings its tables up to date.
  * @param options.check whether all stored data is checked first
+ * @param options.refuseEmpty called before the tables of a new database are made; throws where it must not be new
  * @throws DatabaseFault when it cannot be used
  * @throws Error with the name of the migration that failed, or that a newer release has run
  */
 export async function openDatabase(
   dialect: DatabaseDialect,
-  options: { check: boolean } = { check: false },
+  options: { check?: boolean; refuseEmpty?: () => void } = {},
 ): Promise<Kysely<Database>> {
   const db = new Kysely<Database>({ dialect: dialect.kysely });
   try {
     if (options.check) await dialect.check(db);
-    await dialect.migrating(db, (handle) => migrate(handle, dialect));
+    await dialect.migrating(db, async (handle) => {
+      if (options.refuseEmpty && !(await hasTables(handle))) options.refuseEmpty();
+      await migrate(handle, dialect);
+    });
     return db;
   } catch (error) {
     // closing a damaged file may fail as well
     await db.destroy().catch(() => undefined);
     throw error;
   }
+}
+
+async function hasTables(db: Kysely<Database>): Promise<boolean> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
+  return tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE);
 }
 
 async function migrate(db: Kysely<Database>, dialect: DatabaseDialect): Promise<void> {

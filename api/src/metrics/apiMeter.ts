@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Database } from '../db/schema';
 import type { FreeSpace } from '../storage/freeSpace';
+import type { Orphans } from '../uploads/sweepUploads';
 
 /** What an api's metrics are read from when they are scraped. */
 export interface ApiSources {
@@ -9,6 +10,7 @@ export interface ApiSources {
   space: FreeSpace;
   /** Lengths of the queues, by name. */
   queues: () => Record<string, number>;
+  orphans: Pick<Orphans, 'count'>;
 }
 
 /** Records an api's metrics while METRICS_PORT is set. Only its implementation, `apiMetrics.ts`, loads prom-client. */

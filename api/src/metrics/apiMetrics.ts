@@ -52,7 +52,7 @@ function watchSubmissions(app: FastifyInstance, register: Registry): void {
 }
 
 /** Omits a metric that cannot be read, without affecting the others. */
-function watchStores({ db, space }: ApiSources, register: Registry): void {
+function watchStores({ db, space, orphans }: ApiSources, register: Registry): void {
   new Gauge({
     name: 'college_mails_waiting',
     help: 'Mails that are still to be sent',
@@ -63,6 +63,14 @@ function watchStores({ db, space }: ApiSources, register: Registry): void {
       const found = await rows.executeTakeFirst().catch(() => undefined);
       if (found) this.set(Number(found.count));
       else this.remove();
+    },
+  });
+  new Gauge({
+    name: 'college_orphaned_uploads',
+    help: 'Uploads that no row names, set aside since the last start',
+    registers: [register],
+    collect() {
+      this.set(orphans.count);
     },
   });
   new Gauge({

@@ -6,11 +6,13 @@ import { type DataFolders, openDataFolders } from '../dataFolders';
 import { openDatabase } from '../db/openDatabase';
 import type { Database } from '../db/schema';
 import { siteDialect } from '../db/siteDialect';
+import { refuseEmptyDatabase, refuseOtherDatabase } from '../storage/siteFolder';
 import { type ApiEnv, readApiEnv, sudoUser } from '../env';
 import { type Keys, openKeys } from '../secrets/keys';
 import { COMMAND_LIMITS } from '../storage/bucket/bucketClient';
 import { siteIdOf } from '../storage/bucket/siteId';
 import { openStores, type Stores } from '../storage/openStores';
+import type { Orphans } from '../uploads/sweepUploads';
 import { openUploadStore, type UploadStore } from '../uploads/uploadStore';
 import type { SubmissionKind } from '../submissions/submissionKind';
 import { EXIT, OfficeFault, failed } from './officeFault';
@@ -27,6 +29,8 @@ export interface Office {
   readonly folders: DataFolders;
   readonly db: Kysely<Database>;
   readonly uploads: UploadStore;
+  /** Uploads that no row names. */
+  readonly orphans: Orphans;
   /** Loaded on first use; throws when there is no key. */
   readonly keys: Keys;
   /** The operating system's name of the person at the keyboard (`anjali as root` by sudo), for `logOfficeAct`. */
@@ -48,7 +52,7 @@ export interface OpenableOffice {
   close: () => Promise<void>;
 }
 
-type Opened = Pick<Office, 'env' | 'folders' | 'db' | 'uploads'> & { stores: Stores };
+type Opened = Pick<Office, 'env' | 'folders' | 'db' | 'uploads' | 'orphans'> & { stores: Stores };
 
 export function newOffice(kinds: readonly SubmissionKind[]): OpenableOffice {
   let opened: Opened | undefined;
@@ -75,6 +79,9 @@ export function newOffice(kinds: readonly SubmissionKind[]): OpenableOffice {
     get uploads() {
       return state().uploads;
     },
+    get orphans() {
+      return state().orphans;
+    },
     get keys() {
       keys ??= existingKeys(state().env);
       return keys;
@@ -99,9 +106,13 @@ export function newOffice(kinds: readonly SubmissionKind[]): OpenableOffice {
         );
       }
       const folders = openDataFolders(env.DATA_DIR);
-      const db = await openDatabase(siteDialect(env, folders));
+      const dialect = siteDialect(env, folders);
+      const db = await openDatabase(dialect, { refuseEmpty: () => refuseEmptyDatabase(folders, dialect.name) });
+      await refuseOtherDatabase(db, env.DATA_DIR, dialect.name);
       const stores = await openStores(env, folders, () => siteIdOf(db), COMMAND_LIMITS);
-      opened = { env, folders, db, stores, uploads: openUploadStore(stores.uploads, () => office.keys.files()) };
+      const uploads = openUploadStore(stores.uploads, () => office.keys.files());
+      const orphans = { storage: stores.orphans, days: env.ORPHANED_UPLOAD_DAYS, count: 0 };
+      opened = { env, folders, db, stores, uploads, orphans };
       process.once('SIGINT', interrupt).once('SIGTERM', interrupt);
     },
     async close() {

@@ -11,6 +11,8 @@ import { StorageFault } from './storageFault';
 /** The stores of a site. */
 export interface Stores {
   uploads: FileStorage;
+  /** Uploads that no row names. */
+  orphans: FileStorage;
   /** Pictures in other widths and formats, shared by all servers of the site; undefined where each makes its own. */
   pictures?: FileStorage;
   /**
@@ -32,19 +34,21 @@ const PICTURE_LIMITS: CallLimits = { attempts: 1, attemptMs: 1500, callMs: 2000 
  */
 export async function openStores(
   { STORAGE_URL, BUCKETS }: Pick<ApiEnv, 'STORAGE_URL' | 'BUCKETS'>,
-  folders: Pick<DataFolders, 'uploads'>,
+  folders: Pick<DataFolders, 'uploads' | 'orphans'>,
   siteId: () => Promise<string>,
   limits = LIMITS,
 ): Promise<Stores> {
   if (STORAGE_URL === undefined || BUCKETS === undefined) {
     const uploads = await folderStorage(folders.uploads);
-    return { uploads, check: () => Promise.resolve(undefined), close: () => undefined };
+    const orphans = await folderStorage(folders.orphans);
+    return { uploads, orphans, check: () => Promise.resolve(undefined), close: () => undefined };
   }
   const bucket = await openBucket(STORAGE_URL, BUCKETS, limits);
   const quick = await openBucket(STORAGE_URL, BUCKETS, PICTURE_LIMITS);
   const check = openSiteCheck(bucket, siteId);
   return {
     uploads: bucketStorage(bucket, 'uploads', check),
+    orphans: bucketStorage(bucket, 'orphans', check),
     pictures: bucketStorage(quick, 'pictures', openSiteCheck(quick, siteId)),
     async check() {
       try {

@@ -5,7 +5,7 @@ export const OWNER_FOLDER = 0o700;
 export const OWNER_FILE = 0o600;
 
 /** The api's own folders in DATA_DIR, with all their contents. */
-const OWN_FOLDERS = ['uploads', 'incoming', 'storage', 'cache'];
+const OWN_FOLDERS = ['uploads', 'orphans', 'incoming', 'storage', 'cache'];
 
 /**
  * Removes other users' permissions from DATA_DIR, its files and the api's own folders in it: an older release, a restored

@@ -4,7 +4,7 @@ import { claimDailyWork, releaseDailyWork } from '../db/dailyWork';
 import type { Database } from '../db/schema';
 import { sweepPictures } from '../pictures/sweepPictures';
 import type { SubmissionKind } from '../submissions/submissionKind';
-import { sweepUploads } from '../uploads/sweepUploads';
+import { type Orphans, orphansText, sweepUploads } from '../uploads/sweepUploads';
 import type { UploadStore } from '../uploads/uploadStore';
 import type { FileStorage } from './fileStorage';
 
@@ -14,6 +14,7 @@ interface Sweeping {
   db: Kysely<Database>;
   kinds: readonly SubmissionKind[];
   uploads: UploadStore;
+  orphans: Orphans;
   /** Pictures shared by the servers; those in DATA_DIR are swept when content is published. */
   pictures: FileStorage | undefined;
   /** The originals of the pictures. */
@@ -23,18 +24,22 @@ interface Sweeping {
 }
 
 /**
- * Removes leftovers of a killed process or an unreachable bucket: uploads that no row names, and shared pictures whose
- * original is no longer served. Runs in a folder before the first visitor, in a bucket in the background. Returns a function
+ * Clears up after a killed process or an unreachable bucket: moves uploads that no row names aside, and removes shared
+ * pictures whose original is no longer served. Runs in a folder before the first visitor, in a bucket in the background. Returns a function
  * that waits for its end. Uploads are swept again by each purge.
  */
 export async function sweepStores(site: Sweeping): Promise<() => Promise<void>> {
-  const { db, uploads, kinds, pictures, storageDir, now, log } = site;
+  const { db, pictures, orphans, storageDir, now, log } = site;
+  const sweep = async () => {
+    const moved = await sweepUploads(site, now);
+    if (moved > 0) log.warn(orphansText(moved, orphans));
+  };
   if (pictures === undefined) {
-    await sweepUploads(db, uploads, kinds, now);
+    await sweep();
     return () => Promise.resolve();
   }
   const sweeping = sweepAlone(db, now, async () => {
-    await sweepUploads(db, uploads, kinds, now);
+    await sweep();
     await sweepPictures(pictures, storageDir, now);
   }).catch((error: unknown) =>
     log.warn({ err: error }, 'leftovers in the bucket were not removed; the next purge tries again'),

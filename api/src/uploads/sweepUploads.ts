@@ -1,19 +1,36 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../db/schema';
+import { type FileStorage, PART_ENDING } from '../storage/fileStorage';
 import type { SubmissionKind } from '../submissions/submissionKind';
 import { filesOf } from '../submissions/submissionRows';
 import type { UploadStore } from './uploadStore';
 
 /** Longer than an upload waits for its row, even if the clock is put forward by an hour in the meantime. */
 const YOUNG_MS = 90 * 60 * 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Removes files that no row names, left by a process killed between writing them and its transaction. Returns their number. */
-export async function sweepUploads(
-  db: Kysely<Database>,
-  uploads: UploadStore,
-  kinds: readonly SubmissionKind[],
-  now: Date,
-): Promise<number> {
+/** Where uploads that no row names are kept. */
+export interface Orphans {
+  storage: FileStorage;
+  /** Days after which they are removed. */
+  days: number;
+  /** How many the last sweep found and left there. */
+  count: number;
+}
+
+interface Sweeping {
+  db: Kysely<Database>;
+  uploads: UploadStore;
+  orphans: Orphans;
+  kinds: readonly SubmissionKind[];
+}
+
+/**
+ * Moves uploads that no row names aside: left by a process killed between writing them and its transaction, or their row was
+ * lost. Nothing that somebody sent is removed because a row is missing. Returns their number.
+ */
+export async function sweepUploads({ db, uploads, orphans, kinds }: Sweeping, now: Date): Promise<number> {
+  await removeOld(orphans, now);
   const candidates = await uploads.olderThan(new Date(now.getTime() - YOUNG_MS));
   if (candidates.length === 0) return 0;
   const named = new Set<string>();
@@ -23,7 +40,30 @@ export async function sweepUploads(
     const { rows } = await sql<{ file_name: string }>`${files}`.execute(db);
     for (const { file_name } of rows) named.add(file_name);
   }
-  const orphans = candidates.filter((name) => !named.has(name));
-  for (const name of orphans) await uploads.remove(name);
-  return orphans.length;
+  let moved = 0;
+  for (const name of candidates) {
+    if (named.has(name)) continue;
+    // half a file, whose writer was killed
+    if (name.endsWith(PART_ENDING)) {
+      await uploads.remove(name);
+      continue;
+    }
+    await uploads.moveTo(orphans.storage, name);
+    moved += 1;
+  }
+  orphans.count += moved;
+  return moved;
 }
+
+async function removeOld(orphans: Orphans, now: Date): Promise<void> {
+  orphans.count = 0;
+  for await (const { name, modifiedAt } of orphans.storage.list()) {
+    const since = await modifiedAt();
+    if (since === undefined) continue;
+    if (now.getTime() - since.getTime() > orphans.days * DAY_MS) await orphans.storage.remove(name);
+    else orphans.count += 1;
+  }
+}
+
+export const orphansText = (count: number, { storage, days }: Orphans): string =>
+  `${count} ${count === 1 ? 'upload that no row names was' : 'uploads that no row names were'} moved to ${storage.address}, and ${count === 1 ? 'is' : 'are'} kept there for ${days} days`;

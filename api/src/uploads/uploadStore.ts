@@ -31,6 +31,8 @@ export interface UploadStore {
   /** Removes what remains of re-encrypted versions, placed or not; to be called when no lock is held. */
   discard: (files: readonly EncryptedAnew[]) => Promise<void>;
   remove: (name: string) => Promise<void>;
+  /** Moves a file to another storage, encrypted as it is. */
+  moveTo: (other: FileStorage, name: string) => Promise<void>;
   /** Names of the files last written before an instant. */
   olderThan: (instant: Date) => Promise<string[]>;
 }
@@ -89,6 +91,11 @@ export function openUploadStore(storage: FileStorage, keys: KeyRing): UploadStor
     }
   }
 
+  async function remove(name: string): Promise<void> {
+    savedUnder.delete(name);
+    await storage.remove(name);
+  }
+
   async function olderThan(instant: Date): Promise<string[]> {
     const files: { name: string; time: Promise<Date | undefined> }[] = [];
     for await (const { name, modifiedAt } of storage.list()) files.push({ name, time: modifiedAt() });
@@ -111,9 +118,11 @@ export function openUploadStore(storage: FileStorage, keys: KeyRing): UploadStor
     replace: storage.replace,
     discard: async (files) => void (await Promise.all(files.map(({ discard }) => discard()))),
     olderThan,
-    async remove(name) {
-      savedUnder.delete(name);
-      await storage.remove(name);
+    remove,
+    async moveTo(other, name) {
+      const bytes = await storage.read(name);
+      if (bytes !== undefined) await other.write(name, bytes);
+      await remove(name);
     },
   };
 }

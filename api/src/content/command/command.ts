@@ -7,6 +7,7 @@ import { readContent } from '../check/readContent';
 import { openDataFolders } from '../../dataFolders';
 import { openDatabase } from '../../db/openDatabase';
 import { siteDialect } from '../../db/siteDialect';
+import { refuseEmptyDatabase } from '../../storage/siteFolder';
 import { counted } from '../../office/output/table';
 import { publishContent, type Published } from '../publish/publishContent';
 
@@ -95,7 +96,8 @@ export async function runContentCommand(argv: string[]): Promise<number> {
 /** Publishes from outside the site's process; a site that runs on the same DATA_DIR loads it by itself. */
 async function openPublisher(env: ApiEnv) {
   const folders = openDataFolders(env.DATA_DIR);
-  const db = await openDatabase(siteDialect(env, folders));
+  const dialect = siteDialect(env, folders);
+  const db = await openDatabase(dialect, { refuseEmpty: () => refuseEmptyDatabase(folders, dialect.name) });
   return {
     publish: () => publishContent({ db, contentDir: env.CONTENT_DIR, folders, now: () => new Date() }),
     close: () => db.destroy(),

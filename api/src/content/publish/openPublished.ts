@@ -5,6 +5,7 @@ import type { DatabaseDialect } from '../../db/dialect';
 import { openDatabase } from '../../db/openDatabase';
 import type { Database } from '../../db/schema';
 import { unusableDatabase } from '../../db/unusableDatabase';
+import { refuseEmptyDatabase } from '../../storage/siteFolder';
 import { readContent } from '../check/readContent';
 import { type ContentStore, openContentStore, storedContent, unstoredContent } from '../contentStore';
 import { copyAssets } from './copyAssets';
@@ -41,7 +42,8 @@ export async function openPublished(opening: Opening): Promise<OpenedDatabase> {
 }
 
 async function openStored({ dialect, contentDir, folders, now }: Opening): Promise<OpenedDatabase> {
-  const db = await openDatabase(dialect, { check: true });
+  const refuseEmpty = () => refuseEmptyDatabase(folders, dialect.name);
+  const db = await openDatabase(dialect, { check: true, refuseEmpty });
   try {
     await publishContent({ db, contentDir, folders, now });
     return {

@@ -262,11 +262,11 @@ it.each([
 });
 
 it('data that is already on PostgreSQL or in a bucket is not moved from DATA_DIR', async () => {
-  for (const [variables, name] of [
-    [{ DATABASE_URL: target.to }, 'DATABASE_URL'],
-    [{ STORAGE_URL: target.storage }, 'STORAGE_URL'],
+  for (const [variables, code, message] of [
+    [{ DATABASE_URL: target.to }, 1, 'belongs to another folder'],
+    [{ STORAGE_URL: target.storage }, 2, 'office: STORAGE_URL is set, and'],
   ] as const) {
     const refused = await site.runWith(variables, 'move-data', '--to', target.to, '--storage', target.storage);
-    expect(refused).toMatchObject({ code: 2, stderr: expect.stringContaining(`office: ${name} is set, and`) });
+    expect(refused).toMatchObject({ code, stderr: expect.stringContaining(message) });
   }
 });

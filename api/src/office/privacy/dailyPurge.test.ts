@@ -1,5 +1,7 @@
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { claimDailyWork, finishDailyWork } from '../../db/dailyWork';
+import { folderStorage } from '../../storage/folder/folderStorage';
 import { SUBMISSION_KINDS } from '../../submissions/submissionKinds';
 import { namesIn } from '../../testing/testStorage';
 import { openUploadStore } from '../../uploads/uploadStore';
@@ -24,8 +26,9 @@ async function startLooking(now: Date, lines: string[] = []): Promise<() => Prom
     warn: (_counts: object, line: string) => lines.push(line),
   });
   const uploads = openUploadStore(office.site.uploads, office.keys.files);
+  const orphans = { storage: await folderStorage(join(office.site.env.DATA_DIR, 'orphans')), days: 30, count: 0 };
   const { db, keys } = office;
-  return purgeDaily({ db, keys, kinds: SUBMISSION_KINDS, uploads, now: () => now, log, floorDays: 365 });
+  return purgeDaily({ db, keys, kinds: SUBMISSION_KINDS, uploads, orphans, now: () => now, log, floorDays: 365 });
 }
 
 /** Runs one check of a site at that moment; returns what it logged. */

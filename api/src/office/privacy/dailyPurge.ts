@@ -5,6 +5,7 @@ import { emptyLog } from '../../db/maintenance';
 import type { Office } from '../office';
 import { removeEndedConsents } from '../../submissions/application/consent/askedConsent';
 import { loggedPurge } from './loggedPurge';
+import { orphansText } from '../../uploads/sweepUploads';
 import { countDue, countedKinds, type Cutoffs, earlierCutoffs, publishedCutoffs } from './retention';
 
 const LOOK_MS = 15 * 60 * 1000;
@@ -12,7 +13,7 @@ const NAME = 'purge';
 /** The actor in the office log, instead of a person. */
 const SITE = 'the site';
 
-interface Site extends Pick<Office, 'db' | 'kinds' | 'uploads' | 'keys' | 'now'> {
+interface Site extends Pick<Office, 'db' | 'kinds' | 'uploads' | 'orphans' | 'keys' | 'now'> {
   log: FastifyBaseLogger;
   /** `RETENTION_FLOOR_DAYS` */
   floorDays: number;
@@ -55,7 +56,7 @@ async function purgeAnnounced(site: Site, signal: AbortSignal, announced: Cutoff
   const { db, kinds, now, log, floorDays } = site;
   await removeEndedConsents(db, now());
   const cutoffs = await publishedCutoffs(db, kinds, now(), floorDays);
-  const { counts, faults } = await loggedPurge(
+  const { counts, orphans, faults } = await loggedPurge(
     { ...site, signal, who: SITE },
     earlierCutoffs(cutoffs, announced),
     () => undefined,
@@ -64,6 +65,7 @@ async function purgeAnnounced(site: Site, signal: AbortSignal, announced: Cutoff
     await emptyLog(db);
     log.warn(counts, `retention: removed ${countedKinds(kinds, counts)}`);
   }
+  if (orphans > 0) log.warn({ orphans }, orphansText(orphans, site.orphans));
   if (faults.length > 0) log.error({ faults }, 'retention: files could not be removed; will try again tomorrow');
   const next = await countDue(db, kinds, cutoffs);
   if (Object.values(next).some((count) => count > 0)) {

@@ -5,7 +5,7 @@ import { logOfficeAct } from '../officeLog';
 import { purge, type Purged } from './purge';
 import { countDue, countedKinds, cutoffOf, type Cutoffs, isKept } from './retention';
 
-type Purging = Pick<Office, 'db' | 'kinds' | 'uploads' | 'keys' | 'signal' | 'now' | 'who'>;
+type Purging = Pick<Office, 'db' | 'kinds' | 'uploads' | 'orphans' | 'keys' | 'signal' | 'now' | 'who'>;
 
 /** Runs a purge and logs its start and end in the office log, when there is something to remove. */
 export async function loggedPurge(office: Purging, cutoffs: Cutoffs, step: (count: number) => void): Promise<Purged> {

@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { emptyLog } from '../../db/maintenance';
@@ -119,14 +119,15 @@ it('a file that cannot be removed is named, and removed by the next purge', asyn
   expect(await uploads()).toEqual([]);
 });
 
-it('an orphaned file is removed too, once it is too old to belong to a running upload', async () => {
+it('an orphaned file is moved aside, once it is too old to belong to a running upload', async () => {
   const path = (name: string) => join(office.site.env.DATA_DIR, 'uploads', name);
   writeFileSync(path('old.jpg'), 'x');
   writeFileSync(path('fresh.jpg'), 'x');
   utimesSync(path('old.jpg'), daysAgo(1), daysAgo(1));
   const { stdout } = await office.run('purge');
-  expect(stdout).toContain('Also 1 orphaned file.');
+  expect(stdout).toContain('Also, 1 upload that no row names was moved to ');
   expect(await uploads()).toEqual(['fresh.jpg']);
+  expect(existsSync(join(office.site.env.DATA_DIR, 'orphans', 'old.jpg'))).toBe(true);
 });
 
 it('nothing is removed before the legal minimum retention, however few days the college has set', async () => {

@@ -13,7 +13,7 @@ import { BATCH, removeFiles, removeRows } from './removal';
 
 export interface Purged {
   counts: DueCount;
-  /** Files that no row named: a process was killed between writing them and its transaction. */
+  /** Files that no row named, moved aside: a process was killed between writing them and its transaction. */
   orphans: number;
   /** Why files could not be removed. */
   faults: string[];
@@ -25,7 +25,7 @@ export interface Purged {
  * next purge removes the rest.
  */
 export async function purge(
-  { db, kinds, uploads, signal, now }: Pick<Office, 'db' | 'kinds' | 'uploads' | 'signal' | 'now'>,
+  { db, kinds, uploads, orphans, signal, now }: Pick<Office, 'db' | 'kinds' | 'uploads' | 'orphans' | 'signal' | 'now'>,
   cutoffs: Cutoffs,
   step: (count: number) => void,
 ): Promise<Purged> {
@@ -73,10 +73,14 @@ export async function purge(
     unusedNumbers += Number(result.numAffectedRows);
   }
   const copies = await removeOver(db, cutoffOf(cutoffs, { id: ERASED_COPIES }));
-  const orphans = await sweepUploads(db, uploads, kinds, now()).catch((error: unknown) => {
+  const swept = await sweepUploads({ db, uploads, orphans, kinds }, now()).catch((error: unknown) => {
     if (!(error instanceof StorageFault)) throw error;
     faults = [...faults, error.message];
     return 0;
   });
-  return { counts: { ...counts, unused_numbers: unusedNumbers, files, [ERASED_COPIES]: copies }, orphans, faults };
+  return {
+    counts: { ...counts, unused_numbers: unusedNumbers, files, [ERASED_COPIES]: copies },
+    orphans: swept,
+    faults,
+  };
 }

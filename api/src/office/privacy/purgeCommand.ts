@@ -4,8 +4,8 @@ import type { Office } from '../office';
 import { failed } from '../officeFault';
 import { counted } from '../output/table';
 import { countDue, countedKinds, cutoffsInForce } from './retention';
+import { orphansText } from '../../uploads/sweepUploads';
 import { loggedPurge } from './loggedPurge';
-import type { Purged } from './purge';
 
 const HELP = `
 The days are retention_days in content/site.yaml, counted from the arrival of each submission, and at least
@@ -61,7 +61,9 @@ async function runPurge(office: Office, options: PurgeOptions): Promise<void> {
   const isOverwritten = await emptyLog(db);
 
   office.print(
-    options.json ? JSON.stringify({ before: cutoffs, ...counts, ...rest }) : report(countedKinds(kinds, counts), rest),
+    options.json
+      ? JSON.stringify({ before: cutoffs, ...counts, ...rest })
+      : `Removed: ${countedKinds(kinds, counts)}.${rest.orphans === 0 ? '' : ` Also, ${orphansText(rest.orphans, office.orphans)}.`}`,
   );
   if (!isOverwritten) {
     office.say('The log of the database is in use and still holds what was removed; the next purge empties it.');
@@ -72,8 +74,4 @@ async function runPurge(office: Office, options: PurgeOptions): Promise<void> {
       `office: ${counted(rest.faults.length, 'file', 'files')} could not be removed; fix the errors below and purge again\n  ${names}`,
     );
   }
-}
-
-function report(removed: string, { orphans }: Pick<Purged, 'orphans'>): string {
-  return `Removed: ${removed}.${orphans === 0 ? '' : ` Also ${counted(orphans, 'orphaned file', 'orphaned files')}.`}`;
 }

@@ -52,6 +52,31 @@ export async function holdsNumberFrom(
   return row !== undefined;
 }
 
+/** Formats a number, such as 2026-000123. */
+const numberOf = (year: number | string, value: number) => `${year}-${String(value).padStart(6, '0')}`;
+
+const counterOf = (year: number | string) => `application_number_${year}`;
+
+/** Returns the number after another of the same year. */
+export function numberAfter(number: string): string {
+  const [year = '', value] = number.split('-');
+  return numberOf(year, Number(value) + 1);
+}
+
+/** Makes the counter of a number's year go on after it, if it has not come that far. Returns whether it had not. */
+export async function raiseCounter(db: Kysely<Database>, number: string): Promise<boolean> {
+  const [, year, digits] = /^(\d{4})-(\d{6,})$/.exec(number) ?? [];
+  if (year === undefined) return false;
+  const value = Number(digits);
+  const raised = await db
+    .insertInto('counters')
+    .values({ name: counterOf(year), value })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }).where('counters.value', '<', value))
+    .returning('value')
+    .executeTakeFirst();
+  return raised !== undefined;
+}
+
 /**
  * Gives the next number of the year, such as 2026-000123, from a counter row, which is locked until the commit, so that
  * none is skipped or given twice.
@@ -60,13 +85,13 @@ async function giveNumber(transaction: Transaction<Database>, browser: string, n
   const year = yearOf(now);
   const { value } = await transaction
     .insertInto('counters')
-    .values({ name: `application_number_${year}`, value: 1 })
+    .values({ name: counterOf(year), value: 1 })
     .onConflict((conflict) =>
       conflict.column('name').doUpdateSet((update) => ({ value: update('counters.value', '+', 1) })),
     )
     .returning('value')
     .executeTakeFirstOrThrow();
-  const number = `${year}-${String(value).padStart(6, '0')}`;
+  const number = numberOf(year, value);
   await transaction
     .insertInto('application_numbers')
     .values({ number, holder_hash: browser, given_at: now.toISOString() })

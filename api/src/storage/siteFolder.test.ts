@@ -1,0 +1,99 @@
+import { existsSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { CALLS } from 'contract/calls';
+import { buildApi } from '../buildApi';
+import { isOnPostgres, makeDatabaseOf, dropDatabaseOf } from '../testing/postgres/testDatabase.testing';
+import { openTestApi, TODAY, type TestApi } from '../testing/testApi';
+import { openStored } from '../testing/stored';
+import { newVisitor } from '../testing/visitor';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+let api: TestApi;
+beforeEach(async () => {
+  api = await openTestApi();
+});
+afterEach(() => api.close());
+
+const inData = (...names: string[]) => join(api.env.DATA_DIR, ...names);
+const start = (now = TODAY) => buildApi(api.env, { now: () => now });
+
+/** Stores files as if they had been uploaded some hours ago. */
+function uploaded(...names: string[]): void {
+  const then = new Date(TODAY.getTime() - 5 * 60 * 60 * 1000);
+  for (const name of names) {
+    writeFileSync(inData('uploads', name), name);
+    utimesSync(inData('uploads', name), then, then);
+  }
+}
+
+async function loseDatabase(how: 'gone' | 'empty'): Promise<void> {
+  await api.app.close();
+  if (isOnPostgres) {
+    await dropDatabaseOf(api.env.DATA_DIR);
+    return makeDatabaseOf(api.env.DATA_DIR, true);
+  }
+  for (const name of ['college.db', 'college.db-wal', 'college.db-shm']) rmSync(inData(name), { force: true });
+  if (how === 'empty') writeFileSync(inData('college.db'), '');
+}
+
+it.each(['gone', 'empty'] as const)(
+  'a data folder whose database is %s is refused by name, with how to restore it, and keeps every upload',
+  async (how) => {
+    uploaded('a.jpg', 'b.jpg');
+    await loseDatabase(how);
+    await expect(start()).rejects.toThrow(
+      /DATA_DIR=\S+ holds a site's .*uploads.*, but the database \S+ is empty: .*npm run restore/,
+    );
+    await expect(start()).rejects.toThrow('is empty');
+    expect(readdirSync(inData('uploads')).sort()).toEqual(['a.jpg', 'b.jpg']);
+  },
+);
+
+it('a database that belongs to another folder is refused by name', async () => {
+  await api.app.close();
+  const { db, close } = await openStored(api.env.DATA_DIR);
+  await db.updateTable('site').set({ site_id: '0123456789abcdef' }).execute();
+  await close();
+  await expect(start()).rejects.toThrow(/the database \S+ belongs to another folder .*0123456789abcdef/);
+});
+
+it('a key file that was removed beside data is not replaced by a new one', async () => {
+  await api.app.close();
+  rmSync(inData('secret.key'));
+  await expect(start()).rejects.toThrow(/secret\.key is missing.*restore it from the backup/);
+  expect(existsSync(inData('secret.key'))).toBe(false);
+});
+
+it('an upload that no row names is moved aside, kept for some days, and only then removed', async () => {
+  await api.app.close();
+  uploaded('lost.jpg');
+  api.app = await start();
+  expect(readdirSync(inData('uploads'))).toEqual([]);
+  expect(readFileSync(inData('orphans', 'lost.jpg'), 'utf8')).toBe('lost.jpg');
+
+  await api.app.close();
+  api.app = await start(new Date(Date.now() + 29 * DAY_MS));
+  expect(readdirSync(inData('orphans'))).toEqual(['lost.jpg']);
+  await api.app.close();
+  api.app = await start(new Date(Date.now() + 31 * DAY_MS));
+  expect(readdirSync(inData('orphans'))).toEqual([]);
+});
+
+it('no application number is given twice, also after an older database was put back', async () => {
+  const given = async () => {
+    const visitor = await newVisitor(api.app);
+    return (await visitor.get(CALLS.generateApplicationNumber)).json<{ application_number: string }>();
+  };
+  await given();
+  const { application_number: last } = await given();
+  expect(last).toBe('2026-000002');
+  await api.app.close();
+  // as in a backup from before the first number
+  const { db, close } = await openStored(api.env.DATA_DIR);
+  await db.deleteFrom('application_numbers').execute();
+  await db.deleteFrom('counters').execute();
+  await close();
+  api.app = await start();
+  expect((await given()).application_number).toBe('2026-000003');
+});

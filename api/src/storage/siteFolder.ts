@@ -1,0 +1,69 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Kysely } from 'kysely';
+import type { Database } from '../db/schema';
+import type { DataFolders } from '../dataFolders';
+import type { ApiEnv } from '../env';
+import { keyFiles } from '../secrets/keyFile';
+import { siteIdOf } from './bucket/siteId';
+import { writeDurably } from './durableFile';
+
+/** The file in DATA_DIR with the id of its database. */
+const idFile = (dataDir: string) => join(dataDir, 'site.id');
+
+function idOf(dataDir: string): string | undefined {
+  const file = idFile(dataDir);
+  return existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined;
+}
+
+const RESTORE =
+  'stop the site, move what is in the folder elsewhere and run "npm run restore -- FILE" with the last backup';
+
+/**
+ * Refuses an empty database beside what a site has stored: a failed disk, a mistyped DATABASE_URL or half a restore would
+ * otherwise become a new site that gives out the same numbers again.
+ * @throws Error that names the folder, what is in it, and the fix
+ */
+export function refuseEmptyDatabase({ root, uploads }: DataFolders, database: string): void {
+  const found = [
+    existsSync(idFile(root)) && 'id (site.id)',
+    existsSync(keyFiles(root).current) && 'key (secret.key)',
+    existsSync(uploads) && readdirSync(uploads).length > 0 && 'uploads',
+  ].filter((one) => one !== false);
+  if (found.length === 0) return;
+  throw new Error(
+    `api: DATA_DIR=${root} holds a site's ${found.join(', ')}, but the database ${database} is empty: name the right database (DATABASE_URL, DATA_DIR), or ${RESTORE}; for a new site name an empty folder`,
+  );
+}
+
+/**
+ * Refuses to make a new key beside stored data, which it could not decrypt.
+ * @throws Error that names the file and the fix
+ */
+export async function refuseMissingKey(
+  db: Kysely<Database>,
+  { DATA_DIR, SECRET_KEY }: Pick<ApiEnv, 'DATA_DIR' | 'SECRET_KEY'>,
+): Promise<void> {
+  const file = keyFiles(DATA_DIR).current;
+  if (SECRET_KEY !== undefined || existsSync(file)) return;
+  const sent = await db.selectFrom('applications').select('id').executeTakeFirst();
+  if (sent === undefined && !existsSync(idFile(DATA_DIR))) return;
+  throw new Error(
+    `api: ${file} is missing, and data was encrypted with it: restore it from the backup, or set SECRET_KEY as it was set before`,
+  );
+}
+
+/** Ties DATA_DIR and database together at the first start. */
+export async function claimFolder(db: Kysely<Database>, dataDir: string): Promise<void> {
+  if (idOf(dataDir) === undefined) await writeDurably(idFile(dataDir), Buffer.from(`${await siteIdOf(db)}\n`));
+}
+
+/** @throws Error that names both when the database belongs to another folder than DATA_DIR */
+export async function refuseOtherDatabase(db: Kysely<Database>, dataDir: string, database: string): Promise<void> {
+  const ofFolder = idOf(dataDir);
+  const known = await db.selectFrom('site').select('site_id').executeTakeFirst();
+  if (ofFolder === undefined || ofFolder === known?.site_id) return;
+  throw new Error(
+    `api: the database ${database} belongs to another folder (its site is ${known?.site_id ?? 'new'}, that of DATA_DIR=${dataDir} is ${ofFolder}): name the right one with DATABASE_URL or DATA_DIR, or ${RESTORE}`,
+  );
+}
