@@ -14,7 +14,6 @@ const nodePackages = [
   'federation',
   'shell/page-contract',
   'shell/server',
-  'artwork',
   'deploy',
   'fuzz',
   'bench',

@@ -1,17 +1,20 @@
-import { readdirSync } from 'node:fs';
+/** Sets the PDFs of the seed content: npm run draw -w artwork. The same input gives the same bytes. */
+import { readdirSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import sharp from 'sharp';
 import { college, contentFolder, drawTop, footer } from './documents/college';
 import { courseDocument } from './documents/courseDocument';
 import { drawMarkdown } from './documents/markdown';
 import { prospectusDocument } from './documents/prospectusDocument';
 import { readRecord, text } from './documents/records';
 import { finish, newSheet } from './documents/sheet';
-import { pictures, toJpeg } from './pictures';
 
+/** A picture of content/ in the size and format of a document. */
 function pictureFor(file: string): Promise<Buffer> {
-  const svg = pictures.get(file);
-  if (!svg) throw new Error(`artwork: no scene draws ${file}; add one under scenes/`);
-  return toJpeg(svg);
+  return sharp(join(contentFolder, file))
+    .resize({ width: 900, withoutEnlargement: true })
+    .jpeg({ quality: 72 })
+    .toBuffer();
 }
 
 async function courseDocuments(): Promise<[string, Buffer][]> {
@@ -45,12 +48,18 @@ function noticeDocuments(): Promise<[string, Buffer][]> {
   );
 }
 
-/** Every PDF of the seed content, keyed by its path below content/. */
-export async function documents(): Promise<ReadonlyMap<string, Buffer>> {
+async function drawAll(): Promise<void> {
   const prospectus = await prospectusDocument(await pictureFor('gallery/main-block.webp'));
-  return new Map([
+  const drawn = [
     ...(await courseDocuments()),
     ...(await noticeDocuments()),
-    ['admission/prospectus.pdf', prospectus],
-  ]);
+    ['admission/prospectus.pdf', prospectus] as const,
+  ];
+  for (const [file, data] of drawn) writeFileSync(join(contentFolder, file), data);
+  process.stdout.write(`drew ${drawn.length} documents\n`);
 }
+
+drawAll().catch((error: unknown) => {
+  process.stderr.write(`${String(error)}\n`);
+  process.exitCode = 1;
+});
