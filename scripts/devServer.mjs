@@ -8,10 +8,7 @@ const { stopWithParent } = require('../federation/dist/process/stopWithParent.js
 
 const releasesDir = process.argv[2];
 stopWithParent();
-const unsigned = { releaseKeys: '', releaseKey: '' };
-startWebServer({ ...readWebEnv(), ...unsigned, releasesDir, registryUrl: releasesDir, isDevelopment: true }).catch(
-  (error) => {
-    console.error(error.message);
-    process.exit(1);
-  },
-);
+startWebServer({ ...readWebEnv(), releasesDir, registryUrl: releasesDir, isDevelopment: true }).catch((error) => {
+  console.error(error.message);
+  process.exit(1);
+});

@@ -12,9 +12,7 @@ const { stopWithParent } = require('../federation/dist/process/stopWithParent.js
 const { publishLocalBuilds } = require('../federation/dist/dev/publishLocalBuilds.js');
 
 try {
-  const { releasesDir, releaseKeys } = readWebEnv();
-  if (releaseKeys) console.log('RELEASE_KEYS is set: only signed releases are live, the local builds are not');
-  else await publishLocalBuilds(releasesDir);
+  await publishLocalBuilds(readWebEnv().releasesDir);
 } catch (error) {
   console.error(error.message);
   process.exit(1);

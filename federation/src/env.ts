@@ -28,10 +28,6 @@ export const readCommandEnv = (source: NodeJS.ProcessEnv = process.env) => ({
   releasesDir: source.RELEASES_DIR ?? '',
   /** REGISTRY_URL: folder or s3:// address of the registry; empty: the folder of releases */
   registryUrl: source.REGISTRY_URL ?? '',
-  /** RELEASE_KEY: file of the private key that signs what this command does; empty: nothing is signed */
-  releaseKey: source.RELEASE_KEY ?? '',
-  /** RELEASE_KEYS: file of the operator's list of keys; empty: nothing needs a signature */
-  releaseKeys: source.RELEASE_KEYS ?? '',
   /** CHROMIUM_PATH: the browser that the gate opens pages in; empty: one found on the machine */
   chromium: source.CHROMIUM_PATH ?? '',
   /** environment of the site that the gate starts */

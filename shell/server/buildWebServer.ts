@@ -87,7 +87,7 @@ async function addSite(app: FastifyInstance, { api, cached, meter }: SiteParts, 
     pages.prerender,
   );
   meter?.watch({ rollout: rollout.current, renderers: compositions.renderers });
-  const health = watchReleaseHealth({ registry, rollout, log: app.log });
+  const health = watchReleaseHealth({ storage: registry.storage, rollout, log: app.log });
   const feeds = createFeeds({
     read,
     versions: api.versions,

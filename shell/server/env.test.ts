@@ -38,13 +38,3 @@ test('the address of the site may have a trailing slash', () => {
     expect(readWebEnv({ SITE_URL }).siteUrl).toBe('https://college.example.org');
   }
 });
-
-test('with a list of keys the site serves its own copies, even of a registry on the same disk', () => {
-  const registry = { RELEASES_DIR: '/teams/releases', DATA_DIR: '/data' };
-  expect(readWebEnv(registry)).toMatchObject({ registryUrl: '/teams/releases', releasesDir: '/teams/releases' });
-  expect(readWebEnv({ ...registry, RELEASE_KEYS: '/keys.yaml' })).toMatchObject({
-    registryUrl: '/teams/releases',
-    releasesDir: '/data/signed-releases',
-    releaseKeys: '/keys.yaml',
-  });
-});

@@ -17,10 +17,6 @@ export interface WebEnv {
   releasesDir: string;
   /** folder or s3:// address of the registry; releases of a bucket are copied into releasesDir, which follows it */
   registryUrl: string;
-  /** file of the operator's list of keys; with it unsigned releases and traffic are refused */
-  releaseKeys: string;
-  /** file of the private key that signs the rollback of a canary */
-  releaseKey: string;
   /** address of separate api processes; empty: the api runs in this process */
   apiUrl: string;
   /** number of render processes of each composition */
@@ -43,23 +39,18 @@ const httpAddress: Parse<string> = (text) =>
     ? { value: text.replace(/\/$/, '') }
     : { fix: 'use an address such as http://127.0.0.1:3001, or leave it out' };
 
-type RegistryEnv = Pick<WebEnv, 'registryUrl' | 'releasesDir' | 'releaseKeys' | 'releaseKey'>;
+type RegistryEnv = Pick<WebEnv, 'registryUrl' | 'releasesDir'>;
 
-/**
- * A folder is served as it is; releases of a bucket are copied to a folder that nothing else writes. So are signed releases,
- * since anyone who can sign may write to the original folder.
- */
+/** A folder is served as it is; releases of a bucket are copied to a folder that nothing else writes. */
 function registryOf(read: ReadVariable, dataDir: string): RegistryEnv {
-  const [releaseKeys, releaseKey] = [read('RELEASE_KEYS', anyText, ''), read('RELEASE_KEY', anyText, '')];
   const url = read('REGISTRY_URL', anyText, '');
   const folder = read('RELEASES_DIR', anyText, '');
   if (url.includes('://')) {
     const releasesDir = path.resolve(folder || path.join(dataDir, 'releases'));
-    return { registryUrl: url, releasesDir, releaseKeys, releaseKey };
+    return { registryUrl: url, releasesDir };
   }
   const registryUrl = path.resolve(url || folder || path.join(repositoryDir, 'releases'));
-  const releasesDir = releaseKeys ? path.resolve(dataDir, 'signed-releases') : registryUrl;
-  return { registryUrl, releasesDir, releaseKeys, releaseKey };
+  return { registryUrl, releasesDir: registryUrl };
 }
 
 /** The unprivileged user on Linux. */
@@ -69,8 +60,7 @@ const NOBODY = 65_534;
 const DEFAULTS = { PORT: 3000, HOST: '0.0.0.0', LOG_LEVEL: 'warn' };
 
 /**
- * Reads the web server's settings: PORT (3000), HOST (0.0.0.0), RELEASES_DIR (./releases), REGISTRY_URL, RELEASE_KEYS,
- * RELEASE_KEY, API_URL, RENDER_WORKERS (1), RENDER_USER (65534) and those of the api, including SITE_URL (`api/env`).
+ * Reads the web server's settings: PORT (3000), HOST (0.0.0.0), RELEASES_DIR (./releases), REGISTRY_URL, API_URL, RENDER_WORKERS (1), RENDER_USER (65534) and those of the api, including SITE_URL (`api/env`).
  * @throws Error that lists every invalid variable with its value and what to do
  */
 export const readWebEnv = (source: Variables = process.env): WebEnv =>

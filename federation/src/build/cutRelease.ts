@@ -7,13 +7,11 @@ import { isLocalVersion } from '../registry/release/names';
 import { readPackage } from './packageFile';
 import { copyToReleases, releaseDir } from '../registry/releasesFolder';
 import { RELEASE_FILE } from '../registry/release/manifest';
-import { SIGNATURE_FILE } from '../registry/signing/releaseSignature';
 import { versionExistsText } from '../registry/release/transfer';
 
 const hasSameBytes = (one: string, other: string): boolean => {
-  // where the folder is the registry, a published release also has its signature there
-  const [files, others] = [one, other].map((dir) => filesBelow(dir).filter((file) => file !== SIGNATURE_FILE));
-  if (files === undefined || files.join('\n') !== others?.join('\n')) return false;
+  const files = filesBelow(one);
+  if (files.join('\n') !== filesBelow(other).join('\n')) return false;
   return files.every((file) => fs.readFileSync(path.join(one, file)).equals(fs.readFileSync(path.join(other, file))));
 };
 

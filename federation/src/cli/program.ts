@@ -4,7 +4,6 @@ import { ConflictError } from '../registry/registryStore';
 import { GateRefusedError } from '../gate/promote';
 import { addChangeCommands } from './changeCommands';
 import { verdictText } from './output';
-import { addKeyCommands } from './keyCommands';
 import { addReadCommands } from './readCommands';
 import { addPackageCommands } from './packageCommands';
 import { parseCount, parseName } from './target';
@@ -45,7 +44,7 @@ function createProgram(): Command {
     .description('Builds, releases and promotes the shell and the remotes.')
     .option('--registry <place>', 'folder or s3://bucket/prefix of the registry')
     .option('--releases <folder>', 'folder that release writes and publish reads')
-    .option('--who <name>', 'name written into the log; by default the user of this machine; with RELEASE_KEY its key')
+    .option('--who <name>', 'name written into the log; by default the user of this machine')
     .addOption(new Option('--json', 'print one JSON document'))
     .addHelpText('after', EXIT_CODES + EXAMPLES)
     .showHelpAfterError('(--help lists commands and options)')
@@ -54,7 +53,6 @@ function createProgram(): Command {
   addOverrideCommand(program);
   addReadCommands(program);
   addChangeCommands(program);
-  addKeyCommands(program);
   return program;
 }
 

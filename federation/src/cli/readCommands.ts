@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { checkRelease } from '../gate/gate';
 import { GateRefusedError } from '../gate/promote';
-import { authorOf, readLog } from '../registry/deploymentLog';
+import { readLog } from '../registry/deploymentLog';
 import { readRegistry } from '../registry/registryStore';
 import { deploymentsOf, findDeployment, listedIn, type Deployment } from '../registry/registryDocument';
 import { verifyRelease } from '../registry/release/transfer';
@@ -47,7 +47,7 @@ async function show(
   _options: object,
   command: Command,
 ): Promise<void> {
-  const { storage, print, keys } = openSession(command);
+  const { storage, print } = openSession(command);
   const [{ registry }, usage, log] = await Promise.all([readRegistry(storage), readUsage(storage), readLog(storage)]);
   const listed = deploymentsOf(registry, name);
   if (version !== undefined) {
@@ -64,8 +64,8 @@ async function show(
     [
       table([HEAD, ...listed.map((one) => rowOf(name, one, usage))]),
       ...changes.map((change) => {
-        const { at, what, why } = change;
-        return `${timeOf(new Date(at))}  ${authorOf(change, keys)}: ${what}${why ? ` (${why})` : ''}`;
+        const { at, who, what, why } = change;
+        return `${timeOf(new Date(at))}  ${who}: ${what}${why ? ` (${why})` : ''}`;
       }),
     ].join('\n'),
     { deployments: listed, changes },
@@ -73,14 +73,9 @@ async function show(
 }
 
 async function log(name: string | undefined, _options: object, command: Command): Promise<void> {
-  const { storage, print, keys } = openSession(command);
+  const { storage, print } = openSession(command);
   const entries = (await readLog(storage)).filter(({ what }) => !name || what.includes(`${name}@`));
-  const rows = entries.map((entry) => [
-    timeOf(new Date(entry.at)),
-    authorOf(entry, keys),
-    entry.what,
-    entry.why || '-',
-  ]);
+  const rows = entries.map((entry) => [timeOf(new Date(entry.at)), entry.who, entry.what, entry.why || '-']);
   print(
     rows.length > 0 ? table([['when (UTC)', 'who', 'what', 'why'], ...rows]) : 'federation: no change yet',
     entries,

@@ -3,8 +3,6 @@ import type { Command } from 'commander';
 import { readCommandEnv, repositoryDir } from '../env';
 import type { GateOptions } from '../gate/verdict';
 import { userName } from '../registry/deploymentLog';
-import { readReleaseKeys } from '../registry/signing/releaseKeys';
-import { readSigner } from '../registry/signing/signer';
 import { openStorage } from '../registry/storage/storage';
 
 /** Options of the registry commands. */
@@ -21,18 +19,12 @@ interface SharedOptions {
 export function openSession(command: Command) {
   const options = command.optsWithGlobals<SharedOptions>();
   const env = readCommandEnv();
-  const signer = env.releaseKey ? readSigner(env.releaseKey) : undefined;
-  if (signer && options.who) {
-    command.error(`error: --who "${options.who}" is not needed, the log names the key ${signer.name}; leave it out`);
-  }
   const releasesDir = path.resolve(options.releases || env.releasesDir || path.join(repositoryDir, 'releases'));
   return {
     storage: openStorage(options.registry || env.registryUrl || releasesDir),
     releasesDir,
     who: options.who || userName(),
     why: options.why ?? '',
-    signer,
-    keys: env.releaseKeys ? readReleaseKeys(env.releaseKeys) : undefined,
     gate: {
       server: path.resolve(options.server || path.join(repositoryDir, 'shell/server/dist/main.js')),
       chromium: env.chromium,

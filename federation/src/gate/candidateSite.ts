@@ -14,11 +14,8 @@ export async function startCandidateSite(
   if (!fs.existsSync(server)) {
     throw new Error(`federation: there is no page server at ${server}; build the shell, or name one with --server`);
   }
-  // the composition on this server is unsigned, and no visitor sees it
-  const unsigned = { RELEASE_KEYS: '', RELEASE_KEY: '' };
   const env = {
     ...inherited,
-    ...unsigned,
     RELEASES_DIR: releasesDir,
     REGISTRY_URL: '',
     SITE_URL: '',

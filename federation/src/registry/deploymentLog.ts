@@ -1,9 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import os from 'node:os';
 import { listedIn, parseChange, type Change, type Registry } from './registryDocument';
-import type { ReleaseKeys } from './signing/releaseKeys';
-import { signedText } from './signing/signature';
-import type { Signer } from './signing/signer';
 import type { Storage } from './storage/storage';
 
 // Sorted by time; the same change always has the same key, so it is written once.
@@ -21,21 +18,14 @@ export function userName(): string {
   }
 }
 
-const textOf = ({ id, at, who, what, why }: Change) => signedText('change', { id, at, who, what, why });
-
-/** Creates a change with the current time, signed and in the name of the key where there is one. */
-export function newChange({ who, what, why }: Pick<Change, 'who' | 'what' | 'why'>, signer?: Signer): Change {
-  const id = randomUUID().slice(0, 8);
-  const change: Change = { id, at: new Date().toISOString(), who: signer?.name ?? who, what, why };
-  return signer ? { ...change, signature: signer.sign(textOf(change)) } : change;
-}
-
-/** Returns who made a change; with the operator's list, marked when no key of that name has signed it. */
-export function authorOf(change: Change, keys?: ReleaseKeys): string {
-  const { who, signature } = change;
-  const isSigned = !keys || (signature !== undefined && !keys.forgeryOf({ key: who, signature }, textOf(change)));
-  return isSigned ? who : `${who} (not signed)`;
-}
+/** Creates a change with the current time. */
+export const newChange = ({ who, what, why }: Pick<Change, 'who' | 'what' | 'why'>): Change => ({
+  id: randomUUID().slice(0, 8),
+  at: new Date().toISOString(),
+  who,
+  what,
+  why,
+});
 
 /** Adds a change to the log. Log entries are never overwritten. */
 export async function logChange(storage: Storage, change: Change): Promise<void> {

@@ -3,7 +3,6 @@ import { releaseUrl, type Release } from './release/manifest';
 import { isReleaseName, NAME_RULE } from './release/names';
 import { integrityShape, timeShape, versionShape } from './release/shapes';
 import { flag, listOf, mapOf, parseShape, record, text, whole } from './shape';
-import { statementShape, type TrafficStatement } from './signing/trafficStatement';
 
 /** Who changed the registry, when, how and why. */
 export interface Change {
@@ -13,8 +12,6 @@ export interface Change {
   who: string;
   what: string;
   why: string;
-  /** by the key that `who` names; absent where nobody signed it */
-  signature?: string;
 }
 
 /** One deployment of a micro-frontend, after the public frontend-discovery schema. */
@@ -32,10 +29,6 @@ export interface Deployment {
     until?: string;
     /** the last change of this deployment */
     change?: Change;
-    /** on the live one: what visitors are given, signed */
-    signed?: TrafficStatement;
-    /** what made it live, signed by a key that may promote: a rollback to it needs no other signature */
-    promoted?: TrafficStatement;
   };
   /** traffic in percent; the default deployment is the live one, another with traffic is the canary */
   deployment: { traffic: number; default: boolean };
@@ -64,16 +57,13 @@ const key = text(
   (given) => !given.startsWith(`${PROJECT}/`) || isReleaseName(given.slice(PROJECT.length + 1)),
 );
 
-const changeShape = record(
-  {
-    id: text('an id of letters, digits and hyphens', (id) => /^[\w-]{1,40}$/.test(id)),
-    at: timeShape,
-    who: text(),
-    what: text(),
-    why: text(),
-  },
-  { signature: text() },
-);
+const changeShape = record({
+  id: text('an id of letters, digits and hyphens', (id) => /^[\w-]{1,40}$/.test(id)),
+  at: timeShape,
+  who: text(),
+  what: text(),
+  why: text(),
+});
 
 const deploymentShape = record(
   {
@@ -92,8 +82,6 @@ const deploymentShape = record(
         before: versionShape,
         until: timeShape,
         change: changeShape,
-        signed: statementShape,
-        promoted: statementShape,
       },
     ),
   },

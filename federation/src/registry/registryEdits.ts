@@ -53,16 +53,10 @@ function withLive(registry: Registry, name: string, live: Deployment, change: Ch
 
 /**
  * Makes one release live with all the traffic; the previous live one becomes the rollback target.
- * @param previous the version that was live; empty where there was none
  * @throws Error when it is not published
  */
-export function withPromoted(
-  registry: Registry,
-  name: string,
-  version: string,
-  change: Change,
-  previous = liveDeployment(registry, name)?.metadata.version,
-): Registry {
+export function withPromoted(registry: Registry, name: string, version: string, change: Change): Registry {
+  const previous = liveDeployment(registry, name)?.metadata.version;
   const extras = previous && previous !== version ? { before: previous } : {};
   return withLive(registry, name, found(registry, name, version), change, extras);
 }

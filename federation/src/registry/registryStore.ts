@@ -8,9 +8,6 @@ import {
   type Deployment,
   type Registry,
 } from './registryDocument';
-import type { AuditNote } from './signing/checkRight';
-import type { Right } from './signing/releaseKeys';
-import { withSignedTraffic } from './signing/signedTraffic';
 import type { Storage } from './storage/storage';
 
 const ATTEMPTS = 20;
@@ -36,12 +33,16 @@ const lastChange = (deployments: Deployment[]): string => {
   return last ? ` (${last.who}: ${last.what})` : '';
 };
 
+/** Who makes a change, and why. */
+export interface AuditNote {
+  who: string;
+  why: string;
+}
+
 export interface RegistryEdit extends AuditNote {
   /** what the change depends on: when one of these names is changed in the meantime, the change is refused */
   names: string[];
   what: string;
-  /** what the signer's key is used for; by default `promote` */
-  right?: Right;
   /** the registry as the caller saw it when it decided; by default as it is now */
   seen?: Registry;
   /** a pure function of the document, since it runs again when another team was faster; its errors abort the change */
@@ -55,8 +56,8 @@ export interface RegistryEdit extends AuditNote {
  * @throws ConflictError when one of the names was changed in the meantime; errors of `apply`
  */
 export async function editRegistry(storage: Storage, wanted: RegistryEdit): Promise<Registry> {
-  const { who, what, why, signer, right = 'promote' } = wanted;
-  const change = newChange({ who, what, why }, signer);
+  const { who, what, why } = wanted;
+  const change = newChange({ who, what, why });
   let seen = wanted.seen;
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const { registry, etag } = await readRegistry(storage);
@@ -68,9 +69,8 @@ export async function editRegistry(storage: Storage, wanted: RegistryEdit): Prom
         `federation: ${name} was changed in the meantime${theirs}; nothing was done for "${what}", check with show ${name} and try again`,
       );
     }
-    const changed = wanted.apply(registry, change);
-    if (changed === registry) return registry;
-    const next = withSignedTraffic(registry, changed, change, right, signer);
+    const next = wanted.apply(registry, change);
+    if (next === registry) return registry;
     await backfillLog(storage, registry);
     if (!(await storage.writeIf(REGISTRY_KEY, `${JSON.stringify(next, null, 2)}\n`, etag))) continue;
     await logChange(storage, change);

@@ -1,10 +1,9 @@
 import { logChange, newChange, readLog } from './deploymentLog';
-import { editRegistry, readRegistry } from './registryStore';
+import { editRegistry, readRegistry, type AuditNote } from './registryStore';
 import { deploymentsOf, type Change, type Deployment } from './registryDocument';
 import { retentionReason, withoutReleases } from './registryEdits';
 import { RELEASE_FILE } from './release/manifest';
 import { releaseKey } from './release/transfer';
-import { checkRight, type AuditNote } from './signing/checkRight';
 import type { Storage } from './storage/storage';
 import { readUsage } from './usage';
 
@@ -58,7 +57,6 @@ function reasonOfUse(used: Date, { now = new Date(), graceDays }: RetireOptions)
  * @throws Error when the one version that was asked for has to be retained, or is not published
  */
 export async function retireReleases(storage: Storage, name: string, options: RetireOptions): Promise<Retired> {
-  checkRight(options, 'promote', name);
   const { registry } = await readRegistry(storage);
   const asked = deploymentsOf(registry, name).filter(
     ({ metadata }) => options.version === undefined || metadata.version === options.version,
@@ -92,9 +90,9 @@ export async function retireReleases(storage: Storage, name: string, options: Re
   return { retired, kept };
 }
 
-async function removeRelease(storage: Storage, name: string, version: string, { who, why, signer }: RetireOptions) {
+async function removeRelease(storage: Storage, name: string, version: string, { who, why }: RetireOptions) {
   // logged before the first file is deleted: the version is never used again
-  await logChange(storage, newChange({ who, what: `${WHAT} ${name}@${version}`, why }, signer));
+  await logChange(storage, newChange({ who, what: `${WHAT} ${name}@${version}`, why }));
   // release.json is deleted first: files without it do not count as a release
   await storage.remove(releaseKey(name, version, RELEASE_FILE));
   for (const key of await storage.list(`${name}/${version}/`)) await storage.remove(key);

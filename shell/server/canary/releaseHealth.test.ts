@@ -49,7 +49,7 @@ describe.each(['folder', 'bucket'])('servers that follow a registry in a %s', (k
       const excluded = jest.fn<void, [string, string]>();
       const log = { warn: jest.fn(), error: jest.fn() };
       const rollout = { current: () => ROLLOUT, exclude: excluded } as unknown as RolloutWatch;
-      const health = watchReleaseHealth({ registry: { storage, isSigned: false }, rollout, log });
+      const health = watchReleaseHealth({ storage, rollout, log });
       return { health, excluded, log };
     });
     for (const { health, excluded } of servers) {

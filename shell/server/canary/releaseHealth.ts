@@ -3,7 +3,6 @@ import type { Digest } from 'federation/registry/override';
 import { canaryDeployment, type Change, type Registry } from 'federation/registry/registryDocument';
 import { withTraffic } from 'federation/registry/registryEdits';
 import { editRegistry } from 'federation/registry/registryStore';
-import type { Signer } from 'federation/registry/signing/signer';
 import type { Storage } from 'federation/registry/storage/storage';
 import { releaseId, releasesOf, type Composition } from '../composition/composition';
 import type { RolloutWatch } from '../composition/rolloutWatch';
@@ -18,29 +17,16 @@ import type { Sender } from './visitorTally';
 const RETRY_MS = 10_000;
 
 interface ReleaseHealthOptions {
-  registry: {
-    storage: Storage;
-    /** signs the rollback of a canary */
-    signer?: Signer;
-    /** servers take nothing that is not signed */
-    isSigned: boolean;
-  };
+  storage: Storage;
   rollout: RolloutWatch;
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
 }
 
 /** Ends a canary's traffic for all servers, unless somebody else has already done so. */
-const rollBackCanary = (
-  { storage, signer }: ReleaseHealthOptions['registry'],
-  name: string,
-  version: string,
-  why: string,
-) =>
+const rollBackCanary = (storage: Storage, name: string, version: string, why: string) =>
   editRegistry(storage, {
     names: [],
     who: 'shell/server',
-    signer,
-    right: 'rollback',
     what: `traffic ${name}@${version} 0`,
     why,
     apply: (registry: Registry, change: Change) =>
@@ -59,7 +45,7 @@ const renderedBy = (composition: Composition, { remote }: { remote?: string }): 
  * Counts uses and failures of releases, stores these metrics beside the registry, and rolls back canaries that fail more often than
  * the live release, by this server's metrics and those that other servers share.
  */
-export function watchReleaseHealth({ registry, rollout, log }: ReleaseHealthOptions) {
+export function watchReleaseHealth({ storage, rollout, log }: ReleaseHealthOptions) {
   const metrics = createMetrics();
   let digest: Digest = processDigest();
   const analysis = createCanaryAnalysis(metrics, (...value) => digest(...value));
@@ -67,19 +53,14 @@ export function watchReleaseHealth({ registry, rollout, log }: ReleaseHealthOpti
   let stopSharing = () => Promise.resolve();
   analysis.follow(rollout.current());
   const isPublished = (id: string) => rollout.current().published.has(id);
-  const stop = storeMetrics(registry.storage, metrics, {
+  const stop = storeMetrics(storage, metrics, {
     isPublished,
     error: (error) => log.error(error, 'the metrics of releases cannot be stored; they are kept and stored later'),
   });
 
   async function rollBack(name: string, version: string, why: string): Promise<void> {
-    if (registry.isSigned && !registry.signer) {
-      return log.warn(
-        `${name}@${version} is rolled back on this server only; set RELEASE_KEY to sign the rollback for all servers`,
-      );
-    }
     try {
-      await rollBackCanary(registry, name, version, why);
+      await rollBackCanary(storage, name, version, why);
     } catch (error) {
       log.error(error, `${name}@${version} is rolled back on this server only; the registry is retried`);
       setTimeout(() => void rollBack(name, version, why), RETRY_MS).unref();
@@ -113,7 +94,7 @@ export function watchReleaseHealth({ registry, rollout, log }: ReleaseHealthOpti
         failed: (error) =>
           log.warn(error, 'this server analyses canaries by its own metrics: those of other servers cannot be shared'),
       };
-      stopSharing = shareMetrics(registry.storage, key, sharing, times);
+      stopSharing = shareMetrics(storage, key, sharing, times);
     },
     /** A browser reported; without a signed bucket cookie the report does not count. */
     reported(report: Reported, sender: Sender | undefined): void {

@@ -41,7 +41,7 @@ async function openSite() {
   const app = createApp(readWebEnv({ LOG_LEVEL: 'silent' }), openApiConnection({ socketPath: '/nobody/listens/here' }));
   const compositions = createCompositionCache(rollout, () => renderer);
   const health = watchReleaseHealth({
-    registry: { storage: openStorage(temporaryDir('registry')), isSigned: false },
+    storage: openStorage(temporaryDir('registry')),
     rollout: { current: () => rollout } as RolloutWatch,
     log: app.log,
   });

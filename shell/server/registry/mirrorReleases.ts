@@ -16,7 +16,6 @@ import { downloadRelease } from 'federation/registry/release/transfer';
 import { folderStorage } from 'federation/registry/storage/folderStorage';
 import type { Storage } from 'federation/registry/storage/storage';
 import { createBackOff } from '../backOff';
-import { TAKES_ALL } from './signedReleases';
 
 const POLL_MS = 500;
 
@@ -33,14 +32,12 @@ function withNamesOf(registry: Registry, previous: Registry, names: Listed[]): R
  * Copies a registry and its releases into a folder, and follows it from then on. The releases that visitors are given are
  * copied first, then the registry, then the other releases, for open tabs and rollbacks. A name keeps its current releases
  * here when one of the new ones cannot be copied. When the registry is unreachable, the last copy is used.
- * @param guard what it accepts; by default everything
  * @throws Error when it is unreachable and there is no copy
  */
 export async function mirrorReleases(
   storage: Storage,
   releasesDir: string,
   onError: (error: unknown) => void,
-  guard = TAKES_ALL,
 ): Promise<{ stop: () => void }> {
   let backOff = createBackOff();
   /** the last error reported about a release, so that it is reported once */
@@ -68,7 +65,6 @@ export async function mirrorReleases(
     const id = `${name}@${deployment.metadata.version}`;
     if (backOff.isWaiting(id)) return false;
     try {
-      await guard.checkRelease(name, deployment);
       await fetchWhole(name, deployment);
       backOff.succeeded(id);
       told.delete(id);
@@ -96,14 +92,13 @@ export async function mirrorReleases(
     if (stored.etag !== seen) backOff = createBackOff();
     seen = stored.etag;
     const here = readRegistryFolder(releasesDir);
-    const found = parseRegistry(stored.content.toString(), `${storage.address}/${REGISTRY_KEY}`);
-    const { registry, isWhole } = guard.accept(found, here);
+    const registry = parseRegistry(stored.content.toString(), `${storage.address}/${REGISTRY_KEY}`);
     const listed = listedIn(registry);
     const missing = await copyAll(listed.filter(({ deployment }) => isInUse(deployment)));
     const next = JSON.stringify(withNamesOf(registry, here, missing));
     if (next !== JSON.stringify(here)) await folderStorage(releasesDir).write(REGISTRY_KEY, next);
     return async () => {
-      if ((await copyAll(listed)).length === 0 && isWhole) etag = stored.etag;
+      if ((await copyAll(listed)).length === 0) etag = stored.etag;
     };
   }
 
