@@ -35,6 +35,9 @@ test('npm run dev shows a change of one remote in open pages, builds that remote
     const { page } = await watchedPage(browser);
     await page.goto(`${origin}/application`);
     await hydrated(page);
+    await page.keyboard.press('Alt+Shift+KeyR');
+    const label = (element: Element) => getComputedStyle(element, '::after').content;
+    expect(await page.locator('[data-remote="mf-admissions"]').evaluate(label)).toContain('mf-admissions');
     const field = page.locator('main form input[type=text]').first();
     await field.fill('Anjali');
     const printedBefore = log().length;

@@ -17,14 +17,12 @@ import { serveBeacon } from './http/beacon';
 import { CHANGES, createChanges, serveChanges } from './http/changes';
 import { openCollegeApi, type CollegeApi } from './http/collegeApi';
 import { cachedReads } from './http/cachedReads';
-import { serveOverrides } from './http/overrides';
 import { servePages } from './http/pages';
 import { servePublicFiles } from './http/publicFiles';
 import { serveReleases } from './http/releases';
 import { siteChecks } from './http/siteChecks';
 import { openSiteMeter } from './metrics/openSiteMeter';
 import type { SiteMeter } from './metrics/siteMeter';
-import { createOverrideIn } from './overrides/overrideCookie';
 import { openRegistry } from './registry/openRegistry';
 import { createCachedAnswers, type CachedAnswers } from './ready/cachedAnswers';
 import { createReadyPages } from './ready/readyPages';
@@ -34,7 +32,7 @@ import { processCode } from './rendering/process/processCode';
 import { createRenderer } from './rendering/renderer';
 import { watchOverload } from './shedding/overload';
 
-/** The site's key for links of its staff; page servers apart from the api may have none. */
+/** The site's key, for the cookies of canaries; page servers apart from the api may have none. */
 function digestOf({ api: { SECRET_KEY, DATA_DIR }, apiUrl }: WebEnv) {
   return SECRET_KEY !== undefined || !apiUrl ? openKeys(DATA_DIR, SECRET_KEY).digest : undefined;
 }
@@ -139,12 +137,10 @@ async function addSite(app: FastifyInstance, { api, cached, meter }: SiteParts, 
   if (env.isDevelopment) app.register(serveChanges, changes);
   app.register(servePublicFiles);
   registerReadiness(app, siteChecks({ read: api.read, compositions }));
-  app.register(serveOverrides, { digest, live });
-  const overrideIn = createOverrideIn(digest, live);
   const overload = watchOverload(app, meter?.pageShed);
   const [trust, headersOf] = [trustOf(env.api.TRUST_PROXY), securityHeaders(env.api.SITE_URL)];
   const ready = createReadyPages({ compositions, health, overload, trust, headersOf, meter });
   app.readyAnswers.use('pages', ready.find);
-  const visitors = { health, cookies, overrideIn, overload, meter, onPage: ready.know };
+  const visitors = { health, cookies, overload, meter, onPage: ready.know };
   app.register(servePages, { compositions, pages, feeds, siteUrl, previews: api.previews, ...visitors });
 }

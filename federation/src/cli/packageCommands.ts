@@ -1,6 +1,5 @@
 import path from 'node:path';
 import type { Command } from 'commander';
-import { startOverrideServer } from '../dev/overrideServer';
 import { startStandaloneServer } from '../dev/standaloneServer';
 import { kilobytes } from '../gate/budgetRule';
 import { compileRelease } from '../build/compileRelease';
@@ -43,10 +42,7 @@ export function addPackageCommands(program: Command): void {
   program
     .command('dev')
     .description('in a package: serves this remote alone, with its own frame and an api on a temporary database')
-    .option('--into <site>', 'runs this remote within a deployed site instead, in your own browser')
-    .action(({ into }: { into?: string }) =>
-      into === undefined ? startStandaloneServer(process.cwd()) : startOverrideServer(process.cwd(), into),
-    );
+    .action(() => startStandaloneServer(process.cwd()));
   program
     .command('release')
     .description(

@@ -1,12 +1,10 @@
 import { Command, CommanderError, Option } from 'commander';
-import { overrideLink } from '../dev/overrideLink';
 import { ConflictError } from '../registry/registryStore';
 import { GateRefusedError } from '../gate/promote';
 import { addChangeCommands } from './changeCommands';
 import { verdictText } from './output';
 import { addReadCommands } from './readCommands';
 import { addPackageCommands } from './packageCommands';
-import { parseCount, parseName } from './target';
 
 const EXIT_CODES = `
 Exit codes: 0 done, 1 failed, 2 wrong usage, 3 refused by the gate, 4 another team was faster: try again.
@@ -21,24 +19,6 @@ Examples:
   npm run federation -- rollback mf-admissions --why "wrong fees"
   npm run federation -- show mf-admissions --registry s3://college-site/releases`;
 
-const OVERRIDE_HOURS = 8;
-
-/** Adds the command for staff links, which let a developer's browser load one remote from the developer's machine. */
-function addOverrideCommand(program: Command): void {
-  program
-    .command('override-link')
-    .argument('<name>', 'such as mf-admissions', parseName)
-    .argument('<address>', 'of the development server, such as http://localhost:3100')
-    .option('--hours <hours>', 'how long it is valid', parseCount, OVERRIDE_HOURS)
-    .option('--site <address>', 'of the site', 'http://localhost:3000')
-    .description(
-      'run where the site runs: creates a signed link that lets one browser load a remote from its own machine',
-    )
-    .action((remote: string, origin: string, { hours, site }: { hours: number; site: string }) =>
-      console.log(overrideLink({ remote, origin, hours, site })),
-    );
-}
-
 function createProgram(): Command {
   const program = new Command('federation')
     .description('Builds, releases and promotes the shell and the remotes.')
@@ -50,7 +30,6 @@ function createProgram(): Command {
     .showHelpAfterError('(--help lists commands and options)')
     .exitOverride();
   addPackageCommands(program);
-  addOverrideCommand(program);
   addReadCommands(program);
   addChangeCommands(program);
   return program;

@@ -1,7 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { startBucket, type TestBucket } from 'contract/bucket.testing';
-import { signOverride } from './override';
 import { parseChange, parseRegistry } from './registryDocument';
 import { releaseDir } from './releasesFolder';
 import { filesBelow } from './release/integrity';
@@ -146,11 +145,6 @@ test('no folder, key or address is made of an invalid name or version', () => {
     for (const version of VERSIONS)
       expect(() => make('mf-a', version)).toThrow(/is not a valid version of mf-a; give a version such as/);
   }
-});
-
-test('no staff link is made for an invalid remote name', () => {
-  const override = { remote: '../x', origin: 'http://localhost:3101', until: 0 };
-  expect(() => signOverride(override, () => '')).toThrow('"../x" is not a remote, whose name is "shell", or "mf-"');
 });
 
 test('a symbolic link does not count as a file of a release: it is neither listed, nor read, nor published', async () => {

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import { parseCookie, stringifySetCookie } from 'cookie';
-import type { Digest } from 'federation/registry/override';
+import type { Keys } from 'api/secrets/keys';
 import { BUCKETS, type Bucket } from './buckets';
 
 /** The name that browsers have known since the first canary. */
@@ -8,6 +8,9 @@ const COOKIE = 'release-lot';
 /** Over TLS: browsers accept it from this host only. */
 const HOST_COOKIE = `__Host-${COOKIE}`;
 const PURPOSE = 'release-lot';
+
+/** Computes a keyed digest of a value, for one purpose. */
+export type Digest = Keys['digest'];
 
 /** The bucket that a browser keeps for a session. */
 export interface Assignment {

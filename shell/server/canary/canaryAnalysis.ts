@@ -1,6 +1,6 @@
 import { releaseId, releasesOf } from '../composition/composition';
 import type { Rollout } from '../composition/rollout';
-import type { Digest } from 'federation/registry/override';
+import type { Digest } from './bucketCookie';
 import type { Counts, Metrics } from './metrics';
 import { createVisitorTally, type Sender, type Visit, type VisitorTally } from './visitorTally';
 

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Digest } from 'federation/registry/override';
+import type { Digest } from './bucketCookie';
 import { canaryDeployment, type Change, type Registry } from 'federation/registry/registryDocument';
 import { withTraffic } from 'federation/registry/registryEdits';
 import { editRegistry } from 'federation/registry/registryStore';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { repeat } from 'api/content/repeat';
-import type { Digest } from 'federation/registry/override';
+import type { Digest } from './bucketCookie';
 import type { Storage } from 'federation/registry/storage/storage';
 import type { Counted } from './canaryAnalysis';
 

@@ -1,4 +1,4 @@
-import type { Digest } from 'federation/registry/override';
+import type { Digest } from './bucketCookie';
 import { networkOf } from './networks';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -34,7 +34,6 @@ const startRenderer = ({ id }: Composition): Renderer => {
   return {
     ready: () => Promise.resolve(!isBroken(id)),
     render: () => Promise.reject(new Error('nobody asks')),
-    renderWithout: () => Promise.reject(new Error('nobody asks')),
     renderAhead: () => Promise.reject(new Error('nobody asks')),
     waiting: () => 0,
     memory: () => [],

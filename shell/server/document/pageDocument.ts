@@ -14,8 +14,6 @@ export interface DocumentExtras {
   tools?: PageTools;
   /** HTML above the page */
   banner?: string;
-  /** the other origin from which a developer's page loads a remote, which may not support Trusted Types */
-  development?: string;
   /** a page of its remote alone, without the site's header and footer, for signed-in users */
   isPrivate?: boolean;
   /** a page that search engines must not index */
@@ -75,7 +73,7 @@ export function pageDocument(
   composition: Composition,
   page: Page,
   siteUrl: string,
-  { tools, banner = '', development, isPrivate = false, isUnlisted = isPrivate }: DocumentExtras = {},
+  { tools, banner = '', isPrivate = false, isUnlisted = isPrivate }: DocumentExtras = {},
 ): { document: string; policy: string } {
   const { entries, preloads, styles } = pageFiles(composition, page);
   const data: PageData = { composition: composition.onPage, state: page.state, hydration: page.hydration, tools };
@@ -97,8 +95,7 @@ export function pageDocument(
     html: banner + page.html,
     frames: isPrivate ? [] : (page.frames ?? EARLIER_FRAMES),
     framedBy: isPrivate ? "'none'" : "'self'",
-    trustedTypes: development ? undefined : trustedTypesOf(composition),
-    development,
+    trustedTypes: trustedTypesOf(composition),
   });
   const document = [
     '<!doctype html><html lang="en-IN"><head><meta charset="utf-8">',

@@ -35,11 +35,3 @@ test.each([
 ])('the frame that a page may show is that of %s', (_what, frames, expected) => {
   expect(directive('frame-src', pagePolicy({ ...page, frames }))).toBe(expected);
 });
-
-test('a developer’s page may load scripts, styles, pictures and build notifications from their machine', () => {
-  const policy = pagePolicy({ ...page, sheets: [], trustedTypes: undefined, development: 'http://localhost:3101' });
-  expect(directive('script-src', policy)).toBe("script-src 'self' http://localhost:3101");
-  expect(directive('style-src', policy)).toBe("style-src 'self' http://localhost:3101");
-  expect(directive('connect-src', policy)).toBe("connect-src 'self' http://localhost:3101 ws://localhost:3101");
-  expect(directive('default-src', policy)).toBe("default-src 'self'");
-});

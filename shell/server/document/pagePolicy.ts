@@ -11,8 +11,6 @@ interface PagePolicy {
   framedBy?: "'none'" | "'self'";
   /** names of the Trusted Types policies that its releases create; undefined where a release does not declare them */
   trustedTypes: string[] | undefined;
-  /** the other origin from which a developer's page loads a remote */
-  development?: string;
 }
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
@@ -31,16 +29,15 @@ const orNone = (sources: string[]) => (sources.length > 0 ? sources : ["'none'"]
  * decisions/security-headers.md.
  */
 export function pagePolicy(page: PagePolicy): string {
-  const { sheets, html, frames, framedBy = "'self'", trustedTypes, development = '' } = page;
-  const sockets = development.replace(/^http/, 'ws');
+  const { sheets, html, frames, framedBy = "'self'", trustedTypes } = page;
   const directives: [name: string, ...sources: string[]][] = [
     ['default-src', "'self'"],
-    ['script-src', "'self'", development],
-    ['style-src', "'self'", development, ...new Set(sheets.map(hashOf))],
+    ['script-src', "'self'"],
+    ['style-src', "'self'", ...new Set(sheets.map(hashOf))],
     ...(html.includes(' style="') ? [['style-src-attr', "'unsafe-inline'"] as [string, string]] : []),
-    ['img-src', "'self'", 'data:', 'blob:', development],
-    ['font-src', "'self'", development],
-    ['connect-src', "'self'", development, sockets],
+    ['img-src', "'self'", 'data:', 'blob:'],
+    ['font-src', "'self'"],
+    ['connect-src', "'self'"],
     ['worker-src', "'self'", 'blob:'],
     ['frame-src', ...orNone(originsOf(frames))],
     ['object-src', "'none'"],

@@ -4,8 +4,6 @@ import type { BucketCookies } from '../canary/bucketCookie';
 import type { ReleaseHealth } from '../canary/releaseHealth';
 import { markVisit, visitOf } from '../canary/visits';
 import type { CompositionCache } from '../composition/compositionCache';
-import { overriddenPage, OVERRIDE_HEADERS } from '../overrides/overriddenPage';
-import { OVERRIDE_COOKIE, type OverrideIn } from '../overrides/overrideCookie';
 import type { SiteMeter } from '../metrics/siteMeter';
 import type { ReadyPages } from '../ready/readyPages';
 import { FEED_PATHS, type Feeds } from '../feeds/feeds';
@@ -26,7 +24,6 @@ interface ServedPages {
   feeds: Feeds;
   health: ReleaseHealth;
   cookies: BucketCookies;
-  overrideIn: OverrideIn;
   siteUrl: () => string;
   overload: Overload;
   previews: CollegeApi['previews'];
@@ -37,8 +34,7 @@ interface ServedPages {
 
 /** Serves the feeds, and every other address as a page: from its composition's buffer if it is there. */
 export async function servePages(app: FastifyInstance, options: ServedPages): Promise<void> {
-  const { compositions, pages, feeds, health, cookies, overrideIn, siteUrl, overload, previews, meter, onPage } =
-    options;
+  const { compositions, pages, feeds, health, cookies, siteUrl, overload, previews, meter, onPage } = options;
   for (const path of FEED_PATHS) {
     app.get(path, async (request, reply) => sendPage(request, reply, await feeds.answer(path)));
   }
@@ -55,7 +51,6 @@ export async function servePages(app: FastifyInstance, options: ServedPages): Pr
     throw error;
   });
   app.get('/*', async (request, reply) => {
-    const { cookie } = request.headers;
     const visit = visitOf(request, compositions, cookies);
     const address = visit.from.composition.addressOf(request.url);
     request.pageRoute = address.route;
@@ -72,17 +67,12 @@ export async function servePages(app: FastifyInstance, options: ServedPages): Pr
         ? reply.code(page.status).header('location', page.redirect).send()
         : sendPage(request, reply, page);
     }
-    const override = cookie?.includes(OVERRIDE_COOKIE) ? overrideIn(cookie, request.protocol === 'https') : undefined;
-    const buffered = override ? undefined : visit.from.buffer.get(address.url);
-    if (!override && !address.isPrivate) meter?.bufferRead(buffered ? 'hit' : 'miss');
-    const answer = override
-      ? await overriddenPage(visit.from, address, override, siteUrl())
-      : (buffered ?? (await pages.answer(visit.from, address, visitorOf(request, reply))));
-    if (!override) health.visited(visit.from.composition, answer);
-    if (!('redirect' in answer)) {
-      return sendPage(request, reply, answer, override ? { headers: OVERRIDE_HEADERS } : { visit });
-    }
-    if (!override) markVisit(reply, visit);
+    const buffered = visit.from.buffer.get(address.url);
+    if (!address.isPrivate) meter?.bufferRead(buffered ? 'hit' : 'miss');
+    const answer = buffered ?? (await pages.answer(visit.from, address, visitorOf(request, reply)));
+    health.visited(visit.from.composition, answer);
+    if (!('redirect' in answer)) return sendPage(request, reply, answer, { visit });
+    markVisit(reply, visit);
     return reply.code(answer.status).header('location', answer.redirect).send();
   });
   app.route({

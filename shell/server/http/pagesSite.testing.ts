@@ -134,7 +134,6 @@ export async function openSite(most?: number, mostOfOne?: number) {
     feeds: {} as Feeds,
     health: { visited: () => undefined } as unknown as ReleaseHealth,
     cookies: {} as BucketCookies,
-    overrideIn: () => undefined,
     siteUrl: () => SITE_URL,
     previews: { open: (token) => previewed(PREVIEW_CALL, token), read: previewed },
     overload: watchOverload(app, undefined, { look: () => seen.look, stop: () => undefined }),

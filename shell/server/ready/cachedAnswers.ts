@@ -14,7 +14,7 @@ import { REQUEST_ID } from 'api/server/requestId';
 import type { Trust } from 'api/server/trustedProxy';
 import { siteAddressOf } from 'api/server/visitorAddress';
 import { parseCookie, stringifySetCookie } from 'cookie';
-import type { Digest } from 'federation/registry/override';
+import type { Keys } from 'api/secrets/keys';
 import { LRUCache } from 'lru-cache';
 import { isPassedOn } from '../http/connectionHeaders';
 import type { ContentVersions } from '../http/contentVersions';
@@ -112,7 +112,7 @@ export function createCachedAnswers({ versions, trust, siteUrl }: CachedAnswersO
 
   return {
     /** @param digest of the key that the api gives its tokens with; without it no answer is sent that may carry one */
-    useKey: (digest: Digest): void => void (tokens = antiForgeryTokens({ digest })),
+    useKey: (digest: Keys['digest']): void => void (tokens = antiForgeryTokens({ digest })),
     find(request: IncomingMessage): ReadyAnswer | undefined {
       if (kept.size === 0) return undefined;
       const { url = '', headers } = request;

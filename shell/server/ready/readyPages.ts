@@ -9,7 +9,6 @@ import type { Composition } from '../composition/composition';
 import type { CompositionCache } from '../composition/compositionCache';
 import { pageHeaders } from '../http/sendPage';
 import type { SiteMeter } from '../metrics/siteMeter';
-import { OVERRIDE_COOKIE } from '../overrides/overrideCookie';
 import type { BufferedPage } from '../rendering/pageBuffer';
 import type { Overload } from '../shedding/overload';
 import type { ReadyAnswer } from './readyAnswers';
@@ -42,7 +41,7 @@ interface ReadyPagesOptions {
 }
 
 /**
- * Buffered pages in an encoding that was sent before, for requests whose response depends on nothing else: no canary, no override,
+ * Buffered pages in an encoding that was sent before, for requests whose response depends on nothing else: no canary,
  * no load shedding. The router resolves addresses, so that an address counts from the first time it was requested as a page.
  */
 export function createReadyPages({ compositions, health, overload, trust, headersOf, meter }: ReadyPagesOptions) {
@@ -86,7 +85,6 @@ export function createReadyPages({ compositions, health, overload, trust, header
     find(request: IncomingMessage): ReadyAnswer | undefined {
       const address = known.get(request.url ?? '/');
       if (!address || overload.isShedding || compositions.hasCanaries()) return undefined;
-      if (request.headers.cookie?.includes(OVERRIDE_COOKIE)) return undefined;
       const { composition, buffer } = compositions.of(0);
       // after a new release the router resolves the address again
       const page = composition === address.composition ? buffer.get(address.url) : undefined;

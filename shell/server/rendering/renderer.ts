@@ -29,8 +29,6 @@ export interface Renderer {
    * @throws AbandonedError or BusyError when its turn never comes
    */
   render: (address: PageAddress, audience?: Audience, request?: RenderRequest) => Promise<RenderedPage>;
-  /** renders the same page without the part of its remote, which a browser adds */
-  renderWithout: (url: string, owner: PageOwner) => Promise<RenderedPage>;
   /**
    * Renders a page that no visitor has requested yet.
    * @throws Error when it fails or takes too long
@@ -130,8 +128,6 @@ export function createRenderer(composition: Composition, processCount: number, o
   return {
     render: ({ url, owner }, audience, request) =>
       withProcess((renderProcess) => renderOn(renderProcess, url, owner, request), audience),
-    renderWithout: (url, { remote: { name } }) =>
-      withProcess((renderProcess) => renderProcess.render(url, [name], RENDER_LIMIT_MS)),
     renderAhead: (url, request) =>
       withProcess((renderProcess) => renderProcess.render(url, [], AHEAD_LIMIT_MS, request)),
     waiting: queue.waiting,

@@ -1,7 +1,6 @@
 import type { PageComposition } from 'shell/page-contract/pageData';
 
 const COLOURS = ['#c2185b', '#1565c0', '#2e7d32', '#e65100', '#6a1b9a'];
-const BUTTON = '[data-outlines]';
 
 interface Drawn {
   selector: string;
@@ -20,7 +19,7 @@ function rulesOf({ selector, label }: Drawn, index: number): string {
   position: sticky; bottom: 0; z-index: 99; font: 600 13px/1.5 monospace; color: #fff; background: ${colour}; }`;
 }
 
-/** Makes Alt+Shift+R, or the banner's button, outline the page's parts with the name and version of their release. */
+/** Makes Alt+Shift+R outline the page's parts with the name and version of their release. */
 export function startOutlines(composition: PageComposition): void {
   // a style sheet of its own: no element that React manages is touched
   const sheet = new CSSStyleSheet();
@@ -29,7 +28,6 @@ export function startOutlines(composition: PageComposition): void {
     const others = document.adoptedStyleSheets.filter((one) => one !== sheet);
     const isShown = others.length < document.adoptedStyleSheets.length;
     document.adoptedStyleSheets = isShown ? others : [...others, sheet];
-    document.querySelector(BUTTON)?.setAttribute('aria-pressed', String(!isShown));
   };
   document.addEventListener('keydown', (event) => {
     // the code, not the key: with Alt some layouts produce another letter
@@ -37,5 +35,4 @@ export function startOutlines(composition: PageComposition): void {
     event.preventDefault();
     toggle();
   });
-  document.querySelector(BUTTON)?.addEventListener('click', toggle);
 }
