@@ -2,15 +2,11 @@ import type { BrowserContext } from 'playwright-core';
 import { hydrated } from './browser';
 
 /**
- * Opens a page in a new tab, waits until it is idle, and closes it. Never reports to the beacon, whose code a share of tabs
- * would load.
+ * Opens a page in a new tab, waits until it is idle, and closes it.
  * @returns transferred bytes, including headers, of each release file that the browser did not have yet, by path
  */
 export async function fetchedFor(context: BrowserContext, url: string): Promise<Record<string, number>> {
   const page = await context.newPage();
-  await page.addInitScript(() => {
-    Math.random = () => 0.99;
-  });
   const network = await context.newCDPSession(page);
   await network.send('Network.enable');
   const asked = new Map<string, string>();

@@ -48,7 +48,6 @@ const ask = (address: string, init: RequestInit = {}) =>
   });
 
 const firstFile = async (pattern: RegExp) => pattern.exec(await (await ask('/')).text())?.[0] ?? '';
-const json = { 'content-type': 'application/json' };
 
 const answers: [what: string, status: number, address: string, init?: RequestInit][] = [
   ['a page', 200, '/'],
@@ -61,7 +60,6 @@ const answers: [what: string, status: number, address: string, init?: RequestIni
   ['a feed', 200, '/news.xml'],
   ['the sitemap', 200, '/sitemap.xml'],
   ['the composition', 200, '/federation/composition'],
-  ['an empty report', 400, '/federation/beacon', { method: 'POST', body: '{}', headers: json }],
   ['a release file that is not found', 404, '/releases/shell/1.0.0/client/x.js'],
   ['a list', 200, '/api/events'],
   ['an unknown call', 404, '/api/nothing'],

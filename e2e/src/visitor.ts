@@ -1,29 +1,18 @@
 /** A visitor without scripts: stores cookies, as a browser does. */
 export interface Visitor {
   get: (path: string) => Promise<Response>;
-  /** sends a browser's report on releases */
-  report: (report: object) => Promise<number>;
   cookie: () => string;
 }
 
-/** @param address from which the visitor comes, for a site behind a proxy */
-export function createVisitor(origin: string, first = '', address = ''): Visitor {
+export function createVisitor(origin: string, first = ''): Visitor {
   let cookie = first;
-  const ask = async (path: string, init: RequestInit = {}) => {
-    const own = { ...(cookie && { cookie }), ...(address && { 'x-forwarded-for': address }) };
-    const answer = await fetch(origin + path, { ...init, headers: { ...init.headers, ...own } });
+  const get = async (path: string) => {
+    const answer = await fetch(origin + path, { headers: cookie ? { cookie } : {} });
     const [set] = answer.headers.getSetCookie();
     if (set) [cookie = ''] = set.split(';');
     return answer;
   };
-  return {
-    get: (path) => ask(path),
-    cookie: () => cookie,
-    async report(report) {
-      const headers = { 'content-type': 'application/json' };
-      return (await ask('/federation/beacon', { method: 'POST', headers, body: JSON.stringify(report) })).status;
-    },
-  };
+  return { get, cookie: () => cookie };
 }
 
 /**

@@ -1,6 +1,6 @@
 /**
  * npm run fuzz: 20,000 generated and mutated cases over everything that takes untrusted input.
- * `-- --cases 2000`, `-- --seed 7`, `-- pages beacon` for some targets, `-- --replay pages:7:12` to repeat one case.
+ * `-- --cases 2000`, `-- --seed 7`, `-- pages files` for some targets, `-- --replay pages:7:12` to repeat one case.
  */
 import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';

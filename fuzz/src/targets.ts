@@ -1,6 +1,5 @@
 import { fuzzTarget, replayTarget, type Replayed, type Result } from './fuzzTarget';
 import type { Target } from './target';
-import { beacon } from './targets/beacon';
 import { calls } from './targets/calls';
 import { files } from './targets/files';
 import { jsonForms } from './targets/jsonForms';
@@ -30,6 +29,5 @@ export const TARGETS: readonly AnyTarget[] = [
   listed(multipartForms),
   listed(files),
   listed(pages),
-  listed(beacon),
   listed(registry),
 ];

@@ -23,8 +23,6 @@ export interface PageComposition {
   id: string;
   /** version of the shell; earlier servers omit it */
   shell?: string;
-  /** share of page views that the browser reports, from 0 to 1 */
-  sample?: number;
   /** of the shell's own release */
   chunks?: ChunkHashes;
   remotes: RemoteOnPage[];

@@ -4,16 +4,13 @@ import { securityHeaders } from 'api/server/securityHeaders';
 import { trustOf } from 'api/server/trustedProxy';
 import type { FastifyInstance } from 'fastify';
 import { isPrivateRemote } from 'federation/registry/release/manifest';
-import { createBucketCookies, processDigest } from './canary/bucketCookie';
-import { watchReleaseHealth } from './canary/releaseHealth';
+import { guardCanaries } from './canary/guardCanaries';
 import { pathsOf } from './composition/composition';
 import { createCompositionCache } from './composition/compositionCache';
-import { canHaveMet } from './composition/rollout';
 import { watchRollout } from './composition/rolloutWatch';
 import type { WebEnv } from './env';
 import { createFeeds } from './feeds/feeds';
 import { createApp, portOf } from './http/app';
-import { serveBeacon } from './http/beacon';
 import { CHANGES, createChanges, serveChanges } from './http/changes';
 import { openCollegeApi, type CollegeApi } from './http/collegeApi';
 import { cachedReads } from './http/cachedReads';
@@ -22,7 +19,7 @@ import { servePublicFiles } from './http/publicFiles';
 import { serveReleases } from './http/releases';
 import { siteChecks } from './http/siteChecks';
 import { openSiteMeter } from './metrics/openSiteMeter';
-import type { SiteMeter } from './metrics/siteMeter';
+import type { RenderOutcome, SiteMeter } from './metrics/siteMeter';
 import { openRegistry } from './registry/openRegistry';
 import { createCachedAnswers, type CachedAnswers } from './ready/cachedAnswers';
 import { createReadyPages } from './ready/readyPages';
@@ -32,7 +29,7 @@ import { processCode } from './rendering/process/processCode';
 import { createRenderer } from './rendering/renderer';
 import { watchOverload } from './shedding/overload';
 
-/** The site's key, for the cookies of canaries; page servers apart from the api may have none. */
+/** The site's key, for anti-forgery tokens; page servers apart from the api may have none. */
 function digestOf({ api: { SECRET_KEY, DATA_DIR }, apiUrl }: WebEnv) {
   return SECRET_KEY !== undefined || !apiUrl ? openKeys(DATA_DIR, SECRET_KEY).digest : undefined;
 }
@@ -77,7 +74,12 @@ async function addSite(app: FastifyInstance, { api, cached, meter }: SiteParts, 
     app.log.warn(`pages are rendered as root: user ${env.renderUser} cannot run ${process.execPath}`);
   const onFault = (message: string, reqId?: string) => app.log.error({ reqId }, message);
   const read = cachedReads(api.read, api.versions);
-  const rendering = { read, onFault, onRender: meter?.rendered, code: processCode(), isolation };
+  const canaries = guardCanaries({ storage: registry.storage, rollout, log: app.log });
+  const onRender = (render: RenderOutcome) => {
+    meter?.rendered(render);
+    canaries.rendered(render);
+  };
+  const rendering = { read, onFault, onRender, code: processCode(), isolation };
   const pages = createPages(api.versions, siteUrl, env.isDevelopment ? { changes: CHANGES } : undefined);
   const compositions = createCompositionCache(
     rollout.current(),
@@ -85,7 +87,6 @@ async function addSite(app: FastifyInstance, { api, cached, meter }: SiteParts, 
     pages.prerender,
   );
   meter?.watch({ rollout: rollout.current, renderers: compositions.renderers });
-  const health = watchReleaseHealth({ storage: registry.storage, rollout, log: app.log });
   const feeds = createFeeds({
     read,
     versions: api.versions,
@@ -99,7 +100,6 @@ async function addSite(app: FastifyInstance, { api, cached, meter }: SiteParts, 
   app.addHook('onClose', async () => {
     registry.stop();
     rollout.stop();
-    await health.stop();
     await compositions.stop();
   });
 
@@ -107,7 +107,6 @@ async function addSite(app: FastifyInstance, { api, cached, meter }: SiteParts, 
   rollout.start({
     loaded: compositions.releases,
     change(next) {
-      health.follow(next);
       void compositions.switchTo(next).then(changes.notify);
       feeds.clear();
     },
@@ -121,26 +120,15 @@ async function addSite(app: FastifyInstance, { api, cached, meter }: SiteParts, 
   await started;
   // the api makes the key where there is none
   const digest = digestOf(env);
-  const cookies = createBucketCookies(digest ?? processDigest());
-  if (digest) {
-    health.shareWith(digest);
-    cached.useKey(digest);
-  }
-  app.register(serveReleases, { releasesDir: env.releasesDir, loaded: compositions.releases, onUse: health.used });
-  app.register(serveBeacon, {
-    metrics: health.metrics,
-    isLimited: env.api.RATE_LIMIT_PER_MINUTE > 0,
-    cookies,
-    canHaveMet: (id, bucket) => canHaveMet(rollout.current(), bucket, id),
-    onReport: health.reported,
-  });
+  if (digest) cached.useKey(digest);
+  app.register(serveReleases, { releasesDir: env.releasesDir, loaded: compositions.releases });
   if (env.isDevelopment) app.register(serveChanges, changes);
   app.register(servePublicFiles);
   registerReadiness(app, siteChecks({ read: api.read, compositions }));
   const overload = watchOverload(app, meter?.pageShed);
   const [trust, headersOf] = [trustOf(env.api.TRUST_PROXY), securityHeaders(env.api.SITE_URL)];
-  const ready = createReadyPages({ compositions, health, overload, trust, headersOf, meter });
+  const ready = createReadyPages({ compositions, overload, trust, headersOf, meter });
   app.readyAnswers.use('pages', ready.find);
-  const visitors = { health, cookies, overload, meter, onPage: ready.know };
+  const visitors = { overload, meter, onPage: ready.know };
   app.register(servePages, { compositions, pages, feeds, siteUrl, previews: api.previews, ...visitors });
 }

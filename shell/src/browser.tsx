@@ -1,12 +1,10 @@
 import 'shared-ui/tokens.css';
 import 'shared-ui/fonts.css';
 import 'shared-ui/base.css';
-import { observeErrors } from './beacon/observed';
 import { nextTask } from './nextTask';
 
 /** Runs the modules of the shell's scripts in separate tasks: together they block a phone for a quarter of a second. */
 async function start(): Promise<void> {
-  observeErrors();
   await nextTask();
   await import(/* webpackMode: "eager" */ 'react-dom/client');
   await nextTask();

@@ -12,8 +12,6 @@ import {
 } from 'shared-store/platform';
 import { ANY_PATH, createOwnerOf } from 'shell/page-contract/ownerOf';
 import { PAGE_DATA_ID, ROOT_ID, type PageData } from 'shell/page-contract/pageData';
-import { nameReleases, noteUse } from './beacon/observed';
-import { startBeacon } from './beacon/startBeacon';
 import { createRecovery } from './problems/createRecovery';
 import { fallbackRoutes } from './problems/fallbackRoutes';
 import { RecoveryContext, sentPage } from './problems/recovery';
@@ -49,13 +47,10 @@ function AfterFirstRender({ run, children }: { run: () => void; children: ReactN
 export async function startSite(): Promise<void> {
   const page = readPageData();
   const { id, remotes } = page.composition;
-  nameReleases(page.composition);
   const ownerOf = createOwnerOf(remotes);
   const hydrationData = page.hydration as HydrationState | undefined;
   const store = createStore({ state: page.state });
   registerPageRemotes(page.composition);
-  const shell = page.composition.shell ? [`shell@${page.composition.shell}`] : [];
-  shell.forEach(noteUse);
 
   const routerWith = (loaded: Record<string, RemoteRoute[]>, hydration?: HydrationState) =>
     createSiteRouter({ remotes, ownerOf, loaded, hydrationData: hydration, store });
@@ -112,5 +107,4 @@ export async function startSite(): Promise<void> {
     navigate: (to) => void router.navigate(to),
   });
   if (page.tools) void startTools(page.tools, page.composition);
-  startBeacon(page.composition, [...shell, ...(owner ? [`${owner.name}@${owner.version}`] : [])]);
 }

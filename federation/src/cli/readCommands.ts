@@ -5,7 +5,6 @@ import { readLog } from '../registry/deploymentLog';
 import { readRegistry } from '../registry/registryStore';
 import { deploymentsOf, findDeployment, listedIn, type Deployment } from '../registry/registryDocument';
 import { verifyRelease } from '../registry/release/transfer';
-import { readUsage, type UsageReport } from '../registry/usage';
 import { table, verdictText } from './output';
 import { openSession } from './session';
 import { parseName, parseNameOrTarget, parseTarget, type Target } from './target';
@@ -15,30 +14,20 @@ const stateOf = ({ deployment }: Deployment): string => {
   return deployment.traffic > 0 ? `canary ${deployment.traffic} %` : 'published';
 };
 
-const timeOf = (date: Date | undefined) => date?.toISOString().slice(0, 16).replace('T', ' ') ?? '-';
+const rowOf = (name: string, one: Deployment): string[] => [
+  `${name}@${one.metadata.version}`,
+  stateOf(one),
+  one.extras?.before ?? '-',
+];
 
-const metricsText = (metrics: Record<string, number>) =>
-  Object.entries(metrics)
-    .map(([metric, count]) => `${metric} ${count}`)
-    .join(', ') || '-';
+const HEAD = ['release', 'state', 'previous'];
 
-function rowOf(name: string, one: Deployment, usage: UsageReport): string[] {
-  const { version } = one.metadata;
-  return [
-    `${name}@${version}`,
-    stateOf(one),
-    one.extras?.before ?? '-',
-    timeOf(usage.lastSeen(name, version)),
-    metricsText(usage.metrics(name, version)),
-  ];
-}
-
-const HEAD = ['release', 'state', 'previous', 'last seen', 'metrics'];
+const timeOf = (date: string) => new Date(date).toISOString().slice(0, 16).replace('T', ' ');
 
 async function list(_options: object, command: Command): Promise<void> {
   const { storage, print } = openSession(command);
-  const [{ registry }, usage] = await Promise.all([readRegistry(storage), readUsage(storage)]);
-  const rows = listedIn(registry).map(({ name, deployment }) => rowOf(name, deployment, usage));
+  const { registry } = await readRegistry(storage);
+  const rows = listedIn(registry).map(({ name, deployment }) => rowOf(name, deployment));
   print(rows.length > 0 ? table([HEAD, ...rows]) : `federation: nothing is published in ${storage.address}`, registry);
 }
 
@@ -48,25 +37,22 @@ async function show(
   command: Command,
 ): Promise<void> {
   const { storage, print } = openSession(command);
-  const [{ registry }, usage, log] = await Promise.all([readRegistry(storage), readUsage(storage), readLog(storage)]);
+  const [{ registry }, log] = await Promise.all([readRegistry(storage), readLog(storage)]);
   const listed = deploymentsOf(registry, name);
   if (version !== undefined) {
     const one = findDeployment(registry, name, version);
     if (!one) throw new Error(`federation: ${name}@${version} is not published; list shows what is`);
     const { read, faults } = await verifyRelease(storage, { name, version, integrity: one.extras?.release });
     const files = faults.map(({ file, fault }) => `${file} is ${fault}`).join(', ') || 'whole';
-    const text = [table([HEAD, rowOf(name, one, usage)]), `files: ${files}`, JSON.stringify(read, null, 2)].join('\n');
+    const text = [table([HEAD, rowOf(name, one)]), `files: ${files}`, JSON.stringify(read, null, 2)].join('\n');
     return print(text, { deployment: one, release: read, faults });
   }
   if (listed.length === 0) throw new Error(`federation: nothing of ${name} is published; list shows what is`);
   const changes = log.filter(({ what }) => what.includes(`${name}@`)).slice(-10);
   print(
     [
-      table([HEAD, ...listed.map((one) => rowOf(name, one, usage))]),
-      ...changes.map((change) => {
-        const { at, who, what, why } = change;
-        return `${timeOf(new Date(at))}  ${who}: ${what}${why ? ` (${why})` : ''}`;
-      }),
+      table([HEAD, ...listed.map((one) => rowOf(name, one))]),
+      ...changes.map(({ at, who, what, why }) => `${timeOf(at)}  ${who}: ${what}${why ? ` (${why})` : ''}`),
     ].join('\n'),
     { deployments: listed, changes },
   );
@@ -75,7 +61,7 @@ async function show(
 async function log(name: string | undefined, _options: object, command: Command): Promise<void> {
   const { storage, print } = openSession(command);
   const entries = (await readLog(storage)).filter(({ what }) => !name || what.includes(`${name}@`));
-  const rows = entries.map((entry) => [timeOf(new Date(entry.at)), entry.who, entry.what, entry.why || '-']);
+  const rows = entries.map((entry) => [timeOf(entry.at), entry.who, entry.what, entry.why || '-']);
   print(
     rows.length > 0 ? table([['when (UTC)', 'who', 'what', 'why'], ...rows]) : 'federation: no change yet',
     entries,
@@ -95,7 +81,7 @@ export function addReadCommands(program: Command): void {
   program.command('list').description('every published release, live ones first').action(list);
   program
     .command('show')
-    .description('the releases of a remote with their metrics and last changes, or one release with its files')
+    .description('the releases of a remote with their last changes, or one release with its files')
     .argument('<name[@version]>', 'such as mf-admissions or mf-admissions@1.5.0', parseNameOrTarget)
     .action(show);
   program

@@ -5,7 +5,6 @@ import { retentionReason, withoutReleases } from './registryEdits';
 import { RELEASE_FILE } from './release/manifest';
 import { releaseKey } from './release/transfer';
 import type { Storage } from './storage/storage';
-import { readUsage } from './usage';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const WHAT = 'retire';
@@ -28,16 +27,15 @@ export interface Retired {
   kept: { version: string; reason: string }[];
 }
 
-/** Returns when each version of a name was last used: seen by a visitor, changed in the registry, or stored. */
+/** Returns when each version of a name was last used: changed in the registry, without traffic since, or stored. */
 async function lastUses(storage: Storage, name: string): Promise<(deployment: Deployment) => Promise<Date>> {
-  const [usage, log] = await Promise.all([readUsage(storage), readLog(storage)]);
+  const log = await readLog(storage);
   return async ({ metadata: { version }, extras }) => {
     const stored = await storage.read(releaseKey(name, version, RELEASE_FILE));
     const changes = log.filter(({ what }) => what.split(/[\s,]+/).includes(`${name}@${version}`));
     return new Date(
       Math.max(
         ...changes.map(({ at }) => Date.parse(at)),
-        usage.lastSeen(name, version)?.getTime() ?? 0,
         Date.parse(extras?.until ?? '1970-01-01'),
         stored?.modified.getTime() ?? 0,
       ),
@@ -51,8 +49,8 @@ function reasonOfUse(used: Date, { now = new Date(), graceDays }: RetireOptions)
 }
 
 /**
- * Deletes releases that nobody uses: neither live, nor the canary, nor the rollback target, and neither seen by a
- * visitor nor changed in the registry during the grace time. They are removed from the registry first, so that none of
+ * Deletes releases that nobody uses: neither live, nor the canary, nor the rollback target, and neither given to
+ * visitors nor changed in the registry during the grace time. They are removed from the registry first, so that none of
  * them can be promoted while its files are being deleted.
  * @throws Error when the one version that was asked for has to be retained, or is not published
  */

@@ -8,7 +8,6 @@ import { readRegistry } from 'federation/registry/registryStore';
 import { retireReleases } from 'federation/registry/retire';
 import { readRelease } from 'federation/registry/release/manifest';
 import { folderStorage } from 'federation/registry/storage/folderStorage';
-import { readUsage } from 'federation/registry/usage';
 import { ownMemory } from '../memory';
 import { changes, type Change } from '../mutation/changes';
 import { edits, type Edit } from '../mutation/edits';
@@ -44,7 +43,6 @@ const READERS: ((box: Sandbox) => unknown)[] = [
     return readRollout(copy);
   },
   ({ registry }) => readLog(folderStorage(registry)),
-  ({ registry }) => readUsage(folderStorage(registry)),
   async ({ registry }) => {
     const storage = folderStorage(registry);
     for (const name of namesIn((await readRegistry(storage)).registry)) {

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ActiveComposition, CompositionCache } from '../composition/compositionCache';
-import { bucketCookie, type BucketCookies } from './bucketCookie';
+import { assignBucket, bucketCookie, bucketIn } from './bucketCookie';
 
 /** The composition that one visitor gets. */
 export interface Visit {
@@ -12,13 +12,12 @@ export interface Visit {
 }
 
 /** Chooses a visitor's composition. Without a canary there is nothing to choose, and no cookie. */
-export function visitOf(request: FastifyRequest, compositions: CompositionCache, cookies: BucketCookies): Visit {
+export function visitOf(request: FastifyRequest, compositions: CompositionCache): Visit {
   if (!compositions.hasCanaries()) return { from: compositions.of(0), isOwn: false };
-  const known = cookies.read(request.headers.cookie);
-  if (known) return { from: compositions.of(known.bucket), isOwn: true };
-  const { assignment, value } = cookies.assign();
-  const cookie = bucketCookie(value, request.protocol === 'https');
-  return { from: compositions.of(assignment.bucket), isOwn: true, cookie };
+  const known = bucketIn(request.headers.cookie);
+  if (known !== undefined) return { from: compositions.of(known), isOwn: true };
+  const bucket = assignBucket();
+  return { from: compositions.of(bucket), isOwn: true, cookie: bucketCookie(bucket, request.protocol === 'https') };
 }
 
 /**

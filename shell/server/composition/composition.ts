@@ -70,16 +70,11 @@ const missingOnPage = ({ name, version }: Composition['missing'][number]): Remot
   paths: [ANY_PATH],
 });
 
-/** Share of page views that the browser reports, from 0 to 1: a sample suffices for the live composition. */
-const LIVE_SAMPLE = 0.25;
-export const CANARY_SAMPLE = 1;
-
 /** Combines releases; `missing` remotes come last, so that they only get paths that nobody else serves. */
 export function compose(
   shell: LoadedRelease,
   remotes: LoadedRelease[],
   missing: Composition['missing'] = [],
-  sample = LIVE_SAMPLE,
 ): Composition {
   const releases = releasesOf({ shell, remotes });
   const names = [...releases.map(releaseId), ...missing.map(({ name }) => `-${name}`)];
@@ -96,7 +91,6 @@ export function compose(
     onPage: {
       id,
       shell: shell.version,
-      sample,
       chunks: chunkHashes(shell, shell),
       remotes: [...served, ...missing.map(missingOnPage)],
     },

@@ -21,7 +21,6 @@ const rollout = (live: string, canary = '', percent = 0): Rollout => {
     live: of,
     canaries: canary ? [{ name: 'shell', version: canary, traffic: percent, release: variant.shell }] : [],
     byBucket: BUCKETS.map((bucket) => (bucket < percent ? variant : of)),
-    published: new Set(),
     faults: [],
   };
 };

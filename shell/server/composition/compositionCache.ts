@@ -70,8 +70,6 @@ export function createCompositionCache(
   function activate(composition: Composition): ActiveComposition {
     const found = active.get(composition.id) ?? start(composition);
     found.unusedSince = undefined;
-    // a canary that became live: the same releases, but fewer of their visitors report
-    if (found.composition.onPage.sample !== composition.onPage.sample) clear(found);
     found.composition = composition;
     return found;
   }

@@ -1,14 +1,6 @@
-import { canaryDeployment, listedIn, namesIn, type Registry } from 'federation/registry/registryDocument';
+import { canaryDeployment, namesIn } from 'federation/registry/registryDocument';
 import { readRegistryFolder } from 'federation/registry/releasesFolder';
-import {
-  CANARY_SAMPLE,
-  compose,
-  findRelease,
-  readComposition,
-  releaseId,
-  releasesOf,
-  type Composition,
-} from './composition';
+import { compose, findRelease, readComposition, releaseId, releasesOf, type Composition } from './composition';
 import { loadRelease, type LoadedRelease } from './loadedRelease';
 import { BUCKETS, meets, type CanaryTraffic, type Bucket } from '../canary/buckets';
 
@@ -23,8 +15,6 @@ export interface Rollout {
   canaries: Canary[];
   /** composition by bucket; where no canary is under way all are the live one */
   byBucket: Composition[];
-  /** every published release, name@version */
-  published: Set<string>;
   /** why a release that has traffic is not part of it */
   faults: Error[];
 }
@@ -36,24 +26,13 @@ export const rolloutId = ({ live, canaries }: Rollout): string =>
 /** The compositions of a rollout, each once, the live one first. */
 export const compositionsOf = ({ live, byBucket }: Rollout): Composition[] => [...new Set([live, ...byBucket])];
 
-/** Whether a browser in this bucket can have met a release (name@version): one of its own, or one that was live earlier. */
-export function canHaveMet(
-  { live, byBucket, canaries, published }: Rollout,
-  bucket: Bucket | undefined,
-  id: string,
-): boolean {
-  const own = byBucket[bucket ?? -1] ?? live;
-  if (releasesOf(own).some((release) => releaseId(release) === id)) return true;
-  return published.has(id) && !canaries.some((canary) => releaseId(canary) === id);
-}
-
 function withCanaries(live: Composition, canaries: Canary[]): Composition {
   const instead = (release: LoadedRelease) => canaries.find(({ name }) => name === release.name)?.release ?? release;
   const added = canaries
     .map(({ release }) => release)
     .filter(({ name }) => live.missing.some((one) => one.name === name));
   const missing = live.missing.filter(({ name }) => !added.some((release) => release.name === name));
-  return compose(instead(live.shell), [...live.remotes.map(instead), ...added], missing, CANARY_SAMPLE);
+  return compose(instead(live.shell), [...live.remotes.map(instead), ...added], missing);
 }
 
 /** One composition for each set of canaries that a bucket meets. */
@@ -67,9 +46,6 @@ function compositionsByBucket(live: Composition, canaries: Canary[]): Compositio
     return composition;
   });
 }
-
-const publishedIn = (registry: Registry): Set<string> =>
-  new Set(listedIn(registry).map(({ name, deployment }) => releaseId({ name, version: deployment.metadata.version })));
 
 export interface ReadRolloutOptions {
   previous?: Rollout;
@@ -103,5 +79,5 @@ export function readRollout(
       return [];
     }
   });
-  return { live, canaries, byBucket: compositionsByBucket(live, canaries), published: publishedIn(registry), faults };
+  return { live, canaries, byBucket: compositionsByBucket(live, canaries), faults };
 }

@@ -1,7 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import { COMPOSITION_ADDRESS } from 'shell/page-contract/pageData';
-import type { BucketCookies } from '../canary/bucketCookie';
-import type { ReleaseHealth } from '../canary/releaseHealth';
 import { markVisit, visitOf } from '../canary/visits';
 import type { CompositionCache } from '../composition/compositionCache';
 import type { SiteMeter } from '../metrics/siteMeter';
@@ -22,8 +20,6 @@ interface ServedPages {
   compositions: CompositionCache;
   pages: Pages;
   feeds: Feeds;
-  health: ReleaseHealth;
-  cookies: BucketCookies;
   siteUrl: () => string;
   overload: Overload;
   previews: CollegeApi['previews'];
@@ -34,13 +30,13 @@ interface ServedPages {
 
 /** Serves the feeds, and every other address as a page: from its composition's buffer if it is there. */
 export async function servePages(app: FastifyInstance, options: ServedPages): Promise<void> {
-  const { compositions, pages, feeds, health, cookies, siteUrl, overload, previews, meter, onPage } = options;
+  const { compositions, pages, feeds, siteUrl, overload, previews, meter, onPage } = options;
   for (const path of FEED_PATHS) {
     app.get(path, async (request, reply) => sendPage(request, reply, await feeds.answer(path)));
   }
   // an open tab compares its own composition with it
   app.get(COMPOSITION_ADDRESS, (request, reply) => {
-    const visit = visitOf(request, compositions, cookies);
+    const visit = visitOf(request, compositions);
     reply.header('cache-control', 'no-store');
     markVisit(reply, visit);
     return reply.send({ id: visit.from.composition.id });
@@ -51,7 +47,7 @@ export async function servePages(app: FastifyInstance, options: ServedPages): Pr
     throw error;
   });
   app.get('/*', async (request, reply) => {
-    const visit = visitOf(request, compositions, cookies);
+    const visit = visitOf(request, compositions);
     const address = visit.from.composition.addressOf(request.url);
     request.pageRoute = address.route;
     const token = address.isPrivate ? undefined : previewIn(request.query);
@@ -70,7 +66,6 @@ export async function servePages(app: FastifyInstance, options: ServedPages): Pr
     const buffered = visit.from.buffer.get(address.url);
     if (!address.isPrivate) meter?.bufferRead(buffered ? 'hit' : 'miss');
     const answer = buffered ?? (await pages.answer(visit.from, address, visitorOf(request, reply)));
-    health.visited(visit.from.composition, answer);
     if (!('redirect' in answer)) return sendPage(request, reply, answer, { visit });
     markVisit(reply, visit);
     return reply.code(answer.status).header('location', answer.redirect).send();

@@ -3,8 +3,6 @@ import net, { type AddressInfo } from 'node:net';
 import { registerReadiness } from 'api/health/readiness';
 import { PREVIEW_CALL } from 'contract/office/contentCalls';
 import fastify from 'fastify';
-import type { BucketCookies } from '../canary/bucketCookie';
-import type { ReleaseHealth } from '../canary/releaseHealth';
 import { createOwnerOf } from 'shell/page-contract/ownerOf';
 import type { Composition } from '../composition/composition';
 import type { ActiveComposition, CompositionCache } from '../composition/compositionCache';
@@ -125,15 +123,13 @@ export async function openSite(most?: number, mostOfOne?: number) {
   const app = fastify({ trustProxy: true, forceCloseConnections: true });
   const seen = { look: CALM };
   registerReadiness(app, async () => ({}));
-  await app.register(serveReleases, { releasesDir: __dirname, loaded: () => [script], onUse: () => undefined });
+  await app.register(serveReleases, { releasesDir: __dirname, loaded: () => [script] });
   let asked = 0;
   app.addHook('onRequest', async () => void (asked += 1));
   await app.register(servePages, {
     compositions: { of: () => active, hasCanaries: () => false } as unknown as CompositionCache,
     pages: createPages(versions, () => SITE_URL),
     feeds: {} as Feeds,
-    health: { visited: () => undefined } as unknown as ReleaseHealth,
-    cookies: {} as BucketCookies,
     siteUrl: () => SITE_URL,
     previews: { open: (token) => previewed(PREVIEW_CALL, token), read: previewed },
     overload: watchOverload(app, undefined, { look: () => seen.look, stop: () => undefined }),

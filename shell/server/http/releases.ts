@@ -45,8 +45,6 @@ interface ServedReleases {
   releasesDir: string;
   /** the releases that are in memory, the last activated ones at the end */
   loaded: () => LoadedRelease[];
-  /** called when a file of a release is requested */
-  onUse: (name: string, version: string) => void;
 }
 
 function isLinked(releasesDir: string, file: string): boolean {
@@ -71,10 +69,7 @@ function isServed(releasesDir: string, file: string): boolean {
  * their folder is altered or cannot be read. Those of other releases, which open tabs still use, are read from their folders;
  * browsers verify them by their hashes.
  */
-export async function serveReleases(
-  app: FastifyInstance,
-  { releasesDir, loaded, onUse }: ServedReleases,
-): Promise<void> {
+export async function serveReleases(app: FastifyInstance, { releasesDir, loaded }: ServedReleases): Promise<void> {
   await app.register(fastifyStatic, {
     root: releasesDir,
     prefix: '/releases/',
@@ -88,7 +83,6 @@ export async function serveReleases(
   });
 
   function send(request: FastifyRequest, reply: FastifyReply, name: string, version: string, file: string) {
-    onUse(name, version);
     const release = findRelease(loaded(), name, version);
     const type = TYPES[path.extname(file)];
     const content = release?.contents.get(file);

@@ -17,7 +17,7 @@ async function openSite(variables: Record<string, string> = {}) {
   const app = createApp(readWebEnv({ LOG_LEVEL: 'silent', ...variables }), connection);
   const releasesDir = temporaryDir('headers');
   writeRelease(releasesDir, 'mf-a', '1.0.0', ['a']);
-  app.register(serveReleases, { releasesDir, loaded: () => [], onUse: () => undefined });
+  app.register(serveReleases, { releasesDir, loaded: () => [] });
   app.register(servePublicFiles);
   app.get('/about', async (request, reply) => {
     return sendPage(request, reply, bufferPage(200, '<p>About</p>', { policy: PAGE_POLICY }));

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { networkOf } from '../canary/networks';
+import { networkOf } from './networks';
 import type { Visitor } from '../rendering/audience';
 import { addressOf } from 'api/server/visitorAddress';
 

@@ -26,7 +26,11 @@ function openMeasuredSite() {
   const meter = openSiteMetrics();
   meter.watch({ rollout: () => rollout, renderers: () => [['c1', renderer]] });
   meter.bufferRead('hit');
-  meter.rendered({ remote: 'mf-content', outcome: 'rendered', seconds: 0.03 });
+  meter.rendered({
+    releases: [release('shell', '1.0.0'), release('mf-content', '2.0.0')],
+    outcome: 'rendered',
+    seconds: 0.03,
+  });
   meter.apiUnreachable();
   meter.pageShed();
   return meter;
@@ -62,7 +66,7 @@ test('one response has the metrics of the page server and of the api’s thread'
     'college_queue_length{queue="uploads"} 0',
     'college_page_buffer_reads_total{result="hit"} 1',
     'college_pages_shed_total 1',
-    'college_page_render_duration_seconds_count{remote="mf-content",outcome="rendered"} 1',
+    'college_page_render_duration_seconds_count{remote="mf-content",version="2.0.0",outcome="rendered"} 1',
     'college_render_process_memory_bytes{composition="c1",process="1"} 50000000',
     'college_release_info{release="mf-content",version="2.0.0",role="live"} 1',
     'college_release_info{release="mf-content",version="2.1.0",role="canary"} 1',

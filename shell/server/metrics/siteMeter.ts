@@ -4,7 +4,8 @@ import type { Renderer } from '../rendering/renderer';
 
 /** The outcome of one render. */
 export interface RenderOutcome {
-  remote: string;
+  /** the release of the shell, and the one whose page it is */
+  releases: readonly { name: string; version: string }[];
   outcome: 'rendered' | 'failed' | 'timeout';
   seconds: number;
 }

@@ -18,8 +18,8 @@ export function openSiteMetrics(): SiteMeter {
   });
   const renders = new Histogram({
     name: 'college_page_render_duration_seconds',
-    help: 'Renders and their time in the render process, by the remote whose page it is and by outcome: rendered, failed, timeout',
-    labelNames: ['remote', 'outcome'],
+    help: 'Renders and their time in the render process, by the release whose page it is and by outcome: rendered, failed, timeout',
+    labelNames: ['remote', 'version', 'outcome'],
     buckets: BUCKETS,
     registers,
   });
@@ -45,7 +45,10 @@ export function openSiteMetrics(): SiteMeter {
       watchReleases(sources, register);
     },
     bufferRead: (result) => reads.inc({ result }),
-    rendered: ({ remote, outcome, seconds }) => renders.observe({ remote, outcome }, seconds),
+    rendered({ releases, outcome, seconds }) {
+      const { name: remote = '', version = '' } = releases.at(-1) ?? {};
+      renders.observe({ remote, version, outcome }, seconds);
+    },
     apiUnreachable: () => unreachable.inc(),
     pageShed: () => shed.inc(),
     async text(ofThread) {

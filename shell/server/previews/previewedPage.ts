@@ -38,8 +38,6 @@ export async function previewedPage(
   const page = await renderer.render(address, undefined, { read });
   if (page.kind === 'redirect') return { redirect: page.location, status: page.status };
   const known = visibleTo(address, composition);
-  // a draft must not affect a release's metrics
-  const unmeasured = { ...known, onPage: { ...known.onPage, sample: 0 } };
-  const { document, policy } = pageDocument(unmeasured, page, siteUrl, { banner: bannerOf(words), isUnlisted: true });
+  const { document, policy } = pageDocument(known, page, siteUrl, { banner: bannerOf(words), isUnlisted: true });
   return { ...bufferPage(page.status, document, { policy }), isPrivate: true };
 }

@@ -3,13 +3,9 @@ import { Session } from 'node:inspector/promises';
 import path from 'node:path';
 import { securityHeaders } from 'api/server/securityHeaders';
 import { trustOf } from 'api/server/trustedProxy';
-import { temporaryDir } from 'federation/registry/release/release.testing';
-import { openStorage } from 'federation/registry/storage/storage';
-import { watchReleaseHealth } from '../canary/releaseHealth';
 import { createCompositionCache } from '../composition/compositionCache';
 import type { Composition } from '../composition/composition';
 import type { Rollout } from '../composition/rollout';
-import type { RolloutWatch } from '../composition/rolloutWatch';
 import { readWebEnv } from '../env';
 import { openApiConnection } from '../http/apiConnection';
 import { createApp, portOf } from '../http/app';
@@ -19,7 +15,7 @@ import { watchOverload } from '../shedding/overload';
 import { createReadyPages } from './readyPages';
 
 const SERVER = path.join(__dirname, '..');
-const MOST_FILES = 6;
+const MOST_FILES = 5;
 /** All but setInterval: periodic work is no part of a request. */
 const REQUEST_TIMERS = [
   ...(['Date', 'hrtime', 'nextTick', 'performance', 'queueMicrotask', 'setImmediate', 'clearImmediate'] as const),
@@ -32,7 +28,7 @@ const live = {
   remotes: [{ name: 'mf-content', version: '1.0.0' }],
   onPage: { id: 'c1', remotes: [] },
 } as unknown as Composition;
-const rollout: Rollout = { live, canaries: [], byBucket: [live], published: new Set(), faults: [] };
+const rollout: Rollout = { live, canaries: [], byBucket: [live], faults: [] };
 const renderer = { ready: () => Promise.resolve(true), stop: () => Promise.resolve() } as unknown as Renderer;
 
 /** A site with the buffered page /about, all of whose parts are those of a real one. */
@@ -40,20 +36,12 @@ async function openSite() {
   const [trust, headersOf] = [trustOf(1), securityHeaders()];
   const app = createApp(readWebEnv({ LOG_LEVEL: 'silent' }), openApiConnection({ socketPath: '/nobody/listens/here' }));
   const compositions = createCompositionCache(rollout, () => renderer);
-  const health = watchReleaseHealth({
-    storage: openStorage(temporaryDir('registry')),
-    rollout: { current: () => rollout } as RolloutWatch,
-    log: app.log,
-  });
-  const ready = createReadyPages({ compositions, health, overload: watchOverload(app), trust, headersOf });
+  const ready = createReadyPages({ compositions, overload: watchOverload(app), trust, headersOf });
   app.readyAnswers.use('pages', ready.find);
   const page = compositions.of(0).buffer.set('/about', bufferPage(200, '<p>About</p>'));
   await page.bodies.in('identity');
   ready.know('/about', { composition: live, url: '/about', route: '/about' });
-  app.addHook('onClose', async () => {
-    await health.stop();
-    await compositions.stop();
-  });
+  app.addHook('onClose', compositions.stop);
   await app.listen({ port: 0, host: '127.0.0.1' });
   const get = () => fetch(`http://127.0.0.1:${portOf(app, 0)}/about`, { headers: { 'accept-encoding': 'identity' } });
   return { app, get };
@@ -75,7 +63,7 @@ async function filesRun(task: () => Promise<unknown>): Promise<string[]> {
     .sort();
 }
 
-test('a request for a buffered page passes six files, those that ARCHITECTURE.md names', async () => {
+test('a request for a buffered page passes five files, those that ARCHITECTURE.md names', async () => {
   jest.useFakeTimers({ doNotFake: REQUEST_TIMERS });
   const { app, get } = await openSite();
   expect((await get()).status).toBe(200);
@@ -83,7 +71,7 @@ test('a request for a buffered page passes six files, those that ARCHITECTURE.md
   await app.close();
   jest.useRealTimers();
   const architecture = fs.readFileSync(path.join(SERVER, '../../ARCHITECTURE.md'), 'utf8');
-  const [, passage = ''] = /six files of `shell\/server`:([^]*?)\. /.exec(architecture) ?? [];
+  const [, passage = ''] = /five files of `shell\/server`:([^]*?)\. /.exec(architecture) ?? [];
   const named = [...passage.matchAll(/`([\w/]+\.ts)`/g)].map(([, file]) => file).sort();
   expect(files).toEqual(named);
   expect(files.length).toBeLessThanOrEqual(MOST_FILES);

@@ -4,7 +4,6 @@ import type { HeadersOf } from 'api/server/securityHeaders';
 import type { Trust } from 'api/server/trustedProxy';
 import { siteAddressOf } from 'api/server/visitorAddress';
 import { LRUCache } from 'lru-cache';
-import type { ReleaseHealth } from '../canary/releaseHealth';
 import type { Composition } from '../composition/composition';
 import type { CompositionCache } from '../composition/compositionCache';
 import { pageHeaders } from '../http/sendPage';
@@ -24,16 +23,11 @@ interface KnownPage {
   route: string;
 }
 
-/** A buffered page in the encodings that were sent, and what counts it. */
-interface ReadyPage {
-  /** by scheme, encoding (undefined: the browser has the page) and route */
-  answers: Map<string, ReadyAnswer>;
-  count: () => void;
-}
+/** A buffered page as it was sent, by scheme, encoding (undefined: the browser has the page) and route. */
+type SentAnswers = Map<string, ReadyAnswer>;
 
 interface ReadyPagesOptions {
   compositions: Pick<CompositionCache, 'of' | 'hasCanaries'>;
-  health: Pick<ReleaseHealth, 'pageCounter'>;
   overload: Pick<Overload, 'isShedding'>;
   trust: Trust;
   headersOf: HeadersOf;
@@ -44,17 +38,17 @@ interface ReadyPagesOptions {
  * Buffered pages in an encoding that was sent before, for requests whose response depends on nothing else: no canary,
  * no load shedding. The router resolves addresses, so that an address counts from the first time it was requested as a page.
  */
-export function createReadyPages({ compositions, health, overload, trust, headersOf, meter }: ReadyPagesOptions) {
+export function createReadyPages({ compositions, overload, trust, headersOf, meter }: ReadyPagesOptions) {
   const known = new LRUCache<string, KnownPage>({
     maxSize: MAX_KNOWN_CHARACTERS,
     sizeCalculation: (_page, url) => url.length,
   });
   /** entries are released with their page */
-  const ready = new WeakMap<BufferedPage, ReadyPage>();
+  const ready = new WeakMap<BufferedPage, SentAnswers>();
 
   function answerOf(
     page: BufferedPage,
-    { answers }: ReadyPage,
+    answers: SentAnswers,
     route: string,
     request: IncomingMessage,
   ): ReadyAnswer | undefined {
@@ -73,10 +67,10 @@ export function createReadyPages({ compositions, health, overload, trust, header
     return answer;
   }
 
-  function readyPage(page: BufferedPage, composition: Composition): ReadyPage {
-    const made = ready.get(page) ?? { answers: new Map(), count: health.pageCounter(composition, page) };
-    ready.set(page, made);
-    return made;
+  function answersOf(page: BufferedPage): SentAnswers {
+    const answers = ready.get(page) ?? new Map<string, ReadyAnswer>();
+    ready.set(page, answers);
+    return answers;
   }
 
   return {
@@ -89,11 +83,9 @@ export function createReadyPages({ compositions, health, overload, trust, header
       // after a new release the router resolves the address again
       const page = composition === address.composition ? buffer.get(address.url) : undefined;
       if (page?.status !== 200) return undefined;
-      const made = readyPage(page, composition);
-      const answer = answerOf(page, made, address.route, request);
+      const answer = answerOf(page, answersOf(page), address.route, request);
       if (!answer) return undefined;
       meter?.bufferRead('hit');
-      made.count();
       return answer;
     },
   };

@@ -1,5 +1,4 @@
 import path from 'node:path';
-import { SHELL } from 'federation/registry/release/names';
 import { ANY_PATH } from 'shell/page-contract/ownerOf';
 import { pathsOf, type Composition, type PageOwner } from '../composition/composition';
 import type { LoadedRelease } from '../composition/loadedRelease';
@@ -76,11 +75,17 @@ export function createRenderer(composition: Composition, processCount: number, o
   const hanging = createBackOff();
   const queue = createRenderQueue(processes);
 
+  /** Returns the shell's release and that of the remote, which is part of the composition where its page is rendered. */
+  function releasesOfPage(remote: string | undefined) {
+    const { shell, remotes } = composition;
+    return [shell, ...remotes.filter(({ name }) => name === remote)];
+  }
+
   /** Renders a page of a remote, or of the shell where no remote owns it, and reports the outcome. */
   async function measured(remote: string | undefined, render: () => Promise<RenderedPage>): Promise<RenderedPage> {
     const begun = performance.now();
     const report = (outcome: RenderOutcome['outcome']) =>
-      options.onRender?.({ remote: remote ?? SHELL, outcome, seconds: (performance.now() - begun) / 1000 });
+      options.onRender?.({ releases: releasesOfPage(remote), outcome, seconds: (performance.now() - begun) / 1000 });
     try {
       const page = await render();
       report('rendered');

@@ -1,4 +1,3 @@
-import { reportFault } from '../beacon/observed';
 import { fetchFile } from '../remotes/integrity/fetchFile';
 import { missingFile } from '../remotes/loading/loadErrors';
 import { liveComposition, reloadPage } from '../remotes/newComposition/reloadPage';
@@ -15,6 +14,16 @@ interface RecoveryOptions {
   show: (router: SiteRouter) => void;
 }
 
+const logged = new Set<string>();
+
+/** Logs an error as one line, however often it occurs; a file that fails to load in several ways counts as one. */
+function logOnce(error: unknown): void {
+  const text = missingFile(error) ?? String(error);
+  if (logged.has(text)) return;
+  logged.add(text);
+  console.error(error);
+}
+
 const main = () => document.getElementById('content') ?? document;
 
 /**
@@ -29,7 +38,7 @@ export function createRecovery({ composition, open, show }: RecoveryOptions) {
   const note = (error: unknown) => {
     lost = missingFile(error);
     if (!lost) threw.add(location.pathname);
-    reportFault(error);
+    logOnce(error);
   };
 
   /** Whether the page needs a reload: its releases have changed, or it threw and the visitor wants to try it again. */

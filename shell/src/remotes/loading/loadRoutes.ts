@@ -7,7 +7,6 @@ import {
 import { federatedName, REMOTE_CONTRACT } from 'contract/remoteContract';
 import type { RemoteRoutes } from 'shared-store/platform';
 import type { PageComposition, RemoteOnPage } from 'shell/page-contract/pageData';
-import { noteUse } from '../../beacon/observed';
 import { guardChunks } from '../integrity/chunkGuard';
 import { loadScript } from './loadScript';
 import { integrityOf, nameHash, nameHashes, nameHashesOfPage } from '../integrity/releaseHashes';
@@ -45,7 +44,6 @@ export function registerPageRemotes({ remotes, chunks }: PageComposition): void 
  * @throws RemoteLoadError when its entry does not load in time, does not match its hash, or is not a remote
  */
 export async function loadRoutes(remote: RemoteOnPage): Promise<RemoteRoutes> {
-  noteUse(`${remote.name}@${remote.version}`);
   try {
     const loaded = await loadRemote<RemoteRoutes>(`${federatedName(remote.name)}/routes`);
     if (loaded?.contract !== REMOTE_CONTRACT) {

@@ -1,0 +1,64 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { canaryDeployment, type Change, type Registry } from 'federation/registry/registryDocument';
+import { withTraffic } from 'federation/registry/registryEdits';
+import { editRegistry } from 'federation/registry/registryStore';
+import type { Storage } from 'federation/registry/storage/storage';
+import { releaseId } from '../composition/composition';
+import type { RolloutWatch } from '../composition/rolloutWatch';
+import type { RenderOutcome } from '../metrics/siteMeter';
+
+/** Failed renders of its pages, or with a canary of the shell of any page, after which a canary ends. */
+const MOST_FAILED = 3;
+const RETRY_MS = 10_000;
+
+interface GuardOptions {
+  storage: Storage;
+  rollout: Pick<RolloutWatch, 'current' | 'exclude'>;
+  log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
+}
+
+/** Ends a canary's traffic for all servers, unless somebody else has already done so. */
+const endTraffic = (storage: Storage, name: string, version: string, why: string) =>
+  editRegistry(storage, {
+    names: [],
+    who: 'shell/server',
+    what: `traffic ${name}@${version} 0`,
+    why,
+    apply: (registry: Registry, change: Change) =>
+      canaryDeployment(registry, name)?.metadata.version === version
+        ? withTraffic(registry, name, version, 0, change)
+        : registry,
+  });
+
+/** Ends the traffic of canaries that this server fails to render repeatedly. */
+export function guardCanaries({ storage, rollout, log }: GuardOptions) {
+  const failed = new Map<string, number>();
+
+  async function end(name: string, version: string, why: string): Promise<void> {
+    try {
+      await endTraffic(storage, name, version, why);
+    } catch (error) {
+      log.error(error, `${name}@${version} is rolled back on this server only; the registry is retried`);
+      setTimeout(() => void end(name, version, why), RETRY_MS).unref();
+    }
+  }
+
+  return {
+    rendered({ releases, outcome }: Pick<RenderOutcome, 'releases' | 'outcome'>): void {
+      if (outcome === 'rendered') return;
+      for (const { name, version } of rollout.current().canaries) {
+        if (!releases.some((release) => release.name === name && release.version === version)) continue;
+        const id = releaseId({ name, version });
+        const count = (failed.get(id) ?? 0) + 1;
+        failed.set(id, count);
+        if (count !== MOST_FAILED) continue;
+        const why = `${count} pages could not be rendered`;
+        log.warn(`the canary ${id} is rolled back: ${why}`);
+        // here immediately, and on other servers through the registry
+        rollout.exclude(name, version);
+        failed.delete(id);
+        void end(name, version, why);
+      }
+    },
+  };
+}
