@@ -45,7 +45,7 @@ export async function loadContent<Path extends ContentPath>(
 ): Promise<ContentData<Path> | undefined> {
   let isMissing = false;
   const content = await load(args, (dispatch) => {
-    // The settings are cached under the key that `useSite`, and earlier releases of remotes, read.
+    // the settings are cached under the key that `useSite` reads
     if (path === '/api/site') return dispatch(siteApi.endpoints.getSite.initiate());
     const running = dispatch(getContent.initiate(path));
     void running.then(({ error }) => {

@@ -30,7 +30,6 @@ export { loadContent, refetchContent, selectContent, useContent } from './conten
 export { contextWith, load } from './routing';
 export { selectSite, siteApi, useSite } from './site';
 export { createStore, rootReducer, useSiteDispatch, useSiteSelector } from './store';
-export * from './earlierReleases';
 
 export type { PayloadAction } from '@reduxjs/toolkit';
 export type { HydrationState, LinkProps, LoaderFunctionArgs, NavLinkProps } from 'react-router-dom';

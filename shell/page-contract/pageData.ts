@@ -21,8 +21,8 @@ export interface PageTools {
 /** The releases that this page, and every navigation from it, consists of. */
 export interface PageComposition {
   id: string;
-  /** version of the shell; earlier servers omit it */
-  shell?: string;
+  /** version of the shell */
+  shell: string;
   /** of the shell's own release */
   chunks?: ChunkHashes;
   remotes: RemoteOnPage[];

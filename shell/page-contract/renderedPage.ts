@@ -21,12 +21,11 @@ export type RenderedPage =
       html: string;
       title: string;
       description: string;
-      /** absent in releases of the shell without this field */
-      head?: PageHead;
+      head: PageHead;
       /** ids of the matched routes, from the outside in */
       routeIds: string[];
-      /** addresses of the frames that the page, or one opened from it, may embed; absent in earlier releases */
-      frames?: string[];
+      /** addresses of the frames that the page, or one opened from it, may embed */
+      frames: string[];
       state: unknown;
       /** absent where a remote's part could not be rendered */
       hydration?: { loaderData: unknown; errors: unknown };

@@ -10,7 +10,7 @@ const composition = (id: string): Composition => ({
   remotes: [],
   missing: [],
   addressOf: (url) => ({ url }),
-  onPage: { id, remotes: [] },
+  onPage: { id, shell: id, remotes: [] },
   styles: new Map(),
 });
 

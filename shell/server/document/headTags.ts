@@ -41,9 +41,9 @@ export const structuredData = (jsonLd: object[], siteUrl: string): string =>
 function publicTags(page: Page, siteUrl: string): string[] {
   const { head } = page;
   return [
-    meta('name', 'robots', head?.robots ?? ''),
-    head?.path === undefined ? '' : `<link rel="canonical" href="${escapeHtml(absolute(head.path, siteUrl))}">`,
-    ...(head ? shareTags(page, head, siteUrl) : []),
+    meta('name', 'robots', head.robots ?? ''),
+    head.path === undefined ? '' : `<link rel="canonical" href="${escapeHtml(absolute(head.path, siteUrl))}">`,
+    ...shareTags(page, head, siteUrl),
     `<link rel="alternate" type="application/rss+xml" title="News" href="${NEWS_FEED}">`,
     `<link rel="alternate" type="text/calendar" title="Events" href="${EVENTS_CALENDAR}">`,
   ];

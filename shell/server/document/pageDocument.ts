@@ -50,9 +50,6 @@ function pageFiles({ shell, remotes }: Composition, page: Page) {
   };
 }
 
-/** The map that earlier shells framed, whatever the college's settings contained. */
-const EARLIER_FRAMES = ['https://www.openstreetmap.org'];
-
 /** Returns the names of the policies that a composition's releases create; undefined when one of them does not declare them. */
 function trustedTypesOf({ shell, remotes, missing }: Composition): string[] | undefined {
   const names = [shell, ...remotes].map(({ trustedTypes }) => trustedTypes);
@@ -93,7 +90,7 @@ export function pageDocument(
   const policy = pagePolicy({
     sheets: [...sheets.map(([, sheet]) => sheet), ...bare],
     html: banner + page.html,
-    frames: isPrivate ? [] : (page.frames ?? EARLIER_FRAMES),
+    frames: isPrivate ? [] : page.frames,
     framedBy: isPrivate ? "'none'" : "'self'",
     trustedTypes: trustedTypesOf(composition),
   });
@@ -109,7 +106,7 @@ export function pageDocument(
     hints,
     scripts,
     `<script type="application/json" id="${PAGE_DATA_ID}">${jsonForHtml(data)}</script>`,
-    isUnlisted ? '' : structuredData(page.head?.jsonLd ?? [], siteUrl),
+    isUnlisted ? '' : structuredData(page.head.jsonLd, siteUrl),
     '</body></html>',
   ].join('');
   return { document, policy };

@@ -20,6 +20,7 @@ import { createContentVersions } from './contentVersions';
 import { servePages } from './pages';
 import { serveReleases } from './releases';
 
+const HEAD = { name: '', siteName: '', type: 'website' as const, jsonLd: [] };
 const SITE_URL = 'http://site.example.org';
 /** Versions of the content. */
 export const BEFORE = `1-${'a'.repeat(16)}-2026-11-21`;
@@ -79,7 +80,9 @@ export async function openSite(most?: number, mostOfOne?: number) {
         html: `drafts: ${body}`,
         title: '',
         description: '',
+        head: HEAD,
         routeIds: [],
+        frames: [],
         state: {},
       };
     }
@@ -96,7 +99,9 @@ export async function openSite(most?: number, mostOfOne?: number) {
       html: `${url} in content ${active.generation}`,
       title: '',
       description: '',
+      head: HEAD,
       routeIds: [],
+      frames: [],
       state: {},
     };
   };

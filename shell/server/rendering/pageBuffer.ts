@@ -8,8 +8,6 @@ export interface BufferedPage {
   type: string;
   etag: string;
   bodies: PageBodies;
-  /** the same for documents that look the same */
-  shown: string;
   /** the Content-Security-Policy of a page */
   policy?: string;
   /** the remote whose page it is */
@@ -24,9 +22,6 @@ const MAX_OTHER_BYTES = 8 * 1024 * 1024;
 /** Milliseconds after a content change for which the previous page may stand in for one that is being rendered. */
 const STAND_IN_MS = 60_000;
 
-/** Fields of each read in the store of earlier releases: they differ with each render, and are not visible. */
-const OF_THE_RENDER = /"(requestId":"[\w-]+"|(started|fulfilled)TimeStamp":\d{2,})/g;
-
 /** Returns 22 characters, which are 132 bits. */
 const hashOf = (text: string | Buffer) => createHash('sha256').update(text).digest('base64url').slice(0, 22);
 
@@ -37,10 +32,7 @@ export function bufferPage(
   { type = PAGE_TYPE, policy }: { type?: string; policy?: string } = {},
 ): BufferedPage {
   const bodies = pageBodies(document);
-  const hash = hashOf(bodies.identity);
-  const same = document.replace(OF_THE_RENDER, '');
-  const shown = same === document ? hash : hashOf(same);
-  return { status, type, etag: `"${hash}"`, shown, bodies, policy };
+  return { status, type, etag: `"${hashOf(bodies.identity)}"`, bodies, policy };
 }
 
 /** Estimated bytes of an address entry, besides the address itself. */
@@ -49,7 +41,7 @@ const ADDRESS_BYTES = 100;
 /** Estimated maximum size of both compressed copies relative to the document: they are created on request. */
 const COMPRESSED_SHARE = 0.5;
 
-const documentKey = ({ status, remote = '', shown }: BufferedPage): string => `${status} ${remote} ${shown}`;
+const documentKey = ({ status, remote = '', etag }: BufferedPage): string => `${status} ${remote} ${etag}`;
 
 /** Creates a cache of documents by address. Identical documents are stored once: missing pages, and other spellings of a page. */
 function createPartition(maxBytes: number) {
@@ -90,7 +82,7 @@ export function createPageBuffer(maxBytes = MAX_BYTES, maxOtherBytes = MAX_OTHER
   let previous: { room: typeof pages; until: number } | undefined;
   return {
     get: (url: string): BufferedPage | undefined => pages.get(url) ?? others.get(url),
-    /** Buffers a page; returns it, or the buffered one that looks the same. */
+    /** Buffers a page; returns it, or the buffered one that is the same. */
     set(url: string, page: BufferedPage): BufferedPage {
       const room = page.status === 200 && !url.includes('?') ? pages : others;
       return room.set(url, page);

@@ -7,7 +7,7 @@ interface Drawn {
   label: string;
 }
 
-const drawnBy = ({ shell = '', remotes }: PageComposition): Drawn[] => [
+const drawnBy = ({ shell, remotes }: PageComposition): Drawn[] => [
   { selector: '#root > header, #root > footer', label: `shell ${shell}` },
   ...remotes.map(({ name, version }) => ({ selector: `[data-remote="${name}"]`, label: `${name} ${version}` })),
 ];
