@@ -43,6 +43,13 @@ const platformOnly = {
   })),
 };
 
+const ENVIRONMENT = { object: 'process', property: 'env', message: 'Read it in env.ts.' };
+const WALL_CLOCK = {
+  object: 'Date',
+  property: 'now',
+  message: 'It may be set back: measure with performance.now(), and read the time by the `now` that is handed in.',
+};
+
 export default tseslint.config(
   { ignores: ['**/dist/', '**/dist-types/', 'releases/', 'data/', '.nx/', 'coverage/', 'test-results/', 'content/'] },
   js.configs.recommended,
@@ -106,12 +113,22 @@ export default tseslint.config(
     },
   },
   {
-    // only env.ts reads the environment
+    // only env.ts reads the environment, and servers measure with the monotonic clock
     files: ['{api,shell,federation}/**/*.ts'],
     ignores: ['**/env.ts', '**/*.test.ts', '**/*.testing.ts'],
     rules: {
-      'no-restricted-properties': ['error', { object: 'process', property: 'env', message: 'Read it in env.ts.' }],
+      'no-restricted-properties': ['error', ENVIRONMENT, WALL_CLOCK],
     },
+  },
+  {
+    // browsers, and what compares with the times of files, which are those of the wall clock
+    files: [
+      'shell/src/**',
+      'api/src/content/{desk/items/kindList,files/stamps}.ts',
+      'api/src/testing/preparedData.ts',
+      'federation/src/build/localVersion.ts',
+    ],
+    rules: { 'no-restricted-properties': ['error', ENVIRONMENT] },
   },
   {
     files: ['**/*.test.{ts,tsx}', '**/*.testing.{ts,tsx}', 'scripts/jest/**'],

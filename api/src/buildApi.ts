@@ -8,6 +8,7 @@ import { registerContactRoute } from './submissions/message/contactRoute';
 import { watchBackups } from './backup/lastBackup';
 import { registerContentRoutes } from './content/answers/contentRoutes';
 import { registerContentDesk } from './content/desk/contentDeskRoutes';
+import { ContentMistakes } from './content/check/mistakes';
 import { openPreviews } from './content/desk/previews/openPreviews';
 import { answerPreviews, registerPreviewRoutes } from './content/desk/previews/previewRoutes';
 import { signatureOf, watchContent } from './content/publish/contentWatch';
@@ -130,7 +131,9 @@ async function openApi(env: ApiEnv, options: ApiOptions): Promise<FastifyInstanc
   const contentDir = env.CONTENT_DIR;
   const published = await signatureOf(contentDir);
   const canDoWithout = options.canDoWithoutDatabase ?? false;
-  const { db, content, fault } = await openPublished({ dialect, contentDir, folders, now, canDoWithout });
+  const opened = await openPublished({ dialect, contentDir, folders, now, canDoWithout });
+  const { db, content, fault } = opened;
+  let mistakes = opened.mistakes;
   if (!fault) {
     await refuseOtherDatabase(db, env.DATA_DIR, dialect.name);
     await refuseMissingKey(db, env);
@@ -177,6 +180,7 @@ async function openApi(env: ApiEnv, options: ApiOptions): Promise<FastifyInstanc
     settled: options.meter?.mailSettled,
     times: options.mailTimes,
   });
+  if (mistakes) app.log.error(`visitors are shown the last valid content: ${mistakes.message}`);
   if (fault) app.log.error(fault.message);
   else {
     await checkKeys(db, keys.aadhaar, app.log);
@@ -214,8 +218,20 @@ async function openApi(env: ApiEnv, options: ApiOptions): Promise<FastifyInstanc
   await registerStorage(app, folders.storage);
   await registerPictures(app, folders.storage, folders.pictures, pictures);
   registerHealthRoute(app, db, space);
-  registerReadiness(app, apiChecks({ db, uploads, space, log: app.log }));
-  const desk = { db, keys, content, contentDir, folders, incoming, sandbox, virusScanner, now, log: app.log };
+  registerReadiness(app, apiChecks({ db, uploads, space, mistakes: () => mistakes, log: app.log }));
+  const desk = {
+    db,
+    keys,
+    content,
+    contentDir,
+    folders,
+    incoming,
+    sandbox,
+    virusScanner,
+    now,
+    mistakes: () => mistakes,
+    log: app.log,
+  };
   const parentConsent = env.PARENT_CONSENT;
   const answerSettings = { floorDays: env.RETENTION_FLOOR_DAYS, parentConsent };
   const previews = openPreviews(desk, answerSettings);
@@ -258,8 +274,14 @@ async function openApi(env: ApiEnv, options: ApiOptions): Promise<FastifyInstanc
     folder: contentDir,
     published,
     seconds: fault ? 0 : env.CONTENT_CHECK_SECONDS,
-    changed: () => publishContent({ db, contentDir, folders, now }),
-    failed: (error) => app.log.error({ err: error }, 'the content was not published'),
+    async changed() {
+      await publishContent({ db, contentDir, folders, now });
+      mistakes = undefined;
+    },
+    failed(error) {
+      if (error instanceof ContentMistakes) mistakes = error;
+      app.log.error({ err: error }, 'the content was not published');
+    },
   });
   const stopFollowing = repeat({
     everyMs: FOLLOW_MS,

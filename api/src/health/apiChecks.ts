@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Database } from '../db/schema';
+import type { ContentMistakes } from '../content/check/mistakes';
 import type { FreeSpace } from '../storage/freeSpace';
 import type { UploadStore } from '../uploads/uploadStore';
 import { databaseState } from './databaseState';
@@ -11,6 +12,8 @@ interface Checked {
   db: Kysely<Database>;
   uploads: Pick<UploadStore, 'save' | 'remove'>;
   space: FreeSpace;
+  /** Why the content folder cannot be published. */
+  mistakes: () => ContentMistakes | undefined;
   log: Pick<FastifyBaseLogger, 'warn'>;
 }
 
@@ -20,7 +23,7 @@ const STORE_LIMIT_MS = 1000;
 const STORE_EVERY_MS = 10_000;
 
 /** Returns the health checks of an api; the cause of a failure is only logged. */
-export function apiChecks({ db, uploads, space, log }: Checked): () => Promise<Checks> {
+export function apiChecks({ db, uploads, space, mistakes, log }: Checked): () => Promise<Checks> {
   let store: { at: number; state: Promise<string> } | undefined;
 
   const failing = (what: string, answer: string) => (error: unknown) => {
@@ -39,9 +42,9 @@ export function apiChecks({ db, uploads, space, log }: Checked): () => Promise<C
   }
 
   async function storageCheck(): Promise<string> {
-    if (!store || Date.now() - store.at >= STORE_EVERY_MS) {
+    if (!store || performance.now() - store.at >= STORE_EVERY_MS) {
       const state = writeAndRemove().catch(failing('the storage', 'cannot be written'));
-      store = { at: Date.now(), state };
+      store = { at: performance.now(), state };
     }
     const found = await within(store.state, STORE_LIMIT_MS, 'takes too long to write');
     // a failed check is repeated with the next request
@@ -55,8 +58,14 @@ export function apiChecks({ db, uploads, space, log }: Checked): () => Promise<C
     return isLow ? warning('low, forms are refused until there is more') : OK;
   }
 
+  function contentCheck(): string {
+    const [first] = mistakes()?.mistakes ?? [];
+    if (first === undefined) return OK;
+    return warning(`${first.file}, line ${first.line}, has a mistake; what was published before is shown`);
+  }
+
   return async () => {
     const [database, storage, found] = await Promise.all([databaseCheck(), storageCheck(), spaceCheck()]);
-    return { database, storage, space: found };
+    return { database, storage, space: found, content: contentCheck() };
   };
 }

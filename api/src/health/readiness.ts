@@ -22,7 +22,7 @@ const KEEP_MS = 1000;
 function remembered(look: () => Promise<Checks>): () => Promise<Checks> {
   let last: { at: number; checks: Promise<Checks> } | undefined;
   return () => {
-    if (!last || Date.now() - last.at >= KEEP_MS) last = { at: Date.now(), checks: look() };
+    if (!last || performance.now() - last.at >= KEEP_MS) last = { at: performance.now(), checks: look() };
     return last.checks;
   };
 }

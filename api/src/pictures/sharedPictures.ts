@@ -14,11 +14,11 @@ export function openSharedPictures(storage: FileStorage, log: Pick<FastifyBaseLo
   let restsUntil = 0;
 
   async function unlessAway<T>(work: () => Promise<T>): Promise<T | undefined> {
-    if (Date.now() < restsUntil) return undefined;
+    if (performance.now() < restsUntil) return undefined;
     try {
       return await work();
     } catch (error) {
-      restsUntil = Date.now() + REST_MS;
+      restsUntil = performance.now() + REST_MS;
       log.warn({ err: error }, 'pictures are encoded again while the bucket is unreachable');
       return undefined;
     }

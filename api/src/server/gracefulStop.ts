@@ -45,7 +45,7 @@ export function gracefulStop(app: FastifyInstance, seconds: number, exit: (code:
   return async () => {
     if (isStopping) return;
     isStopping = true;
-    const begun = Date.now();
+    const begun = performance.now();
     // their connections would stay open for the next request
     for (const response of underWay) response.shouldKeepAlive = false;
     setTimeout(cut, seconds * FOR_REQUESTS * 1000).unref();
@@ -54,7 +54,7 @@ export function gracefulStop(app: FastifyInstance, seconds: number, exit: (code:
       exit(1);
     }, seconds * 1000).unref();
     const looking = setInterval(() => {
-      if (underWay.size === 0 && Date.now() - begun > SILENT_MS) server.closeAllConnections();
+      if (underWay.size === 0 && performance.now() - begun > SILENT_MS) server.closeAllConnections();
       else server.closeIdleConnections();
     }, LOOK_MS).unref();
     await app.close();

@@ -55,14 +55,14 @@ export function superviseWorker(startWorker: () => Worker, delay = restartDelay)
         else take(message.contentVersion);
         if (message.type !== 'ready') return;
         isReady = true;
-        readyAt = Date.now();
+        readyAt = performance.now();
         resolve();
       });
       fresh.on('error', (error) => (fault ??= String(error)));
       fresh.on('exit', (code) => {
         const why = fault ?? `the api's thread ended with code ${code}`;
         if (readyAt === undefined) return reject(new Error(why));
-        if (Date.now() - readyAt > STEADY_MS) failures = 0;
+        if (performance.now() - readyAt > STEADY_MS) failures = 0;
         restartLater(why);
       });
     });

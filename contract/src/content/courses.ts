@@ -35,6 +35,10 @@ export const courses = defineContent(
       typeof title === 'string' && isTaken(title)
         ? [{ field: 'title', fix: `the site has another page at ${courseAddress(title)}; choose another title` }]
         : [],
+    needs: {
+      'b-pharm': 'the menu and the application form name it',
+      'd-pharm': 'the menu and the application form name it',
+    },
     call: { path: '/api/course_list', summary: 'The courses', envelope: 'listWithPdfs' },
     itemCall: {
       path: '/api/course/',

@@ -78,6 +78,8 @@ export interface ContentRules<Fields extends TObject> {
   call?: { path: `/api/${string}`; summary: string; envelope: EnvelopeName; parameters?: readonly ListParameter[] };
   /** The call that returns one record: its id or slug follows the path. */
   itemCall?: { path: `/api/${string}/`; by: keyof RecordIds; summary: string; missing: string; envelope: EnvelopeName };
+  /** Records that must not be removed, by the file's name without order and extension, with what needs them. */
+  needs?: Readonly<Record<string, string>>;
   /** Fields that no call returns. */
   hidden?: readonly string[];
   /** Fields that the api computes per request. */

@@ -7,6 +7,7 @@ export const visionAndMission = defineContent(record({ image: picture('Picture')
   title: 'Vision and mission',
   description: 'Two files, vision.md and mission.md.',
   body: 'description',
+  needs: { vision: 'the page "Vision and Mission" shows it', mission: 'the page "Vision and Mission" shows it' },
   call: { path: '/api/vision_and_mission', summary: 'Vision and mission', envelope: 'visionAndMission' },
   pageWords: { path: () => visionPage.path, texts: ({ description }) => [description] },
 });

@@ -99,7 +99,8 @@ export interface Editable {
 
 export interface ContentResponse {
   success: 1;
-  data: Editable & { kinds: ContentKind[] };
+  /** `faults`: why the folder cannot be published as it is; visitors are shown what was published before. */
+  data: Editable & { faults: ContentFault[]; kinds: ContentKind[] };
 }
 
 /** A picture or a document that a field names. */

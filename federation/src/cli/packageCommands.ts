@@ -9,11 +9,11 @@ import { table } from './output';
 import { openSession } from './session';
 
 async function build(packageDir: string): Promise<void> {
-  const started = Date.now();
+  const started = performance.now();
   const outputDir = path.join(packageDir, 'dist');
   if (isUpToDate(packageDir, outputDir)) return console.log('federation: no input of this build has changed');
   const { name, version } = await compileRelease(packageDir, outputDir);
-  console.log(`federation: built ${name}@${version} in ${((Date.now() - started) / 1000).toFixed(1)} s`);
+  console.log(`federation: built ${name}@${version} in ${((performance.now() - started) / 1000).toFixed(1)} s`);
 }
 
 async function release(_options: object, command: Command): Promise<void> {

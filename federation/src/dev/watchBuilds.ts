@@ -42,8 +42,9 @@ function watchPackage(packageDir: string, { releasesDir, onPublish, onFault }: W
     await publishDevelopmentBuild(outputDir, releasesDir);
   }
 
-  let started = Date.now();
-  for (const { hooks } of compiler.compilers) hooks.invalid.tap('startOfBuild', () => void (started = Date.now()));
+  let started = performance.now();
+  for (const { hooks } of compiler.compilers)
+    hooks.invalid.tap('startOfBuild', () => void (started = performance.now()));
   return new Promise<void>((resolve) => {
     compiler.watch({ aggregateTimeout: 30 }, (error, stats) => {
       if (error || !stats || stats.hasErrors()) {
@@ -51,7 +52,7 @@ function watchPackage(packageDir: string, { releasesDir, onPublish, onFault }: W
       }
       publish(stats.stats).then(
         () => {
-          onPublish(name, Date.now() - started);
+          onPublish(name, performance.now() - started);
           resolve();
         },
         (fault: unknown) => onFault(name, String(fault)),

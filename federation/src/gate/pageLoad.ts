@@ -66,8 +66,8 @@ export async function watchLoad(page: Page, origin: string) {
   await devtools.send('Network.enable');
 
   async function complete(): Promise<void> {
-    const end = Date.now() + QUIET_LIMIT_MS;
-    for (let seen = -1; (seen !== events || onTheWay.size > 0) && Date.now() < end;) {
+    const end = performance.now() + QUIET_LIMIT_MS;
+    for (let seen = -1; (seen !== events || onTheWay.size > 0) && performance.now() < end;) {
       seen = events;
       await page.waitForTimeout(QUIET_MS);
     }

@@ -8,7 +8,7 @@ import { routes } from '../routes';
 import { draft, events, garden, gardenLine } from './content.testing';
 
 const contentOf = (...kinds: object[]) => ({
-  [CONTENT_CALLS.content]: { body: { success: 1, data: { editable: true, reason: '', kinds } } },
+  [CONTENT_CALLS.content]: { body: { success: 1, data: { editable: true, reason: '', faults: [], kinds } } },
 });
 
 test('all kinds are listed with their items and drafts', async () => {
@@ -20,6 +20,16 @@ test('all kinds are listed with their items and drafts', async () => {
   expect(screen.getByRole('link', { name: 'Garden Day' })).toHaveAttribute('href', '/office/content/events/garden-day');
   expect(screen.getByText(/Draft by Suresh Nair/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Publish: one draft' })).toBeVisible();
+});
+
+test('a mistake in the files is shown with file and line, and what visitors are shown meanwhile', async () => {
+  const faults = [{ file: 'events/garden.md', line: 3, field: 'title', problem: 'is not YAML' }];
+  renderPage(routes, '/office/content', {
+    ...signedIn('editor'),
+    [CONTENT_CALLS.content]: { body: { success: 1, data: { editable: true, reason: '', faults, kinds: [] } } },
+  });
+  expect(await screen.findByText(/Visitors are shown what was published before/)).toBeVisible();
+  expect(screen.getByText(/events\/garden\.md, line 3/)).toBeVisible();
 });
 
 test('content that cannot be read is reported', async () => {

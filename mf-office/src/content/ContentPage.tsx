@@ -6,6 +6,7 @@ import { Forbidden } from '../frame/Forbidden';
 import panel from '../frame/panel.module.css';
 import { shownMinute } from '../frame/shownTime';
 import { useMay } from '../session/sessionContext';
+import { FaultList } from './publishing/FaultList';
 import { useContent } from './useContent';
 import styles from './ContentPage.module.css';
 
@@ -25,6 +26,12 @@ function Kinds() {
     <>
       <h1>Content</h1>
       <Alert kind="error">{fault}</Alert>
+      {content && content.faults.length > 0 && (
+        <Alert kind="error">
+          <p>The content files have mistakes. Visitors are shown what was published before:</p>
+          <FaultList faults={content.faults} drafts={[]} />
+        </Alert>
+      )}
       {content?.editable === false && <Alert kind="info">{content.reason}</Alert>}
       <p>
         <Link to="/office/content/publishing">

@@ -88,12 +88,12 @@ export function createCompositionCache(
   function stopUnused() {
     const used = new Set([current, next].flatMap((rollout) => compositionsOf(rollout).map(({ id }) => id)));
     const others = [...active.values()].filter(({ composition }) => !used.has(composition.id));
-    for (const one of others) one.unusedSince ??= Date.now();
+    for (const one of others) one.unusedSince ??= performance.now();
     others
       // of those that were replaced at the same moment, the last one
       .toReversed()
       .sort((a, b) => (b.unusedSince ?? 0) - (a.unusedSince ?? 0))
-      .filter(({ unusedSince = 0 }, index) => index >= RECENT || Date.now() - unusedSince >= RECENT_MS)
+      .filter(({ unusedSince = 0 }, index) => index >= RECENT || performance.now() - unusedSince >= RECENT_MS)
       .forEach((one) => void stop(one));
     if (others.length > 0) void pause(RECENT_MS).then(stopUnused);
   }

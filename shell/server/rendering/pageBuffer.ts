@@ -89,9 +89,9 @@ export function createPageBuffer(maxBytes = MAX_BYTES, maxOtherBytes = MAX_OTHER
     },
     /** Returns the page from before the buffer was cleared, unless that is too long ago. */
     previous: (url: string): BufferedPage | undefined =>
-      previous && Date.now() < previous.until ? previous.room.get(url) : undefined,
+      previous && performance.now() < previous.until ? previous.room.get(url) : undefined,
     clear(): void {
-      const cleared = { room: pages, until: Date.now() + STAND_IN_MS };
+      const cleared = { room: pages, until: performance.now() + STAND_IN_MS };
       previous = cleared;
       pages = createPartition(maxBytes);
       others.clear();

@@ -116,9 +116,9 @@ export function createPages(versions: Pick<ContentVersions, 'reading'>, siteUrl:
      * has just started. An error ends this: later requests render those pages themselves.
      */
     async prerender(next: ActiveComposition, previous: ActiveComposition): Promise<void> {
-      const end = Date.now() + AHEAD_MS;
+      const end = performance.now() + AHEAD_MS;
       for (const url of previous.buffer.latest(AHEAD)) {
-        if (Date.now() > end) return;
+        if (performance.now() > end) return;
         const address = next.composition.addressOf(url);
         try {
           await make(next, address, (onRead) => next.renderer.renderAhead(address.url, { onRead }));

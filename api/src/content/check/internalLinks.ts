@@ -1,4 +1,4 @@
-import { newsItemPage } from 'contract/pages/content';
+import { newsItemPage, TEXT_PAGES } from 'contract/pages/content';
 import { OTHER_PATHS, SITE_PAGES } from 'contract/pages/pages';
 
 const HREF = /<a href="([^"]*)"/g;
@@ -10,9 +10,18 @@ export function linksOf(html: string): string[] {
   return [...new Set(found)];
 }
 
-/** Describes what is wrong with a link; undefined for a valid one. `recordPaths` are the pages of records. */
-export function linkFault(recordPaths: readonly string[]): (href: string) => string | undefined {
-  const served = new Set([...SITE_PAGES.map(({ path }) => path), ...OTHER_PATHS, ...recordPaths].map(normal));
+/**
+ * Describes what is wrong with a link; undefined for a valid one.
+ * @param recordPaths the pages of records
+ * @param textPages names of the pages of text whose file is there
+ */
+export function linkFault(
+  recordPaths: readonly string[],
+  textPages: ReadonlySet<string>,
+): (href: string) => string | undefined {
+  const removed = new Set(TEXT_PAGES.filter(({ id }) => !textPages.has(id)).map(({ path }) => path));
+  const pages = SITE_PAGES.map(({ path }) => path).filter((path) => !removed.has(path));
+  const served = new Set([...pages, ...OTHER_PATHS, ...recordPaths].map(normal));
 
   const known = new Map<string, string | undefined>();
   const faultOf = (href: string): string | undefined => {

@@ -146,6 +146,34 @@ it('a link to a page that does not exist is reported with its line in the text',
   );
 });
 
+it('an alias bomb is reported with its file, and a page of text that no route serves with its name', async () => {
+  const bomb = Array.from({ length: 9 }, (_, level) => `l${level}: &l${level} [${`*l${level - 1},`.repeat(9)}x]`);
+  await content.write('gallery/99-bomb.yaml', ['l0: &l0 [x,x,x,x,x,x,x,x,x]', ...bomb.slice(1)].join('\n'));
+  await content.copy('pages/hostel.md', 'pages/canteen.md');
+  expect(await mistakes()).toEqual([
+    expect.stringMatching(/^gallery\/99-bomb\.yaml:1: cannot be read: .*alias/i),
+    expect.stringMatching(
+      /^pages\/canteen\.md:1: slug: the site has no page at "\/canteen"; a page of text is one of library, /,
+    ),
+  ]);
+});
+
+it('what a page, the menu or the footer needs cannot be removed, and the places that need it are named', async () => {
+  await content.remove('pages/library.md');
+  await content.remove('vision-and-mission/mission.md');
+  await content.remove('courses/01-b-pharm.md');
+  const found = await mistakes();
+  expect(found).toContainEqual(
+    expect.stringMatching(/^site\.yaml:56: quick_links\[6\]\.path: no page of the site is at "\/library"/),
+  );
+  expect(found).toContain(
+    'vision-and-mission:1: "mission" is missing, and the page "Vision and Mission" shows it; put it back',
+  );
+  expect(found).toContain(
+    'courses:1: "b-pharm" is missing, and the menu and the application form name it; put it back',
+  );
+});
+
 it('content that would be dropped silently is reported: pictures in a text, a text shown nowhere, unclosed front matter', async () => {
   await content.write(
     'pages/hostel.md',

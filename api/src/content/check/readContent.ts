@@ -1,8 +1,12 @@
 import { createHash } from 'node:crypto';
 import { assetFields, checkRecord, linkFields, withDefaults } from 'contract/content/checkRecord';
-import type { RecordIds } from 'contract/content/definition';
+import type { ContentDefinition, RecordIds } from 'contract/content/definition';
+import { CONTENT_KINDS } from 'contract/content/kinds';
+import { pages as textDefinition } from 'contract/content/pages';
+import { TEXT_PAGES } from 'contract/pages/content';
 import { type Asset, type NameAsset, openAssets } from '../files/asset';
-import { type ContentItem, listFolder, readRecord, sourcesOf } from '../files/contentFolder';
+import { slugOf } from '../files/contentFile';
+import { type ContentEntry, type ContentItem, listFolder, readRecord, sourcesOf } from '../files/contentFolder';
 import { openStamps, type Stamps } from '../files/stamps';
 import { linkFault, linksOf } from './internalLinks';
 import { inTurns, type KnownRecord, sortKnown } from './knownRecord';
@@ -43,10 +47,14 @@ export async function readContent(
   const items = await inTurns(toRead, (entry) => readRecord(folder, entry));
 
   const isReadable = ({ file }: ContentItem) => file.mistakes.length === 0;
-  const faultOfLink = linkFault([
-    ...same.flatMap(({ facts }) => facts.page ?? []),
-    ...items.filter(isReadable).flatMap(pageOf),
-  ]);
+  const textPages = new Set(
+    entries.filter(({ definition }) => definition === textDefinition).map(({ path }) => slugOf(path)),
+  );
+  const faultOfLink = linkFault(
+    [...same.flatMap(({ facts }) => facts.page ?? []), ...items.filter(isReadable).flatMap(pageOf)],
+    textPages,
+  );
+  mistakes.push(...faultsOfMissing(entries), ...faultsOfTextPages(entries));
   mistakes.push(...items.flatMap(({ file }) => file.mistakes));
 
   // An unchanged file may link to a page that was removed; it is read to find the line of the link.
@@ -93,6 +101,29 @@ async function toRecord(item: ContentItem, assets: Map<string, Asset>, stamps: S
     .update(JSON.stringify([place, record]))
     .digest('hex');
   return { ...place, digest, facts, record };
+}
+
+/** Finds records that were removed although a page, a menu or a form needs them. */
+function faultsOfMissing(entries: readonly ContentEntry[]): Mistake[] {
+  return (CONTENT_KINDS as readonly ContentDefinition[]).flatMap(({ kind, needs = {} }) => {
+    const there = new Set(entries.filter((entry) => entry.definition.kind === kind).map(({ path }) => slugOf(path)));
+    return Object.entries(needs)
+      .filter(([slug]) => !there.has(slug))
+      .map(([slug, reason]) => ({ file: kind, line: 1, problem: `"${slug}" is missing, and ${reason}; put it back` }));
+  });
+}
+
+/** Finds pages of text that no route of the site serves. */
+function faultsOfTextPages(entries: readonly ContentEntry[]): Mistake[] {
+  const names = TEXT_PAGES.map(({ id }) => id);
+  return entries
+    .filter(({ definition, path }) => definition === textDefinition && !names.includes(slugOf(path)))
+    .map(({ path }) => ({
+      file: path,
+      line: 1,
+      field: 'slug',
+      problem: `the site has no page at "/${slugOf(path)}"; a page of text is one of ${names.join(', ')}`,
+    }));
 }
 
 const hashOf = (records: readonly KnownRecord[]): string =>

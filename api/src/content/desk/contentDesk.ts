@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { ApiContext } from '../../apiContext';
 import type { DataFolders } from '../../dataFolders';
+import type { ContentMistakes } from '../check/mistakes';
 
 /** Dependencies of the calls that edit content. */
 export interface ContentDesk extends Pick<
@@ -9,5 +10,7 @@ export interface ContentDesk extends Pick<
 > {
   contentDir: string;
   folders: Pick<DataFolders, 'storage' | 'pictures'>;
+  /** Why the folder cannot be published as it is; undefined while it can. */
+  mistakes: () => ContentMistakes | undefined;
   log: Pick<FastifyBaseLogger, 'error'>;
 }

@@ -10,7 +10,7 @@ import { routeOf } from '../../server/routeOf';
 import type { ContentDesk } from './contentDesk';
 import { registerDraftRoutes } from './drafts/draftRoutes';
 import { editableOf } from './items/editable';
-import { findItem, itemView } from './items/itemView';
+import { faultOf, findItem, itemView } from './items/itemView';
 import { openKindList } from './items/kindList';
 import { registerFileRoutes } from './files/fileRoutes';
 import { registerPublishingRoutes } from './publishing/publishingRoutes';
@@ -22,7 +22,8 @@ export function registerContentDesk(app: FastifyInstance, desk: ContentDesk): vo
   const listKinds = openKindList(desk);
 
   app.get(CONTENT_CALLS.content, EDIT, async (): Promise<ContentResponse> => {
-    return { success: 1, data: { ...(await editableOf(desk.contentDir)), kinds: await listKinds() } };
+    const faults = desk.mistakes()?.mistakes.map(faultOf) ?? [];
+    return { success: 1, data: { ...(await editableOf(desk.contentDir)), faults, kinds: await listKinds() } };
   });
 
   app.get<{ Params: { kind: string; item: string } }>(

@@ -25,7 +25,13 @@ export function readYaml(file: string, text: string, firstLine: number): FrontMa
     }));
     return { ...head, mistakes };
   }
-  const values: unknown = document.toJS({ reviver: (_key, value) => (value === null ? undefined : value) }) ?? {};
+  let values: unknown;
+  try {
+    values = document.toJS({ reviver: (_key, value) => (value === null ? undefined : value) }) ?? {};
+  } catch (error) {
+    const problem = `cannot be read: ${error instanceof Error ? error.message : String(error)}; write the values out, without aliases`;
+    return { ...head, mistakes: [{ file, line: firstLine, problem }] };
+  }
   if (typeof values !== 'object' || values === null || Array.isArray(values)) {
     return { ...head, mistakes: [{ file, line: firstLine, problem: 'must have lines of the form "key: value"' }] };
   }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import { filesIn } from '../../storage/durableFile';
+import { ContentMistakes } from '../check/mistakes';
 import { repeat } from '../repeat';
 
 /** Checks take at most one part in this number of the time: a large folder is checked less often. */
@@ -32,8 +33,14 @@ export function watchContent({ folder, published, seconds, changed, failed }: Wa
     const signature = await signatureOf(folder);
     restsUntil = started + REST * (performance.now() - started);
     if (seen === signature) return;
-    seen = signature;
-    await changed();
+    try {
+      await changed();
+      seen = signature;
+    } catch (error) {
+      // a mistake stays until a file changes; any other failure may pass, and is tried again
+      if (error instanceof ContentMistakes) seen = signature;
+      throw error;
+    }
   }
   return repeat({ everyMs: seconds * 1000, task: look, failed });
 }

@@ -6,10 +6,12 @@ import { openDatabase } from '../../db/openDatabase';
 import type { Database } from '../../db/schema';
 import { unusableDatabase } from '../../db/unusableDatabase';
 import { refuseEmptyDatabase } from '../../storage/siteFolder';
+import { ContentMistakes } from '../check/mistakes';
 import { readContent } from '../check/readContent';
 import { type ContentStore, openContentStore, storedContent, unstoredContent } from '../contentStore';
 import { copyAssets } from './copyAssets';
-import { publishContent } from './publishContent';
+import { type Publication, publishContent } from './publishContent';
+import { headOf } from './publishedRecords';
 
 interface Opening {
   dialect: DatabaseDialect;
@@ -25,12 +27,14 @@ export interface OpenedDatabase {
   content: ContentStore;
   /** Why every query of `db` fails. */
   fault?: DatabaseFault;
+  /** Why the folder was not published: what was published before is served. */
+  mistakes?: ContentMistakes;
 }
 
 /**
  * Opens the database and publishes the content folder in it.
  * @throws DatabaseFault when it cannot be used, or a setting is wrong
- * @throws ContentMistakes when the folder has a mistake
+ * @throws ContentMistakes when the folder has a mistake, and nothing was published before
  */
 export async function openPublished(opening: Opening): Promise<OpenedDatabase> {
   try {
@@ -45,16 +49,23 @@ async function openStored({ dialect, contentDir, folders, now }: Opening): Promi
   const refuseEmpty = () => refuseEmptyDatabase(folders, dialect.name);
   const db = await openDatabase(dialect, { check: true, refuseEmpty });
   try {
-    await publishContent({ db, contentDir, folders, now });
-    return {
-      db,
-      content: await openContentStore(
-        storedContent(db, () => readContent(contentDir)),
-        now,
-      ),
-    };
+    const mistakes = await publishUnlessWrong({ db, contentDir, folders, now });
+    const source = storedContent(db, () => readContent(contentDir));
+    return { db, content: await openContentStore(source, now), mistakes };
   } catch (error) {
     await db.destroy();
+    throw error;
+  }
+}
+
+/** Publishes the folder; one with mistakes is left, and they are returned, where something was published before. */
+async function publishUnlessWrong(publication: Publication): Promise<ContentMistakes | undefined> {
+  try {
+    await publishContent(publication);
+    return undefined;
+  } catch (error) {
+    const isServed = (await headOf(publication.db)).hash !== '';
+    if (error instanceof ContentMistakes && isServed) return error;
     throw error;
   }
 }

@@ -14,7 +14,7 @@ import { loaderVersion } from './loaderVersion';
 import { headOf, type PublishedState, readState, writeChanges } from './publishedRecords';
 import { retire, sweepStorage } from './sweepStorage';
 
-interface Publication {
+export interface Publication {
   db: Kysely<Database>;
   contentDir: string;
   folders: Pick<DataFolders, 'storage' | 'pictures'>;

@@ -44,6 +44,27 @@ it('a mistake made while the site runs is logged, and visitors still get the pub
   await api.close();
 });
 
+it('a mistake in a file does not keep the site down at its next start: the last valid content is served, and said so', async () => {
+  const api = await openTestApi({ CONTENT_DIR: content.path });
+  const courses = (await api.app.inject('/api/course_list')).body;
+  await content.replace('events/2026-06-05-garden-day.md', /^title: .*$/m, 'title: a: b');
+  await api.restart();
+  expect((await api.app.inject('/api/course_list')).body).toBe(courses);
+  const ready = await api.app.inject('/readyz');
+  expect(ready.statusCode).toBe(200);
+  expect(ready.json<{ checks: object }>().checks).toMatchObject({
+    content: expect.stringMatching(/^warning: events\/2026-06-05-garden-day\.md, line \d+, has a mistake/),
+  });
+  await api.close();
+});
+
+it('a first start without valid content is refused with file and line', async () => {
+  await content.replace('events/2026-06-05-garden-day.md', /^title: .*$/m, 'title: a: b');
+  await expect(openTestApi({ CONTENT_DIR: content.path })).rejects.toThrow(
+    /events\/2026-06-05-garden-day\.md:\d+: is not YAML/,
+  );
+});
+
 it('a replaced picture gets a new address, and the old one still works', async () => {
   const api = await openTestApi({ CONTENT_DIR: content.path });
   const addressOf = async () => {

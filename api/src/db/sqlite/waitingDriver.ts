@@ -26,12 +26,12 @@ export function waitingDriver(inner: Driver, { isLocked, wait, explain }: Waitin
 
   /** Retries a statement that found the database locked: it has done nothing, unless it is one of several. */
   async function attempt<T>(on: DatabaseConnection, work: () => Promise<T>): Promise<T> {
-    const end = Date.now() + wait.ms;
+    const end = performance.now() + wait.ms;
     for (;;) {
       try {
         return await work();
       } catch (error) {
-        if (isInTransaction || !isLocked(error) || Date.now() >= end) throw explain(error);
+        if (isInTransaction || !isLocked(error) || performance.now() >= end) throw explain(error);
       }
       await inner.releaseConnection(on);
       await pause(pauseMs());

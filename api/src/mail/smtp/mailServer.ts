@@ -42,7 +42,7 @@ export function reachMailServer({ smtp, connectMs, reconnectDelay, log, stop }: 
 
   function reportFailure(fault: string): void {
     failures += 1;
-    waitUntil = Date.now() + reconnectDelay(failures);
+    waitUntil = performance.now() + reconnectDelay(failures);
     if (failures > 1 || stop.aborted) return;
     log.error(`mail: ${name} cannot be used: ${fault}; mails wait until it can. Is SMTP_URL right?`);
   }
@@ -64,7 +64,7 @@ export function reachMailServer({ smtp, connectMs, reconnectDelay, log, stop }: 
       }
     },
     keep: (session) => void (kept = session),
-    waitMs: () => Math.max(0, waitUntil - Date.now()),
+    waitMs: () => Math.max(0, waitUntil - performance.now()),
     quit() {
       kept?.quit();
       kept = undefined;

@@ -15,7 +15,10 @@ beforeEach(() => {
 
 const other = gardenLine({ item: 'sports-day', path: 'events/2027-01-23-sports-day.md', title: 'Sports Day' });
 const lines = [gardenLine({ draft: draft() }), { ...other, draft: draft({ act: 'new', version: 'v9' }) }];
-const content: ContentResponse = { success: 1, data: { editable: true, reason: '', kinds: [events(...lines)] } };
+const content: ContentResponse = {
+  success: 1,
+  data: { editable: true, reason: '', faults: [], kinds: [events(...lines)] },
+};
 
 const publication: Publication = {
   id: 7,
