@@ -1,8 +1,10 @@
-import type { Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { ApiContext } from '../apiContext';
 import { inTransaction } from '../db/inTransaction';
+import type { Keys } from '../secrets/keys';
 import { lockExclusive } from '../db/locks';
 import type { Database } from '../db/schema';
+import { networksOf } from './senderAddress';
 
 const WINDOW_MS = 60 * 60 * 1000;
 const WRONG_MS = 10 * 60 * 1000;
@@ -14,6 +16,13 @@ export interface Bound {
 }
 
 type TryContext = Pick<ApiContext, 'db' | 'now'>;
+
+/**
+ * Returns the bounds of a network address: of an IPv6 address its /64, /56 and /48 together, as one stranger may have all of
+ * the largest, each with twice the tries of the one within it.
+ */
+export const networkBounds = (keys: Pick<Keys, 'digest'>, purpose: string, address: string, most: number): Bound[] =>
+  networksOf(address).map((network, index) => ({ subject: keys.digest(purpose, network), most: most * 2 ** index }));
 
 /**
  * Counts an attempt before it is checked, so that simultaneous attempts cannot exceed the limit. Returns false when there
@@ -50,18 +59,27 @@ export async function countAttempt({ db, now }: TryContext, bounds: readonly Bou
  */
 export async function refundAttempt(
   { db }: TryContext,
-  { own, shared }: { own?: Bound; shared: Bound },
+  { own, shared }: { own?: Bound; shared: readonly Bound[] },
 ): Promise<void> {
   await inTransaction(db, async (transaction) => {
     await lockExclusive(transaction, 'code tries');
     if (own) await transaction.deleteFrom('code_tries').where('subject', '=', own.subject).execute();
+    if (shared.length === 0) return;
     await transaction
       .updateTable('code_tries')
       .set((update) => ({ tries: update('tries', '-', 1) }))
-      .where('subject', '=', shared.subject)
+      .where(
+        'subject',
+        'in',
+        shared.map(({ subject }) => subject),
+      )
       .execute();
   });
 }
+
+/** Forgets the attempts of a subject. */
+export const forgetAttempts = (db: Kysely<Database>, subject: string) =>
+  db.deleteFrom('code_tries').where('subject', '=', subject).execute();
 
 async function triesOf(transaction: Transaction<Database>, subject: string): Promise<number> {
   const row = await transaction

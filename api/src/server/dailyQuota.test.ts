@@ -1,4 +1,6 @@
+import { STATUS_CALLS } from 'contract/admission/statusCalls';
 import { CALLS, type ErrorResponse } from 'contract/calls';
+import { STAFF_CALLS } from 'contract/office/staffCalls';
 import type { ContentResponse } from 'contract/content/answers';
 import { pdfDocument } from '../testing/documents';
 import { openStored } from '../testing/stored';
@@ -74,4 +76,25 @@ it('with the default settings a school’s lab behind one address can send a hun
   for (let count = 0; count < 100; count++) {
     expect((await visitor.post(CALLS.contact, { ...message, subject: `Hostel ${count}` })).statusCode).toBe(200);
   }
+});
+
+it('looking at a status and signing in do not count as sending, and need no room on the disk', async () => {
+  await open({ SUBMISSIONS_PER_DAY: '1', MIN_FREE_MB: '999999999' });
+  const visitor = await newVisitor(api.app);
+  const look = { application_number: '2026-000001', return_code: 'AAAA-AAAA-AA' };
+  for (let times = 0; times < 3; times++) expect((await visitor.post(STATUS_CALLS.open, look)).statusCode).toBe(422);
+  const signIn = { email: 'a@college.org', password: 'wrong password 1' };
+  expect((await visitor.post(STAFF_CALLS.signIn, signIn)).statusCode).toBe(422);
+  expect((await sendMessage()).statusCode).toBe(507);
+});
+
+it('a used-up day keeps nobody from looking at a status or from signing in', async () => {
+  await open({ SUBMISSIONS_PER_DAY: '1' });
+  expect((await sendMessage()).statusCode).toBe(200);
+  expect((await sendMessage({ message: 'And is there a bus?' })).statusCode).toBe(429);
+  const visitor = await newVisitor(api.app);
+  const look = { application_number: '2026-000001', return_code: 'AAAA-AAAA-AA' };
+  expect((await visitor.post(STATUS_CALLS.open, look)).statusCode).toBe(422);
+  const signIn = { email: 'a@college.org', password: 'wrong password 1' };
+  expect((await visitor.post(STAFF_CALLS.signIn, signIn)).statusCode).toBe(422);
 });

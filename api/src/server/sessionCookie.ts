@@ -9,10 +9,12 @@ interface Named {
   path: string;
   /** `lax`: also sent when a link on another site is followed. */
   sameSite?: 'strict' | 'lax';
+  /** Seconds it is kept; without it until the browser closes. */
+  maxAge?: number;
 }
 
 /** The cookie of a session: sent only with some calls, and by default not with requests that another site starts. */
-export function sessionCookie({ name, path, sameSite = 'strict' }: Named, siteUrl: string | undefined) {
+export function sessionCookie({ name, path, sameSite = 'strict', maxAge }: Named, siteUrl: string | undefined) {
   const optionsFor = (request: FastifyRequest) => ({
     path,
     httpOnly: true,
@@ -27,9 +29,8 @@ export function sessionCookie({ name, path, sameSite = 'strict' }: Named, siteUr
       const token = request.cookies[nameFor(request)];
       return token !== undefined && TOKEN.test(token) ? token : undefined;
     },
-    /** Without Max-Age: it is deleted when the browser closes, at the latest. */
     give(request: FastifyRequest, reply: FastifyReply, token: string): void {
-      reply.setCookie(nameFor(request), token, optionsFor(request));
+      reply.setCookie(nameFor(request), token, { ...optionsFor(request), maxAge });
     },
     end(request: FastifyRequest, reply: FastifyReply): void {
       reply.clearCookie(nameFor(request), optionsFor(request));

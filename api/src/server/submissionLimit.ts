@@ -10,8 +10,12 @@ type Limit = false | { max: number; timeWindow: string };
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** The `rateLimit` setting of routes that store something. */
+    /** The `rateLimit` setting of routes that strangers may call only so often. */
     submissionLimit: Limit;
+  }
+  interface FastifyContextConfig {
+    /** It counts for the sender's day, and is refused while there is no room. */
+    storesSubmission?: true;
   }
 }
 
@@ -55,9 +59,8 @@ export async function registerSubmissionLimit(
   });
 }
 
-/** Whether the route stores a submission; the other routes with a limit only issue something. */
-const isSubmission = ({ method, routeOptions }: FastifyRequest) =>
-  method === 'POST' && routeOptions.config.rateLimit !== undefined;
+/** Whether the route says that it stores what is sent; the other routes with a limit only look, or issue something. */
+const isSubmission = ({ routeOptions }: FastifyRequest) => routeOptions.config.storesSubmission === true;
 
 /** Length of a body that was received; for one still to come, its Content-Length. */
 const bytesOf = ({ receivedBytes, headers }: FastifyRequest) =>

@@ -1,5 +1,7 @@
 import { hash, verify } from '@node-rs/argon2';
+import pLimit from 'p-limit';
 import { readableCode } from '../secrets/readableCode';
+import { ApiError } from '../server/apiError';
 
 /** Argon2id, the library's default, with the memory (KiB), passes and lanes of OWASP's Password Storage Cheat Sheet. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -24,7 +26,21 @@ export interface FirstPassword {
 /** A letter with an accent is one character on one keyboard and two on another. */
 const asTyped = (password: string) => password.normalize('NFC');
 
-export const hashOfPassword = (password: string): Promise<string> => hash(asTyped(password), COST);
+/** Each hash takes tens of milliseconds of a thread and 19 MB: one at a time for strangers, and one for known devices. */
+const LANES = { stranger: pLimit(1), known: pLimit(1) };
+export type Lane = keyof typeof LANES;
+/** With more waiting the last would wait for half a second and more. */
+const MOST_WAITING = 10;
+const BUSY = 'Many people are signing in just now. Try again in some seconds.';
+const RETRY_AFTER = 5;
+
+function inLane<Result>(lane: Lane, work: () => Promise<Result>): Promise<Result> {
+  if (LANES[lane].pendingCount >= MOST_WAITING) throw new ApiError(503, BUSY, undefined, RETRY_AFTER);
+  return LANES[lane](work);
+}
+
+export const hashOfPassword = async (password: string): Promise<string> =>
+  inLane('known', () => hash(asTyped(password), COST));
 
 /** Generates somebody's first password, so that nobody chooses a weak one for another. */
 export async function firstPassword(now: Date): Promise<FirstPassword> {
@@ -35,10 +51,13 @@ export async function firstPassword(now: Date): Promise<FirstPassword> {
 
 let nobodys: Promise<string> | undefined;
 
-/** Takes the same time when there is no such account. */
-export async function isPassword(password: string, stored: string | undefined): Promise<boolean> {
+/**
+ * Takes the same time when there is no such account.
+ * @throws ApiError 503 when too many wait
+ */
+export async function isPassword(password: string, stored: string | undefined, lane: Lane): Promise<boolean> {
   const ofNobody = await (nobodys ??= hashOfPassword(readableCode(GROUPS)));
-  const isRight = await verify(stored ?? ofNobody, asTyped(password));
+  const isRight = await inLane(lane, () => verify(stored ?? ofNobody, asTyped(password)));
   return stored !== undefined && isRight;
 }
 

@@ -163,3 +163,39 @@ it('successful sign-ins from one address do not use up its tries', async () => {
   const tries = await office.db.selectFrom('code_tries').select('tries').orderBy('tries').execute();
   expect(tries).toEqual([{ tries: 0 }, { tries: 3 }]);
 });
+
+it('a reset helps an account that is locked: its new first password is accepted at once', async () => {
+  const visitor = await newVisitor(office.site.app);
+  for (let tries = 0; tries < 10; tries++) await signIn(visitor, 'not this one at all');
+  expect((await signIn(visitor, first)).statusCode).toBe(429);
+  const { stdout } = await office.run('staff', 'reset-password', ANJALI);
+  const [, fresh = ''] = /: (\S+)\n$/.exec(stdout) ?? [];
+  expect((await signIn(visitor, fresh)).statusCode).toBe(200);
+});
+
+it('strangers who try passwords do not lock out somebody at a device they have signed in with before', async () => {
+  const own = await newVisitor(office.site.app);
+  const secret = await setUp(own);
+  await own.post(STAFF_CALLS.signOut, {});
+  const stranger = await newVisitor(office.site.app);
+  for (let tries = 0; tries < 11; tries++) await signIn(stranger, 'not this one at all');
+  expect((await signIn(stranger, OWN_PASSWORD)).statusCode).toBe(429);
+  expect((await signIn(own, OWN_PASSWORD)).statusCode).toBe(200);
+  expect((await own.post(STAFF_CALLS.code, { code: codeOf(secret) })).statusCode).not.toBe(429);
+});
+
+it('a flood of sign-ins is refused beyond a short queue, and other calls and known devices are answered meanwhile', async () => {
+  const own = await newVisitor(office.site.app);
+  await setUp(own);
+  const strangers = await newVisitor(office.site.app);
+  const flood = Array.from({ length: 60 }, (_, index) => signIn(strangers, 'not this one', `n${index}@college.org`));
+  const known = await signIn(own, OWN_PASSWORD);
+  expect(known.statusCode).toBe(200);
+  const answers = await Promise.all(flood);
+  const refused = answers.filter(({ statusCode }) => statusCode === 503);
+  expect(refused.length).toBeGreaterThan(20);
+  expect(refused[0]?.headers['retry-after']).toBe('5');
+  expect(refused[0]?.json()).toMatchObject({
+    message: 'Many people are signing in just now. Try again in some seconds.',
+  });
+});

@@ -7,7 +7,7 @@ import { inTransaction } from '../db/inTransaction';
 import type { Database, StaffAccountRow, StaffSessionRow } from '../db/schema';
 import { logOfficeAct } from '../office/officeLog';
 import { ApiError } from '../server/apiError';
-import { refundAttempt, countAttempt } from '../server/attemptLimit';
+import { countAttempt, forgetAttempts, networkBounds, refundAttempt } from '../server/attemptLimit';
 import { hashOfPassword, isPassword, passwordFault } from './password';
 import { takeChallenge } from './passkeys/challenges';
 import { checkPasskey, countPasskey, passkeyRequestOf } from './passkeys/passkeySignIn';
@@ -20,6 +20,8 @@ import { endStaffSessions, openStaffSession } from './staffSessions';
 const MOST_FOR_ACCOUNT = 10;
 /** Tries for an address: the whole office may share one. */
 const MOST_FOR_ADDRESS = 60;
+const STRANGE_TRIES = 'sign-in tries of an account';
+const KNOWN_TRIES = 'sign-in tries of an account from its device';
 
 /**
  * Minimum duration of a refusal, so that its time does not reveal whether there is an account, which gets a log entry.
@@ -35,18 +37,36 @@ const LOCKED = 'There were too many wrong tries. Wait an hour and try again, or 
 type SignInContext = Pick<ApiContext, 'db' | 'keys' | 'now' | 'content'>;
 
 interface From {
-  /** of the network */
   address: string;
   device: string;
+  /** The token of a device that somebody has signed in with before. */
+  deviceToken?: string;
   /** The relying party for passkeys; undefined when the site cannot use them. */
   party?: RelyingParty;
 }
 
-const boundsOf = ({ keys }: SignInContext, email: string, address: string) =>
-  [
-    { subject: keys.digest('sign-in tries of an account', email), most: MOST_FOR_ACCOUNT },
-    { subject: keys.digest('sign-in tries of an address', address), most: MOST_FOR_ADDRESS },
-  ] as const;
+/** What proves that somebody has signed in to an account with this device before; it gives no access. */
+export const deviceTokenOf = ({ keys }: Pick<SignInContext, 'keys'>, email: string): string =>
+  keys.digest('staff device', email);
+
+const isKnown = (context: SignInContext, email: string, { deviceToken }: From) =>
+  deviceToken === deviceTokenOf(context, email);
+
+/** Tries from a known device are counted apart: strangers who know its address, or share its network, cannot use them up. */
+function boundsOf(context: SignInContext, email: string, from: From) {
+  const { keys } = context;
+  const most = MOST_FOR_ACCOUNT;
+  if (isKnown(context, email, from)) return { own: { subject: keys.digest(KNOWN_TRIES, email), most }, shared: [] };
+  return {
+    own: { subject: keys.digest(STRANGE_TRIES, email), most },
+    shared: networkBounds(keys, 'sign-in tries of an address', from.address, MOST_FOR_ADDRESS),
+  };
+}
+
+/** Forgets the failed tries of an account, whose person was given another password. */
+export async function forgetTries({ db, keys }: Pick<SignInContext, 'db' | 'keys'>, email: string): Promise<void> {
+  for (const purpose of [STRANGE_TRIES, KNOWN_TRIES]) await forgetAttempts(db, keys.digest(purpose, email));
+}
 
 const entry = ({ db, keys }: SignInContext, email: string, act: string) =>
   logOfficeAct({ db, keys }, { who: email, act, subject: email, reason: '' });
@@ -62,12 +82,13 @@ export async function beginSignIn(
 ): Promise<{ token: string; next: SignInStep }> {
   const { db, now } = context;
   const email = cleanEmail(typed);
-  const [own, shared] = boundsOf(context, email, from.address);
-  if (!(await countAttempt(context, [own, shared]))) throw new ApiError(429, LOCKED);
+  const { own, shared } = boundsOf(context, email, from);
+  if (!(await countAttempt(context, [own, ...shared]))) throw new ApiError(429, LOCKED);
   const begunAt = performance.now();
   const account = await findAccount(db, email);
   const isOpen = account?.disabled_at === null && (account.password_until ?? '9999') > now().toISOString();
-  const isRight = await isPassword(password, isOpen ? account.password_hash : undefined);
+  const lane = isKnown(context, email, from) ? 'known' : 'stranger';
+  const isRight = await isPassword(password, isOpen ? account.password_hash : undefined, lane);
   if (account === undefined || !isRight) {
     if (account !== undefined) await entry(context, email, 'sign-in failed');
     await setTimeout(Math.max(0, begunAt + REFUSED_AFTER_MS - performance.now()));
@@ -124,12 +145,13 @@ export async function signInByPasskey(
   context: SignInContext,
   begun: Begun,
   response: unknown,
-  { address, party }: From,
+  from: From,
 ): Promise<string> {
   const { db, now } = context;
   const { email } = begun.account;
-  const [own, shared] = boundsOf(context, email, address);
-  if (!(await countAttempt(context, [own, shared]))) throw new ApiError(429, LOCKED);
+  const { own, shared } = boundsOf(context, email, from);
+  if (!(await countAttempt(context, [own, ...shared]))) throw new ApiError(429, LOCKED);
+  const { party } = from;
   const challenge = await takeChallenge(context, begun.session);
   const used = challenge && party && (await checkPasskey(db, email, { response, challenge, party }));
   if (!used) {
@@ -159,11 +181,11 @@ export async function setUpAccount(
 }
 
 /** @throws ApiError 422 for a wrong code, 429 after too many */
-async function takeCode(context: SignInContext, { account }: Begun, code: string, { address }: From): Promise<number> {
+async function takeCode(context: SignInContext, { account }: Begun, code: string, from: From): Promise<number> {
   const { keys, now } = context;
   const { email, second_factor, code_step } = account;
-  const [own, shared] = boundsOf(context, email, address);
-  if (!(await countAttempt(context, [own, shared]))) throw new ApiError(429, LOCKED);
+  const { own, shared } = boundsOf(context, email, from);
+  if (!(await countAttempt(context, [own, ...shared]))) throw new ApiError(429, LOCKED);
   const secret = second_factor && openSecret(keys.aadhaar, email, second_factor);
   const step = secret === null ? undefined : stepOfCode(secret, code, { now: now(), after: code_step });
   if (step === undefined) {

@@ -6,14 +6,16 @@ import type { StaffSessionRow } from '../db/schema';
 import { logOfficeAct } from '../office/officeLog';
 import { ApiError } from '../server/apiError';
 import { textIn } from '../server/jsonBodies';
-import { senderOf } from '../server/senderAddress';
-import type { SessionCookie } from '../server/sessionCookie';
+import { type SessionCookie, sessionCookie } from '../server/sessionCookie';
 import { deviceOf } from './device';
 import { RESPONSE_MAX, responseIn } from './passkeys/passkeyResponse';
 import { relyingPartyOf } from './passkeys/relyingParty';
-import { beginSignIn, setUpAccount, SIGN_IN_OVER, signInByCode, signInByPasskey } from './signIn';
+import { beginSignIn, deviceTokenOf, setUpAccount, SIGN_IN_OVER, signInByCode, signInByPasskey } from './signIn';
 import { rolesOf } from './staffAccounts';
 import { endOfSession, endStaffSessions, findStaffSession, type OpenStaffSession } from './staffSessions';
+
+/** For how long a device is known after somebody has signed in with it. */
+const DEVICE_SECONDS = 180 * 24 * 60 * 60;
 
 /** Registers the calls to sign in, step by step, and to sign out (decisions/staff-accounts.md). */
 export function registerSignInRoutes(
@@ -28,8 +30,13 @@ export function registerSignInRoutes(
     config: { right: 'nobody', rateLimit: app.submissionLimit },
     schema: { hide: true },
   } as const;
+  const deviceCookie = sessionCookie(
+    { name: 'staff-device', path: STAFF_CALLS.signIn, maxAge: DEVICE_SECONDS },
+    siteUrl,
+  );
   const fromOf = (request: FastifyRequest) => ({
-    address: senderOf(request.ip),
+    address: request.ip,
+    deviceToken: deviceCookie.read(request),
     device: deviceOf(request.headers['user-agent']),
     party: relyingPartyOf(request, siteUrl),
   });
@@ -53,6 +60,7 @@ export function registerSignInRoutes(
     cookie.give(request, reply, token);
     const open = await findStaffSession(context, token);
     if (open === undefined) throw new ApiError(401, SIGN_IN_OVER);
+    deviceCookie.give(request, reply, deviceTokenOf(context, open.account.email));
     return { success: 1, message: 'You have signed in.', data: { step: 'signed in', account: accountOf(open, now()) } };
   }
 

@@ -1,6 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../db/schema';
 
+/** Numbers of applications, and references of messages and job applications. */
+const NUMBERS = /\b(?:\d{4}-\d{6,}|[A-Z]{1,3}-[\w-]{6,})\b/g;
+
 /** Returns the mails about a submission, and what the office did with it. Instants are ISO 8601, UTC. */
 export async function mailsAndActs(db: Kysely<Database>, { event }: { event: string }, reference: string) {
   const mails = await db
@@ -14,9 +17,18 @@ export async function mailsAndActs(db: Kysely<Database>, { event }: { event: str
   // The name of the office member is that person's data, not the sender's.
   const officeActs = await db
     .selectFrom('office_log')
-    .select(['at', 'act', 'reason'])
+    .select(['at', 'act', 'subject', 'reason', 'numbers'])
     .where(({ eb, or }) => or([eb('subject', 'like', `%${reference}%`), eb('numbers', 'like', `%${reference}%`)]))
     .orderBy('seq')
     .execute();
-  return { mails, office_acts: officeActs };
+  const isAbout = (text: string) => text.match(NUMBERS)?.every((number) => number === reference) ?? true;
+  return {
+    mails,
+    office_acts: officeActs.map(({ at, act, subject, numbers, reason }) => ({
+      at,
+      act,
+      // what was written about several people may be about another one of them
+      reason: isAbout(`${subject} ${numbers} ${reason}`) ? reason : '',
+    })),
+  };
 }

@@ -54,6 +54,7 @@ export async function resetPassword(office: Office, typed: string): Promise<void
     changes: { ...first.columns, second_factor: null, second_factor_at: null },
     endsSessions: true,
     removesOtherWays: true,
+    forgetsTries: true,
   });
   showOnce(office, first);
 }

@@ -1,5 +1,6 @@
 import { cleanEmail } from 'contract/email';
 import { inTransaction } from '../../db/inTransaction';
+import { forgetTries } from '../../staff/signIn';
 import { changeAccount } from '../../staff/staffAccounts';
 import { endStaffSessions } from '../../staff/staffSessions';
 import type { Office } from '../office';
@@ -15,6 +16,8 @@ export interface StaffChange {
   /** For the office log. */
   reason?: string;
   endsSessions?: boolean;
+  /** Forgets failed sign-ins, which may have locked the account. */
+  forgetsTries?: boolean;
   /** Removes passkeys, which a lost device may hold, and the account's identity at the OpenID provider. */
   removesOtherWays?: boolean;
 }
@@ -22,7 +25,15 @@ export interface StaffChange {
 /** Changes an account and logs it in one transaction. Throws when there is no such account. */
 export async function changeStaff(office: Office, typed: string, change: StaffChange): Promise<void> {
   const { db, keys, who, print } = office;
-  const { act, says, changes, reason = '', endsSessions = false, removesOtherWays = false } = change;
+  const {
+    act,
+    says,
+    changes,
+    reason = '',
+    endsSessions = false,
+    removesOtherWays = false,
+    forgetsTries = false,
+  } = change;
   const email = cleanEmail(typed);
   await inTransaction(db, async (transaction) => {
     if (!(await changeAccount(transaction, email, changes))) {
@@ -32,6 +43,7 @@ export async function changeStaff(office: Office, typed: string, change: StaffCh
       await transaction.deleteFrom('staff_passkeys').where('email', '=', email).execute();
       await transaction.deleteFrom('staff_identities').where('email', '=', email).execute();
     }
+    if (forgetsTries) await forgetTries({ db: transaction, keys }, email);
     if (endsSessions) await endStaffSessions(transaction, email);
     await logOfficeAct({ db: transaction, keys }, { who, act, subject: email, reason });
   });

@@ -47,7 +47,7 @@ export function registerApplicationsRoute(app: FastifyInstance, context: ApiCont
     {
       bodyLimit: TOTAL_MAX_BYTES,
       preParsing: context.incoming.receive(TOTAL_MAX_BYTES),
-      config: { rateLimit: app.submissionLimit },
+      config: { rateLimit: app.submissionLimit, storesSubmission: true },
       schema: {
         summary: 'Submits an application; sending the same again is harmless',
         tags: ['admission'],

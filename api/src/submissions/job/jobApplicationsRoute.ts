@@ -40,7 +40,7 @@ export function registerJobApplicationsRoute(app: FastifyInstance, context: ApiC
     CALLS.jobApplications,
     {
       preParsing: incoming.receive(LIMITS.totalBytes),
-      config: { rateLimit: app.submissionLimit },
+      config: { rateLimit: app.submissionLimit, storesSubmission: true },
       schema: {
         summary: 'Applies for a vacancy; the file is a PDF, DOC, DOCX or image of at most 5 MB',
         tags: ['careers'],

@@ -16,7 +16,7 @@ export function registerContactRoute(app: FastifyInstance, context: ApiContext):
     CALLS.contact,
     {
       bodyLimit: 64 * 1024,
-      config: { rateLimit: app.submissionLimit },
+      config: { rateLimit: app.submissionLimit, storesSubmission: true },
       schema: {
         summary: 'Sends a message to the college',
         tags: ['contact'],

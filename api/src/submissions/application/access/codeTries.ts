@@ -1,35 +1,20 @@
 import type { ApiContext } from '../../../apiContext';
-import * as tries from '../../../server/attemptLimit';
+import * as attempts from '../../../server/attemptLimit';
 
 /**
- * Tries for an application: guessing one of 2^50 codes day and night for a year succeeds once in a hundred thousand
- * million times.
+ * Tries an hour for a network: a whole school may share one address. There is no limit for an application, which anybody could
+ * use up for its owner: 2^50 codes need none (decisions/return-code.md).
  */
-const MOST_FOR_APPLICATION = 10;
-/** Tries for an address: a whole school may share one. */
 const MOST_FOR_ADDRESS = 30;
-
-interface Tried {
-  number: string;
-  /** of the network */
-  address: string;
-}
 
 type TryContext = Pick<ApiContext, 'db' | 'keys' | 'now'>;
 
-const boundsOf = ({ keys }: TryContext, { number, address }: Tried) =>
-  [
-    { subject: keys.digest('code tries of an application', number), most: MOST_FOR_APPLICATION },
-    { subject: keys.digest('code tries of an address', address), most: MOST_FOR_ADDRESS },
-  ] as const;
+const boundsOf = ({ keys }: TryContext, address: string) =>
+  attempts.networkBounds(keys, 'code tries of an address', address, MOST_FOR_ADDRESS);
 
-/**
- * Counts a try of a return code. Returns false when there were too many, whether or not there is such an application.
- */
-export const countAttempt = (context: TryContext, tried: Tried): Promise<boolean> =>
-  tries.countAttempt(context, boundsOf(context, tried));
+/** Counts a try of a return code. Returns false when there were too many from the network. */
+export const countAttempt = (context: TryContext, address: string): Promise<boolean> =>
+  attempts.countAttempt(context, boundsOf(context, address));
 
-export function refundAttempt(context: TryContext, tried: Tried): Promise<void> {
-  const [own, shared] = boundsOf(context, tried);
-  return tries.refundAttempt(context, { own, shared });
-}
+export const refundAttempt = (context: TryContext, address: string): Promise<void> =>
+  attempts.refundAttempt(context, { shared: boundsOf(context, address) });

@@ -6,9 +6,10 @@ import { refundAttempt, countAttempt } from './codeTries';
 import { isReturnCodeOf } from './returnCode';
 
 const NO_MATCH = 'No application has this number and this return code. Both are on the printed form.';
-const LOCKED = 'There were too many wrong return codes. Wait an hour and try again, or call the office.';
+const LOCKED =
+  'There were too many wrong return codes from your network. Wait an hour and try again, or call the office.';
 
-/** Number and code as a person has typed them, and their network (`senderOf`). */
+/** Number and code as a person has typed them, and their network address. */
 interface Typed {
   number: string;
   code: string;
@@ -23,11 +24,10 @@ export async function findByCode(
   context: ApiContext,
   { number: typed, code, address }: Typed,
 ): Promise<Received | undefined> {
-  const tried = { number: readApplicationNumber(typed) ?? typed, address };
-  if (!(await countAttempt(context, tried))) throw new ApiError(429, LOCKED);
-  const found = await findByNumber(context.db, tried.number);
+  if (!(await countAttempt(context, address))) throw new ApiError(429, LOCKED);
+  const found = await findByNumber(context.db, readApplicationNumber(typed) ?? typed);
   if (found === undefined || !isReturnCodeOf(context.keys, found, code)) return undefined;
-  await refundAttempt(context, tried);
+  await refundAttempt(context, address);
   return found;
 }
 

@@ -5,7 +5,6 @@ import { IDEMPOTENCY_HEADER, KNOWN_TO_BROWSER_DAYS } from 'contract/limits';
 import type { ApiContext } from '../../../apiContext';
 import { fieldRefusal, object, refusals, success, text } from '../../../openapi/schemas';
 import { textIn } from '../../../server/jsonBodies';
-import { senderOf } from '../../../server/senderAddress';
 import { givenKey } from '../../idempotentStore';
 import { findByNumber } from '../applicationsRepository';
 import { openLink } from './downloadLink';
@@ -58,7 +57,7 @@ async function find(context: ApiContext, request: FastifyRequest): Promise<Found
   const key = givenKey(request);
   if (key === null) {
     const code = textIn(request.body, 'return_code');
-    return findByCode(context, { number: typed, code, address: senderOf(request.ip) });
+    return findByCode(context, { number: typed, code, address: request.ip });
   }
   const number = readApplicationNumber(typed);
   const found = number === undefined ? undefined : await findByNumber(context.db, number);

@@ -5,7 +5,7 @@ import type { ApiContext } from '../../../apiContext';
 import { inTransaction } from '../../../db/inTransaction';
 import type { MailCodeRow } from '../../../db/schema';
 import type { Keys } from '../../../secrets/keys';
-import { countAttempt } from '../../../server/attemptLimit';
+import { countAttempt, networkBounds } from '../../../server/attemptLimit';
 import { digitsOf, inGroups, isInTime, isTyped, MOST_TRIES } from './digitCode';
 
 /** Maximum number of mails an hour, for one application and from one network address. */
@@ -22,13 +22,12 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest('bas
 interface Asked {
   number: string;
   email: string;
-  /** of the network */
   address: string;
 }
 
 /**
  * Queues a mail with a code when number and e-mail address belong together, replacing an earlier code. Returns the
- * token for the browser, whether they do or not; undefined when too many were asked for.
+ * token for the browser, whether they do or not; undefined when too many were asked for from the network.
  */
 export async function askForMailCode(
   context: Pick<ApiContext, 'db' | 'keys' | 'now' | 'mail'>,
@@ -36,19 +35,19 @@ export async function askForMailCode(
 ): Promise<string | undefined> {
   const { db, keys, now, mail } = context;
   const number = readApplicationNumber(typed) ?? typed;
-  const bounds = [
-    { subject: keys.digest('mail codes of an application', number), most: MOST_FOR_APPLICATION },
-    { subject: keys.digest('mail codes for an address', address), most: MOST_FOR_ADDRESS },
-  ];
-  if (!(await countAttempt(context, bounds))) return undefined;
+  if (!(await countAttempt(context, networkBounds(keys, 'mail codes for an address', address, MOST_FOR_ADDRESS))))
+    return undefined;
   const token = randomBytes(32).toString('base64url');
+  const found = await db
+    .selectFrom('applications')
+    .select(['id', 'email'])
+    .where('number', '=', number)
+    .executeTakeFirst();
+  if (found === undefined || cleanEmail(found.email) !== cleanEmail(email)) return token;
+  // counted only for the right address: otherwise a stranger could use up the owner's, and an answer would tell which is right
+  const own = { subject: keys.digest('mail codes of an application', number), most: MOST_FOR_APPLICATION };
+  if (!(await countAttempt(context, [own]))) return token;
   await inTransaction(db, async (transaction) => {
-    const found = await transaction
-      .selectFrom('applications')
-      .select(['id', 'email'])
-      .where('number', '=', number)
-      .executeTakeFirst();
-    if (found === undefined || cleanEmail(found.email) !== cleanEmail(email)) return;
     const code = { browser_hash: hashOf(token), made_at: now().toISOString(), tries: 0 };
     await transaction
       .insertInto('mail_codes')

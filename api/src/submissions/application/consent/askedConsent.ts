@@ -7,7 +7,7 @@ import { inTransaction } from '../../../db/inTransaction';
 import { lockExclusive } from '../../../db/locks';
 import type { Database, ParentConsentRow } from '../../../db/schema';
 import type { Keys } from '../../../secrets/keys';
-import { countAttempt } from '../../../server/attemptLimit';
+import { countAttempt, networkBounds } from '../../../server/attemptLimit';
 import { digitsOf, isInTime, isTyped, MOST_TRIES } from '../access/digitCode';
 
 /** Its name in the outbox, and that of its letter. */
@@ -32,7 +32,6 @@ interface Asked {
   browser: string;
   /** The parent's, as `cleanEmail` leaves it. */
   email: string;
-  /** of the network */
   address: string;
 }
 
@@ -56,7 +55,7 @@ export async function askForConsent(
   const bounds = [
     { subject: keys.digest('consents of a mailbox', mailboxOf(email)), most: MOST_FOR_MAILBOX },
     { subject: keys.digest('consents for a browser', browser), most: MOST_FOR_BROWSER },
-    { subject: keys.digest('consents for an address', address), most: MOST_FOR_ADDRESS },
+    ...networkBounds(keys, 'consents for an address', address, MOST_FOR_ADDRESS),
   ];
   if (!(await countAttempt(context, bounds))) return 'too many';
   const isQueued = await inTransaction(db, async (transaction) => {

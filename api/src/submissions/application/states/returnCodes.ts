@@ -7,7 +7,7 @@ import type { OfficeContext } from './statesContext';
 
 /**
  * Gives a new return code to an applicant who has lost the previous one and comes to the counter. The previous code,
- * the previous link, the key of the tab that sent the application and open sessions stop working: none of them may open
+ * the previous link, the key of the tab that sent the application, a mailed code and open sessions stop working: none of them may open
  * the new code.
  */
 export async function newReturnCode({ db, keys, who }: OfficeContext, number: string): Promise<string> {
@@ -25,6 +25,7 @@ export async function newReturnCode({ db, keys, who }: OfficeContext, number: st
       .returning('code_version')
       .executeTakeFirstOrThrow();
     await endSessionsOf(transaction, id);
+    await transaction.deleteFrom('mail_codes').where('application_id', '=', id).execute();
     const act = { who, act: 'new-return-code', subject: `applications new-return-code ${number}`, reason: '' };
     await logOfficeAct({ db: transaction, keys }, { ...act, numbers: [number] });
     return returnCodeOf(keys, { id, code_version });

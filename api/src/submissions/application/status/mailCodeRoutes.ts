@@ -7,14 +7,13 @@ import type { ApiContext } from '../../../apiContext';
 import { fieldRefusal, object, refusals, success, text } from '../../../openapi/schemas';
 import { ApiError } from '../../../server/apiError';
 import { textIn } from '../../../server/jsonBodies';
-import { senderOf } from '../../../server/senderAddress';
 import { sessionCookie } from '../../../server/sessionCookie';
 import { askForMailCode, useMailCode } from '../access/mailCode';
 import { statusAnswer } from './statusAnswer';
 
-const SENT = `If number and e-mail address belong together, a code is on its way. Type it in here within ${MAIL_CODE_MINUTES} minutes.`;
+const SENT = `If number and e-mail address belong together, a code is on its way. Type it in here within ${MAIL_CODE_MINUTES} minutes. At most three an hour are sent.`;
 const NO_MATCH = 'This code is wrong or has expired. It ends after five wrong tries. Ask for another code.';
-const TOO_MANY = 'Too many codes were requested. Wait an hour and try again, or come to the office.';
+const TOO_MANY = 'Too many codes were requested from your network. Wait an hour and try again, or come to the office.';
 const NO_MAIL = 'This site sends no mail. Come to the office, or call it.';
 
 /** Minimum duration of an answer, so that its time does not reveal whether there is such an application. */
@@ -53,7 +52,7 @@ export function registerMailCodeRoutes(app: FastifyInstance, context: ApiContext
       const token = await askForMailCode(context, {
         number: textIn(request.body, 'application_number'),
         email: textIn(request.body, 'email'),
-        address: senderOf(request.ip),
+        address: request.ip,
       });
       if (token === undefined) throw new ApiError(429, TOO_MANY);
       cookie.give(request, reply, token);

@@ -73,7 +73,7 @@ it('a wrong code and an unknown number get the same answer, and their tries coun
   for (const answer of answers) expect([answer.statusCode, answer.body]).toEqual([422, answers[0]?.body]);
   expect(answers.flatMap(({ cookies }) => cookies)).toEqual([]);
   const link = { application_number: sent.application_number, return_code: WRONG };
-  for (let tries = 0; tries < 9; tries++) await visitor.post(CALLS.applicationLink, link);
+  for (let tries = 0; tries < 27; tries++) await visitor.post(CALLS.applicationLink, link);
   expect((await open()).statusCode).toBe(429);
 });
 

@@ -105,7 +105,7 @@ export function registerStatusActions(app: FastifyInstance, context: ApiContext,
     STATUS_CALLS.document(':id'),
     {
       preParsing: context.incoming.receive(TOTAL_MAX_BYTES),
-      config: { rateLimit: app.submissionLimit },
+      config: { rateLimit: app.submissionLimit, storesSubmission: true },
       schema: {
         summary: 'Sends a document that the office has asked for: a PDF, JPEG or PNG of at most 5 MB',
         tags,

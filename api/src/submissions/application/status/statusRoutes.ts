@@ -4,7 +4,6 @@ import type { ApplicationStatusResponse } from 'contract/calls';
 import type { ApiContext } from '../../../apiContext';
 import { fieldRefusal, object, refusals, success, text } from '../../../openapi/schemas';
 import { textIn } from '../../../server/jsonBodies';
-import { senderOf } from '../../../server/senderAddress';
 import { findByCode, refuseNumberAndCode } from '../access/findByCode';
 import { forgetBrowser } from '../numbers/applicantCookie';
 import { registerMailCodeRoutes } from './mailCodeRoutes';
@@ -57,7 +56,7 @@ export function registerStatusRoutes(app: FastifyInstance, context: ApiContext, 
       const typed = {
         number: textIn(request.body, 'application_number'),
         code: textIn(request.body, 'return_code'),
-        address: senderOf(request.ip),
+        address: request.ip,
       };
       const { id } = (await findByCode(context, typed)) ?? refuseNumberAndCode();
       return open(request, reply, id);

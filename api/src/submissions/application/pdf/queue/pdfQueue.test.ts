@@ -27,6 +27,14 @@ const startTestWorker = () =>
     { eval: true },
   );
 
+/** Answers with the return code that it was given. */
+const startEchoWorker = () =>
+  new Worker(
+    `const { parentPort } = require('node:worker_threads');
+     parentPort.on('message', ({ returnCode = '' }) => parentPort.postMessage({ pdf: Buffer.from(returnCode) }));`,
+    { eval: true },
+  );
+
 it('a worker that dies, hangs or fails affects only its own form', async () => {
   const queue = openPdfQueue(500, startTestWorker);
   const made = await Promise.allSettled(
@@ -59,6 +67,16 @@ it('an application that is requested twice at the same time takes one place in t
   const [one, again] = [queue.make(named('one')), queue.make(named('one'))];
   expect(await again).toBe(await one);
   expect(await queue.make(named('one'))).not.toBe(await one);
+  await queue.close();
+});
+
+it('copies of one number that differ are never the same file: the office is not handed the applicant’s return code', async () => {
+  const queue = openPdfQueue(5000, startEchoWorker);
+  const office = named('one');
+  const own = { ...named('one'), returnCode: 'AAAA-AAAA-AA' };
+  const [first, second, third] = await Promise.all([queue.make(own), queue.make(office), queue.make({ ...own })]);
+  expect([String(first), String(second)]).toEqual(['AAAA-AAAA-AA', '']);
+  expect(third).toBe(first);
   await queue.close();
 });
 

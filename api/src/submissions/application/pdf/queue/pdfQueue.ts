@@ -92,6 +92,7 @@ export function openPdfQueue(timeLimitMs = 20_000, startWorker = startPdfWorker)
     waiting: () => waiting.length,
     make(document) {
       const name = nameOf(document);
+      if (name === undefined) return queue(document);
       const pdf = underWay.get(name) ?? queue(document).finally(() => underWay.delete(name));
       underWay.set(name, pdf);
       return pdf;

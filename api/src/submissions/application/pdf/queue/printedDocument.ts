@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { serialize } from 'node:v8';
 import type { RankListDocument } from '../../ranks/rankListPdf';
 import type { ApplicationDocument } from '../storedDocument';
 
@@ -9,8 +11,9 @@ interface ApplicationBundle {
 /** What is printed; it is posted to the worker unchanged. */
 export type PrintedDocument = ApplicationDocument | ApplicationBundle | RankListDocument;
 
-/** Returns the name by which a document that is requested again while it waits is made once. */
-export function nameOf(document: PrintedDocument): string {
-  if ('rankList' in document) return document.rankList.id;
-  return 'forms' in document ? document.forms.map(({ number }) => number).join() : document.number;
-}
+/**
+ * Returns the name by which a document that is requested again while it waits is made once: a digest of all that is printed,
+ * since two copies of one number differ (the applicant's has the return code). Undefined for a bundle, which is too large.
+ */
+export const nameOf = (document: PrintedDocument): string | undefined =>
+  'forms' in document ? undefined : createHash('sha256').update(serialize(document)).digest('base64url');
