@@ -14,7 +14,8 @@ export const DESK_CALLS = {
   pdfs: '/api/office/applications-pdf',
   /** GET with `season`, the newest if omitted: how many applications were received, with a breakdown. */
   overview: '/api/office/applications-overview',
-  /** GET: the decisions that are not released, with `programme`; POST `{ programme?, numbers }`: releases these. */
+  /** GET: the decisions that are not released, with `programme`; POST `{ programme?, decisions }`, each
+   * with the `number` and `version` that were seen: releases these, or none (409) where one has changed. */
   decisions: '/api/office/decisions',
   /** GET; reading it marks it as opened by the reader. */
   application: one,
@@ -192,5 +193,5 @@ export interface OverviewResponse {
 export interface DecisionsResponse {
   success: 1;
   message: string;
-  data: { number: string; name: string; programme: string; state: ApplicationState }[];
+  data: { number: string; name: string; programme: string; state: ApplicationState; version: number }[];
 }

@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { renderPage } from 'shared-store/renderPage.testing';
 import { broken, course, COURSE_TITLES, courseList, emptyList, listOf, unsuccessful } from '../answers.testing';
 import { routes } from '../routes';
@@ -79,6 +80,19 @@ test("uses the list's data when the details cannot be read", async () => {
   renderPage(routes, '/M.Pharm', { '/api/course_list': courseList, '/api/course/m.pharm': broken });
   expect(await screen.findByText('All about M.Pharm.')).toBeVisible();
   expect(screen.getByRole('link', { name: /Download/ })).toHaveAttribute('href', '/storage/pdf/M.Pharm.pdf');
+});
+
+test('never shows one course under another’s name, when a read fails on the way', async () => {
+  renderPage(routes, '/B.Pharm', {
+    '/api/course_list': courseList,
+    '/api/course/b.pharm': detailsOf(course('B.Pharm', { fees: 999_999 })),
+    '/api/course/d.pharm': broken,
+  });
+  await screen.findByText('All about B.Pharm.');
+  await userEvent.click(screen.getByRole('link', { name: /^D\.Pharm/ }));
+  await screen.findByRole('heading', { level: 1, name: 'D.Pharm' });
+  expect(screen.getByText('All about D.Pharm.')).toBeVisible();
+  expect(screen.queryByText('All about B.Pharm.')).not.toBeInTheDocument();
 });
 
 test('links to the other courses', async () => {

@@ -19,10 +19,11 @@ function CoursePage() {
   const courses = useContent('/api/course_list');
   const listed = courses.data?.data.find((candidate) => candidate.title === title);
   const details = useContent(`/api/course/${listed?.id ?? ''}`, { skip: !listed });
-  // The list has the same fields: its data are shown while the details are loading, or if they cannot be loaded.
-  const course = details.data?.data ?? listed;
+  // The list has the same fields: its data are shown while the details are loading, or if they cannot be loaded; never another
+  // course's, which `data` keeps after a failed read.
+  const course = details.currentData?.data ?? listed;
   const others = courses.data?.data.filter((other) => other.title !== title) ?? [];
-  const { baseUrl = '', pdfUrl = '' } = details.data ?? courses.data ?? {};
+  const { baseUrl = '', pdfUrl = '' } = details.currentData ?? courses.data ?? {};
   return (
     <>
       <PageBanner title={title} crumbs={[linkTo(coursesPage), { label: title }]} lead={course?.summary} />

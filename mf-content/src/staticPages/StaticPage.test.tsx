@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { isRouteErrorResponse, useRouteError } from 'shared-store/platform';
 import { renderPage } from 'shared-store/renderPage.testing';
 import { broken } from '../answers.testing';
@@ -34,6 +35,14 @@ test('keeps its title and offers to try again when the text cannot be read', asy
   renderPage(routes, '/drug-info', { '/api/pages/drug-info': broken });
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
   expect(screen.getByRole('heading', { level: 1, name: 'Drug Information' })).toBeVisible();
+});
+
+test('never shows one page’s text under another’s title, when a read fails on the way', async () => {
+  renderPage(routes, '/library', { ...pageOf('library', 'Library'), '/api/pages/hostel': broken });
+  await screen.findByText('All about Library.');
+  await userEvent.click(screen.getByRole('link', { name: 'Hostel' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Hostel' })).toBeVisible();
+  expect(screen.queryByText('All about Library.')).not.toBeInTheDocument();
 });
 
 test('is the not-found page when the college has removed it', async () => {

@@ -43,13 +43,14 @@ export const handle: PageHandle<StaticPageData> = {
 export function StaticPage({ children }: { children?: ReactNode }) {
   const { slug, title } = useLoaderData<StaticPageData>();
   const answer = useContent(`/api/pages/${slug}`);
-  const page = answer.data?.data;
+  // only this page's: `data` keeps another page's text after a failed read
+  const page = answer.currentData?.data;
   return (
     <>
       <PageBanner title={page?.title ?? title} lead={page?.summary} />
       <Page>
         <Reading
-          picture={page?.image && `${answer.data?.baseUrl}${page.image}`}
+          picture={page?.image && `${answer.currentData?.baseUrl}${page.image}`}
           aside={<StaticPageWaysOn slug={slug} />}
         >
           {!page && <Awaiting query={answer} picture />}

@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'react';
+import { useCallback, useEffect, useId, useState } from 'react';
 import { STATE_TITLES } from 'contract/admission/states/states';
 import { PROGRAMS } from 'contract/limits';
 import { type DecisionsResponse, DESK_CALLS } from 'contract/office/applicationCalls';
@@ -32,10 +32,11 @@ function Held() {
   const [isAsking, setAsking] = useState(false);
   const titleId = useId();
 
-  useEffect(() => {
+  const read = useCallback(() => {
     const query = programme && `?programme=${encodeURIComponent(programme)}`;
-    void call<DecisionsResponse>({ url: `${DESK_CALLS.decisions}${query}` }).then(setAnswer);
+    return call<DecisionsResponse>({ url: `${DESK_CALLS.decisions}${query}` });
   }, [call, programme]);
+  useEffect(() => void read().then(setAnswer), [read]);
 
   const held = answer.data?.data ?? [];
   const chosen = held.filter(({ number }) => !left.has(number));
@@ -47,14 +48,17 @@ function Held() {
   };
   const release = async () => {
     setAsking(false);
-    const numbers = chosen.map(({ number }) => number);
+    const decisions = chosen.map(({ number, version }) => ({ number, version }));
     const sent = await call<DecisionsResponse>({
       url: DESK_CALLS.decisions,
       method: 'POST',
-      body: { programme, numbers },
+      body: { programme, decisions },
     });
-    setAnswer((before) => (sent.data ? sent : { ...before, fault: sent.fault }));
-    setSaid(sent.data?.message ?? '');
+    setSaid(sent.fault ? '' : (sent.data?.message ?? ''));
+    if (!sent.fault) return setAnswer(sent);
+    // what others have changed is shown before anything is released
+    const now = await read();
+    setAnswer((before) => ({ ...before, ...now, fault: sent.fault }));
   };
   return (
     <>

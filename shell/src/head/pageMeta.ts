@@ -22,8 +22,8 @@ export function metaOf(matches: MatchedPage[], state: SiteState, status = 200): 
   if (status === 404) return NOT_FOUND;
   const page = matches.filter(({ handle }) => hasMeta(handle)).at(-1);
   if (!page || !hasMeta(page.handle)) return FALLBACK;
-  // A loader returns data, or throws that the page does not exist.
-  return page.data === undefined ? NOT_FOUND : page.handle.meta(page.data, state);
+  // a loader that failed has left no data to describe the page by; a page without a loader never has any
+  return page.data === undefined && status !== 200 ? FALLBACK : page.handle.meta(page.data, state);
 }
 
 /** Returns the document title: the page's, then the college's. */

@@ -21,7 +21,8 @@ import styles from './Layout.module.css';
 function useDocumentTitle(): void {
   const matches = useMatches();
   const error = useRouteError();
-  const status = isRouteErrorResponse(error) ? error.status : 200;
+  const failed = isRouteErrorResponse(error) ? error.status : 500;
+  const status = error === undefined ? 200 : failed;
   const site = useSite();
   const pages = matches.map(({ handle, loaderData }) => ({ handle, data: loaderData }));
   const title = useSiteSelector((state) => documentTitle(metaOf(pages, state, status), site));

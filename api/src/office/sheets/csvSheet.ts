@@ -4,6 +4,9 @@ import { stringify } from 'csv-stringify';
 import { withoutFormula } from './formulaGuard';
 import { type Sheet, shownText } from './sheet';
 
+/** Readers take each of these for the end of a record; the library quotes only the delimiter that it writes. */
+const LINE_BREAK = /[\r\n]/;
+
 /**
  * Streams a sheet as CSV: UTF-8 with the byte order mark that Excel needs, RFC 4180 line endings; one row is in memory
  * at a time.
@@ -13,7 +16,7 @@ export function csvSheet<Row>({ columns, rows }: Sheet<Row>): Readable {
     yield columns.map(({ label }) => withoutFormula(label));
     for await (const row of rows) yield columns.map((column) => withoutFormula(shownText(column, row)));
   }
-  const lines = stringify({ bom: true, record_delimiter: 'windows' });
+  const lines = stringify({ bom: true, record_delimiter: 'windows', quoted_match: LINE_BREAK });
   const source = Readable.from(records());
   source.once('error', (error) => lines.destroy(error));
   return source.pipe(lines);

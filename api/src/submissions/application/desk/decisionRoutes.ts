@@ -5,7 +5,7 @@ import { type DecisionsResponse, DESK_CALLS } from 'contract/office/applicationC
 import type { ApiContext } from '../../../apiContext';
 import { logReading } from '../../../office/readingLog';
 import { ApiError } from '../../../server/apiError';
-import { releaseDecisions } from '../states/releaseDecisions';
+import { releaseDecisions, type SeenDecision } from '../states/releaseDecisions';
 import { StateFault } from '../states/stateFault';
 import type { DeskContext } from './deskContext';
 
@@ -19,7 +19,7 @@ export function registerDecisionRoutes(app: FastifyInstance, context: ApiContext
   async function held(programme: string | undefined): Promise<DecisionsResponse['data']> {
     return db
       .selectFrom('applications')
-      .select(['number', 'name', 'program as programme', 'state'])
+      .select(['number', 'name', 'program as programme', 'state', 'state_version as version'])
       .where('state', 'in', DECISIONS)
       .whereRef('shown_state', '!=', 'state')
       .$if(programme !== undefined, (query) => query.where('program', '=', programme ?? ''))
@@ -40,17 +40,17 @@ export function registerDecisionRoutes(app: FastifyInstance, context: ApiContext
   );
 
   app.post(DESK_CALLS.decisions, DECIDE, async (request) => {
-    const { programme, numbers } = (request.body ?? {}) as Record<string, unknown>;
+    const { programme, decisions } = (request.body ?? {}) as Record<string, unknown>;
     const chosen = programmeOf(programme);
-    const named = numbersOf(numbers);
+    const seen = seenIn(decisions);
     try {
-      await releaseDecisions(desk.officeOf(request), chosen, named);
+      await releaseDecisions(desk.officeOf(request), chosen, seen);
     } catch (error) {
       if (!(error instanceof StateFault)) throw error;
       throw new ApiError(409, `${error.message.charAt(0).toUpperCase()}${error.message.slice(1)}.`);
     }
     mail.wake();
-    const released = named.length === 1 ? '1 decision is released.' : `${named.length} decisions are released.`;
+    const released = seen.length === 1 ? '1 decision is released.' : `${seen.length} decisions are released.`;
     return answer(request.staff.email, chosen, released);
   });
 }
@@ -62,8 +62,14 @@ function programmeOf(given: unknown): string | undefined {
   return known;
 }
 
-function numbersOf(given: unknown): string[] {
-  const isList = Array.isArray(given) && given.length <= NUMBERS_MAX && given.every((one) => typeof one === 'string');
-  if (!isList || given.length === 0) throw new ApiError(422, 'Choose the decisions that are released.');
+function seenIn(given: unknown): SeenDecision[] {
+  const isList = Array.isArray(given) && given.length > 0 && given.length <= NUMBERS_MAX && given.every(isSeen);
+  if (!isList) throw new ApiError(422, 'Choose the decisions that are released.');
   return given;
 }
+
+const isSeen = (one: unknown): one is SeenDecision =>
+  typeof one === 'object' &&
+  one !== null &&
+  typeof (one as SeenDecision).number === 'string' &&
+  Number.isSafeInteger((one as SeenDecision).version);

@@ -161,20 +161,26 @@ it('of two people who saw the same version, the second is shown what changed, an
   expect((await clerk.get(DESK_CALLS.application('2019-000001'))).statusCode).toBe(404);
 });
 
-it('exactly the chosen decisions are released, and none when one was changed in the meantime', async () => {
+it('exactly the decisions that were seen are released, and none when one was changed in the meantime', async () => {
   await seed();
   for (const number of ['2026-000001', '2026-000002']) {
     await principal.post(DESK_CALLS.state(number), { state: 'admitted', reason: '', seen: 0 });
   }
   const held = (await principal.get(DESK_CALLS.decisions)).json<DecisionsResponse>();
   expect(held.data.map(({ number }) => number)).toEqual(['2026-000001', '2026-000002']);
-  const release = (numbers: string[]) => principal.post(DESK_CALLS.decisions, { numbers });
-  expect((await release(['2026-000001', '2026-000003'])).json()).toMatchObject({
+  const release = (decisions: object[]) => principal.post(DESK_CALLS.decisions, { decisions });
+  const [first, second] = held.data.map(({ number, version }) => ({ number, version }));
+  expect((await release([{ ...first }, { number: '2026-000003', version: 0 }])).json()).toMatchObject({
     success: 0,
-    message: expect.stringContaining('Application 2026-000003 was changed in the meantime'),
+    message: expect.stringContaining('2026-000003 waits for no release any more. Nothing was released'),
   });
+  // a colleague decides otherwise after the list was read
+  await principal.post(DESK_CALLS.state('2026-000001'), { state: 'refused', reason: 'a mistake', seen: 1 });
+  const stale = await release([{ ...first }, { ...second }]);
+  expect(stale.statusCode).toBe(409);
+  expect(stale.json()).toMatchObject({ message: expect.stringMatching(/2026-000001 is ".+" now/) });
   expect((await list('?state=admitted')).items.every(({ is_held }) => is_held)).toBe(true);
-  expect((await release(['2026-000002'])).json()).toMatchObject({
+  expect((await release([{ ...second }])).json()).toMatchObject({
     message: '1 decision is released.',
     data: [{ number: '2026-000001' }],
   });

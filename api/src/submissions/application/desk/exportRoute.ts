@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { DESK_CALLS, DESK_LIMIT_MAX } from 'contract/office/applicationCalls';
-import { sql } from 'kysely';
+import { DESK_CALLS } from 'contract/office/applicationCalls';
 import type { ApiContext } from '../../../apiContext';
-import type { ApplicationRow } from '../../../db/schema';
+import { giveWay } from '../../../db/giveWay';
 import { indianMinute } from '../../../office/filters/indianDay';
 import { logReading } from '../../../office/readingLog';
 import { csvSheet } from '../../../office/sheets/csvSheet';
@@ -13,7 +12,10 @@ import { applicationColumns } from '../office/applicationColumns';
 import { type OfficeApplication, openApplication } from '../office/openApplication';
 import { type ListQuery, listQueryOf } from './listQuery';
 import { notesOf } from './notes';
-import { selectListed } from './workList';
+import { listedIds } from './workList';
+
+/** Rows that are read, and logged, at a time. */
+const AT_ONCE = 50;
 
 interface Exported {
   application: OfficeApplication;
@@ -35,17 +37,24 @@ const FORMATS = {
 
 /** Registers the export of exactly what a list shows, with every answer and the notes. */
 export function registerExportRoute(app: FastifyInstance, { db, keys, now }: ApiContext): void {
+  /** Yields every application that matches at the first moment once, as it is when its turn comes. */
   async function* rows(query: ListQuery, who: string): AsyncGenerator<Exported> {
-    for (let offset = 0; ; offset += DESK_LIMIT_MAX) {
-      const part = { ...query, offset, limit: DESK_LIMIT_MAX };
-      const found = (await selectListed(db, part, sql`*`)) as ApplicationRow[];
-      const numbers = found.map(({ number }) => number);
+    const ids = await listedIds(db, query);
+    for (let start = 0; start < ids.length; start += AT_ONCE) {
+      const part = ids.slice(start, start + AT_ONCE);
+      const found = new Map(
+        (await db.selectFrom('applications').selectAll().where('id', 'in', part).execute()).map((row) => [row.id, row]),
+      );
+      const numbers = part.flatMap((id) => found.get(id)?.number ?? []);
       if (numbers.length > 0) await logReading({ db, keys, who }, 'export', `desk export ${query.shown}`, numbers);
-      for (const row of found) {
+      for (const id of part) {
+        const row = found.get(id);
+        // erased in the meantime
+        if (row === undefined) continue;
         const notes = (await notesOf(db, row.id)).map(({ at, who: by, text }) => `${indianMinute(at)} ${by}: ${text}`);
         yield { application: await openApplication({ db, keys }, row, false), notes: notes.join('\n') };
+        await giveWay();
       }
-      if (found.length < DESK_LIMIT_MAX) return;
     }
   }
 

@@ -12,7 +12,7 @@ import {
   refusal,
   words,
 } from '../../../office/filters/listFilters';
-import { wordsOf } from '../../../office/filters/searchWords';
+import { phoneIn, wordsOf } from '../../../office/filters/searchWords';
 import type { Condition } from '../../submissionRows';
 
 /** The query of a list or an export. */
@@ -47,7 +47,11 @@ const FILTERS: Readonly<Record<Filter, Read>> = {
 function hasWords(search: string): Condition {
   const text = sql`coalesce(search_text, lower(answers_json))`;
   const has = wordsOf(search).map((word) => sql`${text} like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`} escape ${'\\'}`);
-  return has.length === 0 ? sql`1 = 1` : sql`(${sql.join(has, sql` and `)})`;
+  if (has.length === 0) return sql`1 = 1`;
+  const phone = phoneIn(search);
+  if (phone === undefined) return sql`(${sql.join(has, sql` and `)})`;
+  const joined = [' ', '-', '+', '(', ')', '.'].reduce((inner, mark) => sql`replace(${inner}, ${mark}, '')`, text);
+  return sql`((${sql.join(has, sql` and `)}) or ${joined} like ${`%${phone}%`})`;
 }
 
 const SORTS: readonly string[] = SORT_COLUMNS.flatMap((column) => [column, `-${column}`]);

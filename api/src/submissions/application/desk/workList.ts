@@ -68,6 +68,14 @@ export async function selectListed(
   return rows;
 }
 
+/** Returns the ids of all applications that match the query, in its order: of one moment, however long reading them takes. */
+export async function listedIds(db: Kysely<Database>, query: Pick<ListQuery, 'where' | 'sort'>): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from applications ${whereAll(query)} order by ${orderOf(query.sort)}
+  `.execute(db);
+  return rows.map(({ id }) => id);
+}
+
 export async function countListed(db: Kysely<Database>, query: Pick<ListQuery, 'where'>): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select count(*) as total from applications ${whereAll(query)}

@@ -1,0 +1,111 @@
+import { setImmediate } from 'node:timers/promises';
+import { parse as parseCsv } from 'csv-parse/sync';
+import { DESK_CALLS } from 'contract/office/applicationCalls';
+import Papa from 'papaparse';
+import { openKeys } from '../../../secrets/keys';
+import { staffVisitor } from '../../../staff/staff.testing';
+import { seedApplications } from '../../../testing/seedApplications';
+import { openStored, type Stored } from '../../../testing/stored';
+import { openTestApi, type TestApi, TODAY } from '../../../testing/testApi';
+import type { Visitor } from '../../../testing/visitor';
+
+let api: TestApi;
+let stored: Stored;
+let clerk: Visitor;
+beforeEach(async () => {
+  api = await openTestApi();
+  stored = await openStored(api.env.DATA_DIR);
+  clerk = await staffVisitor(api, stored.db, ['clerk']);
+});
+afterEach(async () => {
+  await stored.close();
+  await api.close();
+});
+
+const numberOf = (index: number) => `2026-${String(index).padStart(6, '0')}`;
+const seed = (applications: Parameters<typeof seedApplications>[2]) =>
+  seedApplications(stored.db, openKeys(api.env.DATA_DIR, undefined), applications);
+const seedMany = (count: number) =>
+  seed(
+    Array.from({ length: count }, (_, index) => ({
+      number: numberOf(index + 1),
+      submittedAt: new Date(TODAY.getTime() - (count - index) * 60_000),
+    })),
+  );
+const exportCsv = (query = '') => clerk.get(`${DESK_CALLS.export}?format=csv${query}`);
+const numbersIn = (csv: string) => (parseCsv(csv, { bom: true }) as string[][]).slice(1).map(([number]) => number);
+
+/** Waits until the export has logged its first part. */
+async function begun(): Promise<void> {
+  for (;;) {
+    const logged = await stored.db.selectFrom('office_log').select('seq').where('act', '=', 'export').execute();
+    if (logged.length > 0) return;
+    await setImmediate();
+  }
+}
+
+it('every application stands in an export once, whatever arrives or changes meanwhile', async () => {
+  await seedMany(300);
+  const arriving = exportCsv();
+  await begun();
+  await seed([9000, 9001].map((index) => ({ number: numberOf(index), submittedAt: TODAY })));
+  expect(numbersIn((await arriving).body).sort()).toEqual(
+    Array.from({ length: 300 }, (_, index) => numberOf(index + 1)),
+  );
+
+  await stored.db.deleteFrom('applications').where('number', '>=', numberOf(9000)).execute();
+  const leaving = exportCsv('&state=received');
+  await stored.db
+    .updateTable('applications')
+    .set({ state: 'checked' })
+    .where('number', 'in', [numberOf(299)])
+    .execute();
+  const numbers = numbersIn((await leaving).body);
+  expect(new Set(numbers).size).toBe(numbers.length);
+  expect(numbers.filter((number) => number !== numberOf(299))).toHaveLength(299);
+});
+
+it('an address of several lines, formulas, quotes, Malayalam and leading zeros are one record in every reader of CSV', async () => {
+  const hostile = ['Rose Villa\nMG Road\nKollam', 'a "b", c', '=1+1', 'പേര്', '0091', 'x\r\ny', 'z\rw'];
+  await seed(
+    hostile.map((permanentAddress, index) => ({ number: numberOf(index + 1), changes: { permanentAddress } })),
+  );
+  const { body } = await exportCsv('&sort=number');
+  const ours = parseCsv(body, { bom: true }) as string[][];
+  const theirs = Papa.parse<string[]>(body.replace('\ufeff', ''), { skipEmptyLines: true }).data;
+  expect(ours).toHaveLength(hostile.length + 1);
+  expect(theirs).toEqual(ours);
+  const column = ours[0]?.indexOf('Permanent address') ?? -1;
+  const shown = ours.slice(1).map((record) => record[column]?.replaceAll('\r\n', '\n'));
+  expect(shown).toEqual(hostile.map((text) => (text === '=1+1' ? `'${text}` : text).replaceAll('\r\n', '\n')));
+});
+
+it('other requests have their turn while thousands are exported and released', async () => {
+  await seedMany(400);
+  await stored.db.updateTable('applications').set({ state: 'admitted', state_version: 1 }).execute();
+  const principal = await staffVisitor(api, stored.db, ['principal']);
+  const decisions = Array.from({ length: 400 }, (_, index) => ({ number: numberOf(index + 1), version: 1 }));
+  for (const work of [() => exportCsv(), () => principal.post(DESK_CALLS.decisions, { decisions })]) {
+    let isDone = false;
+    const working = work().finally(() => (isDone = true));
+    let answered = 0;
+    while (!isDone) {
+      if ((await api.app.inject('/api/course_list')).statusCode === 200) answered += 1;
+      await setImmediate();
+    }
+    expect((await working).statusCode).toBe(200);
+    expect(answered).toBeGreaterThan(20);
+  }
+});
+
+it('a telephone number is found however it is typed', async () => {
+  await seed([
+    { number: numberOf(1), changes: { mobileNumber: '9447012345' } },
+    { number: numberOf(2), changes: { mobileNumber: '9447012346' } },
+  ]);
+  for (const typed of ['9447012345', '+91 94470 12345', '094470-12345', '0091 9447012345', '(94470) 12.345']) {
+    const found = await clerk.get(`${DESK_CALLS.applications}?words=${encodeURIComponent(typed)}`);
+    const { items } = found.json<{ data: { items: { number: string }[] } }>().data;
+    expect([typed, items.map(({ number }) => number)]).toEqual([typed, [numberOf(1)]]);
+  }
+});

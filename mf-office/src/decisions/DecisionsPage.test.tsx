@@ -1,0 +1,38 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { XSRF_COOKIE } from 'contract/limits';
+import { DESK_CALLS } from 'contract/office/applicationCalls';
+import { giveDialogs } from 'shared-ui/modal/dialogs.testing';
+import { renderPage } from 'shared-store/renderPage.testing';
+import { signedIn } from '../desk.testing';
+import { routes } from '../routes';
+
+giveDialogs();
+
+const anu = { number: '2026-000001', name: 'ANU', programme: 'B.Pharm', state: 'refused', version: 3 };
+
+test('a release names what was seen, and a decision that a colleague has changed is shown before anything is released', async () => {
+  document.cookie = `${XSRF_COOKIE}=token`;
+  const { requests } = renderPage(routes, '/office/decisions', {
+    ...signedIn('principal'),
+    [DESK_CALLS.decisions]: (() => {
+      let reads = 0;
+      return () => {
+        reads += 1;
+        const data = reads === 1 ? [anu] : [{ ...anu, state: 'admitted', version: 4 }];
+        return Response.json({ success: 1, message: '', data });
+      };
+    })(),
+    [`POST ${DESK_CALLS.decisions}`]: {
+      status: 409,
+      body: { success: 0, message: 'Somebody changed decisions in the meantime: 2026-000001 is "Admitted" now.' },
+    },
+  });
+  await screen.findByText('Not admitted');
+  await userEvent.click(screen.getByRole('button', { name: 'Release 1' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Release' }));
+  expect(await screen.findByText(/2026-000001 is "Admitted" now/)).toBeVisible();
+  expect(await screen.findByText('Admitted')).toBeVisible();
+  const sent = await requests.find(({ method }) => method === 'POST')?.json();
+  expect(sent).toEqual({ programme: '', decisions: [{ number: '2026-000001', version: 3 }] });
+});
