@@ -40,3 +40,17 @@ it('a sender with much queued work makes others wait for only one turn', async (
   expect(inside).toEqual(['first', 'm1', 'f1', 'm2', 'f2', 'm3', 'm4']);
   expect(gate.waiting()).toBe(0);
 });
+
+test('work whose sender has gone gives up its place, and what waits behind it is admitted', async () => {
+  const gate = openFairGate(1);
+  const leave = await gate.enter('a', 1);
+  const gone = new AbortController();
+  const dropped = gate.enter('b', 1, gone.signal);
+  const next = gate.enter('c', 1);
+  gone.abort(new Error('the sender has gone'));
+  await expect(dropped).rejects.toThrow('the sender has gone');
+  expect(gate.waiting()).toBe(1);
+  leave();
+  (await next)();
+  await expect(gate.enter('b', 1, gone.signal)).rejects.toThrow('the sender has gone');
+});

@@ -1,7 +1,10 @@
 /** A queue that admits work up to a total weight, round-robin over the senders, each in its own order. */
 export interface FairGate {
-  /** Resolves when there is capacity, with a function that releases it. Work heavier than the capacity is admitted alone. */
-  enter: (sender: string, weight: number) => Promise<() => void>;
+  /**
+   * Resolves when there is capacity, with a function that releases it. Work heavier than the capacity is admitted alone.
+   * @throws the reason of `gone`, which gives up its place
+   */
+  enter: (sender: string, weight: number, gone?: AbortSignal) => Promise<() => void>;
   waiting: () => number;
   waitingOf: (sender: string) => number;
 }
@@ -29,6 +32,14 @@ export function openFairGate(capacity: number): FairGate {
     admitNext();
   }
 
+  function remove(sender: string, gone: Waiting): void {
+    const left = (senders.get(sender) ?? []).filter((waiting) => waiting !== gone);
+    if (left.length > 0) senders.set(sender, left);
+    else senders.delete(sender);
+    // what waited behind it may fit
+    admitNext();
+  }
+
   function leaving(weight: number): () => void {
     let isInside = true;
     return () => {
@@ -40,11 +51,22 @@ export function openFairGate(capacity: number): FairGate {
   }
 
   return {
-    enter: (sender, weight) =>
-      new Promise((resolve) => {
-        const queue = senders.get(sender) ?? [];
-        queue.push({ weight, admit: () => resolve(leaving(weight)) });
-        senders.set(sender, queue);
+    enter: (sender, weight, gone) =>
+      new Promise((resolve, reject) => {
+        gone?.throwIfAborted();
+        const giveUp = () => {
+          remove(sender, waiting);
+          reject(gone?.reason);
+        };
+        const waiting: Waiting = {
+          weight,
+          admit() {
+            gone?.removeEventListener('abort', giveUp);
+            resolve(leaving(weight));
+          },
+        };
+        gone?.addEventListener('abort', giveUp, { once: true });
+        senders.set(sender, [...(senders.get(sender) ?? []), waiting]);
         admitNext();
       }),
     waiting: () => [...senders.values()].reduce((sum, queue) => sum + queue.length, 0),

@@ -26,6 +26,7 @@ import {
   text,
 } from '../../openapi/schemas';
 import { senderOf } from '../../server/senderAddress';
+import { goneSignal } from '../../uploads/gone';
 import { readMultipart, type ReceivedFile } from '../../uploads/readMultipart';
 import { submitApplication } from './submitApplication';
 import { ADMISSION_FIELDS } from 'contract/admissionFields';
@@ -73,7 +74,7 @@ export function registerApplicationsRoute(app: FastifyInstance, context: ApiCont
       },
     },
     async (request, reply) => {
-      const sandbox = context.sandbox.of(senderOf(request.ip));
+      const sandbox = context.sandbox.of(senderOf(request.ip), goneSignal(reply));
       const { decoded, notice } = await decode(request);
       const sender = { browser: holderOf(request), key: givenKey(request), notice };
       const answer = await submitApplication({ ...context, sandbox }, decoded, sender);

@@ -14,6 +14,7 @@ import { ApiError } from '../../server/apiError';
 import { senderOf } from '../../server/senderAddress';
 import { noticeColumns, readNotice } from '../notice';
 import { referenceOf, sendReceived, storeIdempotently, submissionKeyOf } from '../idempotentStore';
+import { goneSignal } from '../../uploads/gone';
 import { readMultipart, type ReceivedForm } from '../../uploads/readMultipart';
 import { saveTogether } from '../../uploads/uploadStore';
 import { readJobFile } from './jobFile';
@@ -74,7 +75,10 @@ export function registerJobApplicationsRoute(app: FastifyInstance, context: ApiC
 
       const read =
         form.files.file &&
-        (await readJobFile(form.files.file, { sandbox: sandbox.of(senderOf(request.ip)), virusScanner }));
+        (await readJobFile(form.files.file, {
+          sandbox: sandbox.of(senderOf(request.ip), goneSignal(reply)),
+          virusScanner,
+        }));
       if (read === undefined || 'refusal' in read)
         return refuse(values, { file: [read?.refusal ?? 'File is Required'] });
 

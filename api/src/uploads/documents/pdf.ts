@@ -49,12 +49,15 @@ function withoutStreams(text: string): string {
 function packedFault(bytes: Buffer, text: string): string | undefined {
   let streams = 0;
   let left = OBJECTS_MAX_BYTES;
+  const lastEnd = bytes.lastIndexOf(STREAM_END);
   for (const match of text.matchAll(STREAM)) {
     if (++streams > STREAMS_MAX) return UNREADABLE;
     const before = text.slice(Math.max(0, match.index - DICTIONARY_MAX), match.index);
     const dictionary = before.slice(before.lastIndexOf('endobj') + 1);
     const isObjects = hasName(dictionary, 'ObjStm') || (hasName(dictionary, 'First') && hasName(dictionary, 'N'));
     const start = match.index + match[0].length;
+    // looked for once: from each of thousands of streams without an end it would be quadratic
+    if (start > lastEnd) return UNREADABLE;
     const objects = objectsOf(bytes, start, isObjects, left);
     if (objects === 'unreadable') return UNREADABLE;
     left -= objects.length;

@@ -5,13 +5,19 @@ const letter = (char: string) => {
 };
 // Only white space and these may follow a name; not a closing parenthesis, which ends a text string.
 const END = '(?![^\\0\\t\\n\\f\\r (<>[\\]/%])';
-/** White space and comments. */
-const SPACE = '(?:[\\0\\t\\n\\f\\r ]|%[^\\r\\n]{0,500}[\\r\\n])*';
+/** A white space or a comment. */
+const BLANK = '(?:[\\0\\t\\n\\f\\r ]|%[^\\r\\n]{0,500}[\\r\\n])';
+/** Without a limit each of many names in comments would be followed to the end of the file. */
+const BLANKS_MAX = 64;
+const SPACE = `${BLANK}{0,${BLANKS_MAX}}`;
 const REFERENCE = `\\d{1,10}${SPACE}\\d{1,10}${SPACE}R`;
 
 const nameOf = (name: string) => `/${[...name].map(letter).join('')}${END}`;
-/** A name as a key of a string, an array, a dictionary or a reference: for short names, which may occur by chance. */
-const keyOf = (name: string) => `${nameOf(name)}${SPACE}(?:[(<[]|${REFERENCE})`;
+/**
+ * A name as a key of a string, an array, a dictionary or a reference: for short names, which may occur by chance. So is one that is
+ * followed by more blanks than are looked through.
+ */
+const keyOf = (name: string) => `${nameOf(name)}(?:${SPACE}(?:[(<[]|${REFERENCE})|${BLANK}{${BLANKS_MAX + 1}})`;
 const anyOf = (patterns: string[]) => new RegExp(patterns.join('|'));
 
 /** Whether a text contains one of the names, however their letters are written. */

@@ -26,7 +26,8 @@ const SETTINGS = /(^|\/)settings\.xml\.rels$/;
 const UNUSUAL = /<!|<\?(?!xml\s)|\0|encoding\s*=\s*["'](?!utf-8["'])/i;
 const BEGUN = /<(?:[\w.-]+:)?Relationship[\s/>]/g;
 const RELATIONSHIP = /<(?:[\w.-]+:)?Relationship\s((?:[^"'<>]|"[^"<]*"|'[^'<]*')*)>/g;
-const ATTRIBUTE = /([\w.:-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
+// begins only where a name does: from each letter of a long name it would be quadratic
+const ATTRIBUTE = /(?<![\w.:-])([\w.:-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
 const ENTITY = /&(?:#x([\da-f]{1,6})|#(\d{1,7})|(\w+));/gi;
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 

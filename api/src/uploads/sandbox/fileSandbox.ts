@@ -6,12 +6,17 @@ import { openFairGate } from '../fairQueue';
 import { openSandboxLane, type SandboxLane, TimeLimitExceeded } from './sandboxLane';
 import type { DocumentKind, SandboxAnswer, SandboxTask } from './sandboxProcess';
 
-const TIME_LIMIT_MS = 20_000;
+/** From the moment a file has its turn. A large photo takes seconds on slow cores, a document a tenth of one. */
+const TIME_LIMIT_MS = { pictures: 20_000, documents: 5_000 };
 /** Maximum number of waiting files, in total and per sender: a school's lab sends that many forms at the same time. */
 const WAITING_MAX = 200;
 const WAITING_OF_SENDER_MAX = 50;
-/** Half of the processors stay free to answer requests; two lanes keep a slow picture from blocking all others. */
-const LANES = Math.min(2, Math.max(1, Math.floor(availableParallelism() / 2)));
+/**
+ * Half of the processors stay free to answer requests; two lanes keep a slow picture from blocking all others. Documents have a
+ * lane of their own, so that no applicant's photo waits behind them.
+ */
+const PICTURE_LANES = Math.min(2, Math.max(1, Math.floor(availableParallelism() / 2)));
+const DOCUMENT_LANES = 1;
 
 /** A file that cannot be accepted. `what` follows its name and says what is wrong; '' for a file that is not a picture. */
 export class UnusableFile extends Error {
@@ -22,8 +27,11 @@ export class UnusableFile extends Error {
 
 /** Opens uploads in separate processes, a few at a time (decisions/file-sandbox.md). */
 export interface FileSandbox {
-  /** The same for the files of one sender (`senderOf`): however many it sends, others wait for at most one of them. */
-  of: (sender: string) => FileSandbox;
+  /**
+   * The same for the files of one sender (`senderOf`): however many it sends, others wait for at most one of them. What still waits
+   * when it has `gone` is dropped.
+   */
+  of: (sender: string, gone?: AbortSignal) => FileSandbox;
   /** Returns the picture as a JPEG, its long side at most `longSide` pixels. @throws `UnusableFile`; `ApiError` 503. */
   cleanPicture: (bytes: Uint8Array, longSide: number) => Promise<Buffer>;
   /** The same as WebP, with transparency, and its size in pixels. @throws `UnusableFile`; `ApiError` 503. */
@@ -41,11 +49,14 @@ interface SandboxOptions {
   startProcess?: () => ChildProcess;
 }
 
-export function openFileSandbox({
-  timeLimitMs = TIME_LIMIT_MS,
-  lanes = LANES,
-  startProcess = startSandboxProcess,
-}: SandboxOptions = {}): FileSandbox {
+interface Lanes {
+  run: (sender: string, gone: AbortSignal | undefined, task: SandboxTask) => Promise<SandboxAnswer>;
+  waiting: () => number;
+  close: () => Promise<void>;
+}
+
+/** Opens some lanes with one queue before them. */
+function openLanes({ timeLimitMs, lanes, startProcess }: Required<SandboxOptions>): Lanes {
   const all = Array.from({ length: lanes }, () => openSandboxLane(startProcess, timeLimitMs));
   const free = [...all];
   const gate = openFairGate(lanes);
@@ -65,11 +76,11 @@ export function openFileSandbox({
     }
   }
 
-  async function run(sender: string, task: SandboxTask): Promise<SandboxAnswer> {
+  async function run(sender: string, gone: AbortSignal | undefined, task: SandboxTask): Promise<SandboxAnswer> {
     if (gate.waiting() >= WAITING_MAX || gate.waitingOf(sender) >= WAITING_OF_SENDER_MAX) {
       throw new ApiError(503, 'Many files are being received just now. Try again in a minute.', undefined, 60);
     }
-    const leave = await gate.enter(sender, 1);
+    const leave = await gate.enter(sender, 1, gone);
     try {
       return await inLane(task);
     } catch (error) {
@@ -86,25 +97,41 @@ export function openFileSandbox({
     await Promise.all(all.map((lane) => lane.close()));
   }
 
-  const sandboxOf = (sender: string): FileSandbox => ({
+  return { run, waiting: gate.waiting, close };
+}
+
+export function openFileSandbox({
+  timeLimitMs,
+  lanes,
+  startProcess = startSandboxProcess,
+}: SandboxOptions = {}): FileSandbox {
+  const { pictures, documents } = TIME_LIMIT_MS;
+  const forPictures = openLanes({ timeLimitMs: timeLimitMs ?? pictures, lanes: lanes ?? PICTURE_LANES, startProcess });
+  const forDocuments = openLanes({
+    timeLimitMs: timeLimitMs ?? documents,
+    lanes: lanes ?? DOCUMENT_LANES,
+    startProcess,
+  });
+
+  const sandboxOf = (sender: string, gone?: AbortSignal): FileSandbox => ({
     of: sandboxOf,
-    waiting: gate.waiting,
+    waiting: () => forPictures.waiting() + forDocuments.waiting(),
     async cleanPicture(bytes, longSide) {
-      const answer = await run(sender, { task: 'picture', bytes, longSide });
+      const answer = await forPictures.run(sender, gone, { task: 'picture', bytes, longSide });
       if ('jpeg' in answer) return Buffer.from(answer.jpeg);
       throw new UnusableFile('fault' in answer ? answer.fault : '');
     },
     async cleanWebp(bytes, longSide) {
-      const answer = await run(sender, { task: 'webp', bytes, longSide });
+      const answer = await forPictures.run(sender, gone, { task: 'webp', bytes, longSide });
       if ('webp' in answer) return { bytes: Buffer.from(answer.webp), width: answer.width, height: answer.height };
       throw new UnusableFile('fault' in answer ? answer.fault : '');
     },
     async checkDocument(bytes, kind) {
-      const answer = await run(sender, { task: 'document', bytes, kind });
+      const answer = await forDocuments.run(sender, gone, { task: 'document', bytes, kind });
       const fault = 'documentFault' in answer ? answer.documentFault : 'cannot be opened';
       if (fault !== undefined) throw new UnusableFile(fault);
     },
-    close,
+    close: async () => void (await Promise.all([forPictures.close(), forDocuments.close()])),
   });
   return sandboxOf('');
 }

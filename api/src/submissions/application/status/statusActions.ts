@@ -8,6 +8,7 @@ import { failure, fieldRefusal, object, refusals, success, text } from '../../..
 import { ApiError } from '../../../server/apiError';
 import { textIn } from '../../../server/jsonBodies';
 import { senderOf } from '../../../server/senderAddress';
+import { goneSignal } from '../../../uploads/gone';
 import { readMultipart } from '../../../uploads/readMultipart';
 import { askAboutData } from '../dataRequests/dataRequests';
 import { StateFault } from '../states/stateFault';
@@ -120,7 +121,7 @@ export function registerStatusActions(app: FastifyInstance, context: ApiContext,
       if (!request.isMultipart()) throw new ApiError(415, 'Send this form as multipart/form-data.');
       const { file } = (await readMultipart(request, LIMITS)).files;
       if (file === undefined) return refuse('Choose the file of this document');
-      const sandbox = context.sandbox.of(senderOf(request.ip));
+      const sandbox = context.sandbox.of(senderOf(request.ip), goneSignal(reply));
       return answer(reply, async () => {
         const id = Number(request.params.id);
         const { refusal } = await storeDocument({ ...context, ...applicant, sandbox }, { number, id, file });

@@ -1,0 +1,37 @@
+import { pdfFault } from './pdf';
+import { relationshipsFault } from './relationships';
+
+const pdf = (inside: string) => pdfFault(Buffer.from(`%PDF-1.4\n${inside}\n%%EOF`));
+const relations = (inside: string) =>
+  relationshipsFault('_rels/.rels', Buffer.from(`<Relationships>${inside}</Relationships>`));
+
+/** Parts that some expression could read again from each of its places. */
+const SHAPES: [what: string, check: (length: number) => unknown][] = [
+  ['a long run of spaces in a relation', (n) => relations(`<Relationship a${' '.repeat(n)}/>`)],
+  ['a long name in a relation', (n) => relations(`<Relationship ${'a'.repeat(n)}/>`)],
+  ['a long value in a relation', (n) => relations(`<Relationship Target="${' '.repeat(n)}"/>`)],
+  ['a long name after /Encrypt', (n) => pdf(`/Encrypt/${'a'.repeat(n)}`)],
+  ['a long comment after /Encrypt', (n) => pdf(`/Encrypt%${'a'.repeat(n)}`)],
+  ['names in comments after names', (n) => pdf('/Encrypt\n%'.repeat(n / 10))],
+  ['short names in comments after names', (n) => pdf('/JS\n%'.repeat(n / 5))],
+  ['streams without an end', (n) => pdf('stream\n1 2 '.repeat(n / 11))],
+];
+const SHORT = 40_000;
+const TIMES = 8;
+/** A check that reads its input a fixed number of times takes 8 times as long for 8 times as much, a quadratic one 64 times. */
+const MOST = 30;
+
+function fastest(check: (length: number) => unknown, length: number): number {
+  const rounds = Array.from({ length: 5 }, () => {
+    const begun = performance.now();
+    check(length);
+    return performance.now() - begun;
+  });
+  return Math.min(...rounds);
+}
+
+test.each(SHAPES)('%s is checked in time that grows with its length alone', (_what, check) => {
+  const [short, long] = [fastest(check, SHORT), fastest(check, SHORT * TIMES)];
+  // what takes a few milliseconds is too short to compare
+  expect(long).toBeLessThan(Math.max(short * MOST, 50));
+});
