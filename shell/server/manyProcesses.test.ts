@@ -88,7 +88,8 @@ async function release(version: string): Promise<void> {
   const code = `module.exports = { singletons: {}, renderPage: async ({ fetchFn }) => {
     const { data } = await (await fetchFn('http://site.internal/api/events')).json();
     const html = '${version} ' + data.data.map(({ title }) => title).join(', ');
-    return { kind: 'page', status: 200, html, title: '', description: '', routeIds: [], state: {} };
+    const head = { name: '', siteName: '', type: 'website', jsonLd: [] };
+    return { kind: 'page', status: 200, html, title: '', description: '', head, routeIds: [], frames: [], state: {} };
   } };`;
   fs.writeFileSync(path.join(dir, 'server/server.js'), code);
   const file = path.join(dir, RELEASE_FILE);

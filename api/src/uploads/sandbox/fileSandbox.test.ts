@@ -13,14 +13,16 @@ function startTestProcess() {
     if (kind === 'h') for (;;);
     if (kind === 'd' || (kind === 'o' && ${starts} === 1)) process.exit(3);
     process.send({ jpeg: Buffer.from('made by ' + process.pid) });
-  })`;
+  });
+  setTimeout(() => process.send('ready'), ${startMs})`;
   return spawn(process.execPath, ['-e', code], {
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     serialization: 'advanced',
   });
 }
 let starts = 0;
-beforeEach(() => (starts = 0));
+let startMs = 0;
+beforeEach(() => ([starts, startMs] = [0, 0]));
 
 const whatOf = (error: unknown) => (error instanceof UnusableFile ? error.what : String(error));
 
@@ -36,6 +38,13 @@ it('a picture that takes too long is refused, its process is killed, and the nex
   expect(first).toMatch(/^made by \d+$/);
   expect(next).not.toBe(first);
   expect(again).toBe(next);
+  await sandbox.close();
+});
+
+it('the start of a process, which takes seconds on busy processors, is not taken for a slow picture', async () => {
+  startMs = 600;
+  const sandbox = openFileSandbox({ timeLimitMs: 500, lanes: 1, startProcess: startTestProcess });
+  expect(String(await sandbox.cleanPicture(Buffer.from('x'), 100))).toMatch(/^made by/);
   await sandbox.close();
 });
 

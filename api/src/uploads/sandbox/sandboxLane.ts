@@ -5,6 +5,9 @@ import type { SandboxAnswer, SandboxTask } from './sandboxProcess';
 /** Milliseconds after which an idle process, which takes about 60 MB, is ended. */
 const IDLE_MS = 60_000;
 
+/** A process that is not ready by then will not be: it takes a fifth of a second, or seconds where all processors are busy. */
+const START_LIMIT_MS = 60_000;
+
 export class TimeLimitExceeded extends Error {}
 
 export interface SandboxLane {
@@ -13,12 +16,15 @@ export interface SandboxLane {
   close: () => Promise<void>;
 }
 
-/** Opens a lane, whose process starts with the first task, is killed after `timeLimitMs`, and restarts with the next task. */
+/**
+ * Opens a lane, whose process starts with the first task, and is killed when a task takes longer than `timeLimitMs`; the next task
+ * starts another. A process says that it is ready, so that its start is not taken for a slow file.
+ */
 export function openSandboxLane(startProcess: () => ChildProcess, timeLimitMs: number): SandboxLane {
   let child: ChildProcess | undefined;
   let idle: NodeJS.Timeout | undefined;
 
-  function start(): ChildProcess {
+  async function start(): Promise<ChildProcess> {
     const fresh = startProcess();
     // It must not keep the api's process alive.
     fresh.unref();
@@ -27,6 +33,8 @@ export function openSandboxLane(startProcess: () => ChildProcess, timeLimitMs: n
     fresh.once('exit', () => {
       if (child === fresh) child = undefined;
     });
+    child = fresh;
+    await messageOf(fresh, START_LIMIT_MS);
     return fresh;
   }
 
@@ -37,9 +45,11 @@ export function openSandboxLane(startProcess: () => ChildProcess, timeLimitMs: n
 
   async function run(task: SandboxTask): Promise<SandboxAnswer> {
     clearTimeout(idle);
-    child ??= start();
     try {
-      return await answerOf(child, task, timeLimitMs);
+      const ready = child ?? (await start());
+      const answer = messageOf(ready, timeLimitMs);
+      ready.send(task);
+      return (await answer) as SandboxAnswer;
     } catch (error) {
       kill();
       throw error;
@@ -63,7 +73,8 @@ export function openSandboxLane(startProcess: () => ChildProcess, timeLimitMs: n
   };
 }
 
-async function answerOf(child: ChildProcess, task: SandboxTask, timeLimitMs: number): Promise<SandboxAnswer> {
+/** Returns the next message of a process. @throws `TimeLimitExceeded`, or Error when it ended before. */
+async function messageOf(child: ChildProcess, timeLimitMs: number): Promise<unknown> {
   const done = new AbortController();
   const { signal } = done;
   let timer: NodeJS.Timeout | undefined;
@@ -73,10 +84,9 @@ async function answerOf(child: ChildProcess, task: SandboxTask, timeLimitMs: num
   const ended = once(child, 'exit', { signal }).then(([code, killer]: unknown[]) => {
     throw new Error(`sandbox: the process ended with ${String(code ?? killer)}`);
   });
-  const answer = once(child, 'message', { signal }).then(([message]: unknown[]) => message as SandboxAnswer);
+  const message = once(child, 'message', { signal }).then(([first]: unknown[]) => first);
   try {
-    child.send(task);
-    return await Promise.race([answer, ended, late]);
+    return await Promise.race([message, ended, late]);
   } finally {
     clearTimeout(timer);
     done.abort();

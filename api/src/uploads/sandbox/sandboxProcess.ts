@@ -8,7 +8,7 @@ const FAULTS = { pdf: pdfFault, ole: docFault, zip: docxFault };
 /** By the kinds of contract/fileKinds. */
 export type DocumentKind = keyof typeof FAULTS;
 
-/** A task for one file; each gets one `SandboxAnswer`. */
+/** A task for one file, sent after the process has said that it is ready; each gets one `SandboxAnswer`. */
 export type SandboxTask =
   | { task: 'picture'; bytes: Uint8Array; longSide: number }
   | { task: 'webp'; bytes: Uint8Array; longSide: number }
@@ -24,6 +24,7 @@ async function answerOf(task: SandboxTask): Promise<SandboxAnswer> {
 process.on('message', (task: SandboxTask) => {
   void answerOf(task).then((answer) => process.send?.(answer));
 });
+process.send?.('ready');
 // Signals to the api's process group reach this process too, which must first finish its files.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
 // The parent process has exited.
