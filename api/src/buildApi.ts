@@ -67,7 +67,6 @@ import { registerStorage } from './storage/storageRoute';
 import { explainFolder } from './storage/unusableFolder';
 import { sweepStores } from './storage/sweepStores';
 import { SUBMISSION_KINDS } from './submissions/submissionKinds';
-import { encryptPlainFiles } from './uploads/encryptFiles';
 import { type IncomingLimits, openIncomingUploads } from './uploads/incoming/incomingUploads';
 import { registerMultipart } from './uploads/readMultipart';
 import { openFileSandbox } from './uploads/sandbox/fileSandbox';
@@ -293,10 +292,6 @@ async function openApi(env: ApiEnv, options: ApiOptions): Promise<FastifyInstanc
   const stopRefusalLog = registerRefusalLog(app, keys);
   const queues = () => ({ uploads: incoming.waiting(), files: sandbox.waiting(), pdfs: pdf.waiting() });
   options.meter?.watch(app, { db, space, queues, orphans });
-  // No older release stored plain files in a bucket, and each check there is a network call.
-  const stopEncrypting = pictures
-    ? undefined
-    : encryptPlainFiles({ db, kinds: SUBMISSION_KINDS, uploads, keys }, app.log);
   const stopPurging = purgeDaily({
     ...{ db, kinds: SUBMISSION_KINDS, uploads, orphans, keys, now, log: app.log },
     floorDays: env.RETENTION_FLOOR_DAYS,
@@ -306,7 +301,7 @@ async function openApi(env: ApiEnv, options: ApiOptions): Promise<FastifyInstanc
   const isElsewhere = env.DATABASE_URL !== undefined || env.STORAGE_URL !== undefined;
   const stopBackupWatch = fault || isElsewhere ? undefined : watchBackups(backups);
   app.decorate('endOwnWork', async () => {
-    await Promise.all([mail.close(), stopEncrypting?.(), stopPurging(), stopBackupWatch?.()]);
+    await Promise.all([mail.close(), stopPurging(), stopBackupWatch?.()]);
   });
   // while running requests finish
   app.addHook('preClose', async () => void app.endOwnWork());

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { dataFolders } from '../dataFolders';
+import { type DataFolders, dataFolders } from '../dataFolders';
+import type { ApiEnv } from '../env';
 import { failed } from '../office/officeFault';
 import type { Progress } from '../office/output/progress';
 import type { SubmissionKind } from '../submissions/submissionKind';
@@ -10,7 +11,11 @@ import { countAllRows, type Manifest } from './manifest';
 import type { Place } from './place/place';
 import { noteBackup } from './lastBackup';
 import { onCopy } from './snapshot/databaseCopy';
+import { unreadableFiles } from './restored/readability';
 import { takeSnapshot } from './snapshot/snapshot';
+import { openKeys } from '../secrets/keys';
+import { folderStorage } from '../storage/folder/folderStorage';
+import { openUploadStore } from '../uploads/uploadStore';
 
 interface Backup {
   env: BackupEnv;
@@ -33,6 +38,7 @@ export async function backUp({ env: { api, key }, place, kinds, signal, progress
       rows: await onCopy(image.database, countAllRows),
       uploads: snapshot.uploads,
       lost: snapshot.lost,
+      damaged: await damagedIn(image, api, { kinds, signal }),
       hasKey: api.SECRET_KEY === undefined && existsSync(join(image.root, 'secret.key')),
     };
     const { step, end } = progress('Backing up', snapshot.uploads);
@@ -43,6 +49,18 @@ export async function backUp({ env: { api, key }, place, kinds, signal, progress
   } finally {
     await snapshot.remove();
   }
+}
+
+/** Opens every file with the site's key, if there is one. */
+async function damagedIn(
+  { root, database, uploads }: DataFolders,
+  { SECRET_KEY, OLD_SECRET_KEY }: Pick<ApiEnv, 'SECRET_KEY' | 'OLD_SECRET_KEY'>,
+  work: Pick<Backup, 'kinds' | 'signal'>,
+): Promise<string[]> {
+  if (SECRET_KEY === undefined && !existsSync(join(root, 'secret.key'))) return [];
+  const { files } = openKeys(root, SECRET_KEY, OLD_SECRET_KEY);
+  const store = openUploadStore(await folderStorage(uploads), files);
+  return onCopy(database, (db) => unreadableFiles({ db, ...work }, store));
 }
 
 function refuseNoData(dataDir: string): void {

@@ -18,6 +18,8 @@ export interface Manifest {
   uploads: number;
   /** Names of uploads that the site had already lost when the backup was made. */
   lost: string[];
+  /** Names of uploads that could not be opened with the site's key when the backup was made. */
+  damaged: string[];
   /** Whether the archive contains the key of uploads and Aadhaar numbers; otherwise the operator keeps it. */
   hasKey: boolean;
 }

@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import { EXIT, OfficeFault } from '../office/officeFault';
+import { EXIT, failed, OfficeFault } from '../office/officeFault';
 import { openProgress } from '../office/output/progress';
 import { openToOthers } from '../secrets/externalKeyFile';
 import { explainError } from '../server/explainError';
@@ -62,7 +62,9 @@ export async function runBackupCommand(argv: string[], kinds: readonly Submissio
     .description('restore it into a temporary folder (TMPDIR), and compare every file and the rows of every table')
     .action(async (file: string) => {
       const place = placeAt(file);
-      print(reportVerified(kinds, place.name, await verify({ ...work, env: environment(false), place })));
+      const verified = await verify({ ...work, env: environment(false), place });
+      if (verified.damaged.length > 0) throw failed(`backup: ${reportVerified(kinds, place.name, verified)}`);
+      print(reportVerified(kinds, place.name, verified));
     });
   program
     .command('restore <file>')

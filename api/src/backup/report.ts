@@ -14,8 +14,12 @@ function contentOf(kinds: readonly SubmissionKind[], { rows, uploads, at }: Mani
 export const reportBackup = (kinds: readonly SubmissionKind[], name: string, manifest: Manifest): string =>
   `Backed up: ${contentOf(kinds, manifest)}, in ${name}.`;
 
+/** Names files that the site stored, and that cannot be opened any more. */
+export const damagedText = (names: readonly string[]): string =>
+  `${counted(names.length, 'file', 'files')} of applicants cannot be opened (${names.join(', ')}): restore ${names.length === 1 ? 'it' : 'them'} from an earlier backup.`;
+
 /** What the operator has to keep elsewhere, and which files the site had already lost. */
-export function remarksOn({ hasKey, lost }: Manifest): string[] {
+export function remarksOn({ hasKey, lost, damaged }: Manifest): string[] {
   return [
     hasKey
       ? 'The backup contains the key of Aadhaar numbers, pictures and documents. Keep BACKUP_KEY elsewhere: without it nothing in this file can be read.'
@@ -25,13 +29,15 @@ export function remarksOn({ hasKey, lost }: Manifest): string[] {
       : [
           `The site itself has lost ${counted(lost.length, 'file', 'files')} that rows name: ${lost.slice(0, 5).join(', ')}`,
         ]),
+    ...(damaged.length === 0 ? [] : [damagedText(damaged)]),
   ];
 }
 
 export function reportVerified(kinds: readonly SubmissionKind[], name: string, verified: Verified): string {
-  const { manifest, files, rows, isReadable } = verified;
+  const { manifest, files, rows, isReadable, damaged } = verified;
+  const readable = damaged.length === 0 ? 'Encrypted data can be read.' : damagedText(damaged);
   const read = isReadable
-    ? 'Encrypted data can be read.'
+    ? readable
     : 'Whether encrypted data can be read was not checked: set SECRET_KEY as the site has it.';
   return `Complete: ${name} has ${contentOf(kinds, manifest)}; ${counted(files, 'file', 'files')} and ${counted(rows, 'row', 'rows')} are unchanged. ${read}`;
 }
@@ -41,6 +47,7 @@ export function reportRestored(kinds: readonly SubmissionKind[], dataDir: string
   return [
     `Restored: ${contentOf(kinds, manifest)}, into ${dataDir}. The site can be started.`,
     'Data erased since then has to be erased again: npm run office -- erase.',
+    ...(restored.damaged.length === 0 ? [] : [damagedText(restored.damaged)]),
     ...(manifest.hasKey ? [] : ['Start it with the SECRET_KEY that it had then.']),
     ...(mails === 0
       ? []

@@ -4,6 +4,7 @@ import { DatabaseFault, type DatabaseState } from '../db/databaseFault';
 import { diskFull, isDiskFull } from '../storage/freeSpace';
 import { StorageFault } from '../storage/storageFault';
 import { rejectUnread } from '../uploads/rejectUnread';
+import { UnreadableUpload } from '../uploads/uploadStore';
 import { ApiError } from './apiError';
 import type { HeadersOf } from './securityHeaders';
 
@@ -31,6 +32,8 @@ export const UNUSABLE: Record<DatabaseState, string> = {
 };
 const STORAGE_AWAY =
   'Files cannot be stored or read just now. What you entered is not lost: please try again in a moment.';
+const LOST =
+  'This file was stored, but it is missing or damaged now. Whoever operates the site can restore it from a backup.';
 const RETRY_SECONDS = 5;
 
 /** Gives every refusal and failure the same body shape; the cause of a 5xx is only logged. */
@@ -38,7 +41,7 @@ export function registerErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((thrown: FastifyError | ApiError, request, reply) => {
     const error = refusalOf(thrown);
     const status = error.statusCode ?? 500;
-    if (status < 400 || status >= 500) {
+    if (status < 400 || status >= 500 || thrown instanceof UnreadableUpload) {
       // A lock that another process holds for a while is not an error of the site.
       const level = thrown instanceof DatabaseFault && thrown.state === 'busy' ? 'warn' : 'error';
       request.log[level]({ err: thrown }, 'request failed');
@@ -65,6 +68,7 @@ export const refuseBadUrl =
 function refusalOf(thrown: FastifyError | ApiError): FastifyError | ApiError {
   if (thrown instanceof DatabaseFault) return new ApiError(503, UNUSABLE[thrown.state], undefined, RETRY_SECONDS);
   if (thrown instanceof StorageFault) return new ApiError(503, STORAGE_AWAY, undefined, RETRY_SECONDS);
+  if (thrown instanceof UnreadableUpload) return new ApiError(410, LOST);
   return isDiskFull(thrown) ? diskFull() : thrown;
 }
 

@@ -1,4 +1,3 @@
-import type { FastifyBaseLogger } from 'fastify';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { lockExclusive, lockShared } from '../db/locks';
 import type { Database } from '../db/schema';
@@ -7,7 +6,7 @@ import { currentKeyId, keyIds } from '../secrets/cipher';
 import type { Keys } from '../secrets/keys';
 import type { SubmissionKind } from '../submissions/submissionKind';
 import { type Condition, filesOf } from '../submissions/submissionRows';
-import type { EncryptedAnew, UploadStore } from './uploadStore';
+import { type EncryptedAnew, UnreadableUpload, type UploadStore } from './uploadStore';
 
 /** Number of files whose new versions exist beside them at a time. */
 const BATCH = 8;
@@ -47,8 +46,8 @@ async function* filesWithKeys(office: Files) {
 }
 
 /**
- * Re-encrypts every file whose key is not accepted by `isGood` (`plain` is the key id of files of an older release), in
- * batches; returns their number. The new version is written beside the old one, on disk or in the bucket, and replaces it in
+ * Re-encrypts every file whose key is not accepted by `isGood`, in batches; returns their number. Damaged files stay as they
+ * are. The new version is written beside the old one, on disk or in the bucket, and replaces it in
  * a transaction that still names the file: if the process is killed at any moment, one of the two exists, and an erased file
  * does not reappear.
  */
@@ -63,7 +62,7 @@ export async function encryptFiles(
 
   async function flush(): Promise<void> {
     signal.throwIfAborted();
-    const reencrypted = await Promise.all(batch.map(({ name }) => uploads.reencrypt(name)));
+    const reencrypted = await Promise.all(batch.map(({ name }) => uploads.reencrypt(name).catch(unlessDamaged)));
     const ready = batch.flatMap(({ files }, index) => {
       const file = reencrypted[index];
       return file === undefined ? [] : [{ file, files }];
@@ -79,6 +78,10 @@ export async function encryptFiles(
   }
   if (batch.length > 0) await flush();
   return changed;
+}
+
+function unlessDamaged(error: unknown): undefined {
+  if (!(error instanceof UnreadableUpload)) throw error;
 }
 
 /** Erasure holds the `removal` lock, so whether a row names a file does not change while this runs. */
@@ -105,31 +108,9 @@ async function isNamed(transaction: Transaction<Database>, name: string, files: 
   return rows.length > 0;
 }
 
-/** Encrypts files that an older release left in plain text, in the background. Returns a function that stops it. */
-export function encryptPlainFiles(files: Omit<Files, 'signal'>, log: FastifyBaseLogger): () => Promise<void> {
-  const abort = new AbortController();
-  const isGood = (keyId: string) => keyId !== 'plain';
-  const work = encryptFiles({ ...files, signal: abort.signal }, isGood, () => undefined).then(
-    (count) => {
-      if (count > 0) log.warn(`${count} pictures and documents of an older release were encrypted`);
-    },
-    (error: unknown) => {
-      if (abort.signal.aborted) return;
-      log.error(
-        { err: error },
-        'pictures and documents of an older release are not encrypted yet; the next start continues',
-      );
-    },
-  );
-  return async () => {
-    abort.abort();
-    await work;
-  };
-}
-
 /** Returns the names of files that are encrypted with an unknown key. */
 export async function filesUnderOtherKeys(office: Files): Promise<string[]> {
-  const known = ['plain', ...keyIds(office.keys.files)];
+  const known = keyIds(office.keys.files);
   const names: string[] = [];
   for await (const { name, keyId } of filesWithKeys(office)) {
     if (keyId !== undefined && !known.includes(keyId)) names.push(name);

@@ -9,7 +9,7 @@ import { openKeys } from '../secrets/keys';
 import { PART_ENDING } from '../storage/fileStorage';
 import { folderStorage } from '../storage/folder/folderStorage';
 import { SUBMISSION_KINDS } from '../submissions/submissionKinds';
-import { applicationUnder, multipartOf, picture } from '../testing/applicationForm';
+import { applicationUnder, multipartOf } from '../testing/applicationForm';
 import { pdfDocument } from '../testing/documents';
 import { openStored, type Stored } from '../testing/stored';
 import { openTestApi, type TestApi } from '../testing/testApi';
@@ -70,20 +70,6 @@ describe('an attachment', () => {
     await expect(uploads.read(other)).rejects.toMatchObject({
       cause: expect.objectContaining({ message: expect.stringContaining('it was changed or moved') }),
     });
-  });
-
-  it('stored in plain text by an older release is read as it is, and encrypted at the next start', async () => {
-    const plain = await picture(300, 400, 'jpeg');
-    const names = await namesIn(api.uploads);
-    for (const name of names) await api.uploads.write(name, plain);
-    expect((await api.app.inject(CALLS.applicationPdf(id))).statusCode).toBe(200);
-
-    await api.restart();
-    while ((await raw()).some((bytes) => keyIdOf(bytes) === undefined))
-      await new Promise((resolve) => setTimeout(resolve, 20));
-    const uploads = store();
-    for (const name of names) expect(await uploads.read(name)).toEqual(plain);
-    expect((await api.app.inject(CALLS.applicationPdf(id))).statusCode).toBe(200);
   });
 
   it('that is erased while it is re-encrypted does not reappear', async () => {

@@ -18,11 +18,11 @@ export interface UploadStore {
    */
   renew: (names: readonly string[]) => Promise<void>;
   /**
-   * Reads and decrypts a file; one of an older release, which did not encrypt them, is returned as it is.
-   * @throws Error when it cannot be read, with the code ENOENT when it is missing; StorageFault
+   * Reads and decrypts a file.
+   * @throws UnreadableUpload; StorageFault
    */
   read: (name: string) => Promise<Buffer>;
-  /** Returns the id of its key, or `plain`; undefined when there is no such file. Reads only the header. */
+  /** Returns the id of its key; undefined when there is no such file, or its header is damaged. Reads only the header. */
   keyOf: (name: string) => Promise<string | undefined>;
   /** Re-encrypts a file into a new version beside it, for `replace`. Undefined when the file no longer exists. */
   reencrypt: (name: string) => Promise<EncryptedAnew | undefined>;
@@ -35,6 +35,17 @@ export interface UploadStore {
   moveTo: (other: FileStorage, name: string) => Promise<void>;
   /** Names of the files last written before an instant. */
   olderThan: (instant: Date) => Promise<string[]>;
+}
+
+/** A stored file that is missing (code ENOENT) or damaged. */
+export class UnreadableUpload extends Error {
+  constructor(
+    message: string,
+    readonly code: 'ENOENT' | 'DAMAGED',
+    options?: ErrorOptions,
+  ) {
+    super(message, options);
+  }
 }
 
 export interface EncryptedAnew extends PreparedFile {
@@ -55,23 +66,23 @@ export function openUploadStore(storage: FileStorage, keys: KeyRing): UploadStor
 
   async function find(name: string): Promise<Buffer | undefined> {
     const bytes = await storage.read(name);
-    if (bytes === undefined || keyIdOf(bytes) === undefined) return bytes;
+    if (bytes === undefined) return undefined;
     try {
       return decryptBytes(keys, bytes, name);
     } catch (error) {
-      throw new Error(`api: ${storage.address}/${name} cannot be read`, { cause: error });
+      throw new UnreadableUpload(`api: ${storage.address}/${name} cannot be read`, 'DAMAGED', { cause: error });
     }
   }
 
   async function read(name: string): Promise<Buffer> {
     const bytes = await find(name);
     if (bytes !== undefined) return bytes;
-    throw Object.assign(new Error(`api: ${storage.address}/${name} is missing`), { code: 'ENOENT' });
+    throw new UnreadableUpload(`api: ${storage.address}/${name} is missing`, 'ENOENT');
   }
 
   async function keyOf(name: string): Promise<string | undefined> {
     const head = await storage.readHead(name, SEALED_HEAD_BYTES);
-    return head && (keyIdOf(head) ?? 'plain');
+    return head && keyIdOf(head);
   }
 
   async function reencrypt(name: string): Promise<EncryptedAnew | undefined> {

@@ -5,7 +5,7 @@ import type { SubmissionKind } from '../../submissions/submissionKind';
 import type { BackupEnv } from '../env';
 import type { Place } from '../place/place';
 import { compare, type Found } from './compare';
-import { checkReadable } from './readability';
+import { checkReadable, type Readable } from './readability';
 import { unpack } from './unpack';
 
 export interface Restoring {
@@ -15,10 +15,7 @@ export interface Restoring {
   signal: AbortSignal;
 }
 
-export interface Verified extends Found {
-  /** Undefined: there was no key to try. */
-  isReadable: true | undefined;
-}
+export interface Verified extends Found, Readable {}
 
 /** Unpacks an archive and compares all of it; the folder can be used afterwards. */
 export async function unpackVerified(
@@ -28,8 +25,8 @@ export async function unpackVerified(
 ): Promise<Verified> {
   await unpack(env.key, place, folder, signal);
   const found = await compare({ folder, kinds, signal, isToStay });
-  const isReadable = await checkReadable({ folder, manifest: found.manifest, env: env.api, kinds, signal });
-  return { ...found, isReadable };
+  const readable = await checkReadable({ folder, manifest: found.manifest, env: env.api, kinds, signal });
+  return { ...found, ...readable };
 }
 
 /** Restores into a temporary folder, compares, and removes it again. */

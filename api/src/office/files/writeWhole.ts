@@ -1,6 +1,6 @@
 import { createWriteStream } from 'node:fs';
 import { lstat, mkdir, readdir, rename, rm } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
+import { basename, dirname, extname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { syncFolder } from '../../storage/durableFile';
@@ -61,11 +61,15 @@ export async function makeFolder(folder: string): Promise<void> {
 
 export const partOf = (path: string) => join(dirname(path), `.${basename(path)}.${process.pid}.part`);
 
-/** Removes part files of killed exports: they hold personal data, and nobody else would find them. */
+/**
+ * Removes part files of killed exports and backups, of any name with the same extension, since most names contain the time: they
+ * hold personal data, and nobody else would find them.
+ */
 export async function removeDeadParts(path: string): Promise<void> {
-  const start = `.${basename(path)}.`;
+  const ending = extname(path) === '' ? basename(path) : extname(path);
   for (const name of await readdir(dirname(path))) {
-    const pid = name.startsWith(start) ? /^(\d+)\.part(\.old)?$/.exec(name.slice(start.length))?.[1] : undefined;
+    const [, made = '', pid] = /^\.(.+)\.(\d+)\.part(?:\.old)?$/.exec(name) ?? [];
+    if (!made.endsWith(ending)) continue;
     if (pid !== undefined && !isRunning(Number(pid))) {
       await rm(join(dirname(path), name), { recursive: true, force: true });
     }

@@ -9,7 +9,6 @@ import { shownAddress } from '../../storage/bucket/bucketAddress';
 import { folderStorage } from '../../storage/folder/folderStorage';
 import { openStores, type Stores } from '../../storage/openStores';
 import { countFiles } from '../../submissions/submissionRows';
-import { encryptFiles } from '../../uploads/encryptFiles';
 import type { Office } from '../office';
 import { failed } from '../officeFault';
 import { logOfficeAct } from '../officeLog';
@@ -79,13 +78,9 @@ async function isAnythingNew({ db, kinds, signal }: Office, { database, stores }
   return stores !== undefined && !(await areFilesThere({ db, kinds, signal, to: stores.uploads }));
 }
 
-/** Writes to the source before it is copied: encrypts plain files, and logs the move. */
+/** Logs the move in the source, before it is copied. */
 async function begin({ office, env, movesFiles }: Move, databaseName: string | undefined): Promise<void> {
-  const { db, kinds, uploads, keys, signal } = office;
-  if (movesFiles) {
-    const isEncrypted = (keyId: string) => keyId !== 'plain';
-    await encryptFiles({ db, kinds, uploads, keys, signal }, isEncrypted, () => undefined);
-  }
+  const { db, keys } = office;
   const places = [databaseName, movesFiles && env.STORAGE_URL && shownAddress(env.STORAGE_URL)].filter(Boolean);
   await logOfficeAct({ db, keys }, { who: office.who, act: 'move-data', subject: places.join(', '), reason: '' });
 }

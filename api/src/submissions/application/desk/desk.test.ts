@@ -236,11 +236,13 @@ it('forms are printed together in one file, each with its own page numbers, and 
     '2026-000003 Page 2 of 2',
   ]);
   expect(await acts()).toEqual(['clerk@college.org | pdf | desk forms | 2026-000001 2026-000003']);
+  await db.updateTable('application_files').set({ file_name: 'gone.jpg' }).execute();
+  expect((await print('2026-000001', '2026-000003')).statusCode).toBe(200);
   expect((await print('2026-000001', '2019-000001')).json()).toMatchObject({
     message: expect.stringContaining('There is no application 2019-000001'),
   });
   expect((await print()).json()).toMatchObject({
     message: 'numbers: 0 applications; give 1 to 50, with commas between.',
   });
-  expect(await acts()).toHaveLength(1);
+  expect(await acts()).toHaveLength(2);
 });

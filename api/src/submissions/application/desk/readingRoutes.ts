@@ -49,19 +49,19 @@ export function registerReadingRoutes(app: FastifyInstance, context: ApiContext,
 
   app.get<NumberParams>(routeOf(DESK_CALLS.pdf(':number')), READ, async (request, reply) => {
     const { application } = await desk.opened(request, 'pdf', 'form');
-    const bytes = await context.pdf.make(await documentOf(context, application));
+    const bytes = await context.pdf.make(await documentOf(context, application, request.log));
     return reply
       .type('application/pdf')
       .header('content-disposition', `inline; filename="application-${application.number}.pdf"`)
       .send(bytes);
   });
 
-  app.get<{ Querystring: { numbers?: unknown } }>(DESK_CALLS.pdfs, READ, async ({ query, staff }, reply) => {
+  app.get<{ Querystring: { numbers?: unknown } }>(DESK_CALLS.pdfs, READ, async ({ query, staff, log }, reply) => {
     const numbers = bundleOf(query.numbers);
     const found = await Promise.all(numbers.map((number) => desk.known(number)));
     await logReading({ db, keys, who: staff.email }, 'pdf', 'desk forms', numbers);
     const forms = [];
-    for (const { application } of found) forms.push(await documentOf(context, application));
+    for (const { application } of found) forms.push(await documentOf(context, application, log));
     return reply
       .type('application/pdf')
       .header('content-disposition', `inline; filename="applications-${numbers.length}.pdf"`)

@@ -40,7 +40,7 @@ export function registerDownloadRoute(app: FastifyInstance, context: ApiContext)
       const id = await applicationOfLink(context, request.params.id);
       const application = id === undefined ? undefined : await readApplication(db, keys.aadhaar, id);
       if (application === undefined) throw new ApiError(404, NOT_FOUND);
-      const document = await documentOf(context, asPrinted(context, application));
+      const document = await documentOf(context, asPrinted(context, application), request.log);
       document.returnCode = returnCodeOf(keys, { id: application.id, code_version: application.codeVersion });
       const bytes = await context.pdf.make(document).catch((error: unknown) => {
         if (error instanceof ApiError) throw error;

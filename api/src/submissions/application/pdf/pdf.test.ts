@@ -3,10 +3,12 @@ import { join } from 'node:path';
 import type { AdmissionFormValues } from 'contract/admissionForm';
 import { ADMISSION_FIELDS, ADMISSION_SECTIONS } from 'contract/admissionFields';
 import { CALLS, type SubmissionResponse } from 'contract/calls';
+import { openKeys } from '../../../secrets/keys';
 import { applicationUnder, imageOf, multipartOf, picture } from '../../../testing/applicationForm';
 import { openTestApi, REAL_CONTENT, type TestApi } from '../../../testing/testApi';
 import { namesIn } from '../../../testing/testStorage';
 import { newVisitor } from '../../../testing/visitor';
+import { openUploadStore } from '../../../uploads/uploadStore';
 import { readPdf } from './readPdf.testing';
 
 let api: TestApi;
@@ -98,7 +100,8 @@ it('a form that cannot be created says so, and can be downloaded once it can', a
   expect(answer.statusCode).toBe(200);
   const pictures = await namesIn(api.uploads);
   const whole = await Promise.all(pictures.map(api.uploads.read));
-  await Promise.all(pictures.map((name) => api.uploads.write(name, Buffer.from('no picture'))));
+  const store = openUploadStore(api.uploads, openKeys(api.env.DATA_DIR, undefined).files);
+  for (const name of pictures) await store.saveAs(name, Buffer.from('no picture'));
   const refusal = await api.app.inject(address);
   expect(refusal.statusCode).toBe(503);
   expect(refusal.headers['cache-control']).toBe('no-store');
@@ -108,6 +111,24 @@ it('a form that cannot be created says so, and can be downloaded once it can', a
   });
   await Promise.all(pictures.map((name, index) => api.uploads.write(name, whole[index] ?? Buffer.alloc(0))));
   expect((await api.app.inject(address)).statusCode).toBe(200);
+});
+
+it.each<[string, (bytes: Buffer) => Buffer]>([
+  ['cut off', (bytes) => bytes.subarray(0, 100)],
+  ['emptied', () => Buffer.alloc(0)],
+  ['altered in two bytes', (bytes) => Buffer.concat([bytes.subarray(0, -2), Buffer.from('??')])],
+  ['replaced by another file', () => Buffer.from('no picture')],
+])('a form whose stored pictures are %s is printed, and says which they are', async (how, damaged) => {
+  const earlier = new Set(await namesIn(api.uploads));
+  const { address } = await download({ place: how });
+  const names = (await namesIn(api.uploads)).filter((name) => !earlier.has(name));
+  expect(names).toHaveLength(3);
+  for (const name of names) await api.uploads.write(name, damaged((await api.uploads.read(name)) ?? Buffer.alloc(0)));
+  const answer = await api.app.inject(address);
+  expect(answer.statusCode).toBe(200);
+  const text = (await textOf(answer.rawPayload)).join(' ');
+  expect(text).toContain('The photo is stored, but it cannot be read');
+  expect(text.match(/\(stored, but it cannot be read; sign here\)/g)).toHaveLength(2);
 });
 
 it('an unknown address and a malformed one get the same answer', async () => {

@@ -1,7 +1,8 @@
+import type { FastifyBaseLogger } from 'fastify';
 import type { ImageName } from '../applicationImages';
 import type { StoredApplication } from '../applicationsRepository';
 import type { ContentStore } from '../../../content/contentStore';
-import type { UploadStore } from '../../../uploads/uploadStore';
+import { UnreadableUpload, type UploadStore } from '../../../uploads/uploadStore';
 import type { AdmissionFormValues } from 'contract/admissionForm';
 import type { StoredContent } from 'contract/content/answers';
 
@@ -17,6 +18,8 @@ export interface ApplicationDocument {
   values: AdmissionFormValues;
   /** JPEGs. */
   images: Partial<Record<ImageName, Uint8Array>>;
+  /** Pictures that are stored, but missing or damaged: the form says so in their place. */
+  unreadable?: readonly ImageName[];
   /** The college's own texts, as published at the time of printing. */
   texts: Pick<StoredContent['application'], 'declaration' | 'office_boxes'>;
   college: { name: string; address: string[]; phones: string[]; email: string };
@@ -29,11 +32,12 @@ interface Sources {
 
 /**
  * Collects the content of the printed form of a stored application; the Aadhaar number is printed as it is in the
- * values.
+ * values. Pictures that cannot be read are logged, and the form says which they are.
  */
 export async function documentOf(
   { content, uploads }: Sources,
   { number, submittedAt, intake, values, files }: StoredApplication,
+  log?: Pick<FastifyBaseLogger, 'error'>,
 ): Promise<ApplicationDocument> {
   const site = content.list('site')[0];
   const texts = content.list('application')[0];
@@ -43,7 +47,16 @@ export async function documentOf(
     );
   }
   const images: Partial<Record<ImageName, Uint8Array>> = {};
-  for (const [kind, name] of Object.entries(files) as [ImageName, string][]) images[kind] = await uploads.read(name);
+  const unreadable: ImageName[] = [];
+  for (const [kind, name] of Object.entries(files) as [ImageName, string][]) {
+    try {
+      images[kind] = await uploads.read(name);
+    } catch (error) {
+      if (!(error instanceof UnreadableUpload)) throw error;
+      log?.error({ err: error }, 'a form is printed without a picture');
+      unreadable.push(kind);
+    }
+  }
   const { college_name: name, address, phones, email } = site;
   return {
     number,
@@ -51,6 +64,7 @@ export async function documentOf(
     intake,
     values,
     images,
+    unreadable,
     texts,
     college: { name, address, phones, email },
   };

@@ -48,14 +48,15 @@ const SIGNATURES_HEIGHT = ABOVE + BOX.height + BELOW;
  * Draws the applicant's signature on the left and the parent's on the right; one that was not uploaded leaves an empty
  * box to sign in.
  */
-function signatures(paper: Paper, { images }: ApplicationDocument): void {
+function signatures(paper: Paper, document: ApplicationDocument): void {
   paper.y += ABOVE;
-  signature(paper, 'applicantSignatureImage', paper.left, images.applicantSignatureImage);
-  signature(paper, 'guardianSignatureImage', paper.left + paper.width - BOX.width, images.guardianSignatureImage);
+  signature(paper, 'applicantSignatureImage', paper.left, document);
+  signature(paper, 'guardianSignatureImage', paper.left + paper.width - BOX.width, document);
   paper.y += BOX.height + BELOW;
 }
 
-function signature(paper: Paper, name: ImageName, x: number, image: Uint8Array | undefined): void {
+function signature(paper: Paper, name: ImageName, x: number, { images, unreadable }: ApplicationDocument): void {
+  const image = images[name];
   const { doc, y } = paper;
   const { label } = admissionField(name);
   decorate(paper, () => doc.lineWidth(0.6).rect(x, y, BOX.width, BOX.height).stroke(RULE));
@@ -65,7 +66,8 @@ function signature(paper: Paper, name: ImageName, x: number, image: Uint8Array |
       doc.image(Buffer.from(image), x + PADDING, y + PADDING, { fit, align: 'center', valign: 'center' }),
     );
   }
-  const caption = image === undefined ? `${label} (not uploaded; sign here)` : label;
+  const absent = unreadable?.includes(name) ? 'stored, but it cannot be read; sign here' : 'not uploaded; sign here';
+  const caption = image === undefined ? `${label} (${absent})` : label;
   const below = { x, y: y + BOX.height + 3, width: BOX.width };
   paragraph(paper, caption, below, SMALL, element(paper, 'P'));
 }

@@ -3,7 +3,7 @@ import { academicYear } from 'contract/season';
 import type { ApplicationDocument } from '../storedDocument';
 import { answersOf } from '../answers';
 import { fieldGrid } from './fieldGrid';
-import { GREY, INK, type Paper, paragraph, rule, RULE, TEAL } from '../paper';
+import { GREY, INK, type Paper, paragraph, rule, RULE, SMALL, TEAL } from '../paper';
 import { decorate, element, figure } from '../structure';
 import type { TextStyle } from '../type/textLines';
 import { raw } from 'bwip-js/node';
@@ -54,7 +54,7 @@ export function letterhead(paper: Paper, document: ApplicationDocument): void {
   paper.y = Math.max(paper.y, top + PHOTO.height + 2);
 }
 
-function photograph(paper: Paper, { images, values }: ApplicationDocument, y: number): void {
+function photograph(paper: Paper, { images, unreadable, values }: ApplicationDocument, y: number): void {
   const { doc } = paper;
   const x = paper.left + paper.width - PHOTO.width;
   const { photo } = images;
@@ -64,8 +64,12 @@ function photograph(paper: Paper, { images, values }: ApplicationDocument, y: nu
     );
   }
   decorate(paper, () => doc.lineWidth(0.6).rect(x, y, PHOTO.width, PHOTO.height).stroke(RULE));
+  if (!unreadable?.includes('photo')) return;
+  const inside = { x: x + PADDING, y: y + PADDING, width: PHOTO.width - 2 * PADDING };
+  paragraph(paper, 'The photo is stored, but it cannot be read', inside, SMALL, element(paper, 'P'));
 }
 
+const PADDING = 6;
 const BARCODE = { width: 150, height: 24 };
 
 /** Draws the application number as Code 128, with vector bars instead of a picture: sharp however it is printed. */
