@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
@@ -173,15 +173,6 @@ it('a database without tables gets them, and the files stay where they are when 
     STORAGE_URL: bare.storage,
   });
   await removeDataDir(bare.folder);
-});
-
-it('a file that an older release left unencrypted is encrypted first', async () => {
-  const [name = ''] = readdirSync(uploadsHere());
-  const sealed = readFileSync(join(uploadsHere(), name));
-  writeFileSync(join(uploadsHere(), name), 'a picture in the clear');
-  expect(await site.run('move-data', '--storage', target.storage)).toMatchObject({ code: 0 });
-  expect(String(await (await uploadsOf(target.env)).read(name))).not.toContain('clear');
-  writeFileSync(join(uploadsHere(), name), sealed);
 });
 
 it('nothing is moved while the site runs, and the site does not start on data that was moved away', async () => {
