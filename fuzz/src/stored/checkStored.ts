@@ -38,7 +38,7 @@ export function createStoredCheck({ env, uploads: storage }: TestApi, { db }: St
     const there = await namesIn(storage);
     const faults = there.filter((name) => !named.has(name)).map((name) => `no row names the file ${name}`);
     faults.push(...[...named].filter((name) => !there.includes(name)).map((name) => `the file ${name} is missing`));
-    for (const name of there.filter((one) => !known.has(one))) {
+    for (const name of there.filter((one) => named.has(one) && !known.has(one))) {
       known.add(name);
       const { kind, words } = kindOfFile(await uploads.read(name));
       if (kind !== KINDS[name.split('.')[1] ?? '']) faults.push(`the file ${name} is ${words}`);
