@@ -1,24 +1,27 @@
 // A browser may refuse storage (private windows, a full disk): the site then works without it.
 
-export function readStored(key: string): string | null {
+/** Local storage is kept for the browser, session storage for one tab, until it is closed. */
+export type StorageArea = 'localStorage' | 'sessionStorage';
+
+export function readStored(key: string, area: StorageArea = 'localStorage'): string | null {
   try {
-    return window.localStorage.getItem(key);
+    return window[area].getItem(key);
   } catch {
     return null;
   }
 }
 
-export function writeStored(key: string, value: string): void {
+export function writeStored(key: string, value: string, area: StorageArea = 'localStorage'): void {
   try {
-    window.localStorage.setItem(key, value);
+    window[area].setItem(key, value);
   } catch {
     // the value is only not remembered
   }
 }
 
-export function removeStored(key: string): void {
+export function removeStored(key: string, area: StorageArea = 'localStorage'): void {
   try {
-    window.localStorage.removeItem(key);
+    window[area].removeItem(key);
   } catch {
     // a browser that refuses storage has nothing to remove
   }

@@ -1,12 +1,14 @@
 import { useState } from 'react';
 import { blankAdmissionForm } from 'contract/admission/blankForm';
 import { normalizeAnswer } from 'contract/admission/clean';
-import { useContent } from 'shared-store/platform';
+import { useContent, useSiteSelector } from 'shared-store/platform';
+import { Alert } from 'shared-ui/alert/Alert';
 import { ErrorSummary } from 'shared-ui/fields/errors/ErrorSummary';
 import { FieldsForm } from 'shared-ui/fields/form/FieldsForm';
 import { NewRemark } from 'shared-ui/fields/form/NewRemark';
 import { SubmitButton } from 'shared-ui/fields/sending/SubmitButton';
 import type { FurtherForm } from './again/useFurtherForm';
+import { selectApplication } from './applicationState';
 import { ApplicationMessages } from './ApplicationMessages';
 import { ApplicationTitle } from './ApplicationTitle';
 import { ComputedValues } from './fields/ComputedValues';
@@ -38,6 +40,12 @@ interface ApplicationFormProps {
   graceUntil?: Date;
 }
 
+function Cleared() {
+  const { isCleared } = useSiteSelector(selectApplication);
+  if (!isCleared) return null;
+  return <Alert kind="success">This device has been cleared: nothing of your application is left on it.</Alert>;
+}
+
 /** The sections of specification section 2, in its order, all open from the start. */
 export function ApplicationForm({ further, graceUntil }: ApplicationFormProps) {
   const number = useApplicationNumber();
@@ -61,6 +69,7 @@ export function ApplicationForm({ further, graceUntil }: ApplicationFormProps) {
         onSubmit={submitApplication}
       >
         <ApplicationTitle graceUntil={graceUntil} />
+        <Cleared />
         <SentEarlier />
         <DraftBar draft={draft} resumeNumber={number.resume} renewNumber={number.renew} />
         <ProgressList />

@@ -16,6 +16,8 @@ interface ApplicationState {
   returnCode: string;
   successMessage: string;
   errorMessage: string;
+  /** the result was left by clearing the device */
+  isCleared: boolean;
 }
 
 /** `number` is the one under which it is stored, if different from the one it was sent with. */
@@ -34,6 +36,7 @@ const initialState: ApplicationState = {
   returnCode: '',
   successMessage: '',
   errorMessage: '',
+  isCleared: false,
 };
 
 const application = createSlice({
@@ -65,11 +68,12 @@ const application = createSlice({
     },
     /** Returns from the result to an empty form; the page requests a number again. */
     openForm: () => initialState,
+    deviceCleared: () => ({ ...initialState, isCleared: true }),
   },
 });
 
 export const selectApplication = rootReducer.inject(application).selector((state) => state.application);
-export const { openForm, submissionSucceeded, submissionFailed } = application.actions;
+export const { openForm, deviceCleared, submissionSucceeded, submissionFailed } = application.actions;
 
 /** Nothing about an applicant is stored on a shared computer. */
 const remember = (key: string, value: string) => {

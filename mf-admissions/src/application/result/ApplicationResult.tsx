@@ -6,7 +6,10 @@ import { ButtonLink } from 'shared-ui/button/ButtonLink';
 import sheet from '../../sheet/sheet.module.css';
 import { ApplicationMessages } from '../ApplicationMessages';
 import type { FurtherForm } from '../again/useFurtherForm';
-import { openForm, selectApplication } from '../applicationState';
+import { deviceCleared, openForm, selectApplication } from '../applicationState';
+import { ClearDevice } from '../draft/bar/ClearDevice';
+import { forgetPerson } from '../draft/storage/forgetPerson';
+import { applicationApi } from '../submission/applicationApi';
 import styles from './ApplicationResult.module.css';
 
 /** View 2: the document of the received application, and a button back to the form. */
@@ -37,6 +40,7 @@ export function ApplicationResult({ further }: { further: FurtherForm }) {
         <p>Oops! It seems like something went wrong.</p>
       )}
       {further.values && <ApplyAgain open={() => dispatch(openForm())} />}
+      {applicationId && <ClearSent forget={further.forget} />}
       <p>
         <Button look="secondary" onClick={goBack}>
           Back
@@ -57,6 +61,29 @@ function ApplyAgain({ open }: { open: () => void }) {
       <Button look="secondary" onClick={open}>
         Apply again with these answers
       </Button>
+    </div>
+  );
+}
+
+/** Whoever sits down next at this browser finds nothing of the application. */
+function ClearSent({ forget }: { forget: () => void }) {
+  const dispatch = useSiteDispatch();
+  const [forgetBrowser] = applicationApi.useForgetBrowserMutation();
+  const clear = async () => {
+    forget();
+    forgetPerson();
+    // A failure is logged by the query. The cookie gives no access to anything that was sent, and expires.
+    await forgetBrowser();
+    dispatch(deviceCleared());
+  };
+  return (
+    <div className={styles.again}>
+      <p>Is this not your own device? Clear it when you have the form and the return code.</p>
+      <ClearDevice
+        warning="This removes everything that this device has of your application. You will need your return code to open it again."
+        keep="Keep it"
+        clear={clear}
+      />
     </div>
   );
 }

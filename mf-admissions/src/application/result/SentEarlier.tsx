@@ -9,7 +9,10 @@ import { openApplicationApi } from './openApplicationApi';
 import { readSent, type SentRecord, watchSent } from './sentRecord';
 import styles from './ApplicationResult.module.css';
 
-/** Offers what this browser has sent: a reload of the result page does not lose the form. */
+/**
+ * Names what this browser has sent. A reload in the tab that sent it does not lose the form; whoever comes later needs the
+ * return code.
+ */
 export function SentEarlier() {
   // Unknown to the server's HTML.
   const [sent, setSent] = useState<SentRecord>();
@@ -18,10 +21,25 @@ export function SentEarlier() {
     look();
     return watchSent(look);
   }, []);
-  return sent ? <OpenAgain sent={sent} /> : null;
+  return sent ? <Sent sent={sent} /> : null;
 }
 
-function OpenAgain({ sent: { number, key, sentAt } }: { sent: SentRecord }) {
+function Sent({ sent: { number, key, sentAt } }: { sent: SentRecord }) {
+  return (
+    <section className={styles.sent} aria-label="Sent from this browser">
+      <p>
+        Application {number} was sent from this browser on {savedDay(sentAt)}.
+      </p>
+      {key === undefined ? (
+        <Link to={applicationStatusAddress(number)}>Open it with your return code</Link>
+      ) : (
+        <OpenAgain number={number} sentWith={key} />
+      )}
+    </section>
+  );
+}
+
+function OpenAgain({ number, sentWith: key }: { number: string; sentWith: string }) {
   const dispatch = useSiteDispatch();
   const [openApplication, { isLoading, isError }] = openApplicationApi.useOpenApplicationMutation();
   const open = async () => {
@@ -29,10 +47,7 @@ function OpenAgain({ sent: { number, key, sentAt } }: { sent: SentRecord }) {
     if (data?.data) dispatch(submissionSucceeded({ id: data.data.id, number, returnCode: '', message: '' }));
   };
   return (
-    <section className={styles.sent} aria-label="Sent from this browser">
-      <p>
-        Application {number} was sent from this browser on {savedDay(sentAt)}.
-      </p>
+    <>
       <Button look="secondary" disabled={isLoading} onClick={() => void open()}>
         Open its form
       </Button>
@@ -44,6 +59,6 @@ function OpenAgain({ sent: { number, key, sentAt } }: { sent: SentRecord }) {
           </>
         )}
       </Alert>
-    </section>
+    </>
   );
 }

@@ -14,7 +14,7 @@ const openForm = () => userEvent.click(screen.getByRole('button', { name: 'Open 
 
 beforeEach(prepareBrowser);
 
-test('an application sent from this browser can be opened again after a reload', async () => {
+test('an application sent from this tab can be opened again after a reload', async () => {
   rememberSent({ number: NUMBER, key: KEY });
   const answer = { success: 1, message: 'It can be opened', data: { id: 'new-link', application_number: NUMBER } };
   const { requests } = await openApplication({ [LINK_CALL]: { body: answer } });
@@ -35,10 +35,44 @@ test('the number under which an application was stored is remembered with the ke
   const { requests } = await openApplication({ [SUBMIT_CALL]: { body: { success: 1, message: 'Received', data } } });
   await fillIn();
   await submitAndWait();
-  const kept = JSON.parse(window.localStorage.getItem('admission_sent') ?? '') as object;
+  const kept = window.sessionStorage.getItem('admission_sent') ?? '';
   const sent = requests.find(({ method }) => method === 'POST');
-  expect(kept).toMatchObject({ number: '2026-000200', key: sent?.headers.get(IDEMPOTENCY_HEADER) });
-  expect(JSON.stringify(kept)).not.toContain('ABCD');
+  expect(JSON.parse(kept)).toEqual({ number: '2026-000200', key: sent?.headers.get(IDEMPOTENCY_HEADER) });
+  const forBrowser = window.localStorage.getItem('admission_sent') ?? '';
+  expect(Object.keys(JSON.parse(forBrowser) as object)).toEqual(['number', 'sentAt']);
+  expect(kept + forBrowser).not.toContain('ABCD');
+});
+
+test('whoever comes later at the same browser sees that it was sent, and opens it only with the return code', async () => {
+  rememberSent({ number: NUMBER, key: KEY });
+  // what a closed tab takes with it
+  window.sessionStorage.clear();
+  const { requests } = await openApplication();
+  expect(await panel()).toHaveTextContent(`Application ${NUMBER} was sent from this browser on`);
+  expect(screen.getByRole('link', { name: 'Open it with your return code' })).toHaveAttribute(
+    'href',
+    `/application/status#${NUMBER}`,
+  );
+  expect(screen.queryByRole('button', { name: 'Open its form' })).not.toBeInTheDocument();
+  expect(requests.filter(({ url }) => url.endsWith(CALLS.applicationLink))).toEqual([]);
+});
+
+test('after sending, the device can be cleared, which leaves an empty form and nothing of the application', async () => {
+  const data = { id: 'abc', application_number: '2026-000200', return_code: 'ABCD-EFGH-JK' };
+  const { requests } = await openApplication({ [SUBMIT_CALL]: { body: { success: 1, message: 'Received', data } } });
+  await fillIn();
+  await submitAndWait();
+  await userEvent.click(screen.getByRole('button', { name: 'Clear this device' }));
+  expect(screen.getByRole('button', { name: 'Keep it' })).toHaveFocus();
+  await userEvent.click(screen.getByRole('button', { name: 'Clear everything' }));
+  expect(await screen.findByText(/nothing of your application is left on it/)).toBeInTheDocument();
+  expect(screen.getByRole('textbox', { name: /^Name of the applicant|^Name/ })).toHaveValue('');
+  for (const trace of ['2026-000200', 'ABCD-EFGH-JK']) expect(document.body).not.toHaveTextContent(trace);
+  expect(screen.queryByRole('region', { name: 'Sent from this browser' })).not.toBeInTheDocument();
+  for (const area of [window.localStorage, window.sessionStorage]) {
+    expect(JSON.stringify({ ...area })).not.toContain('2026-000200');
+  }
+  expect(requests.filter(({ url }) => url.endsWith(CALLS.forgetBrowser))).toHaveLength(1);
 });
 
 test('where it cannot be opened from here, a link to open it with the return code is shown', async () => {

@@ -2,12 +2,13 @@ import { KNOWN_TO_BROWSER_DAYS } from 'contract/limits';
 import { readStored, removeStored, writeStored } from 'shared-store/browserStorage';
 import { isSharedComputer } from '../draft/storage/sharedComputer';
 
-/** An application that this browser has sent, and the key that it was sent with. */
+/** An application that this browser has sent. */
 export interface SentRecord {
   number: string;
-  key: string;
   /** Milliseconds since 1970. */
   sentAt: number;
+  /** the key that it was sent with, which opens it again: only in the tab that sent it, so that the next person has none */
+  key?: string;
 }
 
 const KEY = 'admission_sent';
@@ -15,31 +16,34 @@ const KEPT_MS = KNOWN_TO_BROWSER_DAYS * 24 * 60 * 60 * 1000;
 const listeners = new Set<() => void>();
 
 /** Not on a shared computer: the next person could open the form. */
-export function rememberSent({ number, key }: Pick<SentRecord, 'number' | 'key'>): void {
+export function rememberSent({ number, key }: { number: string; key: string }): void {
   if (number === '' || isSharedComputer()) return;
-  writeStored(KEY, JSON.stringify({ number, key, sentAt: Date.now() } satisfies SentRecord));
+  writeStored(KEY, JSON.stringify({ number, sentAt: Date.now() } satisfies SentRecord));
+  writeStored(KEY, JSON.stringify({ number, key }), 'sessionStorage');
 }
 
 export function forgetSent(): void {
   removeStored(KEY);
+  removeStored(KEY, 'sessionStorage');
   for (const listener of listeners) listener();
 }
 
 /** Returns the application last sent from here; removes it after 30 days. */
 export function readSent(): SentRecord | undefined {
-  const record = parsed(readStored(KEY));
-  if (record && Date.now() - record.sentAt <= KEPT_MS) return record;
-  removeStored(KEY);
-  return undefined;
+  const { number, sentAt } = parsed(readStored(KEY));
+  if (typeof number !== 'string' || typeof sentAt !== 'number' || Date.now() - sentAt > KEPT_MS) {
+    removeStored(KEY);
+    return undefined;
+  }
+  const here = parsed(readStored(KEY, 'sessionStorage'));
+  return here.number === number ? { number, sentAt, key: here.key } : { number, sentAt };
 }
 
-function parsed(text: string | null): SentRecord | undefined {
+function parsed(text: string | null): Partial<SentRecord> {
   try {
-    const { number, key, sentAt } = (JSON.parse(text ?? 'null') ?? {}) as Partial<SentRecord>;
-    const isRecord = typeof number === 'string' && typeof key === 'string' && typeof sentAt === 'number';
-    return isRecord ? { number, key, sentAt } : undefined;
+    return (JSON.parse(text ?? 'null') ?? {}) as Partial<SentRecord>;
   } catch {
-    return undefined;
+    return {};
   }
 }
 

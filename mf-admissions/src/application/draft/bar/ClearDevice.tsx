@@ -1,20 +1,17 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button } from 'shared-ui/button/Button';
-import { useFieldForm } from 'shared-ui/fields/form/formStore';
 import { useHydrated } from 'shared-ui/fields/form/useHydrated';
 import styles from './DraftBar.module.css';
-import { blankAnswers } from '../storage/draftAnswers';
-import type { DraftSession } from '../autosave/draftSession';
-import { forgetPerson } from '../storage/forgetPerson';
 
 interface ClearDeviceProps {
-  draft: DraftSession;
-  renewNumber: () => Promise<void>;
+  /** what is lost */
+  warning: string;
+  keep: string;
+  clear: () => Promise<void>;
 }
 
-/** Clears the form and the device. Asks first, because this cannot be undone. */
-export function ClearDevice({ draft, renewNumber }: ClearDeviceProps) {
-  const { actions } = useFieldForm();
+/** Asks before it clears, because this cannot be undone. */
+export function ClearDevice({ warning, keep, clear }: ClearDeviceProps) {
   const ready = useHydrated();
   const [isAsking, setAsking] = useState(false);
   const place = useRef<HTMLDivElement>(null);
@@ -25,13 +22,9 @@ export function ClearDevice({ draft, renewNumber }: ClearDeviceProps) {
     wasAsking.current = isAsking;
   }, [isAsking]);
 
-  const clear = async () => {
+  const confirm = () => {
     setAsking(false);
-    actions.reset();
-    for (const [name, value] of blankAnswers()) actions.change(name, value);
-    // The number and its cookie belong to the previous person; the next application gets another.
-    await Promise.all([draft.clear(), renewNumber()]);
-    forgetPerson();
+    void clear();
   };
 
   if (!isAsking) {
@@ -45,12 +38,12 @@ export function ClearDevice({ draft, renewNumber }: ClearDeviceProps) {
   }
   return (
     <div ref={place} role="group" aria-label="Clear this device" className={styles.question}>
-      <p>This empties the form and removes everything saved on this device. It cannot be undone.</p>
+      <p>{warning} It cannot be undone.</p>
       <div className={styles.buttons}>
         <Button look="secondary" onClick={() => setAsking(false)}>
-          Keep my answers
+          {keep}
         </Button>
-        <Button onClick={() => void clear()}>Clear everything</Button>
+        <Button onClick={confirm}>Clear everything</Button>
       </div>
     </div>
   );

@@ -1,6 +1,9 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { IDLE_DRAFT_DAYS } from 'contract/limits';
+import { useFieldForm } from 'shared-ui/fields/form/formStore';
 import { ClearDevice } from './ClearDevice';
+import { blankAnswers } from '../storage/draftAnswers';
+import { forgetPerson } from '../storage/forgetPerson';
 import styles from './DraftBar.module.css';
 import type { DraftSession } from '../autosave/draftSession';
 import { DraftChoice } from './DraftChoice';
@@ -22,6 +25,15 @@ export function DraftBar({ draft, resumeNumber, renewNumber }: DraftBarProps) {
   useDraftSession({ draft, resumeNumber });
   useLeavingQuestion(status.phase);
 
+  const { actions } = useFieldForm();
+  const clear = async () => {
+    actions.reset();
+    for (const [name, value] of blankAnswers()) actions.change(name, value);
+    // The number and its cookie belong to the previous person; the next application gets another.
+    await Promise.all([draft.clear(), renewNumber()]);
+    forgetPerson();
+  };
+
   // A choice removes its buttons, and the focus with them: the focus moves to the line that reports the result.
   const line = useRef<HTMLDivElement>(null);
   const chosen = useRef(false);
@@ -41,7 +53,11 @@ export function DraftBar({ draft, resumeNumber, renewNumber }: DraftBarProps) {
       </div>
       <div className={styles.device}>
         <SharedComputerSwitch draft={draft} isShared={status.phase === 'shared'} />
-        <ClearDevice draft={draft} renewNumber={renewNumber} />
+        <ClearDevice
+          warning="This empties the form and removes everything saved on this device."
+          keep="Keep my answers"
+          clear={clear}
+        />
       </div>
       <DraftChoice draft={draft} status={status} onChoice={() => (chosen.current = true)} />
     </div>
