@@ -13,6 +13,7 @@ export {
   NavLink,
   Outlet,
   redirect,
+  useBlocker,
   useLoaderData,
   useLocation,
   useMatches,

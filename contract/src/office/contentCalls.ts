@@ -1,3 +1,4 @@
+import type { FieldProblem } from '../content/checkRecord';
 import type { PictureSize } from '../content/fields';
 
 const CONTENT = '/api/office/content';
@@ -68,6 +69,8 @@ export interface DraftState {
   at: string;
   /** Whether its files have changed since the draft was made from them. */
   is_stale: boolean;
+  /** Fields that are wrong by themselves, which keep it from being published; a check finds more, such as broken links. */
+  faults: FieldProblem[];
 }
 
 export interface ContentLine {

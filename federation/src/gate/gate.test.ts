@@ -114,7 +114,7 @@ test('a release that needs a shared module that the live shell does not provide 
 test('a shell that no longer satisfies a live remote is refused', async () => {
   await published('shell', '4.0.0', ['search'], shellProvides('2.0.0'));
   expect(await refusal('shell', '4.0.0')).toContain(
-    'mf-careers@2.0.0 wants shared-store/platform ^1.1.0, the shell provides 2.0.0',
+    'mf-careers@2.0.0 wants shared-store/platform ^1.2.0, the shell provides 2.0.0',
   );
 });
 

@@ -40,6 +40,18 @@ test('content that cannot be read is reported', async () => {
   expect(await screen.findByText('The database is being looked after.')).toBeVisible();
 });
 
+test('a draft with something wrong says so in the list', async () => {
+  const faults = ['title', 'date'].map((field) => ({ field, problem: 'is missing; write it' }));
+  const drafts = [draft({ faults }), draft({ faults: faults.slice(1) }), draft()];
+  const lines = drafts.map((one, index) => gardenLine({ draft: one, path: `${index}`, title: `Item ${index}` }));
+  renderPage(routes, '/office/content', { ...signedIn('editor'), ...contentOf(events(...lines)) });
+  const shown = (name: string) => screen.getByRole('link', { name }).closest('li');
+  await screen.findByRole('link', { name: 'Item 0' });
+  expect(shown('Item 0')).toHaveTextContent('2 fields to be fixed.');
+  expect(shown('Item 1')).toHaveTextContent('One field to be fixed.');
+  expect(shown('Item 2')).not.toHaveTextContent('to be fixed');
+});
+
 test('a new item is saved as a draft and opened, and a name already in use is reported at its field', async () => {
   document.cookie = `${XSRF_COOKIE}=token`;
   let posts = 0;

@@ -7,6 +7,7 @@ import panel from '../frame/panel.module.css';
 import { shownMinute } from '../frame/shownTime';
 import { useMay } from '../session/sessionContext';
 import { FaultList } from './publishing/FaultList';
+import { FieldsToFix } from './FieldsToFix';
 import { useContent } from './useContent';
 import styles from './ContentPage.module.css';
 
@@ -60,7 +61,7 @@ function Kind({ of: { kind, title, description, is_list, items } }: { of: Conten
           <Link to={`/office/content/${kind}/${item}`}>{name}</Link>
           {draft && (
             <span className={styles.draft}>
-              Draft by {draft.who}, {shownMinute(draft.at)}
+              Draft by {draft.who}, {shownMinute(draft.at)}. <FieldsToFix faults={draft.faults} />
             </span>
           )}
         </li>

@@ -6,6 +6,7 @@ export const draft = (changes: Partial<DraftState> = {}): DraftState => ({
   who: 'Suresh Nair',
   at: '2026-11-21T06:00:00.000Z',
   is_stale: false,
+  faults: [],
   ...changes,
 });
 

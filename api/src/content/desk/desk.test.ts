@@ -65,6 +65,27 @@ it('all kinds are listed with the schema of their fields, and their items with t
   expect(JSON.stringify(events?.schema)).toContain('text/markdown');
 });
 
+it('a draft with wrong fields is saved, names them with the fix, and does so in the list, until they are corrected', async () => {
+  const { base, now } = await site.item('events', 'garden-day');
+  const data = { ...now?.data, title: undefined, date: 'the fifth of June' };
+  const url = CONTENT_CALLS.draft('events', 'garden-day');
+  const answer = (await site.editor.put(url, { base, seen: '', data })).json<Required<ContentItemResponse>>();
+  expect(answer.message).toBe(
+    'The draft is saved. 2 fields are wrong: it cannot be published until they are corrected.',
+  );
+  const faults = [
+    { field: 'title', problem: expect.stringMatching(/^is missing; /) as string },
+    { field: 'date', problem: expect.stringMatching(/^"the fifth of June"; write a date that exists/) as string },
+  ];
+  expect(answer.data.draft?.faults).toEqual(faults);
+  const { kinds: listed } = await kinds();
+  const line = listed.flatMap(({ items }) => items).find(({ path }) => path === GARDEN);
+  expect(line?.draft?.faults).toEqual(faults);
+  expect(
+    (await site.save('events', 'garden-day', { title: 'In the garden', date: '2026-06-05' })).draft?.faults,
+  ).toEqual([]);
+});
+
 it('an item shows its fields, its Markdown and the picture that it names', async () => {
   const { now, draft, drafted, path } = await site.item('events', 'garden-day');
   expect([path, draft, drafted]).toEqual([GARDEN, null, null]);

@@ -9,7 +9,7 @@ export const singletonRanges: Record<string, string> = {
   'react/jsx-runtime': '^19.3.0',
   'react-dom': '^19.3.0',
   'react-dom/client': '^19.3.0',
-  'shared-store/platform': '^1.1.0',
+  'shared-store/platform': '^1.2.0',
 };
 
 export const singletonNames = Object.keys(singletonRanges);

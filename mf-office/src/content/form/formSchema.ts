@@ -36,7 +36,7 @@ export function formWidgets({ properties = {}, items, contentMediaType, ...notes
 
 /** Returns the values of a form to write: without groups, lists or lines that were left empty. */
 export function filledIn(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(filledIn).filter((item) => item !== undefined);
+  if (Array.isArray(value)) return Array.from<unknown, unknown>(value, filledIn).filter((item) => item !== undefined);
   if (typeof value !== 'object' || value === null) return value === '' || value === null ? undefined : value;
   const fields = Object.entries(value).map(([name, inner]) => [name, filledIn(inner)] as const);
   const kept = fields.filter(([, inner]) => inner !== undefined && !(Array.isArray(inner) && inner.length === 0));

@@ -1,4 +1,10 @@
-import { type RJSFSchema, type RJSFValidationError, toErrorSchema, type ValidatorType } from '@rjsf/utils';
+import {
+  type ErrorSchema,
+  type RJSFSchema,
+  type RJSFValidationError,
+  toErrorSchema,
+  type ValidatorType,
+} from '@rjsf/utils';
 import { FormatRegistry, Kind, type TSchema } from '@sinclair/typebox';
 import { Errors, type ValueError } from '@sinclair/typebox/errors';
 import { parseDate, parseLocalMinute } from 'contract/dates';
@@ -48,14 +54,15 @@ const shown = (error: ValueError): RJSFValidationError => {
 };
 
 /**
- * Validates a form with the same library and messages as the site validates content. Schemas are interpreted: the usual
- * validator of such forms compiles functions from text, which the pages' content security policy forbids.
+ * Returns what is wrong with the fields of a form, with the same library and messages as the site validates content. Schemas are
+ * interpreted: the usual validator of such forms compiles functions from text, which the pages' content security policy forbids.
  */
+export const faultsIn = (schema: RJSFSchema, data: object): ErrorSchema =>
+  toErrorSchema(errorsOf(schema, data).map(shown));
+
+/** For the form library, which is handed the faults: by itself it does not validate a form that is opened. */
 export const validator: ValidatorType = {
-  validateFormData(data, schema) {
-    const errors = errorsOf(schema, data ?? {}).map(shown);
-    return { errors, errorSchema: toErrorSchema(errors) };
-  },
+  validateFormData: () => ({ errors: [], errorSchema: {} }),
   isValid: (schema, data) => errorsOf(schema, data).length === 0,
   rawValidation: <Result>(schema: RJSFSchema, data: unknown) => ({ errors: errorsOf(schema, data) as Result[] }),
 };

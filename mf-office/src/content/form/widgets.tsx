@@ -1,10 +1,11 @@
 import type { RegistryWidgetsType, WidgetProps } from '@rjsf/utils';
+import { useState } from 'react';
 import { MarkdownWidget } from './MarkdownWidget';
 import { PdfWidget } from './PdfWidget';
 import { PictureWidget } from './PictureWidget';
 import styles from './form.module.css';
 
-/** Number of characters from which a line is shown as several. */
+/** Number of characters from which a text has a field of several lines. */
 const LONG = 70;
 
 const described = (id: string) => `${id}-hint ${id}-error`;
@@ -12,7 +13,8 @@ const described = (id: string) => `${id}-hint ${id}-error`;
 function TextWidget(props: WidgetProps) {
   const { id, value, onChange, rawErrors, schema } = props;
   const text = value === undefined || value === null ? '' : String(value);
-  const isLong = text.length > LONG && schema.format === undefined;
+  // decided once: a control that changes while somebody types takes the focus away
+  const [isLong] = useState(() => schema.format === undefined && (text.length > LONG || text.includes('\n')));
   const control = {
     id,
     className: styles.input,
@@ -52,17 +54,19 @@ const numberOf = (written: string): number | string | undefined => {
   return /^-?(0|[1-9]\d*)(\.\d*[1-9])?$/.test(written) ? Number(written) : written;
 };
 
+/** A word that is not one of the choices is reported as invalid, and shown as none of them. */
 function SelectWidget({ id, value, onChange, options, required, rawErrors }: WidgetProps) {
+  const isKnown = options.enumOptions?.some(({ value: word }) => word === value);
   return (
     <select
       id={id}
       className={styles.input}
-      value={typeof value === 'string' ? value : ''}
+      value={isKnown ? String(value) : ''}
       onChange={(event) => onChange(event.target.value === '' ? undefined : event.target.value)}
       aria-invalid={rawErrors?.length ? true : undefined}
       aria-describedby={described(id)}
     >
-      {(!required || typeof value !== 'string') && <option value="">–</option>}
+      {(!required || !isKnown) && <option value="">–</option>}
       {options.enumOptions?.map(({ value: word, label }) => (
         <option key={String(word)} value={String(word)}>
           {label}

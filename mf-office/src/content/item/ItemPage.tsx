@@ -1,4 +1,4 @@
-import type { ContentItem } from 'contract/office/contentCalls';
+import type { ContentItem, DraftState } from 'contract/office/contentCalls';
 import { Link, useMatches } from 'shared-store/platform';
 import { Alert } from 'shared-ui/alert/Alert';
 import { Button } from 'shared-ui/button/Button';
@@ -10,7 +10,7 @@ import { useMay } from '../../session/sessionContext';
 import { Conflict } from './Conflict';
 import { LazyItemForm } from './LazyItemForm';
 import { SeeInPage } from './SeeInPage';
-import { useItem } from './useItem';
+import { dataOf, useItem } from './useItem';
 import styles from './ItemPage.module.css';
 
 export { ItemPage as Component };
@@ -27,7 +27,7 @@ function ItemPage() {
 }
 
 function Opened({ kind, name }: { kind: string; name: string }) {
-  const { item, said, conflict, isGone, save, discard, remove, takeTheirs } = useItem(kind, name);
+  const { item, typed, said, conflict, isGone, isBusy, type, save, discard, remove, takeTheirs } = useItem(kind, name);
   return (
     <>
       <p>
@@ -41,24 +41,27 @@ function Opened({ kind, name }: { kind: string; name: string }) {
         <Conflict
           theirs={conflict.theirs}
           yours={conflict.yours}
-          keepMine={() => void save(conflict.data, conflict.theirs)}
+          keepMine={() => void save(conflict.theirs)}
           takeTheirs={takeTheirs}
         />
       )}
       {!item && !said && !isGone && <p>Reading…</p>}
       {item && item.faults.length > 0 && <Unreadable item={item} />}
-      {item && item.faults.length === 0 && (
+      {item && typed && item.faults.length === 0 && (
         <section className={`${panel.panel} ${styles.item}`} aria-label="Fields">
           <LazyItemForm
-            key={`${item.base} ${item.draft?.version}`}
+            key={typed.filled}
             of={{ kind, item: name }}
             schema={item.schema}
-            data={(item.drafted ?? item.now)?.data ?? {}}
-            save={(data) => void save(data, item)}
+            typed={typed.data}
+            type={type}
+            saved={dataOf(typed.over)}
+            isChecked={(typed.over.draft?.faults.length ?? 0) > 0}
+            save={() => void save()}
           >
             <p className={styles.buttons}>
-              <Button type="submit" aria-disabled={!item.editable}>
-                Save draft
+              <Button type="submit" aria-disabled={!item.editable || isBusy}>
+                {isBusy ? 'One moment…' : 'Save draft'}
               </Button>
               {item.draft && (
                 <Button look="secondary" onClick={() => void discard(item.draft?.version ?? '')}>
@@ -81,7 +84,7 @@ function Opened({ kind, name }: { kind: string; name: string }) {
 const ACTS = { change: 'Changed', new: 'New', remove: 'To be removed from the site' } as const;
 
 /** State of the item, shown above the form. */
-function Stand({ item: { path, draft, editable, reason } }: { item: ContentItem }) {
+function Stand({ item: { path, draft, editable, reason, schema } }: { item: ContentItem }) {
   return (
     <>
       <p className={styles.path}>{path}</p>
@@ -91,7 +94,25 @@ function Stand({ item: { path, draft, editable, reason } }: { item: ContentItem 
           {draft.is_stale && ' The file was changed since: save the draft again before it is published.'}
         </p>
       )}
+      {draft && draft.faults.length > 0 && <WrongFields schema={schema} faults={draft.faults} />}
       {!editable && <Alert kind="info">{reason}</Alert>}
+    </>
+  );
+}
+
+function WrongFields({ schema, faults }: Pick<ContentItem, 'schema'> & Pick<DraftState, 'faults'>) {
+  const { properties = {} } = schema as { properties?: Record<string, { title?: string }> };
+  const words = 'To be fixed before it can be published';
+  return (
+    <>
+      <p>{words}:</p>
+      <ul aria-label={words}>
+        {faults.map(({ field, problem }) => (
+          <li key={field}>
+            <strong>{properties[field]?.title ?? field}</strong>: {problem}
+          </li>
+        ))}
+      </ul>
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { Link } from 'shared-store/platform';
 import panel from '../../frame/panel.module.css';
 import { shownMinute } from '../../frame/shownTime';
+import { FieldsToFix } from '../FieldsToFix';
 import type { Draft } from './PublishingPage';
 import styles from './PublishingPage.module.css';
 
@@ -38,7 +39,8 @@ export function Drafts({ drafts, left, setLeft }: DraftsProps) {
             <Link to={`/office/content/${kind}/${item}`}>{path}</Link>
             <span>
               {draft && `${ACTS[draft.act]} by ${draft.who}, ${shownMinute(draft.at)}`}
-              {draft?.is_stale && <strong> The file was changed since.</strong>}
+              {draft?.is_stale && <strong> The file was changed since.</strong>}{' '}
+              {draft && <FieldsToFix faults={draft.faults} />}
             </span>
           </li>
         ))}

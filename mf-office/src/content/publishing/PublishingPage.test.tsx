@@ -54,6 +54,16 @@ test('a mistake is reported with file, line and field, and nothing is published'
   expect(requests.filter(({ url }) => url.endsWith(CONTENT_CALLS.publish))).toEqual([]);
 });
 
+test('a draft with something wrong says so before it is published', async () => {
+  const faults = [{ field: 'title', problem: 'is missing; write a text here' }];
+  const wrong: ContentResponse = {
+    success: 1,
+    data: { ...content.data, kinds: [events(gardenLine({ draft: draft({ faults }) }))] },
+  };
+  open({ [CONTENT_CALLS.content]: { body: wrong } });
+  expect(await screen.findByText('One field to be fixed.')).toBeVisible();
+});
+
 test('the chosen drafts are published with the versions that were seen', async () => {
   const data = { publication: 8, faults: [], changed: [], git_fault: 'the index is locked' };
   const { requests } = open({

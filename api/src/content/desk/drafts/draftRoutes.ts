@@ -1,5 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { CONTENT_CALLS, type ContentItemResponse, type DraftAct, type DraftSeen } from 'contract/office/contentCalls';
+import {
+  CONTENT_CALLS,
+  type ContentItem,
+  type ContentItemResponse,
+  type DraftAct,
+  type DraftSeen,
+} from 'contract/office/contentCalls';
 import { logOfficeAct } from '../../../office/officeLog';
 import { ApiError } from '../../../server/apiError';
 import { routeOf } from '../../../server/routeOf';
@@ -25,7 +31,8 @@ export function registerDraftRoutes(app: FastifyInstance, desk: ContentDesk): vo
   const { db, keys, now, contentDir } = desk;
 
   async function answer(message: string, kind: string, item: string): Promise<ContentItemResponse> {
-    return { success: 1, message, data: await itemView(desk, await findItem(desk, kind, item)) };
+    const data = await itemView(desk, await findItem(desk, kind, item));
+    return { success: 1, message: message + wordsOfFaults(data), data };
   }
   async function stale(reply: FastifyReply, found: FoundItem, yours?: ItemTexts): Promise<ContentItemResponse> {
     reply.code(409);
@@ -114,4 +121,11 @@ export function registerDraftRoutes(app: FastifyInstance, desk: ContentDesk): vo
     const seen = { base: '', seen: '' };
     return save({ request, reply, found, act: 'new', texts, seen, message: `${path} is a draft now.` });
   });
+}
+
+function wordsOfFaults({ draft }: ContentItem): string {
+  const count = draft?.faults.length ?? 0;
+  if (count === 0) return '';
+  const [fields, them] = count === 1 ? ['One field is', 'it is'] : [`${count} fields are`, 'they are'];
+  return ` ${fields} wrong: it cannot be published until ${them} corrected.`;
 }

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { assetFields } from 'contract/content/checkRecord';
+import { assetFields, checkRecord } from 'contract/content/checkRecord';
 import type { ContentFault, ContentItem, ContentVersion, DraftState, NamedFile } from 'contract/office/contentCalls';
 import type { ContentDraftRow } from '../../../db/schema';
 import { ApiError } from '../../../server/apiError';
@@ -63,6 +63,7 @@ export async function itemView(desk: ContentDesk, { entry, files, draft }: Found
   };
 }
 
+/** Returns the state of a draft. @param base of the item's files */
 export async function draftState(
   { db }: Pick<ContentDesk, 'db'>,
   draft: ContentDraftRow,
@@ -74,7 +75,15 @@ export async function draftState(
     .where('email', '=', draft.who)
     .executeTakeFirst();
   const { act, version, saved_at: at } = draft;
-  return { act, version, who: account?.name ?? draft.who, at, is_stale: draft.base !== base };
+  const faults = await faultsOfDraft(draft);
+  return { act, version, who: account?.name ?? draft.who, at, is_stale: draft.base !== base, faults };
+}
+
+async function faultsOfDraft(draft: ContentDraftRow): Promise<DraftState['faults']> {
+  if (draft.act === 'remove') return [];
+  const { readItem } = await loadTexts();
+  const entry = entryOf(draft);
+  return checkRecord(entry.definition, readItem(entry, textsOf(draft)).data);
 }
 
 export const faultOf = ({ file, line, field = '', problem }: Mistake): ContentFault => ({ file, line, field, problem });
