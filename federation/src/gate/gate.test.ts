@@ -50,7 +50,7 @@ const refusal = (name: string, version: string): Promise<string> =>
 
 beforeEach(async () => {
   dir = temporaryDir('gate');
-  await published('shell', '3.0.0', ['search'], shellProvides('1.1.0'));
+  await published('shell', '3.0.0', ['search'], shellProvides('1.2.0'));
   await live('shell', '3.0.0');
   await published('mf-careers', '2.0.0', ['careers', 'careers/:slug']);
   await live('mf-careers', '2.0.0');
@@ -90,7 +90,7 @@ test('a release built for a contract that the live shell does not support is ref
 });
 
 test('a shell that does not support the contract of a live remote is refused', async () => {
-  const provides = { singletons: shellProvides('1.1.0').provides.singletons, contracts: [2] };
+  const provides = { singletons: shellProvides('1.2.0').provides.singletons, contracts: [2] };
   await published('shell', '4.0.0', ['search'], { provides });
   expect(await refusal('shell', '4.0.0')).toContain(
     'federation: contract: mf-careers@2.0.0 has contract 1, shell@4.0.0 knows 2',
