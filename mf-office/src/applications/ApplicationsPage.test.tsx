@@ -1,10 +1,13 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { XSRF_COOKIE } from 'contract/limits';
 import { DESK_CALLS } from 'contract/office/applicationCalls';
 import { renderPage } from 'shared-store/renderPage.testing';
+import { giveDialogs } from 'shared-ui/modal/dialogs.testing';
 import { line, signedIn } from '../desk.testing';
 import { routes } from '../routes';
+
+giveDialogs();
 
 // jsdom has no layout: the list's window is as high as two of its rows.
 beforeAll(() => {
@@ -60,7 +63,7 @@ test('an empty list, and one that cannot be read, say so', async () => {
   expect(await screen.findByText('The database is being looked after.')).toBeVisible();
 });
 
-test('the chosen applications are changed one after another, and one that somebody else changed first is reported', async () => {
+test('the chosen applications are changed after a question, one after another, and one that somebody else changed first is reported', async () => {
   document.cookie = `${XSRF_COOKIE}=token`;
   const refused = 'Application 2027-000002 was changed since version 0.';
   const { requests } = renderPage(routes, '/office/applications', {
@@ -75,14 +78,91 @@ test('the chosen applications are changed one after another, and one that somebo
   expect(screen.getAllByRole('row', { selected: true })).toHaveLength(2);
   await userEvent.selectOptions(screen.getByLabelText('Become'), 'checked');
   await userEvent.click(screen.getByRole('button', { name: 'Change' }));
+  const changes = () => requests.filter(({ method }) => method === 'POST');
+  const question = screen.getByRole('dialog', { name: 'Change 2 applications to “Checked”?' });
+  await userEvent.click(within(question).getByRole('button', { name: 'Not yet' }));
+  expect(changes()).toEqual([]);
+  expect(screen.getAllByRole('row', { selected: true })).toHaveLength(2);
+  await userEvent.click(screen.getByRole('button', { name: 'Change' }));
+  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Change 2' }));
   expect(await screen.findByText('1 application was changed.')).toBeVisible();
   expect(screen.getByText(`2027-000002: ${refused}`)).toBeVisible();
   expect(screen.queryAllByRole('row', { selected: true })).toEqual([]);
-  const sent = requests.filter(({ method }) => method === 'POST').map((request) => request.json());
+  const sent = changes().map((request) => request.json());
   expect(await Promise.all(sent)).toEqual([
     { state: 'checked', reason: '', seen: 0 },
     { state: 'checked', reason: '', seen: 0 },
   ]);
+});
+
+test('a changed filter drops the choice and says so, another order keeps it', async () => {
+  const { requests } = open(3);
+  const choose = (number: string) => userEvent.click(screen.getByRole('checkbox', { name: `Choose ${number}` }));
+  await screen.findByRole('checkbox', { name: 'Choose 2027-000001' });
+  await choose('2027-000001');
+  await choose('2027-000002');
+  await userEvent.click(screen.getByRole('button', { name: 'Name' }));
+  await waitFor(() => expect(requests.at(-1)?.url).toContain('sort=name'));
+  await waitFor(() => expect(screen.getAllByRole('row', { selected: true })).toHaveLength(2));
+  await userEvent.selectOptions(screen.getByLabelText('State'), 'called');
+  expect(await screen.findByText('The filters have changed: 2 applications are not chosen any more.')).toBeVisible();
+  expect(screen.queryByLabelText('Become')).toBeNull();
+  await screen.findByRole('checkbox', { name: 'Choose 2027-000001' });
+  expect(screen.queryAllByRole('row', { selected: true })).toEqual([]);
+  await choose('2027-000003');
+  expect(screen.queryByText(/The filters have changed/)).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
+  expect(await screen.findByText('The filters have changed: one application is not chosen any more.')).toBeVisible();
+});
+
+test('what is chosen while a change is under way stays chosen, and the list then shown is read again', async () => {
+  document.cookie = `${XSRF_COOKIE}=token`;
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  const { requests } = renderPage(routes, '/office/applications', {
+    ...signedIn('clerk'),
+    [DESK_CALLS.applications]: listOf(3),
+    [`POST ${DESK_CALLS.state('2027-000001')}`]: () =>
+      held.then(() => Response.json({ success: 1, message: 'Received became Checked.' })),
+  });
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Choose 2027-000001' }));
+  await userEvent.selectOptions(screen.getByLabelText('Become'), 'checked');
+  await userEvent.click(screen.getByRole('button', { name: 'Change' }));
+  const question = screen.getByRole('dialog', { name: 'Change one application to “Checked”?' });
+  await userEvent.click(within(question).getByRole('button', { name: 'Change one' }));
+  await userEvent.selectOptions(screen.getByLabelText('State'), 'called');
+  await waitFor(() => expect(requests.at(-1)?.url).toContain('state=called'));
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Choose 2027-000003' }));
+  const before = requests.length;
+  release();
+  expect(await screen.findByText('1 application was changed.')).toBeVisible();
+  await waitFor(() =>
+    expect(requests.slice(before).map(({ url }) => url)).toEqual([expect.stringContaining('state=called')]),
+  );
+  expect(screen.getAllByRole('row', { selected: true })).toHaveLength(1);
+});
+
+test('a list that arrives after the filter was changed again does not replace the later one', async () => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  renderPage(routes, '/office/applications', {
+    ...signedIn('clerk'),
+    [DESK_CALLS.applications]: async (request) => {
+      const state = new URL(request.url).searchParams.get('state');
+      if (state === 'called') await held;
+      return listOf(state === 'called' ? 5 : 2)(request);
+    },
+  });
+  expect(await screen.findByText('2 found')).toBeVisible();
+  await userEvent.selectOptions(screen.getByLabelText('State'), 'called');
+  expect(await screen.findByText('Reading…')).toBeVisible();
+  await userEvent.selectOptions(screen.getByLabelText('State'), 'checked');
+  expect(await screen.findByText('2 found')).toBeVisible();
+  await act(async () => {
+    release();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  });
+  expect(screen.getByText('2 found')).toBeVisible();
 });
 
 test('the list opens at the line at which it was left, from the application as after a reload', async () => {

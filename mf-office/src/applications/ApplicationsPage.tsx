@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { type ApplicationLine, DESK_CALLS, type SortColumn } from 'contract/office/applicationCalls';
+import { DESK_CALLS, type SortColumn } from 'contract/office/applicationCalls';
 import { useLocation, useSearchParams } from 'shared-store/platform';
 import { Alert } from 'shared-ui/alert/Alert';
 import { ButtonLink } from 'shared-ui/button/ButtonLink';
@@ -10,7 +10,8 @@ import { ApplicationTable } from './ApplicationTable';
 import { ChangeChosen } from './ChangeChosen';
 import { Filters } from './Filters';
 import { withValue } from '../form/filterAddress';
-import { type FilterName, queryOf, sortAfter, sortOf } from './listAddress';
+import { type FilterName, filtersOf, queryOf, sortAfter, sortOf } from './listAddress';
+import { useChosen } from './useChosen';
 import { useLines } from './useLines';
 import styles from './ApplicationsPage.module.css';
 
@@ -28,10 +29,10 @@ function WorkList() {
   const [params, setParams] = useSearchParams();
   const { search } = useLocation();
   const query = queryOf(params).toString();
-  const { lines, total, seasons, fault, show, renew } = useLines(query);
+  const [changes, setChanges] = useState(0);
+  const { lines, total, seasons, fault, show } = useLines(query, changes);
   const mayChange = useMay('change applications');
-  const [chosen, setChosen] = useState<ReadonlyMap<string, ApplicationLine>>(new Map());
-  const choose = (line: ApplicationLine) => setChosen((before) => toggled(before, line));
+  const { chosen, dropped, choose, chooseNot } = useChosen(filtersOf(params).toString());
   const words = useRef<HTMLInputElement>(null);
 
   useEffect(() => {
@@ -69,7 +70,13 @@ function WorkList() {
         </div>
       </div>
       <Filters params={params} seasons={seasons} change={change} clear={() => setParams({})} search={words} />
-      {mayChange && <ChangeChosen chosen={chosen} clear={() => setChosen(new Map())} changed={renew} />}
+      <Alert kind="info">
+        {dropped > 0 &&
+          `The filters have changed: ${dropped === 1 ? 'one application is' : `${dropped} applications are`} not chosen any more.`}
+      </Alert>
+      {mayChange && (
+        <ChangeChosen chosen={chosen} chooseNot={chooseNot} changed={() => setChanges((before) => before + 1)} />
+      )}
       <Alert kind="error">{fault}</Alert>
       {total === 0 && <p>No application matches. Remove a filter, or search for fewer words.</p>}
       {total !== undefined && total > 0 && (
@@ -87,10 +94,4 @@ function WorkList() {
       )}
     </>
   );
-}
-
-function toggled(before: ReadonlyMap<string, ApplicationLine>, line: ApplicationLine): Map<string, ApplicationLine> {
-  const after = new Map(before);
-  if (!after.delete(line.number)) after.set(line.number, line);
-  return after;
 }

@@ -1,36 +1,43 @@
-import { type SyntheticEvent, useState } from 'react';
-import { APPLICATION_STATES, isDecision, STATE_TITLES } from 'contract/admission/states/states';
+import { type SyntheticEvent, useId, useState } from 'react';
+import { type ApplicationState, APPLICATION_STATES, isDecision, STATE_TITLES } from 'contract/admission/states/states';
 import { type ApplicationLine, BUNDLE_MAX, DESK_CALLS } from 'contract/office/applicationCalls';
 import { Alert } from 'shared-ui/alert/Alert';
 import { Button } from 'shared-ui/button/Button';
 import { ButtonLink } from 'shared-ui/button/ButtonLink';
+import { Modal } from 'shared-ui/modal/Modal';
 import { Choice } from '../form/Choice';
 import { Field } from '../form/Field';
+import dialog from '../session/dialog.module.css';
 import { useMay, useSession } from '../session/sessionContext';
 import styles from './ApplicationsPage.module.css';
 
 interface ChangeChosenProps {
   chosen: ReadonlyMap<string, ApplicationLine>;
-  clear: () => void;
+  chooseNot: (numbers: readonly string[]) => void;
   changed: () => void;
 }
 
 /**
- * Changes all chosen applications to the same state, one after another: each that cannot be changed reports why, and stays
+ * Changes all chosen applications to the same state after a question, one after another: each that cannot be changed reports why, and stays
  * unchanged.
  */
-export function ChangeChosen({ chosen, clear, changed }: ChangeChosenProps) {
+export function ChangeChosen({ chosen, chooseNot, changed }: ChangeChosenProps) {
   const { call } = useSession();
   const mayDecide = useMay('decide');
-  const [state, setState] = useState('');
+  const [state, setState] = useState<ApplicationState | ''>('');
   const [reason, setReason] = useState('');
+  const [isAsking, setAsking] = useState(false);
   const [done, setDone] = useState<{ count: number; of: number; refused: string[] }>();
   const isBusy = done !== undefined && done.count + done.refused.length < done.of;
+  const titleId = useId();
   if (chosen.size === 0 && done === undefined) return null;
 
-  const change = async (event: SyntheticEvent) => {
+  const ask = (event: SyntheticEvent) => {
     event.preventDefault();
-    if (state === '' || isBusy) return;
+    setAsking(state !== '' && !isBusy);
+  };
+  const change = async () => {
+    setAsking(false);
     let [count, refused] = [0, [] as string[]];
     for (const { number, version } of chosen.values()) {
       setDone({ count, of: chosen.size, refused });
@@ -45,21 +52,22 @@ export function ChangeChosen({ chosen, clear, changed }: ChangeChosenProps) {
     setDone({ count, of: chosen.size, refused });
     setState('');
     setReason('');
-    clear();
+    chooseNot([...chosen.keys()]);
     changed();
   };
+  const many = chosen.size === 1 ? 'one' : String(chosen.size);
   const states = APPLICATION_STATES.filter((to) => mayDecide || !isDecision(to));
   return (
     <section className={styles.chosen} aria-label="Chosen applications">
       {chosen.size > 0 && (
-        <form className={styles.change} onSubmit={(event) => void change(event)}>
+        <form className={styles.change} onSubmit={ask}>
           <p>
             <strong>{chosen.size}</strong> chosen
           </p>
           <Choice
             label="Become"
             value={state}
-            change={setState}
+            change={(to) => setState(states.find((known) => known === to) ?? '')}
             choices={[['', 'Choose…'], ...states.map((to) => [to, STATE_TITLES[to]] as const)]}
           />
           <Field label="Reason" value={reason} change={setReason} maxLength={300} />
@@ -78,10 +86,24 @@ export function ChangeChosen({ chosen, clear, changed }: ChangeChosenProps) {
           ) : (
             <p>At most {BUNDLE_MAX} forms can be printed at once.</p>
           )}
-          <Button look="quiet" onClick={clear}>
+          <Button look="quiet" onClick={() => chooseNot([...chosen.keys()])}>
             Choose none
           </Button>
         </form>
+      )}
+      {isAsking && state !== '' && (
+        <Modal className={dialog.dialog} aria-labelledby={titleId} onClose={() => setAsking(false)}>
+          <h2 id={titleId}>
+            Change {many === 'one' ? 'one application' : `${many} applications`} to “{STATE_TITLES[state]}”?
+          </h2>
+          <p>An applicant who is shown another state then gets an e-mail that there is news.</p>
+          <div className={dialog.buttons}>
+            <Button onClick={() => void change()}>Change {many}</Button>
+            <Button look="secondary" onClick={() => setAsking(false)}>
+              Not yet
+            </Button>
+          </div>
+        </Modal>
       )}
       {done && !isBusy && (
         <Alert kind={done.refused.length > 0 ? 'error' : 'success'}>

@@ -18,6 +18,8 @@ export type FilterName = (typeof FILTERS)[number];
 
 const DEFAULT_SORT: Sort = '-received';
 
+export const filtersOf = (params: URLSearchParams) => queryWith(params, FILTERS);
+
 export const queryOf = (params: URLSearchParams) => queryWith(params, [...FILTERS, 'sort']);
 
 const isColumn = (name: string): name is SortColumn => SORT_COLUMNS.some((known) => known === name);

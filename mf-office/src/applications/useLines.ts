@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type ApplicationLine, type ApplicationsResponse, DESK_CALLS } from 'contract/office/applicationCalls';
 import { useSession } from '../session/sessionContext';
 
@@ -17,11 +17,15 @@ interface Lines {
 
 const NOTHING: Omit<Lines, 'query'> = { lines: new Map(), total: undefined, seasons: [] };
 
-/** Returns the lines of a list of any length, fetched part by part as they become visible. */
-export function useLines(query: string) {
+/**
+ * Returns the lines of a list of any length, fetched part by part as they become visible.
+ * @param changes counts the changes made from the list: after each, the lines are read again
+ */
+export function useLines(query: string, changes: number) {
   const { call } = useSession();
   const [state, setState] = useState<Lines>({ query, ...NOTHING });
   const asked = useRef(new Set<string>());
+  const wanted = useRef(query);
 
   const fetchPart = useCallback(
     async (part: number) => {
@@ -32,9 +36,10 @@ export function useLines(query: string) {
       search.set('limit', String(PART));
       search.set('offset', String(part * PART));
       const { data, fault } = await call<ApplicationsResponse>({ url: `${DESK_CALLS.applications}?${search}` });
+      // a late response to a previous query must not replace the list of this one
+      if (wanted.current !== query) return;
       if (!data) asked.current.delete(key);
       setState((before) => {
-        // a late response to the previous query must not be added to another query's list
         const kept = before.query === query ? before : { query, ...NOTHING, seasons: before.seasons };
         if (!data) return { ...kept, fault };
         const lines = new Map(kept.lines);
@@ -48,8 +53,9 @@ export function useLines(query: string) {
   useEffect(() => {
     // changes made in the meantime are loaded when the user returns to a list
     asked.current.clear();
+    wanted.current = query;
     void fetchPart(0);
-  }, [fetchPart]);
+  }, [fetchPart, query]);
 
   const show = useCallback(
     (first: number, last: number) => {
@@ -57,11 +63,13 @@ export function useLines(query: string) {
     },
     [fetchPart],
   );
-  /** Loads the list again after changes made from it. */
-  const renew = useCallback(() => {
+  const renew = useEffectEvent(() => {
     asked.current.clear();
     for (const part of new Set([...state.lines.keys()].map((index) => Math.floor(index / PART)))) void fetchPart(part);
-  }, [fetchPart, state.lines]);
+  });
+  useEffect(() => {
+    if (changes > 0) renew();
+  }, [changes]);
   const isOf = state.query === query;
-  return { ...state, lines: isOf ? state.lines : NOTHING.lines, total: isOf ? state.total : undefined, show, renew };
+  return { ...state, lines: isOf ? state.lines : NOTHING.lines, total: isOf ? state.total : undefined, show };
 }

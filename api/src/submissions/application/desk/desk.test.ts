@@ -143,6 +143,32 @@ it('applications that somebody has not opened since their last change are marked
   expect(await numbersOf('?unopened=1&sort=number')).toEqual([1, 2, 3]);
 });
 
+it('a change of one’s own does not mark an application that one has opened, and hides no change of others', async () => {
+  await seed();
+  const change = async (state: string, seen: number, by = clerk) =>
+    expect((await by.post(DESK_CALLS.state('2026-000001'), { state, reason: '', seen })).statusCode).toBe(200);
+  await read('2026-000001');
+  await change('checked', 0);
+  expect((await list('?sort=number')).items.map(({ is_opened }) => is_opened)).toEqual([true, false, false]);
+  expect(await numbersOf('?unopened=1&sort=number')).toEqual([2, 3]);
+  // requesting a document changes the state as well
+  await clerk.post(DESK_CALLS.documents('2026-000001'), { title: 'Mark list', note: '' });
+  expect(await numbersOf('?unopened=1&sort=number')).toEqual([2, 3]);
+  // a colleague's change, which is only seen in the list
+  await change('called', 2, principal);
+  await change('checked', 3);
+  expect(await numbersOf('?unopened=1&sort=number')).toEqual([1, 2, 3]);
+});
+
+it('a decision that one has made and released is not marked for oneself', async () => {
+  await seed();
+  await read('2026-000001', principal);
+  await principal.post(DESK_CALLS.state('2026-000001'), { state: 'admitted', reason: '', seen: 0 });
+  const decisions = [{ number: '2026-000001', version: 1 }];
+  expect((await principal.post(DESK_CALLS.decisions, { decisions })).statusCode).toBe(200);
+  expect(await numbersOf('?unopened=1&sort=number', principal)).toEqual([2, 3]);
+});
+
 it('of two people who saw the same version, the second is shown what changed, and only the principal decides', async () => {
   await seed();
   const seen = (await read('2026-000001'))?.version ?? -1;

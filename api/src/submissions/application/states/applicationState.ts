@@ -30,7 +30,7 @@ interface Change {
 }
 
 /**
- * Writes a state and its history entry. Returns whether the applicant is shown another state.
+ * Writes a state and its history entry. Whoever makes the change has seen it, if they had seen the state before it. Returns whether the applicant is shown another state.
  * @throws StateFault when the row has changed since it was read; nothing is written then
  */
 export async function writeState(
@@ -65,6 +65,13 @@ export async function writeState(
       to_state: to,
       reason,
     })
+    .execute();
+  await transaction
+    .updateTable('application_reads')
+    .set({ version })
+    .where('application_id', '=', row.id)
+    .where('who', '=', who)
+    .where('version', '=', row.state_version)
     .execute();
   return isNews;
 }
