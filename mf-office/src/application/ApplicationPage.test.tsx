@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { XSRF_COOKIE } from 'contract/limits';
 import { DESK_CALLS } from 'contract/office/applicationCalls';
@@ -65,6 +65,36 @@ test('the second of two clerks sees the change of the first, and keeps the typed
   expect(await screen.findByText(message)).toBeVisible();
   expect(screen.getByText('Checked', { selector: '[role=status]' })).toBeVisible();
   expect(screen.getByLabelText('Reason')).toHaveValue('Comes on Monday');
+});
+
+test.each([
+  ['a note', DESK_CALLS.notes(NUMBER), 'New note', 'Save note'],
+  ['a reason', DESK_CALLS.state(NUMBER), 'Reason', 'Change'],
+  ['a request for a document', DESK_CALLS.documents(NUMBER), 'Title', 'Ask'],
+])('what is typed while %s is being saved stays', async (_what, url, label, button) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  const body = { success: 1, message: 'It is saved.', data: application() };
+  open(signedIn('clerk'), { [`POST ${url}`]: () => held.then(() => Response.json(body)) });
+  await userEvent.selectOptions(await screen.findByLabelText('Becomes'), 'Called');
+  await userEvent.click(screen.getByText('Ask for a document'));
+  const field = screen.getByLabelText(label);
+  await userEvent.type(field, 'First.');
+  await userEvent.click(screen.getByRole('button', { name: button }));
+  await userEvent.type(field, ' Second.');
+  release();
+  expect(await screen.findByText('It is saved.')).toBeVisible();
+  expect(field).toHaveValue('First. Second.');
+});
+
+test('a link away from a half-written note asks first', async () => {
+  const { router } = open();
+  await userEvent.type(await screen.findByLabelText('New note'), 'Called: comes');
+  await userEvent.click(screen.getByRole('link', { name: 'Back to the list' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Leave without saving?' });
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Stay here' }));
+  expect(screen.getByLabelText('New note')).toHaveValue('Called: comes');
+  expect(router.state.location.pathname).toBe(`/office/applications/${NUMBER}`);
 });
 
 test('a clerk cannot decide, and an account without the right is told so', async () => {

@@ -3,6 +3,7 @@ import type { RequestState } from 'contract/admission/states/progress';
 import { type DeskApplication, DESK_CALLS } from 'contract/office/applicationCalls';
 import { Alert } from 'shared-ui/alert/Alert';
 import { Button } from 'shared-ui/button/Button';
+import { clearSent } from '../form/clearSent';
 import { Field } from '../form/Field';
 import form from '../form/form.module.css';
 import { shownMinute } from '../frame/shownTime';
@@ -32,8 +33,8 @@ export function Documents({ application: { number, documents }, change, mayChang
   const ask = async (event: SyntheticEvent) => {
     event.preventDefault();
     if (isBusy || !(await make(DESK_CALLS.documents(number), { title, note }))) return;
-    setTitle('');
-    setNote('');
+    setTitle(clearSent(title));
+    setNote(clearSent(note));
   };
   return (
     <section className={panel.panel}>

@@ -2,8 +2,10 @@ import { type SyntheticEvent, useState } from 'react';
 import { type DeskApplication, DESK_CALLS } from 'contract/office/applicationCalls';
 import { Alert } from 'shared-ui/alert/Alert';
 import { Button } from 'shared-ui/button/Button';
+import { clearSent } from '../form/clearSent';
 import { TextField } from '../form/TextField';
 import form from '../form/form.module.css';
+import { AskBeforeLeaving } from '../frame/AskBeforeLeaving';
 import { shownMinute } from '../frame/shownTime';
 import panel from '../frame/panel.module.css';
 import lines from './lines.module.css';
@@ -24,7 +26,7 @@ export function Notes({ application: { number, notes }, change, mayChange }: Not
   const { make, said, isBusy } = useChange(change);
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault();
-    if (!isBusy && (await make(DESK_CALLS.notes(number), { text }))) setText('');
+    if (!isBusy && (await make(DESK_CALLS.notes(number), { text }))) setText(clearSent(text));
   };
   return (
     <section className={panel.panel}>
@@ -48,6 +50,7 @@ export function Notes({ application: { number, notes }, change, mayChange }: Not
               Save note
             </Button>
           </div>
+          <AskBeforeLeaving isUnsaved={text.trim() !== ''} />
           <Alert kind={said?.kind ?? 'success'}>{said?.fields?.text === undefined ? said?.words : undefined}</Alert>
         </form>
       )}

@@ -4,6 +4,7 @@ import { type DeskApplication, DESK_CALLS } from 'contract/office/applicationCal
 import { Alert } from 'shared-ui/alert/Alert';
 import { Button } from 'shared-ui/button/Button';
 import { Choice } from '../form/Choice';
+import { clearSent } from '../form/clearSent';
 import { Field } from '../form/Field';
 import form from '../form/form.module.css';
 import panel from '../frame/panel.module.css';
@@ -27,8 +28,8 @@ export function StateChange({ application, change }: { application: DeskApplicat
     if (chosen === '' || isBusy) return;
     const isDone = await make(DESK_CALLS.state(number), { state: chosen, reason, seen: version });
     if (!isDone) return;
-    setChosen('');
-    setReason('');
+    setChosen(clearSent(chosen));
+    setReason(clearSent(reason));
   };
   return (
     <section className={panel.panel}>

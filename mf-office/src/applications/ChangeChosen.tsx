@@ -6,6 +6,7 @@ import { Button } from 'shared-ui/button/Button';
 import { ButtonLink } from 'shared-ui/button/ButtonLink';
 import { Modal } from 'shared-ui/modal/Modal';
 import { Choice } from '../form/Choice';
+import { clearSent } from '../form/clearSent';
 import { Field } from '../form/Field';
 import dialog from '../session/dialog.module.css';
 import { useMay, useSession } from '../session/sessionContext';
@@ -50,8 +51,8 @@ export function ChangeChosen({ chosen, chooseNot, changed }: ChangeChosenProps) 
       else refused = [...refused, `${number}: ${fault ?? ''}`];
     }
     setDone({ count, of: chosen.size, refused });
-    setState('');
-    setReason('');
+    setState((now) => (now === state ? '' : now));
+    setReason(clearSent(reason));
     chooseNot([...chosen.keys()]);
     changed();
   };

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { XSRF_COOKIE } from 'contract/limits';
 import { DESK_CALLS } from 'contract/office/applicationCalls';
@@ -35,4 +35,26 @@ test('a release names what was seen, and a decision that a colleague has changed
   expect(await screen.findByText('Admitted')).toBeVisible();
   const sent = await requests.find(({ method }) => method === 'POST')?.json();
   expect(sent).toEqual({ programme: '', decisions: [{ number: '2026-000001', version: 3 }] });
+});
+
+test('decisions that arrive after another programme was chosen are not shown under it', async () => {
+  let release: (response: Response) => void = () => undefined;
+  const late = new Promise<Response>((resolve) => (release = resolve));
+  const listOf = (...data: object[]) => Response.json({ success: 1, message: '', data });
+  renderPage(routes, '/office/decisions', {
+    ...signedIn('principal'),
+    [DESK_CALLS.decisions]: (request) => {
+      const programme = new URL(request.url).searchParams.get('programme');
+      return programme === 'B.Pharm' ? late : listOf({ ...anu, name: programme ? 'BEENA' : 'CHITRA' });
+    },
+  });
+  await screen.findByText('CHITRA');
+  await userEvent.selectOptions(screen.getByLabelText('Programme'), 'B.Pharm');
+  await userEvent.selectOptions(screen.getByLabelText('Programme'), 'D.Pharm');
+  await screen.findByText('BEENA');
+  await act(async () => {
+    release(listOf(anu));
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  });
+  expect(screen.getByText('BEENA')).toBeVisible();
 });

@@ -36,7 +36,11 @@ function Held() {
     const query = programme && `?programme=${encodeURIComponent(programme)}`;
     return call<DecisionsResponse>({ url: `${DESK_CALLS.decisions}${query}` });
   }, [call, programme]);
-  useEffect(() => void read().then(setAnswer), [read]);
+  useEffect(() => {
+    let isGone = false;
+    void read().then((now) => isGone || setAnswer(now));
+    return () => void (isGone = true);
+  }, [read]);
 
   const held = answer.data?.data ?? [];
   const chosen = held.filter(({ number }) => !left.has(number));

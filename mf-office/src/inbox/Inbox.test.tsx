@@ -3,8 +3,11 @@ import userEvent from '@testing-library/user-event';
 import { XSRF_COOKIE } from 'contract/limits';
 import { INBOX_CALLS, type InboxItem, type InboxLine } from 'contract/office/inboxCalls';
 import { renderPage } from 'shared-store/renderPage.testing';
+import { giveDialogs } from 'shared-ui/modal/dialogs.testing';
 import { signedIn } from '../desk.testing';
 import { routes } from '../routes';
+
+giveDialogs();
 
 beforeEach(() => void (document.cookie = `${XSRF_COOKIE}=token`));
 
@@ -143,6 +146,27 @@ test('the second of two people sees the change of the first, and keeps the typed
   expect(screen.getByText(/by suresh@college.org/)).toBeVisible();
   expect(screen.getByLabelText('Note for colleagues')).toHaveValue('Mine');
   expect(screen.getByRole('button', { name: 'Reopen' })).toBeVisible();
+});
+
+test('what is typed while an item is being marked stays, and leaving it asks first', async () => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  const { body } = answer(item({ is_done: true, version: 1 }), 'It is done.');
+  const { router } = renderPage(routes, '/office/messages/K7QF-3MWX', {
+    ...signedIn('clerk'),
+    [ONE]: answer(item()),
+    [DONE]: () => held.then(() => Response.json(body)),
+  });
+  const note = await screen.findByLabelText('Note for colleagues');
+  await userEvent.type(note, 'Called.');
+  await userEvent.click(screen.getByRole('button', { name: 'Mark as done' }));
+  await userEvent.type(note, ' Comes on Monday.');
+  release();
+  expect(await screen.findByText('It is done.')).toBeVisible();
+  expect(note).toHaveValue('Called. Comes on Monday.');
+  await userEvent.click(screen.getByRole('link', { name: 'All messages' }));
+  expect(await screen.findByRole('dialog', { name: 'Leave without saving?' })).toBeVisible();
+  expect(router.state.location.pathname).toBe('/office/messages/K7QF-3MWX');
 });
 
 test('the document of a job application can be downloaded', async () => {

@@ -3,8 +3,10 @@ import { INBOX_CALLS, type InboxItem, type InboxItemResponse, type InboxName } f
 import { Link, useLocation, useMatches } from 'shared-store/platform';
 import { Alert } from 'shared-ui/alert/Alert';
 import { Button } from 'shared-ui/button/Button';
+import { clearSent } from '../form/clearSent';
 import { TextField } from '../form/TextField';
 import form from '../form/form.module.css';
+import { AskBeforeLeaving } from '../frame/AskBeforeLeaving';
 import { Forbidden } from '../frame/Forbidden';
 import panel from '../frame/panel.module.css';
 import { shownMinute } from '../frame/shownTime';
@@ -57,7 +59,7 @@ function Entry({ inbox, reference }: { inbox: InboxName; reference: string }) {
     setBusy(false);
     setAnswer((before) => ({ ...sent, data: sent.data ?? before.data }));
     setSaid(sent.status === 200 ? (sent.data?.message ?? '') : '');
-    if (sent.status === 200) setNote('');
+    if (sent.status === 200) setNote(clearSent(note));
   };
   return (
     <>
@@ -123,6 +125,7 @@ function Entry({ inbox, reference }: { inbox: InboxName; reference: string }) {
             </Button>
           </div>
         </form>
+        <AskBeforeLeaving isUnsaved={note.trim() !== ''} />
         <Alert kind="success">{said}</Alert>
         <Alert kind="error">{status === 200 ? undefined : fault}</Alert>
       </section>

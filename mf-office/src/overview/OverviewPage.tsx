@@ -27,7 +27,9 @@ function Overview() {
   const [{ data, fault }, setAnswer] = useState<Answer<OverviewResponse>>({});
   useEffect(() => {
     const query = season && `?season=${encodeURIComponent(season)}`;
-    void call<OverviewResponse>({ url: `${DESK_CALLS.overview}${query}` }).then(setAnswer);
+    let isGone = false;
+    void call<OverviewResponse>({ url: `${DESK_CALLS.overview}${query}` }).then((now) => isGone || setAnswer(now));
+    return () => void (isGone = true);
   }, [call, season]);
   if (!data) return fault ? <Alert kind="error">{fault}</Alert> : <p>Reading…</p>;
   const { data: counted } = data;

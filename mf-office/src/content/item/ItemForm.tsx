@@ -3,12 +3,12 @@ import Form from '@rjsf/core/lib/components/Form.js';
 import { deepEquals } from '@rjsf/utils';
 import { type ReactNode, useMemo, useState } from 'react';
 import type { ItemData } from 'contract/office/contentCalls';
+import { AskBeforeLeaving } from '../../frame/AskBeforeLeaving';
 import { filledIn, formSchema, formWidgets } from '../form/formSchema';
 import type { FormItem } from '../form/useSentFile';
 import { templates } from '../form/templates';
 import { faultsIn, validator } from '../form/validator';
 import { widgets } from '../form/widgets';
-import { AskBeforeLeaving } from './AskBeforeLeaving';
 
 export interface ItemFormProps {
   of: FormItem;

@@ -2,7 +2,7 @@ import { useEffect, useId } from 'react';
 import { useBlocker } from 'shared-store/platform';
 import { Button } from 'shared-ui/button/Button';
 import { Modal } from 'shared-ui/modal/Modal';
-import dialog from '../../session/dialog.module.css';
+import dialog from '../session/dialog.module.css';
 
 /** Asks before unsaved text is left behind: by a link of the desk with a dialog, by closing the tab with the browser's. */
 export function AskBeforeLeaving({ isUnsaved }: { isUnsaved: boolean }) {
