@@ -165,6 +165,7 @@ test('when somebody else was first with a discarded draft, typed text stays and 
   await userEvent.clear(title);
   await userEvent.type(title, 'Mine');
   await userEvent.click(screen.getByRole('button', { name: 'Discard draft' }));
+  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Discard' }));
   expect(await screen.findByText('Somebody else was first.')).toBeVisible();
   expect(screen.getByText(/in a draft by Meera Pillai/)).toBeVisible();
   expect(screen.getByLabelText('Title')).toHaveValue('Mine');
@@ -175,6 +176,25 @@ test('when somebody else was first with a discarded draft, typed text stays and 
 
 const leave = () => userEvent.click(screen.getByRole('link', { name: 'All content' }));
 const isAskedAbout = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+
+test('a draft is discarded after a question', async () => {
+  const { requests } = open(
+    { [`DELETE ${DRAFT}`]: { body: answer(garden(), 'The draft is discarded.') } },
+    drafted({ title: 'A long afternoon of work' }),
+  );
+  await userEvent.type(await screen.findByLabelText('Title'), '!');
+  const discard = async (choice: string) => {
+    await userEvent.click(screen.getByRole('button', { name: 'Discard draft' }));
+    const dialog = screen.getByRole('dialog', { name: 'Discard this draft?' });
+    await userEvent.click(within(dialog).getByRole('button', { name: choice }));
+  };
+  await discard('Keep it');
+  expect(screen.getByLabelText('Title')).toHaveValue('A long afternoon of work!');
+  expect(requests.filter(({ method }) => method === 'DELETE')).toEqual([]);
+  await discard('Discard');
+  expect(await screen.findByText('The draft is discarded.')).toBeVisible();
+  expect(screen.getByLabelText('Title')).toHaveValue('Garden Day');
+});
 
 test('a link away from unsaved text asks first: the text stays, or is left behind', async () => {
   const { router } = open({});

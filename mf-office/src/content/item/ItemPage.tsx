@@ -8,6 +8,7 @@ import panel from '../../frame/panel.module.css';
 import { shownMinute } from '../../frame/shownTime';
 import { useMay } from '../../session/sessionContext';
 import { Conflict } from './Conflict';
+import { DiscardDraft } from './DiscardDraft';
 import { LazyItemForm } from './LazyItemForm';
 import { SeeInPage } from './SeeInPage';
 import { dataOf, useItem } from './useItem';
@@ -59,21 +60,17 @@ function Opened({ kind, name }: { kind: string; name: string }) {
             isChecked={(typed.over.draft?.faults.length ?? 0) > 0}
             save={() => void save()}
           >
-            <p className={styles.buttons}>
+            <div className={styles.buttons}>
               <Button type="submit" aria-disabled={!item.editable || isBusy}>
                 {isBusy ? 'One moment…' : 'Save draft'}
               </Button>
-              {item.draft && (
-                <Button look="secondary" onClick={() => void discard(item.draft?.version ?? '')}>
-                  Discard draft
-                </Button>
-              )}
+              {item.draft && <DiscardDraft discard={() => void discard(item.draft?.version ?? '')} />}
               {item.is_list && item.now && item.draft?.act !== 'remove' && (
                 <Button look="quiet" onClick={() => void remove(item)}>
                   Remove from the site
                 </Button>
               )}
-            </p>
+            </div>
           </LazyItemForm>
         </section>
       )}
