@@ -1,36 +1,47 @@
 import { mkdir } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
-import pLimit from 'p-limit';
 import type { PictureWidth } from 'contract/pictures';
 import { within } from '../health/within';
+import { ApiError } from '../server/apiError';
 import { isFile, writeDurably } from '../storage/durableFile';
 import { OWNER_FOLDER } from '../storage/ownerOnly';
+import { openFairGate } from '../server/fairQueue';
 import type { EncodePicture } from './pictureEncoder';
 import type { PictureFormat } from './pictureFormat';
 import type { SharedPictures } from './sharedPictures';
 
+interface Client {
+  /** Its network (`senderOf`): however many pictures one asks for, others wait for at most one of them. */
+  sender?: string;
+  /** Aborts when it has disconnected, which gives up its turn. */
+  left?: AbortSignal;
+}
+
 /**
  * Returns the path, below the cache folder, of a published picture in a width and format; undefined when there is none, or
- * when all clients that requested it disconnected (`left`) before its turn came.
+ * when the client left before its turn.
+ * @throws ApiError 503 when too many wait
  */
 export type FindPicture = (
   file: string,
   width: PictureWidth,
   format: PictureFormat,
-  left?: AbortSignal,
+  client?: Client,
 ) => Promise<string | undefined>;
 
 /** Half of the processors stay free to answer requests. */
 const LANES = Math.max(1, Math.floor(availableParallelism() / 2));
 /** Milliseconds; encoding takes a second or two. One that never finishes must not block all that follow. */
 const LONGEST_MS = 60_000;
+/** Clients that may wait, of a network and in all: a school opens a page with thirty pictures at the same time. */
+const WAITING_OF_SENDER_MAX = 200;
+const WAITING_MAX = 1000;
+const RETRY_SECONDS = 10;
 
-/** A picture being made. */
-interface Making {
-  made: Promise<boolean>;
-  /** number of clients still waiting for it */
-  waiting: number;
+/** A picture that somebody waits for; it is made when the turn of the first of them comes. */
+interface Wanted {
+  made?: Promise<void>;
 }
 
 interface PictureCache {
@@ -66,52 +77,52 @@ export function openPictureCache({
   lanes = LANES,
   longestMs = LONGEST_MS,
 }: PictureCache): FindPicture {
-  const making = new Map<string, Making>();
-  const limit = pLimit(lanes);
+  const wanted = new Map<string, Wanted>();
+  const gate = openFairGate(lanes);
 
-  /** Encodes a picture when its turn comes, unless no client waits for it any more. */
-  const encodeInTurn = (path: string, wanted: Parameters<EncodePicture>) =>
-    limit(async () => {
-      if (making.get(path)?.waiting === 0) {
-        // immediately, so that the next request starts again
-        making.delete(path);
-        return undefined;
-      }
-      const bytes = await within(encode(...wanted), longestMs, undefined);
-      if (!bytes) throw new Error(`pictures: ${path} was not made within ${longestMs / 1000} s; it is retried`);
-      return bytes;
-    });
-
-  async function make(path: string, ...wanted: Parameters<EncodePicture>): Promise<boolean> {
-    const target = join(cacheDir, path);
+  async function make(path: string, ...picture: Parameters<EncodePicture>): Promise<void> {
     const known = await shared?.read(path);
-    const bytes = known ?? (await encodeInTurn(path, wanted));
-    if (bytes === undefined) return false;
+    const bytes = known ?? (await within(encode(...picture), longestMs, undefined));
+    if (!bytes) throw new Error(`pictures: ${path} was not made within ${longestMs / 1000} s; it is retried`);
     if (known === undefined) await shared?.keep(path, Buffer.from(bytes));
+    const target = join(cacheDir, path);
     await mkdir(dirname(target), { recursive: true, mode: OWNER_FOLDER });
     await writeDurably(target, bytes);
-    return true;
   }
 
-  function startMaking(path: string, ...wanted: Parameters<EncodePicture>): Making {
-    const made = make(path, ...wanted).finally(() => making.get(path) === started && making.delete(path));
-    const started: Making = { made, waiting: 0 };
-    making.set(path, started);
-    return started;
+  function wantedAt(path: string): Wanted {
+    const one = wanted.get(path) ?? {};
+    wanted.set(path, one);
+    return one;
+  }
+  function forget(path: string, one: Wanted): void {
+    if (wanted.get(path) === one) wanted.delete(path);
   }
 
-  return async (file, width, format, left) => {
+  return async (file, width, format, { sender = '', left } = {}) => {
     if (!PICTURE.test(file) || !(await isFile(join(storageDir, file)))) return undefined;
     const path = `w${width}/${file}.${format}`;
     if (await isFile(join(cacheDir, path))) return path;
-    const one = making.get(path) ?? startMaking(path, file, width, format);
-    const leave = () => (one.waiting -= 1);
-    if (!left?.aborted) {
-      one.waiting += 1;
-      left?.addEventListener('abort', leave, { once: true });
+    if (gate.waiting() >= WAITING_MAX || gate.waitingOf(sender) >= WAITING_OF_SENDER_MAX) {
+      throw new ApiError(
+        503,
+        'Many pictures are being made just now. Try again in a moment.',
+        undefined,
+        RETRY_SECONDS,
+      );
     }
-    const isMade = await one.made;
-    left?.removeEventListener('abort', leave);
-    return isMade ? path : undefined;
+    const one = wantedAt(path);
+    try {
+      const leave = await gate.enter(sender, 1, left);
+      try {
+        await (one.made ??= make(path, file, width, format).finally(() => forget(path, one)));
+      } finally {
+        leave();
+      }
+    } catch (error) {
+      if (left?.aborted) return undefined;
+      throw error;
+    }
+    return path;
   };
 }

@@ -3,7 +3,7 @@ import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promi
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { pictureUrl, type PictureWidth } from 'contract/pictures';
+import { PICTURE_WIDTHS, pictureUrl, type PictureWidth } from 'contract/pictures';
 import { openTestApi, type TestApi } from '../testing/testApi';
 import { openPictureCache } from './pictureCache';
 
@@ -134,8 +134,8 @@ async function slowCache(longestMs?: number) {
     encode: (_file, _width, format) =>
       new Promise((resolve) => begun.push([format, () => resolve(Buffer.from(format))])),
   });
-  const ask = (format: 'avif' | 'webp' | 'jpeg', left?: AbortSignal) =>
-    find(about.replace('/storage/', ''), 320, format, left);
+  const ask = (format: 'avif' | 'webp' | 'jpeg', client?: Parameters<typeof find>[3], width: PictureWidth = 320) =>
+    find(about.replace('/storage/', ''), width, format, client);
   return { ask, begun, remove: () => rm(folder, { recursive: true }) };
 }
 
@@ -144,8 +144,8 @@ it('a picture that no client waits for any more delays no other', async () => {
   const first = ask('avif');
   while (begun.length === 0) await new Promise(setImmediate);
   const leaving = new AbortController();
-  const left = ask('webp', leaving.signal);
-  const stays = ask('jpeg', new AbortController().signal);
+  const left = ask('webp', { left: leaving.signal });
+  const stays = ask('jpeg', { left: new AbortController().signal });
   leaving.abort();
   begun.shift()?.[1]();
   expect(await first).toMatch(/avif$/);
@@ -159,6 +159,40 @@ it('a picture that no client waits for any more delays no other', async () => {
   while (begun.length === 0) await new Promise(setImmediate);
   begun.shift()?.[1]();
   expect(await again).toMatch(/webp$/);
+  await remove();
+});
+
+it('however many pictures one address asks for, another waits for one of them at most', async () => {
+  const { ask, begun, remove } = await slowCache();
+  const many = PICTURE_WIDTHS.map((width) => ask('avif', { sender: '203.0.113.1' }, width));
+  while (begun.length === 0) await new Promise(setImmediate);
+  const other = ask('webp', { sender: '203.0.113.2' });
+  const same = ask('avif', { sender: '203.0.113.3' }, PICTURE_WIDTHS.at(-1));
+  const order: string[] = [];
+  void other.then(() => order.push('other'));
+  void same.then(() => order.push('same'));
+  many.forEach((made) => void made.then(() => order.push('many')));
+  const isOver = Promise.all([...many, other, same]).then(() => true);
+  while (order.length < many.length + 2) {
+    begun.shift()?.[1]();
+    await new Promise(setImmediate);
+  }
+  await isOver;
+  expect(order.slice(0, 5)).toEqual(expect.arrayContaining(['other', 'same']));
+  await remove();
+});
+
+it('where too many pictures wait, one more is asked to come back, and other addresses go on', async () => {
+  const { ask, begun, remove } = await slowCache();
+  const waiting = Array.from({ length: 201 }, () => ask('avif', { sender: '203.0.113.1' }));
+  while (begun.length === 0) await new Promise(setImmediate);
+  await expect(ask('jpeg', { sender: '203.0.113.1' })).rejects.toMatchObject({ statusCode: 503, retryAfter: 10 });
+  const other = ask('webp', { sender: '203.0.113.2' });
+  begun.shift()?.[1]();
+  while (begun.length === 0) await new Promise(setImmediate);
+  begun.shift()?.[1]();
+  expect(await other).toMatch(/webp$/);
+  await Promise.all(waiting);
   await remove();
 });
 

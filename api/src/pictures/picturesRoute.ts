@@ -4,6 +4,8 @@ import { PICTURE_WIDTHS } from 'contract/pictures';
 import { ApiError } from '../server/apiError';
 import { MESSAGES } from '../server/errorHandler';
 import { CACHEABLE_ROUTE } from '../server/cacheableRoute';
+import { senderOf } from '../server/senderAddress';
+import { goneSignal } from '../server/gone';
 import { openPictureCache } from './pictureCache';
 import { pictureFormat } from './pictureFormat';
 import { openSharedPictures } from './sharedPictures';
@@ -30,10 +32,9 @@ export async function registerPictures(
   });
   for (const width of PICTURE_WIDTHS) {
     app.get<{ Params: { '*': string } }>(`/storage/w${width}/*`, { schema: { hide: true } }, async (request, reply) => {
-      const leaving = new AbortController();
-      reply.raw.once('close', () => reply.raw.writableFinished || leaving.abort());
       const format = pictureFormat(request.headers.accept);
-      const found = await find(request.params['*'], width, format, leaving.signal);
+      const client = { sender: senderOf(request.ip), left: goneSignal(reply) };
+      const found = await find(request.params['*'], width, format, client);
       if (found === undefined) throw new ApiError(404, MESSAGES[404]);
       return reply.sendFile(found);
     });

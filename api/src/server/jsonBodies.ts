@@ -5,6 +5,9 @@ import { MESSAGES } from './errorHandler';
 import { TEXT_MAX_BYTES, textBytesOf } from './textBytes';
 
 const NOT_UTF8 = 'The request is not UTF-8 text. Send it as JSON in UTF-8.';
+/** A form has five levels. Code that calls itself for each level exhausts the stack with thousands. */
+const DEPTH_MAX = 32;
+const TOO_DEEP = `The request has values nested more than ${DEPTH_MAX} deep. Send them flatter.`;
 const NOT_JSON = 'The request is not valid JSON. Correct it and send it again.';
 
 /**
@@ -17,10 +20,22 @@ export function registerJsonBodies(app: FastifyInstance): void {
   app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     if (textBytesOf(body) > TEXT_MAX_BYTES) return done(new ApiError(413, MESSAGES[413]));
     if (!isUtf8(body)) return done(new ApiError(400, NOT_UTF8));
-    return parseJson(request, body.toString('utf8'), (error, value) =>
-      error ? done(new ApiError(400, NOT_JSON)) : done(null, value),
-    );
+    return parseJson(request, body.toString('utf8'), (error, value) => {
+      if (error) return done(new ApiError(400, NOT_JSON));
+      return isDeeperThan(DEPTH_MAX, value) ? done(new ApiError(400, TOO_DEEP)) : done(null, value);
+    });
   });
+}
+
+function isDeeperThan(max: number, value: unknown): boolean {
+  let inside: unknown[] = [value];
+  for (let depth = 0; inside.length > 0; depth++) {
+    if (depth > max) return true;
+    inside = inside
+      .flatMap((one) => Object.values(Object(one) as object) as unknown[])
+      .filter((one) => typeof one === 'object' && one !== null);
+  }
+  return false;
 }
 
 /** Returns a line of user input from a JSON body; '' if it is missing or longer than anybody types. */

@@ -56,7 +56,7 @@ export interface SubmissionKind<Row extends SubmissionRow = SubmissionRow, Item 
   usualDays: number;
   letters: FurtherLetters & {
     sender(row: Row, context: { college: Site; siteUrl: string }): LetterWords;
-    office(row: Row): LetterWords;
+    office(row: Row, context: { siteUrl: string }): LetterWords;
   };
   office: OfficeCommands<Row, Item>;
   /** The option of `erase` that takes its reference; the kind without one is the command's argument. */

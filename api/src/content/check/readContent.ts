@@ -34,17 +34,19 @@ export interface Content {
 /**
  * Reads and checks the content folder: the files that are not known or have changed since.
  * @param known what is published, by file; without it every file is read
+ * @param gone whoever waits for the result has gone: nothing more is read
  * @throws ContentMistakes that lists every mistake with file, line, field, value and fix
  */
 export async function readContent(
   folder: string,
   known: ReadonlyMap<string, KnownRecord> = new Map(),
+  gone?: AbortSignal,
 ): Promise<Content> {
   const { entries, mistakes } = await listFolder(folder);
   const stamps = openStamps(folder);
   const nameAsset = openAssets(folder, stamps);
   const { kept: same, toRead } = await sortKnown(entries, known, stamps);
-  const items = await inTurns(toRead, (entry) => readRecord(folder, entry));
+  const items = await inTurns(toRead, (entry) => readRecord(folder, entry, gone));
 
   const isReadable = ({ file }: ContentItem) => file.mistakes.length === 0;
   const textPages = new Set(
@@ -63,7 +65,7 @@ export async function readContent(
   items.push(
     ...(await inTurns(
       entries.filter(({ path }) => misled.has(path)),
-      (entry) => readRecord(folder, entry),
+      (entry) => readRecord(folder, entry, gone),
     )),
   );
 

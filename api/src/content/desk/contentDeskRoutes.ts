@@ -7,6 +7,8 @@ import {
 } from 'contract/office/contentCalls';
 import { ApiError } from '../../server/apiError';
 import { routeOf } from '../../server/routeOf';
+import { goneSignal } from '../../server/gone';
+import { layOut } from '../files/layOut';
 import type { ContentDesk } from './contentDesk';
 import { registerDraftRoutes } from './drafts/draftRoutes';
 import { editableOf } from './items/editable';
@@ -34,11 +36,12 @@ export function registerContentDesk(app: FastifyInstance, desk: ContentDesk): vo
       return { success: 1, message: data.title, data };
     },
   );
-  app.post(CONTENT_CALLS.preview, EDIT, async ({ body }): Promise<PreviewResponse> => {
+  app.post(CONTENT_CALLS.preview, EDIT, async ({ body, staff }, reply): Promise<PreviewResponse> => {
     const { markdown } = (body ?? {}) as { markdown?: unknown };
     if (typeof markdown !== 'string') throw new ApiError(422, 'markdown: send the text that is shown.');
-    const { markdownToHtml } = await import('api/content/files/markdown');
-    return { success: 1, data: { html: markdownToHtml(markdown) } };
+    const text = await layOut(markdown, { sender: staff.email, gone: goneSignal(reply) });
+    if ('problem' in text) throw new ApiError(422, `markdown: ${text.problem}.`);
+    return { success: 1, data: { html: text.html } };
   });
   registerDraftRoutes(app, desk);
   registerFileRoutes(app, desk);

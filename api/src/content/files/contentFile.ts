@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
 import type { Mistake, Place } from '../check/mistakes';
+import { layOut } from './layOut';
 
 export interface ContentFile {
   /** Relative to the content folder, for messages. */
@@ -16,45 +17,56 @@ export interface ContentFile {
 }
 
 const FRONT_MATTER = /^(---\r?\n)([\s\S]*?\r?\n)?---[ \t]*(?:\r?\n|$)/;
+const HAS_PICTURE = 'a text shows no pictures; take it out, or name it in the front matter';
 const PREFIX = /^(\d{4}-\d{2}-\d{2}|\d+)-/;
 
-/** Loads the code that reads texts: it is large, and needed only when one has changed: at most starts none has. */
-const loadReaders = () => Promise.all([import('api/content/files/frontMatter'), import('api/content/files/markdown')]);
+/** Loads the code that reads fields: it is large, and needed only when a text has changed: at most starts none has. */
+const loadFrontMatter = () => import('api/content/files/frontMatter');
 
 export const slugOf = (path: string): string => basename(path, extname(path)).replace(PREFIX, '');
 
 /**
  * Reads one .md or .yaml file. `bodyField` is the record's rich text: the Markdown below the front matter of a .md file,
  * or written as Markdown in that key of a .yaml file.
+ * @throws the reason of `gone` when its text still waits then
  */
-export async function readContentFile(folder: string, path: string, bodyField?: string): Promise<ContentFile> {
+export async function readContentFile(
+  folder: string,
+  path: string,
+  bodyField?: string,
+  gone?: AbortSignal,
+): Promise<ContentFile> {
   const missing = { file: path, line: 1, problem: 'cannot be read; add the file' };
   const source = await readFile(join(folder, path), 'utf8').catch(() => undefined);
   if (source === undefined) {
     return { path, slug: slugOf(path), values: {}, mistakes: [missing], placesOf: () => [missing] };
   }
 
-  const [{ readYaml }, { hasPicture, markdownToHtml }] = await loadReaders();
+  const { readYaml } = await loadFrontMatter();
   const parts = path.endsWith('.yaml') ? { yaml: source, yamlLine: 1 } : splitFrontMatter(source);
   const head = readYaml(path, parts.yaml, parts.yamlLine);
   const values = { ...head.values };
   const mistakes = [...head.mistakes, ...faultsOfParts(path, source, parts, bodyField)];
   const markdown = bodyField === undefined ? undefined : (parts.body ?? values[bodyField]);
-  if (bodyField !== undefined && typeof markdown === 'string') values[bodyField] = markdownToHtml(markdown);
 
+  let lines: string[] | undefined;
   function placesOf(field: string, text?: string): Place[] {
     const line = field === bodyField && parts.bodyLine ? parts.bodyLine : head.lineOf(field);
     const place = { file: path, line };
     if (text === undefined) return [place];
-    const below = source?.split('\n').slice(line - 1) ?? [];
-    const found = below.flatMap((written, index) =>
-      written.includes(text) ? [{ file: path, line: line + index }] : [],
-    );
+    lines ??= source?.split('\n') ?? [];
+    const found = lines
+      .slice(line - 1)
+      .flatMap((written, index) => (written.includes(text) ? [{ file: path, line: line + index }] : []));
     return found.length > 0 ? found : [place];
   }
-  if (typeof markdown === 'string' && hasPicture(markdown)) {
-    const problem = 'a text shows no pictures; take it out, or name it in the front matter';
-    mistakes.push(...placesOf(bodyField ?? '', '![').map((place) => ({ ...place, field: bodyField, problem })));
+  if (bodyField !== undefined && typeof markdown === 'string') {
+    const text = await layOut(markdown, { gone });
+    const mistaken = (problem: string, written?: string) =>
+      placesOf(bodyField, written).map((place) => ({ ...place, field: bodyField, problem }));
+    if ('problem' in text) mistakes.push(...mistaken(text.problem));
+    else values[bodyField] = text.html;
+    if ('html' in text && text.hasPicture) mistakes.push(...mistaken(HAS_PICTURE, '!['));
   }
   return { path, slug: slugOf(path), values, mistakes, placesOf };
 }

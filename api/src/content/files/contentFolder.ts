@@ -38,11 +38,18 @@ export const sourcesOf = ({ definition: { texts = {} }, path }: ContentEntry): s
 ];
 
 /** Reads a record's file, and those of its texts that have their own files. */
-export async function readRecord(folder: string, { definition, path }: ContentEntry): Promise<ContentItem> {
+export async function readRecord(
+  folder: string,
+  { definition, path }: ContentEntry,
+  gone?: AbortSignal,
+): Promise<ContentItem> {
   const { body, texts = {} } = definition;
-  const record = await readContentFile(folder, path, body);
+  const record = await readContentFile(folder, path, body, gone);
   const parts = await Promise.all(
-    Object.entries(texts).map(async ([field, part]) => ({ field, file: await readContentFile(folder, part, field) })),
+    Object.entries(texts).map(async ([field, part]) => ({
+      field,
+      file: await readContentFile(folder, part, field, gone),
+    })),
   );
   const file: ContentFile = {
     ...record,

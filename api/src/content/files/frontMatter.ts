@@ -1,5 +1,6 @@
-import { isMap, isScalar, isSeq, LineCounter, parseDocument } from 'yaml';
+import { isMap, isScalar, isSeq, Lexer, LineCounter, parseDocument, Parser } from 'yaml';
 import type { Mistake } from '../check/mistakes';
+import { TOO_DEEP, tooLong } from './textLimits';
 
 export interface FrontMatter {
   values: Record<string, unknown>;
@@ -8,12 +9,20 @@ export interface FrontMatter {
   mistakes: Mistake[];
 }
 
+/** Ten times the most that a file of the college has. */
+const FIELDS_MAX_KB = 64;
+/** Values inside each other. With thousands the library exhausts the stack, and with it the process. */
+const DEPTH_MAX = 100;
+
 /** Reads the YAML of a file, whose first line is `firstLine` of the file. A key without a value counts as absent. */
 export function readYaml(file: string, text: string, firstLine: number): FrontMatter {
+  const head = { values: {}, lineOf: () => firstLine, mistakes: [] };
+  const problem = tooLong(text, FIELDS_MAX_KB, ' of fields') ?? (isTooDeep(text) ? TOO_DEEP : undefined);
+  if (problem !== undefined) return { ...head, mistakes: [{ file, line: firstLine, problem }] };
+
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines });
   const lineAt = (offset: number) => Math.max(1, lines.linePos(offset).line) + firstLine - 1;
-  const head = { values: {}, lineOf: () => firstLine, mistakes: [] };
 
   if (document.errors.length > 0) {
     // One slip causes several errors on its line; the first describes it.
@@ -54,4 +63,14 @@ export function readYaml(file: string, text: string, firstLine: number): FrontMa
 
 function startOf(node: unknown): number | undefined {
   return isScalar(node) || isMap(node) || isSeq(node) ? node.range?.[0] : undefined;
+}
+
+/** Looks only as far as the first value that is too deep: until there the parser calls itself for no value. */
+function isTooDeep(text: string): boolean {
+  const parser = new Parser();
+  for (const lexeme of new Lexer().lex(text)) {
+    Array.from(parser.next(lexeme));
+    if (parser.stack.length > DEPTH_MAX) return true;
+  }
+  return false;
 }

@@ -8,6 +8,7 @@ import type { OfficeApplication } from './office/openApplication';
 import { personalApplication } from './office/personalFiles';
 import { furtherLetters } from './states/furtherLetters';
 import { applicationStatusAddress } from 'contract/pages/admissions';
+import { deskAddresses } from 'contract/office/deskAddresses';
 import { receivedOn } from '../../mail/letter';
 
 const applicationLetters: SubmissionKind<ApplicationRow & SubmissionRow>['letters'] = {
@@ -21,14 +22,14 @@ const applicationLetters: SubmissionKind<ApplicationRow & SubmissionRow>['letter
       'Please give the application number whenever you write to us or call. There is no need to apply again.',
     ],
   }),
-  office: ({ reference, name, program, received_at }) => ({
+  office: ({ reference, name, program, received_at }, { siteUrl }) => ({
     subject: `New application ${reference} for ${program}`,
     parts: [
       'An application for admission has been received through the website.',
       {
         facts: [['Application number', reference], ['Programme', program], ['Name', name], receivedOn(received_at)],
       },
-      `To see all of it, and what can be done with it: npm run office -- applications show ${reference}`,
+      { link: 'See all of it, and decide', address: siteUrl + deskAddresses.application(reference) },
     ],
   }),
   further: furtherLetters,

@@ -26,7 +26,7 @@ import {
   text,
 } from '../../openapi/schemas';
 import { senderOf } from '../../server/senderAddress';
-import { goneSignal } from '../../uploads/gone';
+import { goneSignal } from '../../server/gone';
 import { readMultipart, type ReceivedFile } from '../../uploads/readMultipart';
 import { submitApplication } from './submitApplication';
 import { ADMISSION_FIELDS } from 'contract/admissionFields';

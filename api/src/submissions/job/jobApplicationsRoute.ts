@@ -14,7 +14,7 @@ import { ApiError } from '../../server/apiError';
 import { senderOf } from '../../server/senderAddress';
 import { noticeColumns, readNotice } from '../notice';
 import { referenceOf, sendReceived, storeIdempotently, submissionKeyOf } from '../idempotentStore';
-import { goneSignal } from '../../uploads/gone';
+import { goneSignal } from '../../server/gone';
 import { readMultipart, type ReceivedForm } from '../../uploads/readMultipart';
 import { saveTogether } from '../../uploads/uploadStore';
 import { readJobFile } from './jobFile';

@@ -1,5 +1,6 @@
 import { CALLS } from 'contract/calls';
 import { USUAL_DAYS } from 'contract/content/retention';
+import { deskAddresses } from 'contract/office/deskAddresses';
 import type { JobApplicationRow } from '../../db/schema';
 import type { SubmissionKind } from '../submissionKind';
 import { jobCommands } from './office/jobCommands';
@@ -14,7 +15,7 @@ const jobLetters: SubmissionKind<JobApplicationRow>['letters'] = {
       'Please give the reference whenever you write to us or call.',
     ],
   }),
-  office: ({ reference, name, email, phone, post, received_at }) => ({
+  office: ({ reference, name, email, phone, post, received_at }, { siteUrl }) => ({
     subject: `New application for the post of ${post} (${reference})`,
     parts: [
       'An application for a post has been received through the website.',
@@ -28,7 +29,7 @@ const jobLetters: SubmissionKind<JobApplicationRow>['letters'] = {
           receivedOn(received_at),
         ],
       },
-      `To see all of it, and what can be done with it: npm run office -- jobs show ${reference}`,
+      { link: 'See all of it, with the document', address: siteUrl + deskAddresses.jobApplication(reference) },
     ],
   }),
 };

@@ -1,5 +1,6 @@
 import { CALLS } from 'contract/calls';
 import { USUAL_DAYS } from 'contract/content/retention';
+import { deskAddresses } from 'contract/office/deskAddresses';
 import type { ContactMessageRow } from '../../db/schema';
 import type { SubmissionKind } from '../submissionKind';
 import { messageCommands } from './office/messageCommands';
@@ -14,7 +15,7 @@ const messageLetters: SubmissionKind<ContactMessageRow>['letters'] = {
       'Please give the reference whenever you write again about the same matter, or call.',
     ],
   }),
-  office: ({ reference, name, email, phone, subject, message, received_at }) => ({
+  office: ({ reference, name, email, phone, subject, message, received_at }, { siteUrl }) => ({
     subject: `New message: ${subject} (${reference})`,
     parts: [
       'A message has been received through the website. A reply to this mail is sent to its sender.',
@@ -29,7 +30,7 @@ const messageLetters: SubmissionKind<ContactMessageRow>['letters'] = {
         ],
       },
       { quote: message },
-      `When it has been dealt with: npm run office -- messages done ${reference}`,
+      { link: 'Mark it as dealt with', address: siteUrl + deskAddresses.message(reference) },
     ],
   }),
 };

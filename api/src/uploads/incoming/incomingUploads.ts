@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyRequest, preParsingAsyncHookHandler } from
 import { sizeInWords } from 'contract/sizes';
 import { ApiError } from '../../server/apiError';
 import { senderOf } from '../../server/senderAddress';
-import { openFairGate } from '../fairQueue';
+import { openFairGate } from '../../server/fairQueue';
 import { rejectUnread } from '../rejectUnread';
 import { spoolBody } from './spoolBody';
 import { UPLOAD_IDLE_MS, UPLOAD_TOTAL_MS } from './timeLimits';

@@ -41,6 +41,15 @@ it('a picture that takes too long is refused, its process is killed, and the nex
   await sandbox.close();
 });
 
+it('a sender whose file took too long waits a minute before the next, while others go on', async () => {
+  const sandbox = openFileSandbox({ timeLimitMs: 500, lanes: 1, startProcess: startTestProcess });
+  const slow = sandbox.of('203.0.113.1');
+  await expect(slow.cleanPicture(Buffer.from('hang'), 100)).rejects.toThrow('could not be opened within');
+  await expect(slow.cleanPicture(Buffer.from('x'), 100)).rejects.toMatchObject({ statusCode: 503, retryAfter: 60 });
+  expect(String(await sandbox.of('203.0.113.2').cleanPicture(Buffer.from('x'), 100))).toMatch(/^made by/);
+  await sandbox.close();
+});
+
 it('the start of a process, which takes seconds on busy processors, is not taken for a slow picture', async () => {
   startMs = 600;
   const sandbox = openFileSandbox({ timeLimitMs: 500, lanes: 1, startProcess: startTestProcess });

@@ -1,9 +1,9 @@
-import { type ChildProcess, fork } from 'node:child_process';
-import { availableParallelism, constants, setPriority } from 'node:os';
+import type { ChildProcess } from 'node:child_process';
+import { availableParallelism } from 'node:os';
+import { LRUCache } from 'lru-cache';
 import { ApiError } from '../../server/apiError';
-import { ownProgram } from '../../server/ownProgram';
-import { openFairGate } from '../fairQueue';
-import { openSandboxLane, type SandboxLane, TimeLimitExceeded } from './sandboxLane';
+import { openFairGate } from '../../server/fairQueue';
+import { openSandboxLane, type SandboxLane, startSandboxProcess, TimeLimitExceeded } from './sandboxLane';
 import type { DocumentKind, SandboxAnswer, SandboxTask } from './sandboxProcess';
 
 /** From the moment a file has its turn. A large photo takes seconds on slow cores, a document a tenth of one. */
@@ -11,6 +11,8 @@ const TIME_LIMIT_MS = { pictures: 20_000, documents: 5_000 };
 /** Maximum number of waiting files, in total and per sender: a school's lab sends that many forms at the same time. */
 const WAITING_MAX = 200;
 const WAITING_OF_SENDER_MAX = 50;
+/** How long a sender waits after a file that took too long, so that others have the processes meanwhile. */
+const PAUSE_S = 60;
 /**
  * Half of the processors stay free to answer requests; two lanes keep a slow picture from blocking all others. Documents have a
  * lane of their own, so that no applicant's photo waits behind them.
@@ -57,14 +59,17 @@ interface Lanes {
 
 /** Opens some lanes with one queue before them. */
 function openLanes({ timeLimitMs, lanes, startProcess }: Required<SandboxOptions>): Lanes {
-  const all = Array.from({ length: lanes }, () => openSandboxLane(startProcess, timeLimitMs));
+  const all = Array.from({ length: lanes }, () =>
+    openSandboxLane<SandboxTask, SandboxAnswer>(startProcess, timeLimitMs),
+  );
   const free = [...all];
   const gate = openFairGate(lanes);
+  const paused = new LRUCache<string, true>({ max: 10_000, ttl: PAUSE_S * 1000 });
   let isClosed = false;
 
   async function inLane(task: SandboxTask): Promise<SandboxAnswer> {
     if (isClosed) throw new Error('sandbox: the api is closing');
-    const lane = free.pop() as SandboxLane;
+    const lane = free.pop() as SandboxLane<SandboxTask, SandboxAnswer>;
     try {
       // A process may be killed because the machine is out of memory: the file gets a second one.
       return await lane.run(task).catch((error: unknown) => {
@@ -80,12 +85,16 @@ function openLanes({ timeLimitMs, lanes, startProcess }: Required<SandboxOptions
     if (gate.waiting() >= WAITING_MAX || gate.waitingOf(sender) >= WAITING_OF_SENDER_MAX) {
       throw new ApiError(503, 'Many files are being received just now. Try again in a minute.', undefined, 60);
     }
+    if (paused.has(sender)) {
+      throw new ApiError(503, 'A file from your connection took too long. Try again in a minute.', undefined, PAUSE_S);
+    }
     const leave = await gate.enter(sender, 1, gone);
     try {
       return await inLane(task);
     } catch (error) {
       if (isClosed) throw error;
       const isLate = error instanceof TimeLimitExceeded;
+      if (isLate && sender !== '') paused.set(sender, true);
       throw new UnusableFile(isLate ? `could not be opened within ${timeLimitMs / 1000} seconds` : 'cannot be opened');
     } finally {
       leave();
@@ -103,7 +112,7 @@ function openLanes({ timeLimitMs, lanes, startProcess }: Required<SandboxOptions
 export function openFileSandbox({
   timeLimitMs,
   lanes,
-  startProcess = startSandboxProcess,
+  startProcess = () => startSandboxProcess(__dirname, 'sandboxProcess'),
 }: SandboxOptions = {}): FileSandbox {
   const { pictures, documents } = TIME_LIMIT_MS;
   const forPictures = openLanes({ timeLimitMs: timeLimitMs ?? pictures, lanes: lanes ?? PICTURE_LANES, startProcess });
@@ -134,18 +143,4 @@ export function openFileSandbox({
     close: async () => void (await Promise.all([forPictures.close(), forDocuments.close()])),
   });
   return sandboxOf('');
-}
-
-/** Starts it without the api's environment. From source, it needs the loader that tests and development use. */
-function startSandboxProcess(): ChildProcess {
-  const { file, execArgv } = ownProgram(__dirname, 'sandboxProcess');
-  const child = fork(file, {
-    execArgv,
-    env: {},
-    serialization: 'advanced',
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-  });
-  // Pages and responses have priority.
-  if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
-  return child;
 }

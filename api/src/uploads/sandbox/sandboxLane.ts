@@ -1,6 +1,7 @@
-import type { ChildProcess } from 'node:child_process';
+import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import type { SandboxAnswer, SandboxTask } from './sandboxProcess';
+import { constants, setPriority } from 'node:os';
+import { ownProgram } from '../../server/ownProgram';
 
 /** Milliseconds after which an idle process, which takes about 60 MB, is ended. */
 const IDLE_MS = 60_000;
@@ -10,9 +11,9 @@ const START_LIMIT_MS = 60_000;
 
 export class TimeLimitExceeded extends Error {}
 
-export interface SandboxLane {
+export interface SandboxLane<Task, Answer> {
   /** Runs one task at a time. @throws `TimeLimitExceeded`, or Error when the process ended before it answered. */
-  run: (task: SandboxTask) => Promise<SandboxAnswer>;
+  run: (task: Task) => Promise<Answer>;
   close: () => Promise<void>;
 }
 
@@ -20,7 +21,10 @@ export interface SandboxLane {
  * Opens a lane, whose process starts with the first task, and is killed when a task takes longer than `timeLimitMs`; the next task
  * starts another. A process says that it is ready, so that its start is not taken for a slow file.
  */
-export function openSandboxLane(startProcess: () => ChildProcess, timeLimitMs: number): SandboxLane {
+export function openSandboxLane<Task extends object, Answer>(
+  startProcess: () => ChildProcess,
+  timeLimitMs: number,
+): SandboxLane<Task, Answer> {
   let child: ChildProcess | undefined;
   let idle: NodeJS.Timeout | undefined;
 
@@ -43,13 +47,13 @@ export function openSandboxLane(startProcess: () => ChildProcess, timeLimitMs: n
     child = undefined;
   }
 
-  async function run(task: SandboxTask): Promise<SandboxAnswer> {
+  async function run(task: Task): Promise<Answer> {
     clearTimeout(idle);
     try {
       const ready = child ?? (await start());
       const answer = messageOf(ready, timeLimitMs);
       ready.send(task);
-      return (await answer) as SandboxAnswer;
+      return (await answer) as Answer;
     } catch (error) {
       kill();
       throw error;
@@ -91,4 +95,18 @@ async function messageOf(child: ChildProcess, timeLimitMs: number): Promise<unkn
     clearTimeout(timer);
     done.abort();
   }
+}
+
+/** Starts a program of the api, in `folder`, without the api's environment. From source, it needs the loader of the tests. */
+export function startSandboxProcess(folder: string, name: string): ChildProcess {
+  const { file, execArgv } = ownProgram(folder, name);
+  const child = fork(file, {
+    execArgv,
+    env: {},
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  });
+  // Pages and responses have priority.
+  if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
+  return child;
 }

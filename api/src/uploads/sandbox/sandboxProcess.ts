@@ -1,6 +1,7 @@
 import { docxFault } from '../documents/wordArchive';
 import { docFault } from '../documents/wordCompound';
 import { pdfFault } from '../documents/pdf';
+import { answerTasks } from './answerTasks';
 import { type CleanedPicture, type CleanedWebp, cleanPicture, cleanWebp } from './cleanPicture';
 
 const FAULTS = { pdf: pdfFault, ole: docFault, zip: docxFault };
@@ -21,11 +22,4 @@ async function answerOf(task: SandboxTask): Promise<SandboxAnswer> {
   return { documentFault: FAULTS[task.kind](Buffer.from(task.bytes)) };
 }
 
-process.on('message', (task: SandboxTask) => {
-  void answerOf(task).then((answer) => process.send?.(answer));
-});
-process.send?.('ready');
-// Signals to the api's process group reach this process too, which must first finish its files.
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
-// The parent process has exited.
-process.on('disconnect', () => process.exit());
+answerTasks(answerOf);

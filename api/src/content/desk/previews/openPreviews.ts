@@ -18,8 +18,8 @@ export interface OpenPreview extends PreviewedContent {
 export function openPreviews(desk: ContentDesk, settings: AnswerSettings) {
   const kept = new LRUCache<string, Promise<PreviewedContent | undefined>>({ max: MOST });
 
-  function keep(drafts: Drafts): Promise<PreviewedContent | undefined> {
-    const content = previewContent(desk, drafts, settings);
+  function keep(drafts: Drafts, gone?: AbortSignal): Promise<PreviewedContent | undefined> {
+    const content = previewContent({ ...desk, gone }, drafts, settings);
     const name = JSON.stringify(drafts);
     kept.set(name, content);
     // a draft may have changed by the next request, and a failed preview is tried again
@@ -34,10 +34,15 @@ export function openPreviews(desk: ContentDesk, settings: AnswerSettings) {
     /**
      * Builds a preview of these drafts as they are now. Returns undefined when one of them has changed.
      * @param session id of the session that it ends with
+     * @param gone whoever begins it has gone
      * @throws ContentMistakes when the content would have mistakes
      */
-    async begin(drafts: Drafts, session: string): Promise<{ content: PreviewedContent; token: string } | undefined> {
-      const content = await keep(drafts);
+    async begin(
+      drafts: Drafts,
+      session: string,
+      gone: AbortSignal,
+    ): Promise<{ content: PreviewedContent; token: string } | undefined> {
+      const content = await keep(drafts, gone);
       return content && { content, token: await beginPreview(desk, drafts, session) };
     },
     /** Returns undefined when the preview is over, or its drafts no longer exist. */

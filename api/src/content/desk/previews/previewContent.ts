@@ -38,7 +38,7 @@ export async function previewContent(
   if (changed.length > 0) return undefined;
   const changes = await changesOf(desk, drafts);
   const content = await withOverlay(desk.contentDir, changes, async (folder) => {
-    const read = await readContent(folder);
+    const read = await readContent(folder, undefined, desk.gone);
     await copyAssets(read.assets, folder, desk.folders.storage);
     return read;
   });

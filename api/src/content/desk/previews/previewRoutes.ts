@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { CONTENT_CALLS, type PagePreviewResponse, PREVIEW_CALL, PREVIEW_PARAMETER } from 'contract/office/contentCalls';
 import { ApiError } from '../../../server/apiError';
+import { goneSignal } from '../../../server/gone';
 import { ContentMistakes } from '../../check/mistakes';
 import { CONTENT_PREVIEW } from '../../contentPreview';
 import { draftsIn } from '../drafts/sentDraft';
@@ -32,9 +33,9 @@ export function registerPreviewRoutes(app: FastifyInstance, previews: Previews):
   app.post(
     CONTENT_CALLS.previews,
     { config: { right: 'edit content' }, schema: { hide: true } },
-    async (request): Promise<PagePreviewResponse> => {
+    async (request, reply): Promise<PagePreviewResponse> => {
       const drafts = draftsIn(request.body);
-      const begun = await previews.begin(drafts, sessionOf(request)).catch((error: unknown) => {
+      const begun = await previews.begin(drafts, sessionOf(request), goneSignal(reply)).catch((error: unknown) => {
         if (error instanceof ContentMistakes) return { faults: error.mistakes.map(faultOf) };
         throw error;
       });

@@ -8,6 +8,7 @@ import {
 } from 'contract/office/contentCalls';
 import { ApiError } from '../../../server/apiError';
 import { routeOf } from '../../../server/routeOf';
+import { goneSignal } from '../../../server/gone';
 import type { ContentDesk } from '../contentDesk';
 import { draftsIn } from '../drafts/sentDraft';
 import { refuseReadOnly } from '../items/editable';
@@ -31,7 +32,7 @@ export function registerPublishingRoutes(app: FastifyInstance, desk: ContentDesk
       reply.code(status);
       return body;
     }
-    const faults = await checkChanges(desk, await changesOf(desk, drafts));
+    const faults = await checkChanges({ ...desk, gone: goneSignal(reply) }, await changesOf(desk, drafts));
     const message = faults.length === 0 ? 'No mistakes.' : 'The content has mistakes.';
     return { success: 1, message, data: { faults } };
   });
@@ -39,7 +40,7 @@ export function registerPublishingRoutes(app: FastifyInstance, desk: ContentDesk
   app.post(CONTENT_CALLS.publish, EDIT, async (request, reply): Promise<PublishResponse> => {
     const refs = draftsIn(request.body);
     await refuseReadOnly(desk.contentDir);
-    const { status, body } = await publishDrafts(desk, request.staff, refs);
+    const { status, body } = await publishDrafts({ ...desk, gone: goneSignal(reply) }, request.staff, refs);
     reply.code(status);
     return body;
   });
@@ -50,7 +51,7 @@ export function registerPublishingRoutes(app: FastifyInstance, desk: ContentDesk
     async (request, reply): Promise<PublishResponse> => {
       const id = wholeNumber('publication', request.params.id, Number.MAX_SAFE_INTEGER) ?? 0;
       await refuseReadOnly(desk.contentDir);
-      const { status, body } = await undoPublication(desk, request.staff, id);
+      const { status, body } = await undoPublication({ ...desk, gone: goneSignal(reply) }, request.staff, id);
       reply.code(status);
       return body;
     },

@@ -1,0 +1,51 @@
+import { ApiError } from '../../server/apiError';
+import { openFairGate } from '../../server/fairQueue';
+import { openSandboxLane, startSandboxProcess, TimeLimitExceeded } from '../../uploads/sandbox/sandboxLane';
+import type { LaidOut, MarkdownTask } from './markdownProcess';
+import { TOO_DEEP, tooLong } from './textLimits';
+
+/** Fifty times the longest text of the college. */
+const MARKDOWN_MAX_KB = 128;
+/** From a text's turn. An ordinary one takes some milliseconds, the longest one half a second. */
+const TIME_LIMIT_MS = 5000;
+const TOO_SLOW = 'takes too long to lay out: shorten it or its runs of _ and *';
+/** Maximum number of waiting texts of a member of staff. */
+const WAITING_MAX = 5;
+
+const lane = openSandboxLane<MarkdownTask, LaidOut | { isTooDeep: true }>(
+  () => startSandboxProcess(__dirname, 'markdownProcess'),
+  TIME_LIMIT_MS,
+);
+const turns = openFairGate(1);
+
+/**
+ * Converts Markdown to clean HTML in a separate process, since the library takes minutes for some texts, and can exhaust the
+ * stack of its process (decisions/content-desk.md). The problem that it returns names the fix.
+ * @param sender who looks at a preview; the files of the content folder take turns with those
+ * @throws the reason of `gone` when the text still waits then; `ApiError` 503
+ */
+export async function layOut(
+  markdown: string,
+  { sender = '', gone }: { sender?: string; gone?: AbortSignal } = {},
+): Promise<LaidOut | { problem: string }> {
+  const problem = tooLong(markdown, MARKDOWN_MAX_KB);
+  if (problem !== undefined) return { problem };
+  if (sender !== '' && turns.waitingOf(sender) >= WAITING_MAX)
+    throw new ApiError(503, 'Your other texts are still being laid out. Try again in a moment.', undefined, 5);
+  const leave = await turns.enter(sender, 1, gone);
+  try {
+    // A process may be killed because the machine is out of memory: the text gets a second one.
+    const made = await lane.run({ markdown }).catch((error: unknown) => {
+      if (error instanceof TimeLimitExceeded) throw error;
+      return lane.run({ markdown });
+    });
+    return 'isTooDeep' in made ? { problem: TOO_DEEP } : made;
+  } catch (error) {
+    return { problem: error instanceof TimeLimitExceeded ? TOO_SLOW : TOO_DEEP };
+  } finally {
+    leave();
+  }
+}
+
+/** Ends the process, which the next text starts again. */
+export const endLayOut = lane.close;
