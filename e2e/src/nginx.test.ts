@@ -43,9 +43,6 @@ afterAll(async () => {
   visitor.close();
   await nginx.stop();
   await Promise.all(sites.map((site) => site.stop()));
-  const ended = once(api.child, 'exit');
-  api.child.kill('SIGTERM');
-  await ended;
   fs.rmSync(dataDir, { recursive: true, force: true });
 });
 
@@ -124,6 +121,41 @@ test.each([
   // each server renders its own copy of a page
   const differing = [...OF_SERVER, 'etag'];
   expect(without(answer.headers, differing)).toEqual(without(own.headers, differing));
+});
+
+test('however a picture is asked for, each of its formats is cached once, and only under its own path', async () => {
+  const picture = /\/storage\/w\d+\/[^" ]+/.exec((await visitor.ask('/')).body)?.[0] ?? '';
+  const ask = async (at: string, headers: Record<string, string>) =>
+    (await visitor.ask(at, { headers })).headers['content-type'];
+  const before = nginx.cached().length;
+  for (let turn = 0; turn < 20; turn += 1) {
+    const weight = `;q=0.${turn + 1}`;
+    const coding = { 'accept-encoding': `gzip${weight}, x-${turn}` };
+    expect(await ask(`${picture}?${turn}`, { ...coding, accept: `image/avif${weight}, image/webp` })).toBe(
+      'image/avif',
+    );
+    expect(await ask(picture, { ...coding, accept: `text/x-${turn},image/webp${weight},image/avif;q=0` })).toBe(
+      'image/webp',
+    );
+    expect(await ask(picture, { ...coding, accept: `image/jpeg${weight}` })).toBe('image/jpeg');
+  }
+  expect(nginx.cached().length - before).toBeLessThanOrEqual(3);
+
+  const name = picture.lastIndexOf('/') + 1;
+  const escaped = `%${picture.charCodeAt(name).toString(16)}`;
+  for (const path of [
+    `${picture.slice(0, name)}${escaped}${picture.slice(name + 1)}`,
+    `/${picture}`.replace('/storage/', '/storage//'),
+    picture.replace('/storage/', '/storage/x%2f..%2f'),
+  ]) {
+    const answer = await visitor.ask(path);
+    expect([path, answer.status, answer.headers['content-type']]).toEqual([
+      path,
+      404,
+      expect.stringContaining('application/json'),
+    ]);
+  }
+  expect(nginx.cached().length - before).toBeLessThanOrEqual(3);
 });
 
 interface Applicant {
@@ -235,4 +267,13 @@ test('with no page server left, cached files are still served, and everything el
   });
   expect([page.status, page.body]).toEqual([503, expect.stringContaining('not available just now')]);
   expect(read(await visitor.ask('/api/events'))).toMatchObject({ status: 503, success: 0 });
+});
+
+test('with no api left, their one address answers that nothing is lost, and reveals no version', async () => {
+  const ended = once(api.child, 'exit');
+  api.child.kill('SIGKILL');
+  await ended;
+  const answer = await fetch(`http://127.0.0.1:${nginx.apisPort}/api/events`);
+  expect([answer.status, answer.headers.get('retry-after'), answer.headers.get('server')]).toEqual([503, '5', 'nginx']);
+  expect(await answer.json()).toMatchObject({ success: 0, message: expect.stringContaining('is not lost') });
 });

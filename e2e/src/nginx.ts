@@ -16,6 +16,8 @@ export interface Nginx {
   apisPort: number;
   /** the self-signed certificate, which is its own authority */
   certificate: Buffer;
+  /** returns the names of the files in its cache */
+  cached: () => string[];
   /** returns its access log */
   log: () => string;
   stop: () => Promise<void>;
@@ -134,6 +136,10 @@ export async function startNginx({ pages, apis, releasesDir }: Behind): Promise<
     httpsPort,
     apisPort,
     certificate: fs.readFileSync(file('fullchain.pem')),
+    cached: () =>
+      fs
+        .readdirSync(file('college'), { recursive: true, encoding: 'utf8' })
+        .filter((name) => /[\da-f]{32}$/.test(name)),
     log: () => fs.readFileSync(file('college.log'), 'utf8'),
     async stop() {
       nginx.kill('SIGTERM');
