@@ -11,6 +11,7 @@ import { registerContentDesk } from './content/desk/contentDeskRoutes';
 import { ContentMistakes } from './content/check/mistakes';
 import { openPreviews } from './content/desk/previews/openPreviews';
 import { answerPreviews, registerPreviewRoutes } from './content/desk/previews/previewRoutes';
+import { endLayOut } from './content/files/layOut';
 import { signatureOf, watchContent } from './content/publish/contentWatch';
 import { openPublished } from './content/publish/openPublished';
 import { publishContent } from './content/publish/publishContent';
@@ -43,6 +44,7 @@ import { registerSearchRoutes } from './search/searchRoutes';
 import { openToOthers } from './secrets/externalKeyFile';
 import { openKeys } from './secrets/keys';
 import { registerAntiForgery } from './server/antiForgery';
+import { createHttpServer } from './server/httpServer';
 import { openDailyQuota } from './server/dailyQuota';
 import { refuseBadUrl, registerErrorHandler } from './server/errorHandler';
 import { describeOnly, ROUTER } from './server/schemas';
@@ -168,6 +170,7 @@ async function openApi(env: ApiEnv, options: ApiOptions): Promise<FastifyInstanc
     // during a shutdown, requests on kept-alive connections are answered and the connection is closed
     return503OnClosing: false,
     routerOptions: ROUTER,
+    serverFactory: (handler) => createHttpServer(handler),
   });
   const mail = openMail(env, {
     db,
@@ -314,6 +317,7 @@ async function openApi(env: ApiEnv, options: ApiOptions): Promise<FastifyInstanc
     await stopListening?.();
     await pdf.close();
     await sandbox.close();
+    await endLayOut();
     stores.close();
     await db.destroy();
   });

@@ -1,6 +1,6 @@
-import http from 'node:http';
 import { forwardedHeadersWatch } from 'api/server/forwardedHeaders';
 import { reportFaults } from 'api/server/logger';
+import { createHttpServer } from 'api/server/httpServer';
 import { changesSomething, isFromOwnPages } from 'api/server/ownOrigin';
 import { answerRequestId, requestIdOf } from 'api/server/requestId';
 import { registerSecurityHeaders, SECURITY_HEADERS, securityHeaders } from 'api/server/securityHeaders';
@@ -73,13 +73,13 @@ export function createApp(
     rewriteUrl: ({ url }) => readable(url),
     // The api is a separate server behind the same port: its requests bypass this server's hooks.
     serverFactory: (handler) =>
-      http.createServer({ requestTimeout: REQUEST_TIMEOUT_MS }, (request, response) => {
+      createHttpServer((request, response) => {
         requests += 1;
         const service = isApiPath(request.url) ? 'api' : 'pages';
         if (ready.answer(service, request, response)) return;
         if (service === 'api') toApi(request, response);
         else handler(request, response);
-      }),
+      }, REQUEST_TIMEOUT_MS),
   });
   const isLogged = ['trace', 'debug', 'info'].includes(settings.LOG_LEVEL);
   const ready = createReadyAnswers({ trust, log: app.log, isLogged, meter });
