@@ -62,13 +62,13 @@ test('a document that the office requests is sent, rejected, sent again and acce
   await shown(page, 'document refused');
   await sendDocument();
   await office('accept', number, '1');
-  await office('state', number, 'admitted');
+  await office('state', number, 'admitted', '--programme', 'D.Pharm');
   await page.reload();
   await stands('Accepted,');
   expect(await page.locator('main').innerText()).not.toContain('Admitted');
   await office('release');
   await page.reload();
-  await page.getByRole('listitem').filter({ hasText: 'Admitted' }).waitFor();
+  await page.getByRole('listitem').filter({ hasText: 'Admitted to D.Pharm' }).waitFor();
   await shown(page, 'admitted');
   expect(faults).toEqual([]);
   await context.close();

@@ -34,6 +34,7 @@ import { createOpenid } from './migrations/0030_openid';
 import { createErasedCopies } from './migrations/0031_erased_copies';
 import { createContentPreviews } from './migrations/0032_content_previews';
 import { createParentConsents } from './migrations/0033_parent_consents';
+import { addAdmittedProgram } from './migrations/0034_admitted_program';
 import type { Database } from './schema';
 
 const MIGRATIONS = {
@@ -70,6 +71,7 @@ const MIGRATIONS = {
   '0031_erased_copies': createErasedCopies,
   '0032_content_previews': createContentPreviews,
   '0033_parent_consents': createParentConsents,
+  '0034_admitted_program': addAdmittedProgram,
 };
 
 export const MIGRATION_NAMES: readonly string[] = Object.keys(MIGRATIONS);

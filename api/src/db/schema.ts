@@ -18,7 +18,10 @@ export interface Database {
   content_publication_files: ContentPublicationFileRow;
   counters: { name: string; value: number };
   application_numbers: { number: string; holder_hash: string; given_at: string };
-  applications: Defaulted<ApplicationRow, 'state' | 'state_version' | 'shown_state' | 'code_version'>;
+  applications: Defaulted<
+    ApplicationRow,
+    'state' | 'state_version' | 'shown_state' | 'code_version' | 'admitted_program' | 'shown_program'
+  >;
   application_subjects: {
     application_id: string;
     subject: string;
@@ -339,6 +342,10 @@ export interface ApplicationRow extends NoticeColumns, ConsentColumns {
   shown_state: ShownState;
   /** Null: since it was received. */
   shown_since: string | null;
+  /** The programme of the last admission; '' before the first. */
+  admitted_program: string;
+  /** The programme of the last admission that was released. */
+  shown_program: string;
   /** How often the office has given a new return code. */
   code_version: number;
 }
@@ -395,7 +402,7 @@ export interface ApplicationDocumentRow {
   state_at: string;
   /** Of the office, or `applicant`. */
   state_by: string;
-  /** Why it was refused. */
+  /** Why it was refused or cancelled, or how else it came. */
   reason: string;
 }
 

@@ -71,7 +71,7 @@ function wordsOf(
     const further = letters.further?.[letter];
     if (further) return further(submission.reference, context);
   } else if (letters.sender && letters.office) {
-    return audience === 'sender' ? letters.sender(submission, context) : letters.office(submission);
+    return audience === 'sender' ? letters.sender(submission, context) : letters.office(submission, context);
   }
   throw new Error(`mail: there is no letter "${letter ?? audience}"; a newer release has queued it`);
 }

@@ -62,6 +62,7 @@ it('the sender of a message gets its reference, and the office gets the message,
   const toOffice = await mailTo('desk@college.example.org');
   expect(toOffice.subject).toBe(`New message: Hostel (${reference})`);
   expect(toOffice.replyTo?.[0]).toMatchObject({ address: 'anjali@example.in' });
+  expect(toOffice.text).toContain(`${SITE_URL}/office/messages/${reference}\n`);
   expect(toOffice.text).toContain('> Is there a room?\n> For <two>?');
   expect(toOffice.html).toContain('Is there a room?<br>For &lt;two&gt;?');
 });
@@ -85,7 +86,7 @@ it('an applicant gets the number and a link to the form, but no key to it, once,
   expect(mail.html).toContain(`href="${link}"`);
   for (const key of [id, return_code, 'download-pdf']) expect(JSON.stringify(await smtp.read())).not.toContain(key);
   const notices = (await smtp.read()).filter(({ to }) => to?.[0]?.address === 'desk@college.example.org');
-  expect(notices[0]?.text).toContain(`npm run office -- applications show ${application_number}`);
+  expect(notices[0]?.text).toContain(`${SITE_URL}/office/applications/${application_number}\n`);
 });
 
 it('a job seeker gets the reference and the post', async () => {
@@ -100,7 +101,9 @@ it('a job seeker gets the reference and the post', async () => {
   await smtp.received(2);
   const mail = await mailTo('anjali@example.in');
   expect(mail.text).toContain(`Reference: ${reference}\nPost: ${post}`);
-  expect((await mailTo('desk@college.example.org')).subject).toContain(post);
+  const toOffice = await mailTo('desk@college.example.org');
+  expect(toOffice.subject).toContain(post);
+  expect(toOffice.text).toContain(`${SITE_URL}/office/job-applications/${reference}\n`);
 });
 
 it('user input cannot add a header, nor make the college forward an advertisement', async () => {

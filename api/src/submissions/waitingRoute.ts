@@ -3,7 +3,7 @@ import { mayUse } from 'contract/office/roles';
 import { WAITING_CALL, type WaitingResponse } from 'contract/office/waitingCalls';
 import { sql } from 'kysely';
 import type { ApiContext } from '../apiContext';
-import { unopenedApplications } from './application/desk/listQuery';
+import { unopenedApplications, WITH_DOCUMENTS } from './application/desk/listQuery';
 import { countListed } from './application/desk/workList';
 import { unopenedBy } from './inbox/inboxState';
 import { type InboxTables, JOB_TABLES, MESSAGE_TABLES } from './inbox/inboxTables';
@@ -25,6 +25,7 @@ export function registerWaitingRoute(app: FastifyInstance, { db }: Pick<ApiConte
       data: {
         ...(mayUse(roles, 'read applications') && {
           applications: await countListed(db, { where: [unopenedApplications(email)] }),
+          documents: await countListed(db, { where: [WITH_DOCUMENTS] }),
         }),
         ...(mayUse(roles, 'read inboxes') && {
           messages: await unopened(MESSAGE_TABLES, email),

@@ -35,6 +35,10 @@ export const DESK_CALLS = {
   accept: (number: string, id: number | string) => `${one(number)}/documents/${id}/accept`,
   /** POST `{ reason }` */
   refuse: (number: string, id: number | string) => `${one(number)}/documents/${id}/refuse`,
+  /** POST: a requested document was brought on paper. */
+  paper: (number: string, id: number | string) => `${one(number)}/documents/${id}/paper`,
+  /** POST `{ reason }`: a requested document is not needed any more. */
+  cancel: (number: string, id: number | string) => `${one(number)}/documents/${id}/cancel`,
   /** POST `{ reason }`: the whole Aadhaar number. */
   aadhaar: (number: string) => `${one(number)}/aadhaar`,
 } as const;
@@ -58,6 +62,8 @@ export interface ApplicationsQuery {
   unlikely?: '1';
   /** 1: not opened by the person asking. */
   unopened?: '1';
+  /** 1: with a document that was sent and that nobody has looked at. */
+  documents?: '1';
   /** Days in India on which it was received, yyyy-MM-dd, both included. */
   from?: string;
   until?: string;
@@ -89,6 +95,8 @@ export interface ApplicationLine {
   mobile: string;
   email: string;
   state: ApplicationState;
+  /** '' unless it is admitted. */
+  admitted_programme: string;
   /** A decision that is not yet released to the applicant. */
   is_held: boolean;
   /** Percentage of Plus Two; null where it is not known. */
@@ -97,6 +105,8 @@ export interface ApplicationLine {
   keam: number | null;
   /** Number of answers that look unlikely. */
   unlikely: number;
+  /** Number of documents that the applicant has sent, and that the office has neither accepted nor refused. */
+  sent_documents: number;
   /** Whether the person asking has opened it since its last change. */
   is_opened: boolean;
   /** Version of the state, against which a change is checked. */
@@ -138,6 +148,8 @@ export interface DeskChange {
 export interface DeskApplication extends ApplicationLine {
   /** What the applicant is shown. */
   shown_state: ApplicationState;
+  /** Of a released admission. */
+  shown_programme: string;
   /** '' where the applicant named none. */
   privacy_notice: string;
   /** How a parent agrees to it; '' where nobody has to, or nobody was asked. */
@@ -165,6 +177,8 @@ export interface StateChange {
   state: ApplicationState;
   /** '' where there is none; some changes need one. */
   reason: string;
+  /** Of an admission; may be left out where only one was applied for. */
+  programme?: string;
   /** The `version` that the caller has seen. */
   seen: number;
 }
@@ -193,5 +207,13 @@ export interface OverviewResponse {
 export interface DecisionsResponse {
   success: 1;
   message: string;
-  data: { number: string; name: string; programme: string; state: ApplicationState; version: number }[];
+  data: {
+    number: string;
+    name: string;
+    programme: string;
+    /** Of an admission. */
+    admitted_programme: string;
+    state: ApplicationState;
+    version: number;
+  }[];
 }

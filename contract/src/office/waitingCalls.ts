@@ -5,6 +5,8 @@ export const WAITING_CALL = '/api/office/waiting';
 export interface Waiting {
   /** Not opened by the person asking since the last change. */
   applications?: number;
+  /** Applications with a document to look at, no matter who has seen them. */
+  documents?: number;
   messages?: number;
   job_applications?: number;
   /** Open, no matter who has seen them. */

@@ -149,6 +149,20 @@ test('a refused document says why, is sent again, and is then shown as received'
   expect(screen.queryByRole('button', { name: 'Send' })).not.toBeInTheDocument();
 });
 
+test('a request that was cancelled says why, one that was met on paper only that it is accepted, and neither has a form', async () => {
+  const documents: RequestedDocument[] = [
+    { ...CERTIFICATE, state: 'cancelled', reason: 'Last year’s is enough.' },
+    { ...CERTIFICATE, id: 2, title: 'Mark list', state: 'accepted', reason: 'brought on paper' },
+  ];
+  openPage({ [READ]: answerOf({ ...STATUS, documents }) });
+  await application();
+  expect(screen.getByText(/^Not needed any more/)).toBeVisible();
+  expect(screen.getByText(/Last year’s is enough/)).toBeVisible();
+  expect(screen.getByText(/^Accepted/)).toBeVisible();
+  expect(screen.queryByText(/brought on paper/)).toBeNull();
+  expect(screen.queryByRole('button', { name: /Send/ })).toBeNull();
+});
+
 test('a file that the api refuses is reported at its field, and after a dropped connection it is still chosen', async () => {
   const said = 'income.pdf is plain text by its content.';
   let answer: () => Response = () =>

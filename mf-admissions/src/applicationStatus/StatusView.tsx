@@ -35,7 +35,7 @@ export function StatusView({ session, status, idleness }: StatusViewProps) {
       </h2>
       <Facts status={status} />
       <Timeline status={status} />
-      <Documents documents={status.documents} isClosed={status.state === 'withdrawn'} refresh={session.refresh} />
+      <Documents documents={status.documents} refresh={session.refresh} />
       <div className={styles.buttons}>
         <ButtonLink href={CALLS.applicationPdf(status.id)} download>
           Download Application Form

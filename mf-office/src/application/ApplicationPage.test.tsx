@@ -87,6 +87,52 @@ test.each([
   expect(field).toHaveValue('First. Second.');
 });
 
+test('a requested document is noted as brought on paper, or cancelled with a reason', async () => {
+  const document = {
+    id: 1,
+    title: 'Mark list',
+    note: '',
+    state: 'asked' as const,
+    since: '2026-11-22T06:00:00.000Z',
+    asked_at: '2026-11-22T06:00:00.000Z',
+    reason: '',
+    by: 'anjali@college.org',
+    has_file: false,
+  };
+  const answer = (state: 'accepted' | 'cancelled', reason: string) => ({
+    body: { success: 1, message: 'Done.', data: application({ documents: [{ ...document, state, reason }] }) },
+  });
+  const { requests } = open(signedIn('clerk'), {
+    [READ]: { body: { success: 1, message: '', data: application({ documents: [document] }) } },
+    [`POST ${DESK_CALLS.cancel(NUMBER, 1)}`]: answer('cancelled', 'Not needed this year'),
+  });
+  await screen.findByRole('button', { name: 'Brought on paper: Mark list', hidden: true });
+  fireEvent.change(screen.getByLabelText(/Why it is not needed/), { target: { value: 'Not needed this year' } });
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel: Mark list', hidden: true }));
+  expect(await screen.findByText(/Not asked for any more \(Not needed this year\)/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: /Mark list/, hidden: true })).toBeNull();
+  const sent = requests.find(({ url }) => url.endsWith(DESK_CALLS.cancel(NUMBER, 1)));
+  expect(await sent?.json()).toEqual({ reason: 'Not needed this year' });
+});
+
+test('an applicant of two programmes is admitted to the one that is chosen', async () => {
+  const data = application({ state: 'checked', second_programme: 'D.Pharm' });
+  const { requests } = open(signedIn('principal'), {
+    [READ]: { body: { success: 1, message: '', data } },
+    [`POST ${DESK_CALLS.state(NUMBER)}`]: {
+      body: { success: 1, message: 'Done.', data: { ...data, state: 'admitted', admitted_programme: 'D.Pharm' } },
+    },
+  });
+  await userEvent.selectOptions(await screen.findByLabelText('Becomes'), 'admitted');
+  const button = screen.getByRole('button', { name: 'Change' });
+  expect(button).toHaveAttribute('aria-disabled', 'true');
+  await userEvent.selectOptions(screen.getByLabelText('Admitted to'), 'D.Pharm');
+  await userEvent.click(button);
+  expect(await screen.findByText(/^Admitted to D.Pharm/)).toBeVisible();
+  const sent = requests.find(({ method }) => method === 'POST');
+  expect(await sent?.json()).toEqual({ state: 'admitted', reason: '', seen: 0, programme: 'D.Pharm' });
+});
+
 test('a link away from a half-written note asks first', async () => {
   const { router } = open();
   await userEvent.type(await screen.findByLabelText('New note'), 'Called: comes');

@@ -1,4 +1,4 @@
-import { STATE_TITLES } from 'contract/admission/states/states';
+import { stateInWords, STATE_TITLES } from 'contract/admission/states/states';
 import { type DeskApplication, DESK_CALLS } from 'contract/office/applicationCalls';
 import { Link, useLocation, useMatches } from 'shared-store/platform';
 import { Alert } from 'shared-ui/alert/Alert';
@@ -63,8 +63,9 @@ function View({ application, change }: { application: DeskApplication; change: C
           {name} <span className={styles.number}>{number}</span>
         </h1>
         <p className={styles.state} role="status">
-          {STATE_TITLES[state]}
-          {is_held && `, not released: the applicant is shown “${STATE_TITLES[shown_state]}”`}
+          {stateInWords(state, application.admitted_programme)}
+          {is_held &&
+            `, not released: the applicant is shown “${stateInWords(shown_state, application.shown_programme)}”`}
         </p>
         <ButtonLink href={DESK_CALLS.pdf(number)} look="secondary" target="_blank">
           Form as PDF

@@ -1,5 +1,5 @@
 import { type SyntheticEvent, useState } from 'react';
-import type { RequestState } from 'contract/admission/states/progress';
+import { isWanted, type RequestState } from 'contract/admission/states/progress';
 import { type DeskApplication, DESK_CALLS } from 'contract/office/applicationCalls';
 import { Alert } from 'shared-ui/alert/Alert';
 import { Button } from 'shared-ui/button/Button';
@@ -17,6 +17,7 @@ const WORDS: Record<RequestState, string> = {
   received: 'Sent by the applicant',
   accepted: 'Accepted',
   refused: 'Refused',
+  cancelled: 'Not asked for any more',
 };
 
 interface DocumentsProps {
@@ -60,6 +61,9 @@ export function Documents({ application: { number, documents }, change, mayChang
             {mayChange && document.state === 'received' && (
               <DocumentReview number={number} id={document.id} title={document.title} make={make} />
             )}
+            {mayChange && isWanted(document) && (
+              <OpenRequest number={number} id={document.id} title={document.title} make={make} />
+            )}
           </li>
         ))}
       </ul>
@@ -88,14 +92,51 @@ export function Documents({ application: { number, documents }, change, mayChang
   );
 }
 
-interface JudgementProps {
+interface RequestProps {
   number: string;
   id: number;
   title: string;
   make: (url: string, body: object) => Promise<boolean>;
 }
 
-function DocumentReview({ number, id, title, make }: JudgementProps) {
+/** A document that the applicant has not sent: it may come on paper, or turn out to be unnecessary. */
+function OpenRequest({ number, id, title, make }: RequestProps) {
+  const [reason, setReason] = useState('');
+  return (
+    <details>
+      <summary aria-label={`${title}: brought on paper, or not needed`}>Brought on paper, or not needed</summary>
+      <div className={form.form}>
+        <div className={form.buttons}>
+          <Button
+            look="secondary"
+            aria-label={`Brought on paper: ${title}`}
+            onClick={() => void make(DESK_CALLS.paper(number, id), {})}
+          >
+            Brought on paper
+          </Button>
+        </div>
+        <Field
+          label="Why it is not needed"
+          hint="The applicant sees it"
+          value={reason}
+          change={setReason}
+          maxLength={300}
+        />
+        <div className={form.buttons}>
+          <Button
+            look="quiet"
+            aria-label={`Cancel: ${title}`}
+            onClick={() => void make(DESK_CALLS.cancel(number, id), { reason })}
+          >
+            Cancel the request
+          </Button>
+        </div>
+      </div>
+    </details>
+  );
+}
+
+function DocumentReview({ number, id, title, make }: RequestProps) {
   const [reason, setReason] = useState('');
   return (
     <div className={form.form}>

@@ -14,19 +14,23 @@ import { useChange } from './useChange';
 
 /** Changes the state of the application. Only a user who may decide can change a decision, with a reason. */
 export function StateChange({ application, change }: { application: DeskApplication; change: Change }) {
-  const { number, state, version } = application;
+  const { number, state, version, programme, second_programme } = application;
   const mayDecide = useMay('decide');
   const [chosen, setChosen] = useState('');
+  const [admitted, setAdmitted] = useState('');
   const [reason, setReason] = useState('');
   const { make, said, isBusy } = useChange(change);
   const { freely, withReason } = statesAfter(state);
   const next = [...freely, ...withReason].filter((to) => mayDecide || !(isDecision(to) || isDecision(state)));
+  const choosesProgramme = chosen === 'admitted' && second_programme !== '';
+  const isReady = chosen !== '' && (!choosesProgramme || admitted !== '');
   const needsReason = withReason.some((to) => to === chosen);
 
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault();
-    if (chosen === '' || isBusy) return;
-    const isDone = await make(DESK_CALLS.state(number), { state: chosen, reason, seen: version });
+    if (!isReady || isBusy) return;
+    const to = { state: chosen, reason, seen: version, ...(choosesProgramme && { programme: admitted }) };
+    const isDone = await make(DESK_CALLS.state(number), to);
     if (!isDone) return;
     setChosen(clearSent(chosen));
     setReason(clearSent(reason));
@@ -44,6 +48,18 @@ export function StateChange({ application, change }: { application: DeskApplicat
             change={setChosen}
             choices={[['', 'Choose…'], ...next.map((to: ApplicationState) => [to, STATE_TITLES[to]] as const)]}
           />
+          {choosesProgramme && (
+            <Choice
+              label="Admitted to"
+              value={admitted}
+              change={setAdmitted}
+              choices={[
+                ['', 'Choose…'],
+                [programme, programme],
+                [second_programme, second_programme],
+              ]}
+            />
+          )}
           <Field
             label={needsReason ? 'Reason (required)' : 'Reason'}
             hint="The applicant does not see it"
@@ -53,7 +69,7 @@ export function StateChange({ application, change }: { application: DeskApplicat
             error={said?.fields?.reason}
           />
           <div className={form.buttons}>
-            <Button type="submit" aria-disabled={chosen === '' || isBusy}>
+            <Button type="submit" aria-disabled={!isReady || isBusy}>
               Change
             </Button>
           </div>

@@ -63,6 +63,25 @@ test('an empty list, and one that cannot be read, say so', async () => {
   expect(await screen.findByText('The database is being looked after.')).toBeVisible();
 });
 
+test('a bulk admission names its programme where several were applied for', async () => {
+  document.cookie = `${XSRF_COOKIE}=token`;
+  const items = [line('2027-000001', { second_programme: 'D.Pharm' }), line('2027-000002')];
+  const { requests } = renderPage(routes, '/office/applications', {
+    ...signedIn('principal'),
+    [DESK_CALLS.applications]: { body: { success: 1, data: { items, total: 2, offset: 0, seasons: [2027] } } },
+    [`POST ${DESK_CALLS.state('2027-000001')}`]: { body: { success: 1, message: 'Received became Admitted.' } },
+  });
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Choose 2027-000001' }));
+  await userEvent.selectOptions(screen.getByLabelText('Become'), 'admitted');
+  await userEvent.selectOptions(screen.getByLabelText('Admitted to'), 'D.Pharm');
+  await userEvent.click(screen.getByRole('button', { name: 'Change' }));
+  const question = screen.getByRole('dialog', { name: 'Change one application to “Admitted to D.Pharm”?' });
+  await userEvent.click(within(question).getByRole('button', { name: 'Change one' }));
+  expect(await screen.findByText('1 application was changed.')).toBeVisible();
+  const sent = requests.find(({ method }) => method === 'POST');
+  expect(await sent?.json()).toEqual({ state: 'admitted', reason: '', seen: 0, programme: 'D.Pharm' });
+});
+
 test('the chosen applications are changed after a question, one after another, and one that somebody else changed first is reported', async () => {
   document.cookie = `${XSRF_COOKIE}=token`;
   const refused = 'Application 2027-000002 was changed since version 0.';

@@ -1,5 +1,11 @@
 import { type SyntheticEvent, useId, useState } from 'react';
-import { type ApplicationState, APPLICATION_STATES, isDecision, STATE_TITLES } from 'contract/admission/states/states';
+import {
+  type ApplicationState,
+  APPLICATION_STATES,
+  isDecision,
+  stateInWords,
+  STATE_TITLES,
+} from 'contract/admission/states/states';
 import { type ApplicationLine, BUNDLE_MAX, DESK_CALLS } from 'contract/office/applicationCalls';
 import { Alert } from 'shared-ui/alert/Alert';
 import { Button } from 'shared-ui/button/Button';
@@ -26,16 +32,20 @@ export function ChangeChosen({ chosen, chooseNot, changed }: ChangeChosenProps) 
   const { call } = useSession();
   const mayDecide = useMay('decide');
   const [state, setState] = useState<ApplicationState | ''>('');
+  const [programme, setProgramme] = useState('');
   const [reason, setReason] = useState('');
   const [isAsking, setAsking] = useState(false);
   const [done, setDone] = useState<{ count: number; of: number; refused: string[] }>();
   const isBusy = done !== undefined && done.count + done.refused.length < done.of;
   const titleId = useId();
+  const programmes = programmesOf([...chosen.values()]);
+  const choosesProgramme = state === 'admitted' && programmes.length > 1;
+  const isReady = state !== '' && (!choosesProgramme || programme !== '');
   if (chosen.size === 0 && done === undefined) return null;
 
   const ask = (event: SyntheticEvent) => {
     event.preventDefault();
-    setAsking(state !== '' && !isBusy);
+    setAsking(isReady && !isBusy);
   };
   const change = async () => {
     setAsking(false);
@@ -45,7 +55,7 @@ export function ChangeChosen({ chosen, chooseNot, changed }: ChangeChosenProps) 
       const { status, fault } = await call({
         url: DESK_CALLS.state(number),
         method: 'POST',
-        body: { state, reason, seen: version },
+        body: { state, reason, seen: version, ...(choosesProgramme && { programme }) },
       });
       if (status === 200) count += 1;
       else refused = [...refused, `${number}: ${fault ?? ''}`];
@@ -71,8 +81,16 @@ export function ChangeChosen({ chosen, chooseNot, changed }: ChangeChosenProps) 
             change={(to) => setState(states.find((known) => known === to) ?? '')}
             choices={[['', 'Choose…'], ...states.map((to) => [to, STATE_TITLES[to]] as const)]}
           />
+          {choosesProgramme && (
+            <Choice
+              label="Admitted to"
+              value={programme}
+              change={setProgramme}
+              choices={[['', 'Choose…'], ...programmes.map((one) => [one, one] as const)]}
+            />
+          )}
           <Field label="Reason" value={reason} change={setReason} maxLength={300} />
-          <Button type="submit" aria-disabled={state === '' || isBusy}>
+          <Button type="submit" aria-disabled={!isReady || isBusy}>
             {isBusy ? `${done.count + done.refused.length} of ${done.of}…` : 'Change'}
           </Button>
           {chosen.size <= BUNDLE_MAX ? (
@@ -95,7 +113,8 @@ export function ChangeChosen({ chosen, chooseNot, changed }: ChangeChosenProps) 
       {isAsking && state !== '' && (
         <Modal className={dialog.dialog} aria-labelledby={titleId} onClose={() => setAsking(false)}>
           <h2 id={titleId}>
-            Change {many === 'one' ? 'one application' : `${many} applications`} to “{STATE_TITLES[state]}”?
+            Change {many === 'one' ? 'one application' : `${many} applications`} to “
+            {stateInWords(state, choosesProgramme ? programme : '')}”?
           </h2>
           <p>An applicant who is shown another state then gets an e-mail that there is news.</p>
           <div className={dialog.buttons}>
@@ -119,3 +138,10 @@ export function ChangeChosen({ chosen, chooseNot, changed }: ChangeChosenProps) 
     </section>
   );
 }
+
+/** Returns the programmes that any of the applications asks for. */
+const programmesOf = (lines: readonly ApplicationLine[]): string[] => [
+  ...new Set(
+    lines.flatMap(({ programme, second_programme: second }) => (second === '' ? [programme] : [programme, second])),
+  ),
+];

@@ -25,7 +25,7 @@ export function Filters({ params, seasons, change, clear, search }: FiltersProps
   const choice = (name: FilterName, label: string, choices: readonly (readonly [string, string])[]) => (
     <Choice label={label} value={valueOf(name)} change={(value) => change(name, value)} choices={choices} />
   );
-  const flag = (name: 'unopened' | 'unlikely', label: string) => (
+  const flag = (name: 'unopened' | 'documents' | 'unlikely', label: string) => (
     <label className={styles.flag}>
       <input
         type="checkbox"
@@ -46,6 +46,7 @@ export function Filters({ params, seasons, change, clear, search }: FiltersProps
       <Field label="Received until" type="date" value={valueOf('until')} change={(value) => change('until', value)} />
       <div className={styles.flags}>
         {flag('unopened', 'Not opened by me')}
+        {flag('documents', 'Document to look at')}
         {flag('unlikely', 'Looks unlikely')}
       </div>
     </div>

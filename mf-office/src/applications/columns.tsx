@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { STATE_TITLES } from 'contract/admission/states/states';
+import { stateInWords } from 'contract/admission/states/states';
 import type { ApplicationLine, SortColumn } from 'contract/office/applicationCalls';
 import { shownDay } from '../frame/shownTime';
 import styles from './ApplicationTable.module.css';
@@ -26,12 +26,13 @@ export const COLUMNS: readonly Column[] = [
   {
     name: 'state',
     label: 'State',
-    cell: ({ state, is_held, unlikely }) => (
+    cell: ({ state, admitted_programme, is_held, sent_documents, unlikely }) => (
       <>
         <span className={styles.state} data-state={state}>
-          {STATE_TITLES[state]}
+          {stateInWords(state, admitted_programme)}
         </span>
         {is_held && <span className={styles.remark}>not released</span>}
+        {sent_documents > 0 && <span className={styles.remark}>document sent</span>}
         {unlikely > 0 && <span className={styles.remark}>{unlikely} unlikely</span>}
       </>
     ),

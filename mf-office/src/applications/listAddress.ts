@@ -10,6 +10,7 @@ export const FILTERS = [
   'state',
   'unlikely',
   'unopened',
+  'documents',
   'from',
   'until',
   'words',

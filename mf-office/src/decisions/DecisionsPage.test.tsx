@@ -19,7 +19,7 @@ test('a release names what was seen, and a decision that a colleague has changed
       let reads = 0;
       return () => {
         reads += 1;
-        const data = reads === 1 ? [anu] : [{ ...anu, state: 'admitted', version: 4 }];
+        const data = reads === 1 ? [anu] : [{ ...anu, state: 'admitted', admitted_programme: 'D.Pharm', version: 4 }];
         return Response.json({ success: 1, message: '', data });
       };
     })(),
@@ -32,7 +32,7 @@ test('a release names what was seen, and a decision that a colleague has changed
   await userEvent.click(screen.getByRole('button', { name: 'Release 1' }));
   await userEvent.click(screen.getByRole('button', { name: 'Release' }));
   expect(await screen.findByText(/2026-000001 is "Admitted" now/)).toBeVisible();
-  expect(await screen.findByText('Admitted')).toBeVisible();
+  expect(await screen.findByText('Admitted to D.Pharm')).toBeVisible();
   const sent = await requests.find(({ method }) => method === 'POST')?.json();
   expect(sent).toEqual({ programme: '', decisions: [{ number: '2026-000001', version: 3 }] });
 });

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useId, useState } from 'react';
-import { STATE_TITLES } from 'contract/admission/states/states';
+import { stateInWords } from 'contract/admission/states/states';
 import { PROGRAMS } from 'contract/limits';
 import { type DecisionsResponse, DESK_CALLS } from 'contract/office/applicationCalls';
 import { Link } from 'shared-store/platform';
@@ -86,7 +86,7 @@ function Held() {
       <section className={panel.panel}>
         {answer.data && held.length === 0 && <p>No decisions are waiting to be released.</p>}
         <ul className={styles.held}>
-          {held.map(({ number, name, programme: of, state }) => (
+          {held.map(({ number, name, programme: of, admitted_programme, state }) => (
             <li key={number}>
               <label>
                 <input
@@ -98,7 +98,7 @@ function Held() {
               </label>
               <Link to={`/office/applications/${number}`}>{number}</Link>
               <span>{of}</span>
-              <strong>{STATE_TITLES[state]}</strong>
+              <strong>{stateInWords(state, admitted_programme)}</strong>
             </li>
           ))}
         </ul>

@@ -7,11 +7,12 @@ import { routes } from '../routes';
 const waiting = (data: Waiting) => ({ [WAITING_CALL]: { body: { success: 1, data } } });
 
 test('open work is counted, and each count links to its list', async () => {
-  const data = { applications: 12, messages: 1, job_applications: 0, requests: 2 };
+  const data = { applications: 12, documents: 3, messages: 1, job_applications: 0, requests: 2 };
   renderPage(routes, '/office', { ...signedIn('clerk'), ...waiting(data) });
   const leads = async (name: string, to: string) =>
     expect(await screen.findByRole('link', { name })).toHaveAttribute('href', to);
   await leads('12 applications that you have not opened', '/office/applications?unopened=1');
+  await leads('3 applications with a document to look at', '/office/applications?documents=1');
   await leads('1 message that you have not opened', '/office/messages?unopened=1');
   await leads('0 job applications that you have not opened', '/office/job-applications?unopened=1');
   await leads('2 open data requests', '/office/requests');

@@ -38,6 +38,13 @@ export function WaitingLinks() {
                 </li>
               ),
           )}
+          {waiting.documents !== undefined && (
+            <li>
+              <Count to="/office/applications?documents=1" of={waiting.documents}>
+                {waiting.documents === 1 ? 'application' : 'applications'} with a document to look at
+              </Count>
+            </li>
+          )}
           {waiting.requests !== undefined && (
             <li>
               <Count to="/office/requests" of={waiting.requests}>

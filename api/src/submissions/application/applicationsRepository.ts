@@ -52,6 +52,8 @@ export interface StoredApplication {
   /** How often the state was changed. */
   stateVersion: number;
   shownState: ShownState;
+  /** The programme of the last admission; '' before the first. */
+  admittedProgram: string;
   codeVersion: number;
 }
 
@@ -183,6 +185,7 @@ export async function applicationOf(
     state: row.state,
     stateVersion: row.state_version,
     shownState: row.shown_state,
+    admittedProgram: row.admitted_program,
     codeVersion: row.code_version,
   };
 }

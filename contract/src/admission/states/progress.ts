@@ -1,7 +1,8 @@
 import type { ShownState } from './states';
 
-/** `asked`: not sent yet; `received`: with the office; `refused`: to be sent again. */
-export type RequestState = 'asked' | 'received' | 'accepted' | 'refused';
+/** `asked`: not sent yet; `received`: with the office; `refused`: to be sent again; `cancelled`: not needed any more. */
+export const REQUEST_STATES = ['asked', 'received', 'accepted', 'refused', 'cancelled'] as const;
+export type RequestState = (typeof REQUEST_STATES)[number];
 
 /** A document that the office has requested. Instants are ISO 8601, UTC. */
 export interface RequestedDocument {
@@ -14,7 +15,7 @@ export interface RequestedDocument {
   /** When the state was reached. */
   since: string;
   asked_at: string;
-  /** Why it was refused; '' otherwise. */
+  /** Why it was refused or cancelled, or how else it came; '' where there is nothing to say. */
   reason: string;
 }
 

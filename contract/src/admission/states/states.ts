@@ -23,6 +23,10 @@ export const STATE_TITLES: Readonly<Record<ApplicationState, string>> = {
   withdrawn: 'Withdrawn',
 };
 
+/** Returns a state in words, an admission with its programme. */
+export const stateInWords = (state: ApplicationState, programme: string): string =>
+  state === 'admitted' && programme !== '' ? `Admitted to ${programme}` : STATE_TITLES[state];
+
 export const DECISIONS = ['admitted', 'waiting', 'refused'] as const;
 type Decision = (typeof DECISIONS)[number];
 

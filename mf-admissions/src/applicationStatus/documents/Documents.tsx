@@ -9,17 +9,22 @@ const WORDS: Record<RequestState, string> = {
   received: 'Received',
   accepted: 'Accepted',
   refused: 'Please send it again',
+  cancelled: 'Not needed any more',
+};
+
+/** What a reason is for; that of an accepted document is for the office. */
+const WHY: Partial<Record<RequestState, string>> = {
+  refused: 'Why it was not accepted:',
+  cancelled: 'Why it is not needed:',
 };
 
 interface DocumentsProps {
   documents: readonly RequestedDocument[];
-  /** No files are accepted any more. */
-  isClosed: boolean;
   refresh: () => Promise<void>;
 }
 
 /** The documents that the office has requested, with forms to send them. */
-export function Documents({ documents, isClosed, refresh }: DocumentsProps) {
+export function Documents({ documents, refresh }: DocumentsProps) {
   const titleId = useId();
   if (documents.length === 0) return null;
   return (
@@ -35,12 +40,12 @@ export function Documents({ documents, isClosed, refresh }: DocumentsProps) {
               </p>
             </div>
             {document.note && <p>{document.note}</p>}
-            {document.reason && (
+            {document.reason && WHY[document.state] && (
               <p className={styles.reason}>
-                <strong>Why it was not accepted:</strong> {document.reason}
+                <strong>{WHY[document.state]}</strong> {document.reason}
               </p>
             )}
-            {!isClosed && isWanted(document) && <DocumentForm document={document} refresh={refresh} />}
+            {isWanted(document) && <DocumentForm document={document} refresh={refresh} />}
           </li>
         ))}
       </ul>

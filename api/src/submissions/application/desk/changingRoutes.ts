@@ -1,5 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import { APPLICATION_STATES, type ApplicationState, isDecision, STATE_TITLES } from 'contract/admission/states/states';
+import {
+  APPLICATION_STATES,
+  type ApplicationState,
+  isDecision,
+  stateInWords,
+  STATE_TITLES,
+} from 'contract/admission/states/states';
+import { PROGRAMS } from 'contract/limits';
 import { DESK_CALLS } from 'contract/office/applicationCalls';
 import { mayUse } from 'contract/office/roles';
 import type { ApiContext } from '../../../apiContext';
@@ -8,7 +15,7 @@ import { decrypt } from '../../../secrets/cipher';
 import { ApiError } from '../../../server/apiError';
 import { refuseRight } from '../../../staff/staffGuard';
 import { changeState } from '../states/changeState';
-import { acceptDocument, askDocument, refuseDocument } from '../states/documentRequests';
+import { acceptDocument, askDocument, cancelRequest, noteOnPaper, refuseDocument } from '../states/documentRequests';
 import { routeOf } from '../../../server/routeOf';
 import type { DeskContext, NumberParams } from './deskContext';
 import { addNote, NOTE_MAX } from './notes';
@@ -29,13 +36,13 @@ export function registerChangingRoutes(app: FastifyInstance, context: ApiContext
   app.post<NumberParams>(routeOf(DESK_CALLS.state(':number')), CHANGE, async (request, reply) => {
     const { number } = request.params;
     const reason = typedText(request.body, 'reason', { ...REASON, isOptional: true });
-    const { to, seen } = wantedState(request.body);
+    const { to, seen, program } = wantedState(request.body);
     const found = await openNumber(context, number);
     const decides = isDecision(to) || (found !== undefined && isDecision(found.row.state));
     if (decides && !mayUse(request.staff.roles, 'decide')) return refuseRight(context, request, 'decide');
     return desk.answerTo(request, reply, async (office) => {
-      const { from } = await changeState(office, { number, to, reason, seen });
-      return `${STATE_TITLES[from]} became ${STATE_TITLES[to]}.`;
+      const { from, program: admitted } = await changeState(office, { number, to, reason, seen, program });
+      return `${STATE_TITLES[from]} became ${stateInWords(to, admitted ?? '')}.`;
     });
   });
 
@@ -73,6 +80,23 @@ export function registerChangingRoutes(app: FastifyInstance, context: ApiContext
     });
   });
 
+  app.post<DocumentParams>(routeOf(DESK_CALLS.paper(':number', ':id')), CHANGE, async (request, reply) =>
+    desk.answerTo(request, reply, async (office) => {
+      const { number, id } = request.params;
+      await noteOnPaper(office, { number, id: Number(id) });
+      return `Document ${id} was brought on paper.`;
+    }),
+  );
+
+  app.post<DocumentParams>(routeOf(DESK_CALLS.cancel(':number', ':id')), CHANGE, async (request, reply) => {
+    const reason = typedText(request.body, 'reason', REASON);
+    return desk.answerTo(request, reply, async (office) => {
+      const { number, id } = request.params;
+      await cancelRequest(office, { number, id: Number(id) }, reason);
+      return `Document ${id} is not asked for any more; the applicant can see why.`;
+    });
+  });
+
   app.post<NumberParams>(
     routeOf(DESK_CALLS.aadhaar(':number')),
     CHANGE,
@@ -91,8 +115,8 @@ export function registerChangingRoutes(app: FastifyInstance, context: ApiContext
   );
 }
 
-function wantedState(body: unknown): { to: ApplicationState; seen: number } {
-  const { state, seen } = (body ?? {}) as Record<string, unknown>;
+function wantedState(body: unknown): { to: ApplicationState; seen: number; program?: string } {
+  const { state, seen, programme } = (body ?? {}) as Record<string, unknown>;
   const to = APPLICATION_STATES.find((known) => known === state);
   if (to === undefined) {
     const message = `Choose one of ${APPLICATION_STATES.map((known) => STATE_TITLES[known]).join(', ')}.`;
@@ -102,5 +126,10 @@ function wantedState(body: unknown): { to: ApplicationState; seen: number } {
     const message = 'Send the version of the application that was seen.';
     throw new ApiError(422, message, { seen: [message] });
   }
-  return { to, seen };
+  const program = PROGRAMS.find((known) => known === programme);
+  if (program === undefined && programme !== undefined) {
+    const message = `Choose one of ${PROGRAMS.join(', ')}.`;
+    throw new ApiError(422, message, { programme: [message] });
+  }
+  return { to, seen, program };
 }

@@ -5,6 +5,7 @@ import { type DecisionsResponse, DESK_CALLS } from 'contract/office/applicationC
 import type { ApiContext } from '../../../apiContext';
 import { logReading } from '../../../office/readingLog';
 import { ApiError } from '../../../server/apiError';
+import { heldDecision } from '../states/applicationState';
 import { releaseDecisions, type SeenDecision } from '../states/releaseDecisions';
 import { StateFault } from '../states/stateFault';
 import type { DeskContext } from './deskContext';
@@ -19,9 +20,16 @@ export function registerDecisionRoutes(app: FastifyInstance, context: ApiContext
   async function held(programme: string | undefined): Promise<DecisionsResponse['data']> {
     return db
       .selectFrom('applications')
-      .select(['number', 'name', 'program as programme', 'state', 'state_version as version'])
+      .select([
+        'number',
+        'name',
+        'program as programme',
+        'admitted_program as admitted_programme',
+        'state',
+        'state_version as version',
+      ])
       .where('state', 'in', DECISIONS)
-      .whereRef('shown_state', '!=', 'state')
+      .where(heldDecision)
       .$if(programme !== undefined, (query) => query.where('program', '=', programme ?? ''))
       .orderBy('submitted_at')
       .orderBy('number')

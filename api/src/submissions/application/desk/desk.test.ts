@@ -5,6 +5,7 @@ import {
   DESK_CALLS,
   type DeskApplicationResponse,
 } from 'contract/office/applicationCalls';
+import { WAITING_CALL } from 'contract/office/waitingCalls';
 import { sampleAdmissionForm } from 'contract/admission/sample.testing';
 import { CALLS, type SubmissionResponse } from 'contract/calls';
 import type { Database } from '../../../db/schema';
@@ -222,6 +223,8 @@ it('a submitted application is shown with pictures, form and documents, and ever
   const context = contextOf({ db, keys: openKeys(api.env.DATA_DIR, undefined), site: api });
   await storeDocument(context, { number, id: 1, file: { name: 'list.pdf', bytes: pdfDocument('marks') } });
   await context.sandbox.close();
+  expect((await list('?documents=1')).items).toMatchObject([{ number, sent_documents: 1 }]);
+  expect((await clerk.get(WAITING_CALL)).json()).toMatchObject({ data: { documents: 1 } });
 
   const shown = await read(number);
   expect(shown?.pictures.map(({ name }) => name)).toContain('photo');
@@ -236,6 +239,18 @@ it('a submitted application is shown with pictures, form and documents, and ever
     errors: { reason: ['The reason is missing.'] },
   });
   expect((await clerk.post(DESK_CALLS.accept(number, 1), {})).json()).toMatchObject({ data: { state: 'received' } });
+  expect((await list('?documents=1')).items).toEqual([]);
+  await clerk.post(DESK_CALLS.documents(number), { title: 'Income certificate', note: '' });
+  expect((await clerk.post(DESK_CALLS.cancel(number, 2), { reason: '' })).json()).toMatchObject({
+    errors: { reason: ['The reason is missing.'] },
+  });
+  expect((await clerk.post(DESK_CALLS.paper(number, 2), {})).json()).toMatchObject({
+    data: { documents: [{}, { state: 'accepted', reason: 'brought on paper' }] },
+  });
+  await clerk.post(DESK_CALLS.documents(number), { title: 'Transfer certificate', note: '' });
+  expect((await clerk.post(DESK_CALLS.cancel(number, 3), { reason: 'Not this year' })).json()).toMatchObject({
+    data: { state: 'received', documents: [{}, {}, { state: 'cancelled', reason: 'Not this year' }] },
+  });
 
   await clerk.post(DESK_CALLS.notes(number), { text: 'Called: comes on Monday.' });
   const whole = await clerk.post(DESK_CALLS.aadhaar(number), { reason: 'Check against the card' });

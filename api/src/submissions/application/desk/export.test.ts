@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { parse as parseCsv } from 'csv-parse/sync';
+import { RANK_CALLS } from 'contract/office/rankCalls';
 import { DESK_CALLS } from 'contract/office/applicationCalls';
 import Papa from 'papaparse';
 import { openKeys } from '../../../secrets/keys';
@@ -80,12 +81,13 @@ it('an address of several lines, formulas, quotes, Malayalam and leading zeros a
   expect(shown).toEqual(hostile.map((text) => (text === '=1+1' ? `'${text}` : text).replaceAll('\r\n', '\n')));
 });
 
-it('other requests have their turn while thousands are exported and released', async () => {
+it('other requests have their turn while thousands are exported, ranked and released', async () => {
   await seedMany(400);
   await stored.db.updateTable('applications').set({ state: 'admitted', state_version: 1 }).execute();
   const principal = await staffVisitor(api, stored.db, ['principal']);
   const decisions = Array.from({ length: 400 }, (_, index) => ({ number: numberOf(index + 1), version: 1 }));
-  for (const work of [() => exportCsv(), () => principal.post(DESK_CALLS.decisions, { decisions })]) {
+  const rank = () => principal.get(`${RANK_CALLS.computed}?list=${encodeURIComponent('B.Pharm, merit seats')}`);
+  for (const work of [() => exportCsv(), rank, () => principal.post(DESK_CALLS.decisions, { decisions })]) {
     let isDone = false;
     const working = work().finally(() => (isDone = true));
     let answered = 0;

@@ -31,6 +31,9 @@ type Filter = Exclude<keyof ApplicationsQuery, 'sort' | 'offset' | 'limit'>;
 export const unopenedApplications = (who: string): Condition =>
   sql`not exists (select 1 from application_reads as seen where seen.application_id = applications.id and seen.who = ${who} and seen.version >= applications.state_version)`;
 
+/** Condition for applications with a document that the applicant has sent and that nobody has looked at. */
+export const WITH_DOCUMENTS: Condition = sql`exists (select 1 from application_documents as sent where sent.application_id = applications.id and sent.state = 'received')`;
+
 const FILTERS: Readonly<Record<Filter, Read>> = {
   season: (value) => (/^\d{4}$/.test(value) ? sql`intake = ${Number(value)}` : 'write a year as 2027'),
   programme: oneOf(PROGRAMS, (value) => sql`program = ${value}`),
@@ -39,6 +42,7 @@ const FILTERS: Readonly<Record<Filter, Read>> = {
   state: oneOf(APPLICATION_STATES, (value) => sql`state = ${value}`),
   unlikely: isSet(() => sql`unlikely_json <> '{}'`),
   unopened: isSet(unopenedApplications),
+  documents: isSet(() => WITH_DOCUMENTS),
   ...receivedDays('submitted_at'),
   words: words(hasWords),
 };

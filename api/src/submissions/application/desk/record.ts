@@ -31,8 +31,9 @@ export async function deskApplication(
 ): Promise<DeskApplication> {
   const [{ history, requests }, files] = await Promise.all([recordsOfState(db, row.id), documentFiles(db, row.id)]);
   return {
-    ...lineOf(row, row.state_version),
+    ...lineOf(row, row.state_version, requests.filter(({ state }) => state === 'received').length),
     shown_state: row.shown_state,
+    shown_programme: row.shown_program,
     privacy_notice: application.notice === null ? '' : noticeReference(application.notice),
     parent_consent: shownConsent(application.consent),
     sections: sectionsOf(application),

@@ -1,8 +1,8 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { isDecision } from 'contract/admission/states/states';
 import { yearOf } from 'contract/dates';
 import type { ApplicationLine, ApplicationsResponse, Sort, SortColumn } from 'contract/office/applicationCalls';
 import type { ApplicationRow, Database } from '../../../db/schema';
+import { isHeld } from '../states/applicationState';
 import type { ListQuery } from './listQuery';
 
 const LINE_COLUMNS = [
@@ -18,6 +18,8 @@ const LINE_COLUMNS = [
   'email',
   'state',
   'shown_state',
+  'admitted_program',
+  'shown_program',
   'state_version',
   'marks',
   'keam_rank',
@@ -91,12 +93,18 @@ export async function workList(
 ): Promise<ApplicationsResponse['data']> {
   const columns = sql.join(LINE_COLUMNS.map((name) => sql.ref(name)));
   const rows = (await selectListed(db, query, columns)) as LineRow[];
-  const [total, seen, seasons] = await Promise.all([
+  const [total, seen, sent, seasons] = await Promise.all([
     countListed(db, query),
     seenVersions(db, rows, who),
+    sentDocuments(db, rows),
     seasonsOf(db),
   ]);
-  return { items: rows.map((row) => lineOf(row, seen.get(row.id))), total, offset: query.offset, seasons };
+  return {
+    items: rows.map((row) => lineOf(row, seen.get(row.id), sent.get(row.id))),
+    total,
+    offset: query.offset,
+    seasons,
+  };
 }
 
 /** Returns the `state_version` of each row that somebody has seen, by id. */
@@ -119,13 +127,30 @@ export async function seenVersions(
   return new Map(seen.map(({ application_id, version }) => [application_id, version]));
 }
 
+/** Returns how many documents of each row wait for the office, by id. */
+async function sentDocuments(db: Kysely<Database>, rows: readonly { id: string }[]): Promise<Map<string, number>> {
+  if (rows.length === 0) return new Map();
+  const counted = await db
+    .selectFrom('application_documents')
+    .select(({ fn }) => ['application_id', fn.countAll().as('count')])
+    .where('state', '=', 'received')
+    .where(
+      'application_id',
+      'in',
+      rows.map(({ id }) => id),
+    )
+    .groupBy('application_id')
+    .execute();
+  return new Map(counted.map(({ application_id, count }) => [application_id, Number(count)]));
+}
+
 /** Returns the seasons that have applications, newest first. */
 export async function seasonsOf(db: Kysely<Database>): Promise<number[]> {
   const rows = await db.selectFrom('applications').select('intake').distinct().orderBy('intake', 'desc').execute();
   return rows.flatMap(({ intake }) => (intake === null ? [] : [intake]));
 }
 
-export function lineOf(row: LineRow, seenVersion: number | undefined): ApplicationLine {
+export function lineOf(row: LineRow, seenVersion: number | undefined, sentDocuments = 0): ApplicationLine {
   const { secondProgram = '' } = JSON.parse(row.answers_json) as { secondProgram?: string };
   return {
     number: row.number,
@@ -139,10 +164,12 @@ export function lineOf(row: LineRow, seenVersion: number | undefined): Applicati
     mobile: row.mobile,
     email: row.email,
     state: row.state,
-    is_held: isDecision(row.state) && row.state !== row.shown_state,
+    admitted_programme: row.state === 'admitted' ? row.admitted_program : '',
+    is_held: isHeld(row),
     marks: row.marks,
     keam: row.keam_rank,
     unlikely: Object.keys((JSON.parse(row.unlikely_json ?? '{}') ?? {}) as object).length,
+    sent_documents: sentDocuments,
     is_opened: seenVersion !== undefined && seenVersion >= row.state_version,
     version: row.state_version,
   };

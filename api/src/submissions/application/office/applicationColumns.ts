@@ -1,5 +1,5 @@
 import { ADMISSION_FIELDS, ADMISSION_SWITCHES, type AdmissionField, type FieldKind } from 'contract/admissionFields';
-import { STATE_TITLES } from 'contract/admission/states/states';
+import { stateInWords } from 'contract/admission/states/states';
 import { readPath } from 'contract/admission/paths';
 import { noticeReference } from 'contract/privacyNotice';
 import type { ImageName } from '../applicationImages';
@@ -30,7 +30,7 @@ export const applicationColumns: readonly Column[] = [
   ...ADMISSION_FIELDS.flatMap((field, index) => [...switchBefore(index), columnOf(field)]),
   { label: 'Received', kind: 'instant', value: ({ receivedAt }) => receivedAt },
   { label: 'Intake', kind: 'number', value: ({ intake }) => String(intake) },
-  { label: 'State', kind: 'text', value: ({ state }) => STATE_TITLES[state] },
+  { label: 'State', kind: 'text', value: ({ state, admittedProgram }) => stateInWords(state, admittedProgram) },
   { label: 'Privacy notice', kind: 'text', value: ({ notice }) => (notice === null ? '' : noticeReference(notice)) },
   { label: 'Consent of a parent', kind: 'text', value: ({ consent }) => shownConsent(consent) },
   {

@@ -4,6 +4,7 @@ import type { ApplicationState } from 'contract/admission/states/states';
 import type { RankRule } from 'contract/content/rankRules';
 import { amountOf } from 'contract/marks';
 import type { RankKey } from 'contract/ranking';
+import { giveWay } from '../../../db/giveWay';
 import type { Database } from '../../../db/schema';
 
 /** The values that an application is ranked by; null when it has none. Higher is better only for marks. */
@@ -14,6 +15,8 @@ export interface Candidate {
   name: string;
   category: string;
   state: ApplicationState;
+  /** The programme that it is admitted to; '' unless it is. */
+  admittedTo: string;
   choice: 1 | 2;
   values: RankValues;
 }
@@ -25,6 +28,7 @@ const COLUMNS = [
   'name',
   'caste_category',
   'state',
+  'admitted_program',
   'program',
   'date_of_birth',
   'submitted_at',
@@ -50,13 +54,17 @@ export async function candidatesFor(db: Kysely<Database>, rule: RankRule, season
       ]),
     )
     .execute();
-  return rows.flatMap((row) => {
+  const found: Candidate[] = [];
+  for (const row of rows) {
+    await giveWay();
     const answers = JSON.parse(row.answers_json) as Answers;
     const choice = row.program === programme ? 1 : 2;
-    if (choice === 2 && answers.secondProgram !== programme) return [];
+    if (choice === 2 && answers.secondProgram !== programme) continue;
     const { number, name, caste_category: category, state } = row;
-    return [{ number, name, category, state, choice, values: valuesOf(row, answers) }];
-  });
+    const admittedTo = state === 'admitted' ? row.admitted_program : '';
+    found.push({ number, name, category, state, admittedTo, choice, values: valuesOf(row, answers) });
+  }
+  return found;
 }
 
 type Dated = { date_of_birth: string; submitted_at: string; keam_rank: number | null };

@@ -31,6 +31,7 @@ const candidate = (number: string, values: Partial<RankValues> = {}, rest: Parti
   name: `Name of ${number}`,
   category: 'GN',
   state: 'checked',
+  admittedTo: '',
   choice: 1,
   ...rest,
   values: { ...VALUES, ...values },
@@ -96,6 +97,15 @@ it('applicants who are not ranked are listed with the reason', () => {
     'withdrawn: Withdrawn.',
     'without KEAM: Has no KEAM rank.',
   ]);
+});
+
+it('an applicant who is admitted to another programme takes no seat, which goes to the next', () => {
+  const admitted = candidate('A', { keam: 1 }, { state: 'admitted', admittedTo: 'D.Pharm' });
+  const list = ranked({ ...RULE, programme: 'B.Pharm', seats: 1 }, admitted, candidate('B', { keam: 2 }));
+  expect(list.lines).toMatchObject([{ number: 'B', seat: { kind: 'seat', place: 1 } }]);
+  expect(list.left_out).toMatchObject([{ number: 'A', why: 'Admitted to D.Pharm.' }]);
+  const own = ranked({ ...RULE, programme: 'D.Pharm', seats: 1 }, admitted);
+  expect(own.lines).toMatchObject([{ number: 'A', seat: { kind: 'seat', place: 1 } }]);
 });
 
 it('unknown values come last, the older comes before the younger, and equal applications are ordered by number', () => {

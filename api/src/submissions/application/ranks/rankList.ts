@@ -52,12 +52,16 @@ function compare({ order }: RankRule, one: Candidate, other: Candidate): number 
   return one.number < other.number ? -1 : 1;
 }
 
-function whyLeftOut({ order: [first], least_total: least }: RankRule, { state, values }: Candidate) {
+function whyLeftOut(
+  { programme, order: [first], least_total: least }: RankRule,
+  { state, admittedTo, values }: Candidate,
+) {
   if (!RANKED.includes(state)) {
     return state === 'refused' || state === 'withdrawn'
       ? `${STATE_TITLES[state]}.`
       : 'The documents are not checked yet; change the state once they are.';
   }
+  if (admittedTo !== '' && admittedTo !== programme) return `Admitted to ${admittedTo}.`;
   if (first !== undefined && values[first] === null) return `Has no ${RANK_KEY_LABELS[first]}.`;
   if (least === undefined || (values.total !== null && Number(values.total) >= least)) return undefined;
   return `${inWords('total', values.total)} is below ${least} %.`;

@@ -1,10 +1,26 @@
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { isDecision, shownAfter, type ApplicationState } from 'contract/admission/states/states';
 import { lockExclusive } from '../../../db/locks';
 import type { ApplicationRow, Database } from '../../../db/schema';
 import { StateFault } from './stateFault';
 
-export const STATE_COLUMNS = ['id', 'number', 'state', 'state_version', 'shown_state'] as const;
+export const STATE_COLUMNS = [
+  'id',
+  'number',
+  'state',
+  'state_version',
+  'shown_state',
+  'admitted_program',
+  'shown_program',
+] as const;
+
+/** Condition for decisions that their applicants are not shown yet: another state, or an admission to another programme. */
+export const heldDecision = sql<boolean>`(shown_state <> state or (state = 'admitted' and shown_program <> admitted_program))`;
+
+/** The same for a row. */
+export const isHeld = (row: Omit<StateRow, 'id' | 'number' | 'state_version'>): boolean =>
+  isDecision(row.state) &&
+  (row.state !== row.shown_state || (row.state === 'admitted' && row.shown_program !== row.admitted_program));
 
 export type StateRow = Pick<ApplicationRow, (typeof STATE_COLUMNS)[number]>;
 
@@ -27,25 +43,31 @@ interface Change {
   at: Date;
   /** Whether a decision is shown to the applicant from now on. */
   isRelease?: boolean;
+  /** Of an admission. */
+  program?: string;
 }
 
 /**
- * Writes a state and its history entry. Whoever makes the change has seen it, if they had seen the state before it. Returns whether the applicant is shown another state.
+ * Writes a state and its history entry. Whoever makes the change has seen it, if they had seen the state before it. Returns
+ * whether the applicant is shown something else.
  * @throws StateFault when the row has changed since it was read; nothing is written then
  */
 export async function writeState(
   transaction: Transaction<Database>,
   row: StateRow,
-  { to, who, reason, at, isRelease = false }: Change,
+  { to, who, reason, at, isRelease = false, program = row.admitted_program }: Change,
 ): Promise<boolean> {
   const version = row.state_version + 1;
   const shown = isRelease && isDecision(to) ? to : shownAfter(to, row.shown_state);
-  const isNews = shown !== row.shown_state;
+  const shownProgram = isRelease && to === 'admitted' ? program : row.shown_program;
+  const isNews = shown !== row.shown_state || shownProgram !== row.shown_program;
   const { numUpdatedRows } = await transaction
     .updateTable('applications')
     .set({
       state: to,
       state_version: version,
+      admitted_program: program,
+      shown_program: shownProgram,
       ...(isNews && { shown_state: shown, shown_since: at.toISOString() }),
     })
     .where('id', '=', row.id)

@@ -13,6 +13,8 @@ interface WantedState {
   to: ApplicationState;
   /** '' when none is needed. */
   reason: string;
+  /** Of an admission: one of those that were applied for, which may be left out where there is only one. */
+  program?: string;
   /** The `state_version` that the change is based on; undefined: any version. */
   seen?: number;
 }
@@ -23,19 +25,40 @@ interface WantedState {
  */
 export async function changeState(
   context: OfficeContext,
-  { number, to, reason, seen }: WantedState,
-): Promise<{ from: ApplicationState }> {
+  { number, to, reason, seen, program }: WantedState,
+): Promise<{ from: ApplicationState; program?: string }> {
   const { db, keys, who, queueLetter, now } = context;
   return inTransaction(db, async (transaction) => {
     const row = await holdState(transaction, number);
     if (seen !== undefined && seen !== row.state_version) throw await changedSince(transaction, row, seen);
     refuseWrongStep(row, to, reason);
-    const act = { who, act: 'state', subject: `applications state ${number} ${to}`, reason: '', numbers: [number] };
-    const isNews = await writeState(transaction, row, { to, who, reason, at: now() });
+    const admitted = to === 'admitted' ? await programOf(transaction, row, program) : undefined;
+    const subject = ['applications state', number, to, admitted].filter(Boolean).join(' ');
+    const act = { who, act: 'state', subject, reason: '', numbers: [number] };
+    const isNews = await writeState(transaction, row, { to, who, reason, at: now(), program: admitted });
     if (isNews) await queueLetter(transaction, { letter: 'news', number });
     await logOfficeAct({ db: transaction, keys }, act);
-    return { from: row.state };
+    return { from: row.state, program: admitted };
   });
+}
+
+/** Returns the programme of an admission. @throws StateFault when it was not applied for, or has to be named */
+async function programOf(
+  transaction: Transaction<Database>,
+  { id, number }: StateRow,
+  wanted: string | undefined,
+): Promise<string> {
+  const row = transaction.selectFrom('applications').select(['program', 'answers_json']).where('id', '=', id);
+  const { program, answers_json } = await row.executeTakeFirstOrThrow();
+  const { secondProgram = '' } = JSON.parse(answers_json) as { secondProgram?: string };
+  const choices = [program, secondProgram].filter((choice) => choice !== '');
+  const admitted = wanted ?? (choices.length === 1 ? program : undefined);
+  if (admitted !== undefined && choices.includes(admitted)) return admitted;
+  const asked = `application ${number} asks for ${choices.join(', then ')}`;
+  throw new StateFault(
+    'refused',
+    wanted === undefined ? `${asked}: name the programme of the admission` : `${asked}, and not for ${wanted}`,
+  );
 }
 
 function refuseWrongStep({ number, state }: StateRow, to: ApplicationState, reason: string): void {

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import type { RequestState } from 'contract/admission/states/progress';
 import { STATE_TITLES } from 'contract/admission/states/states';
 import { inTransaction } from '../../../db/inTransaction';
 import type { ApplicationDocumentRow, Database } from '../../../db/schema';
@@ -52,25 +53,47 @@ interface Judged {
   id: number;
 }
 
+interface Step {
+  /** Word of the office log. */
+  verb: string;
+  from: readonly RequestState[];
+  to: RequestState;
+}
+
+const WANTED = ['asked', 'refused'] as const;
+const STEPS = {
+  accept: { verb: 'accept', from: ['received'], to: 'accepted' },
+  refuse: { verb: 'refuse', from: ['received'], to: 'refused' },
+  paper: { verb: 'paper', from: WANTED, to: 'accepted' },
+  cancel: { verb: 'cancel', from: WANTED, to: 'cancelled' },
+} as const satisfies Record<string, Step>;
+
 /** Accepts a document that was sent. With the last requested one, the application is `received` again. */
 export const acceptDocument = (context: OfficeContext, judged: Judged): Promise<void> =>
-  judge(context, judged, 'accepted', '');
+  judge(context, judged, STEPS.accept, '');
 
 /** Refuses a document that was sent: the applicant can read the reason, and send it again. */
 export const refuseDocument = (context: OfficeContext, judged: Judged, reason: string): Promise<void> =>
-  judge(context, judged, 'refused', reason);
+  judge(context, judged, STEPS.refuse, reason);
+
+/** Notes that a requested document was brought on paper, which accepts it. */
+export const noteOnPaper = (context: OfficeContext, judged: Judged): Promise<void> =>
+  judge(context, judged, STEPS.paper, 'brought on paper');
+
+/** Cancels a request: the applicant can read the reason. */
+export const cancelRequest = (context: OfficeContext, judged: Judged, reason: string): Promise<void> =>
+  judge(context, judged, STEPS.cancel, reason);
 
 async function judge(
   { db, keys, who, queueLetter, now }: OfficeContext,
   { number, id: seq }: Judged,
-  state: 'accepted' | 'refused',
+  { verb, from, to: state }: Step,
   reason: string,
 ): Promise<void> {
-  const verb = state === 'accepted' ? 'accept' : 'refuse';
   await inTransaction(db, async (transaction) => {
     const row = await holdState(transaction, number);
     const request = await findRequest(transaction, row, seq);
-    if (request.state !== 'received') throw notReceived(number, request);
+    if (!from.includes(request.state)) throw wrongStep(number, request);
     const at = now();
     await transaction
       .updateTable('application_documents')
@@ -79,7 +102,10 @@ async function judge(
       .where('seq', '=', seq)
       .execute();
     const requests = await requestsOf(transaction, row.id);
-    if (row.state === 'documents_asked' && requests.every((one) => one.state === 'accepted')) {
+    if (
+      row.state === 'documents_asked' &&
+      requests.every((one) => one.state === 'accepted' || one.state === 'cancelled')
+    ) {
       await writeState(transaction, row, { to: 'received', who, reason: '', at });
     }
     await queueLetter(transaction, { letter: 'news', number });
@@ -87,10 +113,11 @@ async function judge(
   });
 }
 
-function notReceived(number: string, { seq, title, state, state_by }: ApplicationDocumentRow): StateFault {
+function wrongStep(number: string, { seq, title, state, state_by }: ApplicationDocumentRow): StateFault {
   const what = `document ${seq} of application ${number} ("${title}")`;
   if (state === 'asked') return new StateFault('refused', `${what} was not sent yet`);
-  return new StateFault('changed', `${what} was ${state} already, by ${state_by}; nothing was changed`);
+  const done = state === 'received' ? 'sent' : state;
+  return new StateFault('changed', `${what} was ${done} already, by ${state_by}; nothing was changed`);
 }
 
 const log = (

@@ -6,7 +6,7 @@ import { picture } from '../../../testing/applicationForm';
 import { pdfDocument, pdfWith } from '../../../testing/documents';
 import { namesIn } from '../../../testing/testStorage';
 import { changeState } from './changeState';
-import { acceptDocument, askDocument, refuseDocument } from './documentRequests';
+import { acceptDocument, askDocument, cancelRequest, noteOnPaper, refuseDocument } from './documentRequests';
 import { contextOf, lettersAbout, shownOf } from './states.testing';
 import { storeDocument } from './storeDocument';
 
@@ -90,4 +90,35 @@ it('a document that was not requested is refused, and a withdrawn application ge
   await changeState(context, { number, to: 'withdrawn', reason: '' });
   await expect(send(id, pdfDocument())).rejects.toThrow('was withdrawn');
   await expect(askDocument(context, { number, title: 'Another', note: '' })).rejects.toThrow('"Withdrawn"');
+});
+
+it('a requested document is brought on paper, another is cancelled with a reason, and the applicant has nothing left to do', async () => {
+  for (const title of ['Mark list', 'Income certificate']) await askDocument(context, { number, title, note: '' });
+  await noteOnPaper(context, { number, id: 1 });
+  expect(await shown()).toMatchObject({
+    state: 'documents_asked',
+    documents: [{ state: 'accepted' }, { state: 'asked' }],
+  });
+  await cancelRequest(context, { number, id: 2 }, 'The certificate of last year is enough');
+  expect(await shown()).toMatchObject({
+    state: 'received',
+    documents: [
+      { reason: 'brought on paper' },
+      { state: 'cancelled', reason: 'The certificate of last year is enough' },
+    ],
+  });
+  await expect(send(2, pdfDocument())).rejects.toThrow('"Income certificate" is not needed any more');
+  await expect(noteOnPaper(context, { number, id: 2 })).rejects.toThrow('was cancelled already, by anjali');
+  const log = await office.db.selectFrom('office_log').select('subject').orderBy('seq').execute();
+  expect(log.map(({ subject }) => subject).slice(-2)).toEqual([
+    `applications paper ${number} 1`,
+    `applications cancel ${number} 2`,
+  ]);
+});
+
+it('a document that was sent is judged, not cancelled, and until then the applicant has nothing to do', async () => {
+  const id = await askDocument(context, { number, title: 'Mark list', note: '' });
+  await send(id, pdfDocument());
+  expect(await shown()).toMatchObject({ state: 'received', documents: [{ state: 'received' }] });
+  await expect(cancelRequest(context, { number, id }, 'x')).rejects.toThrow('was sent already, by applicant');
 });

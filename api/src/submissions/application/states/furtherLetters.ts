@@ -1,5 +1,6 @@
 import { MAIL_CODE_MINUTES } from 'contract/admission/mailCode';
 import { applicationStatusAddress } from 'contract/pages/admissions';
+import { deskAddresses } from 'contract/office/deskAddresses';
 import type { QueuedLetter } from '../../../mail/outbox/queueLetter';
 import type { FurtherLetter } from '../../submissionKind';
 
@@ -24,25 +25,25 @@ export const furtherLetters: Readonly<Record<QueuedLetter['letter'], FurtherLett
       'If it was not you, you need not do anything: nobody can use the code without this mail. Do not give it to anybody; the college never asks you for it.',
     ],
   }),
-  document: (reference) => ({
+  document: (reference, { siteUrl }) => ({
     subject: `A document has been received for application ${reference}`,
     parts: [
       `A requested document has been received for application ${reference}.`,
-      `To see it: npm run office -- applications documents ${reference} --save documents`,
+      { link: 'See it', address: siteUrl + deskAddresses.application(reference) },
     ],
   }),
-  withdrawal: (reference) => ({
+  withdrawal: (reference, { siteUrl }) => ({
     subject: `Application ${reference} was withdrawn`,
     parts: [
       `The applicant has withdrawn application ${reference}.`,
-      `To see all of it: npm run office -- applications show ${reference}`,
+      { link: 'See all of it', address: siteUrl + deskAddresses.application(reference) },
     ],
   }),
-  data_request: (reference) => ({
+  data_request: (reference, { siteUrl }) => ({
     subject: `The applicant of ${reference} asks about their data`,
     parts: [
       `The applicant of application ${reference} has asked for a copy of their data, or for its erasure.`,
-      'To see the request, and how to answer it: npm run office -- requests list',
+      { link: 'See the request, and answer it', address: siteUrl + deskAddresses.requests },
     ],
   }),
 };

@@ -6,7 +6,9 @@ import { openStored, type Stored } from '../../../testing/stored';
 import { openTestApi, type TestApi } from '../../../testing/testApi';
 import { returnCodeOf } from '../access/returnCode';
 import { askAboutData } from '../dataRequests/dataRequests';
+import type { FurtherLetter } from '../../submissionKind';
 import { changeState } from './changeState';
+import { furtherLetters } from './furtherLetters';
 import { releaseDecisions } from './releaseDecisions';
 
 let smtp: SmtpTestServer;
@@ -57,4 +59,15 @@ it('a data request is confirmed to the applicant, and reported to the office', a
     `The applicant of ${number} asks about their data`,
     `There is news about your application ${number}`,
   ]);
+  const toOffice = mails.find(({ subject }) => subject?.includes('asks about'));
+  expect(toOffice?.text).toContain('https://college.example.org/office/requests\n');
+});
+
+it('letters to the office link to the desk, and name no command', () => {
+  const siteUrl = 'https://college.example.org';
+  for (const letter of ['document', 'withdrawal', 'data_request'] as const) {
+    const { parts } = furtherLetters[letter]('2026-000001', { siteUrl } as Parameters<FurtherLetter>[1]);
+    expect(JSON.stringify(parts)).toContain(`${siteUrl}/office/`);
+    expect(JSON.stringify(parts)).not.toContain('npm run');
+  }
 });

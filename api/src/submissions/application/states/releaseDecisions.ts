@@ -6,7 +6,7 @@ import { inTransaction } from '../../../db/inTransaction';
 import type { Database } from '../../../db/schema';
 import { logOfficeAct } from '../../../office/officeLog';
 import { READ_AT_ONCE } from '../../../office/readingLog';
-import { STATE_COLUMNS, type StateRow, writeState } from './applicationState';
+import { heldDecision, STATE_COLUMNS, type StateRow, writeState } from './applicationState';
 import type { OfficeContext } from './statesContext';
 
 /** Changed decisions that a refusal names. */
@@ -20,7 +20,7 @@ export const unreleased = (db: Kysely<Database>, program: string | undefined) =>
     .selectFrom('applications')
     .select(STATE_COLUMNS)
     .where('state', 'in', DECISIONS)
-    .whereRef('shown_state', '!=', 'state')
+    .where(heldDecision)
     .$if(program !== undefined, (query) => query.where('program', '=', program ?? ''))
     .orderBy('submitted_at')
     .orderBy('number')

@@ -66,9 +66,32 @@ it('checks and decisions are not shown before the release, which sends a mail th
 
   const released = await releaseDecisions(contextOf(office), undefined);
   expect(released.map((row) => row.number)).toEqual([number]);
-  expect(await shownOf(office.db, number)).toMatchObject({ state: 'admitted', title: 'Admitted' });
+  expect(await shownOf(office.db, number)).toMatchObject({ state: 'admitted', title: 'Admitted to B.Pharm' });
   expect(await lettersAbout(office.db, number)).toEqual(['news to sender']);
   expect((await shownOf(office.db, other)).state).toBe('received');
+  expect(await releaseDecisions(contextOf(office), undefined)).toEqual([]);
+});
+
+it('an applicant of two programmes is admitted to one of them, and learns of it, and of a change, by a release', async () => {
+  const number = await newApplication();
+  await office.db
+    .updateTable('applications')
+    .set({ answers_json: JSON.stringify({ secondProgram: 'D.Pharm' }) })
+    .where('number', '=', number)
+    .execute();
+  const admit = (program?: string) => changeState(contextOf(office), { number, to: 'admitted', reason: '', program });
+  await expect(admit()).rejects.toThrow('asks for B.Pharm, then D.Pharm: name the programme of the admission');
+  await expect(admit('Pharm.D')).rejects.toThrow('and not for Pharm.D');
+  await admit('D.Pharm');
+  await releaseDecisions(contextOf(office), undefined);
+  expect(await shownOf(office.db, number)).toMatchObject({ title: 'Admitted to D.Pharm' });
+
+  await change(number, 'waiting', 'a seat in the first choice is free');
+  await admit('B.Pharm');
+  expect(await shownOf(office.db, number)).toMatchObject({ title: 'Admitted to D.Pharm' });
+  const released = await releaseDecisions(contextOf(office), undefined);
+  expect(released.map((row) => row.number)).toEqual([number]);
+  expect(await shownOf(office.db, number)).toMatchObject({ title: 'Admitted to B.Pharm' });
   expect(await releaseDecisions(contextOf(office), undefined)).toEqual([]);
 });
 

@@ -1,32 +1,58 @@
 import type { Kysely } from 'kysely';
-import type { ApplicationProgress } from 'contract/admission/states/progress';
-import { mayWithdraw, STATE_TITLES } from 'contract/admission/states/states';
+import { type ApplicationProgress, isWanted } from 'contract/admission/states/progress';
+import { mayWithdraw, type ShownState, stateInWords } from 'contract/admission/states/states';
 import type { ContentStore } from '../../../content/contentStore';
 import type { ApplicationRow, Database } from '../../../db/schema';
 import { requestsOf } from './requestRows';
 
-type Shown = Pick<ApplicationRow, 'id' | 'shown_state' | 'shown_since' | 'submitted_at'>;
+type Shown = Pick<ApplicationRow, 'id' | 'shown_state' | 'shown_since' | 'shown_program' | 'submitted_at'>;
 
 /** Returns what the applicant is shown: nothing that is not released, and nobody's name in the office. */
 export async function statusOf(
   { db, content }: { db: Kysely<Database>; content: ContentStore },
-  { id, shown_state: state, shown_since, submitted_at }: Shown,
+  { id, shown_state: state, shown_since, shown_program, submitted_at }: Shown,
 ): Promise<ApplicationProgress> {
   const requests = await requestsOf(db, id);
+  const documents = requests.map(({ seq, title, note, state: stands, state_at: since, asked_at, reason }) => ({
+    id: seq,
+    title,
+    note,
+    state: stands,
+    since,
+    asked_at,
+    reason,
+  }));
+  const shown = inAgreement({ state, since: shown_since ?? submitted_at, documents });
   return {
-    state,
-    title: STATE_TITLES[state],
-    since: shown_since ?? submitted_at,
-    next_step: content.list('next-steps')[0]?.[state] ?? '',
-    may_withdraw: mayWithdraw(state),
-    documents: requests.map(({ seq, title, note, state: stands, state_at: since, asked_at, reason }) => ({
-      id: seq,
-      title,
-      note,
-      state: stands,
-      since,
-      asked_at,
-      reason,
-    })),
+    ...shown,
+    title: stateInWords(shown.state, shown_program),
+    next_step: content.list('next-steps')[0]?.[shown.state] ?? '',
+    may_withdraw: mayWithdraw(shown.state),
   };
 }
+
+type Stand = Pick<ApplicationProgress, 'state' | 'since' | 'documents'>;
+
+const CLOSED: readonly ShownState[] = ['refused', 'withdrawn'];
+
+/**
+ * Returns state and documents so that they say one thing: while a document is wanted, an application is not with the office
+ * alone; when everything asked for was sent, the applicant has nothing to do; a closed application needs no document.
+ */
+export function inAgreement({ state, since, documents }: Stand): Stand {
+  if (CLOSED.includes(state)) {
+    const unneeded = { state: 'cancelled', reason: '', since } as const;
+    return { state, since, documents: documents.map((one) => (isWanted(one) ? { ...one, ...unneeded } : one)) };
+  }
+  const wanted = documents.filter(isWanted);
+  if (state === 'received' && wanted.length > 0) return { state: 'documents_asked', since: latest(wanted), documents };
+  if (state === 'documents_asked' && wanted.length === 0 && documents.length > 0)
+    return { state: 'received', since: latest(documents), documents };
+  return { state, since, documents };
+}
+
+const latest = (documents: Stand['documents']): string =>
+  documents
+    .map(({ since }) => since)
+    .toSorted()
+    .at(-1) ?? '';

@@ -41,7 +41,9 @@ export async function storeDocument(
   async function hold(transaction: Transaction<Database>) {
     const row = await holdState(transaction, number);
     const request = await findRequest(transaction, row, seq);
-    if (row.state === 'withdrawn') throw new StateFault('refused', 'This application was withdrawn.');
+    if (row.shown_state === 'withdrawn') throw new StateFault('refused', 'This application was withdrawn.');
+    if (row.shown_state === 'refused') throw new StateFault('refused', 'This application is closed.');
+    if (request.state === 'cancelled') throw new StateFault('changed', `"${request.title}" is not needed any more.`);
     if (!isWanted(request)) throw new StateFault('changed', `"${request.title}" has been received already.`);
     return row;
   }

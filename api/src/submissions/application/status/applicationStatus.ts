@@ -10,7 +10,7 @@ type StatusContext = Pick<ApiContext, 'db' | 'keys' | 'content' | 'linkDays' | '
 export async function readStatus(context: StatusContext, id: string): Promise<ApplicationStatus | undefined> {
   const row = await context.db
     .selectFrom('applications')
-    .select(['number', 'id', 'submitted_at', 'program', 'answers_json', 'shown_state', 'shown_since'])
+    .select(['number', 'id', 'submitted_at', 'program', 'answers_json', 'shown_state', 'shown_since', 'shown_program'])
     .where('id', '=', id)
     .executeTakeFirst();
   if (row === undefined) return undefined;

@@ -8,7 +8,7 @@ import { failure, fieldRefusal, object, refusals, success, text } from '../../..
 import { ApiError } from '../../../server/apiError';
 import { textIn } from '../../../server/jsonBodies';
 import { senderOf } from '../../../server/senderAddress';
-import { goneSignal } from '../../../uploads/gone';
+import { goneSignal } from '../../../server/gone';
 import { readMultipart } from '../../../uploads/readMultipart';
 import { askAboutData } from '../dataRequests/dataRequests';
 import { StateFault } from '../states/stateFault';

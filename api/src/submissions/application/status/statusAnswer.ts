@@ -1,5 +1,5 @@
 import { DATA_REQUEST_KINDS, type DataRequest } from 'contract/admission/states/dataRequest';
-import type { RequestState } from 'contract/admission/states/progress';
+import { REQUEST_STATES } from 'contract/admission/states/progress';
 import { SHOWN_STATES } from 'contract/admission/states/states';
 import { array, failure, object, success, text, whole } from '../../../openapi/schemas';
 
@@ -12,7 +12,7 @@ const requestedDocument = object({
   id: whole,
   title: text,
   note: text,
-  state: { enum: ['asked', 'received', 'accepted', 'refused'] satisfies RequestState[] },
+  state: { enum: REQUEST_STATES },
   since: instant,
   asked_at: instant,
   reason: text,

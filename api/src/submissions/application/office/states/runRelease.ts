@@ -1,4 +1,4 @@
-import { STATE_TITLES } from 'contract/admission/states/states';
+import { stateInWords } from 'contract/admission/states/states';
 import type { Office } from '../../../../office/office';
 import { nothingFound } from '../../../../office/officeFault';
 import { counted, tableOf } from '../../../../office/output/table';
@@ -27,7 +27,7 @@ export async function runRelease(office: Office, { programme, dryRun, json }: Re
   office.print(
     tableOf(
       ['Number', 'Decision'],
-      rows.map(({ number, state }) => [number, STATE_TITLES[state]]),
+      chosen.map(({ number, state, admitted_program }) => [number, stateInWords(state, admitted_program)]),
     ),
   );
   const decisions = counted(rows.length, 'decision', 'decisions');

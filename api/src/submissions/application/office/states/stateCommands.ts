@@ -1,5 +1,10 @@
 import { Argument, type Command, InvalidArgumentError } from 'commander';
-import { APPLICATION_STATES, type ApplicationState, STATE_TITLES } from 'contract/admission/states/states';
+import {
+  APPLICATION_STATES,
+  type ApplicationState,
+  stateInWords,
+  STATE_TITLES,
+} from 'contract/admission/states/states';
 import { PROGRAMS } from 'contract/limits';
 import { choiceOption, wholeNumber } from '../../../../office/filters/filterOptions';
 import type { Office } from '../../../../office/office';
@@ -18,7 +23,7 @@ released it. To revert a decision or a withdrawal, add --reason. "applications s
 
 Examples:
   npm run office -- applications state 2026-000123 checked
-  npm run office -- applications state 2026-000123 admitted --seen 4
+  npm run office -- applications state 2026-000123 admitted --programme D.Pharm --seen 4
   npm run office -- applications state 2026-000123 checked --reason "the mark list was another person's"`;
 
 const RELEASE_HELP = `
@@ -41,6 +46,7 @@ export function addStateCommands(group: Command, office: Office): void {
     .argument(...NUMBER)
     .addArgument(new Argument('<state>', 'the new state').argParser(stateOf))
     .option('--reason <text>', 'why; needed to revert a decision or a withdrawal')
+    .addOption(choiceOption('--programme <name>', 'of an admission, where two were applied for', PROGRAMS))
     .option('--seen <version>', 'only if nobody has changed it since this version', version)
     .addHelpText('after', STATE_HELP)
     .action((number: string, state: ApplicationState, options: StateOptions) =>
@@ -64,6 +70,7 @@ export function addStateCommands(group: Command, office: Office): void {
 }
 
 interface StateOptions {
+  programme?: string;
   reason?: string;
   seen?: number;
 }
@@ -72,12 +79,13 @@ async function runState(
   office: Office,
   given: string,
   to: ApplicationState,
-  { reason, seen }: StateOptions,
+  { reason, seen, programme }: StateOptions,
 ): Promise<void> {
   const number = given.trim();
   const why = reason === undefined ? '' : written(reason, '--reason');
-  const { from } = await inOffice(office, (context) => changeState(context, { number, to, reason: why, seen }));
-  office.print(`${number}: ${STATE_TITLES[from]} became ${STATE_TITLES[to]}`);
+  const wanted = { number, to, reason: why, seen, program: programme };
+  const { from, program = '' } = await inOffice(office, (context) => changeState(context, wanted));
+  office.print(`${number}: ${STATE_TITLES[from]} became ${stateInWords(to, program)}`);
   warnIfMailDisabled(office);
 }
 
