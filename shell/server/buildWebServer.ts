@@ -1,7 +1,4 @@
 import { registerReadiness } from 'api/health/readiness';
-import { openKeys } from 'api/secrets/keys';
-import { securityHeaders } from 'api/server/securityHeaders';
-import { trustOf } from 'api/server/trustedProxy';
 import type { FastifyInstance } from 'fastify';
 import { isPrivateRemote } from 'federation/registry/release/manifest';
 import { guardCanaries } from './canary/guardCanaries';
@@ -21,18 +18,10 @@ import { siteChecks } from './http/siteChecks';
 import { openSiteMeter } from './metrics/openSiteMeter';
 import type { RenderOutcome, SiteMeter } from './metrics/siteMeter';
 import { openRegistry } from './registry/openRegistry';
-import { createCachedAnswers, type CachedAnswers } from './ready/cachedAnswers';
-import { createReadyPages } from './ready/readyPages';
 import { createPages } from './rendering/pages';
 import { findIsolation, isRoot } from './rendering/process/isolation';
 import { processCode } from './rendering/process/processCode';
 import { createRenderer } from './rendering/renderer';
-import { watchOverload } from './shedding/overload';
-
-/** The site's key, for anti-forgery tokens; page servers apart from the api may have none. */
-function digestOf({ api: { SECRET_KEY, DATA_DIR }, apiUrl }: WebEnv) {
-  return SECRET_KEY !== undefined || !apiUrl ? openKeys(DATA_DIR, SECRET_KEY).digest : undefined;
-}
 
 /**
  * The web server: pages, releases and public files, with the api in a thread of the same process unless API_URL is set.
@@ -41,13 +30,11 @@ function digestOf({ api: { SECRET_KEY, DATA_DIR }, apiUrl }: WebEnv) {
 export async function buildWebServer(env: WebEnv): Promise<FastifyInstance> {
   const api = openCollegeApi(env);
   const meter = await openSiteMeter(env, api);
-  const { TRUST_PROXY, SITE_URL } = env.api;
-  const cached = createCachedAnswers({ versions: api.versions, trust: trustOf(TRUST_PROXY), siteUrl: SITE_URL });
-  const app = createApp(env, api.connection, { meter, cached });
+  const app = createApp(env, api.connection, meter);
   app.addHook('preClose', async () => api.endOwnWork());
   app.addHook('onClose', api.stop);
   try {
-    await addSite(app, { api, cached, meter }, env);
+    await addSite(app, { api, meter }, env);
     return app;
   } catch (error) {
     await app.close();
@@ -57,11 +44,10 @@ export async function buildWebServer(env: WebEnv): Promise<FastifyInstance> {
 
 interface SiteParts {
   api: CollegeApi;
-  cached: CachedAnswers;
   meter?: SiteMeter;
 }
 
-async function addSite(app: FastifyInstance, { api, cached, meter }: SiteParts, env: WebEnv): Promise<void> {
+async function addSite(app: FastifyInstance, { api, meter }: SiteParts, env: WebEnv): Promise<void> {
   // in its own thread, while the releases are read here
   const started = api.start(app.log);
   started.catch(() => undefined);
@@ -118,17 +104,9 @@ async function addSite(app: FastifyInstance, { api, cached, meter }: SiteParts, 
   });
 
   await started;
-  // the api makes the key where there is none
-  const digest = digestOf(env);
-  if (digest) cached.useKey(digest);
   app.register(serveReleases, { releasesDir: env.releasesDir, loaded: compositions.releases });
   if (env.isDevelopment) app.register(serveChanges, changes);
   app.register(servePublicFiles);
   registerReadiness(app, siteChecks({ read: api.read, compositions }));
-  const overload = watchOverload(app, meter?.pageShed);
-  const [trust, headersOf] = [trustOf(env.api.TRUST_PROXY), securityHeaders(env.api.SITE_URL)];
-  const ready = createReadyPages({ compositions, overload, trust, headersOf, meter });
-  app.readyAnswers.use('pages', ready.find);
-  const visitors = { overload, meter, onPage: ready.know };
-  app.register(servePages, { compositions, pages, feeds, siteUrl, previews: api.previews, ...visitors });
+  app.register(servePages, { compositions, pages, feeds, siteUrl, previews: api.previews, meter });
 }

@@ -38,9 +38,6 @@ export function openServiceMetrics(service: 'pages' | 'api', { isThread }: { isT
         requests.observe({ service, method, route, status: String(reply.statusCode) }, reply.elapsedTime / 1000);
       });
     },
-    /** Measures a response that was sent without such a server. */
-    answered: (labels: { service: string; method: string; route: string; status: string }, seconds: number): void =>
-      requests.observe(labels, seconds),
     /** @param lengths the lengths of the queues, by name */
     watchQueues(lengths: () => Record<string, number>): void {
       new Gauge({

@@ -1,4 +1,4 @@
-import { randomFillSync, timingSafeEqual } from 'node:crypto';
+import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { XSRF_COOKIE } from 'contract/limits';
 import type { Keys } from '../secrets/keys';
 import { hostCookieName } from './hostCookie';
@@ -15,20 +15,8 @@ export interface GivenCookie {
   options: { path: string; sameSite: 'lax'; secure: boolean; httpOnly?: boolean };
 }
 
-const RANDOM_BYTES = 16;
-/** Filled for many texts in one call, which costs more than everything else about a text. */
-const random = Buffer.alloc(256 * RANDOM_BYTES);
-let used = random.length;
-
 /** Returns 128 random bits as 22 characters. */
-function randomText(): string {
-  if (used === random.length) {
-    randomFillSync(random);
-    used = 0;
-  }
-  used += RANDOM_BYTES;
-  return random.toString('base64url', used - RANDOM_BYTES, used);
-}
+const randomText = (): string => randomBytes(16).toString('base64url');
 
 /** Issues and verifies anti-forgery tokens; every process with the site's keys issues and accepts the same. */
 export function antiForgeryTokens({ digest }: Pick<Keys, 'digest'>) {

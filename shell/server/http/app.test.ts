@@ -53,3 +53,18 @@ test.each(['*', 'http://[/about', '/%E0%A4%A'])(
     expect([answer.statusCode, asked]).toEqual([404, '/malformed-address']);
   },
 );
+
+test.each(['/admission?utm_campaign=50%off', '/search?q=100%'])(
+  'the address %s, whose query has a percent sign that stands for itself, is that of its page',
+  async (path) => {
+    const app = appWith([]);
+    app.get('/*', (request) => request.url);
+    await app.listen({ port: 0, host: '127.0.0.1' });
+    const answer = await new Promise<http.IncomingMessage>((resolve, reject) => {
+      http.get({ port: portOf(app, 0), path, agent: false }, resolve).on('error', reject);
+    });
+    const asked = await answer.setEncoding('utf8').reduce((whole: string, part: string) => whole + part, '');
+    await app.close();
+    expect(asked).toBe(path);
+  },
+);

@@ -9,26 +9,15 @@ import { UPLOAD_TOTAL_MS } from 'api/uploads/incoming/timeLimits';
 import fastify, { LogController, type FastifyInstance } from 'fastify';
 import type { WebEnv } from '../env';
 import type { SiteMeter } from '../metrics/siteMeter';
-import type { CachedAnswers } from '../ready/cachedAnswers';
-import { createReadyAnswers, type ReadyAnswers } from '../ready/readyAnswers';
 import type { ApiConnection } from './apiConnection';
 import { createForward } from './forwardToApi';
-
-declare module 'fastify' {
-  interface FastifyInstance {
-    /** Responses sent without the router. */
-    readyAnswers: ReadyAnswers;
-    /** Requests so far, of every kind. */
-    requestCount: () => number;
-  }
-}
 
 /** The path for addresses that cannot be decoded, or are neither a path nor absolute; the router would answer them itself. */
 const MALFORMED = '/malformed-address';
 
 function readable(url = '/'): string {
   try {
-    decodeURI(url);
+    decodeURI(url.replace(/\?.*/s, ''));
     return url.startsWith('/') || URL.canParse(url) ? url : MALFORMED;
   } catch {
     return MALFORMED;
@@ -52,7 +41,7 @@ const NO_PAGE = { 'content-security-policy': SECURITY_HEADERS['content-security-
 export function createApp(
   { api: settings, onFault }: WebEnv,
   connection: ApiConnection,
-  { meter, cached }: { meter?: SiteMeter; cached?: CachedAnswers } = {},
+  meter?: SiteMeter,
 ): FastifyInstance {
   const trust = trustOf(settings.TRUST_PROXY);
   const headersOf = securityHeaders(settings.SITE_URL);
@@ -60,8 +49,7 @@ export function createApp(
     app.log.warn({ reqId }, message);
     meter?.apiUnreachable();
   };
-  let requests = 0;
-  const toApi = createForward({ connection, trust, headersOf, onFailure, onAnswer: cached?.take });
+  const toApi = createForward({ connection, trust, headersOf, onFailure });
   const app = fastify({
     logger: { level: settings.LOG_LEVEL, hooks: reportFaults(onFault) },
     trustProxy: trust,
@@ -74,19 +62,10 @@ export function createApp(
     // The api is a separate server behind the same port: its requests bypass this server's hooks.
     serverFactory: (handler) =>
       createHttpServer((request, response) => {
-        requests += 1;
-        const service = isApiPath(request.url) ? 'api' : 'pages';
-        if (ready.answer(service, request, response)) return;
-        if (service === 'api') toApi(request, response);
+        if (isApiPath(request.url)) toApi(request, response);
         else handler(request, response);
       }, REQUEST_TIMEOUT_MS),
   });
-  const isLogged = ['trace', 'debug', 'info'].includes(settings.LOG_LEVEL);
-  const ready = createReadyAnswers({ trust, log: app.log, isLogged, meter });
-  if (cached) ready.use('api', cached.find);
-  app.decorate('readyAnswers', ready);
-  app.decorate('requestCount', () => requests);
-  app.addHook('preClose', async () => ready.stop());
   registerSecurityHeaders(app, headersOf);
   answerRequestId(app);
   app.decorateRequest('pageRoute', undefined);

@@ -18,8 +18,6 @@ interface Forwarding {
   headersOf: HeadersOf;
   /** the api is unreachable or dropped the connection; without its address and the request's, which may be a secret */
   onFailure: (message: string, requestId: string) => void;
-  /** Called when the api responds, before the response's body is forwarded. */
-  onAnswer?: (request: IncomingMessage, answer: IncomingMessage) => void;
 }
 
 function passedOn(headers: IncomingHttpHeaders): IncomingHttpHeaders {
@@ -51,7 +49,7 @@ function refuse(request: IncomingMessage, response: ServerResponse, headers: Rec
  * read the body, and closes the connection; when the api cannot be reached, the response is a 503.
  * Own code: see decisions/api-thread.md.
  */
-export function createForward({ connection, trust, headersOf, onFailure, onAnswer }: Forwarding): Forward {
+export function createForward({ connection, trust, headersOf, onFailure }: Forwarding): Forward {
   return function forward(request, response): void {
     const { method = 'GET', url = '/', headers } = request;
     const hasBody = headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
@@ -64,7 +62,6 @@ export function createForward({ connection, trust, headersOf, onFailure, onAnswe
     });
 
     sent.on('response', (answer) => {
-      onAnswer?.(request, answer);
       response.writeHead(answer.statusCode ?? 502, answer.statusMessage, passedOn(answer.headers));
       // when the api's response breaks off, so does the visitor's
       pipeline(answer, response, () => undefined);

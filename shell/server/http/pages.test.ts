@@ -44,6 +44,22 @@ test('one render answers all who ask for a page, by whatever names nobody reads,
   await close();
 });
 
+test('a page that a browser or a compressing proxy has is not sent again, however it says so', async () => {
+  const { app, finish, close } = await openSite();
+  const asked = (headers: Record<string, string>) => app.inject({ url: '/news', headers });
+  const first = asked({ 'accept-encoding': 'identity' });
+  await finish();
+  const plain = String((await first).headers.etag);
+  const packed = String((await asked({ 'accept-encoding': 'br' })).headers.etag);
+  expect(packed).not.toBe(plain);
+  for (const condition of [packed, `W/${packed}`, `"another", W/${packed}`, `"another",${packed} , "third"`, '*']) {
+    const answer = await asked({ 'accept-encoding': 'br', 'if-none-match': condition });
+    expect([condition, answer.statusCode, answer.body]).toEqual([condition, 304, '']);
+  }
+  expect((await asked({ 'if-none-match': '"another"' })).statusCode).toBe(200);
+  await close();
+});
+
 test('an address that asks for too many pages is asked to come again, and no other is', async () => {
   const { ask, finish, get, close } = await openSite(10, 2);
   await ask('/news?page=1', '192.0.2.1');

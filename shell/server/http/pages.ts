@@ -3,11 +3,9 @@ import { COMPOSITION_ADDRESS } from 'shell/page-contract/pageData';
 import { markVisit, visitOf } from '../canary/visits';
 import type { CompositionCache } from '../composition/compositionCache';
 import type { SiteMeter } from '../metrics/siteMeter';
-import type { ReadyPages } from '../ready/readyPages';
 import { FEED_PATHS, type Feeds } from '../feeds/feeds';
 import type { Pages } from '../rendering/pages';
 import { BusyError, AbandonedError } from '../rendering/audience';
-import type { Overload } from '../shedding/overload';
 import { previewedPage, previewIn } from '../previews/previewedPage';
 import { sendBusyPage } from './busyPage';
 import type { CollegeApi } from './collegeApi';
@@ -21,16 +19,13 @@ interface ServedPages {
   pages: Pages;
   feeds: Feeds;
   siteUrl: () => string;
-  overload: Overload;
   previews: CollegeApi['previews'];
   meter?: SiteMeter;
-  /** A request's address was resolved to a page that is the same for all visitors. */
-  onPage?: ReadyPages['know'];
 }
 
 /** Serves the feeds, and every other address as a page: from its composition's buffer if it is there. */
 export async function servePages(app: FastifyInstance, options: ServedPages): Promise<void> {
-  const { compositions, pages, feeds, siteUrl, overload, previews, meter, onPage } = options;
+  const { compositions, pages, feeds, siteUrl, previews, meter } = options;
   for (const path of FEED_PATHS) {
     app.get(path, async (request, reply) => sendPage(request, reply, await feeds.answer(path)));
   }
@@ -52,11 +47,6 @@ export async function servePages(app: FastifyInstance, options: ServedPages): Pr
     request.pageRoute = address.route;
     const token = address.isPrivate ? undefined : previewIn(request.query);
     if (address.isPrivate || token !== undefined) reply.headers(PRIVATE_HEADERS);
-    else if (address.route && request.originalUrl === request.url) {
-      const { url, route } = address;
-      onPage?.(request.url, { composition: visit.from.composition, url, route });
-    }
-    if (overload.sheds(request)) return sendBusyPage(reply);
     if (token !== undefined) {
       const page = await previewedPage(visit.from, address, { token, siteUrl: siteUrl(), previews });
       return 'redirect' in page

@@ -14,8 +14,6 @@ import { createRenderQueue } from '../rendering/renderQueue';
 import type { ReadAnswer } from '../rendering/process/renderProcess';
 import type { Renderer } from '../rendering/renderer';
 import type { LoadedRelease } from '../composition/loadedRelease';
-import type { Look } from '../shedding/admittedShare';
-import { watchOverload } from '../shedding/overload';
 import { createContentVersions } from './contentVersions';
 import { servePages } from './pages';
 import { serveReleases } from './releases';
@@ -50,9 +48,6 @@ const script = {
   version: '1.0.0',
   contents: new Map([['client/main.js', Buffer.from('script')]]),
 } as unknown as LoadedRelease;
-
-/** Nobody asks. */
-export const CALM: Look = { delayMs: 20, requests: 0 };
 
 /** A site with one renderer, which renders a page when `finish` says so. */
 export async function openSite(most?: number, mostOfOne?: number) {
@@ -126,7 +121,6 @@ export async function openSite(most?: number, mostOfOne?: number) {
     inFlight: new Set(),
   } as unknown as ActiveComposition;
   const app = fastify({ trustProxy: true, forceCloseConnections: true });
-  const seen = { look: CALM };
   registerReadiness(app, async () => ({}));
   await app.register(serveReleases, { releasesDir: __dirname, loaded: () => [script] });
   let asked = 0;
@@ -137,7 +131,6 @@ export async function openSite(most?: number, mostOfOne?: number) {
     feeds: {} as Feeds,
     siteUrl: () => SITE_URL,
     previews: { open: (token) => previewed(PREVIEW_CALL, token), read: previewed },
-    overload: watchOverload(app, undefined, { look: () => seen.look, stop: () => undefined }),
   });
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;
@@ -169,10 +162,10 @@ export async function openSite(most?: number, mostOfOne?: number) {
     finishing.shift()?.();
   };
   return {
+    app,
     active,
     versions,
     answering,
-    seen,
     tokens,
     ask,
     askAndLeave,

@@ -1,4 +1,5 @@
-import { encodingFor, type Encoding } from 'api/server/encoding';
+import { encodingFor } from 'api/server/encoding';
+import { entityTag, hasCurrent } from 'api/server/entityTag';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { markVisit, type Visit } from '../canary/visits';
 import type { BufferedPage } from '../rendering/pageBuffer';
@@ -11,16 +12,6 @@ export const PRIVATE_HEADERS = {
   'x-robots-tag': 'noindex, nofollow',
 } as const;
 
-/** Returns the headers of a finished page in an encoding; without one, those of a 304. */
-export function pageHeaders({ etag, policy, isPrivate }: BufferedPage, encoding?: Encoding): Record<string, string> {
-  return {
-    vary: 'accept-encoding',
-    ...(isPrivate ? PRIVATE_HEADERS : { 'cache-control': 'no-cache', etag }),
-    ...(policy && { 'content-security-policy': policy }),
-    ...(encoding && encoding !== 'identity' && { 'content-encoding': encoding }),
-  };
-}
-
 /** Sends a finished page, or 304 to a browser that has it cached. */
 export async function sendPage(
   request: FastifyRequest,
@@ -28,15 +19,18 @@ export async function sendPage(
   page: BufferedPage,
   { visit, headers = {} }: { visit?: Visit; headers?: Record<string, string> } = {},
 ): Promise<FastifyReply> {
-  // a 304 with a cookie could put that cookie into a shared cache's copy
-  const isKnown =
-    page.status === 200 && !page.isPrivate && request.headers['if-none-match'] === page.etag && !visit?.cookie;
-  const encoding = isKnown ? undefined : encodingFor(request.headers['accept-encoding']);
-  reply.headers(pageHeaders(page, encoding));
+  const encoding = encodingFor(request.headers['accept-encoding']);
+  const etag = entityTag(page.hash, encoding);
+  reply.header('vary', 'accept-encoding');
+  reply.headers(page.isPrivate ? PRIVATE_HEADERS : { 'cache-control': 'no-cache', etag });
+  if (page.policy) reply.header('content-security-policy', page.policy);
   if (page.status === 503) reply.header('retry-after', '5').header('cache-control', 'no-store');
   if (visit) markVisit(reply, visit);
   reply.headers(headers);
-  if (!encoding) return reply.code(304).send();
+  // a 304 with a cookie could put that cookie into a shared cache's copy
+  const isKnown = page.status === 200 && !page.isPrivate && !visit?.cookie && hasCurrent(request.headers, etag);
+  if (isKnown) return reply.code(304).send();
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
   return reply
     .code(page.status)
     .type(page.type)

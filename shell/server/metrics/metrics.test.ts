@@ -32,7 +32,6 @@ function openMeasuredSite() {
     seconds: 0.03,
   });
   meter.apiUnreachable();
-  meter.pageShed();
   return meter;
 }
 
@@ -65,7 +64,6 @@ test('one response has the metrics of the page server and of the api’s thread'
     'college_queue_length{queue="pages"} 3',
     'college_queue_length{queue="uploads"} 0',
     'college_page_buffer_reads_total{result="hit"} 1',
-    'college_pages_shed_total 1',
     'college_page_render_duration_seconds_count{remote="mf-content",version="2.0.0",outcome="rendered"} 1',
     'college_render_process_memory_bytes{composition="c1",process="1"} 50000000',
     'college_release_info{release="mf-content",version="2.0.0",role="live"} 1',

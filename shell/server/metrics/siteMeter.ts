@@ -20,17 +20,10 @@ export interface SiteSources {
 /** Records a page server's metrics while METRICS_PORT is set; only its implementation, `siteMetrics.ts`, loads prom-client. */
 export interface SiteMeter {
   watchAnswers: (app: FastifyInstance) => void;
-  /** Counts a response that bypassed the router: the page server's own, or a cached one of the api. */
-  answered: (
-    service: 'pages' | 'api',
-    answer: { method: string; route: string; status: string },
-    seconds: number,
-  ) => void;
   watch: (sources: SiteSources) => void;
   bufferRead: (result: 'hit' | 'miss') => void;
   rendered: (render: RenderOutcome) => void;
   apiUnreachable: () => void;
-  pageShed: () => void;
   /** Returns them in Prometheus's text format, together with those of another thread. */
   text: (ofThread: object[]) => Promise<string>;
 }

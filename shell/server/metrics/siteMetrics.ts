@@ -8,7 +8,7 @@ const BUCKETS = [0.01, 0.025, 0.05, 0.1, 0.2, 0.35, 0.5, 1, 2, 4, 6];
 
 /** Measures a page server. */
 export function openSiteMetrics(): SiteMeter {
-  const { register, watchAnswers, answered, watchQueues } = openServiceMetrics('pages', { isThread: false });
+  const { register, watchAnswers, watchQueues } = openServiceMetrics('pages', { isThread: false });
   const registers = [register];
   const reads = new Counter({
     name: 'college_page_buffer_reads_total',
@@ -28,15 +28,9 @@ export function openSiteMetrics(): SiteMeter {
     help: 'Calls that were refused because the api could not be reached',
     registers,
   });
-  const shed = new Counter({
-    name: 'college_pages_shed_total',
-    help: 'Pages that new visitors were not sent because the server was overloaded',
-    registers,
-  });
 
   return {
     watchAnswers,
-    answered: (service, answer, seconds) => answered({ service, ...answer }, seconds),
     watch(sources) {
       watchQueues(() => ({
         pages: sources.renderers().reduce((sum, [, renderer]) => sum + renderer.waiting(), 0),
@@ -50,7 +44,6 @@ export function openSiteMetrics(): SiteMeter {
       renders.observe({ remote, version, outcome }, seconds);
     },
     apiUnreachable: () => unreachable.inc(),
-    pageShed: () => shed.inc(),
     async text(ofThread) {
       const own = await register.getMetricsAsJSON();
       return AggregatorRegistry.aggregate([own, ofThread]).metrics();

@@ -14,8 +14,6 @@ const COMPRESS: Record<Exclude<Encoding, 'identity'>, (body: Buffer) => Promise<
 
 export interface PageBodies {
   identity: Buffer;
-  /** Returns the body in an encoding that has been requested before. */
-  ready: (encoding: Encoding) => Buffer | undefined;
   /** Compresses the body at the first request for an encoding, once for all. */
   in: (encoding: Encoding) => Promise<Buffer>;
 }
@@ -23,21 +21,13 @@ export interface PageBodies {
 /** Holds a document in the encodings that browsers request: most pages are only ever requested in one. */
 export function pageBodies(document: string): PageBodies {
   const identity = Buffer.from(document);
-  const made = new Map<Encoding, Buffer>([['identity', identity]]);
   const making = new Map<Encoding, Promise<Buffer>>();
-
-  async function make(encoding: Exclude<Encoding, 'identity'>): Promise<Buffer> {
-    const body = await COMPRESS[encoding](identity);
-    made.set(encoding, body);
-    return body;
-  }
 
   return {
     identity,
-    ready: (encoding) => made.get(encoding),
     in(encoding) {
       if (encoding === 'identity') return Promise.resolve(identity);
-      const body = making.get(encoding) ?? make(encoding);
+      const body = making.get(encoding) ?? COMPRESS[encoding](identity);
       making.set(encoding, body);
       // after a failure the next request tries again
       body.catch(() => making.delete(encoding));

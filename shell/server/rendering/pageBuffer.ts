@@ -6,7 +6,7 @@ import { pageBodies, type PageBodies } from './pageBodies';
 export interface BufferedPage {
   status: number;
   type: string;
-  etag: string;
+  hash: string;
   bodies: PageBodies;
   /** the Content-Security-Policy of a page */
   policy?: string;
@@ -32,7 +32,7 @@ export function bufferPage(
   { type = PAGE_TYPE, policy }: { type?: string; policy?: string } = {},
 ): BufferedPage {
   const bodies = pageBodies(document);
-  return { status, type, etag: `"${hashOf(bodies.identity)}"`, bodies, policy };
+  return { status, type, hash: hashOf(bodies.identity), bodies, policy };
 }
 
 /** Estimated bytes of an address entry, besides the address itself. */
@@ -41,7 +41,7 @@ const ADDRESS_BYTES = 100;
 /** Estimated maximum size of both compressed copies relative to the document: they are created on request. */
 const COMPRESSED_SHARE = 0.5;
 
-const documentKey = ({ status, remote = '', etag }: BufferedPage): string => `${status} ${remote} ${etag}`;
+const documentKey = ({ status, remote = '', hash }: BufferedPage): string => `${status} ${remote} ${hash}`;
 
 /** Creates a cache of documents by address. Identical documents are stored once: missing pages, and other spellings of a page. */
 function createPartition(maxBytes: number) {

@@ -4,6 +4,7 @@ import { brotliCompress, constants, gzip as gzipWith } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { encodingFor, type Encoding } from '../../server/encoding';
+import { entityTag, hasCurrent } from '../../server/entityTag';
 import { CACHEABLE_ROUTE } from '../../server/cacheableRoute';
 import { type JsonSchema, refusals } from '../../openapi/schemas';
 import { ApiError } from '../../server/apiError';
@@ -36,7 +37,7 @@ interface Answer {
   /** version of the content that it was built from, or an older one */
   version: string;
   body: Buffer;
-  etag: string;
+  hash: string;
   /** compressed on first request, then cached */
   compressed: Partial<Record<Encoding, Promise<Buffer>>>;
 }
@@ -98,17 +99,18 @@ function keptAnswers<Wanted>(content: ContentStore, build: (wanted: Wanted) => P
 
 export function toAnswer(value: unknown, version: string): Answer {
   const body = Buffer.from(JSON.stringify(value));
-  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
-  return { version, body, compressed: {}, etag };
+  const hash = createHash('sha256').update(body).digest('base64url').slice(0, 22);
+  return { version, body, compressed: {}, hash };
 }
 
 /** Sends a response that browsers cache, but revalidate each time. */
 export async function sendAnswer(request: FastifyRequest, reply: FastifyReply, answer: Answer): Promise<FastifyReply> {
-  const { version, body, etag, compressed } = answer;
-  reply.headers({ etag, [CONTENT_VERSION]: version, 'cache-control': 'no-cache', vary: 'accept-encoding' });
-  if (request.headers['if-none-match']?.split(/, */).includes(etag)) return reply.code(304).send();
-  reply.type('application/json; charset=utf-8');
+  const { version, body, hash, compressed } = answer;
   const encoding = body.length < WORTH_COMPRESSING_BYTES ? 'identity' : encodingFor(request.headers['accept-encoding']);
+  const etag = entityTag(hash, encoding);
+  reply.headers({ etag, [CONTENT_VERSION]: version, 'cache-control': 'no-cache', vary: 'accept-encoding' });
+  if (hasCurrent(request.headers, etag)) return reply.code(304).send();
+  reply.type('application/json; charset=utf-8');
   if (encoding === 'identity') return reply.send(body);
   const bytes = await (compressed[encoding] ??= COMPRESS[encoding](body));
   return reply.header('content-encoding', encoding).send(bytes);

@@ -88,6 +88,19 @@ it('a browser that has the newest list gets a 304 without the list', async () =>
   expect(again.body).toBe('');
 });
 
+it('a list that a browser or a compressing proxy has is not sent again, however it says so', async () => {
+  const asked = (headers: Record<string, string>) => api.app.inject({ url: '/api/events', headers });
+  const plain = String((await asked({ 'accept-encoding': 'identity' })).headers.etag);
+  const packed = String((await asked({ 'accept-encoding': 'br' })).headers.etag);
+  expect(packed).not.toBe(plain);
+  for (const condition of [packed, `W/${packed}`, `"another", W/${packed}`, `"another",${packed} , "third"`, '*']) {
+    const answer = await asked({ 'accept-encoding': 'br', 'if-none-match': condition });
+    expect([condition, answer.statusCode, answer.body]).toEqual([condition, 304, '']);
+  }
+  const other = await asked({ 'accept-encoding': 'br', 'if-none-match': '"another"' });
+  expect(other.statusCode).toBe(200);
+});
+
 it('an unknown address is a 404 in the common shape of all refusals', async () => {
   for (const url of ['/api/nothing', '/api', '/storage/nothing.webp', '/storage/../college.db']) {
     const answer = await api.app.inject(url);

@@ -1,0 +1,10 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import fresh from 'fresh';
+import type { Encoding } from './encoding';
+
+/** Returns the ETag of a body in an encoding: the bytes differ, and so does the tag (RFC 9110, 8.8.3). */
+export const entityTag = (hash: string, encoding: Encoding): string =>
+  encoding === 'identity' ? `"${hash}"` : `"${hash}-${encoding}"`;
+
+/** Whether the client has what a tag names, by the whole grammar of If-None-Match; a compressing proxy sends a weak tag. */
+export const hasCurrent = (headers: IncomingHttpHeaders, etag: string): boolean => fresh(headers, { etag });
