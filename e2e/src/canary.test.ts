@@ -86,7 +86,7 @@ test('a canary whose pages cannot be rendered is rolled back automatically, and 
   expect(text).toContain('shell/server: traffic mf-tour@1.2.0 0 (3 pages could not be rendered)');
 });
 
-test('an open tab switches to a new release at its next navigation, but not while a form is being filled in', async () => {
+test('an open tab opens pages as documents once it has heard of a new release', async () => {
   const { page, context, faults } = await watchedPage(browser);
   await page.goto(`${site.origin}/contact`);
   await hydrated(page);
@@ -96,27 +96,18 @@ test('an open tab switches to a new release at its next navigation, but not whil
   await page.getByRole('heading', { name: 'Current Vacancies' }).waitFor();
   expect(loads).toEqual([]);
 
-  await page.getByRole('link', { name: 'Contact Us' }).first().click();
-  await page.locator('main form input').first().fill('Asha');
   writeThrowAway(site.releasesDir, { version: '1.3.0' });
   const [bucket = ''] = await ramp('1.3.0', 50);
   await setBucket(context, bucket);
-  // a tab caches what it knows of releases for a second
+  // a tab asks at most once a second
   await page.waitForTimeout(1000);
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Careers' }).click();
-  await page.getByRole('heading', { name: 'Current Vacancies' }).waitFor();
-  expect(loads).toEqual([]);
-  // a click waits only briefly for the response: on a busy machine it may take another click
-  const links = [
-    ['Contact Us', 'Contact'],
-    ['Gallery', 'Gallery'],
-  ] as const;
-  for (let click = 0; loads.length === 0 && click < 6; click += 1) {
-    const [link, heading] = links[click % 2] ?? links[0];
-    await page.getByRole('link', { name: link }).first().click();
-    await page.getByRole('heading', { level: 1, name: heading }).waitFor();
-  }
-  expect(loads).toHaveLength(1);
+  const events = page.getByRole('contentinfo').getByRole('link', { name: 'Events' }).first();
+  const heard = page.waitForResponse((response) => response.url().endsWith('/federation/composition'));
+  await events.hover();
+  await (await heard).finished();
+  await events.click();
+  await page.getByRole('heading', { level: 1, name: 'Events' }).waitFor();
+  expect(loads).toEqual(['/events']);
   await hydrated(page);
   expect(faults).toEqual([]);
   await context.close();

@@ -3,6 +3,7 @@ import type { BaseQueryFn, FetchArgs, FetchBaseQueryError } from '@reduxjs/toolk
 import { XSRF_COOKIE, XSRF_HEADER } from 'contract/limits';
 import { retryDelay } from 'contract/retryDelay';
 import type { Connection } from './connection';
+import { patient } from './patientFetch';
 import type { UploadProgress } from './uploadFetch';
 
 /** Arguments of a call: RTK Query's, and a callback for the upload progress of a large body. */
@@ -24,9 +25,12 @@ async function antiForgeryToken(connection: Connection): Promise<string> {
   return decodeURIComponent(cookieNamed(XSRF_COOKIE) ?? '');
 }
 
-/** Timeout of a read; uploads, such as pictures, may take longer. */
-const READ_TIMEOUT_MS = 3000;
 const BACK_OFF = { firstMs: 300 };
+
+function fetchFor({ fetchFn, uploadFn }: Connection, isRead: boolean, onProgress: UploadProgress | undefined) {
+  if (isRead) return patient(fetchFn);
+  return (onProgress && uploadFn?.(onProgress)) ?? fetchFn;
+}
 
 const collegeQuery: Query = async (args, queryApi, extraOptions) => {
   const connection = (queryApi.extra as { connection: Connection }).connection;
@@ -37,8 +41,7 @@ const collegeQuery: Query = async (args, queryApi, extraOptions) => {
       ? connection.query
       : fetchBaseQuery({
           baseUrl: connection.origin,
-          fetchFn: (onProgress && connection.uploadFn?.(onProgress)) ?? connection.fetchFn,
-          timeout: isRead ? READ_TIMEOUT_MS : undefined,
+          fetchFn: fetchFor(connection, isRead, onProgress),
           prepareHeaders: async (headers) => {
             if (!isRead) headers.set(XSRF_HEADER, await antiForgeryToken(connection));
             return headers;

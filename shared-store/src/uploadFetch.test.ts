@@ -4,7 +4,7 @@ import { uploadFetch } from './uploadFetch';
 /** The part of XMLHttpRequest that is used; jsdom's own cannot send objects that are not jsdom's. */
 class PretendedCall {
   static made: PretendedCall[] = [];
-  upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {};
+  upload: { onprogress?: (event: { loaded: number; total: number }) => void; onload?: () => void } = {};
   onload?: () => void;
   onerror?: () => void;
   onabort?: () => void;
@@ -45,6 +45,11 @@ afterEach(() => {
 });
 
 const onProgress = jest.fn();
+
+const startAgain = () => {
+  PretendedCall.made = [];
+  return start();
+};
 
 async function start(signal?: AbortSignal) {
   const body = new FormData();
@@ -96,6 +101,20 @@ test('a stalled connection is given up, a slow one is not', async () => {
   }
   jest.advanceTimersByTime(45_000);
   await expect(answer).rejects.toThrow('The connection is dead: no data was transferred for 45 seconds.');
+});
+
+test('the api may work for minutes on what was sent, but not for ever', async () => {
+  jest.useFakeTimers();
+  const { answer, call } = await start();
+  call.upload.onload?.();
+  jest.advanceTimersByTime(120_000);
+  call.answer(200, '{"success":1}');
+  expect((await answer).status).toBe(200);
+
+  const { answer: never, call: other } = await startAgain();
+  other.upload.onload?.();
+  jest.advanceTimersByTime(300_000);
+  await expect(never).rejects.toThrow('The connection is dead: no answer arrived for 5 minutes.');
 });
 
 test('a cancelled call ends like a cancelled fetch', async () => {

@@ -3,9 +3,12 @@ export type UploadProgress = (share: number) => void;
 
 /** Milliseconds without progress after which a connection is considered dead. */
 const STILL_MS = 45_000;
+/** Milliseconds that the api may work on what has been sent. */
+const ANSWER_MS = 300_000;
 
 const BROKEN = 'The connection was lost before an answer arrived.';
 const STILL = 'The connection is dead: no data was transferred for 45 seconds.';
+const SILENT = 'The connection is dead: no answer arrived for 5 minutes.';
 
 /**
  * `fetch` with upload progress, which the browser's own does not report: sends the same request over XMLHttpRequest. Rejects
@@ -34,18 +37,20 @@ export const uploadFetch =
         end();
         reject(error);
       };
-      const keepWatching = () => {
+      const keepWatching = (limitMs = STILL_MS, message = STILL) => {
         clearTimeout(watch);
         watch = setTimeout(() => {
-          fail(lineFault(STILL));
+          fail(lineFault(message));
           call.abort();
-        }, STILL_MS);
+        }, limitMs);
       };
 
       call.upload.onprogress = ({ loaded, total }) => {
         keepWatching();
         onProgress(total > 0 ? loaded / total : 1);
       };
+      call.upload.onload = () => keepWatching(ANSWER_MS, SILENT);
+      call.onprogress = () => keepWatching();
       call.onload = () => {
         end();
         resolve(new Response(call.responseText || null, { status: call.status, headers: headersOf(call) }));

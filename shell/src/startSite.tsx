@@ -1,6 +1,5 @@
-import { startTransition, useEffect, useRef, type ReactNode } from 'react';
-import { flushSync } from 'react-dom';
-import { createRoot, hydrateRoot, type Root, type RootOptions } from 'react-dom/client';
+import { startTransition } from 'react';
+import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
 import {
   createStore,
   isRouteErrorResponse,
@@ -8,19 +7,18 @@ import {
   RouterProvider,
   type HydrationState,
   type PageState,
-  type RemoteRoute,
 } from 'shared-store/platform';
 import { ANY_PATH, createOwnerOf } from 'shell/page-contract/ownerOf';
 import { PAGE_DATA_ID, ROOT_ID, type PageData } from 'shell/page-contract/pageData';
-import { createRecovery } from './problems/createRecovery';
 import { fallbackRoutes } from './problems/fallbackRoutes';
-import { RecoveryContext, sentPage } from './problems/recovery';
+import { OpenedPageContext, sentPage } from './problems/openedPage';
+import { openDocument, openLateNavigations } from './remotes/loading/lateNavigation';
+import { missingFile } from './remotes/loading/loadErrors';
 import { loadCurrentPage, preloadOnIntent } from './remotes/loading/loadPage';
 import { registerPageRemotes } from './remotes/loading/loadRoutes';
-import { typedBeforeReload } from './remotes/newComposition/reloadPage';
-import { switchOnNavigation } from './remotes/newComposition/switchOnNavigation';
-import { typeAgain } from './remotes/newComposition/typedText';
-import { createSiteRouter, initialized, type SiteRouter } from './siteRouter';
+import { unlessSilent } from './remotes/loading/unlessSilent';
+import { openNewReleases } from './remotes/newReleases';
+import { createSiteRouter, initialized } from './siteRouter';
 import type { startTools as StartTools } from './tools/startTools';
 
 /** Returns the data that the server wrote into this page. */
@@ -33,78 +31,58 @@ async function startTools(...given: Parameters<typeof StartTools>): Promise<void
   start(...given);
 }
 
-/**
- * Runs something after the first render, which has to match what the server sent. It wraps the page: as a sibling it would
- * change the ids that React derives from a component's position.
- */
-function AfterFirstRender({ run, children }: { run: () => void; children: ReactNode }) {
-  const latest = useRef(run);
-  useEffect(() => latest.current(), []);
-  return children;
+const logged = new Set<string>();
+
+/** Logs an error as one line, however often it occurs; a file that fails to load in several ways counts as one. */
+function logOnce(error: unknown): void {
+  const text = missingFile(error) ?? String(error);
+  if (logged.has(text)) return;
+  logged.add(text);
+  console.error(error);
 }
 
 /** Loads the remote of this page, hydrates what the server rendered, and handles navigation from there. */
 export async function startSite(): Promise<void> {
   const page = readPageData();
+  const opened = location.pathname;
   const { id, remotes } = page.composition;
   const ownerOf = createOwnerOf(remotes);
   const hydrationData = page.hydration as HydrationState | undefined;
   const store = createStore({ state: page.state });
   registerPageRemotes(page.composition);
 
-  const routerWith = (loaded: Record<string, RemoteRoute[]>, hydration?: HydrationState) =>
-    createSiteRouter({ remotes, ownerOf, loaded, hydrationData: hydration, store });
-  const { recover, note } = createRecovery({
-    composition: id,
-    async open() {
-      const opened = routerWith(await loadCurrentPage(ownerOf));
-      await initialized(opened);
-      return opened;
-    },
-    show(next) {
-      router.dispose();
-      router = next;
-      flushSync(() => root.render(app()));
-    },
-  });
-
-  const owner = ownerOf(location.pathname)?.remote;
+  const owner = ownerOf(opened)?.remote;
   const sent = owner && hydrationData && sentPage(owner.name);
-  const loaded = await loadCurrentPage(ownerOf).catch((error: unknown) => {
-    note(error);
+  const loaded = await unlessSilent(loadCurrentPage(ownerOf)).catch((error: unknown) => {
+    logOnce(error);
     return owner ? { [owner.name]: fallbackRoutes(owner, sent) } : {};
   });
-  let router: SiteRouter = routerWith(loaded, hydrationData);
-  let shown = 0;
-  const recovery = { recover, sent, hasUnknownPages: remotes.some(({ paths }) => paths.includes(ANY_PATH)) };
+  const router = createSiteRouter({ remotes, ownerOf, loaded, hydrationData, store });
   const onError = (error: unknown) => {
-    if (!isRouteErrorResponse(error)) note(error);
+    if (isRouteErrorResponse(error)) return;
+    logOnce(error);
+    // as a document, the page can at least be read
+    if (location.pathname !== opened && navigator.onLine) openDocument(location.href);
   };
-  const app = () => (
-    <RecoveryContext value={recovery}>
+  const app = (
+    <OpenedPageContext value={{ sent, hasUnknownPages: remotes.some(({ paths }) => paths.includes(ANY_PATH)) }}>
       <Provider store={store}>
-        <AfterFirstRender run={() => typeAgain(document, typedBeforeReload())}>
-          <RouterProvider key={(shown += 1)} router={router} onError={onError} />
-        </AfterFirstRender>
+        <RouterProvider router={router} onError={onError} />
       </Provider>
-    </RecoveryContext>
+    </OpenedPageContext>
   );
 
   const container = document.getElementById(ROOT_ID) as HTMLElement;
   const options: RootOptions = { onCaughtError: onError };
   // an incomplete page from the server stays on screen until the page can be rendered
   if (!hydrationData) await initialized(router);
-  let root: Root;
   // in slices, between which the browser handles input; what is touched is hydrated immediately
   startTransition(() => {
-    root = hydrationData ? hydrateRoot(container, app(), options) : createRoot(container, options);
-    if (!hydrationData) root.render(app());
+    if (hydrationData) hydrateRoot(container, app, options);
+    else createRoot(container, options).render(app);
   });
   preloadOnIntent(ownerOf);
-  switchOnNavigation({
-    composition: id,
-    isPage: (pathname) => ownerOf(pathname) !== undefined,
-    navigate: (to) => void router.navigate(to),
-  });
+  openLateNavigations(router);
+  openNewReleases({ composition: id, isPage: (pathname) => ownerOf(pathname) !== undefined });
   if (page.tools) void startTools(page.tools, page.composition);
 }

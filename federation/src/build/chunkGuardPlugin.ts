@@ -4,9 +4,6 @@ import webpack, { type Compilation, type Compiler } from 'webpack';
 const { RuntimeGlobals, RuntimeModule, runtime } = webpack;
 const NAME = 'ChunkGuardPlugin';
 
-/** Milliseconds after which loading a script or style times out. */
-export const LOAD_LIMIT_MS = 3000;
-
 /** The object that the shell defines before any chunk is requested; without it chunks load as webpack loads them. */
 const GUARD = 'self.chunkGuard';
 
@@ -30,19 +27,17 @@ ${ensureChunk} = (id, ...more) => {
   }
 }
 
-// webpack has a timeout for scripts (output.chunkLoadTimeout), but none for styles.
 const STYLE_GUARD = `if (${GUARD}) {
   linkTag.integrity = ${GUARD}.integrityOf(linkTag.href);
   linkTag.href = ${GUARD}.addressOf?.(linkTag.href) ?? linkTag.href;
-}
-setTimeout(() => linkTag.onerror?.({ type: 'timeout', target: linkTag }), ${LOAD_LIMIT_MS});`;
+}`;
 const SCRIPT_GUARD = `if (${GUARD}) {
   script.integrity = ${GUARD}.integrityOf(script.src);
   script.src = ${RuntimeGlobals.createScriptUrl}(${GUARD}.addressOf?.(script.src) ?? script.src);
 }`;
 
 /**
- * Lets the shell handle the chunks that a release loads later: address, integrity, timeout, retries. The code in each entry
+ * Lets the shell handle the chunks that a release loads later: address, integrity, retries. The code in each entry
  * is a few lines; what they call is in the shell (`shell/src/remotes/integrity/chunkGuard.ts`).
  * See decisions/chunk-integrity.md.
  */

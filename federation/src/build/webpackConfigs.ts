@@ -4,7 +4,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { Configuration } from 'webpack';
 import { setBuildVersion } from '../env';
 import { browserCompiler, serverCompiler, type BuildMode } from './compiler';
-import { ChunkGuardPlugin, LOAD_LIMIT_MS } from './chunkGuardPlugin';
+import { ChunkGuardPlugin } from './chunkGuardPlugin';
 import { LIBRARY_CHUNKS } from './libraryChunks';
 import { SHELL } from '../registry/release/names';
 import { installedVersion } from './packageFile';
@@ -48,7 +48,8 @@ const clientOutput = (target: BuildTarget): Configuration['output'] => ({
   crossOriginLoading: 'anonymous',
   // in the page of another release, whose policy does not list this name, scripts load as they did without one
   trustedTypes: { policyName: target.name, onPolicyCreationFailure: 'continue' },
-  chunkLoadTimeout: LOAD_LIMIT_MS,
+  // webpack always has a limit: no line is so slow, and a navigation that is late becomes a document load
+  chunkLoadTimeout: 3_600_000,
   // a module that threw is not treated as loaded when it is imported again
   strictModuleErrorHandling: true,
   clean: true,

@@ -4,14 +4,14 @@ import { ButtonLink } from 'shared-ui/button/ButtonLink';
 import { PageBanner } from 'shared-ui/pageBanner/PageBanner';
 import { LayoutFrame } from '../layout/Layout';
 import { SentPageView } from './SentPageView';
-import { RecoveryContext } from './recovery';
+import { OpenedPageContext } from './openedPage';
 import { Unavailable } from './Unavailable';
 import styles from './problems.module.css';
 
 /** Replaces a page that is missing or fails: for the page that was opened, by what the server rendered. */
 export function PageProblem() {
   const error = useRouteError();
-  const { sent, hasUnknownPages } = useContext(RecoveryContext);
+  const { sent, hasUnknownPages } = useContext(OpenedPageContext);
   const { pathname } = useLocation();
   if (!hasUnknownPages && isRouteErrorResponse(error) && error.status === 404) return <NotFound />;
   return sent?.path === pathname ? <SentPageView sent={sent} /> : <Unavailable />;

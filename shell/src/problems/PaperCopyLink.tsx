@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import { matchPath, useLocation } from 'shared-store/platform';
-import { LOAD_TIMEOUT_MS } from '../remotes/loading/retries';
 
 interface FirstRecord {
   data: { data: Record<string, string | undefined>[]; baseUrl: string };
@@ -11,7 +10,7 @@ async function paperCopyOf(pathname: string) {
   const { PAPER_COPIES } = await import(/* webpackChunkName: "paper-copies" */ 'contract/pages/paperCopies');
   const copy = PAPER_COPIES.find(({ path }) => matchPath(path, pathname));
   if (!copy) return undefined;
-  const answer = await fetch(copy.call, { signal: AbortSignal.timeout(LOAD_TIMEOUT_MS) });
+  const answer = await fetch(copy.call);
   const { data } = (await answer.json()) as FirstRecord;
   const file = data.data[0]?.[copy.field];
   return file ? { ...copy, href: data.baseUrl + file } : undefined;

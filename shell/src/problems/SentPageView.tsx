@@ -2,7 +2,7 @@ import { SENT_PAGE_POLICY } from 'contract/trustedTypes';
 import { useMemo } from 'react';
 import { useHydrated } from 'shared-ui/fields/form/useHydrated';
 import { trustedTypesPolicy } from 'shared-ui/trustedTypes/trustedTypesPolicy';
-import type { ServerRenderedPage } from './recovery';
+import type { ServerRenderedPage } from './openedPage';
 import { TryAgain } from './TryAgain';
 import styles from './problems.module.css';
 
@@ -19,10 +19,7 @@ export function SentPageView({ sent: { remote, html } }: { sent: ServerRenderedP
       <div data-remote={remote} dangerouslySetInnerHTML={markup} suppressHydrationWarning />
       {isHydrated && (
         <div className={styles.notice} role="alert">
-          <p>
-            A part of this page did not load. You can read it, but buttons and forms in it may not work yet. We keep
-            trying; what you have typed stays.
-          </p>
+          <p>A part of this page did not load. You can read it, but buttons and forms in it may not work yet.</p>
           <TryAgain />
         </div>
       )}

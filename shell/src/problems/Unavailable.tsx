@@ -13,7 +13,7 @@ export function Unavailable() {
       <h1 id="unavailable" className={styles.title}>
         This page is not available just now
       </h1>
-      <p>Something went wrong while loading it. It opens by itself as soon as it can; the rest of the site works.</p>
+      <p>Something went wrong while loading it. Please try again in a moment; the rest of the site works.</p>
       <TryAgain />
       {site && phone && (
         <p>

@@ -1,7 +1,7 @@
 import type { RemoteRoute } from 'shared-store/platform';
 import type { RemoteOnPage } from 'shell/page-contract/pageData';
 import { SentPageView } from './SentPageView';
-import type { ServerRenderedPage } from './recovery';
+import type { ServerRenderedPage } from './openedPage';
 import { Unavailable } from './Unavailable';
 
 /**

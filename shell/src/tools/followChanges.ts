@@ -1,4 +1,4 @@
-import { FIELDS, typeAgain, typedInto, type Field, type Typed } from '../remotes/newComposition/typedText';
+import { FIELDS, typeAgain, typedInto, type Field, type Typed } from './typedText';
 
 const KEPT = 'development-page';
 

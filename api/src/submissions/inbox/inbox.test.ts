@@ -74,7 +74,13 @@ it('job applications are listed by post, and the posts are named; messages have 
 it('waiting items are counted for each person as far as they may read them, which is not logged', async () => {
   const [bus] = [await write('Bus'), await write('Fees'), await apply()];
   const waiting = async (by: Visitor) => (await by.get(WAITING_CALL)).json<WaitingResponse>().data;
-  expect(await waiting(clerk)).toEqual({ applications: 0, messages: 2, job_applications: 1, requests: 0 });
+  expect(await waiting(clerk)).toEqual({
+    applications: 0,
+    documents: 0,
+    messages: 2,
+    job_applications: 1,
+    requests: 0,
+  });
   await read(bus);
   expect(await waiting(clerk)).toMatchObject({ messages: 1 });
   expect(await waiting(principal)).toMatchObject({ messages: 2 });

@@ -58,7 +58,7 @@ async function load(base: string, [script = '']: (string | undefined)[], loadChu
   });
 }
 
-/** Guards every chunk of every release from now on: its address, integrity, timeout, retries. */
+/** Guards every chunk of every release from now on: its address, integrity, retries. */
 export function guardChunks(): void {
   window.chunkGuard = { integrityOf, addressOf, folderOf, load };
 }

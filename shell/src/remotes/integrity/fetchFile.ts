@@ -1,4 +1,3 @@
-import { LOAD_TIMEOUT_MS } from '../loading/retries';
 import { FileLoadError } from '../loading/loadErrors';
 
 async function hashOf(body: ArrayBuffer): Promise<string> {
@@ -7,7 +6,7 @@ async function hashOf(body: ArrayBuffer): Promise<string> {
 }
 
 /**
- * Fetches a whole file of a release within the timeout, and verifies its hash.
+ * Fetches a whole file of a release, and verifies its hash.
  * @param cache `reload` replaces a bad copy in the browser's cache, which caches release files indefinitely
  * @throws FileLoadError
  */
@@ -18,7 +17,6 @@ export async function fetchFile(url: string, integrity: string, cache: RequestCa
     const response = await fetch(url, {
       cache,
       integrity: isChecked ? '' : integrity,
-      signal: AbortSignal.timeout(LOAD_TIMEOUT_MS),
     });
     const body = await response.arrayBuffer();
     if (!response.ok) throw new Error(`status ${response.status}`);

@@ -1,4 +1,4 @@
-/** Thrown when a file of a release did not load, not in time, or with the wrong bytes: a retry can help. */
+/** Thrown when a file of a release did not load, or with the wrong bytes: a retry can help. */
 export class FileLoadError extends Error {
   override name = 'FileLoadError';
   readonly url: string;

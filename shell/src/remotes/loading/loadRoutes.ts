@@ -17,7 +17,7 @@ type LoadedEntry = Awaited<ReturnType<NonNullable<ModuleFederationRuntimePlugin[
 /** Entries that were run: one that threw is not run again in this tab. */
 const arrived = new Set<string>();
 
-/** The runtime has neither a timeout nor an integrity check for entries, and does not retry. */
+/** The runtime has no integrity check for entries, and does not retry. */
 const guardedEntries: ModuleFederationRuntimePlugin = {
   name: 'guarded-entries',
   async loadEntry({ remoteInfo: { entry, entryGlobalName } }) {

@@ -1,6 +1,6 @@
 import { RELEASE_SCRIPT_POLICY } from 'contract/trustedTypes';
 import { trustedTypesPolicy } from 'shared-ui/trustedTypes/trustedTypesPolicy';
-import { withRetries, LOAD_TIMEOUT_MS } from './retries';
+import { withRetries } from './retries';
 import { fetchFile } from '../integrity/fetchFile';
 import { FileLoadError } from './loadErrors';
 
@@ -20,12 +20,10 @@ function runScript(url: string, integrity: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const script = document.createElement('script');
     const end = (fault?: string) => {
-      clearTimeout(timer);
       script.remove();
       if (fault) reject(new FileLoadError(url, fault));
       else resolve();
     };
-    const timer = setTimeout(end, LOAD_TIMEOUT_MS, `took longer than ${LOAD_TIMEOUT_MS} ms`);
     script.onload = () => end();
     script.onerror = () => end('did not load, or with other bytes');
     script.src = addressOf(url);

@@ -21,14 +21,6 @@ test('code that loaded and throws is not loaded again', async () => {
   expect(attempt).toHaveBeenCalledTimes(1);
 });
 
-test('no attempt starts after the timeout', async () => {
-  const now = jest.spyOn(Date, 'now').mockReturnValueOnce(0).mockReturnValue(3000);
-  const attempt = jest.fn().mockRejectedValue(lost());
-  await expect(withRetries(attempt)).rejects.toThrow(FileLoadError);
-  expect(attempt).toHaveBeenCalledTimes(1);
-  expect(now).toHaveBeenCalled();
-});
-
 test('an error reveals which file failed to load, even as a nested cause, or that none did', () => {
   expect(missingFile(new Error('mf-careers could not be loaded', { cause: lost() }))).toBe('/a.js');
   expect(missingFile(new Error('mf-careers could not be loaded', { cause: new TypeError('x') }))).toBeUndefined();

@@ -1,0 +1,52 @@
+import { isPlainClick, siteLinkOf } from 'shared-ui/links/linkClick';
+import { COMPOSITION_ADDRESS } from 'shell/page-contract/pageData';
+import { onLinkIntent } from './linkIntent';
+
+/** Milliseconds for which an answer of the server is valid. */
+const FRESH_MS = 1000;
+
+interface NewReleasesOptions {
+  /** id of the composition that this tab uses */
+  composition: string;
+  isPage: (pathname: string) => boolean;
+  /** loads a page as a new document */
+  open?: (url: string) => void;
+}
+
+async function liveComposition(): Promise<string | undefined> {
+  const answer = await fetch(COMPOSITION_ADDRESS);
+  return ((await answer.json()) as { id?: string }).id;
+}
+
+/**
+ * Asks for the visitor's composition when they point at a link. Once it is another one, the next page is loaded as a document,
+ * so that each page is of one composition; no click waits for the answer.
+ */
+export function openNewReleases({
+  composition,
+  isPage,
+  open = (url) => location.assign(url),
+}: NewReleasesOptions): void {
+  let isOther = false;
+  let askedAt = -Infinity;
+
+  onLinkIntent(() => {
+    if (isOther || Date.now() - askedAt < FRESH_MS) return;
+    askedAt = Date.now();
+    liveComposition().then(
+      (now) => (isOther = now !== undefined && now !== composition),
+      // offline, or the server is away: the tab stays what it is
+      () => undefined,
+    );
+  });
+  const onClick = (event: MouseEvent) => {
+    const link = siteLinkOf(event);
+    if (!isOther || !link || !isPlainClick(event)) return;
+    if (link.pathname === location.pathname || !isPage(link.pathname)) return;
+    // the link's own handlers still run; the router ignores a click with preventDefault
+    event.preventDefault();
+    open(link.href);
+  };
+  // before the router's own listener
+  document.addEventListener('click', onClick, { capture: true });
+}
