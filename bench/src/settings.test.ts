@@ -2,21 +2,20 @@ import { readSettings } from './settings';
 
 test('by default every question is measured seven times on the built site', () => {
   expect(readSettings([])).toEqual({
-    questions: ['paint', 'navigation', 'early', 'typing', 'trace', 'rates', 'render', 'release', 'desk'],
+    questions: ['pages', 'typing', 'rates'],
     origins: [],
     runs: 7,
-    isSmoke: false,
   });
 });
 
 test('questions, addresses and the number of runs can be named, in any order', () => {
-  const settings = readSettings(['http://localhost:3001/', 'rates', 'paint', 'http://localhost:3000', '--runs', '5']);
+  const settings = readSettings(['http://localhost:3001/', 'rates', 'pages', 'http://localhost:3000', '--runs', '5']);
   expect(settings).toMatchObject({
-    questions: ['paint', 'rates'],
+    questions: ['pages', 'rates'],
     origins: ['http://localhost:3001', 'http://localhost:3000'],
     runs: 5,
   });
-  expect(readSettings(['--smoke'])).toMatchObject({ runs: 1, isSmoke: true });
+  expect(readSettings(['--smoke'])).toMatchObject({ runs: 1 });
 });
 
 test.each([

@@ -1,23 +1,19 @@
 import { parseArgs } from 'node:util';
-import { QUESTION_NAMES, type QuestionName } from './questionNames';
+
+export const QUESTION_NAMES = ['pages', 'typing', 'rates'] as const;
+export type QuestionName = (typeof QUESTION_NAMES)[number];
 
 export interface Settings {
-  /** which of them, in the order of QUESTION_NAMES */
   questions: QuestionName[];
-  /** addresses of running sites: the one to measure, then others to compare it with; with none the built site is started */
+  /** of running sites: the one to measure, then others to compare it with; with none the built site is started */
   origins: string[];
+  /** of each measurement: one with --smoke, which only shows that everything can be measured */
   runs: number;
-  /** the fewest runs, pages and seconds: shows that everything can be measured, not how fast it is */
-  isSmoke: boolean;
 }
 
 const RUNS = 7;
 
-const USAGE = `npm run bench -- [${QUESTION_NAMES.join('|')} …] [http://address …] [--runs 7] [--smoke]
-  questions       all of them when none is named
-  addresses       of a running site, and of others to compare it with; without any the built site is started
-  --runs          of each timed measurement, interleaved; results are medians
-  --smoke         one short run of each question`;
+const USAGE = `npm run bench -- [${QUESTION_NAMES.join('|')} …] [http://address …] [--runs ${RUNS} | --smoke]`;
 
 const isQuestion = (text: string): text is QuestionName => (QUESTION_NAMES as readonly string[]).includes(text);
 const isAddress = (text: string) => /^http:\/\/[^/]+\/?$/.test(text);
@@ -38,6 +34,5 @@ export function readSettings(args: string[]): Settings {
     questions: QUESTION_NAMES.filter((name) => asked.length === 0 || asked.includes(name)),
     origins: positionals.filter(isAddress).map((address) => address.replace(/\/$/, '')),
     runs,
-    isSmoke: values.smoke,
   };
 }
