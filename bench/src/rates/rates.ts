@@ -1,4 +1,4 @@
-import { familyOf } from 'e2e/src/chaos/memory';
+import { familyOf } from 'e2e/src/processFamily';
 import { ALL_PAGES } from 'e2e/src/routes';
 import { startSite } from 'e2e/src/site';
 import type { Bench, Question } from '../bench';
