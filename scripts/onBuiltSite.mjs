@@ -1,4 +1,4 @@
-// npm run fuzz, npm run chaos, npm run load, npm run bench: builds and publishes the site, then runs a program on it.
+// npm run fuzz, npm run chaos, npm run bench: builds and publishes the site, then runs a program on it.
 import './buildSite.mjs';
 import { spawnSync } from 'node:child_process';
 import { createRequire } from 'node:module';

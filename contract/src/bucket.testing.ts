@@ -33,14 +33,9 @@ export interface TestBucket {
  * front of it as S3 documents them: writes are serialized, and a write whose condition does not hold gets a 412. Nor is an
  * object read while it is being written, since s3rver would send part of it.
  * @param options.isConditional false: like s3rver itself, which ignores the conditions
- * @param options.port the port to listen on; 0 takes a free one
- * @param options.directory where it stores objects; a directory used before keeps its objects, until it is stopped
  */
-export async function startBucket({
-  isConditional = true,
-  port: wantedPort = 0,
-  directory = mkdtempSync(join(tmpdir(), 'bucket-')),
-} = {}): Promise<TestBucket> {
+export async function startBucket({ isConditional = true } = {}): Promise<TestBucket> {
+  const directory = mkdtempSync(join(tmpdir(), 'bucket-'));
   // Loaded only by the tests that use it: loading takes a fifth as long as loading the api.
   const Server = createRequire(__filename)('s3rver') as typeof S3rver;
   const s3 = new Server({
@@ -105,7 +100,7 @@ export async function startBucket({
     else if (isConditional && request.method === 'GET') void read(request, response);
     else handle(request, response);
   });
-  await new Promise<void>((resolve) => server.listen(wantedPort, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : 0;
   const variables = {

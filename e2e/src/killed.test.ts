@@ -1,7 +1,30 @@
-import { killed } from './chaos/faults/killed';
+import { once } from 'node:events';
+import { eventually } from 'contract/eventually.testing';
+import { killed } from './chaos/faults';
+import { runChaos } from './chaos/runChaos';
+import { familyOf } from './processFamily';
+import { startSite } from './site';
 
-test('a site that is killed while applications arrive loses none that it has acknowledged, and stores none twice', async () => {
-  const { lost, doubled, acknowledged, pagesFailed, note } = await killed.inject(3);
-  expect({ lost, doubled, pagesFailed, note }).toEqual({ lost: 0, doubled: 0, pagesFailed: 0, note: undefined });
-  expect(acknowledged).toBeGreaterThan(3);
+test('a site that is killed while forms arrive loses none that it has acknowledged, and stores none twice', async () => {
+  const { faults, problems } = await runChaos([killed], { kills: 3, seconds: 1 });
+  expect(problems).toEqual([]);
+  expect(faults).toMatchObject([{ name: killed.name, lost: [], tally: { unclear: [] } }]);
+  expect(faults[0]?.tally.acknowledged.length).toBeGreaterThan(3);
+});
+
+test('a site that is killed leaves no process behind', async () => {
+  const site = await startSite();
+  const { pids } = await familyOf(site.process.pid ?? 0);
+  expect(pids.length).toBeGreaterThan(1);
+  site.process.kill('SIGKILL');
+  await once(site.process, 'exit');
+  const isAlive = (pid: number) => {
+    try {
+      return process.kill(pid, 0);
+    } catch {
+      return false;
+    }
+  };
+  await eventually(() => !pids.some(isAlive));
+  await site.stop();
 });

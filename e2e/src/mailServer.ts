@@ -11,14 +11,20 @@ export interface ArrivedMail {
 export interface MailServer {
   url: string;
   mails: ArrivedMail[];
+  /** From then on it answers "later" when somebody connects, or never answers, or works again. */
+  failWith: (fault?: 'busy' | 'silent') => void;
   close: () => Promise<void>;
 }
 
-/** @param port 0 chooses a free one */
-export async function openMailServer(port = 0): Promise<MailServer> {
+export async function openMailServer(): Promise<MailServer> {
   const mails: ArrivedMail[] = [];
+  let fault: 'busy' | 'silent' | undefined;
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
+    onConnect(_session, done) {
+      if (fault === 'silent') return;
+      done(fault === 'busy' ? Object.assign(new Error('come back later'), { responseCode: 421 }) : undefined);
+    },
     onData(stream, session, done) {
       let raw = '';
       stream.on('data', (chunk: Buffer) => (raw += chunk.toString()));
@@ -28,10 +34,13 @@ export async function openMailServer(port = 0): Promise<MailServer> {
       });
     },
   });
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  // a site that is killed resets its connection
+  server.on('error', () => undefined);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
     mails,
+    failWith: (next) => void (fault = next),
     close: () => new Promise((resolve) => server.close(resolve)),
   };
 }

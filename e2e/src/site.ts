@@ -1,4 +1,4 @@
-import { fork, spawn, type ChildProcess } from 'node:child_process';
+import { fork, spawn, type ChildProcess, type StdioOptions } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
 import os from 'node:os';
@@ -95,16 +95,6 @@ export async function nextMessage<Message>(child: ChildProcess): Promise<Message
   }
 }
 
-/** Starts a built server, which reports its port when it is listening. */
-export async function forkServer(program: string, env: NodeJS.ProcessEnv) {
-  const child = fork(program, { cwd: root, env, execArgv: [], stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
-  const log = outputOf(child);
-  const port = await waitFor<number>(child, log, 'its port', (found) =>
-    child.on('message', ({ ready }: { ready?: { port: number } }) => ready && found(ready.port)),
-  );
-  return { child, log, port };
-}
-
 /**
  * Starts the built site on a free port with a new, empty database.
  * @param options.releasesDir a folder of releases that the test may change; the project's own by default
@@ -129,7 +119,12 @@ export async function startSite(
     MAILS_PER_RECIPIENT: '0',
     ...options.env,
   };
-  const { child, log, port } = await forkServer('shell/server/dist/main.js', env);
+  const stdio: StdioOptions = ['ignore', 'pipe', 'pipe', 'ipc'];
+  const child = fork('shell/server/dist/main.js', { cwd: root, env, execArgv: [], stdio });
+  const log = outputOf(child);
+  const port = await waitFor<number>(child, log, 'its port', (found) =>
+    child.on('message', ({ ready }: { ready?: { port: number } }) => ready && found(ready.port)),
+  );
   return {
     origin: `http://localhost:${port}`,
     dataDir,

@@ -1,67 +1,59 @@
 /**
- * npm run chaos: causes faults in the built site while simulated users send applications and read pages.
- * `-- SIGKILL "full disk"` for some faults, `-- --times 5` for fewer of each.
+ * npm run chaos: causes faults in the built site while simulated people send forms and read pages.
+ * `-- --smoke` takes two minutes; `-- --kills 20 --seconds 5` are fewer and shorter ones; `-- "full disk"` is one of them.
  */
 import { parseArgs } from 'node:util';
 import { textTable } from '../textTable';
-import { type Damage, type Fault, Skipped } from './fault';
-import { damagedDatabase } from './faults/damagedDatabase';
-import { abortedRequests, stalledRequests } from './faults/droppedRequests';
-import { fullDisk } from './faults/fullDisk';
-import { hangingWorker } from './faults/hangingWorker';
-import { killed } from './faults/killed';
-import { deadMailServer, slowMailServer } from './faults/mailServers';
-import { readOnlyDisk } from './faults/readOnlyDisk';
+import { FAULTS } from './faults';
+import { type Result, runChaos } from './runChaos';
 
-const FAULTS: readonly Fault[] = [
-  killed,
-  fullDisk,
-  readOnlyDisk,
-  damagedDatabase,
-  deadMailServer,
-  slowMailServer,
-  hangingWorker,
-  abortedRequests,
-  stalledRequests,
-];
-const PAGE_LIMIT_MS = 250;
-const HEAD = ['fault', 'times', 'acknowledged', 'lost', 'doubled', 'pages read', 'p99', 'slowest', 'failed', 'memory'];
-
-const { values, positionals } = parseArgs({ allowPositionals: true, options: { times: { type: 'string' } } });
-const wanted = FAULTS.filter(({ name }) => positionals.length === 0 || positionals.includes(name));
-const times = values.times === undefined ? undefined : Number(values.times);
-
-const row = (name: string, one: Damage): string[] => [
-  ...[name, one.times, one.acknowledged, one.lost, one.doubled, one.pagesRead].map(String),
-  `${one.pageMs99} ms`,
-  `${one.slowestPageMs} ms`,
-  String(one.pagesFailed),
-  `${one.memoryMb} MB`,
-  `${(one.recoveredMs / 1000).toFixed(1)} s`,
-  one.note ?? '',
-];
-
-const isGood = ({ lost, doubled, pageMs99, pagesFailed, note = '' }: Damage) =>
-  lost + doubled + pagesFailed === 0 && pageMs99 <= PAGE_LIMIT_MS && !/[1-9]\d* (lost|doubled|processes)/.test(note);
-
-async function main(): Promise<boolean> {
-  const rows = [[...HEAD, 'recovered after', 'note']];
-  let isClean = true;
-  for (const { name, inject } of wanted) {
-    process.stderr.write(`${name} …\n`);
-    try {
-      const damage = await inject(times);
-      rows.push(row(name, damage));
-      process.stderr.write(`${row(name, damage).join('  ')}\n`);
-      isClean &&= isGood(damage);
-    } catch (error) {
-      const blank = Array.from(HEAD.slice(1), () => '');
-      rows.push([name, ...blank, '', `${error instanceof Skipped ? 'skipped' : 'FAILED'}: ${String(error)}`]);
-      isClean &&= error instanceof Skipped;
-    }
-  }
-  console.log(textTable(rows));
-  return isClean;
+function numberOf(option: string, text: string): number {
+  const value = Number(text);
+  if (Number.isInteger(value) && value > 0) return value;
+  throw new Error(`--${option} ${text}: use a whole number above 0`);
 }
 
-void main().then((isClean) => process.exit(isClean ? 0 : 1));
+function faultNamed(name: string) {
+  const found = FAULTS.find((fault) => fault.name === name);
+  if (found) return found;
+  throw new Error(`"${name}": use one of "${FAULTS.map((fault) => fault.name).join('", "')}"`);
+}
+
+/** Returns each text once, with how often it occurs. */
+function counted(texts: string[]): string[] {
+  const times = new Map<string, number>();
+  for (const text of texts) times.set(text, (times.get(text) ?? 0) + 1);
+  return [...times].map(([text, count]) => `${count} × ${text}`);
+}
+
+function printed({ faults, problems }: Result): string {
+  const head = ['fault', 'acknowledged', 'lost', 'read', 'refused', 'cut by a kill', 'unclear'];
+  const rows = faults.map(({ name, tally: { acknowledged, read, refused, cut, unclear }, lost }) => [
+    name,
+    ...[acknowledged.length, lost.length, read, refused, cut, unclear.length].map(String),
+  ]);
+  const unclear = faults.flatMap(({ name, tally }) => counted(tally.unclear.map((one) => `unclear, ${name}: ${one}`)));
+  const verdict = problems.length > 0 ? problems : ['Nothing was lost, doubled or damaged.'];
+  return [textTable([head, ...rows]), ...unclear, ...verdict].join('\n');
+}
+
+async function main(): Promise<boolean> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { smoke: { type: 'boolean' }, kills: { type: 'string' }, seconds: { type: 'string' } },
+  });
+  const faults = positionals.length > 0 ? positionals.map(faultNamed) : FAULTS;
+  const kills = numberOf('kills', values.kills ?? (values.smoke ? '3' : '100'));
+  const seconds = numberOf('seconds', values.seconds ?? (values.smoke ? '2' : '12'));
+  const result = await runChaos(faults, { kills, seconds });
+  console.log(printed(result));
+  return result.problems.length === 0;
+}
+
+main().then(
+  (isClean) => process.exit(isClean ? 0 : 1),
+  (error: unknown) => {
+    console.error(error instanceof Error ? error.message : error);
+    process.exit(1);
+  },
+);

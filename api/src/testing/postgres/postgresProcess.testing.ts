@@ -1,6 +1,5 @@
 // Provides an empty PostgreSQL database to the process that forks this file: on the server at TEST_DATABASE_URL, or on its own.
-// It sends `{ url }`. On `kill`, its own server ends as in a crash; on `start` it starts again; both are answered with
-// `{ done: true }`. When the channel closes, everything is removed.
+// It sends `{ url }`. When the channel closes, everything is removed.
 import { startPostgres } from './postgresServer';
 import { databaseUrl, dropAll, makeDatabase, RUN, SERVER } from './testDatabase.testing';
 
@@ -12,7 +11,6 @@ async function serve(): Promise<void> {
   process.env[SERVER] = own?.url ?? given;
   process.env[RUN] = String(process.pid);
   await makeDatabase(DATABASE, 'template0');
-  process.on('message', (asked: 'kill' | 'start') => void own?.[asked]().then(() => process.send?.({ done: true })));
   process.once('disconnect', () => void (own ? own.remove() : dropAll()).then(() => process.exit()));
   process.send?.({ url: databaseUrl(DATABASE) });
 }
