@@ -1,8 +1,5 @@
-import fs from 'node:fs';
-import path from 'node:path';
 import { readRelease, type Release } from 'federation/registry/release/manifest';
-import { isReleaseName, isReleaseVersion } from 'federation/registry/release/names';
-import { releaseDir } from 'federation/registry/releasesFolder';
+import { releaseDir, storedVersions } from 'federation/registry/releasesFolder';
 import { contentKey } from 'shell/page-contract/contentAddress';
 
 type FileHashes = Pick<Release, 'integrity'>;
@@ -11,11 +8,6 @@ type FileHashes = Pick<Release, 'integrity'>;
 export function hasContent({ integrity }: FileHashes, file: string, key: string): boolean {
   const found = Object.hasOwn(integrity, file) ? integrity[file] : undefined;
   return found !== undefined && contentKey(found) === key;
-}
-
-function versionsBelow(releasesDir: string, name: string): string[] {
-  const dir = path.join(releasesDir, name);
-  return isReleaseName(name) && fs.existsSync(dir) ? fs.readdirSync(dir).filter(isReleaseVersion) : [];
 }
 
 /** Creates a function that finds releases in a folder by their files. A release never changes, so each is read once. */
@@ -36,5 +28,5 @@ export function createContentFinder(releasesDir: string) {
 
   /** Returns the version of a release that contains the file, if one exists. */
   return (name: string, file: string, key: string): string | undefined =>
-    versionsBelow(releasesDir, name).find((version) => hasContent(hashesOf(name, version), file, key));
+    storedVersions(releasesDir, name).find((version) => hasContent(hashesOf(name, version), file, key));
 }

@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {
+  EMPTY_REGISTRY,
   isInUse,
-  listedIn,
   parseRegistry,
   projectKey,
   REGISTRY_KEY,
@@ -16,8 +16,10 @@ import { downloadRelease } from 'federation/registry/release/transfer';
 import { folderStorage } from 'federation/registry/storage/folderStorage';
 import type { Storage } from 'federation/registry/storage/storage';
 import { createBackOff } from '../backOff';
+import { neededIn, removeUnneeded } from './neededReleases';
 
 const POLL_MS = 500;
+const REMOVE_MS = 60 * 60 * 1000;
 
 /** Returns a registry in which some names are as in the previous one, where that has them. */
 function withNamesOf(registry: Registry, previous: Registry, names: Listed[]): Registry {
@@ -30,8 +32,9 @@ function withNamesOf(registry: Registry, previous: Registry, names: Listed[]): R
 
 /**
  * Copies a registry and its releases into a folder, and follows it from then on. The releases that visitors are given are
- * copied first, then the registry, then the other releases, for open tabs and rollbacks. A name keeps its current releases
- * here when one of the new ones cannot be copied. When the registry is unreachable, the last copy is used.
+ * copied first, then the registry, then the others that are needed, for open tabs and rollbacks; what is no longer needed is
+ * removed. A name keeps its current releases here when one of the new ones cannot be copied. When the registry is
+ * unreachable, the last copy is used.
  * @throws Error when it is unreachable and there is no copy
  */
 export async function mirrorReleases(
@@ -42,10 +45,12 @@ export async function mirrorReleases(
   let backOff = createBackOff();
   /** the last error reported about a release, so that it is reported once */
   const told = new Map<string, string>();
-  /** etag of the registry that was read last */
+  /** the registry that was read last, and its etag */
+  let followed = EMPTY_REGISTRY;
   let seen: string | undefined;
   /** etag of the registry that is copied completely, with all its releases */
   let etag: string | undefined;
+  let removeAt = 0;
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
 
@@ -88,18 +93,28 @@ export async function mirrorReleases(
     const stored = await storage.read(REGISTRY_KEY);
     if (!stored) throw new Error(`there is no registry in ${storage.address}; publish and promote the releases`);
     if (stored.etag === etag) return () => Promise.resolve();
-    // the change may have fixed what failed
-    if (stored.etag !== seen) backOff = createBackOff();
-    seen = stored.etag;
     const here = readRegistryFolder(releasesDir);
     const registry = parseRegistry(stored.content.toString(), `${storage.address}/${REGISTRY_KEY}`);
-    const listed = listedIn(registry);
-    const missing = await copyAll(listed.filter(({ deployment }) => isInUse(deployment)));
+    if (stored.etag !== seen) {
+      // the change may have fixed what failed
+      backOff = createBackOff();
+      removeAt = 0;
+    }
+    seen = stored.etag;
+    followed = registry;
+    const needed = neededIn(registry);
+    const missing = await copyAll(needed.filter(({ deployment }) => isInUse(deployment)));
     const next = JSON.stringify(withNamesOf(registry, here, missing));
     if (next !== JSON.stringify(here)) await folderStorage(releasesDir).write(REGISTRY_KEY, next);
     return async () => {
-      if ((await copyAll(listed)).length === 0) etag = stored.etag;
+      if ((await copyAll(needed)).length === 0) etag = stored.etag;
     };
+  }
+
+  async function remove(): Promise<void> {
+    if (performance.now() < removeAt) return;
+    removeAt = performance.now() + REMOVE_MS;
+    await removeUnneeded(releasesDir, [followed, readRegistryFolder(releasesDir)]);
   }
 
   let rest = () => Promise.resolve();
@@ -107,6 +122,7 @@ export async function mirrorReleases(
     try {
       await rest();
       rest = await take();
+      await remove();
     } catch (error) {
       onError(error);
     }
