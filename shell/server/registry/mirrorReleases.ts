@@ -16,10 +16,13 @@ import { downloadRelease } from 'federation/registry/release/transfer';
 import { folderStorage } from 'federation/registry/storage/folderStorage';
 import type { Storage } from 'federation/registry/storage/storage';
 import { createBackOff } from '../backOff';
+import { releaseId } from '../composition/composition';
 import { neededIn, removeUnneeded } from './neededReleases';
 
 const POLL_MS = 500;
 const REMOVE_MS = 60 * 60 * 1000;
+
+const idOf = ({ name, deployment }: Listed): string => releaseId({ name, ...deployment.metadata });
 
 /** Returns a registry in which some names are as in the previous one, where that has them. */
 function withNamesOf(registry: Registry, previous: Registry, names: Listed[]): Registry {
@@ -45,11 +48,11 @@ export async function mirrorReleases(
   let backOff = createBackOff();
   /** the last error reported about a release, so that it is reported once */
   const told = new Map<string, string>();
-  /** the registry that was read last, and its etag */
-  let followed = EMPTY_REGISTRY;
-  let seen: string | undefined;
-  /** etag of the registry that is copied completely, with all its releases */
+  /** etag of the registry that was read last, and what it says */
   let etag: string | undefined;
+  let followed = EMPTY_REGISTRY;
+  /** what is still to be copied */
+  let pending: Listed[] = [];
   let removeAt = 0;
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
@@ -67,7 +70,7 @@ export async function mirrorReleases(
 
   /** @returns whether it is copied */
   async function copy({ name, deployment }: Listed): Promise<boolean> {
-    const id = `${name}@${deployment.metadata.version}`;
+    const id = idOf({ name, deployment });
     if (backOff.isWaiting(id)) return false;
     try {
       await fetchWhole(name, deployment);
@@ -82,33 +85,28 @@ export async function mirrorReleases(
     }
   }
 
-  async function copyAll(listed: Listed[]): Promise<Listed[]> {
-    const failed: Listed[] = [];
-    for (const one of listed) if (!(await copy(one))) failed.push(one);
-    return failed;
+  /** @returns whether the registry changed */
+  async function follow(): Promise<boolean> {
+    const stored = await storage.readChanged(REGISTRY_KEY, etag);
+    if (!stored) throw new Error(`there is no registry in ${storage.address}; publish and promote the releases`);
+    if (stored === 'unchanged') return false;
+    etag = stored.etag;
+    followed = parseRegistry(stored.content.toString(), `${storage.address}/${REGISTRY_KEY}`);
+    pending = neededIn(followed);
+    removeAt = 0;
+    // the change may have fixed what failed
+    backOff = createBackOff();
+    return true;
   }
 
-  /** @returns a function that copies the rest, which nothing waits for */
-  async function take(): Promise<() => Promise<void>> {
-    const stored = await storage.read(REGISTRY_KEY);
-    if (!stored) throw new Error(`there is no registry in ${storage.address}; publish and promote the releases`);
-    if (stored.etag === etag) return () => Promise.resolve();
+  /** Copies what visitors are given, and says so in the folder's registry; the rest is left pending. */
+  async function take(): Promise<void> {
+    if (!(await follow()) && pending.every((one) => backOff.isWaiting(idOf(one)))) return;
     const here = readRegistryFolder(releasesDir);
-    const registry = parseRegistry(stored.content.toString(), `${storage.address}/${REGISTRY_KEY}`);
-    if (stored.etag !== seen) {
-      // the change may have fixed what failed
-      backOff = createBackOff();
-      removeAt = 0;
-    }
-    seen = stored.etag;
-    followed = registry;
-    const needed = neededIn(registry);
-    const missing = await copyAll(needed.filter(({ deployment }) => isInUse(deployment)));
-    const next = JSON.stringify(withNamesOf(registry, here, missing));
+    const missing: Listed[] = [];
+    for (const one of pending) if (isInUse(one.deployment) && !(await copy(one))) missing.push(one);
+    const next = JSON.stringify(withNamesOf(followed, here, missing));
     if (next !== JSON.stringify(here)) await folderStorage(releasesDir).write(REGISTRY_KEY, next);
-    return async () => {
-      if ((await copyAll(needed)).length === 0) etag = stored.etag;
-    };
   }
 
   async function remove(): Promise<void> {
@@ -117,20 +115,23 @@ export async function mirrorReleases(
     await removeUnneeded(releasesDir, [followed, readRegistryFolder(releasesDir)]);
   }
 
-  let rest = () => Promise.resolve();
   const turn = async () => {
+    let isCopied = false;
     try {
-      await rest();
-      rest = await take();
+      await take();
+      // one at a time, so that a rollback does not wait for the others
+      const next = pending.find((one) => !backOff.isWaiting(idOf(one)));
+      isCopied = next !== undefined && (await copy(next));
+      if (isCopied) pending = pending.filter((one) => one !== next);
       await remove();
     } catch (error) {
       onError(error);
     }
-    if (!isStopped) timer = setTimeout(() => void turn(), POLL_MS);
+    if (!isStopped) timer = setTimeout(() => void turn(), isCopied ? 0 : POLL_MS);
   };
 
   try {
-    rest = await take();
+    await take();
   } catch (error) {
     if (!fs.existsSync(registryFile(releasesDir))) throw error;
     onError(error);

@@ -60,6 +60,10 @@ export function folderStorage(folder: string): Storage {
   return {
     address: root,
     read: async (key) => readNow(key),
+    async readChanged(key, etag) {
+      const found = readNow(key);
+      return found && found.etag === etag ? 'unchanged' : found;
+    },
     writeIf: (key, content, expected) =>
       inTurn(async () => {
         fs.mkdirSync(path.dirname(fileOf(key)), { recursive: true });
