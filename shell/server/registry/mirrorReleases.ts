@@ -51,6 +51,8 @@ export async function mirrorReleases(
   /** etag of the registry that was read last, and what it says */
   let etag: string | undefined;
   let followed = EMPTY_REGISTRY;
+  /** the folder's registry, which nothing else writes */
+  let here: Registry | undefined;
   /** what is still to be copied */
   let pending: Listed[] = [];
   let removeAt = 0;
@@ -102,17 +104,19 @@ export async function mirrorReleases(
   /** Copies what visitors are given, and says so in the folder's registry; the rest is left pending. */
   async function take(): Promise<void> {
     if (!(await follow()) && pending.every((one) => backOff.isWaiting(idOf(one)))) return;
-    const here = readRegistryFolder(releasesDir);
+    here ??= readRegistryFolder(releasesDir);
     const missing: Listed[] = [];
     for (const one of pending) if (isInUse(one.deployment) && !(await copy(one))) missing.push(one);
-    const next = JSON.stringify(withNamesOf(followed, here, missing));
-    if (next !== JSON.stringify(here)) await folderStorage(releasesDir).write(REGISTRY_KEY, next);
+    const next = withNamesOf(followed, here, missing);
+    if (JSON.stringify(next) === JSON.stringify(here)) return;
+    await folderStorage(releasesDir).write(REGISTRY_KEY, JSON.stringify(next));
+    here = next;
   }
 
   async function remove(): Promise<void> {
     if (performance.now() < removeAt) return;
     removeAt = performance.now() + REMOVE_MS;
-    await removeUnneeded(releasesDir, [followed, readRegistryFolder(releasesDir)]);
+    await removeUnneeded(releasesDir, [followed, ...(here ? [here] : [])]);
   }
 
   const turn = async () => {
