@@ -23,7 +23,7 @@ const bundledModules = Type.Record(fileField, Type.Record(anyKey, bundledModule)
 /** The modules of each file of a release, by their path in the repository, as `node_modules/react/index.js`. */
 export type BundledModules = Static<typeof bundledModules>;
 
-/** Located next to release.json, which contains its hash; early releases have none. */
+/** Located next to release.json, which contains its hash. */
 export const MODULES_FILE = 'modules.json';
 
 /**
