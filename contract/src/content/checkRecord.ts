@@ -24,7 +24,7 @@ export function checkRecord({ fields, faults }: ContentDefinition, values: Recor
 }
 
 /** Converts a JSON pointer to the notation an editor would write: `/counters/1/value` becomes `counters[1].value`. */
-const fieldAt = (pointer: string) =>
+export const fieldAt = (pointer: string): string =>
   pointer
     .slice(1)
     .split('/')

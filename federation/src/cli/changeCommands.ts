@@ -2,12 +2,10 @@ import { Argument, type Command } from 'commander';
 import { promote, rollBack, setTraffic } from '../gate/promote';
 import { publish } from '../registry/publish';
 import { liveDeployment } from '../registry/registryDocument';
-import { retireReleases } from '../registry/retire';
+import { GRACE_DAYS, retireReleases } from '../registry/retire';
 import { verdictText } from './output';
 import { openSession } from './session';
 import { parseCount, parseName, parseNameOrTarget, parseTarget, type Target } from './target';
-
-const GRACE_DAYS = 30;
 
 const releaseArgument = () => new Argument('<name@version>', 'such as mf-admissions@1.5.0').argParser(parseTarget);
 

@@ -1,4 +1,4 @@
-import { Command, CommanderError, Option } from 'commander';
+import { Command, CommanderError } from 'commander';
 import { ConflictError } from '../registry/registryStore';
 import { GateRefusedError } from '../gate/promote';
 import { addChangeCommands } from './changeCommands';
@@ -25,7 +25,7 @@ function createProgram(): Command {
     .option('--registry <place>', 'folder or s3://bucket/prefix of the registry')
     .option('--releases <folder>', 'folder that release writes and publish reads')
     .option('--who <name>', 'name written into the log; by default the user of this machine')
-    .addOption(new Option('--json', 'print one JSON document'))
+    .option('--json', 'print one JSON document')
     .addHelpText('after', EXIT_CODES + EXAMPLES)
     .showHelpAfterError('(--help lists commands and options)')
     .exitOverride();

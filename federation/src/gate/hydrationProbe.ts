@@ -1,15 +1,10 @@
 /// <reference lib="dom" />
 
-/** What the probe stores on the page's window. */
-/** the page's elements and texts at the end of hydration, before any effect ran */
-export interface Hydration {
-  /** the page's elements and texts when React had taken them over, before any effect ran */
-  taken: string;
-}
-
 declare global {
+  /** What the probe stores on the page's window. */
   interface Window {
-    gateHydration?: Hydration;
+    /** the page's elements and texts at the end of hydration, before any effect ran */
+    gateHydrated?: string;
     /** runs the idle callbacks that were held back, and further ones without delay */
     gateRunIdle: () => void;
     gateShape: (root: Node) => string;
@@ -34,7 +29,7 @@ export function installProbe(): void {
     supportsFiber: true,
     inject: () => 1,
     onCommitFiberRoot: (_renderer: number, root: { containerInfo: Node }) => {
-      window.gateHydration ??= { taken: shapeOf(root.containerInfo) };
+      window.gateHydrated ??= shapeOf(root.containerInfo);
     },
     onCommitFiberUnmount: () => undefined,
     onPostCommitFiberRoot: () => undefined,

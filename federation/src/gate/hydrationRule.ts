@@ -46,7 +46,7 @@ async function inspectPage(page: Page, url: URL, blank: Page): Promise<Inspectio
   const sent = (await response?.text()) ?? '';
   const isHydratedWithin = (timeout: number) =>
     page
-      .waitForFunction(() => window.gateHydration !== undefined, undefined, { timeout })
+      .waitForFunction(() => window.gateHydrated !== undefined, undefined, { timeout })
       .then(
         () => true,
         () => false,
@@ -69,7 +69,7 @@ async function inspectPage(page: Page, url: URL, blank: Page): Promise<Inspectio
   await complete();
   const seen = { hydratedMs, load };
   if (firstError()) return { ...seen, fault: `reports an error as it hydrates: ${firstError()}`, fix: FIX_ERROR };
-  const taken = await page.evaluate(() => window.gateHydration?.taken ?? '');
+  const taken = await page.evaluate(() => window.gateHydrated ?? '');
   const difference = firstDifference(await blank.evaluate(shapeOfDocument, sent), taken);
   if (!difference) return seen;
   return { ...seen, fault: `changes what the server sent: ${difference}`, fix: FIX_DIFFERENCE };

@@ -134,6 +134,26 @@ test('a release with an invalid name or version is refused', () => {
   }
 });
 
+const route = { path: 'a', js: [], css: [] };
+
+test.each([
+  [{ schema: 2 }, 'has 2 at schema, where schema 1 belongs'],
+  [{ contract: -1 }, 'has -1 at contract, where a whole number from 0 to 1000000 belongs'],
+  [{ commit: null }, 'has null at commit, where a text belongs'],
+  [{ common: [] }, 'has [] at common, where an object belongs'],
+  [{ routes: { 'a\nb': { ...route, js: 'x.js' } } }, 'has "x.js" at routes.a\nb.js, where a list belongs'],
+  [{ routes: { a: { ...route, private: 'yes' } } }, 'has "yes" at routes.a.private, where true belongs'],
+  [{ trustedTypes: 'shell' }, 'has "shell" at trustedTypes, where a list belongs'],
+  [{ trustedTypes: ["a; script-src 'none'"] }, 'at trustedTypes[0], where a name of a Trusted Types policy belongs'],
+  [{ byContent: 'yes' }, 'has "yes" at byContent, where true belongs'],
+  [{ budgets: { pages: { a: { script: '1' } } } }, 'has undefined at budgets.script, where a whole number'],
+])('a release with %j is refused, and the message names the field, the value and the fix', (over, message) => {
+  const whole = readRelease(writeRelease(temporaryDir('hostile'), 'mf-a', '1.0.0', ['a']));
+  const read = () => parseManifest(JSON.stringify({ ...whole, ...over }), 'release.json');
+  expect(read).toThrow(message);
+  expect(read).toThrow(/^federation: release\.json has [^]*; build or publish that release again$/);
+});
+
 test('no folder, key or address is made of an invalid name or version', () => {
   for (const make of [
     (name: string, version: string) => releaseDir('/releases', name, version),

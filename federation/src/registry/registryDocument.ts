@@ -1,50 +1,72 @@
-import { integrityOf, isIntegrity } from './release/integrity';
+import { Type, type Static } from '@sinclair/typebox';
+import { parseDocument } from './parseDocument';
+import { INTEGRITY, integrityField, integrityOf } from './release/integrity';
 import { releaseUrl, type Release } from './release/manifest';
-import { isReleaseName, NAME_RULE } from './release/names';
-import { integrityShape, timeShape, versionShape } from './release/shapes';
-import { flag, listOf, mapOf, parseShape, record, text, whole } from './shape';
+import { NAME, NAME_RULE, versionField } from './release/names';
+
+const PROJECT = 'college';
+
+const time = Type.String({
+  pattern: String.raw`^[\d-]{10}T[\d:]{8}(?:\.\d+)?Z$`,
+  description: 'a time such as 2026-07-03T10:00:00.000Z',
+});
 
 /** Who changed the registry, when, how and why. */
-export interface Change {
-  id: string;
+const change = Type.Object({
+  id: Type.String({ pattern: String.raw`^[\w-]{1,40}$`, description: 'an id of letters, digits and hyphens' }),
   /** ISO time in UTC */
-  at: string;
-  who: string;
-  what: string;
-  why: string;
-}
+  at: time,
+  who: Type.String(),
+  what: Type.String(),
+  why: Type.String(),
+});
+
+export type Change = Static<typeof change>;
 
 /** One deployment of a micro-frontend, after the public frontend-discovery schema. */
-export interface Deployment {
+const deployment = Type.Object({
   /** the browser's entry */
-  url: string;
-  metadata: { version: string; integrity: string };
-  /** the schema's field for custom data; absent in documents of earlier versions */
-  extras?: {
-    /** Subresource Integrity of release.json, which contains those of all files */
-    release?: string;
-    /** the previous live version: the rollback target */
-    before?: string;
-    /** when it lost the last of its traffic, ISO time in UTC */
-    until?: string;
-    /** the last change of this deployment */
-    change?: Change;
-  };
+  url: Type.String(),
+  metadata: Type.Object({
+    version: versionField,
+    integrity: Type.String({ pattern: `^(?:${INTEGRITY})?$`, description: 'a hash, or nothing' }),
+  }),
+  /** the schema's field for custom data */
+  extras: Type.Optional(
+    Type.Object({
+      /** Subresource Integrity of release.json, which contains those of all files */
+      release: Type.Optional(integrityField),
+      /** the previous live version: the rollback target */
+      before: Type.Optional(versionField),
+      /** when it lost the last of its traffic */
+      until: Type.Optional(time),
+      /** the last change of this deployment */
+      change: Type.Optional(change),
+    }),
+  ),
   /** traffic in percent; the default deployment is the live one, another with traffic is the canary */
-  deployment: { traffic: number; default: boolean };
-}
+  deployment: Type.Object({ traffic: Type.Integer({ minimum: 0, maximum: 100 }), default: Type.Boolean() }),
+});
+
+export type Deployment = Static<typeof deployment>;
+
+const key = Type.String({ pattern: `^(?!${PROJECT}/)|^${PROJECT}/${NAME}$` });
 
 /**
  * The registry document: every published release of the shell and of each remote, and its share of the traffic. The live
  * release comes first.
  */
-export interface Registry {
-  schema: string;
-  microFrontends: Record<string, Deployment[]>;
-}
+const registryDocument = Type.Object({
+  schema: Type.String(),
+  microFrontends: Type.Record(key, Type.Array(deployment), {
+    additionalProperties: false,
+    description: `${PROJECT}/ with the name of a release, which is ${NAME_RULE},`,
+  }),
+});
+
+export type Registry = Static<typeof registryDocument>;
 
 const SCHEMA = 'https://raw.githubusercontent.com/awslabs/frontend-discovery/main/schema/v1-pre.json';
-const PROJECT = 'college';
 
 export const REGISTRY_KEY = 'registry.json';
 export const EMPTY_REGISTRY: Registry = { schema: SCHEMA, microFrontends: {} };
@@ -52,57 +74,20 @@ export const EMPTY_REGISTRY: Registry = { schema: SCHEMA, microFrontends: {} };
 /** The name under which the registry lists the shell or a remote. */
 export const projectKey = (name: string): string => `${PROJECT}/${name}`;
 
-const key = text(
-  `${PROJECT}/ with the name of a release, which is ${NAME_RULE},`,
-  (given) => !given.startsWith(`${PROJECT}/`) || isReleaseName(given.slice(PROJECT.length + 1)),
-);
-
-const changeShape = record({
-  id: text('an id of letters, digits and hyphens', (id) => /^[\w-]{1,40}$/.test(id)),
-  at: timeShape,
-  who: text(),
-  what: text(),
-  why: text(),
-});
-
-const deploymentShape = record(
-  {
-    url: text(),
-    metadata: record({
-      version: versionShape,
-      integrity: text('a hash, or nothing', (hash) => hash === '' || isIntegrity(hash)),
-    }),
-    deployment: record({ traffic: whole(100), default: flag }),
-  },
-  {
-    extras: record(
-      {},
-      {
-        release: integrityShape,
-        before: versionShape,
-        until: timeShape,
-        change: changeShape,
-      },
-    ),
-  },
-);
-
-const registryShape = record({ schema: text(), microFrontends: mapOf(listOf(deploymentShape), key) });
-
 /**
  * Reads a registry document. It is untrusted input whose names and versions become paths: invalid ones are refused.
  * @param place its location, for the message
  * @throws Error that names the place, the value and the fix
  */
 export const parseRegistry = (content: string, place: string): Registry =>
-  parseShape(content, registryShape, place, 'restore it, or promote the releases again') as Registry;
+  parseDocument(content, registryDocument, place, 'restore it, or promote the releases again');
 
 /**
  * Reads an entry of the log.
  * @throws Error that names the place, the value and the fix
  */
 export const parseChange = (content: string, place: string): Change =>
-  parseShape(content, changeShape, place, 'restore it, or remove it') as Change;
+  parseDocument(content, change, place, 'restore it, or remove it');
 
 /** Returns the names of the shell and the remotes that the registry lists, sorted. */
 export const namesIn = (registry: Registry): string[] =>

@@ -30,15 +30,9 @@ function found(registry: Registry, name: string, version: string): Deployment {
   );
 }
 
-/** Lists a release, without traffic. A listed one stays unchanged, but gets the hash if an earlier version left it out. */
+/** Lists a release, without traffic. A listed one stays unchanged. */
 export function withPublished(registry: Registry, name: string, deployment: Deployment, change: Change): Registry {
-  const listed = findDeployment(registry, name, deployment.metadata.version);
-  if (listed?.extras?.release || (listed && !deployment.extras?.release)) return registry;
-  if (listed) {
-    const hashed = marked(listed, change, { release: deployment.extras?.release });
-    const all = deploymentsOf(registry, name).map((one) => (one === listed ? hashed : one));
-    return withDeployments(registry, name, all);
-  }
+  if (findDeployment(registry, name, deployment.metadata.version)) return registry;
   return withDeployments(registry, name, [...deploymentsOf(registry, name), marked(deployment, change)]);
 }
 

@@ -2,12 +2,24 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { EMPTY_REGISTRY, parseRegistry, REGISTRY_KEY, type Registry } from './registryDocument';
 import { readRelease, RELEASE_FILE, type Release } from './release/manifest';
-import { releasePath } from './release/names';
+import { isReleaseName, isReleaseVersion, releasePath } from './release/names';
 
 export const registryFile = (releasesDir: string): string => path.join(releasesDir, REGISTRY_KEY);
 /** @throws Error when the name or version is invalid */
 export const releaseDir = (releasesDir: string, name: string, version: string): string =>
   path.join(releasesDir, releasePath(name, version));
+
+const foldersIn = (dir: string): string[] =>
+  fs.existsSync(dir)
+    ? fs.readdirSync(dir, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [entry.name] : []))
+    : [];
+
+/** Returns the names that have a folder; symbolic links are skipped, not followed. */
+export const storedNames = (releasesDir: string): string[] => foldersIn(releasesDir).filter(isReleaseName);
+
+/** Returns the versions of a name that have a folder, complete or not; symbolic links are skipped, not followed. */
+export const storedVersions = (releasesDir: string, name: string): string[] =>
+  isReleaseName(name) ? foldersIn(path.join(releasesDir, name)).filter(isReleaseVersion) : [];
 
 /** Reads the registry of a folder; a missing one counts as empty. */
 export function readRegistryFolder(releasesDir: string): Registry {

@@ -3,10 +3,12 @@ import { editRegistry, readRegistry, type AuditNote } from './registryStore';
 import { deploymentsOf, type Change, type Deployment } from './registryDocument';
 import { retentionReason, withoutReleases } from './registryEdits';
 import { RELEASE_FILE } from './release/manifest';
-import { releaseKey } from './release/transfer';
+import { releaseKey, removeRelease } from './release/transfer';
 import type { Storage } from './storage/storage';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
+export const DAY_MS = 24 * 60 * 60 * 1000;
+/** Days without any use after which a release's files go, unless a command says otherwise: until then open pages load them. */
+export const GRACE_DAYS = 30;
 const WHAT = 'retire';
 
 /** Whether a release was deleted; its version is never used again, since browsers may still have its files cached. */
@@ -84,14 +86,10 @@ export async function retireReleases(storage: Storage, name: string, options: Re
     what: `take off the list ${retired.map((version) => `${name}@${version}`).join(', ')}`,
     apply: (now) => withoutReleases(now, name, retired),
   });
-  for (const version of retired) await removeRelease(storage, name, version, options);
+  for (const version of retired) {
+    // logged before the first file is deleted: the version is never used again
+    await logChange(storage, newChange({ ...options, what: `${WHAT} ${name}@${version}` }));
+    await removeRelease(storage, name, version);
+  }
   return { retired, kept };
-}
-
-async function removeRelease(storage: Storage, name: string, version: string, { who, why }: RetireOptions) {
-  // logged before the first file is deleted: the version is never used again
-  await logChange(storage, newChange({ who, what: `${WHAT} ${name}@${version}`, why }));
-  // release.json is deleted first: files without it do not count as a release
-  await storage.remove(releaseKey(name, version, RELEASE_FILE));
-  for (const key of await storage.list(`${name}/${version}/`)) await storage.remove(key);
 }

@@ -1,9 +1,8 @@
-import fs from 'node:fs';
 import path from 'node:path';
-import { readRelease, type Release } from 'federation/registry/release/manifest';
-import { isReleaseName, isReleaseVersion } from 'federation/registry/release/names';
-import { releaseDir } from 'federation/registry/releasesFolder';
+import { readRelease, RELEASE_FILE, type Release } from 'federation/registry/release/manifest';
+import { releaseDir, storedVersions } from 'federation/registry/releasesFolder';
 import { contentKey } from 'shell/page-contract/contentAddress';
+import { stampOf } from './rolloutWatch';
 
 type FileHashes = Pick<Release, 'integrity'>;
 
@@ -13,28 +12,34 @@ export function hasContent({ integrity }: FileHashes, file: string, key: string)
   return found !== undefined && contentKey(found) === key;
 }
 
-function versionsBelow(releasesDir: string, name: string): string[] {
-  const dir = path.join(releasesDir, name);
-  return isReleaseName(name) && fs.existsSync(dir) ? fs.readdirSync(dir).filter(isReleaseVersion) : [];
-}
-
-/** Creates a function that finds releases in a folder by their files. A release never changes, so each is read once. */
+/**
+ * Creates a function that finds releases in a folder by their files. A release never changes, so each is read once; one that is
+ * still being copied here, or unusable, is read again when its release.json is another file.
+ */
 export function createContentFinder(releasesDir: string) {
   const known = new Map<string, FileHashes>();
+  const unusable = new Map<string, string>();
 
-  function hashesOf(name: string, version: string): FileHashes {
-    const id = `${name}@${version}`;
+  function hashesOf(name: string, version: string): FileHashes | undefined {
+    const dir = releaseDir(releasesDir, name, version);
+    const found = known.get(dir);
+    if (found) return found;
+    const stamp = stampOf(path.join(dir, RELEASE_FILE));
+    if (unusable.get(dir) === stamp) return undefined;
     try {
-      const found = known.get(id) ?? readRelease(releaseDir(releasesDir, name, version), { name, version });
-      known.set(id, { integrity: found.integrity });
-      return found;
+      const { integrity } = readRelease(dir, { name, version });
+      known.set(dir, { integrity });
+      return { integrity };
     } catch {
-      // it is still being copied here, or unusable
-      return { integrity: {} };
+      unusable.set(dir, stamp);
+      return undefined;
     }
   }
 
   /** Returns the version of a release that contains the file, if one exists. */
   return (name: string, file: string, key: string): string | undefined =>
-    versionsBelow(releasesDir, name).find((version) => hasContent(hashesOf(name, version), file, key));
+    storedVersions(releasesDir, name).find((version) => {
+      const hashes = hashesOf(name, version);
+      return hashes !== undefined && hasContent(hashes, file, key);
+    });
 }

@@ -8,9 +8,10 @@ import { readRollout, rolloutId, type Rollout } from './rollout';
 const POLL_MS = 250;
 const READING = 'reading';
 
-const stampOf = (file: string): string => {
+/** Differs when a file was changed, replaced, removed or made readable. */
+export const stampOf = (file: string): string => {
   const stat = fs.statSync(file, { throwIfNoEntry: false });
-  return stat ? `${stat.mtimeMs} ${stat.size} ${stat.ino}` : 'absent';
+  return stat ? `${stat.ctimeMs} ${stat.size} ${stat.ino}` : 'absent';
 };
 
 interface RolloutListeners {

@@ -85,3 +85,22 @@ test('a file that several releases share is served from the one that visitors ar
   fs.rmSync(copy, { recursive: true });
   expect((await app.inject({ url: byContent(live) })).body).toBe('entry of mf-a@1.0.0');
 });
+
+test('requests for unknown files read no release a second time, whole or damaged; one that is published again is found', async () => {
+  const { releasesDir, statusOf } = await openReleases();
+  const damaged = writeRelease(releasesDir, 'mf-a', '2.0.0', ['a']);
+  const { integrity } = loadRelease(releasesDir, 'mf-a', '2.0.0');
+  const manifest = path.join(damaged, 'release.json');
+  const content = fs.readFileSync(manifest);
+  fs.writeFileSync(manifest, '{');
+  fs.mkdirSync(path.join(releasesDir, 'mf-a/3.0.0'));
+  const read = jest.spyOn(fs, 'readFileSync');
+  const url = contentAddress('/releases/mf-a/files/', integrity[ENTRY] ?? '', 'remoteEntry.js');
+  expect(await statusOf(url)).toBe(404);
+  expect(read).toHaveBeenCalledTimes(2);
+  expect(await statusOf(url)).toBe(404);
+  expect(await statusOf(url.replace('remoteEntry.js', 'other.js'))).toBe(404);
+  expect(read).toHaveBeenCalledTimes(2);
+  fs.writeFileSync(manifest, content);
+  expect(await statusOf(url)).toBe(200);
+});

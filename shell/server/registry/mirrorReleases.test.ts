@@ -4,13 +4,25 @@ import { startBucket, type TestBucket } from 'contract/bucket.testing';
 import { eventually } from 'contract/eventually.testing';
 import { editRegistry } from 'federation/registry/registryStore';
 import { deploymentOf } from 'federation/registry/registryDocument';
-import { withPromoted, withPublished } from 'federation/registry/registryEdits';
+import { withPromoted, withPublished, withRollback } from 'federation/registry/registryEdits';
 import { temporaryDir, writeRelease } from 'federation/registry/release/release.testing';
 import { uploadRelease } from 'federation/registry/release/transfer';
 import { readRelease } from 'federation/registry/release/manifest';
 import { openStorage, type Storage } from 'federation/registry/storage/storage';
 import { mirrorReleases } from './mirrorReleases';
 import { readRollout } from '../composition/rollout';
+
+async function promoteIn(bucket: Storage, built: string, name: string, version: string) {
+  const dir = writeRelease(built, name, version, [name]);
+  const deployment = deploymentOf(readRelease(dir), await uploadRelease(bucket, dir));
+  await editRegistry(bucket, {
+    names: [],
+    who: 'asha',
+    what: `promote ${name}@${version}`,
+    why: '',
+    apply: (registry, change) => withPromoted(withPublished(registry, name, deployment, change), name, version, change),
+  });
+}
 
 describe.each(['folder', 'bucket'])('a registry in a %s', (kind) => {
   const built = temporaryDir('built');
@@ -30,19 +42,7 @@ describe.each(['folder', 'bucket'])('a registry in a %s', (kind) => {
     await server?.stop();
   });
 
-  async function promote(name: string, version: string) {
-    const dir = writeRelease(built, name, version, [name]);
-    const deployment = deploymentOf(readRelease(dir), await uploadRelease(bucket, dir));
-    await editRegistry(bucket, {
-      names: [],
-      who: 'asha',
-      what: `promote ${name}@${version}`,
-      why: '',
-      apply: (registry, change) =>
-        withPromoted(withPublished(registry, name, deployment, change), name, version, change),
-    });
-  }
-
+  const promote = (name: string, version: string) => promoteIn(bucket, built, name, version);
   const live = () => readRollout(copy).live.remotes.map(({ version }) => version);
 
   test('a server without a copy reports that the registry is missing', async () => {
@@ -84,10 +84,38 @@ describe.each(['folder', 'bucket'])('a registry in a %s', (kind) => {
   });
 
   test('while the bucket is out of reach, a restarted server serves its last copy', async () => {
-    const away = { ...bucket, read: () => Promise.reject(new Error('out of reach')) };
+    const away = { ...bucket, readChanged: () => Promise.reject(new Error('out of reach')) };
     const reported = jest.fn();
     const restarted = await mirrorReleases(away, copy, reported);
     expect(reported).toHaveBeenCalledTimes(1);
     restarted.stop();
   });
+});
+
+test('a bucket sends the registry only when it changed, and a release only once; a rollback takes effect all the same', async () => {
+  const server = await startBucket();
+  const [storage, built, copy] = [openStorage(server.address), temporaryDir('built'), temporaryDir('copy')];
+  await promoteIn(storage, built, 'shell', '1.0.0');
+  for (const version of ['1.0.0', '1.1.0']) await promoteIn(storage, built, 'mf-a', version);
+  const live = () => readRollout(copy).live.remotes.map(({ version }) => version);
+  const mirror = await mirrorReleases(storage, copy, jest.fn());
+  await eventually(() => fs.existsSync(path.join(copy, 'mf-a/1.0.0/release.json')));
+  const sent: string[] = [];
+  server.failWith(({ method, url }, response) => {
+    response.on('finish', () => method === 'GET' && sent.push(`${url?.split(/[/?]/)[3]} ${response.statusCode}`));
+    return false;
+  });
+  await eventually(() => sent.length >= 3);
+  expect(new Set(sent)).toEqual(new Set(['registry.json 304']));
+  await editRegistry(storage, {
+    names: [],
+    who: 'asha',
+    what: 'rollback',
+    why: '',
+    apply: (registry, change) => withRollback(registry, 'mf-a', change),
+  });
+  await eventually(() => live()[0] === '1.0.0');
+  expect(sent.filter((one) => one.startsWith('mf-a'))).toEqual([]);
+  mirror.stop();
+  await server.stop();
 });

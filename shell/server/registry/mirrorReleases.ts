@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {
+  EMPTY_REGISTRY,
   isInUse,
-  listedIn,
   parseRegistry,
   projectKey,
   REGISTRY_KEY,
@@ -16,8 +16,13 @@ import { downloadRelease } from 'federation/registry/release/transfer';
 import { folderStorage } from 'federation/registry/storage/folderStorage';
 import type { Storage } from 'federation/registry/storage/storage';
 import { createBackOff } from '../backOff';
+import { releaseId } from '../composition/composition';
+import { neededIn, removeUnneeded } from './neededReleases';
 
 const POLL_MS = 500;
+const REMOVE_MS = 60 * 60 * 1000;
+
+const idOf = ({ name, deployment }: Listed): string => releaseId({ name, ...deployment.metadata });
 
 /** Returns a registry in which some names are as in the previous one, where that has them. */
 function withNamesOf(registry: Registry, previous: Registry, names: Listed[]): Registry {
@@ -30,8 +35,9 @@ function withNamesOf(registry: Registry, previous: Registry, names: Listed[]): R
 
 /**
  * Copies a registry and its releases into a folder, and follows it from then on. The releases that visitors are given are
- * copied first, then the registry, then the other releases, for open tabs and rollbacks. A name keeps its current releases
- * here when one of the new ones cannot be copied. When the registry is unreachable, the last copy is used.
+ * copied first, then the registry, then the others that are needed, for open tabs and rollbacks; what is no longer needed is
+ * removed. A name keeps its current releases here when one of the new ones cannot be copied. When the registry is
+ * unreachable, the last copy is used.
  * @throws Error when it is unreachable and there is no copy
  */
 export async function mirrorReleases(
@@ -42,10 +48,14 @@ export async function mirrorReleases(
   let backOff = createBackOff();
   /** the last error reported about a release, so that it is reported once */
   const told = new Map<string, string>();
-  /** etag of the registry that was read last */
-  let seen: string | undefined;
-  /** etag of the registry that is copied completely, with all its releases */
+  /** etag of the registry that was read last, and what it says */
   let etag: string | undefined;
+  let followed = EMPTY_REGISTRY;
+  /** the folder's registry, which nothing else writes */
+  let here: Registry | undefined;
+  /** what is still to be copied */
+  let pending: Listed[] = [];
+  let removeAt = 0;
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
 
@@ -62,7 +72,7 @@ export async function mirrorReleases(
 
   /** @returns whether it is copied */
   async function copy({ name, deployment }: Listed): Promise<boolean> {
-    const id = `${name}@${deployment.metadata.version}`;
+    const id = idOf({ name, deployment });
     if (backOff.isWaiting(id)) return false;
     try {
       await fetchWhole(name, deployment);
@@ -77,44 +87,55 @@ export async function mirrorReleases(
     }
   }
 
-  async function copyAll(listed: Listed[]): Promise<Listed[]> {
-    const failed: Listed[] = [];
-    for (const one of listed) if (!(await copy(one))) failed.push(one);
-    return failed;
-  }
-
-  /** @returns a function that copies the rest, which nothing waits for */
-  async function take(): Promise<() => Promise<void>> {
-    const stored = await storage.read(REGISTRY_KEY);
+  /** @returns whether the registry changed */
+  async function follow(): Promise<boolean> {
+    const stored = await storage.readChanged(REGISTRY_KEY, etag);
     if (!stored) throw new Error(`there is no registry in ${storage.address}; publish and promote the releases`);
-    if (stored.etag === etag) return () => Promise.resolve();
+    if (stored === 'unchanged') return false;
+    etag = stored.etag;
+    followed = parseRegistry(stored.content.toString(), `${storage.address}/${REGISTRY_KEY}`);
+    pending = neededIn(followed);
+    removeAt = 0;
     // the change may have fixed what failed
-    if (stored.etag !== seen) backOff = createBackOff();
-    seen = stored.etag;
-    const here = readRegistryFolder(releasesDir);
-    const registry = parseRegistry(stored.content.toString(), `${storage.address}/${REGISTRY_KEY}`);
-    const listed = listedIn(registry);
-    const missing = await copyAll(listed.filter(({ deployment }) => isInUse(deployment)));
-    const next = JSON.stringify(withNamesOf(registry, here, missing));
-    if (next !== JSON.stringify(here)) await folderStorage(releasesDir).write(REGISTRY_KEY, next);
-    return async () => {
-      if ((await copyAll(listed)).length === 0) etag = stored.etag;
-    };
+    backOff = createBackOff();
+    return true;
   }
 
-  let rest = () => Promise.resolve();
+  /** Copies what visitors are given, and says so in the folder's registry; the rest is left pending. */
+  async function take(): Promise<void> {
+    if (!(await follow()) && pending.every((one) => backOff.isWaiting(idOf(one)))) return;
+    here ??= readRegistryFolder(releasesDir);
+    const missing: Listed[] = [];
+    for (const one of pending) if (isInUse(one.deployment) && !(await copy(one))) missing.push(one);
+    const next = withNamesOf(followed, here, missing);
+    if (JSON.stringify(next) === JSON.stringify(here)) return;
+    await folderStorage(releasesDir).write(REGISTRY_KEY, JSON.stringify(next));
+    here = next;
+  }
+
+  async function remove(): Promise<void> {
+    if (performance.now() < removeAt) return;
+    removeAt = performance.now() + REMOVE_MS;
+    await removeUnneeded(releasesDir, [followed, ...(here ? [here] : [])]);
+  }
+
   const turn = async () => {
+    let isCopied = false;
     try {
-      await rest();
-      rest = await take();
+      await take();
+      // one at a time, so that a rollback does not wait for the others
+      const next = pending.find((one) => !backOff.isWaiting(idOf(one)));
+      isCopied = next !== undefined && (await copy(next));
+      if (isCopied) pending = pending.filter((one) => one !== next);
+      await remove();
     } catch (error) {
       onError(error);
     }
-    if (!isStopped) timer = setTimeout(() => void turn(), POLL_MS);
+    if (!isStopped) timer = setTimeout(() => void turn(), isCopied ? 0 : POLL_MS);
   };
 
   try {
-    rest = await take();
+    await take();
   } catch (error) {
     if (!fs.existsSync(registryFile(releasesDir))) throw error;
     onError(error);

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
+import { Type } from '@sinclair/typebox';
 
 /** Returns all files below a folder, relative to it, with forward slashes, sorted. Symbolic links are skipped, not followed. */
 export function filesBelow(dir: string, below = ''): string[] {
@@ -14,8 +15,9 @@ export function filesBelow(dir: string, below = ''): string[] {
     .sort();
 }
 
-/** Whether a text is Subresource Integrity in the form used here: sha384. */
-export const isIntegrity = (text: string): boolean => /^sha384-[A-Za-z0-9+/]+=*$/.test(text);
+/** Subresource Integrity in the form used here. */
+export const INTEGRITY = 'sha384-[A-Za-z0-9+/]+=*';
+export const integrityField = Type.String({ pattern: `^${INTEGRITY}$`, description: 'a hash such as sha384-…' });
 
 /** Returns the Subresource Integrity of a file's content. */
 export const integrityOf = (content: Buffer): string =>

@@ -1,57 +1,68 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { flag, listOf, mapOf, parseShape, record, text, whole, type Shape } from '../shape';
-import { releasePath } from './names';
-import { PAGE_BUDGETS, type ReleaseBudgets, type Weight } from './pageWeight';
-import { fileShape, integrityShape, nameShape, versionShape } from './shapes';
+import { Type, type Static } from '@sinclair/typebox';
+import { anyKey, parseDocument } from '../parseDocument';
+import { integrityField } from './integrity';
+import { nameField, releasePath, versionField } from './names';
+import { releaseBudgets, weight } from './pageWeight';
+import { fileField, PATH_RULE } from './paths';
+
+const files = { js: Type.Array(fileField), css: Type.Array(fileField) };
+const flag = Type.Optional(Type.Literal(true, { description: 'true' }));
+const contract = Type.Integer({ minimum: 0, maximum: 1e6 });
+const policy = Type.String({ pattern: '^[\\w#=/@.%-]+$', description: 'a name of a Trusted Types policy' });
+const texts = Type.Record(anyKey, Type.String());
 
 /** The files that one route needs besides the release's entry, relative to the release's folder. */
-export interface RouteFiles {
+const routeFiles = Type.Object({
   /** path pattern as the router has it, without a leading slash; '' for the index */
-  path: string;
+  path: Type.String(),
   /** query parameters that the page reads; early releases name none and may read any */
-  query?: readonly string[];
+  query: Type.Optional(Type.Array(Type.String())),
   /** the page is for signed-in users: cached nowhere, in no list, separate from public pages */
-  private?: true;
-  js: string[];
-  css: string[];
-}
+  private: flag,
+  ...files,
+});
+
+export type RouteFiles = Static<typeof routeFiles>;
 
 /**
  * `release.json`: what one immutable build of the shell or of a remote consists of.
  * All file names are relative to the release's folder and use forward slashes.
  */
-export interface ReleaseManifest {
-  schema: 1;
-  name: string;
-  version: string;
+const releaseManifest = Type.Object({
+  schema: Type.Literal(1, { description: 'schema 1' }),
+  name: nameField,
+  version: versionField,
   /** git commit it was built from, with "+changes" where files differed from it; empty outside a checkout */
-  commit: string;
+  commit: Type.String(),
   /** version of the contract between shell and remote (`./routes`) */
-  contract: number;
+  contract,
   /** the browser's entry: remoteEntry.js of a remote, main.js of the shell */
-  entry: string;
+  entry: fileField,
   /** the server bundle, one CommonJS file */
-  server: string;
+  server: fileField,
   /** scripts and styles that every page of this release needs besides the entry */
-  common: { js: string[]; css: string[] };
+  common: Type.Object(files),
   /** by route id, which is also the chunk's name */
-  routes: Record<string, RouteFiles>;
-  /** Subresource Integrity (sha384) of every file except this one; early releases list only scripts and styles */
-  integrity: Record<string, string>;
+  routes: Type.Record(anyKey, routeFiles),
+  /** Subresource Integrity (sha384) of every file except this one */
+  integrity: Type.Record(fileField, integrityField, { additionalProperties: false, description: PATH_RULE }),
   /** semver ranges of the singletons it takes from the shell; empty for the shell */
-  singletons: Record<string, string>;
+  singletons: texts,
   /** of the shell: versions of the singletons that it provides, and of the contracts that it supports */
-  provides?: { singletons: Record<string, string>; contracts: number[] };
+  provides: Type.Optional(Type.Object({ singletons: texts, contracts: Type.Array(contract) })),
   /** compressed bytes that each route loads from this release, by route id */
-  sizes?: Record<string, Weight>;
+  sizes: Type.Optional(Type.Record(anyKey, weight)),
   /** names of the Trusted Types policies that its scripts create; early releases create none, and their pages require none */
-  trustedTypes?: string[];
+  trustedTypes: Type.Optional(Type.Array(policy)),
   /** a remote's scripts get file addresses from the shell, where early releases know them themselves; a shell provides them */
-  byContent?: true;
+  byContent: flag,
   /** weight limits of its pages, which the gate enforces */
-  budgets?: ReleaseBudgets;
-}
+  budgets: Type.Optional(releaseBudgets),
+});
+
+export type ReleaseManifest = Static<typeof releaseManifest>;
 
 /** A release on disk: its manifest, and its folder. */
 export interface Release extends ReleaseManifest {
@@ -70,39 +81,13 @@ export const releaseUrl = (name: string, version: string): string => `/releases/
 /** Returns the base address of a name's files whose address depends on their bytes only, with a trailing slash. */
 export const filesUrl = (name: string): string => `/releases/${name}/files/`;
 
-const files = { js: listOf(fileShape), css: listOf(fileShape) };
-const schema: Shape = (value, at) => (value === 1 ? undefined : { at, value, wanted: 'schema 1' });
-const weight = whole(1e9);
-const page = record({}, Object.fromEntries(Object.keys(PAGE_BUDGETS).map((name) => [name, weight])));
-
-const manifestShape = record(
-  {
-    schema,
-    name: nameShape,
-    version: versionShape,
-    commit: text(),
-    contract: whole(1e6),
-    entry: fileShape,
-    server: fileShape,
-    common: record(files),
-    routes: mapOf(record({ path: text(), ...files }, { query: listOf(text()), private: flag })),
-    integrity: mapOf(integrityShape, fileShape),
-    singletons: mapOf(text()),
-  },
-  {
-    provides: record({ singletons: mapOf(text()), contracts: listOf(whole(1e6)) }),
-    sizes: mapOf(record({}, { script: weight, css: weight })),
-    budgets: record({}, { script: weight, css: weight, html: weight, pages: mapOf(page) }),
-  },
-);
-
 /**
  * Reads release.json. Its file names become paths: one that leaves the release's folder is refused.
  * @param place its location, for the message
  * @throws Error that names the place, the value and the fix
  */
 export const parseManifest = (content: string, place: string): ReleaseManifest =>
-  parseShape(content, manifestShape, place, 'build or publish that release again') as ReleaseManifest;
+  parseDocument(content, releaseManifest, place, 'build or publish that release again');
 
 /**
  * Reads the release in a folder.

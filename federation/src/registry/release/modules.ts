@@ -1,24 +1,30 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { mapOf, parseShape, record, text, whole } from '../shape';
-import { fileShape } from './shapes';
+import { Type, type Static } from '@sinclair/typebox';
+import { anyKey, parseDocument } from '../parseDocument';
+import { bytesField } from './pageWeight';
+import { fileField, PATH_RULE } from './paths';
+
+const bundledModule = Type.Object({
+  /** size of its source, before the minimizer */
+  bytes: bytesField,
+  /** whether it is an ES module or CommonJS; absent for data and styles */
+  form: Type.Optional(Type.Union([Type.Literal('esm'), Type.Literal('cjs')], { description: 'esm or cjs' })),
+});
 
 /** A module of a bundle. */
-export interface BundledModule {
-  /** size of its source, before the minimizer */
-  bytes: number;
-  /** whether it is an ES module or CommonJS; absent for data and styles */
-  form?: 'esm' | 'cjs';
-}
+export type BundledModule = Static<typeof bundledModule>;
+
+const bundledModules = Type.Record(fileField, Type.Record(anyKey, bundledModule), {
+  additionalProperties: false,
+  description: PATH_RULE,
+});
 
 /** The modules of each file of a release, by their path in the repository, as `node_modules/react/index.js`. */
-export type BundledModules = Record<string, Record<string, BundledModule>>;
+export type BundledModules = Static<typeof bundledModules>;
 
-/** Located next to release.json, which contains its hash; early releases have none. */
+/** Located next to release.json, which contains its hash. */
 export const MODULES_FILE = 'modules.json';
-
-const form = text('esm or cjs', (given) => given === 'esm' || given === 'cjs');
-const modulesShape = mapOf(mapOf(record({ bytes: whole(1e9) }, { form })), fileShape);
 
 /**
  * Reads the modules of the files of the release in `dir`.
@@ -29,5 +35,5 @@ export function readModules(dir: string): BundledModules | undefined {
   const file = path.join(dir, MODULES_FILE);
   if (!fs.existsSync(file)) return undefined;
   const content = fs.readFileSync(file, 'utf8');
-  return parseShape(content, modulesShape, file, 'build or publish that release again') as BundledModules;
+  return parseDocument(content, bundledModules, file, 'build or publish that release again');
 }

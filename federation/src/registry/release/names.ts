@@ -1,3 +1,5 @@
+import { Type } from '@sinclair/typebox';
+
 export const SHELL = 'shell';
 
 /** The marker in the version of a local build, which is not a release: `1.4.0-local.3f2a9c01d7`. */
@@ -5,17 +7,22 @@ export const LOCAL_MARK = '-local.';
 
 export const isLocalVersion = (version: string): boolean => version.includes(LOCAL_MARK);
 
-const NAME = '(?:shell|mf-[a-z0-9][a-z0-9-]{0,36})';
+export const NAME = '(?:shell|mf-[a-z0-9][a-z0-9-]{0,36})';
 const PARTS = '[0-9A-Za-z-]+(?:\\.[0-9A-Za-z-]+)*';
 // semver, except for the leading zeros that a hash consisting of digits may have
 const VERSION = `\\d{1,9}\\.\\d{1,9}\\.\\d{1,9}(?:-${PARTS})?(?:\\+${PARTS})?`;
 const LONGEST_VERSION = 80;
 
-/** name@version, for a JSON schema. */
-export const RELEASE_ID = { type: 'string', pattern: `^${NAME}@${VERSION}$`, maxLength: 40 + 1 + LONGEST_VERSION };
-
 export const NAME_RULE = '"shell", or "mf-" with small letters, digits and hyphens';
 export const VERSION_RULE = 'a version such as 1.5.0 or 1.5.0-local.3f2a9c01d7';
+
+/** Fields of documents; a description says what belongs there. */
+export const nameField = Type.String({ pattern: `^${NAME}$`, description: NAME_RULE });
+export const versionField = Type.String({
+  pattern: `^${VERSION}$`,
+  maxLength: LONGEST_VERSION,
+  description: VERSION_RULE,
+});
 
 const [nameForm, versionForm] = [new RegExp(`^${NAME}$`), new RegExp(`^${VERSION}$`)];
 

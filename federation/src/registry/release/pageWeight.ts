@@ -1,37 +1,41 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import zlib from 'node:zlib';
+import { Type, type Static } from '@sinclair/typebox';
+import { anyKey } from '../parseDocument';
 import type { Release, RouteFiles } from './manifest';
 
-/** Weight limits of a page, in bytes as a browser receives them (Brotli). */
-export interface Budgets {
-  /** scripts of the release that the page loads before it is complete: entry, common, its route's */
-  script: number;
-  /** styles of the release, likewise */
-  css: number;
-  /** the document, with the inlined styles of shell and remote */
-  html: number;
-}
+export const bytesField = Type.Integer({ minimum: 0, maximum: 1e9 });
 
-export type Weight = Pick<Budgets, 'script' | 'css'>;
+/** What a page loads of a release, in bytes as a browser receives them (Brotli). */
+export const weight = Type.Object({
+  /** scripts that the page loads before it is complete: entry, common, its route's */
+  script: bytesField,
+  /** styles, likewise */
+  css: bytesField,
+});
+
+export type Weight = Static<typeof weight>;
 
 /**
  * Limits of a whole page for a visitor with an empty cache: shell, remote and content together, until only requests that
  * wait for idle time are left. All of them are the same on every machine. Bytes are counted on the network, with response
  * headers.
  */
-export interface PageBudgets {
+const pageBudgets = Type.Object({
   /** elements of the document when it is hydrated */
-  elements: number;
+  elements: bytesField,
   /** files and responses, including the document */
-  requests: number;
+  requests: bytesField,
   /** the longest chain of requests in which each results from the previous response */
-  requestChain: number;
-  script: number;
-  style: number;
-  font: number;
-  image: number;
-}
+  requestChain: bytesField,
+  script: bytesField,
+  style: bytesField,
+  font: bytesField,
+  image: bytesField,
+});
+
+export type PageBudgets = Static<typeof pageBudgets>;
 
 /** Defaults for pages whose package names no others: slightly above the heaviest of those pages today. */
 export const PAGE_BUDGETS: PageBudgets = {
@@ -45,9 +49,15 @@ export const PAGE_BUDGETS: PageBudgets = {
 };
 
 /** The budgets in package.json and release.json: of the release's own files, and of whole pages by route id. */
-export interface ReleaseBudgets extends Budgets {
-  pages?: Record<string, Partial<PageBudgets>>;
-}
+export const releaseBudgets = Type.Object({
+  ...weight.properties,
+  /** the document, with the inlined styles of shell and remote */
+  html: bytesField,
+  pages: Type.Optional(Type.Record(anyKey, Type.Partial(pageBudgets))),
+});
+
+export type ReleaseBudgets = Static<typeof releaseBudgets>;
+export type Budgets = Omit<ReleaseBudgets, 'pages'>;
 
 /** Defaults for a remote whose package.json names none. */
 export const DEFAULT_BUDGETS: Budgets = { script: 60_000, css: 15_000, html: 40_000 };

@@ -1,13 +1,17 @@
 import fs from 'node:fs';
 import path from 'node:path';
-
-const LONGEST = 300;
+import { Type } from '@sinclair/typebox';
 
 export const PATH_RULE = 'a path below its folder, with forward slashes';
 
+const PART = String.raw`(?!\.{1,2}(?:/|$))[^/\\:\x00-\x1f\x7f-\x9f]+`;
+const PATH = `^(?!.{301})${PART}(?:/${PART})*$`;
+export const fileField = Type.String({ pattern: PATH, description: PATH_RULE });
+
+const contained = new RegExp(PATH);
+
 /** Whether a path stays in the folder that it is relative to, on every system: no `..`, no root, no backslash. */
-export const isContainedPath = (file: string): boolean =>
-  file.length <= LONGEST && file.split('/').every((part) => /^[^\\:\p{Cc}]+$/u.test(part) && !/^\.{1,2}$/.test(part));
+export const isContainedPath = (file: string): boolean => contained.test(file);
 
 /** Whether neither a file nor a folder between it and `dir` is a symbolic link. */
 export function isWithoutLinks(dir: string, file: string): boolean {

@@ -16,7 +16,7 @@ export interface RoutePath {
   id: string;
   path: string;
   /** absent where the route does not declare them */
-  query?: readonly string[];
+  query?: string[];
   /** set on its route, or on one around it */
   private?: true;
 }
@@ -34,7 +34,7 @@ export function routePaths(routes: RouteShape[], around: { path?: string; isPriv
     const isPrivate = around.isPrivate || handle?.private === true;
     if (children) return routePaths(children, { path, isPrivate });
     if (!id) throw new Error(`federation: the route at "/${path}" has no id; name it after its webpack chunk`);
-    return [{ id, path, ...(query && { query }), ...(isPrivate && { private: true as const }) }];
+    return [{ id, path, ...(query && { query: [...query] }), ...(isPrivate && { private: true as const }) }];
   });
 }
 

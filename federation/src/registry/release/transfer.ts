@@ -127,3 +127,10 @@ export async function downloadRelease(
   });
   return { release: { ...read, dir }, faults };
 }
+
+/** Deletes the files of a release from a storage. */
+export async function removeRelease(storage: Storage, name: string, version: string): Promise<void> {
+  // release.json is deleted first: files without it do not count as a release
+  await storage.remove(releaseKey(name, version, RELEASE_FILE));
+  for (const key of await storage.list(`${name}/${version}/`)) await storage.remove(key);
+}

@@ -10,11 +10,13 @@ import {
 import type { BucketEnvironment } from 'contract/bucketEnvironment';
 import { isContainedPath } from '../release/paths';
 import { checkedKey } from './storedKey';
-import type { Storage } from './storage';
+import type { Storage, Stored } from './storage';
+
+const hasStatus = (error: unknown, ...statuses: number[]) =>
+  error instanceof S3ServiceException && statuses.includes(error.$metadata.httpStatusCode ?? 0);
 
 /** 412: the condition does not hold. 409: another conditional write of the same key was running. */
-const isLost = (error: unknown) =>
-  error instanceof S3ServiceException && [409, 412].includes(error.$metadata.httpStatusCode ?? 0);
+const isLost = (error: unknown) => hasStatus(error, 409, 412);
 
 const PROBE = 'conditional-writes';
 const NO_SUCH_ETAG = '"00000000000000000000000000000000"';
@@ -67,15 +69,21 @@ export function bucketStorage(address: string, env: BucketEnvironment): Storage 
     );
   }
 
-  async function read(key: string) {
+  async function readChanged(key: string, etag?: string): Promise<Stored | 'unchanged' | undefined> {
     try {
-      const answer = await client.send(new GetObjectCommand({ Bucket: bucket, Key: Key(key) }));
+      const answer = await client.send(new GetObjectCommand({ Bucket: bucket, Key: Key(key), IfNoneMatch: etag }));
       const content = Buffer.from((await answer.Body?.transformToByteArray()) ?? []);
       return { content, etag: answer.ETag ?? '', modified: answer.LastModified ?? new Date(0) };
     } catch (error) {
       if (error instanceof NoSuchKey) return undefined;
+      if (hasStatus(error, 304)) return 'unchanged';
       throw failed('reading', key, error);
     }
+  }
+
+  async function read(key: string): Promise<Stored | undefined> {
+    const found = await readChanged(key);
+    return found === 'unchanged' ? undefined : found;
   }
 
   async function keysFrom(start: string, token?: string): Promise<string[]> {
@@ -98,6 +106,7 @@ export function bucketStorage(address: string, env: BucketEnvironment): Storage 
   return {
     address,
     read,
+    readChanged,
     async writeIf(key, content, expected) {
       probing ??= probe();
       await probing;

@@ -29,7 +29,7 @@ function ignoreTakenOver(error: NodeJS.ErrnoException) {
   if (error.code !== 'ERELEASED' && error.code !== 'ENOENT') throw error;
 }
 
-/** Temporary files left behind by a process that died during a write, of this version or an earlier one. */
+/** Temporary files left behind by a process that died during a write. */
 const LEFT_OVER = /\.(\d+|next)$/;
 
 /** Uses a folder as storage. A file system has no compare and swap, so a lock file next to the file is used. */
@@ -60,6 +60,10 @@ export function folderStorage(folder: string): Storage {
   return {
     address: root,
     read: async (key) => readNow(key),
+    async readChanged(key, etag) {
+      const found = readNow(key);
+      return found && found.etag === etag ? 'unchanged' : found;
+    },
     writeIf: (key, content, expected) =>
       inTurn(async () => {
         fs.mkdirSync(path.dirname(fileOf(key)), { recursive: true });

@@ -19,6 +19,8 @@ export interface Storage {
   address: string;
   /** undefined: the file does not exist */
   read: (key: string) => Promise<Stored | undefined>;
+  /** Reads a file, unless it still has the etag that was read before: then a bucket sends none of its content. */
+  readChanged: (key: string, etag: string | undefined) => Promise<Stored | 'unchanged' | undefined>;
   /**
    * Writes a file only when it is unchanged since it was read (compare and swap).
    * @param expected the etag that was read; undefined: the file did not exist
