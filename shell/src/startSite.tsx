@@ -1,4 +1,4 @@
-import { startTransition } from 'react';
+import { startTransition, useEffect, type ReactNode } from 'react';
 import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
 import {
   createStore,
@@ -11,6 +11,7 @@ import {
 import { ANY_PATH, createOwnerOf } from 'shell/page-contract/ownerOf';
 import { PAGE_DATA_ID, ROOT_ID, type PageData } from 'shell/page-contract/pageData';
 import { fallbackRoutes } from './problems/fallbackRoutes';
+import { enterKeptText } from './problems/keptText';
 import { OpenedPageContext, sentPage } from './problems/openedPage';
 import { openDocument, openLateNavigations } from './remotes/loading/lateNavigation';
 import { missingFile } from './remotes/loading/loadErrors';
@@ -29,6 +30,15 @@ const readPageData = () =>
 async function startTools(...given: Parameters<typeof StartTools>): Promise<void> {
   const { startTools: start } = await import(/* webpackChunkName: "tools" */ './tools/startTools');
   start(...given);
+}
+
+/**
+ * Enters kept text after the first render, which has to match what the server sent. It wraps the page: as a sibling it would
+ * change the ids that React derives from a component's position.
+ */
+function WithKeptText({ children }: { children: ReactNode }) {
+  useEffect(enterKeptText, []);
+  return children;
 }
 
 const logged = new Set<string>();
@@ -67,7 +77,9 @@ export async function startSite(): Promise<void> {
   const app = (
     <OpenedPageContext value={{ sent, hasUnknownPages: remotes.some(({ paths }) => paths.includes(ANY_PATH)) }}>
       <Provider store={store}>
-        <RouterProvider router={router} onError={onError} />
+        <WithKeptText>
+          <RouterProvider router={router} onError={onError} />
+        </WithKeptText>
       </Provider>
     </OpenedPageContext>
   );

@@ -19,7 +19,10 @@ export function SentPageView({ sent: { remote, html } }: { sent: ServerRenderedP
       <div data-remote={remote} dangerouslySetInnerHTML={markup} suppressHydrationWarning />
       {isHydrated && (
         <div className={styles.notice} role="alert">
-          <p>A part of this page did not load. You can read it, but buttons and forms in it may not work yet.</p>
+          <p>
+            A part of this page did not load. You can read it, but buttons and forms in it may not work yet. What you
+            have typed stays when you try again.
+          </p>
           <TryAgain />
         </div>
       )}

@@ -1,4 +1,5 @@
 import { Button } from 'shared-ui/button/Button';
+import { reloadWithText } from './keptText';
 
 /** Loads the page as a new document, with the releases that are live then. */
-export const TryAgain = () => <Button onClick={() => location.reload()}>Try again</Button>;
+export const TryAgain = () => <Button onClick={reloadWithText}>Try again</Button>;

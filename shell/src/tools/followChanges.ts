@@ -1,4 +1,4 @@
-import { FIELDS, typeAgain, typedInto, type Field, type Typed } from './typedText';
+import { FIELDS, typeAgain, typedInto, type Field, type Typed } from '../problems/typedText';
 
 const KEPT = 'development-page';
 
