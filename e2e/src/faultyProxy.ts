@@ -56,7 +56,8 @@ export async function startFaultyProxy(target: string): Promise<FaultyProxy> {
     return response.end(Buffer.concat([body.subarray(0, -1), Buffer.from(' ')]));
   }
 
-  const server = http.createServer((request, response) => {
+  // longer than a test pauses: a connection that is just being closed would fail the next request
+  const server = http.createServer({ keepAliveTimeout: 72_000 }, (request, response) => {
     const isHit = fault && where.test(request.url ?? '');
     if (isHit && fault === 'hanging') return;
     if (isHit && fault === 'dead') {

@@ -2,8 +2,9 @@ import { registerReadiness } from 'api/health/readiness';
 import type { FastifyInstance } from 'fastify';
 import { isPrivateRemote } from 'federation/registry/release/manifest';
 import { guardCanaries } from './canary/guardCanaries';
-import { pathsOf } from './composition/composition';
+import { pathsOf, releaseId, releasesOf } from './composition/composition';
 import { createCompositionCache } from './composition/compositionCache';
+import type { Rollout } from './composition/rollout';
 import { watchRollout } from './composition/rolloutWatch';
 import type { WebEnv } from './env';
 import { createFeeds } from './feeds/feeds';
@@ -41,6 +42,9 @@ export async function buildWebServer(env: WebEnv): Promise<FastifyInstance> {
     throw error;
   }
 }
+
+/** Milliseconds until a composition that could not be rendered is tried again. */
+const RETRY_MS = 10_000;
 
 interface SiteParts {
   api: CollegeApi;
@@ -89,11 +93,18 @@ async function addSite(app: FastifyInstance, { api, meter }: SiteParts, env: Web
     await compositions.stop();
   });
 
+  async function follow(next: Rollout): Promise<void> {
+    if (await compositions.switchTo(next)) return changes.notify();
+    const releases = releasesOf(next.live).map(releaseId).join(', ');
+    app.log.error(`pages of ${releases} cannot be rendered: visitors keep the releases before, and it is tried again`);
+    setTimeout(() => rollout.current() === next && void follow(next), RETRY_MS).unref();
+  }
+
   rollout.current().faults.forEach((fault) => app.log.error(fault));
   rollout.start({
     loaded: compositions.releases,
     change(next) {
-      void compositions.switchTo(next).then(changes.notify);
+      void follow(next);
       feeds.clear();
     },
     error: (error) => app.log.error(error, 'a live release or the registry cannot be used'),

@@ -88,6 +88,26 @@ test('visitors of a canary that cannot render get the live composition', async (
   expect(compositions.of(0).composition.id).toBe('a');
 });
 
+test('a composition that cannot be rendered does not replace the one that can, and is tried anew', async () => {
+  isBroken = (id) => id === 'b';
+  const compositions = createCompositionCache(rollout('a'), startRenderer);
+  await settled();
+  expect(await compositions.switchTo(rollout('b'))).toBe(false);
+  expect(compositions.of(0).composition.id).toBe('a');
+  expect([...running]).toEqual(['a']);
+  isBroken = () => false;
+  expect(await compositions.switchTo(rollout('b'))).toBe(true);
+  expect(compositions.of(0).composition.id).toBe('b');
+});
+
+test('where nothing can be rendered, the composition of the registry is given all the same', async () => {
+  isBroken = () => true;
+  const compositions = createCompositionCache(rollout('a'), startRenderer);
+  await settled();
+  expect(await compositions.switchTo(rollout('b'))).toBe(true);
+  expect(compositions.of(0).composition.id).toBe('b');
+});
+
 test('a response in progress is finished before its renderer is stopped', async () => {
   const compositions = createCompositionCache(rollout('a'), startRenderer);
   let finish = () => {};

@@ -114,14 +114,25 @@ export function createCompositionCache(
     renderers: (): [composition: string, renderer: Renderer][] =>
       [...active].map(([composition, { renderer }]) => [composition, renderer]),
     hasCanaries: () => current.canaries.length > 0,
-    /** Gives visitors another rollout, as soon as its pages can be rendered. */
-    async switchTo(rollout: Rollout): Promise<void> {
+    /**
+     * Gives visitors another rollout, as soon as its pages can be rendered.
+     * @returns false when they cannot, while those of the current one can: it stays
+     */
+    async switchTo(rollout: Rollout): Promise<boolean> {
       next = rollout;
-      const variants = compositionsOf(rollout).map((composition) => activate(composition).ready);
-      await variants[0];
-      await Promise.race([Promise.all(variants), pause(VARIANT_LIMIT_MS)]);
+      const variants = compositionsOf(rollout).map(activate);
+      const [live] = variants;
+      if (live && !(await live.ready) && active.get(current.live.id)?.isReady) {
+        if (next === rollout) next = current;
+        // another attempt starts with processes of its own
+        await stop(live);
+        stopUnused();
+        return false;
+      }
+      await Promise.race([Promise.all(variants.map(({ ready }) => ready)), pause(VARIANT_LIMIT_MS)]);
       if (next === rollout) current = rollout;
       stopUnused();
+      return true;
     },
     /** The content changed: every page is rendered again at its next request. */
     clear: () => active.forEach(clear),
