@@ -69,6 +69,8 @@ function refusalOf(thrown: FastifyError | ApiError): FastifyError | ApiError {
   if (thrown instanceof DatabaseFault) return new ApiError(503, UNUSABLE[thrown.state], undefined, RETRY_SECONDS);
   if (thrown instanceof StorageFault) return new ApiError(503, STORAGE_AWAY, undefined, RETRY_SECONDS);
   if (thrown instanceof UnreadableUpload) return new ApiError(410, LOST);
+  if ('code' in thrown && thrown.code === 'EROFS')
+    return new ApiError(503, UNUSABLE.readOnly, undefined, RETRY_SECONDS);
   return isDiskFull(thrown) ? diskFull() : thrown;
 }
 

@@ -2,9 +2,12 @@ import { closeSync, openSync, truncateSync, writeFileSync, writeSync } from 'nod
 import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { CALLS } from 'contract/calls';
+import fastify from 'fastify';
 import { buildApi } from '../../buildApi';
+import { registerErrorHandler } from '../../server/errorHandler';
 import { openTestApi, TODAY, type TestApi } from '../../testing/testApi';
 import { newVisitor } from '../../testing/visitor';
+import { explainSqlite } from './sqliteFaults';
 
 let api: TestApi;
 let file: string;
@@ -39,6 +42,37 @@ it('while another process keeps the database locked, pages can be read and forms
   expect((await visitor.post(CALLS.contact, MESSAGE)).statusCode).toBe(200);
   expect((await visitor.get('/api/health')).json()).toMatchObject({ success: 1, database: 'ready' });
 });
+
+it.each<[string, () => unknown]>([
+  ['a database file that cannot be written', writingToReadOnly],
+  ['a disk that has become read-only', () => Object.assign(new Error('read-only file system'), { code: 'EROFS' })],
+])('%s: forms are asked to be sent again in a few minutes', async (_what, fault) => {
+  await api.app.close();
+  const app = fastify();
+  registerErrorHandler(app);
+  app.post('/form', () => Promise.reject(explainSqlite(file, fault()) as Error));
+  const refusal = await app.inject({ method: 'POST', url: '/form' });
+  expect(refusal.statusCode).toBe(503);
+  expect(refusal.headers['retry-after']).toBe('5');
+  expect(refusal.json()).toEqual({
+    success: 0,
+    message:
+      'Our records cannot take anything new just now. What you entered is not lost: please send it again in a few minutes.',
+  });
+});
+
+/** Returns the error of a write to a database that is opened for reading. */
+function writingToReadOnly(): unknown {
+  const readOnly = new DatabaseSync(file, { readOnly: true });
+  try {
+    readOnly.exec('CREATE TABLE written (id INTEGER)');
+  } catch (error) {
+    return error;
+  } finally {
+    readOnly.close();
+  }
+  throw new Error('it was written');
+}
 
 it.each([
   ['is not a database at all', () => writeFileSync(file, 'x'.repeat(10_000))],

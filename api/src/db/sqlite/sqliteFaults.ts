@@ -4,6 +4,7 @@ import { DatabaseFault } from '../databaseFault';
 // https://www.sqlite.org/rescode.html; the upper bits hold more detail than is needed here.
 const BUSY = 5;
 const LOCKED = 6;
+const READ_ONLY = 8;
 const CORRUPT = 11;
 const NOT_A_DATABASE = 26;
 
@@ -25,6 +26,10 @@ export const damaged = (file: string, found = 'nothing more is known'): Database
 /** Returns the fault that an error of SQLite stands for; the error itself if the database can be used. */
 export function explainSqlite(file: string, error: unknown): unknown {
   if (hasCode(error, CORRUPT, NOT_A_DATABASE)) return damaged(file, error.message);
+  if (hasCode(error, READ_ONLY)) {
+    const message = `api: the database ${file} cannot be written: make its disk writable, and its user the owner`;
+    return new DatabaseFault('readOnly', message, { cause: error });
+  }
   if (!isLocked(error)) return error;
   const message = `api: another process keeps the database ${file} locked: end it, or wait until it is done`;
   return new DatabaseFault('busy', message, { cause: error });
