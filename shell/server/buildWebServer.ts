@@ -20,7 +20,7 @@ import { openSiteMeter } from './metrics/openSiteMeter';
 import type { RenderOutcome, SiteMeter } from './metrics/siteMeter';
 import { openRegistry } from './registry/openRegistry';
 import { createPages } from './rendering/pages';
-import { findIsolation, isRoot } from './rendering/process/isolation';
+import { findIsolation, isRoot } from 'federation/registry/bundles/isolation';
 import { processCode } from './rendering/process/processCode';
 import { createRenderer } from './rendering/renderer';
 

@@ -3,19 +3,12 @@ import fs from 'node:fs';
 import net, { type AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
-import { transformSync } from '@swc/core';
 import { createBackOff } from '../../backOff';
-import { findIsolation, type Isolation } from './isolation';
+import { findIsolation, type Isolation } from 'federation/registry/bundles/isolation';
 import { processCode } from './processCode';
 import { createRenderProcess, RenderTimeoutError } from './renderProcess';
 
-const compiled = (file: string) =>
-  transformSync(fs.readFileSync(file, 'utf8'), {
-    filename: file,
-    jsc: { parser: { syntax: 'typescript' }, target: 'es2022' },
-    module: { type: 'commonjs' },
-  }).code;
-const code = processCode(compiled);
+const code = processCode();
 /** The weakest isolation: a system without namespaces, a site that does not start as root. */
 const plain: Isolation = { command: process.execPath, args: [] };
 

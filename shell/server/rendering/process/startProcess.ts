@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { BARE, nodeFlags, type Isolation } from './isolation';
+import { BARE, nodeFlags, type Isolation } from 'federation/registry/bundles/isolation';
 import type { BrokenBundle, FromProcess, ProcessSetup, ToProcess } from './processMessages';
 
 /** Milliseconds for starting the process itself and the shell's bundle, on a busy machine. */

@@ -1,0 +1,52 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { temporaryDir } from '../registry/release/release.testing';
+import { bundleRoutes } from './bundleRoutes';
+
+const folder = temporaryDir('bundle-routes');
+const ROUTES = `[{ id: 'news', path: 'news', query: ['page'], children: undefined }]`;
+
+function bundle(code: string, routes = ROUTES): string {
+  const file = path.join(folder, 'server.js');
+  fs.writeFileSync(file, `${code}\nmodule.exports = { contract: 1, routes: ${routes} };`);
+  return file;
+}
+
+test('the pages of a bundle are read, without running what it takes from the shell', () => {
+  const file = bundle(`const { useSite } = require('shared-store/platform'); useSite().name.toUpperCase();`);
+  expect(bundleRoutes('mf-x', file)).toEqual([{ id: 'news', path: 'news', query: ['page'] }]);
+});
+
+test('a bundle finds no key of the person who builds or promotes it, and writes no file', () => {
+  process.env.AWS_SECRET_ACCESS_KEY = 'the key in the environment';
+  const secret = path.join(folder, 'secret.key');
+  const stolen = path.join(folder, 'stolen');
+  fs.writeFileSync(secret, 'the key in a file');
+  const attempts = `
+    const found = [];
+    const tries = [
+      () => JSON.stringify(process.env),
+      () => process.mainModule.require('node:fs').readFileSync(${JSON.stringify(secret)}, 'utf8'),
+      () => process.getBuiltinModule('fs').readFileSync(${JSON.stringify(secret)}, 'utf8'),
+      () => process.binding('fs') && 'binding',
+      () => process.getBuiltinModule('fs').writeFileSync(${JSON.stringify(stolen)}, 'x') ?? 'written',
+      () => process.getBuiltinModule('child_process').execSync('env').toString(),
+    ];
+    for (const attempt of tries) try { found.push(String(attempt())); } catch (error) { found.push('refused'); }`;
+  const [page] = bundleRoutes('mf-x', bundle(attempts, `[{ id: 'a', path: 'a', query: found }]`));
+  delete process.env.AWS_SECRET_ACCESS_KEY;
+  expect(JSON.stringify(page)).not.toMatch(/the key in/);
+  expect(page?.query?.filter((found) => found !== 'refused' && found !== '{}' && found !== 'binding')).toEqual([]);
+  expect(fs.existsSync(stolen)).toBe(false);
+});
+
+test('what a bundle does to its process reaches nobody: the fault names the bundle and the fix', () => {
+  const file = bundle(`process.exit(0);`);
+  expect(() => bundleRoutes('mf-x', file)).toThrow(
+    `what the server bundle of mf-x exports is not JSON; correct ${file}`,
+  );
+  const posing = bundle(`Object.prototype.toJSON = () => ({ module: { contract: 1, routes: [{ id: 7 }] } });`);
+  expect(() => bundleRoutes('mf-x', posing)).toThrow('correct');
+  const throwing = bundle(`throw new Error('broken on purpose');`);
+  expect(() => bundleRoutes('mf-x', throwing)).toThrow('broken on purpose');
+});
