@@ -7,6 +7,7 @@ export const processCode = (): string =>
     './bundleProcess': require.resolve('../sandbox/bundleProcess'),
     './closeGlobals': require.resolve('../sandbox/closeGlobals'),
     './closeNetwork': require.resolve('../sandbox/closeNetwork'),
+    './lines': require.resolve('../sandbox/lines'),
     './refuse': require.resolve('../sandbox/refuse'),
     'contract/remoteContract': require.resolve('contract/remoteContract'),
     'federation/registry/release/remoteRoutes': require.resolve('federation/registry/release/remoteRoutes'),

@@ -20,7 +20,8 @@ module.exports = {
     const [remote] = remotes;
     const html = 'routes' in remote ? JSON.stringify(await remote.routes[0].page({ url, fetchFn })) : 'Loading this page…';
     const status = 'routes' in remote ? 200 : 503;
-    return { kind: 'page', status, html, title: '', description: '', routeIds: [], state: {} };
+    const head = { name: '', siteName: '', type: 'website', jsonLd: [] };
+    return { kind: 'page', status, html, title: '', description: '', head, routeIds: [], frames: [], state: {} };
   },
 };`;
 
@@ -259,6 +260,54 @@ test('a bundle that does not end is left out', async () => {
   const { renderer, page, faults } = openProcess(remoteOf('() => 1', 'for (;;);'));
   expect((await page()).status).toBe(503);
   expect(faults).toEqual(['mf-a: server bundle fails: it is not loaded after 2000 ms']);
+  await renderer.stop();
+});
+
+test('whatever a bundle makes of messages, its process is replaced, and the server goes on', async () => {
+  const { renderer, page, faults } = openProcess(
+    remoteOf(`({ url }) => {
+      if (url === '/posing') Object.prototype.toJSON = () => null;
+      return 'whole';
+    }`),
+  );
+  await expect(renderer.render('/posing', [], 20_000)).rejects.toThrow('the render process ended');
+  expect(faults).toEqual(['the render process sent what is no message']);
+  expect((await page()).html).toBe('"whole"');
+  await renderer.stop();
+});
+
+test('a bundle that ends its process while it loads is left out', async () => {
+  const { renderer, page, faults } = openProcess(remoteOf('() => 1', 'Object.prototype.toJSON = () => null;'));
+  expect((await page()).status).toBe(503);
+  expect(faults).toEqual([expect.stringContaining('mf-a: server bundle fails')]);
+  await renderer.stop();
+});
+
+test('a bundle that fills the memory beside V8’s own is ended', async () => {
+  const { renderer } = openProcess(
+    remoteOf(`async () => {
+      globalThis.kept = [];
+      for (;;) {
+        globalThis.kept.push(Buffer.alloc(32 * 1024 * 1024).fill(1));
+        await new Promise((resolve) => setTimeout(resolve));
+      }
+    }`),
+  );
+  await expect(renderer.render('/a', [], 20_000)).rejects.toThrow('the render process ended with SIGKILL');
+  await renderer.stop();
+});
+
+test('what a bundle reports without end is logged for a few lines', async () => {
+  const { renderer, page, faults } = openProcess(
+    remoteOf(`async () => {
+      for (let line = 0; line < 2000; line += 1) Promise.reject(new Error('again'));
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      return 'whole';
+    }`),
+  );
+  expect((await page()).html).toBe('"whole"');
+  expect(faults).toHaveLength(21);
+  expect(faults.at(-1)).toBe('more that this page reports is not logged');
   await renderer.stop();
 });
 

@@ -1,8 +1,7 @@
-import type { ChildProcess } from 'node:child_process';
 import type { BackOff } from '../../backOff';
 import type { RenderedPage } from 'shell/page-contract/renderedPage';
 import type { BrokenBundle, FromProcess } from './processMessages';
-import { endOf, endProcess, sendTo, startProcess, type StartOptions } from './startProcess';
+import { endOf, endProcess, startProcess, type RenderChild, type StartOptions } from './startProcess';
 
 export interface ReadAnswer {
   status: number;
@@ -50,6 +49,9 @@ const FIRST_LIMIT_MS = 6000;
 const READ_LIMIT_MS = 1500;
 /** Maximum number of simultaneous reads of one process. */
 const MOST_READS = 100;
+/** Maximum number of errors and console lines of one page that are logged, and of messages that its process may send. */
+const MOST_LOGGED = 20;
+const MOST_MESSAGES = 10_000;
 /** Maximum number of characters of an error that are logged. */
 const FAULT_LENGTH = 4000;
 
@@ -67,7 +69,7 @@ const tooLate = (what: string) =>
  * longer. Server bundles that do not load are left out, and tried again in a new process next to the current one.
  */
 export function createRenderProcess({ setup, code, isolation, read, onFault, backOff }: RenderProcessOptions) {
-  let child: ChildProcess | undefined;
+  let child: RenderChild | undefined;
   let isFresh = true;
   /** remotes whose bundles the process does not contain */
   let leftOut: string[] = [];
@@ -76,6 +78,9 @@ export function createRenderProcess({ setup, code, isolation, read, onFault, bac
   let isStopped = false;
   let memory: number | undefined;
   let reads = 0;
+  /** of the current page */
+  let logged = 0;
+  let received = 0;
 
   const endJob = (end: (job: RenderJob) => void) => {
     if (!job) return;
@@ -89,9 +94,9 @@ export function createRenderProcess({ setup, code, isolation, read, onFault, bac
     child = undefined;
     memory = undefined;
     endJob(({ reject }) => reject(error));
-    return dropped && endProcess(dropped);
+    return dropped && endProcess(dropped.process);
   };
-  const answerFetch = async (to: ChildProcess, id: number, wanted: unknown) => {
+  const answerFetch = async (to: RenderChild, id: number, wanted: unknown) => {
     const { requestId, onRead, read: readFor = read } = job?.request ?? {};
     reads += 1;
     try {
@@ -99,32 +104,41 @@ export function createRenderProcess({ setup, code, isolation, read, onFault, bac
       if (reads > MOST_READS) throw new Error(`more than ${MOST_READS} reads at a time`);
       const answer = await Promise.race([readFor(wanted, requestId), tooLate(wanted)]);
       onRead?.(answer.status < 500 ? answer : undefined);
-      sendTo(to, { type: 'fetched', id, status: answer.status, body: answer.body });
+      to.send({ type: 'fetched', id, status: answer.status, body: answer.body });
     } catch (error) {
       onRead?.(undefined);
-      sendTo(to, { type: 'fetchFailed', id, message: String(error) });
+      to.send({ type: 'fetchFailed', id, message: String(error) });
     } finally {
       reads -= 1;
     }
   };
-  const use = (started: ChildProcess) => {
-    if (child) void endProcess(child);
+  const log = (message: FromProcess) => {
+    logged += 1;
+    if (logged > MOST_LOGGED) return;
+    if (message.type === 'said') process.stderr.write(message.text.slice(0, FAULT_LENGTH));
+    if (message.type === 'fault') onFault(message.message.slice(0, FAULT_LENGTH), job?.request.requestId);
+    if (logged === MOST_LOGGED) onFault('more that this page reports is not logged', job?.request.requestId);
+  };
+  const take = (started: RenderChild, message: FromProcess) => {
+    received += 1;
+    if (received > MOST_MESSAGES) return void endProcess(started.process);
+    if (message.type === 'fetch') return void answerFetch(started, message.id, message.path);
+    if (message.type === 'fault' || message.type === 'said') return log(message);
+    if (child !== started) return;
+    if (message.type === 'rendered') {
+      isFresh = false;
+      memory = message.memory;
+      endJob(({ resolve }) => resolve(message.page));
+    } else if (message.type === 'failed') endJob(({ reject }) => reject(new Error(message.message)));
+  };
+  const use = (started: RenderChild) => {
+    if (child) void endProcess(child.process);
     child = started;
     isFresh = true;
-    started.on('exit', (exitCode, signal) => {
+    started.process.on('exit', (exitCode, signal) => {
       if (child === started) void drop(endOf(exitCode, signal));
     });
-    started.on('message', (message: FromProcess) => {
-      if (message.type === 'fetch') void answerFetch(started, message.id, message.path);
-      else if (message.type === 'fault')
-        onFault(String(message.message).slice(0, FAULT_LENGTH), job?.request.requestId);
-      else if (child !== started) return;
-      else if (message.type === 'rendered') {
-        isFresh = false;
-        if (Number.isSafeInteger(message.memory)) memory = message.memory;
-        endJob(({ resolve }) => resolve(message.page));
-      } else if (message.type === 'failed') endJob(({ reject }) => reject(new Error(message.message)));
-    });
+    started.listen((message) => take(started, message));
   };
   const reportBroken = ({ name, message }: BrokenBundle) => {
     backOff.failed(name);
@@ -147,7 +161,7 @@ export function createRenderProcess({ setup, code, isolation, read, onFault, bac
       setup.remotes.filter(({ name }) => !leftOut.includes(name)).forEach(({ name }) => backOff.succeeded(name));
       // a page that is being rendered is finished first
       while (job) await new Promise((resolve) => setTimeout(resolve, 10));
-      if (isStopped) void endProcess(started.child);
+      if (isStopped) void endProcess(started.child.process);
       else use(started.child);
       return;
     }
@@ -177,7 +191,8 @@ export function createRenderProcess({ setup, code, isolation, read, onFault, bac
       return new Promise((resolve, reject) => {
         const onTimeout = () => void drop(new RenderTimeoutError(`rendering ${url} took longer than ${limit} ms`));
         job = { resolve, reject, timer: setTimeout(onTimeout, limit), request };
-        sendTo(renderer, { type: 'render', url, without });
+        [logged, received] = [0, 0];
+        renderer.send({ type: 'render', url, without });
       });
     },
     /** Returns the bytes of its process after the last page; undefined before. */

@@ -1,10 +1,7 @@
 import { Console } from 'node:console';
-import fs from 'node:fs';
 import { Writable } from 'node:stream';
 import vm from 'node:vm';
 import { fix } from './refuse';
-
-const STDERR = 2;
 
 /** Globals that server bundles may use besides those of the language: none of them opens or starts anything. */
 const KEPT = `AbortController AbortSignal atob Blob btoa Buffer ByteLengthQueuingStrategy clearImmediate clearInterval
@@ -22,15 +19,11 @@ function TextlessFunction(...parts: unknown[]): unknown {
   throw new EvalError('a server bundle may not compile text as code');
 }
 
-/** Creates a console that writes to the server's log without a stream of Node's, whose handle could open others. */
-function consoleOfBundles(): Console {
+/** Creates a console without a stream of Node's, whose handle could open others. */
+function consoleOfBundles(say: (text: string) => void): Console {
   const log = new Writable({
     write(chunk: Buffer, _encoding, done) {
-      try {
-        fs.writeSync(STDERR, chunk);
-      } catch {
-        // a log that cannot be written must not fail the page
-      }
+      say(chunk.toString());
       done();
     },
   });
@@ -40,9 +33,10 @@ function consoleOfBundles(): Console {
 /**
  * Removes all globals but those that pages are rendered with.
  * @param process the one that server bundles see
+ * @param say called with what they write to the console
  */
-export function closeGlobals(process: object): void {
-  const own = consoleOfBundles();
+export function closeGlobals(process: object, say: (text: string) => void): void {
+  const own = consoleOfBundles(say);
   const language = Object.getOwnPropertyNames(vm.runInNewContext('globalThis') as object);
   const kept = new Set([...language, ...KEPT]);
   for (const name of Object.getOwnPropertyNames(globalThis)) {

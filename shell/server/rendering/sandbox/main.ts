@@ -2,28 +2,26 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { routesOf } from 'federation/registry/release/remoteRoutes';
 import { loadServerBundle, modulesForBundles } from 'federation/registry/release/serverBundle';
 import type { ReadPath, RemotePages, ShellBundle } from 'shell/page-contract/renderedPage';
-import type { BrokenBundle, FromProcess, ProcessSetup, ToProcess } from '../process/processMessages';
+import type { BrokenBundle, ProcessSetup, ToProcess } from '../process/processMessages';
 import { bundleProcess } from './bundleProcess';
 import { closeGlobals } from './closeGlobals';
 import { closeNetwork } from './closeNetwork';
+import { onMessage, send } from './lines';
 
 // The program of a render process. It sandboxes the process before it gets any server bundle: decisions/render-processes.md.
 const real = process;
-const sendNow = real.send?.bind(real);
-const send = (message: FromProcess) => void sendNow?.(message, () => undefined);
 const memory = real.memoryUsage.rss.bind(real.memoryUsage);
 const messageOf = (error: unknown) => (error instanceof Error ? (error.stack ?? error.message) : String(error));
 
 // Something that a page left running failed later: that page was sent already, and the next one is not affected.
 const onStray = (error: unknown) => send({ type: 'fault', message: messageOf(error) });
 real.on('uncaughtException', onStray).on('unhandledRejection', onStray);
-real.on('disconnect', () => real.exit());
 // ignores signals to the process group: the site ends this process once its pages are sent
 for (const signal of ['SIGINT', 'SIGTERM'] as const) real.on(signal, () => undefined);
 
 const nodeModule = modulesForBundles();
 closeNetwork();
-closeGlobals(bundleProcess(real, onStray));
+closeGlobals(bundleProcess(real, onStray), (text) => send({ type: 'said', text }));
 
 // Reads go through the page server, which knows the api's address.
 const waiting = new Map<
@@ -105,7 +103,11 @@ async function setUp(setup: ProcessSetup): Promise<void> {
   }
 }
 
-real.on('message', (message: ToProcess) => {
-  if (message.type === 'setup') void setUp(message.setup);
-  else answer?.(message);
-});
+const exit = real.exit.bind(real);
+onMessage(
+  (message) => {
+    if (message.type === 'setup') void setUp(message.setup);
+    else answer?.(message);
+  },
+  () => exit(),
+);
