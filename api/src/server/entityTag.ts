@@ -7,4 +7,5 @@ export const entityTag = (hash: string, encoding: Encoding): string =>
   encoding === 'identity' ? `"${hash}"` : `"${hash}-${encoding}"`;
 
 /** Whether the client has what a tag names, by the whole grammar of If-None-Match; a compressing proxy sends a weak tag. */
-export const hasCurrent = (headers: IncomingHttpHeaders, etag: string): boolean => fresh(headers, { etag });
+export const hasCurrent = ({ 'if-none-match': known }: IncomingHttpHeaders, etag: string): boolean =>
+  fresh({ 'if-none-match': known }, { etag });
