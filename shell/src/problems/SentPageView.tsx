@@ -2,6 +2,7 @@ import { SENT_PAGE_POLICY } from 'contract/trustedTypes';
 import { useMemo } from 'react';
 import { useHydrated } from 'shared-ui/fields/form/useHydrated';
 import { trustedTypesPolicy } from 'shared-ui/trustedTypes/trustedTypesPolicy';
+import { asksForPrivateText } from './keptText';
 import type { ServerRenderedPage } from './openedPage';
 import { TryAgain } from './TryAgain';
 import styles from './problems.module.css';
@@ -21,7 +22,7 @@ export function SentPageView({ sent: { remote, html } }: { sent: ServerRenderedP
         <div className={styles.notice} role="alert">
           <p>
             A part of this page did not load. You can read it, but buttons and forms in it may not work yet. What you
-            have typed stays when you try again.
+            have typed stays when you try again{asksForPrivateText(html) && ', except Aadhaar numbers'}.
           </p>
           <TryAgain />
         </div>

@@ -1,8 +1,13 @@
 import { typeAgain, typedIn, type Typed } from './typedText';
 
 const KEPT = 'typed-text';
-/** Identity numbers are not stored, not even until the next page. */
-const isPrivate = ({ name }: Typed) => /aadha+r/i.test(name);
+/** Names of fields whose text is not stored, not even until the next page. */
+const PRIVATE_NAME = /aadha+r/i;
+const isPrivate = ({ name }: Typed) => PRIVATE_NAME.test(name);
+
+/** Whether some of what can be typed into a page's markup is not entered again. */
+export const asksForPrivateText = (html: string): boolean =>
+  [...html.matchAll(/ name="([^"]*)"/g)].some(([, name = '']) => PRIVATE_NAME.test(name));
 
 interface KeptText {
   path: string;
