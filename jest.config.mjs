@@ -71,13 +71,27 @@ const STORES = /^api\/src\/(content\/command|content\/publish|db|mail|office|sub
  */
 const ONE_IS_ENOUGH = /[rR]ules\.test|^api\/src\/(backup|db\/sqlite)\/|(queryPlans|listGrowth|rights)\.test/;
 
+/**
+ * Those that `npm test` runs on PostgreSQL, too: what its locks, transactions, sorting, searching and types can change.
+ * `npm run test:nightly` runs all of them.
+ */
+const DIALECT_MATTERS = [
+  ...['db/', 'mail/outbox/', 'office/log/', 'office/privacy/', 'server/', 'submissions/inbox/', '.postgres.test.ts'],
+  ...['api/src/processes', 'publish/publishing', 'publishing/publishing', 'keys/rotateKey.', 'staff/signIn'],
+  ...['application/applications', 'application/access/', 'application/consent/parent', 'application/dataRequests/data'],
+  ...['application/desk/', 'application/numbers/', 'application/ranks/', 'application/season/', 'application/states/'],
+  ...['job/jobApplications', 'message/contact'],
+];
+
 /** Returns the api tests that also run on PostgreSQL. */
 function testsOnDatabase() {
   const folder = 'api/src';
   const files = fs.readdirSync(new URL(folder, import.meta.url), { recursive: true });
+  const all = process.env.ALL_ON_POSTGRES === '1';
   return files
     .map((name) => `${folder}/${name.replaceAll('\\', '/')}`)
     .filter((name) => name.endsWith('.test.ts') && !ONE_IS_ENOUGH.test(name))
+    .filter((name) => all || DIALECT_MATTERS.some((part) => name.includes(part)))
     .filter((name) => {
       const text = fs.readFileSync(new URL(name, import.meta.url), 'utf8');
       return OPENS_DATABASE.test(text) || (STORES.test(name) && /openTestApi|startPostgres/.test(text));

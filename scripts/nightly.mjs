@@ -1,4 +1,5 @@
-// npm run test:nightly: floods and attacks of bounded length on the built site, too long and too heavy for npm test.
+// npm run test:nightly: floods and attacks of bounded length on the built site, and all tests of stored data on PostgreSQL:
+// too long and too heavy for npm test.
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import './buildSite.mjs';
@@ -6,16 +7,12 @@ import { root } from './install.mjs';
 import { openTestFolder } from './testFolder.mjs';
 
 const jest = path.join(root, 'node_modules/jest/bin/jest.js');
-const args = [
-  '--config',
-  'e2e/jest.config.mjs',
-  '--runInBand',
-  String.raw`\.nightly\.test\.ts$`,
-  ...process.argv.slice(2),
+const runs = [
+  ['--config', 'e2e/jest.config.mjs', '--runInBand', String.raw`\.nightly\.test\.ts$`],
+  ['--selectProjects', 'api on PostgreSQL', '--passWithNoTests', '--'],
 ];
-const { status } = spawnSync(process.execPath, [jest, ...args], {
-  cwd: root,
-  stdio: 'inherit',
-  env: { ...process.env, ...openTestFolder() },
-});
-process.exit(status ?? 1);
+const env = { ...process.env, ...openTestFolder(), ALL_ON_POSTGRES: '1' };
+const statuses = runs.map((args) =>
+  spawnSync(process.execPath, [jest, ...args, ...process.argv.slice(2)], { cwd: root, stdio: 'inherit', env }),
+);
+process.exit(statuses.every(({ status }) => status === 0) ? 0 : 1);
