@@ -1,5 +1,6 @@
 import { registerReadiness } from 'api/health/readiness';
 import type { FastifyInstance } from 'fastify';
+import { findClosing, openWays } from 'federation/registry/bundles/closedProcess';
 import { isPrivateRemote } from 'federation/registry/release/manifest';
 import { guardCanaries } from './canary/guardCanaries';
 import { pathsOf, releaseId, releasesOf } from './composition/composition';
@@ -20,8 +21,6 @@ import { openSiteMeter } from './metrics/openSiteMeter';
 import type { RenderOutcome, SiteMeter } from './metrics/siteMeter';
 import { openRegistry } from './registry/openRegistry';
 import { createPages } from './rendering/pages';
-import { findIsolation, isRoot } from 'federation/registry/bundles/isolation';
-import { processCode } from './rendering/process/processCode';
 import { createRenderer } from './rendering/renderer';
 
 /**
@@ -59,9 +58,8 @@ async function addSite(app: FastifyInstance, { api, meter }: SiteParts, env: Web
   const rollout = watchRollout(env.releasesDir);
   const live = () => rollout.current().live;
   const siteUrl = () => env.siteUrl || `http://localhost:${portOf(app, env.port)}`;
-  const isolation = findIsolation(env.renderUser);
-  if (isRoot(isolation))
-    app.log.warn(`pages are rendered as root: user ${env.renderUser} cannot run ${process.execPath}`);
+  const closing = findClosing(env.renderUser);
+  for (const way of openWays(closing)) app.log.warn(`render processes are ${way}`);
   const onFault = (message: string, reqId?: string) => app.log.error({ reqId }, message);
   const read = cachedReads(api.read, api.versions);
   const canaries = guardCanaries({ storage: registry.storage, rollout, log: app.log });
@@ -69,7 +67,7 @@ async function addSite(app: FastifyInstance, { api, meter }: SiteParts, env: Web
     meter?.rendered(render);
     canaries.rendered(render);
   };
-  const rendering = { read, onFault, onRender, code: processCode(), isolation };
+  const rendering = { read, onFault, onRender, closing };
   const pages = createPages(api.versions, siteUrl, env.isDevelopment ? { changes: CHANGES } : undefined);
   const compositions = createCompositionCache(
     rollout.current(),

@@ -4,7 +4,7 @@ import { EVENTS_CALENDAR, NEWS_FEED, ROBOTS, searchPage, SITEMAP } from 'contrac
 import { absolute } from '../document/absoluteAddresses';
 import { bufferPage, type BufferedPage } from '../rendering/pageBuffer';
 import type { ContentVersions, Reading } from '../http/contentVersions';
-import type { ReadAnswer } from '../rendering/process/renderProcess';
+import type { ReadAnswer } from '../rendering/renderProcess';
 
 interface FeedOptions {
   /** reads a path of the college api */

@@ -5,7 +5,7 @@ import { CACHEABLE_ROUTE } from 'api/server/cacheableRoute';
 import { REQUEST_ID } from 'api/server/requestId';
 import type { ForwardedHeaders } from 'api/server/visitorAddress';
 import { signedVisitor, VISITOR } from 'api/server/visitorHeader';
-import type { ReadAnswer } from '../rendering/process/renderProcess';
+import type { ReadAnswer } from '../rendering/renderProcess';
 
 /** The api's address: a socket of this machine, or the URL of other processes. */
 export type ApiAddress = { socketPath: string } | { url: string };

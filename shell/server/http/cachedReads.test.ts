@@ -1,5 +1,5 @@
 import { contentVersion } from 'api/content/contentVersion';
-import type { ReadAnswer } from '../rendering/process/renderProcess';
+import type { ReadAnswer } from '../rendering/renderProcess';
 import { createContentVersions } from './contentVersions';
 import { cachedReads } from './cachedReads';
 

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { ReadAnswer } from '../rendering/process/renderProcess';
+import type { ReadAnswer } from '../rendering/renderProcess';
 import type { CollegeApi } from './collegeApi';
 import type { ContentVersions } from './contentVersions';
 

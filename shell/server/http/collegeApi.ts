@@ -2,7 +2,7 @@ import { openApiWorker } from 'api/worker/openApiWorker';
 import type { FastifyBaseLogger } from 'fastify';
 import type { WebEnv } from '../env';
 import { type PreviewReads, previewReads } from '../previews/previewReads';
-import type { ReadAnswer } from '../rendering/process/renderProcess';
+import type { ReadAnswer } from '../rendering/renderProcess';
 import { openApiConnection, type ApiConnection } from './apiConnection';
 import { createContentVersions, type ContentVersions } from './contentVersions';
 

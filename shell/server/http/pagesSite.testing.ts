@@ -11,7 +11,7 @@ import type { Feeds } from '../feeds/feeds';
 import { createPageBuffer } from '../rendering/pageBuffer';
 import { createPages } from '../rendering/pages';
 import { createRenderQueue } from '../rendering/renderQueue';
-import type { ReadAnswer } from '../rendering/process/renderProcess';
+import type { ReadAnswer } from '../rendering/renderProcess';
 import type { Renderer } from '../rendering/renderer';
 import type { LoadedRelease } from '../composition/loadedRelease';
 import { createContentVersions } from './contentVersions';

@@ -1,7 +1,7 @@
 import { OK, warning, type Checks, type Readiness } from 'api/health/readiness';
 import { within } from 'api/health/within';
 import type { CompositionCache } from '../composition/compositionCache';
-import type { ReadAnswer } from '../rendering/process/renderProcess';
+import type { ReadAnswer } from '../rendering/renderProcess';
 
 interface Checked {
   /** reads a path of the api */

@@ -1,7 +1,7 @@
 import { CONTENT_PREVIEW } from 'api/content/contentPreview';
 import { PREVIEW_CALL } from 'contract/office/contentCalls';
 import type { ApiConnection } from '../http/apiConnection';
-import type { ReadAnswer } from '../rendering/process/renderProcess';
+import type { ReadAnswer } from '../rendering/renderProcess';
 
 /** Reads the content of a preview, by its token; the answers do not count as a content version. */
 export interface PreviewReads {

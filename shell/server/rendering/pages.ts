@@ -5,7 +5,7 @@ import type { PageAddress } from '../composition/pageAddress';
 import type { ContentVersions } from '../http/contentVersions';
 import { BusyError, createAudience, AbandonedError, type Audience, type Visitor } from './audience';
 import { bufferPage, type BufferedPage } from './pageBuffer';
-import type { RenderRequest } from './process/renderProcess';
+import type { RenderRequest } from './renderProcess';
 import type { PageTools } from 'shell/page-contract/pageData';
 import { pageDocument } from '../document/pageDocument';
 

@@ -14,8 +14,8 @@ import {
   type RenderRequest,
   type RenderProcess,
   type RenderProcessOptions,
-} from './process/renderProcess';
-import type { ProcessSetup, ServerBundle } from './process/processMessages';
+} from './renderProcess';
+import type { ProcessSetup, ServerBundle } from './processMessages';
 
 const RENDER_LIMIT_MS = 4000;
 /** No visitor waits for a page that is prerendered, and the first ones in a new process take longest. */

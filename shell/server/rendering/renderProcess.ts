@@ -1,7 +1,8 @@
-import type { BackOff } from '../../backOff';
+import { endProcess, residentBytes } from 'federation/registry/bundles/closedProcess';
 import type { RenderedPage } from 'shell/page-contract/renderedPage';
-import type { BrokenBundle, FromProcess } from './processMessages';
-import { endOf, endProcess, startProcess, type RenderChild, type StartOptions } from './startProcess';
+import type { BackOff } from '../backOff';
+import type { BrokenBundle } from './processMessages';
+import { endOf, startProcess, type RenderChild, type StartOptions } from './startProcess';
 
 export interface ReadAnswer {
   status: number;
@@ -68,7 +69,7 @@ const tooLate = (what: string) =>
  * the process of a page that takes longer than `limitMs` is killed, and the next page starts a new one, in which it may take
  * longer. Server bundles that do not load are left out, and tried again in a new process next to the current one.
  */
-export function createRenderProcess({ setup, code, isolation, read, onFault, backOff }: RenderProcessOptions) {
+export function createRenderProcess({ setup, closing, read, onFault, backOff }: RenderProcessOptions) {
   let child: RenderChild | undefined;
   let isFresh = true;
   /** remotes whose bundles the process does not contain */
@@ -76,7 +77,6 @@ export function createRenderProcess({ setup, code, isolation, read, onFault, bac
   let starting: Promise<void> | undefined;
   let job: RenderJob | undefined;
   let isStopped = false;
-  let memory: number | undefined;
   let reads = 0;
   /** of the current page */
   let logged = 0;
@@ -92,7 +92,6 @@ export function createRenderProcess({ setup, code, isolation, read, onFault, bac
   const drop = (error: Error) => {
     const dropped = child;
     child = undefined;
-    memory = undefined;
     endJob(({ reject }) => reject(error));
     return dropped && endProcess(dropped.process);
   };
@@ -112,22 +111,29 @@ export function createRenderProcess({ setup, code, isolation, read, onFault, bac
       reads -= 1;
     }
   };
-  const log = (message: FromProcess) => {
+  const log = (write: () => void) => {
     logged += 1;
     if (logged > MOST_LOGGED) return;
-    if (message.type === 'said') process.stderr.write(message.text.slice(0, FAULT_LENGTH));
-    if (message.type === 'fault') onFault(message.message.slice(0, FAULT_LENGTH), job?.request.requestId);
+    write();
     if (logged === MOST_LOGGED) onFault('more that this page reports is not logged', job?.request.requestId);
   };
-  const take = (started: RenderChild, message: FromProcess) => {
+  const take: (started: RenderChild, ...message: Parameters<Parameters<RenderChild['listen']>[0]>) => void = (
+    started,
+    message,
+  ) => {
     received += 1;
     if (received > MOST_MESSAGES) return void endProcess(started.process);
     if (message.type === 'fetch') return void answerFetch(started, message.id, message.path);
-    if (message.type === 'fault' || message.type === 'said') return log(message);
+    if (message.type === 'fault')
+      return log(() => onFault(message.message.slice(0, FAULT_LENGTH), job?.request.requestId));
+    if (message.type === 'console')
+      return message.text
+        .replace(/\n$/, '')
+        .split('\n', MOST_LOGGED + 1)
+        .forEach((line) => log(() => process.stderr.write(`${line.slice(0, FAULT_LENGTH)}\n`)));
     if (child !== started) return;
     if (message.type === 'rendered') {
       isFresh = false;
-      memory = message.memory;
       endJob(({ resolve }) => resolve(message.page));
     } else if (message.type === 'failed') endJob(({ reject }) => reject(new Error(message.message)));
   };
@@ -151,7 +157,7 @@ export function createRenderProcess({ setup, code, isolation, read, onFault, bac
       const remotes = setup.remotes.map((remote) =>
         waiting.includes(remote.name) ? { ...remote, bundle: undefined } : remote,
       );
-      const started = await startProcess({ setup: { ...setup, remotes }, code, isolation });
+      const started = await startProcess({ setup: { ...setup, remotes }, closing });
       if ('hanging' in started) {
         reportBroken(started.hanging);
         continue;
@@ -195,8 +201,10 @@ export function createRenderProcess({ setup, code, isolation, read, onFault, bac
         renderer.send({ type: 'render', url, without });
       });
     },
-    /** Returns the bytes of its process after the last page; undefined before. */
-    memory: () => memory,
+    /** Returns the bytes of its process. */
+    memory: () => child && residentBytes(child.process),
+    /** Returns the remotes whose server bundles its process does not contain. */
+    leftOut: () => leftOut,
     async stop(): Promise<void> {
       isStopped = true;
       await drop(new Error('the render process was stopped'));

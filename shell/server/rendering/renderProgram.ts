@@ -1,27 +1,50 @@
+// The program of a render process: decisions/render-processes.md. It is closed before it gets any server bundle.
+import fs from 'node:fs';
+import { StringDecoder } from 'node:string_decoder';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { closeProcess } from 'federation/registry/bundles/closeProcess';
 import { routesOf } from 'federation/registry/release/remoteRoutes';
 import { loadServerBundle, modulesForBundles } from 'federation/registry/release/serverBundle';
 import type { ReadPath, RemotePages, ShellBundle } from 'shell/page-contract/renderedPage';
-import type { BrokenBundle, ProcessSetup, ToProcess } from '../process/processMessages';
-import { bundleProcess } from './bundleProcess';
-import { closeGlobals } from './closeGlobals';
-import { closeNetwork } from './closeNetwork';
-import { onMessage, send } from './lines';
+import type { BrokenBundle, FromProcess, ProcessSetup, ToProcess } from './processMessages';
 
-// The program of a render process. It sandboxes the process before it gets any server bundle: decisions/render-processes.md.
-const real = process;
-const memory = real.memoryUsage.rss.bind(real.memoryUsage);
+const [INPUT, MESSAGES] = [0, 3];
+const READ_BYTES = 64 * 1024;
+
 const messageOf = (error: unknown) => (error instanceof Error ? (error.stack ?? error.message) : String(error));
+
+function send(message: FromProcess): void {
+  let rest = Buffer.from(`${JSON.stringify(message)}\n`);
+  while (rest.length > 0) rest = rest.subarray(fs.writeSync(MESSAGES, rest));
+}
+
+/** Reads the page server's messages, one JSON text a line, until it ends the process's input. */
+function onMessage(take: (message: ToProcess) => void, end: () => void): void {
+  const buffer = Buffer.alloc(READ_BYTES);
+  const decoder = new StringDecoder();
+  let rest = '';
+  const read = () =>
+    fs.read(INPUT, buffer, 0, READ_BYTES, null, (error, bytes) => {
+      if (error || bytes === 0) return end();
+      const lines = (rest + decoder.write(buffer.subarray(0, bytes))).split('\n');
+      rest = lines.pop() ?? '';
+      for (const line of lines) take(JSON.parse(line) as ToProcess);
+      read();
+    });
+  read();
+}
 
 // Something that a page left running failed later: that page was sent already, and the next one is not affected.
 const onStray = (error: unknown) => send({ type: 'fault', message: messageOf(error) });
-real.on('uncaughtException', onStray).on('unhandledRejection', onStray);
+process.on('uncaughtException', onStray).on('unhandledRejection', onStray);
 // ignores signals to the process group: the site ends this process once its pages are sent
-for (const signal of ['SIGINT', 'SIGTERM'] as const) real.on(signal, () => undefined);
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
 
 const nodeModule = modulesForBundles();
-closeNetwork();
-closeGlobals(bundleProcess(real, onStray), (text) => send({ type: 'said', text }));
+const exit = process.exit.bind(process);
+closeProcess();
+// a page that asks for its end is sent without its part, and the process goes on
+Reflect.deleteProperty(process, 'exit');
 
 // Reads go through the page server, which knows the api's address.
 const waiting = new Map<
@@ -75,10 +98,9 @@ async function open(setup: ProcessSetup): Promise<Answer> {
   }
   return (message) => {
     if (message.type === 'render') {
-      const onError = (error: unknown) => send({ type: 'fault', message: messageOf(error) });
       shell
-        .renderPage({ url: message.url, remotes: pagesWithout(message.without), fetchFn, read, onError })
-        .then((page) => send({ type: 'rendered', page, memory: memory() }))
+        .renderPage({ url: message.url, remotes: pagesWithout(message.without), fetchFn, read, onError: onStray })
+        .then((page) => send({ type: 'rendered', page }))
         .catch((error: unknown) => send({ type: 'failed', message: messageOf(error) }));
       return;
     }
@@ -103,7 +125,6 @@ async function setUp(setup: ProcessSetup): Promise<void> {
   }
 }
 
-const exit = real.exit.bind(real);
 onMessage(
   (message) => {
     if (message.type === 'setup') void setUp(message.setup);

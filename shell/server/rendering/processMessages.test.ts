@@ -1,6 +1,5 @@
 import { PassThrough } from 'node:stream';
-import type { FromProcess } from './processMessages';
-import { MESSAGE_BYTES, readMessages } from './readMessages';
+import { MESSAGE_BYTES, readMessages, type FromProcess } from './processMessages';
 
 function openReader() {
   const output = new PassThrough();
@@ -30,8 +29,8 @@ test.each([
   '{"cmd":"NODE_HANDLE_ACK"}',
   '{"type":null}',
   '{"type":"fault","message":{"toString":"a"}}',
-  '{"type":"rendered","page":{"kind":"page","html":"no head"},"memory":1}',
-  '{"type":"rendered","page":null,"memory":1}',
+  '{"type":"rendered","page":{"kind":"page","html":"no head"}}',
+  '{"type":"rendered","page":null}',
   'no JSON',
   '',
 ])('after the line %j, which is no message, nothing more is read', (line) => {

@@ -3,14 +3,12 @@ import fs from 'node:fs';
 import net, { type AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
-import { createBackOff } from '../../backOff';
-import { findIsolation, type Isolation } from 'federation/registry/bundles/isolation';
-import { processCode } from './processCode';
+import { findClosing } from 'federation/registry/bundles/closedProcess';
+import { createBackOff } from '../backOff';
 import { createRenderProcess, RenderTimeoutError } from './renderProcess';
 
-const code = processCode();
-/** The weakest isolation: a system without namespaces, a site that does not start as root. */
-const plain: Isolation = { command: process.execPath, args: [] };
+/** As on a site that does not start as root. */
+const closing = { ...findClosing(65_534), user: {} };
 
 /** A shell whose pages contain the result of the remote's route for their address. */
 const SHELL = `
@@ -29,7 +27,7 @@ const remoteOf = (page: string, before = '') =>
   `${before}\nmodule.exports = { contract: 1, routes: [{ id: 'a', path: 'a', page: ${page} }] };`;
 
 /** Opens a render process with one remote's bundle; returns what it logs and reads from the api. */
-function openProcess(bundle: string, isolation = plain) {
+function openProcess(bundle: string, closed = closing) {
   const faults: string[] = [];
   const reads: string[] = [];
   const ids: (string | undefined)[] = [];
@@ -38,8 +36,7 @@ function openProcess(bundle: string, isolation = plain) {
       shell: { file: 'shell.js', code: SHELL },
       remotes: [{ name: 'mf-a', bundle: { file: 'mf-a.js', code: bundle }, paths: ['a'] }],
     },
-    code,
-    isolation,
+    closing: closed,
     read: (wanted, requestId) => {
       reads.push(wanted);
       ids.push(requestId);
@@ -158,10 +155,12 @@ test('a bundle opens no socket, neither to a server on this machine nor to any o
     webSocket: `new WebSocket('ws://127.0.0.1:${port}')`,
     eventSource: `new EventSource(${url})`,
     dispatcher: `(new Response(''), globalThis[Symbol.for('undici.globalDispatcher.1')]).request({ origin: ${url}, path: '/', method: 'GET' }).then(({ statusCode }) => statusCode)`,
+    stdout: `new Promise((resolve, reject) => new process.stdout.constructor().connect(${port}, '127.0.0.1').on('connect', resolve).on('error', reject))`,
+    local: `new Promise((resolve, reject) => new process.stdout.constructor().connect(${JSON.stringify(`${dir}/socket`)}).on('connect', resolve).on('error', reject))`,
     dns: "require('node:dns').promises.lookup('localhost')",
     datagram: "require('node:dgram').createSocket('udp4')",
     imported: `import('node:net').then((net) => net.connect(${port}, '127.0.0.1'))`,
-    handles: 'process._getActiveHandles()[0].constructor',
+    handles: `new Promise((resolve, reject) => new (process._getActiveHandles()[0].constructor)().connect(${port}, '127.0.0.1').on('connect', resolve).on('error', reject))`,
     resource: "require('node:async_hooks').executionAsyncResource().constructor.name",
     inspector: "require('node:inspector').open(0)",
   });
@@ -312,7 +311,7 @@ test('what a bundle reports without end is logged for a few lines', async () => 
 });
 
 test('a process with the strictest isolation of this system still renders', async () => {
-  const { renderer, page } = openProcess(remoteOf("() => 'whole'"), findIsolation(65_534));
+  const { renderer, page } = openProcess(remoteOf("() => 'whole'"), findClosing(65_534));
   expect((await page()).html).toBe('"whole"');
   await renderer.stop();
 });
