@@ -3,9 +3,9 @@ import type { FastifyInstance } from 'fastify';
 import { findClosing, openWays } from 'federation/registry/bundles/closedProcess';
 import { isPrivateRemote } from 'federation/registry/release/manifest';
 import { guardCanaries } from './canary/guardCanaries';
-import { pathsOf, releaseId, releasesOf } from './composition/composition';
+import { pathsOf } from './composition/composition';
 import { createCompositionCache } from './composition/compositionCache';
-import type { Rollout } from './composition/rollout';
+import { followRollout } from './composition/followRollout';
 import { watchRollout } from './composition/rolloutWatch';
 import type { WebEnv } from './env';
 import { createFeeds } from './feeds/feeds';
@@ -41,9 +41,6 @@ export async function buildWebServer(env: WebEnv): Promise<FastifyInstance> {
     throw error;
   }
 }
-
-/** Milliseconds until a composition that could not be rendered is tried again. */
-const RETRY_MS = 10_000;
 
 interface SiteParts {
   api: CollegeApi;
@@ -91,21 +88,13 @@ async function addSite(app: FastifyInstance, { api, meter }: SiteParts, env: Web
     await compositions.stop();
   });
 
-  async function follow(next: Rollout): Promise<void> {
-    if (await compositions.switchTo(next)) return changes.notify();
-    const releases = releasesOf(next.live).map(releaseId).join(', ');
-    app.log.error(`pages of ${releases} cannot be rendered: visitors keep the releases before, and it is tried again`);
-    setTimeout(() => rollout.current() === next && void follow(next), RETRY_MS).unref();
-  }
-
-  rollout.current().faults.forEach((fault) => app.log.error(fault));
-  rollout.start({
-    loaded: compositions.releases,
-    change(next) {
-      void follow(next);
-      feeds.clear();
-    },
-    error: (error) => app.log.error(error, 'a live release or the registry cannot be used'),
+  followRollout({
+    rollout,
+    compositions,
+    storage: registry.storage,
+    log: app.log,
+    onChange: feeds.clear,
+    onSwitch: changes.notify,
   });
   api.versions.onChange(() => {
     compositions.clear();

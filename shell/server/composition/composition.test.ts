@@ -50,7 +50,7 @@ function makeLive(versions: Record<string, string>): void {
   fs.writeFileSync(path.join(releasesDir, 'registry.json'), JSON.stringify({ schema: '', microFrontends }));
 }
 
-const read = (before?: Composition) => readComposition(releasesDir, readRegistryFolder(releasesDir), before);
+const read = (before?: Composition) => readComposition(releasesDir, readRegistryFolder(releasesDir), { previous: before });
 
 const versionsOf = ({ composition }: ReturnType<typeof readComposition>) =>
   Object.fromEntries([composition.shell, ...composition.remotes].map(({ name, version }) => [name, version]));

@@ -113,18 +113,24 @@ export function visibleTo(page: { isPrivate?: boolean }, composition: Compositio
   };
 }
 
+interface ReadOptions {
+  previous?: Composition;
+  loaded?: LoadedRelease[];
+  isRefused?: (name: string, version: string) => boolean;
+}
+
 /**
  * Reads the live composition that a registry names. A release that cannot be read, or whose files do not match its
- * release.json, is replaced by the previous one of that name.
- * @param loaded releases that were loaded already
+ * release.json, is replaced by the previous one of that name, and so is one that is refused.
+ * @param options.loaded releases that were loaded already
+ * @param options.isRefused whether a release cannot be rendered, as was found out
  * @returns the composition, and why a live release is not part of it
  * @throws Error when there is no shell at all
  */
 export function readComposition(
   releasesDir: string,
   registry: Registry,
-  previous?: Composition,
-  loaded: LoadedRelease[] = [],
+  { previous, loaded = [], isRefused = () => false }: ReadOptions = {},
 ): { composition: Composition; faults: Error[] } {
   const live = Object.entries(liveVersions(registry)).sort(([a], [b]) => a.localeCompare(b));
   const faults: Error[] = [];
@@ -132,8 +138,10 @@ export function readComposition(
   const releases = live.flatMap(([name, version]): LoadedRelease[] => {
     const last = previous && releasesOf(previous).find((release) => release.name === name);
     const wanted = findRelease([...(last ? [last] : []), ...loaded], name, version);
-    if (wanted) return [wanted];
+    const isReplaced = last !== undefined && last !== wanted && isRefused(name, version);
+    if (wanted && !isReplaced) return [wanted];
     try {
+      if (isReplaced) throw new Error(`pages of ${releaseId({ name, version })} cannot be rendered`);
       return [loadRelease(releasesDir, name, version)];
     } catch (cause) {
       const instead = last ? `${name}@${last.version} stays live` : `${name} is missing`;

@@ -51,8 +51,8 @@ export interface ReadRolloutOptions {
   previous?: Rollout;
   /** releases that were read already */
   loaded?: LoadedRelease[];
-  /** a canary that this server leaves out, whatever the registry says */
-  isExcluded?: (name: string, version: string) => boolean;
+  /** a release that this server leaves out, whatever the registry says */
+  isRefused?: (name: string, version: string) => boolean;
 }
 
 /**
@@ -61,15 +61,19 @@ export interface ReadRolloutOptions {
  */
 export function readRollout(
   releasesDir: string,
-  { previous, loaded = [], isExcluded = () => false }: ReadRolloutOptions = {},
+  { previous, loaded = [], isRefused = () => false }: ReadRolloutOptions = {},
 ): Rollout {
   const registry = readRegistryFolder(releasesDir);
   const known = [...(previous?.canaries.map(({ release }) => release) ?? []), ...loaded];
-  const { composition: live, faults } = readComposition(releasesDir, registry, previous?.live, known);
+  const { composition: live, faults } = readComposition(releasesDir, registry, {
+    previous: previous?.live,
+    loaded: known,
+    isRefused,
+  });
   known.push(...releasesOf(live));
   const canaries = namesIn(registry).flatMap((name): Canary[] => {
     const deployment = canaryDeployment(registry, name);
-    if (!deployment || isExcluded(name, deployment.metadata.version)) return [];
+    if (!deployment || isRefused(name, deployment.metadata.version)) return [];
     const { version } = deployment.metadata;
     try {
       const release = findRelease(known, name, version) ?? loadRelease(releasesDir, name, version);

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { SHELL } from 'federation/registry/release/names';
 import { ANY_PATH } from 'shell/page-contract/ownerOf';
 import { pathsOf, type Composition, type PageOwner } from '../composition/composition';
 import type { LoadedRelease } from '../composition/loadedRelease';
@@ -33,8 +34,11 @@ export interface Renderer {
    * @throws Error when it fails or takes too long
    */
   renderAhead: (url: string, request?: RenderRequest) => Promise<RenderedPage>;
-  /** resolves to whether pages can be rendered; a process that does not start reports why when a page is requested */
-  ready: () => Promise<boolean>;
+  /**
+   * Resolves, once its processes are started, to the names of the releases whose server bundles fail; with the shell's nothing
+   * can be rendered, and the reason is reported when a page is requested.
+   */
+  failing: () => Promise<string[]>;
   /** number of pages that wait for their turn */
   waiting: () => number;
   /** bytes of each of its processes that has rendered a page */
@@ -137,9 +141,10 @@ export function createRenderer(composition: Composition, processCount: number, o
       withProcess((renderProcess) => renderProcess.render(url, [], AHEAD_LIMIT_MS, request)),
     waiting: queue.waiting,
     memory: () => processes.map((one) => one.memory()).filter((bytes) => bytes !== undefined),
-    async ready() {
+    async failing() {
       const starts = await Promise.allSettled(processes.map((one) => one.ready()));
-      return starts.every(({ status }) => status === 'fulfilled');
+      if (starts.some(({ status }) => status === 'rejected')) return [SHELL];
+      return [...new Set(processes.flatMap((one) => one.leftOut()))];
     },
     async stop() {
       await Promise.all(processes.map((one) => one.stop()));
