@@ -8,19 +8,19 @@ import { createCompositionCache } from './composition/compositionCache';
 import { followRollout } from './composition/followRollout';
 import { watchRollout } from './composition/rolloutWatch';
 import type { WebEnv } from './env';
-import { createFeeds } from './feeds/feeds';
+import { createFeeds, serveFeeds } from './feeds/feeds';
 import { createApp, portOf } from './http/app';
-import { CHANGES, createChanges, serveChanges } from './http/changes';
-import { openCollegeApi, type CollegeApi } from './http/collegeApi';
-import { cachedReads } from './http/cachedReads';
-import { servePages } from './http/pages';
+import { openCollegeApi, type CollegeApi } from './api/collegeApi';
+import { cachedReads } from './api/contentReads';
+import { servePages } from './pages/pageRoute';
+import { answerPreviews } from './pages/previewHook';
 import { servePublicFiles } from './http/publicFiles';
 import { serveReleases } from './http/releases';
 import { siteChecks } from './http/siteChecks';
-import { openSiteMeter } from './metrics/openSiteMeter';
+import { openSiteMeter } from './metrics/siteMeter';
 import type { RenderOutcome, SiteMeter } from './metrics/siteMeter';
 import { openRegistry } from './registry/openRegistry';
-import { createPages } from './rendering/pages';
+import { createPages } from './pages/renderOnce';
 import { createRenderer } from './rendering/renderer';
 
 /**
@@ -65,7 +65,7 @@ async function addSite(app: FastifyInstance, { api, meter }: SiteParts, env: Web
     canaries.rendered(render);
   };
   const rendering = { read, onFault, onRender, closing };
-  const pages = createPages(api.versions, siteUrl, env.isDevelopment ? { changes: CHANGES } : undefined);
+  const pages = createPages(api.versions, siteUrl, env.isDevelopment);
   const compositions = createCompositionCache(
     rollout.current(),
     (composition) => createRenderer(composition, env.renderWorkers, rendering),
@@ -81,7 +81,6 @@ async function addSite(app: FastifyInstance, { api, meter }: SiteParts, env: Web
         .remotes.filter((remote) => !isPrivateRemote(remote))
         .flatMap(pathsOf),
   });
-  const changes = createChanges(() => compositions.of(0).composition.id);
   app.addHook('onClose', async () => {
     registry.stop();
     rollout.stop();
@@ -94,7 +93,6 @@ async function addSite(app: FastifyInstance, { api, meter }: SiteParts, env: Web
     storage: registry.storage,
     log: app.log,
     onChange: feeds.clear,
-    onSwitch: changes.notify,
   });
   api.versions.onChange(() => {
     compositions.clear();
@@ -103,8 +101,9 @@ async function addSite(app: FastifyInstance, { api, meter }: SiteParts, env: Web
 
   await started;
   app.register(serveReleases, { releasesDir: env.releasesDir, loaded: compositions.releases });
-  if (env.isDevelopment) app.register(serveChanges, changes);
   app.register(servePublicFiles);
   registerReadiness(app, siteChecks({ read: api.read, compositions }));
-  app.register(servePages, { compositions, pages, feeds, siteUrl, previews: api.previews, meter });
+  app.register(serveFeeds, feeds);
+  const previews = answerPreviews({ compositions, previews: api.previews, siteUrl });
+  app.register(servePages, { compositions, pages, previews, meter });
 }

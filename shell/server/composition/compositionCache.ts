@@ -3,12 +3,9 @@ import { findRelease, releasesOf, type Composition } from './composition';
 import type { LoadedRelease } from './loadedRelease';
 import type { Bucket } from '../canary/buckets';
 import { compositionsOf, type Rollout } from './rollout';
-import { createPageBuffer, type PageBuffer } from '../rendering/pageBuffer';
+import { createPageBuffer, type PageBuffer } from '../pages/finishedPages';
 import type { Renderer } from '../rendering/renderer';
 
-/** Number of previous compositions that stay warm for a rollback, and milliseconds for which they do. */
-const RECENT = 1;
-const RECENT_MS = 60_000;
 /** Maximum milliseconds that a switch waits for a canary's renderer. */
 const VARIANT_LIMIT_MS = 1000;
 
@@ -25,8 +22,6 @@ export interface ActiveComposition {
   ready: Promise<void>;
   /** whether its pages can be rendered, as far as is known */
   isReady: boolean;
-  /** when it was last current */
-  unusedSince?: number;
 }
 
 /**
@@ -47,8 +42,8 @@ async function worseThan(now: ActiveComposition, next: ActiveComposition): Promi
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms).unref());
 
 /**
- * Caches the compositions that visitors are given, those about to be rolled out, and the previous one. All others are
- * stopped once their responses are sent, which frees their memory.
+ * Caches the compositions that visitors are given and those about to be rolled out. All others are stopped once their responses
+ * are sent, which frees their memory.
  */
 export function createCompositionCache(
   first: Rollout,
@@ -86,7 +81,6 @@ export function createCompositionCache(
 
   function activate(composition: Composition): ActiveComposition {
     const found = active.get(composition.id) ?? start(composition);
-    found.unusedSince = undefined;
     found.composition = composition;
     return found;
   }
@@ -104,15 +98,7 @@ export function createCompositionCache(
 
   function stopUnused() {
     const used = new Set([current, next].flatMap((rollout) => compositionsOf(rollout).map(({ id }) => id)));
-    const others = [...active.values()].filter(({ composition }) => !used.has(composition.id));
-    for (const one of others) one.unusedSince ??= performance.now();
-    others
-      // of those that were replaced at the same moment, the last one
-      .toReversed()
-      .sort((a, b) => (b.unusedSince ?? 0) - (a.unusedSince ?? 0))
-      .filter(({ unusedSince = 0 }, index) => index >= RECENT || performance.now() - unusedSince >= RECENT_MS)
-      .forEach((one) => void stop(one));
-    if (others.length > 0) void pause(RECENT_MS).then(stopUnused);
+    for (const one of [...active.values()]) if (!used.has(one.composition.id)) void stop(one);
   }
 
   const releases = () => [...active.values()].flatMap(({ composition }) => releasesOf(composition));

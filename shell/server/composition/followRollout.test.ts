@@ -37,7 +37,7 @@ async function openServer() {
   };
   const log = { error: jest.fn() };
   const said = async () => (await readLog(storage)).filter(({ who }) => who === 'shell/server').map(({ what }) => what);
-  followRollout({ rollout, compositions, storage, log, onChange: () => undefined, onSwitch: () => undefined });
+  followRollout({ rollout, compositions, storage, log, onChange: () => undefined });
   const versions = () => releasesOf(given.live).map(releaseId);
   return { promote, broken, log, said, versions, stop: rollout.stop };
 }

@@ -12,21 +12,22 @@ interface FollowOptions {
   compositions: Pick<CompositionCache, 'switchTo' | 'rollout' | 'releases'>;
   storage: Storage;
   log: Pick<FastifyBaseLogger, 'error'>;
-  /** called when visitors are about to get something else, and when they do */
+  /** called when visitors are about to get something else */
   onChange: () => void;
-  onSwitch: () => void;
 }
 
 /**
  * Gives visitors what the registry says, release by release: one that cannot be rendered does not replace one that can. That is
  * said in this server's log, and once in the registry's, where the commands `show` and `log` read it.
  */
-export function followRollout({ rollout, compositions, storage, log, onChange, onSwitch }: FollowOptions): void {
+export function followRollout({ rollout, compositions, storage, log, onChange }: FollowOptions): void {
   const told = new Set<string>();
 
   function tell(id: string, what: string): void {
     const change = newChange({ who: 'shell/server', what: `${id} ${what}`, why: '' });
-    logChange(storage, change).catch((error: unknown) => log.error(error, `the registry's log does not say: ${change.what}`));
+    logChange(storage, change).catch((error: unknown) =>
+      log.error(error, `the registry's log does not say: ${change.what}`),
+    );
   }
 
   function refuse(releases: LoadedRelease[]): void {
@@ -49,7 +50,6 @@ export function followRollout({ rollout, compositions, storage, log, onChange, o
       return;
     }
     for (const id of releasesOf(next.live).map(releaseId)) if (told.delete(id)) tell(id, 'is rendered now');
-    onSwitch();
   }
 
   rollout.current().faults.forEach((fault) => log.error(fault));

@@ -2,7 +2,7 @@ import { OK, warning, type Checks, type Readiness } from 'api/health/readiness';
 import { within } from 'api/health/within';
 import { SHELL } from 'federation/registry/release/names';
 import type { CompositionCache } from '../composition/compositionCache';
-import type { ReadAnswer } from '../rendering/renderProcess';
+import type { ReadAnswer } from '../api/apiConnection';
 
 interface Checked {
   /** reads a path of the api */

@@ -1,17 +1,9 @@
 import { endProcess, residentBytes } from 'federation/registry/bundles/closedProcess';
 import type { RenderedPage } from 'shell/page-contract/renderedPage';
+import type { ReadAnswer } from '../api/apiConnection';
 import type { BackOff } from '../backOff';
 import type { BrokenBundle } from './processMessages';
 import { endOf, startProcess, type RenderChild, type StartOptions } from './startProcess';
-
-export interface ReadAnswer {
-  status: number;
-  body: string;
-  /** version of the content that it is based on */
-  version?: string;
-  /** whether the api allows servers to cache it and use it for every page until the content changes */
-  isForEverybody?: boolean;
-}
 
 /** The request that a page is rendered for. */
 export interface RenderRequest {

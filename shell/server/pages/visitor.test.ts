@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import net, { type AddressInfo } from 'node:net';
 import fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
-import { visitorOf } from './visitor';
+import { visitorOf } from './pageRoute';
 
 test('a visitor who disconnects before the handler runs counts as gone, and causes no error', async () => {
   const app = fastify();

@@ -1,6 +1,6 @@
 import zlib from 'node:zlib';
-import { pageBodies } from './pageBodies';
-import type * as PageBodies from './pageBodies';
+import { pageBodies } from './finishedPages';
+import type * as PageBodies from './finishedPages';
 
 const DOCUMENT = '<p>A page about pharmacy</p>'.repeat(100);
 
@@ -22,7 +22,7 @@ test('a compression that fails is retried for the next request', async () => {
   const failing = (_body: unknown, done: (error: Error) => void) => done(new Error('no memory'));
   jest.spyOn(zlib, 'gzip').mockImplementationOnce(failing as never);
   jest.resetModules();
-  const bodies = jest.requireActual<typeof PageBodies>('./pageBodies').pageBodies(DOCUMENT);
+  const bodies = jest.requireActual<typeof PageBodies>('./finishedPages').pageBodies(DOCUMENT);
   await expect(bodies.in('gzip')).rejects.toThrow('no memory');
   expect(zlib.gunzipSync(await bodies.in('gzip')).toString()).toBe(DOCUMENT);
   jest.restoreAllMocks();

@@ -1,4 +1,4 @@
-import { networkOf } from './networks';
+import { networkOf } from './visitorAddress';
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],

@@ -5,7 +5,15 @@ import { CACHEABLE_ROUTE } from 'api/server/cacheableRoute';
 import { REQUEST_ID } from 'api/server/requestId';
 import type { ForwardedHeaders } from 'api/server/visitorAddress';
 import { signedVisitor, VISITOR } from 'api/server/visitorHeader';
-import type { ReadAnswer } from '../rendering/renderProcess';
+
+export interface ReadAnswer {
+  status: number;
+  body: string;
+  /** version of the content that it is based on */
+  version?: string;
+  /** whether the api allows servers to cache it and use it for every page until the content changes */
+  isForEverybody?: boolean;
+}
 
 /** The api's address: a socket of this machine, or the URL of other processes. */
 export type ApiAddress = { socketPath: string } | { url: string };

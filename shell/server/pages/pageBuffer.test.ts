@@ -1,4 +1,4 @@
-import { bufferPage, createPageBuffer } from './pageBuffer';
+import { bufferPage, createPageBuffer } from './finishedPages';
 
 const page = (status = 200) => bufferPage(status, '<p>A page</p>');
 

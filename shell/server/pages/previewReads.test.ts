@@ -3,8 +3,8 @@ import http, { type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { CONTENT_PREVIEW } from 'api/content/contentPreview';
 import { PREVIEW_CALL } from 'contract/office/contentCalls';
-import { openApiConnection } from '../http/apiConnection';
-import { previewReads } from './previewReads';
+import { openApiConnection } from '../api/apiConnection';
+import { previewReads } from './previewHook';
 
 test('a preview that the api is still building is waited for, longer than a read of a page', async () => {
   const asked: string[] = [];

@@ -1,15 +1,14 @@
 import { openApiWorker } from 'api/worker/openApiWorker';
 import type { FastifyBaseLogger } from 'fastify';
 import type { WebEnv } from '../env';
-import { type PreviewReads, previewReads } from '../previews/previewReads';
-import type { ReadAnswer } from '../rendering/renderProcess';
+import { type PreviewReads, previewReads } from '../pages/previewHook';
 import { openApiConnection, type ApiConnection } from './apiConnection';
-import { createContentVersions, type ContentVersions } from './contentVersions';
+import { createContentVersions, versionedReads, type ContentVersions, type ReadContent } from './contentReads';
 
 /** The college api as pages and browsers reach it: in a thread of this process, or in other processes behind an address. */
 export interface CollegeApi {
   /** reads a path for a page; throws when the api does not answer */
-  read: (path: string, requestId?: string) => Promise<ReadAnswer>;
+  read: ReadContent;
   previews: PreviewReads;
   connection: ApiConnection;
   /** versions of the content that its answers are based on */
@@ -33,20 +32,12 @@ const POLLED = '/api/site';
 
 export const openCollegeApi = (env: WebEnv): CollegeApi => (env.apiUrl ? remoteApi(env) : embeddedApi(env));
 
-function readingOf({ read }: ApiConnection, versions: ContentVersions): CollegeApi['read'] {
-  return async (path, requestId) => {
-    const answer = await read(path, { requestId });
-    if (answer.version !== undefined) versions.heard(answer.version);
-    return answer;
-  };
-}
-
 function embeddedApi({ api: env, onFault }: WebEnv): CollegeApi {
   const worker = openApiWorker(env);
   const connection = openApiConnection({ socketPath: worker.socketPath });
   const versions = createContentVersions();
   return {
-    read: readingOf(connection, versions),
+    read: versionedReads(connection, versions),
     previews: previewReads(connection),
     connection,
     versions,
@@ -70,7 +61,7 @@ function embeddedApi({ api: env, onFault }: WebEnv): CollegeApi {
 function remoteApi({ apiUrl: url, api: { API_SECRET: secret } }: WebEnv): CollegeApi {
   const connection = openApiConnection({ url }, secret);
   const versions = createContentVersions();
-  const read = readingOf(connection, versions);
+  const read = versionedReads(connection, versions);
   let timer: NodeJS.Timeout | undefined;
   return {
     read,

@@ -2,11 +2,10 @@ import { setImmediate } from 'node:timers/promises';
 import { visibleTo } from '../composition/composition';
 import type { ActiveComposition } from '../composition/compositionCache';
 import type { PageAddress } from '../composition/pageAddress';
-import type { ContentVersions } from '../http/contentVersions';
-import { BusyError, createAudience, AbandonedError, type Audience, type Visitor } from './audience';
-import { bufferPage, type BufferedPage } from './pageBuffer';
-import type { RenderRequest } from './renderProcess';
-import type { PageTools } from 'shell/page-contract/pageData';
+import type { ContentVersions } from '../api/contentReads';
+import { BusyError, createAudience, AbandonedError, type Audience, type Visitor } from '../rendering/renderQueue';
+import { bufferPage, type BufferedPage } from './finishedPages';
+import type { RenderRequest } from '../rendering/renderProcess';
 import { pageDocument } from '../document/pageDocument';
 
 /** Number of recently read pages that are rendered ahead, and milliseconds within which their rendering has to start. */
@@ -35,9 +34,9 @@ async function noticeDisconnection(): Promise<void> {
  * Renders the pages of compositions, each page once for all simultaneous requests.
  * @param versions versions of the content that they are rendered from
  * @param siteUrl returns scheme, host and port of the pages' absolute addresses
- * @param tools for developers, on every page
+ * @param hasTools whether every page has developer tools
  */
-export function createPages(versions: Pick<ContentVersions, 'reading'>, siteUrl: () => string, tools?: PageTools) {
+export function createPages(versions: Pick<ContentVersions, 'reading'>, siteUrl: () => string, hasTools = false) {
   /** pages being rendered, so that many simultaneous requests wait for one render */
   const making = new WeakMap<ActiveComposition, Map<string, Making>>();
 
@@ -51,7 +50,10 @@ export function createPages(versions: Pick<ContentVersions, 'reading'>, siteUrl:
     const reading = versions.reading();
     const page = await render(reading.note);
     if (page.kind === 'redirect') return { redirect: page.location, status: page.status };
-    const { document, policy } = pageDocument(visibleTo(address, composition), page, siteUrl(), { tools, isPrivate });
+    const { document, policy } = pageDocument(visibleTo(address, composition), page, siteUrl(), {
+      hasTools,
+      isPrivate,
+    });
     const finished = { ...bufferPage(page.status, document, { policy }), remote: owner?.remote.name, isPrivate };
     // pages from outdated content, stand-ins and private pages are not buffered
     const isKept = !isPrivate && page.status < 500 && generation === from.generation && reading.isCurrent();
@@ -121,7 +123,7 @@ export function createPages(versions: Pick<ContentVersions, 'reading'>, siteUrl:
         if (performance.now() > end) return;
         const address = next.composition.addressOf(url);
         try {
-          await make(next, address, (onRead) => next.renderer.renderAhead(address.url, { onRead }));
+          await make(next, address, (onRead) => next.renderer.render(address, undefined, { onRead }));
         } catch {
           return;
         }

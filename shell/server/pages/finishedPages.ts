@@ -1,6 +1,44 @@
 import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import zlib from 'node:zlib';
+import { encodingFor, type Encoding } from 'api/server/encoding';
+import { entityTag, hasCurrent } from 'api/server/entityTag';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { pageBodies, type PageBodies } from './pageBodies';
+
+const brotli = promisify(zlib.brotliCompress);
+const gzip = promisify(zlib.gzip);
+
+const BROTLI = { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 5 } };
+
+const COMPRESS: Record<Exclude<Encoding, 'identity'>, (body: Buffer) => Promise<Buffer>> = {
+  br: (body) => brotli(body, BROTLI),
+  gzip: (body) => gzip(body),
+};
+
+export interface PageBodies {
+  identity: Buffer;
+  /** Compresses the body at the first request for an encoding, once for all. */
+  in: (encoding: Encoding) => Promise<Buffer>;
+}
+
+/** Holds a document in the encodings that browsers request: most pages are only ever requested in one. */
+export function pageBodies(document: string): PageBodies {
+  const identity = Buffer.from(document);
+  const making = new Map<Encoding, Promise<Buffer>>();
+
+  return {
+    identity,
+    in(encoding) {
+      if (encoding === 'identity') return Promise.resolve(identity);
+      const body = making.get(encoding) ?? COMPRESS[encoding](identity);
+      making.set(encoding, body);
+      // after a failure the next request tries again
+      body.catch(() => making.delete(encoding));
+      return body;
+    },
+  };
+}
 
 /** A finished document. */
 export interface BufferedPage {
@@ -105,3 +143,35 @@ export function createPageBuffer(maxBytes = MAX_BYTES, maxOtherBytes = MAX_OTHER
 }
 
 export type PageBuffer = ReturnType<typeof createPageBuffer>;
+
+/** For private pages: no caching, no indexing, no Referer to other sites, no framing. */
+export const PRIVATE_HEADERS = {
+  'cache-control': 'no-store',
+  'referrer-policy': 'no-referrer',
+  'x-frame-options': 'DENY',
+  'x-robots-tag': 'noindex, nofollow',
+} as const;
+
+/** Sends a finished page, or 304 to a browser that has it cached. */
+export async function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: BufferedPage,
+  { mark, isFirstVisit }: { mark?: () => void; isFirstVisit?: boolean } = {},
+): Promise<FastifyReply> {
+  const encoding = encodingFor(request.headers['accept-encoding']);
+  const etag = entityTag(page.hash, encoding);
+  reply.header('vary', 'accept-encoding');
+  reply.headers(page.isPrivate ? PRIVATE_HEADERS : { 'cache-control': 'no-cache', etag });
+  if (page.policy) reply.header('content-security-policy', page.policy);
+  if (page.status === 503) reply.header('retry-after', '5').header('cache-control', 'no-store');
+  mark?.();
+  // a 304 with a cookie could put that cookie into a shared cache's copy
+  const isKnown = page.status === 200 && !page.isPrivate && !isFirstVisit && hasCurrent(request.headers, etag);
+  if (isKnown) return reply.code(304).send();
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  return reply
+    .code(page.status)
+    .type(page.type)
+    .send(await page.bodies.in(encoding));
+}

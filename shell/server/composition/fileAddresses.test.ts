@@ -1,5 +1,5 @@
 import type { Release } from 'federation/registry/release/manifest';
-import { pageFileUrl, sheetOnPage } from './fileAddress';
+import { pageFileUrl, sheetOnPage } from './composition';
 
 const release = (name: string, byContent?: true) =>
   ({

@@ -4,9 +4,11 @@ import { REQUEST_ID, requestIdOf } from 'api/server/requestId';
 import type { HeadersOf } from 'api/server/securityHeaders';
 import type { Trust } from 'api/server/trustedProxy';
 import { rejectUnread } from 'api/uploads/rejectUnread';
+import { CONTENT_VERSION } from 'api/content/contentVersion';
+import { CACHEABLE_ROUTE } from 'api/server/cacheableRoute';
+import { VISITOR } from 'api/server/visitorHeader';
 import type { ErrorResponse } from 'contract/calls';
 import { causeOf, type ApiConnection } from './apiConnection';
-import { isPassedOn } from './connectionHeaders';
 import { forwardedHeaders } from 'api/server/visitorAddress';
 
 export type Forward = (request: IncomingMessage, response: ServerResponse) => void;
@@ -19,6 +21,16 @@ interface Forwarding {
   /** the api is unreachable or dropped the connection; without its address and the request's, which may be a secret */
   onFailure: (message: string, requestId: string) => void;
 }
+
+/** Hop-by-hop headers (RFC 9110, 7.6.1), headers about the client, which only the page server may set, and its own headers. */
+const NOT_PASSED_ON = new Set([
+  ...['connection', 'expect', 'keep-alive', 'proxy-authenticate', 'proxy-authorization', 'proxy-connection'],
+  ...['te', 'trailer', 'transfer-encoding', 'upgrade', 'forwarded', 'x-real-ip'],
+  ...[CONTENT_VERSION, CACHEABLE_ROUTE, VISITOR],
+]);
+
+/** Whether a header is forwarded from the visitor to the api, or from the api to the visitor. */
+const isPassedOn = (name: string): boolean => !NOT_PASSED_ON.has(name) && !name.startsWith('x-forwarded-');
 
 function passedOn(headers: IncomingHttpHeaders): IncomingHttpHeaders {
   const ofConnection = (headers.connection ?? '').toLowerCase().split(/\s*,\s*/);

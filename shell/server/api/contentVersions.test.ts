@@ -1,5 +1,5 @@
 import { contentVersion } from 'api/content/contentVersion';
-import { createContentVersions } from './contentVersions';
+import { createContentVersions } from './contentReads';
 
 const versionOf = (revision: number, day = '2026-11-21') =>
   contentVersion({ revision, hash: String(revision % 10).repeat(64), moment: day });

@@ -1,7 +1,7 @@
 import { contentVersion } from 'api/content/contentVersion';
-import type { ReadAnswer } from '../rendering/renderProcess';
-import { createContentVersions } from './contentVersions';
-import { cachedReads } from './cachedReads';
+import type { ReadAnswer } from './apiConnection';
+import { createContentVersions } from './contentReads';
+import { cachedReads } from './contentReads';
 
 const versionOf = (revision: number) => contentVersion({ revision, hash: 'a'.repeat(64), moment: '2026-11-21' });
 const [before, after] = [versionOf(1), versionOf(2)];

@@ -7,16 +7,16 @@ import { createOwnerOf } from 'shell/page-contract/ownerOf';
 import type { Composition } from '../composition/composition';
 import type { ActiveComposition, CompositionCache } from '../composition/compositionCache';
 import { createAddressOf } from '../composition/pageAddress';
-import type { Feeds } from '../feeds/feeds';
-import { createPageBuffer } from '../rendering/pageBuffer';
-import { createPages } from '../rendering/pages';
+import { createPageBuffer } from './finishedPages';
+import { createPages } from './renderOnce';
 import { createRenderQueue } from '../rendering/renderQueue';
-import type { ReadAnswer } from '../rendering/renderProcess';
+import type { ReadAnswer } from '../api/apiConnection';
 import type { Renderer } from '../rendering/renderer';
 import type { LoadedRelease } from '../composition/loadedRelease';
-import { createContentVersions } from './contentVersions';
-import { servePages } from './pages';
-import { serveReleases } from './releases';
+import { createContentVersions } from '../api/contentReads';
+import { servePages } from './pageRoute';
+import { answerPreviews } from './previewHook';
+import { serveReleases } from '../http/releases';
 
 const HEAD = { name: '', siteName: '', type: 'website' as const, jsonLd: [] };
 const SITE_URL = 'http://site.example.org';
@@ -125,13 +125,14 @@ export async function openSite(most?: number, mostOfOne?: number) {
   await app.register(serveReleases, { releasesDir: __dirname, loaded: () => [script] });
   let asked = 0;
   app.addHook('onRequest', async () => void (asked += 1));
-  await app.register(servePages, {
-    compositions: { of: () => active, hasCanaries: () => false } as unknown as CompositionCache,
-    pages: createPages(versions, () => SITE_URL),
-    feeds: {} as Feeds,
-    siteUrl: () => SITE_URL,
+  const compositions = { of: () => active, hasCanaries: () => false } as unknown as CompositionCache;
+  const siteUrl = () => SITE_URL;
+  const previews = answerPreviews({
+    compositions,
     previews: { open: (token) => previewed(PREVIEW_CALL, token), read: previewed },
+    siteUrl,
   });
+  await app.register(servePages, { compositions, pages: createPages(versions, siteUrl), previews });
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;
   const headersOf = (address: string) => ({ 'x-forwarded-for': address });
