@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { Browser } from 'playwright-core';
 import { hydrated, watchedPage } from './browser';
 import type { FaultyProxy } from './faultyProxy';
+import { federation } from './federationCommand';
 import { addRelease, liveRelease, makeLive, spoil } from './releases';
 import {
   careersLink,
@@ -107,16 +108,6 @@ describe('a broken release', () => {
       replaced: { '.loadContent)(': `.loadContent)(${THROWING},` },
     },
     {
-      name: 'server bundle throws at load',
-      shows: 'made by the browser',
-      change: prefixed('server/server.js', 'throw new Error("broken on purpose");'),
-    },
-    {
-      name: 'server bundle never loads',
-      shows: 'made by the browser',
-      change: prefixed('server/server.js', 'for (;;);'),
-    },
-    {
       name: 'server render never ends',
       shows: 'made by the browser',
       change: inHalf('server', HEADING, '(()=>{for(;;);})()'),
@@ -149,6 +140,31 @@ describe('a broken release', () => {
     const lines = told(faults).filter((line) => !/503/.test(line));
     expect(lines.filter((line) => line.startsWith('console')).length).toBeLessThanOrEqual(1);
     expect(lines.filter((line) => line.startsWith('uncaught')).length).toBeLessThanOrEqual(1);
+    await context.close();
+  });
+
+  test.each([
+    ['throws at load', 'throw new Error("broken on purpose");'],
+    ['never loads', 'for (;;);'],
+  ])('a server bundle that %s does not replace the one before; the log and `show` say so', async (how, code) => {
+    const version = `9.9.${(count += 1)}`;
+    await addRelease(site.releasesDir, REMOTE, version, {}, prefixed('server/server.js', code));
+    makeLive(site.releasesDir, REMOTE, version);
+    const refused = `pages of ${REMOTE}@${version} cannot be rendered`;
+    await healed(() => Promise.resolve(site.log().includes(refused)));
+    const { page, context, faults } = await watchedPage(browser);
+    const response = await page.goto(`${proxy.origin}/careers`);
+    expect(response?.status()).toBe(200);
+    expect(await response?.text()).toContain(`"version":"${good}"`);
+    await whole(page);
+    const others = await otherPages(page, proxy.origin);
+    expect(faults).toEqual([]);
+    await healed(async () =>
+      (await federation(site.releasesDir, ['show', REMOTE])).text.includes(
+        `shell/server: ${REMOTE}@${version} cannot be rendered, the release before stays`,
+      ),
+    );
+    faulty.tell(`server bundle ${how}`, 'of the previous release', others);
     await context.close();
   });
 
@@ -220,6 +236,23 @@ test('a shell that cannot render does not replace the one that can, and the log 
   }
   makeLive(site.releasesDir, 'shell', good);
   faulty.tell('shell throws on the server', 'of the previous shell', 'untouched');
+});
+
+test('a site that starts with a server bundle that never loads leaves its pages to the browser', async () => {
+  const releasesDir = copyReleases();
+  await addRelease(releasesDir, REMOTE, '6.6.6', {}, (dir) => {
+    const file = path.join(dir, 'server/server.js');
+    fs.writeFileSync(file, `for (;;);${fs.readFileSync(file, 'utf8')}`);
+  });
+  makeLive(releasesDir, REMOTE, '6.6.6');
+  const started = await startSite({ releasesDir });
+  const { page, context } = await watchedPage(browser);
+  expect((await page.goto(`${started.origin}/careers`))?.status()).toBe(503);
+  await whole(page);
+  expect((await fetch(`${started.origin}/about`)).status).toBe(200);
+  faulty.tell('server bundle never loads, at start', 'made by the browser', 'untouched');
+  await context.close();
+  await started.stop();
 });
 
 test('a site that starts while a release cannot be read serves everything else, and loads it when it is readable again', async () => {

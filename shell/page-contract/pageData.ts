@@ -8,14 +8,8 @@ export interface PageData {
   state: unknown;
   /** the router's loader data and errors; absent on a degraded page, which the browser renders from scratch */
   hydration?: { loaderData: unknown; errors: unknown };
-  /** absent on the pages of visitors */
-  tools?: PageTools;
-}
-
-/** Developer tools of a page; their code is a chunk of its own. */
-export interface PageTools {
-  /** address of the stream that reports new builds */
-  changes?: string;
+  /** whether it has developer tools, whose code is a chunk of its own; absent on the pages of visitors */
+  tools?: true;
 }
 
 /** The releases that this page, and every navigation from it, consists of. */

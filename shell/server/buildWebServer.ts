@@ -1,27 +1,26 @@
 import { registerReadiness } from 'api/health/readiness';
 import type { FastifyInstance } from 'fastify';
+import { findClosing, openWays } from 'federation/registry/bundles/closedProcess';
 import { isPrivateRemote } from 'federation/registry/release/manifest';
 import { guardCanaries } from './canary/guardCanaries';
-import { pathsOf, releaseId, releasesOf } from './composition/composition';
+import { pathsOf } from './composition/composition';
 import { createCompositionCache } from './composition/compositionCache';
-import type { Rollout } from './composition/rollout';
+import { followRollout } from './composition/followRollout';
 import { watchRollout } from './composition/rolloutWatch';
 import type { WebEnv } from './env';
-import { createFeeds } from './feeds/feeds';
+import { createFeeds, serveFeeds } from './feeds/feeds';
 import { createApp, portOf } from './http/app';
-import { CHANGES, createChanges, serveChanges } from './http/changes';
-import { openCollegeApi, type CollegeApi } from './http/collegeApi';
-import { cachedReads } from './http/cachedReads';
-import { servePages } from './http/pages';
+import { openCollegeApi, type CollegeApi } from './api/collegeApi';
+import { cachedReads } from './api/contentReads';
+import { servePages } from './pages/pageRoute';
+import { answerPreviews } from './pages/previewHook';
 import { servePublicFiles } from './http/publicFiles';
 import { serveReleases } from './http/releases';
 import { siteChecks } from './http/siteChecks';
-import { openSiteMeter } from './metrics/openSiteMeter';
+import { openSiteMeter } from './metrics/siteMeter';
 import type { RenderOutcome, SiteMeter } from './metrics/siteMeter';
 import { openRegistry } from './registry/openRegistry';
-import { createPages } from './rendering/pages';
-import { findIsolation, isRoot } from 'federation/registry/bundles/isolation';
-import { processCode } from './rendering/process/processCode';
+import { createPages } from './pages/renderOnce';
 import { createRenderer } from './rendering/renderer';
 
 /**
@@ -43,9 +42,6 @@ export async function buildWebServer(env: WebEnv): Promise<FastifyInstance> {
   }
 }
 
-/** Milliseconds until a composition that could not be rendered is tried again. */
-const RETRY_MS = 10_000;
-
 interface SiteParts {
   api: CollegeApi;
   meter?: SiteMeter;
@@ -59,9 +55,8 @@ async function addSite(app: FastifyInstance, { api, meter }: SiteParts, env: Web
   const rollout = watchRollout(env.releasesDir);
   const live = () => rollout.current().live;
   const siteUrl = () => env.siteUrl || `http://localhost:${portOf(app, env.port)}`;
-  const isolation = findIsolation(env.renderUser);
-  if (isRoot(isolation))
-    app.log.warn(`pages are rendered as root: user ${env.renderUser} cannot run ${process.execPath}`);
+  const closing = findClosing(env.renderUser);
+  for (const way of openWays(closing)) app.log.warn(`render processes are ${way}`);
   const onFault = (message: string, reqId?: string) => app.log.error({ reqId }, message);
   const read = cachedReads(api.read, api.versions);
   const canaries = guardCanaries({ storage: registry.storage, rollout, log: app.log });
@@ -69,8 +64,8 @@ async function addSite(app: FastifyInstance, { api, meter }: SiteParts, env: Web
     meter?.rendered(render);
     canaries.rendered(render);
   };
-  const rendering = { read, onFault, onRender, code: processCode(), isolation };
-  const pages = createPages(api.versions, siteUrl, env.isDevelopment ? { changes: CHANGES } : undefined);
+  const rendering = { read, onFault, onRender, closing };
+  const pages = createPages(api.versions, siteUrl, env.isDevelopment);
   const compositions = createCompositionCache(
     rollout.current(),
     (composition) => createRenderer(composition, env.renderWorkers, rendering),
@@ -86,28 +81,18 @@ async function addSite(app: FastifyInstance, { api, meter }: SiteParts, env: Web
         .remotes.filter((remote) => !isPrivateRemote(remote))
         .flatMap(pathsOf),
   });
-  const changes = createChanges(() => compositions.of(0).composition.id);
   app.addHook('onClose', async () => {
     registry.stop();
     rollout.stop();
     await compositions.stop();
   });
 
-  async function follow(next: Rollout): Promise<void> {
-    if (await compositions.switchTo(next)) return changes.notify();
-    const releases = releasesOf(next.live).map(releaseId).join(', ');
-    app.log.error(`pages of ${releases} cannot be rendered: visitors keep the releases before, and it is tried again`);
-    setTimeout(() => rollout.current() === next && void follow(next), RETRY_MS).unref();
-  }
-
-  rollout.current().faults.forEach((fault) => app.log.error(fault));
-  rollout.start({
-    loaded: compositions.releases,
-    change(next) {
-      void follow(next);
-      feeds.clear();
-    },
-    error: (error) => app.log.error(error, 'a live release or the registry cannot be used'),
+  followRollout({
+    rollout,
+    compositions,
+    storage: registry.storage,
+    log: app.log,
+    onChange: feeds.clear,
   });
   api.versions.onChange(() => {
     compositions.clear();
@@ -116,8 +101,9 @@ async function addSite(app: FastifyInstance, { api, meter }: SiteParts, env: Web
 
   await started;
   app.register(serveReleases, { releasesDir: env.releasesDir, loaded: compositions.releases });
-  if (env.isDevelopment) app.register(serveChanges, changes);
   app.register(servePublicFiles);
   registerReadiness(app, siteChecks({ read: api.read, compositions }));
-  app.register(servePages, { compositions, pages, feeds, siteUrl, previews: api.previews, meter });
+  app.register(serveFeeds, feeds);
+  const previews = answerPreviews({ compositions, previews: api.previews, siteUrl });
+  app.register(servePages, { compositions, pages, previews, meter });
 }

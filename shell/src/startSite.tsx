@@ -96,5 +96,5 @@ export async function startSite(): Promise<void> {
   preloadOnIntent(ownerOf);
   openLateNavigations(router);
   openNewReleases({ composition: id, isPage: (pathname) => ownerOf(pathname) !== undefined });
-  if (page.tools) void startTools(page.tools, page.composition);
+  if (page.tools) void startTools(page.composition);
 }

@@ -12,12 +12,12 @@ function bundle(code: string, routes = ROUTES): string {
   return file;
 }
 
-test('the pages of a bundle are read, without running what it takes from the shell', () => {
+test('the pages of a bundle are read, without running what it takes from the shell', async () => {
   const file = bundle(`const { useSite } = require('shared-store/platform'); useSite().name.toUpperCase();`);
-  expect(bundleRoutes('mf-x', file)).toEqual([{ id: 'news', path: 'news', query: ['page'] }]);
+  expect(await bundleRoutes('mf-x', file)).toEqual([{ id: 'news', path: 'news', query: ['page'] }]);
 });
 
-test('a bundle finds no key of the person who builds or promotes it, and writes no file', () => {
+test('a bundle finds no key of the person who builds or promotes it, and writes no file', async () => {
   process.env.AWS_SECRET_ACCESS_KEY = 'the key in the environment';
   const secret = path.join(folder, 'secret.key');
   const stolen = path.join(folder, 'stolen');
@@ -33,20 +33,20 @@ test('a bundle finds no key of the person who builds or promotes it, and writes 
       () => process.getBuiltinModule('child_process').execSync('env').toString(),
     ];
     for (const attempt of tries) try { found.push(String(attempt())); } catch (error) { found.push('refused'); }`;
-  const [page] = bundleRoutes('mf-x', bundle(attempts, `[{ id: 'a', path: 'a', query: found }]`));
+  const [page] = await bundleRoutes('mf-x', bundle(attempts, `[{ id: 'a', path: 'a', query: found }]`));
   delete process.env.AWS_SECRET_ACCESS_KEY;
   expect(JSON.stringify(page)).not.toMatch(/the key in/);
   expect(page?.query?.filter((found) => found !== 'refused' && found !== '{}' && found !== 'binding')).toEqual([]);
   expect(fs.existsSync(stolen)).toBe(false);
 });
 
-test('what a bundle does to its process reaches nobody: the fault names the bundle and the fix', () => {
+test('what a bundle does to its process reaches nobody: the fault names the bundle and the fix', async () => {
   const file = bundle(`process.exit(0);`);
-  expect(() => bundleRoutes('mf-x', file)).toThrow(
+  await expect(bundleRoutes('mf-x', file)).rejects.toThrow(
     `what the server bundle of mf-x exports is not JSON; correct ${file}`,
   );
   const posing = bundle(`Object.prototype.toJSON = () => ({ module: { contract: 1, routes: [{ id: 7 }] } });`);
-  expect(() => bundleRoutes('mf-x', posing)).toThrow('correct');
+  await expect(bundleRoutes('mf-x', posing)).rejects.toThrow('correct');
   const throwing = bundle(`throw new Error('broken on purpose');`);
-  expect(() => bundleRoutes('mf-x', throwing)).toThrow('broken on purpose');
+  await expect(bundleRoutes('mf-x', throwing)).rejects.toThrow('broken on purpose');
 });

@@ -1,8 +1,9 @@
-import { spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import fs from 'node:fs';
+import { text } from 'node:stream/consumers';
 import { Type, type Static } from '@sinclair/typebox';
+import { endProcess, findClosing, howEnded, startClosed, type Closing } from '../registry/bundles/closedProcess';
 import { inlineProgram } from '../registry/bundles/inlineProgram';
-import { BARE, findIsolation, nodeFlags, type Isolation } from '../registry/bundles/isolation';
 import type { BundleToRead } from '../registry/bundles/routesProcess';
 import { parseDocument } from '../registry/parseDocument';
 import { routePaths, routesOf, type RoutePath } from '../registry/release/remoteRoutes';
@@ -11,7 +12,7 @@ import { singletonNames } from '../registry/release/singletons';
 /** The unprivileged user on Linux, for a build or a check that runs as root. */
 const NOBODY = 65_534;
 const LIMIT_MS = 10_000;
-const MEMORY_MB = 256;
+const HEAP_MB = 256;
 const ANSWER_BYTES = 1024 * 1024;
 const ERROR_LENGTH = 2000;
 
@@ -33,38 +34,41 @@ const answer = Type.Object({
 });
 
 let program: string | undefined;
-let isolation: Isolation | undefined;
+let closing: Closing | undefined;
 
-/** Evaluates a bundle in a process without environment, files and, where the system can, network. */
-function evaluate(name: string, file: string): Static<typeof answer> {
+/** Evaluates a bundle in a process that has nothing. */
+async function evaluate(name: string, file: string): Promise<Static<typeof answer>> {
   program ??= inlineProgram({
     './main': require.resolve('../registry/bundles/routesProcess'),
+    './closeProcess': require.resolve('../registry/bundles/closeProcess'),
     '../release/serverBundle': require.resolve('../registry/release/serverBundle'),
   });
-  isolation ??= findIsolation(NOBODY);
-  const { command, args, ...user } = isolation;
+  closing ??= findClosing(NOBODY);
   const bundle: BundleToRead = { file, code: fs.readFileSync(file, 'utf8'), singletons: [...singletonNames] };
-  const { stdout, signal, error } = spawnSync(command, [...args, ...nodeFlags(MEMORY_MB), '--eval', program], {
-    ...BARE,
-    ...user,
-    input: JSON.stringify(bundle),
-    encoding: 'utf8',
-    stdio: ['pipe', 'pipe', 'ignore'],
-    timeout: LIMIT_MS,
-    killSignal: 'SIGKILL',
-    maxBuffer: ANSWER_BYTES,
+  const { child, input, messages } = await startClosed(program, { closing, heapMb: HEAP_MB, console: 'ignore' });
+  let bytes = 0;
+  messages.on('data', (chunk: Buffer) => {
+    bytes += chunk.length;
+    if (bytes > ANSWER_BYTES) void endProcess(child);
   });
-  const why = error ?? (signal ? `it ended with ${signal}` : undefined);
-  if (why) throw new Error(`federation: the server bundle of ${name} cannot be read: ${String(why)}; correct ${file}`);
-  return parseDocument(stdout, answer, `what the server bundle of ${name} exports`, `correct ${file}`);
+  const timer = setTimeout(() => void endProcess(child), LIMIT_MS);
+  const ended = once(child, 'exit') as Promise<[number | null, NodeJS.Signals | null]>;
+  input.end(JSON.stringify(bundle));
+  const [answered, [code, signal]] = await Promise.all([text(messages), ended]);
+  clearTimeout(timer);
+  if (signal) {
+    const why = `its process ${howEnded(code, signal)}`;
+    throw new Error(`federation: the server bundle of ${name} cannot be read: ${why}; correct ${file}`);
+  }
+  return parseDocument(answered, answer, `what the server bundle of ${name} exports`, `correct ${file}`);
 }
 
 /**
  * Returns the pages that a release's server bundle serves. The bundle is code of any team: it is evaluated in a process of its own.
  * @throws Error when the bundle cannot be evaluated, implements another contract version, or has a route without an id
  */
-export function bundleRoutes(name: string, file: string): RoutePath[] {
-  const { error, module } = evaluate(name, file);
+export async function bundleRoutes(name: string, file: string): Promise<RoutePath[]> {
+  const { error, module } = await evaluate(name, file);
   if (error !== undefined) throw new Error(error.slice(0, ERROR_LENGTH));
   return routePaths(routesOf(name, module));
 }

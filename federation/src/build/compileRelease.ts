@@ -56,7 +56,7 @@ export async function compileRelease(
   if (compilations[0]) writeModules(path.dirname(packageDir), outputDir, compilations[0]);
   await precompress(path.join(outputDir, 'client'));
   const client = stats[0]?.toJson({ all: false, chunkGroups: true, assets: true }) ?? {};
-  const release = writeManifest({ packageDir, version, outputDir, inputs }, client);
+  const release = await writeManifest({ packageDir, version, outputDir, inputs }, client);
   if (released === undefined) writeInputs(outputDir, inputs);
   return release;
 }

@@ -33,9 +33,10 @@ const without = (files: ChunkFiles, known: ChunkFiles): ChunkFiles => ({
   css: files.css.filter((file) => !known.css.includes(file)),
 });
 
-function readRoutes(name: string, outputDir: string, stats: StatsCompilation, common: ChunkFiles) {
+async function readRoutes(name: string, outputDir: string, stats: StatsCompilation, common: ChunkFiles) {
+  const routes = await bundleRoutes(name, path.join(outputDir, 'server/server.js'));
   return Object.fromEntries(
-    bundleRoutes(name, path.join(outputDir, 'server/server.js')).map(({ id, ...route }): [string, RouteFiles] => [
+    routes.map(({ id, ...route }): [string, RouteFiles] => [
       id,
       { ...route, ...without(chunkFiles(stats, id), common) },
     ]),
@@ -54,10 +55,10 @@ interface BuiltPackage {
  * @param client the browser half's statistics
  * @throws Error when the server half is not a remote, or name or version are invalid for a release
  */
-export function writeManifest(
+export async function writeManifest(
   { packageDir, version, outputDir, inputs }: BuiltPackage,
   client: StatsCompilation,
-): ReleaseManifest {
+): Promise<ReleaseManifest> {
   const { name, federation } = readPackage(packageDir);
   releasePath(name, version);
   const isShell = name === SHELL;
@@ -66,7 +67,7 @@ export function writeManifest(
   const integrity = Object.fromEntries(
     filesBelow(outputDir).map((file) => [file, integrityOf(fs.readFileSync(path.join(outputDir, file)))]),
   );
-  const routes = readRoutes(name, outputDir, client, common);
+  const routes = await readRoutes(name, outputDir, client, common);
   const manifest: ReleaseManifest = {
     schema: 1,
     name,

@@ -38,7 +38,7 @@ function watchPackage(packageDir: string, { releasesDir, onPublish, onFault }: W
     writeChunkIntegrity(outputDir);
     const inputs = inputsOf(packageDir, [client.compilation, server.compilation]);
     const chunks = client.toJson({ all: false, chunkGroups: true, assets: true });
-    writeManifest({ packageDir, version: version(), outputDir, inputs }, chunks);
+    await writeManifest({ packageDir, version: version(), outputDir, inputs }, chunks);
     await publishDevelopmentBuild(outputDir, releasesDir);
   }
 

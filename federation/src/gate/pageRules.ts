@@ -43,7 +43,7 @@ export async function pageRules(
     site.faults();
     const rendered = await renderRule(id, site, addresses);
     verdict.refusals.push(...rendered.refusals);
-    if (rendered.refusals.length === 0) verdict.refusals.push(...undeclaredRule(release, servedBy(release)));
+    if (rendered.refusals.length === 0) verdict.refusals.push(...undeclaredRule(release, await servedBy(release)));
 
     const weights = new Map(routesOf(release).map((route) => [addressOf(route.path), routeWeight(release, route)]));
     const common = routeWeight(release, { js: [], css: [] });

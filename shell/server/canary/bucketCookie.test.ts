@@ -1,4 +1,4 @@
-import { assignBucket, bucketCookie, bucketIn } from './bucketCookie';
+import { assignBucket, bucketCookie, bucketIn } from './buckets';
 import { BUCKETS } from './buckets';
 
 test('a browser keeps its bucket for the session, in a cookie that no script can read', () => {

@@ -3,7 +3,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { integrityOf } from 'federation/registry/release/integrity';
 import { readRegistryFolder } from 'federation/registry/releasesFolder';
-import { visibleTo, readComposition, type Composition } from './composition';
+import { visibleTo, type Composition } from './composition';
+import { readComposition } from './rollout';
 
 let releasesDir: string;
 
@@ -50,7 +51,8 @@ function makeLive(versions: Record<string, string>): void {
   fs.writeFileSync(path.join(releasesDir, 'registry.json'), JSON.stringify({ schema: '', microFrontends }));
 }
 
-const read = (before?: Composition) => readComposition(releasesDir, readRegistryFolder(releasesDir), before);
+const read = (before?: Composition) =>
+  readComposition(releasesDir, readRegistryFolder(releasesDir), { previous: before });
 
 const versionsOf = ({ composition }: ReturnType<typeof readComposition>) =>
   Object.fromEntries([composition.shell, ...composition.remotes].map(({ name, version }) => [name, version]));

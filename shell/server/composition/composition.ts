@@ -1,11 +1,9 @@
 import { createHash } from 'node:crypto';
 import { CHUNK_INTEGRITY_FILE } from 'federation/registry/release/integrity';
-import { SHELL } from 'federation/registry/release/names';
-import { liveVersions, type Registry } from 'federation/registry/registryDocument';
-import { isPrivateRemote, type Release } from 'federation/registry/release/manifest';
+import { filesUrl, isPrivateRemote, releaseUrl, type Release } from 'federation/registry/release/manifest';
+import { contentAddress } from 'shell/page-contract/contentAddress';
 import { ANY_PATH, createOwnerOf, type Owner } from 'shell/page-contract/ownerOf';
-import { contentRoot, fileUrl, pageFileUrl, sheetOnPage } from './fileAddress';
-import { loadRelease, type LoadedRelease } from './loadedRelease';
+import type { LoadedRelease } from './loadedRelease';
 import { createAddressOf, type PageAddress } from './pageAddress';
 import type { ChunkHashes, PageComposition, RemoteOnPage } from 'shell/page-contract/pageData';
 
@@ -38,6 +36,35 @@ export const releasesOf = ({ shell, remotes }: Pick<Composition, 'shell' | 'remo
 
 export const findRelease = (releases: LoadedRelease[], name: string, version: string): LoadedRelease | undefined =>
   releases.find((release) => release.name === name && release.version === version);
+
+/** The folder of a release with its browser files. */
+export const CLIENT = 'client/';
+
+/** Returns a file's address in the folder of its release. */
+export const fileUrl = (release: Pick<Release, 'name' | 'version'>, file: string): string =>
+  releaseUrl(release.name, release.version) + file;
+
+/**
+ * Returns the base address of a release's files by their bytes, in pages of a shell. Earlier shells do not support it: they
+ * read from a file's address which release an error belongs to. Early releases look for their files next to their entry.
+ */
+export const contentRoot = (shell: Pick<Release, 'byContent'>, release: Pick<Release, 'name' | 'byContent'>) =>
+  shell.byContent && release.byContent ? filesUrl(release.name) : undefined;
+
+/** Returns the address at which pages of a shell request a browser file of a release. See decisions/addresses.md. */
+export function pageFileUrl(shell: Release, release: Release, file: string): string {
+  const root = contentRoot(shell, release);
+  const integrity = release.integrity[file];
+  return root && integrity ? contentAddress(root, integrity, file.slice(CLIENT.length)) : fileUrl(release, file);
+}
+
+/** Returns a release's style sheet as inlined into pages of a shell: with the addresses of fonts that they request. */
+export function sheetOnPage(shell: Release, release: Release, sheet: string): string {
+  const folder = fileUrl(release, '');
+  return sheet.replaceAll(/url\((["']?)([^)"']+)\1\)/g, (whole, _quote, url: string) =>
+    url.startsWith(folder) ? `url(${pageFileUrl(shell, release, url.slice(folder.length))})` : whole,
+  );
+}
 
 function stylesOf(shell: Release, release: LoadedRelease): [string, string][] {
   const files = [release.common, ...Object.values(release.routes)].flatMap(({ css }) => css);
@@ -111,41 +138,4 @@ export function visibleTo(page: { isPrivate?: boolean }, composition: Compositio
     missing: missing.filter(isKnown),
     onPage: { ...all, remotes: all.remotes.filter(isKnown) },
   };
-}
-
-/**
- * Reads the live composition that a registry names. A release that cannot be read, or whose files do not match its
- * release.json, is replaced by the previous one of that name.
- * @param loaded releases that were loaded already
- * @returns the composition, and why a live release is not part of it
- * @throws Error when there is no shell at all
- */
-export function readComposition(
-  releasesDir: string,
-  registry: Registry,
-  previous?: Composition,
-  loaded: LoadedRelease[] = [],
-): { composition: Composition; faults: Error[] } {
-  const live = Object.entries(liveVersions(registry)).sort(([a], [b]) => a.localeCompare(b));
-  const faults: Error[] = [];
-  const missing: Composition['missing'] = [];
-  const releases = live.flatMap(([name, version]): LoadedRelease[] => {
-    const last = previous && releasesOf(previous).find((release) => release.name === name);
-    const wanted = findRelease([...(last ? [last] : []), ...loaded], name, version);
-    if (wanted) return [wanted];
-    try {
-      return [loadRelease(releasesDir, name, version)];
-    } catch (cause) {
-      const instead = last ? `${name}@${last.version} stays live` : `${name} is missing`;
-      faults.push(new Error(`${instead}: ${cause instanceof Error ? cause.message : String(cause)}`, { cause }));
-      if (!last) missing.push({ name, version });
-      return last ? [last] : [];
-    }
-  });
-  const shell = releases.find(({ name }) => name === SHELL);
-  if (!shell) {
-    throw faults[0] ?? new Error(`no release of the shell is live in ${releasesDir}; build it and promote it`);
-  }
-  const remotes = releases.filter((release) => release !== shell);
-  return { composition: compose(shell, remotes, missing), faults };
 }

@@ -4,10 +4,14 @@ import { BUCKETS } from '../canary/buckets';
 import type { Rollout } from './rollout';
 import type { Renderer } from '../rendering/renderer';
 
+/** A composition of a shell with this version, or of the shell and remotes that `a+news1+desk1` stands for. */
 const composition = (id: string): Composition => ({
   id,
-  shell: { name: 'shell', version: id } as Composition['shell'],
-  remotes: [],
+  shell: { name: 'shell', version: id.split('+')[0] } as Composition['shell'],
+  remotes: id
+    .split('+')
+    .slice(1)
+    .map((one) => ({ name: one.slice(0, -1), version: one.slice(-1) }) as Composition['shell']),
   missing: [],
   addressOf: (url) => ({ url }),
   onPage: { id, shell: id, remotes: [] },
@@ -27,13 +31,14 @@ const rollout = (live: string, canary = '', percent = 0): Rollout => {
 
 const running = new Set<string>();
 let isBroken: (id: string) => boolean = () => false;
+/** the remotes of a composition whose server bundles fail */
+let brokenRemotes: (id: string) => string[] = () => [];
 
 const startRenderer = ({ id }: Composition): Renderer => {
   running.add(id);
   return {
-    ready: () => Promise.resolve(!isBroken(id)),
+    failing: () => Promise.resolve(isBroken(id) ? ['shell'] : brokenRemotes(id)),
     render: () => Promise.reject(new Error('nobody asks')),
-    renderAhead: () => Promise.reject(new Error('nobody asks')),
     waiting: () => 0,
     memory: () => [],
     stop: async () => void running.delete(id),
@@ -43,6 +48,7 @@ const startRenderer = ({ id }: Composition): Renderer => {
 beforeEach(() => {
   running.clear();
   isBroken = () => false;
+  brokenRemotes = () => [];
 });
 
 const settled = () => new Promise((resolve) => setTimeout(resolve));
@@ -54,11 +60,11 @@ test('visitors get the canary or the live composition by their bucket, and each 
   expect(compositions.of(9).buffer).not.toBe(compositions.of(10).buffer);
 });
 
-test('after fifty switches two renderers are left: the live one, and the previous one for a rollback', async () => {
+test('after fifty switches one renderer is left: the live one', async () => {
   const compositions = createCompositionCache(rollout('0'), startRenderer);
   for (let version = 1; version <= 50; version += 1) await compositions.switchTo(rollout(String(version)));
   await settled();
-  expect([...running]).toEqual(['49', '50']);
+  expect([...running]).toEqual(['50']);
   await compositions.stop();
   expect(running.size).toBe(0);
 });
@@ -92,11 +98,11 @@ test('a composition that cannot be rendered does not replace the one that can, a
   isBroken = (id) => id === 'b';
   const compositions = createCompositionCache(rollout('a'), startRenderer);
   await settled();
-  expect(await compositions.switchTo(rollout('b'))).toBe(false);
+  expect(await compositions.switchTo(rollout('b'))).toEqual([{ name: 'shell', version: 'b' }]);
   expect(compositions.of(0).composition.id).toBe('a');
   expect([...running]).toEqual(['a']);
   isBroken = () => false;
-  expect(await compositions.switchTo(rollout('b'))).toBe(true);
+  expect(await compositions.switchTo(rollout('b'))).toEqual([]);
   expect(compositions.of(0).composition.id).toBe('b');
 });
 
@@ -104,8 +110,34 @@ test('where nothing can be rendered, the composition of the registry is given al
   isBroken = () => true;
   const compositions = createCompositionCache(rollout('a'), startRenderer);
   await settled();
-  expect(await compositions.switchTo(rollout('b'))).toBe(true);
+  expect(await compositions.switchTo(rollout('b'))).toEqual([]);
   expect(compositions.of(0).composition.id).toBe('b');
+});
+
+test('a release of a remote that cannot be rendered does not replace the one that can', async () => {
+  brokenRemotes = (id) => (id.includes('news2') ? ['news'] : []);
+  const compositions = createCompositionCache(rollout('a+news1+desk1'), startRenderer);
+  await settled();
+  expect(await compositions.switchTo(rollout('b+news2+desk2'))).toEqual([{ name: 'news', version: '2' }]);
+  expect(compositions.of(0).composition.id).toBe('a+news1+desk1');
+  expect([...running]).toEqual(['a+news1+desk1']);
+  expect(await compositions.switchTo(rollout('b+news1+desk2'))).toEqual([]);
+  expect(compositions.of(0).composition.id).toBe('b+news1+desk2');
+});
+
+test('a shell with which the release of a remote cannot be rendered any more does not replace the one with which it can', async () => {
+  brokenRemotes = (id) => (id.startsWith('b') ? ['news'] : []);
+  const compositions = createCompositionCache(rollout('a+news1'), startRenderer);
+  await settled();
+  expect(await compositions.switchTo(rollout('b+news1'))).toEqual([{ name: 'shell', version: 'b' }]);
+});
+
+test('a remote that has no release that can be rendered, or is new, keeps no other release from visitors', async () => {
+  brokenRemotes = (id) => (/news|desk/.test(id) ? ['news', 'desk'] : []);
+  const compositions = createCompositionCache(rollout('a+news1'), startRenderer);
+  await settled();
+  expect(await compositions.switchTo(rollout('b+news2+desk1'))).toEqual([]);
+  expect(compositions.of(0).composition.id).toBe('b+news2+desk1');
 });
 
 test('a response in progress is finished before its renderer is stopped', async () => {

@@ -1,12 +1,11 @@
-import { releasesOf, type Composition } from './composition';
+import { SHELL } from 'federation/registry/release/names';
+import { findRelease, releasesOf, type Composition } from './composition';
+import type { LoadedRelease } from './loadedRelease';
 import type { Bucket } from '../canary/buckets';
 import { compositionsOf, type Rollout } from './rollout';
-import { createPageBuffer, type PageBuffer } from '../rendering/pageBuffer';
+import { createPageBuffer, type PageBuffer } from '../pages/finishedPages';
 import type { Renderer } from '../rendering/renderer';
 
-/** Number of previous compositions that stay warm for a rollback, and milliseconds for which they do. */
-const RECENT = 1;
-const RECENT_MS = 60_000;
 /** Maximum milliseconds that a switch waits for a canary's renderer. */
 const VARIANT_LIMIT_MS = 1000;
 
@@ -19,18 +18,32 @@ export interface ActiveComposition {
   generation: number;
   /** responses in progress; they are finished before the renderer is stopped */
   inFlight: Set<Promise<unknown>>;
-  /** resolves to whether its pages can be rendered, once the most-read pages are rendered */
-  ready: Promise<boolean>;
+  /** resolves once the most-read pages are rendered, or cannot be */
+  ready: Promise<void>;
+  /** whether its pages can be rendered, as far as is known */
   isReady: boolean;
-  /** when it was last current */
-  unusedSince?: number;
+}
+
+/**
+ * Returns the releases that keep pages from being rendered that visitors have now: those of remotes whose server bundles fail,
+ * or the shell. None where nothing can be rendered now, and none for a remote that fails or is missing now.
+ */
+async function worseThan(now: ActiveComposition, next: ActiveComposition): Promise<LoadedRelease[]> {
+  const [failingNow, failing] = await Promise.all([now.renderer.failing(), next.renderer.failing()]);
+  if (failingNow.includes(SHELL)) return [];
+  const releasesNow = releasesOf(now.composition);
+  const isWhole = (name: string) => releasesNow.some((one) => one.name === name) && !failingNow.includes(name);
+  const lost = failing.filter(isWhole);
+  const replaced = releasesOf(next.composition).filter(({ name, version }) => !findRelease(releasesNow, name, version));
+  const own = replaced.filter(({ name }) => lost.includes(name));
+  return own.length > 0 || lost.length === 0 ? own : replaced.filter(({ name }) => name === SHELL);
 }
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms).unref());
 
 /**
- * Caches the compositions that visitors are given, those about to be rolled out, and the previous one. All others are
- * stopped once their responses are sent, which frees their memory.
+ * Caches the compositions that visitors are given and those about to be rolled out. All others are stopped once their responses
+ * are sent, which frees their memory.
  */
 export function createCompositionCache(
   first: Rollout,
@@ -51,7 +64,7 @@ export function createCompositionCache(
       buffer: createPageBuffer(),
       generation: 0,
       inFlight: new Set(),
-      ready: Promise.resolve(false),
+      ready: Promise.resolve(),
       isReady: false,
     };
     started.ready = prepared(started);
@@ -59,17 +72,15 @@ export function createCompositionCache(
     return started;
   }
 
-  async function prepared(started: ActiveComposition): Promise<boolean> {
-    const isReady = await started.renderer.ready();
+  async function prepared(started: ActiveComposition): Promise<void> {
+    const isReady = !(await started.renderer.failing()).includes(SHELL);
     const previous = active.get(current.live.id);
     if (isReady && previous && previous !== started) await prepare(started, previous);
     started.isReady = isReady;
-    return isReady;
   }
 
   function activate(composition: Composition): ActiveComposition {
     const found = active.get(composition.id) ?? start(composition);
-    found.unusedSince = undefined;
     found.composition = composition;
     return found;
   }
@@ -87,15 +98,7 @@ export function createCompositionCache(
 
   function stopUnused() {
     const used = new Set([current, next].flatMap((rollout) => compositionsOf(rollout).map(({ id }) => id)));
-    const others = [...active.values()].filter(({ composition }) => !used.has(composition.id));
-    for (const one of others) one.unusedSince ??= performance.now();
-    others
-      // of those that were replaced at the same moment, the last one
-      .toReversed()
-      .sort((a, b) => (b.unusedSince ?? 0) - (a.unusedSince ?? 0))
-      .filter(({ unusedSince = 0 }, index) => index >= RECENT || performance.now() - unusedSince >= RECENT_MS)
-      .forEach((one) => void stop(one));
-    if (others.length > 0) void pause(RECENT_MS).then(stopUnused);
+    for (const one of [...active.values()]) if (!used.has(one.composition.id)) void stop(one);
   }
 
   const releases = () => [...active.values()].flatMap(({ composition }) => releasesOf(composition));
@@ -114,25 +117,30 @@ export function createCompositionCache(
     renderers: (): [composition: string, renderer: Renderer][] =>
       [...active].map(([composition, { renderer }]) => [composition, renderer]),
     hasCanaries: () => current.canaries.length > 0,
+    /** What visitors are given. */
+    rollout: () => current,
     /**
      * Gives visitors another rollout, as soon as its pages can be rendered.
-     * @returns false when they cannot, while those of the current one can: it stays
+     * @returns the releases that keep pages from being rendered that visitors have now: then nothing is changed
      */
-    async switchTo(rollout: Rollout): Promise<boolean> {
+    async switchTo(rollout: Rollout): Promise<LoadedRelease[]> {
       next = rollout;
       const variants = compositionsOf(rollout).map(activate);
       const [live] = variants;
-      if (live && !(await live.ready) && active.get(current.live.id)?.isReady) {
+      await live?.ready;
+      const now = active.get(current.live.id);
+      const worse = live && now && live !== now ? await worseThan(now, live) : [];
+      if (live && worse.length > 0) {
         if (next === rollout) next = current;
         // another attempt starts with processes of its own
         await stop(live);
         stopUnused();
-        return false;
+        return worse;
       }
       await Promise.race([Promise.all(variants.map(({ ready }) => ready)), pause(VARIANT_LIMIT_MS)]);
       if (next === rollout) current = rollout;
       stopUnused();
-      return true;
+      return [];
     },
     /** The content changed: every page is rendered again at its next request. */
     clear: () => active.forEach(clear),

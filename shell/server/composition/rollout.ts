@@ -1,6 +1,7 @@
-import { canaryDeployment, namesIn } from 'federation/registry/registryDocument';
+import { canaryDeployment, liveVersions, namesIn, type Registry } from 'federation/registry/registryDocument';
+import { SHELL } from 'federation/registry/release/names';
 import { readRegistryFolder } from 'federation/registry/releasesFolder';
-import { compose, findRelease, readComposition, releaseId, releasesOf, type Composition } from './composition';
+import { compose, findRelease, releaseId, releasesOf, type Composition } from './composition';
 import { loadRelease, type LoadedRelease } from './loadedRelease';
 import { BUCKETS, meets, type CanaryTraffic, type Bucket } from '../canary/buckets';
 
@@ -47,12 +48,57 @@ function compositionsByBucket(live: Composition, canaries: Canary[]): Compositio
   });
 }
 
+interface ReadComposition {
+  previous?: Composition;
+  loaded?: LoadedRelease[];
+  isRefused?: (name: string, version: string) => boolean;
+}
+
+/**
+ * Reads the live composition that a registry names. A release that cannot be read, or whose files do not match its
+ * release.json, is replaced by the previous one of that name, and so is one that is refused.
+ * @param options.loaded releases that were loaded already
+ * @param options.isRefused whether a release cannot be rendered, as was found out
+ * @returns the composition, and why a live release is not part of it
+ * @throws Error when there is no shell at all
+ */
+export function readComposition(
+  releasesDir: string,
+  registry: Registry,
+  { previous, loaded = [], isRefused = () => false }: ReadComposition = {},
+): { composition: Composition; faults: Error[] } {
+  const live = Object.entries(liveVersions(registry)).sort(([a], [b]) => a.localeCompare(b));
+  const faults: Error[] = [];
+  const missing: Composition['missing'] = [];
+  const releases = live.flatMap(([name, version]): LoadedRelease[] => {
+    const last = previous && releasesOf(previous).find((release) => release.name === name);
+    const wanted = findRelease([...(last ? [last] : []), ...loaded], name, version);
+    const isReplaced = last !== undefined && last !== wanted && isRefused(name, version);
+    if (wanted && !isReplaced) return [wanted];
+    try {
+      if (isReplaced) throw new Error(`pages of ${releaseId({ name, version })} cannot be rendered`);
+      return [loadRelease(releasesDir, name, version)];
+    } catch (cause) {
+      const instead = last ? `${name}@${last.version} stays live` : `${name} is missing`;
+      faults.push(new Error(`${instead}: ${cause instanceof Error ? cause.message : String(cause)}`, { cause }));
+      if (!last) missing.push({ name, version });
+      return last ? [last] : [];
+    }
+  });
+  const shell = releases.find(({ name }) => name === SHELL);
+  if (!shell) {
+    throw faults[0] ?? new Error(`no release of the shell is live in ${releasesDir}; build it and promote it`);
+  }
+  const remotes = releases.filter((release) => release !== shell);
+  return { composition: compose(shell, remotes, missing), faults };
+}
+
 export interface ReadRolloutOptions {
   previous?: Rollout;
   /** releases that were read already */
   loaded?: LoadedRelease[];
-  /** a canary that this server leaves out, whatever the registry says */
-  isExcluded?: (name: string, version: string) => boolean;
+  /** a release that this server leaves out, whatever the registry says */
+  isRefused?: (name: string, version: string) => boolean;
 }
 
 /**
@@ -61,15 +107,19 @@ export interface ReadRolloutOptions {
  */
 export function readRollout(
   releasesDir: string,
-  { previous, loaded = [], isExcluded = () => false }: ReadRolloutOptions = {},
+  { previous, loaded = [], isRefused = () => false }: ReadRolloutOptions = {},
 ): Rollout {
   const registry = readRegistryFolder(releasesDir);
   const known = [...(previous?.canaries.map(({ release }) => release) ?? []), ...loaded];
-  const { composition: live, faults } = readComposition(releasesDir, registry, previous?.live, known);
+  const { composition: live, faults } = readComposition(releasesDir, registry, {
+    previous: previous?.live,
+    loaded: known,
+    isRefused,
+  });
   known.push(...releasesOf(live));
   const canaries = namesIn(registry).flatMap((name): Canary[] => {
     const deployment = canaryDeployment(registry, name);
-    if (!deployment || isExcluded(name, deployment.metadata.version)) return [];
+    if (!deployment || isRefused(name, deployment.metadata.version)) return [];
     const { version } = deployment.metadata;
     try {
       const release = findRelease(known, name, version) ?? loadRelease(releasesDir, name, version);

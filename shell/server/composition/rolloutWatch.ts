@@ -30,6 +30,7 @@ export function watchRollout(releasesDir: string) {
   const file = registryFile(releasesDir);
   const backOff = createBackOff();
   const excluded = new Set<string>();
+  const failing = createBackOff();
   let stamp = stampOf(file);
   let listeners: RolloutListeners | undefined;
   let timer: NodeJS.Timeout | undefined;
@@ -37,12 +38,12 @@ export function watchRollout(releasesDir: string) {
 
   function read(previous?: Rollout): Rollout {
     const inTraffic = new Set<string>();
-    const isExcluded = (name: string, version: string) => {
+    const isRefused = (name: string, version: string) => {
       const id = releaseId({ name, version });
       inTraffic.add(id);
-      return excluded.has(id);
+      return excluded.has(id) || failing.isWaiting(id);
     };
-    const found = readRollout(releasesDir, { previous, loaded: listeners?.loaded(), isExcluded });
+    const found = readRollout(releasesDir, { previous, loaded: listeners?.loaded(), isRefused });
     excluded.forEach((id) => inTraffic.has(id) || excluded.delete(id));
     if (found.faults.length > 0) backOff.failed(READING);
     else backOff.succeeded(READING);
@@ -73,6 +74,15 @@ export function watchRollout(releasesDir: string) {
     /** Excludes a canary immediately, until the registry gives it no traffic any more. */
     exclude(name: string, version: string): void {
       excluded.add(releaseId({ name, version }));
+      follow();
+    },
+    /**
+     * Keeps the previous releases instead of some that cannot be rendered, and tries them again with back-off.
+     * @param working what visitors are given
+     */
+    refuse(releases: LoadedRelease[], working: Rollout): void {
+      for (const release of releases) failing.failed(releaseId(release));
+      rollout = working;
       follow();
     },
     start(on: RolloutListeners): void {

@@ -1,4 +1,4 @@
-import { absolute, withAbsoluteAddresses } from './absoluteAddresses';
+import { absolute, withAbsoluteAddresses } from './headTags';
 
 const SITE = 'https://www.college.example.org';
 

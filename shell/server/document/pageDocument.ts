@@ -1,17 +1,15 @@
+import { createHash } from 'node:crypto';
 import type { Composition } from '../composition/composition';
-import { fileUrl, pageFileUrl } from '../composition/fileAddress';
-import { BARE_FRAME } from './bareFrame';
-import { jsonForHtml } from './escapes';
-import { headTags, structuredData } from './headTags';
-import { pagePolicy } from './pagePolicy';
-import { PAGE_DATA_ID, ROOT_ID, type PageData, type PageTools } from 'shell/page-contract/pageData';
+import { fileUrl, pageFileUrl } from '../composition/composition';
+import { headTags, jsonForHtml, structuredData } from './headTags';
+import { PAGE_DATA_ID, ROOT_ID, type PageData } from 'shell/page-contract/pageData';
 import type { RenderedPage } from 'shell/page-contract/renderedPage';
 import type { Release } from 'federation/registry/release/manifest';
 
 type Page = Extract<RenderedPage, { kind: 'page' }>;
 
 export interface DocumentExtras {
-  tools?: PageTools;
+  hasTools?: boolean;
   /** HTML above the page */
   banner?: string;
   /** a page of its remote alone, without the site's header and footer, for signed-in users */
@@ -57,6 +55,68 @@ function trustedTypesOf({ shell, remotes, missing }: Composition): string[] | un
   return isKnown ? [...new Set(names.flatMap((some) => some ?? []))] : undefined;
 }
 
+/**
+ * Hides what the shell's layout draws around a page (`shell/src/layout/Layout.tsx`), except for the loading indicator: a
+ * private remote draws its own header. This is a style sheet of that document and not part of the layout, so that the scripts
+ * of public pages do not grow, and hydration finds the same elements as the server sent.
+ */
+const BARE_FRAME = `#${ROOT_ID}>:is(a,header,footer,button){display:none}`;
+
+interface PagePolicy {
+  /** the page's inlined style sheets, which are allowed by their hashes */
+  sheets: string[];
+  /** the page's markup */
+  html: string;
+  /** addresses of frames that the page may embed */
+  frames: string[];
+  /** sources that may embed the page in a frame */
+  framedBy?: "'none'" | "'self'";
+  /** names of the Trusted Types policies that its releases create; undefined where a release does not declare them */
+  trustedTypes: string[] | undefined;
+}
+
+const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+/** Returns the origins of https addresses; others must not get into a policy. */
+const originsOf = (addresses: string[]) =>
+  addresses.flatMap((address) =>
+    URL.canParse(address) && new URL(address).protocol === 'https:' ? [new URL(address).origin] : [],
+  );
+
+const orNone = (sources: string[]) => (sources.length > 0 ? sources : ["'none'"]);
+
+/**
+ * Returns the Content-Security-Policy of one page: no inline script, no inline style except its own style sheets, no text that
+ * becomes code in the browser. Style attributes are allowed where its markup has them, which a library wrote. See
+ * decisions/security-headers.md.
+ */
+export function pagePolicy(page: PagePolicy): string {
+  const { sheets, html, frames, framedBy = "'self'", trustedTypes } = page;
+  const directives: [name: string, ...sources: string[]][] = [
+    ['default-src', "'self'"],
+    ['script-src', "'self'"],
+    ['style-src', "'self'", ...new Set(sheets.map(hashOf))],
+    ...(html.includes(' style="') ? [['style-src-attr', "'unsafe-inline'"] as [string, string]] : []),
+    ['img-src', "'self'", 'data:', 'blob:'],
+    ['font-src', "'self'"],
+    ['connect-src', "'self'"],
+    ['worker-src', "'self'", 'blob:'],
+    ['frame-src', ...orNone(originsOf(frames))],
+    ['object-src', "'none'"],
+    ['base-uri', "'self'"],
+    ['form-action', "'self'"],
+    ['frame-ancestors', framedBy],
+    ...(trustedTypes ? trustedTypesOnly(trustedTypes) : []),
+  ];
+  return directives.map((directive) => directive.filter(Boolean).join(' ')).join('; ');
+}
+
+// Each remote contains a copy of shared-ui, and with it the same policies.
+const trustedTypesOnly = (names: string[]): [string, ...string[]][] => [
+  ['require-trusted-types-for', "'script'"],
+  ['trusted-types', ...names, "'allow-duplicates'"],
+];
+
 /** The first paint waits until the header is complete: otherwise menus that arrive one after another would move. */
 const WHOLE_HEADER = '<link rel="expect" href="#content" blocking="render">';
 
@@ -70,10 +130,11 @@ export function pageDocument(
   composition: Composition,
   page: Page,
   siteUrl: string,
-  { tools, banner = '', isPrivate = false, isUnlisted = isPrivate }: DocumentExtras = {},
+  { hasTools, banner = '', isPrivate = false, isUnlisted = isPrivate }: DocumentExtras = {},
 ): { document: string; policy: string } {
   const { entries, preloads, styles } = pageFiles(composition, page);
-  const data: PageData = { composition: composition.onPage, state: page.state, hydration: page.hydration, tools };
+  const { state, hydration } = page;
+  const data: PageData = { composition: composition.onPage, state, hydration, ...(hasTools && { tools: true }) };
   // data-href makes the loader of a chunk's style skip a style sheet that the document already contains.
   const sheets = styles.map((url) => [url, composition.styles.get(url) ?? ''] as const);
   const inlined = sheets.map(([url, sheet]) => `<style data-href="${url}">${sheet}</style>`).join('');

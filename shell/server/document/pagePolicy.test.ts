@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { pagePolicy } from './pagePolicy';
+import { pagePolicy } from './pageDocument';
 
 const SHEET = '.event{color:red}';
 const page = { sheets: [SHEET], html: '<p>Events</p>', frames: [], trustedTypes: ['shell', 'rich-text'] };

@@ -4,7 +4,7 @@ import { eventsPage } from 'contract/pages/content';
 import { plainText } from 'contract/plainText';
 import type { EventItem } from 'contract/content/events';
 import type { Site } from 'contract/content/site';
-import { absolute } from '../document/absoluteAddresses';
+import { absolute } from '../document/headTags';
 
 function entryOf(event: EventItem, site: Site, siteUrl: string): EventAttributes[] {
   const date = parseDate(event.date);

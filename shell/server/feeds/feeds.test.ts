@@ -1,5 +1,5 @@
 import { EVENTS, NEWS, SITE, SITE_URL, VACANCIES } from '../site.testing';
-import { createContentVersions } from '../http/contentVersions';
+import { createContentVersions } from '../api/contentReads';
 import { createFeeds } from './feeds';
 
 const BEFORE = `1-${'a'.repeat(16)}-2026-11-21`;

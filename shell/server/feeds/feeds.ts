@@ -1,10 +1,11 @@
 import type { ContentData, ContentPath, ContentResponse, PagedPath } from 'contract/content/answers';
 import { LIST_LIMIT_MAX, type ListQuery, partPath } from 'contract/listQuery';
 import { EVENTS_CALENDAR, NEWS_FEED, ROBOTS, searchPage, SITEMAP } from 'contract/pages/shell';
-import { absolute } from '../document/absoluteAddresses';
-import { bufferPage, type BufferedPage } from '../rendering/pageBuffer';
-import type { ContentVersions, Reading } from '../http/contentVersions';
-import type { ReadAnswer } from '../rendering/process/renderProcess';
+import { absolute } from '../document/headTags';
+import type { FastifyInstance } from 'fastify';
+import { bufferPage, sendPage, type BufferedPage } from '../pages/finishedPages';
+import type { ContentVersions, Reading } from '../api/contentReads';
+import type { ReadAnswer } from '../api/apiConnection';
 
 interface FeedOptions {
   /** reads a path of the college api */
@@ -21,7 +22,7 @@ const FEED_NEWS = 100;
 /** Number of past events in the calendar, besides all upcoming ones. */
 const CALENDAR_PAST = 200;
 
-export const FEED_PATHS = [SITEMAP, ROBOTS, NEWS_FEED, EVENTS_CALENDAR] as const;
+const FEED_PATHS = [SITEMAP, ROBOTS, NEWS_FEED, EVENTS_CALENDAR] as const;
 
 type FeedPath = (typeof FEED_PATHS)[number];
 
@@ -132,3 +133,9 @@ function makersOf(siteUrl: () => string, paths: () => string[]): Record<FeedPath
 }
 
 export type Feeds = ReturnType<typeof createFeeds>;
+
+export async function serveFeeds(app: FastifyInstance, feeds: Feeds): Promise<void> {
+  for (const path of FEED_PATHS) {
+    app.get(path, async (request, reply) => sendPage(request, reply, await feeds.answer(path)));
+  }
+}

@@ -4,7 +4,7 @@ import { newsItemAddress, newsPage } from 'contract/pages/content';
 import { NEWS_FEED } from 'contract/pages/shell';
 import type { NewsItem } from 'contract/content/news';
 import type { Site } from 'contract/content/site';
-import { absolute } from '../document/absoluteAddresses';
+import { absolute } from '../document/headTags';
 
 /** Makes links within a text absolute, since feed readers show it outside of the site. */
 const withAbsoluteLinks = (html: string, siteUrl: string) => html.replace(/(href|src)="\//g, `$1="${siteUrl}/`);

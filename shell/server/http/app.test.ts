@@ -1,7 +1,7 @@
 import http from 'node:http';
 import { readWebEnv } from '../env';
 import { createApp, portOf } from './app';
-import { openApiConnection } from './apiConnection';
+import { openApiConnection } from '../api/apiConnection';
 
 const connection = openApiConnection({ socketPath: '/nobody/listens/here' });
 

@@ -9,8 +9,8 @@ import { UPLOAD_TOTAL_MS } from 'api/uploads/incoming/timeLimits';
 import fastify, { LogController, type FastifyInstance } from 'fastify';
 import type { WebEnv } from '../env';
 import type { SiteMeter } from '../metrics/siteMeter';
-import type { ApiConnection } from './apiConnection';
-import { createForward } from './forwardToApi';
+import type { ApiConnection } from '../api/apiConnection';
+import { createForward } from '../api/forwardToApi';
 
 /** The path for addresses that cannot be decoded, or are neither a path nor absolute; the router would answer them itself. */
 const MALFORMED = '/malformed-address';

@@ -1,12 +1,12 @@
 import { SECURITY_HEADERS } from 'api/server/securityHeaders';
 import { temporaryDir, writeRelease } from 'federation/registry/release/release.testing';
 import { readWebEnv } from '../env';
-import { bufferPage } from '../rendering/pageBuffer';
-import { openApiConnection } from './apiConnection';
+import { bufferPage } from '../pages/finishedPages';
+import { openApiConnection } from '../api/apiConnection';
 import { createApp } from './app';
 import { servePublicFiles } from './publicFiles';
 import { serveReleases } from './releases';
-import { sendPage } from './sendPage';
+import { sendPage } from '../pages/finishedPages';
 
 const connection = openApiConnection({ socketPath: '/nobody/listens/here' });
 

@@ -6,11 +6,11 @@ const API_CHECKS = { server: 'ok', database: 'ok', storage: 'ok', space: 'warnin
 /** Runs the checks of a site whose api answers so, and whose live composition is like this. */
 function look(
   read: () => Promise<{ status: number; body: string }>,
-  { missing = [], isReady = true }: { missing?: string[]; isReady?: boolean } = {},
+  { missing = [], failing = [] }: { missing?: string[]; failing?: string[] } = {},
 ) {
   const live = {
     composition: { missing: missing.map((name) => ({ name, version: '1.0.0' })) },
-    renderer: { ready: () => Promise.resolve(isReady) },
+    renderer: { failing: () => Promise.resolve(failing) },
   } as unknown as ActiveComposition;
   return siteChecks({ read, compositions: { live: () => live } })();
 }
@@ -28,7 +28,7 @@ test('the api’s checks are unknown when it does not answer, or not as expected
 });
 
 test('a composition that cannot be rendered gets no traffic, one without a remote only causes a warning', async () => {
-  expect(await look(ready, { isReady: false })).toMatchObject({ composition: 'its pages cannot be rendered' });
+  expect(await look(ready, { failing: ['shell'] })).toMatchObject({ composition: 'its pages cannot be rendered' });
   expect(await look(ready, { missing: ['mf-careers'] })).toMatchObject({
     composition: 'warning: no release of mf-careers can be loaded',
   });

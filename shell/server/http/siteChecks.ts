@@ -1,7 +1,8 @@
 import { OK, warning, type Checks, type Readiness } from 'api/health/readiness';
 import { within } from 'api/health/within';
+import { SHELL } from 'federation/registry/release/names';
 import type { CompositionCache } from '../composition/compositionCache';
-import type { ReadAnswer } from '../rendering/process/renderProcess';
+import type { ReadAnswer } from '../api/apiConnection';
 
 interface Checked {
   /** reads a path of the api */
@@ -26,8 +27,9 @@ export function siteChecks({ read, compositions }: Checked): () => Promise<Check
 
   async function ofComposition(): Promise<string> {
     const { composition, renderer } = compositions.live();
-    if (!(await within(renderer.ready(), RENDERER_LIMIT_MS, false))) return 'its pages cannot be rendered';
-    const missing = composition.missing.map(({ name }) => name);
+    const failing = await within(renderer.failing(), RENDERER_LIMIT_MS, [SHELL]);
+    if (failing.includes(SHELL)) return 'its pages cannot be rendered';
+    const missing = [...composition.missing.map(({ name }) => name), ...failing];
     return missing.length > 0 ? warning(`no release of ${missing.join(', ')} can be loaded`) : OK;
   }
 

@@ -10,7 +10,7 @@ import fastify from 'fastify';
 import type { Rollout } from '../composition/rollout';
 import { repositoryDir } from '../env';
 import type { Renderer } from '../rendering/renderer';
-import { openSiteMeter } from './openSiteMeter';
+import { openSiteMeter } from './siteMeter';
 import { openSiteMetrics } from './siteMetrics';
 import { readWebEnv } from '../env';
 
@@ -145,7 +145,7 @@ test('without METRICS_PORT nothing is measured, and prom-client is not loaded', 
     jest.doMock('prom-client', () => {
       throw new Error('prom-client was loaded');
     });
-    const fresh = await import('shell/server/metrics/openSiteMeter');
+    const fresh = await import('shell/server/metrics/siteMeter');
     await import('shell/server/startWebServer');
     await import('api/buildApi');
     const thread = { metrics: () => Promise.resolve([]) };

@@ -1,4 +1,4 @@
-import { BusyError, createAudience, AbandonedError } from './audience';
+import { BusyError, createAudience, AbandonedError } from './renderQueue';
 import { createRenderQueue } from './renderQueue';
 
 /** Creates a queue for one busy renderer; `next` ends a render and returns the page that is rendered next. */

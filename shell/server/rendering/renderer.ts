@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { SHELL } from 'federation/registry/release/names';
 import { ANY_PATH } from 'shell/page-contract/ownerOf';
 import { pathsOf, type Composition, type PageOwner } from '../composition/composition';
 import type { LoadedRelease } from '../composition/loadedRelease';
@@ -6,7 +7,7 @@ import type { PageAddress } from '../composition/pageAddress';
 import { createBackOff } from '../backOff';
 import type { RenderOutcome } from '../metrics/siteMeter';
 import type { RenderedPage } from 'shell/page-contract/renderedPage';
-import { createAudience, type Audience } from './audience';
+import { createAudience, type Audience } from './renderQueue';
 import { createRenderQueue } from './renderQueue';
 import {
   createRenderProcess,
@@ -14,27 +15,23 @@ import {
   type RenderRequest,
   type RenderProcess,
   type RenderProcessOptions,
-} from './process/renderProcess';
-import type { ProcessSetup, ServerBundle } from './process/processMessages';
+} from './renderProcess';
+import type { ProcessSetup, ServerBundle } from './processMessages';
 
 const RENDER_LIMIT_MS = 4000;
-/** No visitor waits for a page that is prerendered, and the first ones in a new process take longest. */
-const AHEAD_LIMIT_MS = 6000;
 
 export interface Renderer {
   /**
-   * @param audience the visitors who wait for the page, until its turn
+   * @param audience the visitors who wait for the page, until its turn; nobody waits for a page that is rendered in advance
    * @param request the request of the first of them
    * @throws AbandonedError or BusyError when its turn never comes
    */
   render: (address: PageAddress, audience?: Audience, request?: RenderRequest) => Promise<RenderedPage>;
   /**
-   * Renders a page that no visitor has requested yet.
-   * @throws Error when it fails or takes too long
+   * Resolves, once its processes are started, to the names of the releases whose server bundles fail; with the shell's nothing
+   * can be rendered, and the reason is reported when a page is requested.
    */
-  renderAhead: (url: string, request?: RenderRequest) => Promise<RenderedPage>;
-  /** resolves to whether pages can be rendered; a process that does not start reports why when a page is requested */
-  ready: () => Promise<boolean>;
+  failing: () => Promise<string[]>;
   /** number of pages that wait for their turn */
   waiting: () => number;
   /** bytes of each of its processes that has rendered a page */
@@ -118,28 +115,21 @@ export function createRenderer(composition: Composition, processCount: number, o
     }
   }
 
-  async function withProcess(
-    render: (renderProcess: RenderProcess) => Promise<RenderedPage>,
-    audience = createAudience(),
-  ): Promise<RenderedPage> {
-    const renderProcess = await queue.enter(audience);
-    try {
-      return await render(renderProcess);
-    } finally {
-      queue.release(renderProcess);
-    }
-  }
-
   return {
-    render: ({ url, owner }, audience, request) =>
-      withProcess((renderProcess) => renderOn(renderProcess, url, owner, request), audience),
-    renderAhead: (url, request) =>
-      withProcess((renderProcess) => renderProcess.render(url, [], AHEAD_LIMIT_MS, request)),
+    async render({ url, owner }, audience = createAudience(), request) {
+      const renderProcess = await queue.enter(audience);
+      try {
+        return await renderOn(renderProcess, url, owner, request);
+      } finally {
+        queue.release(renderProcess);
+      }
+    },
     waiting: queue.waiting,
     memory: () => processes.map((one) => one.memory()).filter((bytes) => bytes !== undefined),
-    async ready() {
+    async failing() {
       const starts = await Promise.allSettled(processes.map((one) => one.ready()));
-      return starts.every(({ status }) => status === 'fulfilled');
+      if (starts.some(({ status }) => status === 'rejected')) return [SHELL];
+      return [...new Set(processes.flatMap((one) => one.leftOut()))];
     },
     async stop() {
       await Promise.all(processes.map((one) => one.stop()));

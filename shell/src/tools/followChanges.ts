@@ -1,6 +1,8 @@
+import { COMPOSITION_ADDRESS } from 'shell/page-contract/pageData';
 import { FIELDS, typeAgain, typedInto, type Field, type Typed } from '../problems/typedText';
 
 const KEPT = 'development-page';
+const LOOK_EVERY_MS = 300;
 
 interface KeptView {
   path: string;
@@ -19,7 +21,7 @@ function takeKept(): KeptView | undefined {
  * Reloads this page when there is a new build of one of its parts; typed text and the scroll position are restored.
  * @param composition id of the composition that this page uses
  */
-export function followChanges(url: string, composition: string): void {
+export function followChanges(composition: string): void {
   const touched = new Set<Field>();
   const onInput = ({ target }: Event) => {
     if (target instanceof Element && target.matches(FIELDS)) touched.add(target as Field);
@@ -30,11 +32,15 @@ export function followChanges(url: string, composition: string): void {
     typeAgain(document, kept.typed);
     scrollTo({ top: kept.scroll, behavior: 'instant' });
   }
-  new EventSource(url).onmessage = ({ data }) => {
-    if (data === composition) return;
+  const look = async () => {
+    const answer = await fetch(COMPOSITION_ADDRESS);
+    const { id } = (await answer.json()) as { id: string };
+    if (id === composition) return;
     const fields = [...touched].filter(({ isConnected, type }) => isConnected && type !== 'file');
     const view: KeptView = { path: location.pathname, scroll: scrollY, typed: fields.map(typedInto) };
     sessionStorage.setItem(KEPT, JSON.stringify(view));
     location.reload();
   };
+  // a server that is just being restarted does not answer
+  setInterval(() => void look().catch(() => undefined), LOOK_EVERY_MS);
 }

@@ -1,7 +1,8 @@
 // The program of a process that evaluates one server bundle and writes down the shape of its routes.
 import fs from 'node:fs';
 import type { RouteShape } from '../release/remoteRoutes';
-import { loadServerBundle } from '../release/serverBundle';
+import { loadServerBundle, modulesForBundles } from '../release/serverBundle';
+import { closeProcess } from './closeProcess';
 
 /** A server bundle and the names of the modules that it shares with the shell. */
 export interface BundleToRead {
@@ -24,10 +25,13 @@ const shapeOf = ({ id, path, index, query, handle, children }: RouteShape): Rout
   children: children?.map(shapeOf),
 });
 
+const nodeModule = modulesForBundles();
+closeProcess();
+
 function read(): unknown {
   const { file, code, singletons } = JSON.parse(fs.readFileSync(0, 'utf8')) as BundleToRead;
   const shared = Object.fromEntries(singletons.map((name) => [name, inert]));
-  const exports = (loadServerBundle(file, { singletons: shared, code }) ?? {}) as {
+  const exports = (loadServerBundle(file, { singletons: shared, nodeModule, code }) ?? {}) as {
     contract: unknown;
     routes: unknown;
   };
@@ -43,5 +47,5 @@ function answer(): object {
   }
 }
 
-fs.writeSync(1, JSON.stringify(answer()));
+fs.writeSync(3, JSON.stringify(answer()));
 process.exit();

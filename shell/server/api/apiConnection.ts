@@ -1,0 +1,107 @@
+import http, { type ClientRequest, type IncomingMessage, type OutgoingHttpHeaders } from 'node:http';
+import https from 'node:https';
+import { CONTENT_VERSION } from 'api/content/contentVersion';
+import { CACHEABLE_ROUTE } from 'api/server/cacheableRoute';
+import { REQUEST_ID } from 'api/server/requestId';
+import type { ForwardedHeaders } from 'api/server/visitorAddress';
+import { signedVisitor, VISITOR } from 'api/server/visitorHeader';
+
+export interface ReadAnswer {
+  status: number;
+  body: string;
+  /** version of the content that it is based on */
+  version?: string;
+  /** whether the api allows servers to cache it and use it for every page until the content changes */
+  isForEverybody?: boolean;
+}
+
+/** The api's address: a socket of this machine, or the URL of other processes. */
+export type ApiAddress = { socketPath: string } | { url: string };
+
+export interface ApiRequest {
+  method: string;
+  /** with the query, as requested */
+  path: string;
+  headers: OutgoingHttpHeaders & ForwardedHeaders;
+}
+
+export interface ReadOptions {
+  requestId?: string;
+  headers?: OutgoingHttpHeaders;
+  limitMs?: number;
+}
+
+/** Returns why a request failed, without the address of the api, which socket errors contain. */
+export const causeOf = (error: Error): string => ('code' in error ? String(error.code) : error.message);
+
+/** Milliseconds without data after which a connection is dropped: an api that vanished silently, or a visitor. */
+const IDLE_LIMIT_MS = 120_000;
+/** Less than a render may take: a page that can do without the answer is still sent complete. */
+const READ_LIMIT_MS = 1500;
+/** The page server's own reads are attributed to this machine. */
+const OWN_HEADERS = {
+  host: 'localhost',
+  'x-forwarded-for': '127.0.0.1',
+  'x-forwarded-proto': 'http',
+  'x-forwarded-host': 'localhost',
+};
+
+/**
+ * Opens connections to the api, which are reused between requests.
+ * @param secret with which the page server authenticates the visitor's address to an api in another process
+ */
+export function openApiConnection(address: ApiAddress, secret?: string) {
+  const base = 'url' in address ? new URL(address.url) : undefined;
+  const { Agent, request } = base?.protocol === 'https:' ? https : http;
+  const agent = new Agent({ keepAlive: true, maxFreeSockets: 32 });
+  const place =
+    'url' in address && base
+      ? { host: base.hostname.replace(/^\[|\]$/g, ''), port: base.port }
+      : { socketPath: 'socketPath' in address ? address.socketPath : '' };
+  const prefix = base?.pathname.replace(/\/$/, '') ?? '';
+
+  /** Starts a request; the caller ends it. */
+  function send({ method, path, headers }: ApiRequest, signal?: AbortSignal): ClientRequest {
+    // a proxy in front of other processes may route by host name
+    const host = base ? { host: base.host } : {};
+    const visitor = secret === undefined ? {} : { [VISITOR]: signedVisitor(secret, headers) };
+    const all = { ...headers, ...host, ...visitor };
+    const options = { ...place, agent, method, path: prefix + path, headers: all, signal };
+    const sent = request(options);
+    sent.setTimeout(IDLE_LIMIT_MS, () => sent.destroy(new Error(`nothing passed for ${IDLE_LIMIT_MS} ms`)));
+    return sent;
+  }
+
+  return {
+    send,
+    /**
+     * Reads a whole response of the api.
+     * @param options.requestId id of the request that it is read for, if there is one
+     * @param options.headers further headers
+     * @throws Error when the api does not answer in time
+     */
+    read(path: string, { requestId, headers = {}, limitMs = READ_LIMIT_MS }: ReadOptions = {}): Promise<ReadAnswer> {
+      const own = { ...OWN_HEADERS, ...headers, ...(requestId !== undefined && { [REQUEST_ID]: requestId }) };
+      return new Promise((resolve, reject) => {
+        const sent = send({ method: 'GET', path, headers: own }, AbortSignal.timeout(limitMs));
+        const fail = (error: Error) => reject(new Error(`the api cannot be reached: ${causeOf(error)}`));
+        sent.on('error', fail).on('response', (answer) => {
+          const { statusCode: status = 0, headers } = answer;
+          const version = String(headers[CONTENT_VERSION] ?? '') || undefined;
+          const isForEverybody = headers[CACHEABLE_ROUTE] !== undefined;
+          textOf(answer).then((body) => resolve({ status, body, version, isForEverybody }), fail);
+        });
+        sent.end();
+      });
+    },
+    close: (): void => agent.destroy(),
+  };
+}
+
+export type ApiConnection = ReturnType<typeof openApiConnection>;
+
+async function textOf(answer: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of answer) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks).toString();
+}

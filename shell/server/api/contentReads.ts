@@ -1,0 +1,104 @@
+import { isNewerVersion } from 'api/content/contentVersion';
+import { LRUCache } from 'lru-cache';
+import type { ApiConnection, ReadAnswer } from './apiConnection';
+
+/** Milliseconds without an answer after which the newest version is outdated: the database or a clock may have been reset. */
+const BELIEVED_MS = 30_000;
+
+/** The content version of one answer; undefined: there was no answer. */
+export type AnswerVersion = { version?: string } | undefined;
+
+/** The answers that one page, or one feed, is generated from. */
+export interface Reading {
+  note: (answer: AnswerVersion) => void;
+  /** Whether all of them arrived, and none is of older content than the newest known. */
+  isCurrent: () => boolean;
+}
+
+/**
+ * Tracks the newest content version that any api has answered with. An api that has not seen a change yet does not revert
+ * it: what is generated from its answers is sent but not cached (decisions/many-processes.md).
+ */
+export function createContentVersions(now: () => number = () => performance.now()) {
+  const listeners: (() => void)[] = [];
+  let newest: string | undefined;
+  let seenAt = 0;
+
+  function take(version: string): void {
+    const isChange = newest !== undefined && newest !== version;
+    newest = version;
+    seenAt = now();
+    if (isChange) listeners.forEach((listener) => listener());
+  }
+
+  return {
+    onChange: (listener: () => void): void => void listeners.push(listener),
+    /** The api of this process publishes this version from now on. */
+    announced: take,
+    /** One of several apis has answered with this version. */
+    heard(version: string): void {
+      const isOutdated = now() - seenAt > BELIEVED_MS;
+      if (newest === undefined || version === newest || isNewerVersion(version, newest) || isOutdated) take(version);
+    },
+    isNewest: (version: string): boolean => version === newest,
+    reading(): Reading {
+      let isWhole = true;
+      const versions = new Set<string>();
+      return {
+        note(answer) {
+          if (!answer) isWhole = false;
+          else if (answer.version !== undefined) versions.add(answer.version);
+        },
+        isCurrent: () => isWhole && [...versions].every((version) => version === newest),
+      };
+    },
+  };
+}
+
+export type ContentVersions = ReturnType<typeof createContentVersions>;
+
+/** Maximum characters of all cached answers, and of one: a larger one is read for each page. */
+const KEPT_CHARACTERS = 4 * 1024 * 1024;
+const LARGEST_CHARACTERS = 256 * 1024;
+/** Approximate size of an answer besides its body. */
+const ANSWER_CHARACTERS = 200;
+
+/** Reads a path of the api, for a request where that is known. */
+export type ReadContent = (path: string, requestId?: string) => Promise<ReadAnswer>;
+
+/** Returns reads of the api that tell the content version that they are based on. */
+export const versionedReads =
+  ({ read }: ApiConnection, versions: Pick<ContentVersions, 'heard'>): ReadContent =>
+  async (path, requestId) => {
+    const answer = await read(path, { requestId });
+    if (answer.version !== undefined) versions.heard(answer.version);
+    return answer;
+  };
+
+/**
+ * Caches reads of the api for pages and feeds: answers that the api marks as the same for everybody are read once, until the
+ * content changes. Pages share a lot of content, such as the college's settings.
+ */
+export function cachedReads(read: ReadContent, versions: Pick<ContentVersions, 'onChange' | 'isNewest'>): ReadContent {
+  const kept = new LRUCache<string, ReadAnswer>({
+    maxSize: KEPT_CHARACTERS,
+    maxEntrySize: LARGEST_CHARACTERS,
+    sizeCalculation: ({ body }, path) => ANSWER_CHARACTERS + path.length + body.length,
+  });
+  let generation = 0;
+  versions.onChange(() => {
+    generation += 1;
+    kept.clear();
+  });
+  return async (path, requestId) => {
+    const known = kept.get(path);
+    if (known) return known;
+    const begun = generation;
+    const answer = await read(path, requestId);
+    const { status, version, isForEverybody } = answer;
+    // answers from outdated content are not cached
+    const isCurrent = begun === generation && version !== undefined && versions.isNewest(version);
+    if (status === 200 && isForEverybody && isCurrent) kept.set(path, answer);
+    return answer;
+  };
+}

@@ -1,0 +1,59 @@
+import { eventually } from 'contract/eventually.testing';
+import { readLog } from 'federation/registry/deploymentLog';
+import { publish } from 'federation/registry/publish';
+import { withPromoted } from 'federation/registry/registryEdits';
+import { editRegistry } from 'federation/registry/registryStore';
+import { temporaryDir, writeRelease } from 'federation/registry/release/release.testing';
+import { openStorage } from 'federation/registry/storage/storage';
+import { releaseId, releasesOf } from './composition';
+import { followRollout } from './followRollout';
+import type { Rollout } from './rollout';
+import { watchRollout } from './rolloutWatch';
+
+/** A server that follows a registry, and in which some releases cannot be rendered. */
+async function openServer() {
+  const releasesDir = temporaryDir('registry');
+  const storage = openStorage(releasesDir);
+  const promote = async (name: string, version: string) => {
+    const built = temporaryDir('built');
+    writeRelease(built, name, version, [name]);
+    await publish(storage, built, name, version, { who: 'asha', why: '' });
+    const apply = (...[registry, change]: Parameters<Parameters<typeof editRegistry>[1]['apply']>) =>
+      withPromoted(registry, name, version, change);
+    await editRegistry(storage, { names: [], who: 'asha', why: '', what: 'promote', apply });
+  };
+  for (const name of ['shell', 'mf-a', 'mf-b']) await promote(name, '1.0.0');
+  const broken = new Set<string>();
+  const rollout = watchRollout(releasesDir);
+  let given = rollout.current();
+  const compositions = {
+    rollout: () => given,
+    releases: () => [],
+    async switchTo(next: Rollout) {
+      const worse = releasesOf(next.live).filter((release) => broken.has(releaseId(release)));
+      if (worse.length === 0) given = next;
+      return worse;
+    },
+  };
+  const log = { error: jest.fn() };
+  const said = async () => (await readLog(storage)).filter(({ who }) => who === 'shell/server').map(({ what }) => what);
+  followRollout({ rollout, compositions, storage, log, onChange: () => undefined });
+  const versions = () => releasesOf(given.live).map(releaseId);
+  return { promote, broken, log, said, versions, stop: rollout.stop };
+}
+
+test('a release that cannot be rendered keeps the one before, others go live, and the logs of server and registry say so', async () => {
+  const { promote, broken, log, said, versions, stop } = await openServer();
+  broken.add('mf-a@2.0.0');
+  await promote('mf-a', '2.0.0');
+  await eventually(async () => (await said()).includes('mf-a@2.0.0 cannot be rendered, the release before stays'));
+  expect(log.error).toHaveBeenCalledWith(expect.stringContaining('pages of mf-a@2.0.0 cannot be rendered'));
+  await promote('mf-b', '2.0.0');
+  await eventually(async () => versions().includes('mf-b@2.0.0'));
+  expect(versions()).toEqual(['shell@1.0.0', 'mf-a@1.0.0', 'mf-b@2.0.0']);
+  broken.clear();
+  await eventually(async () => versions().includes('mf-a@2.0.0'));
+  await eventually(async () => (await said()).length === 2);
+  expect(await said()).toEqual([expect.anything(), 'mf-a@2.0.0 is rendered now']);
+  stop();
+});

@@ -1,0 +1,177 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import zlib from 'node:zlib';
+import { encodingFor, type Encoding } from 'api/server/encoding';
+import { entityTag, hasCurrent } from 'api/server/entityTag';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
+
+const brotli = promisify(zlib.brotliCompress);
+const gzip = promisify(zlib.gzip);
+
+const BROTLI = { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 5 } };
+
+const COMPRESS: Record<Exclude<Encoding, 'identity'>, (body: Buffer) => Promise<Buffer>> = {
+  br: (body) => brotli(body, BROTLI),
+  gzip: (body) => gzip(body),
+};
+
+export interface PageBodies {
+  identity: Buffer;
+  /** Compresses the body at the first request for an encoding, once for all. */
+  in: (encoding: Encoding) => Promise<Buffer>;
+}
+
+/** Holds a document in the encodings that browsers request: most pages are only ever requested in one. */
+export function pageBodies(document: string): PageBodies {
+  const identity = Buffer.from(document);
+  const making = new Map<Encoding, Promise<Buffer>>();
+
+  return {
+    identity,
+    in(encoding) {
+      if (encoding === 'identity') return Promise.resolve(identity);
+      const body = making.get(encoding) ?? COMPRESS[encoding](identity);
+      making.set(encoding, body);
+      // after a failure the next request tries again
+      body.catch(() => making.delete(encoding));
+      return body;
+    },
+  };
+}
+
+/** A finished document. */
+export interface BufferedPage {
+  status: number;
+  type: string;
+  hash: string;
+  bodies: PageBodies;
+  /** the Content-Security-Policy of a page */
+  policy?: string;
+  /** the remote whose page it is */
+  remote?: string;
+  /** cached neither on the server nor in browsers */
+  isPrivate?: boolean;
+}
+
+const PAGE_TYPE = 'text/html; charset=utf-8';
+const MAX_BYTES = 64 * 1024 * 1024;
+const MAX_OTHER_BYTES = 8 * 1024 * 1024;
+/** Milliseconds after a content change for which the previous page may stand in for one that is being rendered. */
+const STAND_IN_MS = 60_000;
+
+/** Returns 22 characters, which are 132 bits. */
+const hashOf = (text: string | Buffer) => createHash('sha256').update(text).digest('base64url').slice(0, 22);
+
+/** Creates a finished document that is served to all its readers. */
+export function bufferPage(
+  status: number,
+  document: string,
+  { type = PAGE_TYPE, policy }: { type?: string; policy?: string } = {},
+): BufferedPage {
+  const bodies = pageBodies(document);
+  return { status, type, hash: hashOf(bodies.identity), bodies, policy };
+}
+
+/** Estimated bytes of an address entry, besides the address itself. */
+const ADDRESS_BYTES = 100;
+
+/** Estimated maximum size of both compressed copies relative to the document: they are created on request. */
+const COMPRESSED_SHARE = 0.5;
+
+const documentKey = ({ status, remote = '', hash }: BufferedPage): string => `${status} ${remote} ${hash}`;
+
+/** Creates a cache of documents by address. Identical documents are stored once: missing pages, and other spellings of a page. */
+function createPartition(maxBytes: number) {
+  const documents = new LRUCache<string, BufferedPage>({
+    maxSize: maxBytes,
+    sizeCalculation: ({ bodies: { identity } }) => Math.ceil(identity.length * (1 + COMPRESSED_SHARE)),
+  });
+  const addresses = new LRUCache<string, string>({
+    maxSize: Math.ceil(maxBytes / 4),
+    sizeCalculation: (_document, url) => ADDRESS_BYTES + 2 * url.length,
+  });
+  return {
+    get: (url: string) => {
+      const document = addresses.get(url);
+      return document === undefined ? undefined : documents.get(document);
+    },
+    set(url: string, page: BufferedPage): BufferedPage {
+      const document = documentKey(page);
+      if (!documents.has(document)) documents.set(document, page);
+      addresses.set(url, document);
+      return documents.get(document) ?? page;
+    },
+    clear(): void {
+      documents.clear();
+      addresses.clear();
+    },
+    latest: (count: number): string[] => [...addresses.keys()].slice(0, count),
+  };
+}
+
+/**
+ * Creates a buffer of finished pages by address that evicts the least recently used first. The number of addresses with a
+ * query, such as searches, and of missing pages is unlimited: they have a small partition of their own and evict no page.
+ */
+export function createPageBuffer(maxBytes = MAX_BYTES, maxOtherBytes = MAX_OTHER_BYTES) {
+  const others = createPartition(maxOtherBytes);
+  let pages = createPartition(maxBytes);
+  let previous: { room: typeof pages; until: number } | undefined;
+  return {
+    get: (url: string): BufferedPage | undefined => pages.get(url) ?? others.get(url),
+    /** Buffers a page; returns it, or the buffered one that is the same. */
+    set(url: string, page: BufferedPage): BufferedPage {
+      const room = page.status === 200 && !url.includes('?') ? pages : others;
+      return room.set(url, page);
+    },
+    /** Returns the page from before the buffer was cleared, unless that is too long ago. */
+    previous: (url: string): BufferedPage | undefined =>
+      previous && performance.now() < previous.until ? previous.room.get(url) : undefined,
+    clear(): void {
+      const cleared = { room: pages, until: performance.now() + STAND_IN_MS };
+      previous = cleared;
+      pages = createPartition(maxBytes);
+      others.clear();
+      setTimeout(() => {
+        if (previous === cleared) previous = undefined;
+      }, STAND_IN_MS).unref();
+    },
+    /** Returns the addresses of the pages that were read last, the latest first. */
+    latest: (count: number): string[] => pages.latest(count),
+  };
+}
+
+export type PageBuffer = ReturnType<typeof createPageBuffer>;
+
+/** For private pages: no caching, no indexing, no Referer to other sites, no framing. */
+export const PRIVATE_HEADERS = {
+  'cache-control': 'no-store',
+  'referrer-policy': 'no-referrer',
+  'x-frame-options': 'DENY',
+  'x-robots-tag': 'noindex, nofollow',
+} as const;
+
+/** Sends a finished page, or 304 to a browser that has it cached. */
+export async function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: BufferedPage,
+  { mark, isFirstVisit }: { mark?: () => void; isFirstVisit?: boolean } = {},
+): Promise<FastifyReply> {
+  const encoding = encodingFor(request.headers['accept-encoding']);
+  const etag = entityTag(page.hash, encoding);
+  reply.header('vary', 'accept-encoding');
+  reply.headers(page.isPrivate ? PRIVATE_HEADERS : { 'cache-control': 'no-cache', etag });
+  if (page.policy) reply.header('content-security-policy', page.policy);
+  if (page.status === 503) reply.header('retry-after', '5').header('cache-control', 'no-store');
+  mark?.();
+  // a 304 with a cookie could put that cookie into a shared cache's copy
+  const isKnown = page.status === 200 && !page.isPrivate && !isFirstVisit && hasCurrent(request.headers, etag);
+  if (isKnown) return reply.code(304).send();
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  return reply
+    .code(page.status)
+    .type(page.type)
+    .send(await page.bodies.in(encoding));
+}

@@ -1,0 +1,58 @@
+import { bufferPage, createPageBuffer } from './finishedPages';
+
+const page = (status = 200) => bufferPage(status, '<p>A page</p>');
+
+test('pages are buffered by their address until the buffer is cleared', () => {
+  const buffer = createPageBuffer();
+  const events = page();
+  buffer.set('/events', events);
+  buffer.set('/events?page=2', page());
+  expect(buffer.get('/events')).toBe(events);
+  expect(buffer.get('/news')).toBeUndefined();
+  buffer.clear();
+  expect(buffer.get('/events')).toBeUndefined();
+  expect(buffer.get('/events?page=2')).toBeUndefined();
+});
+
+test('no number of searches or missing pages evicts a page or fills the memory', () => {
+  const buffer = createPageBuffer(10_000, 3_000);
+  const [events, search, missing] = [page(), page(), page(404)];
+  buffer.set('/events', events);
+  for (let number = 0; number < 300; number += 1) {
+    buffer.set(`/search?q=${number}`, search);
+    buffer.set(`/no-page-${number}`, missing);
+  }
+  expect(buffer.get('/events')).toBe(events);
+  expect(buffer.get('/search?q=0')).toBeUndefined();
+  expect(buffer.get('/no-page-299')).toBe(missing);
+});
+
+test('addresses of the same document share one copy of it, so that spellings of a page evict no other', () => {
+  const buffer = createPageBuffer();
+  for (let number = 0; number < 10; number += 1) buffer.set(`/no-page-${number}`, bufferPage(404, '<p>Not found</p>'));
+  expect(buffer.get('/no-page-9')).toBe(buffer.get('/no-page-0'));
+  expect(buffer.get('/no-page-9')?.status).toBe(404);
+  const events = page();
+  buffer.set('/events', events);
+  buffer.set('/EVENTS', page());
+  expect(buffer.get('/EVENTS')).toBe(events);
+});
+
+test('a long address counts too, and a page that is too large for its partition is not buffered', () => {
+  const buffer = createPageBuffer(10_000, 3_000);
+  buffer.set(`/search?q=${'x'.repeat(4000)}`, page());
+  expect(buffer.get(`/search?q=${'x'.repeat(4000)}`)).toBeUndefined();
+});
+
+test('the page from before a content change is available for a minute', () => {
+  jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask'] });
+  const buffer = createPageBuffer();
+  const events = page();
+  buffer.set('/events', events);
+  expect(buffer.previous('/events')).toBeUndefined();
+  buffer.clear();
+  expect([buffer.get('/events'), buffer.previous('/events')]).toEqual([undefined, events]);
+  jest.advanceTimersByTime(60_000);
+  expect(buffer.previous('/events')).toBeUndefined();
+  jest.useRealTimers();
+});

@@ -1,0 +1,179 @@
+import http from 'node:http';
+import net, { type AddressInfo } from 'node:net';
+import { registerReadiness } from 'api/health/readiness';
+import { PREVIEW_CALL } from 'contract/office/contentCalls';
+import fastify from 'fastify';
+import { createOwnerOf } from 'shell/page-contract/ownerOf';
+import type { Composition } from '../composition/composition';
+import type { ActiveComposition, CompositionCache } from '../composition/compositionCache';
+import { createAddressOf } from '../composition/pageAddress';
+import { createPageBuffer } from './finishedPages';
+import { createPages } from './renderOnce';
+import { createRenderQueue } from '../rendering/renderQueue';
+import type { ReadAnswer } from '../api/apiConnection';
+import type { Renderer } from '../rendering/renderer';
+import type { LoadedRelease } from '../composition/loadedRelease';
+import { createContentVersions } from '../api/contentReads';
+import { servePages } from './pageRoute';
+import { answerPreviews } from './previewHook';
+import { serveReleases } from '../http/releases';
+
+const HEAD = { name: '', siteName: '', type: 'website' as const, jsonLd: [] };
+const SITE_URL = 'http://site.example.org';
+/** Versions of the content. */
+export const BEFORE = `1-${'a'.repeat(16)}-2026-11-21`;
+export const AFTER = `2-${'b'.repeat(16)}-2026-11-21`;
+const release = {
+  name: 'shell',
+  version: '1.0.0',
+  common: { js: [], css: [] },
+  entry: 'client/main.js',
+  integrity: {},
+};
+const files = { js: [], css: [] };
+const shell = {
+  ...release,
+  routes: {
+    news: { path: 'news', query: ['page'], ...files },
+    application: { path: 'application', query: [], ...files },
+  },
+};
+const desk = {
+  ...release,
+  name: 'mf-desk',
+  routes: { desk: { path: 'desk', query: ['page'], private: true as const, ...files } },
+};
+const script = {
+  name: 'mf-content',
+  version: '1.0.0',
+  contents: new Map([['client/main.js', Buffer.from('script')]]),
+} as unknown as LoadedRelease;
+
+/** A site with one renderer, which renders a page when `finish` says so. */
+export async function openSite(most?: number, mostOfOne?: number) {
+  const queue = createRenderQueue(['renderer'], most, mostOfOne);
+  const begun: string[] = [];
+  const finishing: (() => void)[] = [];
+  const versions = createContentVersions();
+  const answering = { version: BEFORE };
+  const read = (onRead?: (answer: ReadAnswer) => void) => {
+    versions.heard(answering.version);
+    onRead?.({ status: 200, body: '', version: answering.version });
+  };
+  const tokens: string[] = [];
+  const previewed = (path: string, token: string): Promise<ReadAnswer> => {
+    tokens.push(`${token.slice(0, 3)} ${path}`);
+    if (token.startsWith('old')) return Promise.resolve({ status: 404, body: '{}' });
+    return Promise.resolve({ status: 200, body: '{"data":{"until":"2026-11-21T06:30:00Z"}}' });
+  };
+  const render: Renderer['render'] = async ({ url }, audience, request) => {
+    if (request?.read) {
+      const { body } = await request.read('/api/academic-news');
+      return {
+        kind: 'page',
+        status: 200,
+        html: `drafts: ${body}`,
+        title: '',
+        description: '',
+        head: HEAD,
+        routeIds: [],
+        frames: [],
+        state: {},
+      };
+    }
+    if (!audience) throw new Error('nobody asks');
+    const renderer = await queue.enter(audience);
+    begun.push(url);
+    read(request?.onRead);
+    await new Promise<void>((resolve) => finishing.push(resolve));
+    queue.release(renderer);
+    const status = /^\/(news|application|desk)/.test(url) ? 200 : 404;
+    return {
+      kind: 'page',
+      status,
+      html: `${url} in content ${active.generation}`,
+      title: '',
+      description: '',
+      head: HEAD,
+      routeIds: [],
+      frames: [],
+      state: {},
+    };
+  };
+  const composition = {
+    id: 'c1',
+    shell,
+    remotes: [desk],
+    missing: [],
+    addressOf: createAddressOf({
+      shell,
+      remotes: [desk],
+      ownerOf: createOwnerOf([{ name: desk.name, paths: ['desk'] }]),
+    }),
+    onPage: { id: 'c1', remotes: [] },
+    styles: new Map(),
+  } as unknown as Composition;
+  const active = {
+    composition,
+    renderer: { render } as unknown as Renderer,
+    buffer: createPageBuffer(),
+    generation: 0,
+    inFlight: new Set(),
+  } as unknown as ActiveComposition;
+  const app = fastify({ trustProxy: true, forceCloseConnections: true });
+  registerReadiness(app, async () => ({}));
+  await app.register(serveReleases, { releasesDir: __dirname, loaded: () => [script] });
+  let asked = 0;
+  app.addHook('onRequest', async () => void (asked += 1));
+  const compositions = { of: () => active, hasCanaries: () => false } as unknown as CompositionCache;
+  const siteUrl = () => SITE_URL;
+  const previews = answerPreviews({
+    compositions,
+    previews: { open: (token) => previewed(PREVIEW_CALL, token), read: previewed },
+    siteUrl,
+  });
+  await app.register(servePages, { compositions, pages: createPages(versions, siteUrl), previews });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.address() as AddressInfo;
+  const headersOf = (address: string) => ({ 'x-forwarded-for': address });
+  const until = async (isSo: () => boolean) => {
+    while (!isSo()) await new Promise((resolve) => setImmediate(resolve));
+  };
+  /** Asks and does not wait; resolves when the server has the request. */
+  const ask = async (path: string, address: string) => {
+    const before = asked;
+    const request = http.get({ port, path, headers: headersOf(address), agent: false });
+    request.on('error', () => undefined);
+    await until(() => asked > before);
+    for (let turn = 0; turn < 4; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+    return request;
+  };
+  /** Asks and disconnects at once; resolves when the server has the request. */
+  const askAndLeave = async (path: string, address: string) => {
+    const before = asked;
+    const socket = net.connect(port, '127.0.0.1');
+    const request = `GET ${path} HTTP/1.1\r\nHost: site\r\nX-Forwarded-For: ${address}\r\n\r\n`;
+    socket.write(request, () => socket.destroy());
+    await until(() => asked > before);
+  };
+  const get = (path: string, address = '192.0.2.9', headers = {}) =>
+    fetch(`http://127.0.0.1:${port}${path}`, { headers: { ...headersOf(address), ...headers } });
+  const finish = async () => {
+    await until(() => finishing.length > 0);
+    finishing.shift()?.();
+  };
+  return {
+    app,
+    active,
+    versions,
+    answering,
+    tokens,
+    ask,
+    askAndLeave,
+    begun,
+    finish,
+    get,
+    until,
+    close: () => app.close(),
+  };
+}

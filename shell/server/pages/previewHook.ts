@@ -1,0 +1,75 @@
+import { CONTENT_PREVIEW } from 'api/content/contentPreview';
+import { PREVIEW_CALL, PREVIEW_PARAMETER } from 'contract/office/contentCalls';
+import type { preHandlerAsyncHookHandler } from 'fastify';
+import type { ApiConnection, ReadAnswer } from '../api/apiConnection';
+import { visibleTo } from '../composition/composition';
+import type { CompositionCache } from '../composition/compositionCache';
+import { pageDocument } from '../document/pageDocument';
+import { bufferPage, PRIVATE_HEADERS, sendPage } from './finishedPages';
+import { visitOf } from './pageRoute';
+
+/** Reads the content of a preview, by its token; the answers do not count as a content version. */
+export interface PreviewReads {
+  /** Reads until when the preview lasts. Waits while the api builds it, which takes seconds where there is much content. */
+  open: (token: string) => Promise<ReadAnswer>;
+  read: (path: string, token: string, requestId?: string) => Promise<ReadAnswer>;
+}
+
+const BUILD_LIMIT_MS = 30_000;
+
+const headersOf = (token: string) => ({ [CONTENT_PREVIEW]: token });
+
+export const previewReads = ({ read }: ApiConnection): PreviewReads => ({
+  open: (token) => read(PREVIEW_CALL, { headers: headersOf(token), limitMs: BUILD_LIMIT_MS }),
+  read: (path, token, requestId) => read(path, { requestId, headers: headersOf(token) }),
+});
+
+const TOKEN = /^[\w-]{43}$/;
+const OVER = 'This preview is over: this is the published page. Start another one at the desk.';
+const BANNER_STYLE =
+  'position:sticky;top:0;z-index:100;display:flex;flex-wrap:wrap;gap:8px;align-items:center;padding:8px 16px;' +
+  'background:#ffe082;color:#212121;font:600 15px/1.4 sans-serif';
+
+/** Returns the token of the preview in a page's address. */
+function previewIn(query: unknown): string | undefined {
+  const token = (query as Partial<Record<string, unknown>>)[PREVIEW_PARAMETER];
+  return typeof token === 'string' && TOKEN.test(token) ? token : undefined;
+}
+
+const bannerOf = (words: string) => `<aside aria-label="Preview" style="${BANNER_STYLE}"><span>${words}</span></aside>`;
+
+function wordsOf(answer: { status: number; body: string }): string {
+  if (answer.status !== 200) return OVER;
+  const { data } = JSON.parse(answer.body) as { data: { until: string } };
+  const time = new Intl.DateTimeFormat('en-IN', { timeStyle: 'short', timeZone: 'Asia/Kolkata' });
+  return `Preview of a draft, until ${time.format(new Date(data.until))}. None of it is published, and links open the published site.`;
+}
+
+interface PreviewOptions {
+  compositions: CompositionCache;
+  previews: PreviewReads;
+  siteUrl: () => string;
+}
+
+/**
+ * Answers addresses of public pages that name a preview: with the page rendered from its drafts, for anyone who has its address.
+ * It is not cached.
+ */
+export const answerPreviews =
+  ({ compositions, previews, siteUrl }: PreviewOptions): preHandlerAsyncHookHandler =>
+  async (request, reply) => {
+    const token = previewIn(request.query);
+    if (token === undefined) return;
+    const { composition, renderer } = visitOf(request, compositions).from;
+    const address = composition.addressOf(request.url);
+    if (address.isPrivate) return;
+    request.pageRoute = address.route;
+    reply.headers(PRIVATE_HEADERS);
+    const banner = bannerOf(wordsOf(await previews.open(token)));
+    const read = (path: string, requestId?: string) => previews.read(path, token, requestId);
+    const page = await renderer.render(address, undefined, { read });
+    if (page.kind === 'redirect') return reply.code(page.status).header('location', page.location).send();
+    const known = visibleTo(address, composition);
+    const { document, policy } = pageDocument(known, page, siteUrl(), { banner, isUnlisted: true });
+    return sendPage(request, reply, { ...bufferPage(page.status, document, { policy }), isPrivate: true });
+  };

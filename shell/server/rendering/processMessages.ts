@@ -1,0 +1,112 @@
+import type { Readable } from 'node:stream';
+import { Type, type Static } from '@sinclair/typebox';
+import { Value } from '@sinclair/typebox/value';
+
+/** A server bundle: its code, and the name that its errors are reported with. */
+export interface ServerBundle {
+  file: string;
+  code: string;
+}
+
+const text = Type.String();
+const count = Type.Integer({ minimum: 0 });
+const optionalText = Type.Optional(text);
+
+/** A remote's bundle that failed to load in the render process, or whose evaluation does not end. */
+const brokenBundle = Type.Object({ name: text, message: text });
+export type BrokenBundle = Static<typeof brokenBundle>;
+
+/** The configuration of a render process. */
+export interface ProcessSetup {
+  shell: ServerBundle;
+  /** without a bundle, the remote's pages show a placeholder */
+  remotes: { name: string; bundle?: ServerBundle; paths: string[] }[];
+}
+
+export type ToProcess =
+  /** sent first */
+  | { type: 'setup'; setup: ProcessSetup }
+  | { type: 'render'; url: string; without: string[] }
+  | { type: 'fetched'; id: number; status: number; body: string }
+  | { type: 'fetchFailed'; id: number; message: string };
+
+const redirect = Type.Object({ kind: Type.Literal('redirect'), status: count, location: text });
+const page = Type.Object({
+  kind: Type.Literal('page'),
+  status: count,
+  html: text,
+  title: text,
+  description: text,
+  head: Type.Object({
+    name: text,
+    siteName: text,
+    type: Type.Union([Type.Literal('website'), Type.Literal('article')]),
+    path: optionalText,
+    image: optionalText,
+    robots: optionalText,
+    jsonLd: Type.Array(Type.Object({})),
+  }),
+  routeIds: Type.Array(text),
+  frames: Type.Array(text),
+  state: Type.Unknown(),
+  hydration: Type.Optional(Type.Object({ loaderData: Type.Unknown(), errors: Type.Unknown() })),
+});
+
+/** Bundles share the process that writes these, so each is checked; none of them contains a secret. */
+const fromProcess = Type.Union([
+  /** sent before each server bundle of a remote, so that a bundle that does not end can be identified */
+  Type.Object({ type: Type.Literal('loading'), name: text }),
+  Type.Object({ type: Type.Literal('ready'), broken: Type.Array(brokenBundle) }),
+  Type.Object({ type: Type.Literal('fetch'), id: count, path: text }),
+  Type.Object({ type: Type.Literal('fault'), message: text }),
+  Type.Object({ type: Type.Literal('rendered'), page: Type.Union([redirect, page]) }),
+  Type.Object({ type: Type.Literal('failed'), message: text }),
+]);
+export type FromProcess = Static<typeof fromProcess>;
+
+/** Maximum bytes of one message: a page has some hundred kilobytes. */
+export const MESSAGE_BYTES = 16 * 1024 * 1024;
+
+const NEWLINE = 0x0a;
+
+function parsed(line: Buffer): FromProcess | undefined {
+  try {
+    const message: unknown = JSON.parse(line.toString());
+    return Value.Check(fromProcess, message) ? message : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Reads the messages of a process, one JSON text a line. Reading ends with the first line that is no message.
+ * @param onFault called with what was wrong with it
+ */
+export function readMessages(
+  output: Readable,
+  onMessage: (message: FromProcess) => void,
+  onFault: (error: Error) => void,
+): void {
+  let parts: Buffer[] = [];
+  let bytes = 0;
+
+  const stop = (what: string) => {
+    output.off('data', onData);
+    output.resume();
+    onFault(new Error(`the render process sent ${what}`));
+  };
+  function onData(chunk: Buffer): void {
+    let rest = chunk;
+    for (let end = rest.indexOf(NEWLINE); end >= 0; end = rest.indexOf(NEWLINE)) {
+      const message = parsed(Buffer.concat([...parts, rest.subarray(0, end)]));
+      [parts, bytes] = [[], 0];
+      if (!message) return stop('what is no message');
+      onMessage(message);
+      rest = rest.subarray(end + 1);
+    }
+    if (rest.length > 0) parts.push(rest);
+    bytes += rest.length;
+    if (bytes > MESSAGE_BYTES) stop(`a message of more than ${MESSAGE_BYTES / 1024 / 1024} MB`);
+  }
+  output.on('data', onData);
+}
