@@ -35,7 +35,7 @@ export async function createInboxes(db: Kysely<unknown>, dialect: DatabaseDialec
     .addColumn('post', text, required)
     .addColumn('file_name', text, unique)
     .addColumn('file_type', text, required)
-    .addColumn('sent_file_name', text)
+    .addColumn('sent_file_name', text, required)
     .addColumn('received_at', text, required)
     .addColumn('submission_key', text)
     .addColumn('notice_version', integer)

@@ -1,10 +1,8 @@
 import { CALLS, type SubmissionResponse } from 'contract/calls';
 import { IDEMPOTENCY_HEADER } from 'contract/limits';
 import { applicationUnder, multipartOf } from '../../../testing/applicationForm';
-import { openStored } from '../../../testing/stored';
 import { openTestApi, type TestApi, TODAY } from '../../../testing/testApi';
 import { newVisitor, type Visitor } from '../../../testing/visitor';
-import { storedLink } from './downloadLink';
 import { storedText } from '../../../testing/storedText.testing';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -73,19 +71,4 @@ it('neither the link nor the return code nor the key of the tab can be read from
   const text = await storedText(api.env.DATA_DIR);
   expect(text).toContain(sent.application_number);
   for (const secret of [sent.id, sent.return_code ?? '', 'k'.repeat(32)]) expect(text).not.toContain(secret);
-});
-
-it('an application of an earlier release keeps its link until it expires, and gets a new one afterwards', async () => {
-  const stored = await openStored(api.env.DATA_DIR);
-  const { id } = await stored.db.selectFrom('applications').select('id').executeTakeFirstOrThrow();
-  await stored.db.updateTable('applications').set(storedLink(id, TODAY)).execute();
-  await stored.close();
-  expect(await status(sent.id)).toBe(404);
-  expect(await status(id)).toBe(200);
-  expect((await send()).id).toBe(id);
-  after(10);
-  expect(await status(id)).toBe(404);
-  const link = (await send()).id;
-  expect(link).not.toBe(id);
-  expect(await status(link)).toBe(200);
 });
