@@ -1,78 +1,10 @@
 import { DEFAULT_MIGRATION_TABLE, Kysely, type Migration, Migrator, sql } from 'kysely';
 import { DatabaseFault } from './databaseFault';
 import type { DatabaseDialect } from './dialect';
-import { createContent } from './migrations/0001_content';
-import { createApplications } from './migrations/0002_applications';
-import { createMessages } from './migrations/0003_messages';
-import { createOffice } from './migrations/0004_office';
-import { createOutbox } from './migrations/0005_outbox';
-import { createRemovals } from './migrations/0006_removals';
-import { createSubmissionKeys } from './migrations/0007_submission_keys';
-import { createApplicationAccess } from './migrations/0008_application_access';
-import { chainOfficeLog } from './migrations/0009_office_log_chain';
-import { createDailyLimits } from './migrations/0010_daily_limits';
-import { createDailyWork } from './migrations/0011_daily_work';
-import { createSite } from './migrations/0012_site';
-import { orderContent } from './migrations/0013_content_order';
-import { rememberContentFiles } from './migrations/0014_content_files';
-import { indexGrowth } from './migrations/0015_growth_indexes';
-import { createRequestCounts } from './migrations/0016_request_counts';
-import { addIntake } from './migrations/0017_intake';
-import { noteUnlikelyAnswers } from './migrations/0018_unlikely_answers';
-import { addApplicationStates } from './migrations/0019_application_states';
-import { createStatusSessions } from './migrations/0020_status_sessions';
-import { keepConsent } from './migrations/0021_consent';
-import { createStaff } from './migrations/0022_staff';
-import { addWorkList } from './migrations/0023_work_list';
-import { addRankLists } from './migrations/0024_rank_lists';
-import { createContentDrafts } from './migrations/0025_content_drafts';
-import { addInboxes } from './migrations/0026_inboxes';
-import { createDataRequests } from './migrations/0027_data_requests';
-import { createMailCodes } from './migrations/0028_mail_codes';
-import { createPasskeys } from './migrations/0029_passkeys';
-import { createOpenid } from './migrations/0030_openid';
-import { createErasedCopies } from './migrations/0031_erased_copies';
-import { createContentPreviews } from './migrations/0032_content_previews';
-import { createParentConsents } from './migrations/0033_parent_consents';
-import { addAdmittedProgram } from './migrations/0034_admitted_program';
+import { createTables } from './migrations/0001_first';
 import type { Database } from './schema';
 
-const MIGRATIONS = {
-  '0001_content': createContent,
-  '0002_applications': createApplications,
-  '0003_messages': createMessages,
-  '0004_office': createOffice,
-  '0005_outbox': createOutbox,
-  '0006_removals': createRemovals,
-  '0007_submission_keys': createSubmissionKeys,
-  '0008_application_access': createApplicationAccess,
-  '0009_office_log_chain': chainOfficeLog,
-  '0010_daily_limits': createDailyLimits,
-  '0011_daily_work': createDailyWork,
-  '0012_site': createSite,
-  '0013_content_order': orderContent,
-  '0014_content_files': rememberContentFiles,
-  '0015_growth_indexes': indexGrowth,
-  '0016_request_counts': createRequestCounts,
-  '0017_intake': addIntake,
-  '0018_unlikely_answers': noteUnlikelyAnswers,
-  '0019_application_states': addApplicationStates,
-  '0020_status_sessions': createStatusSessions,
-  '0021_consent': keepConsent,
-  '0022_staff': createStaff,
-  '0023_work_list': addWorkList,
-  '0024_rank_lists': addRankLists,
-  '0025_content_drafts': createContentDrafts,
-  '0026_inboxes': addInboxes,
-  '0027_data_requests': createDataRequests,
-  '0028_mail_codes': createMailCodes,
-  '0029_passkeys': createPasskeys,
-  '0030_openid': createOpenid,
-  '0031_erased_copies': createErasedCopies,
-  '0032_content_previews': createContentPreviews,
-  '0033_parent_consents': createParentConsents,
-  '0034_admitted_program': addAdmittedProgram,
-};
+const MIGRATIONS = { '0001_first': createTables };
 
 export const MIGRATION_NAMES: readonly string[] = Object.keys(MIGRATIONS);
 

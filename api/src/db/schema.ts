@@ -140,7 +140,7 @@ export interface OfficeLogRow {
   numbers: string;
   /** How many those are; null if the entry is not about single submissions. */
   records: number | null;
-  /** Which key the hash was made with; empty, like the hash, in entries from before there were hashes. */
+  /** Which key the hash was made with. */
   key_id: string;
   /** Keyed digest of this entry and of the previous hash. */
   hash: string;
@@ -273,7 +273,7 @@ export interface JobApplicationRow extends NoticeColumns {
   file_name: string;
   file_type: string;
   /** The sender's name of the file; for display, never used as a path. */
-  sent_file_name: string | null;
+  sent_file_name: string;
   received_at: string;
   submission_key: string | null;
   /** When the office had dealt with it. */
@@ -306,11 +306,8 @@ export interface ApplicationRow extends NoticeColumns, ConsentColumns {
   /** Keyed digest of the whole submission; the same digest is the same submission sent again. */
   fingerprint: string;
   submitted_at: string;
-  /**
-   * The year in which its classes begin; null if a process of a release without seasons stored it beside newer processes:
-   * then the year of its submission.
-   */
-  intake: number | null;
+  /** The year in which its classes begin. */
+  intake: number;
   admission_type: string;
   program: string;
   name: string;
@@ -329,12 +326,12 @@ export interface ApplicationRow extends NoticeColumns, ConsentColumns {
   link_made_at: string | null;
   /** Keyed digest of the key of the tab that sent it. */
   sender_key: string | null;
-  /** What looked unlikely when it was received, by form name (contract's `unlikelyAnswers`); null if nothing checked it. */
-  unlikely_json: string | null;
-  /** For the office's work list (`ListColumns`); all null if a process of an earlier release stored it beside newer ones. */
+  /** What looked unlikely when it was received, by form name (contract's `unlikelyAnswers`). */
+  unlikely_json: string;
+  /** For the office's work list (`ListColumns`). */
   marks: number | null;
   keam_rank: number | null;
-  search_text: string | null;
+  search_text: string;
   state: ApplicationState;
   /** How often the state was changed; a change names the version that it saw. */
   state_version: number;
@@ -433,7 +430,7 @@ export interface OutboxRow {
   settled_at: string | null;
   /** The last fault; without addresses. */
   fault: string | null;
-  /** Digest of its sender's mailbox and the day; null for the office, and for mails from before there was one. */
+  /** Digest of its sender's mailbox and the day; null for the office. */
   recipient_hash: string | null;
   /** Which of the kind's further letters it is; null: the one sent on receipt. */
   letter: string | null;

@@ -54,11 +54,9 @@ export async function logOfficeAct({ db, keys }: LogBook, act: OfficeAct): Promi
     records: numbers?.length ?? null,
     key_id: keyIdOf(keys),
   };
-  // Entries written before hashes existed are all covered by the first hash.
-  const before = last?.hash === '' ? await hashOfFormer({ db, keys }) : (last?.hash ?? '');
   await db
     .insertInto('office_log')
-    .values({ ...entry, hash: hashOf(keys, before, entry) })
+    .values({ ...entry, hash: hashOf(keys, last?.hash ?? '', entry) })
     .execute();
   await db
     .insertInto('counters')
@@ -74,10 +72,4 @@ export function hashOf(keys: LogBook['keys'], before: string, entry: Omit<Office
   const { seq, at, who, act, subject, reason, numbers, records, key_id } = entry;
   const content = JSON.stringify([before, seq, at, who, act, subject, reason, numbers, records, key_id]);
   return keys.digest('office-log', content);
-}
-
-/** Returns the combined hash of the entries without one, which are at the beginning; empty when there are none. */
-export async function hashOfFormer({ db, keys }: LogBook): Promise<string> {
-  const former = await db.selectFrom('office_log').selectAll().where('hash', '=', '').orderBy('seq').execute();
-  return former.reduce((before, entry) => hashOf(keys, before, entry), '');
 }

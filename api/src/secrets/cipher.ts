@@ -33,13 +33,13 @@ export function decryptBytes(keys: KeyRing, encrypted: Uint8Array, context: stri
   const plain = tryDecrypt(keys, encrypted, context);
   if (plain !== undefined) return plain;
   const id = keyIdOf(encrypted);
-  if (id !== undefined && keys().some((key) => idOf(key) === id)) {
+  if (id === undefined || keys().some((key) => idOf(key) === id)) {
     throw new Error(
-      `secrets: what is stored under key ${id} cannot be decrypted, since it was changed or moved; restore it from the backup`,
+      `secrets: what is stored${id === undefined ? '' : ` under key ${id}`} cannot be decrypted, since it was changed or moved; restore it from the backup`,
     );
   }
   throw new Error(
-    `secrets: what is stored under ${id === undefined ? 'an older key' : `key ${id}`} cannot be decrypted with the given keys; give the previous key as OLD_SECRET_KEY, or restore the key file from the backup`,
+    `secrets: what is stored under key ${id} cannot be decrypted with the given keys; give the previous key as OLD_SECRET_KEY, or restore the key file from the backup`,
   );
 }
 
@@ -47,11 +47,9 @@ export function decryptBytes(keys: KeyRing, encrypted: Uint8Array, context: stri
 export function tryDecrypt(keys: KeyRing, encrypted: Uint8Array, context: string): Buffer | undefined {
   const bytes = Buffer.from(encrypted.buffer, encrypted.byteOffset, encrypted.byteLength);
   const id = keyIdOf(bytes);
-  // Older releases wrote neither mark nor key id, so each key has to be tried.
-  if (id === undefined) return firstOf(keys().map((key) => open(key, bytes, Buffer.from(context))));
+  const key = keys().find((known) => idOf(known) === id);
   const associated = Buffer.concat([bytes.subarray(0, HEADER_BYTES), Buffer.from(context)]);
-  const fitting = keys().filter((key) => idOf(key) === id);
-  return firstOf(fitting.map((key) => open(key, bytes.subarray(HEADER_BYTES), associated)));
+  return key && open(key, bytes.subarray(HEADER_BYTES), associated);
 }
 
 export const encrypt = (keys: KeyRing, plain: string, context: string): Buffer =>
@@ -60,7 +58,7 @@ export const encrypt = (keys: KeyRing, plain: string, context: string): Buffer =
 export const decrypt = (keys: KeyRing, encrypted: Uint8Array, context: string): string =>
   decryptBytes(keys, encrypted, context).toString();
 
-/** Returns the id of the key that data is encrypted with, 16 hex digits; undefined without one. The first bytes are enough. */
+/** Returns the id of the key that data is encrypted with, 16 hex digits; undefined for anything else. The first bytes are enough. */
 export function keyIdOf(encrypted: Uint8Array): string | undefined {
   const head = Buffer.from(encrypted.subarray(0, HEADER_BYTES));
   if (head.length < HEADER_BYTES || !head.subarray(0, MARK.length).equals(MARK)) return undefined;
@@ -98,5 +96,3 @@ function open(key: Buffer, sealed: Buffer, associated: Buffer): Buffer | undefin
     return undefined;
   }
 }
-
-const firstOf = (opened: (Buffer | undefined)[]) => opened.find((plain) => plain !== undefined);

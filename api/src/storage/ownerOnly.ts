@@ -8,8 +8,8 @@ export const OWNER_FILE = 0o600;
 const OWN_FOLDERS = ['uploads', 'orphans', 'incoming', 'storage', 'cache'];
 
 /**
- * Removes other users' permissions from DATA_DIR, its files and the api's own folders in it: an older release, a restored
- * backup or a permissive umask may have left them. Returns the failures, each with path and reason.
+ * Removes other users' permissions from DATA_DIR, its files and the api's own folders in it: a restored backup
+ * or a permissive umask may have left them. Returns the failures, each with path and reason.
  */
 export function closeToOthers(dataDir: string): string[] {
   const faults: string[] = [];

@@ -4,7 +4,7 @@ import type { NoticeColumns } from '../db/schema';
 import { indianMinute } from '../office/filters/indianDay';
 
 /**
- * Reads the notice that a form names in `NOTICE_FIELD`; null for a form of an earlier release, which names none.
+ * Reads the notice that a form names in `NOTICE_FIELD`; null for a form that names none.
  * `errors` reports a value that is not a reference to a notice.
  */
 export function readNotice(sent: unknown): { notice: NoticeReference | null; errors: FieldErrors } {
@@ -36,7 +36,7 @@ export const keptNotice = ({ notice_version, notice_language, notice_at }: Notic
     ? null
     : { version: notice_version, language: notice_language, at: notice_at };
 
-/** Shown instead of a notice for what an earlier release's form sent. */
+/** Shown instead of a notice for a form that named none. */
 export const NO_NOTICE = 'none was named by the form';
 
 /** Formats a notice for the office: `1-en, 2026-11-23 09:30`, in Indian time; '' when the form named none. */

@@ -1,9 +1,8 @@
-import { createCipheriv } from 'node:crypto';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CALLS, type SubmissionResponse } from 'contract/calls';
-import { decrypt, keyIdOf } from '../secrets/cipher';
+import { keyIdOf } from '../secrets/cipher';
 import { keyFiles, newSecret, readSecret, removeSecret, replaceSecret } from '../secrets/keyFile';
 import { openKeys } from '../secrets/keys';
 import { PART_ENDING } from '../storage/fileStorage';
@@ -117,13 +116,5 @@ describe('a key', () => {
     const started = openUploadStore(storage, openKeys(folder, undefined).files);
     expect(await started.read(name)).toEqual(Buffer.from('a document'));
     expect(readdirSync(join(folder, 'uploads'))).toEqual([name]);
-  });
-
-  it('is tried on data of an older release, which has no key id', () => {
-    const { aadhaar } = openKeys(folder, 'n'.repeat(32), 'o'.repeat(32));
-    const nonce = Buffer.alloc(12, 7);
-    const cipher = createCipheriv('aes-256-gcm', aadhaar()[1] ?? '', nonce).setAAD(Buffer.from('row'));
-    const text = Buffer.concat([cipher.update('012345678901'), cipher.final()]);
-    expect(decrypt(aadhaar, Buffer.concat([nonce, cipher.getAuthTag(), text]), 'row')).toBe('012345678901');
   });
 });

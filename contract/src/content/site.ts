@@ -80,7 +80,6 @@ export const site = defineContent(
           }),
         ),
       }),
-      // None if a process of an earlier release, which knows of no notice, was the last to publish.
       of: (_settings, _now, { listOf, parentConsent }) => {
         const [notice] = listOf('privacy-notice') as readonly (RecordIds & NoticeReference)[];
         return {

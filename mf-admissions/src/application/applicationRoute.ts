@@ -8,8 +8,8 @@ import { metaOf } from 'shared-ui/page/pageRoute';
 export { ApplicationPage as Component } from './ApplicationPage';
 
 /**
- * Sends the intake and its programmes with the page, so that server and browser never disagree about them. An api of an
- * earlier release has no season: then the intake is the calendar year.
+ * Sends the intake and its programmes with the page, so that server and browser never disagree about them. Without an
+ * answer of the api the intake is the calendar year.
  */
 export async function loader(args: LoaderFunctionArgs) {
   const [season] = await Promise.all([

@@ -134,8 +134,9 @@ it('an incremental publication has the same result as reading everything again',
   await publish();
   const kept = await rows();
   const { hash } = await stored.db.selectFrom('content_state').select('hash').executeTakeFirstOrThrow();
-  await stored.db.deleteFrom('content_files').execute();
-  await stored.db.deleteFrom('content_state').execute();
+  for (const table of ['content_records', 'content_files', 'content_state'] as const) {
+    await stored.db.deleteFrom(table).execute();
+  }
   expect(await publish()).toMatchObject({ changed: true });
   expect(changedSince(kept, await rows())).toEqual([]);
   expect((await stored.db.selectFrom('content_state').select('hash').executeTakeFirstOrThrow()).hash).toBe(hash);

@@ -32,8 +32,6 @@ export async function writeChanges(
   before: PublishedState,
   { kept, records }: Pick<Content, 'kept' | 'records'>,
 ): Promise<void> {
-  // rows without stored facts are those of an earlier release
-  if (before.records.size === 0) await transaction.deleteFrom('content_records').execute();
   const now = new Set([...kept, ...records].map(({ file }) => file));
   for (const gone of before.records.values()) if (!now.has(gone.file)) await remove(transaction, gone);
   // a file may have taken the name of another, which is therefore removed first

@@ -17,16 +17,14 @@ export async function checkOfficeLog({ db, keys, signal }: Pick<Office, 'db' | '
   const keyId = keyIdOf(keys);
   const broken: LogCheck['broken'] = [];
   let before: Pick<OfficeLogRow, 'seq' | 'hash'> = { seq: 0, hash: '' };
-  let isChained = false;
 
   const entries = pages<OfficeLogRow>((last, limit) => entriesAfter(db, last?.seq ?? 0, limit), signal);
   for await (const entry of entries) {
     if (entry.seq !== before.seq + 1) broken.push({ entry: before.seq + 1, fault: 'is missing' });
     const hash = hashOf(keys, before.hash, entry);
-    const fault = entry.hash === '' ? isChained && 'was added by hand' : faultOf(entry, keyId, hash);
-    if (fault) broken.push({ entry: entry.seq, fault });
-    isChained ||= entry.hash !== '';
-    before = { seq: entry.seq, hash: entry.hash || hash };
+    const fault = faultOf(entry, keyId, hash);
+    if (fault !== undefined) broken.push({ entry: entry.seq, fault });
+    before = entry;
   }
   const counter = await db.selectFrom('counters').select('value').where('name', '=', LAST_ENTRY).executeTakeFirst();
   if (counter !== undefined && counter.value > before.seq) {
@@ -36,6 +34,7 @@ export async function checkOfficeLog({ db, keys, signal }: Pick<Office, 'db' | '
 }
 
 function faultOf({ key_id, hash: written }: OfficeLogRow, keyId: string, hash: string): string | undefined {
+  if (written === '') return 'was added by hand';
   if (key_id !== keyId) return `was written with another key (${key_id}) than the current one (${keyId})`;
   return written === hash ? undefined : 'was changed, or an entry before it';
 }

@@ -61,6 +61,7 @@ export async function seedJob({ db, keys, site }: TestOffice, at: Date, name = '
       post: 'Librarian',
       file_name: await uploads.save(Buffer.from('%PDF-1.4'), 'pdf'),
       file_type: 'application/pdf',
+      sent_file_name: 'cv.pdf',
       received_at: at.toISOString(),
     })
     .execute();

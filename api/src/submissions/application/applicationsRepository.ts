@@ -4,7 +4,6 @@ import type { ApplicationState, ShownState } from 'contract/admission/states/sta
 import { readPath, writePath } from 'contract/admission/paths';
 import { unlikelyAnswers } from 'contract/admission/plausibility/unlikelyAnswers';
 import type { AdmissionFormValues } from 'contract/admissionForm';
-import { yearOf } from 'contract/dates';
 import { SUBJECTS } from 'contract/limits';
 import type { NoticeReference } from 'contract/privacyNotice';
 import type { ApplicationRow, Database } from '../../db/schema';
@@ -42,8 +41,8 @@ export interface StoredApplication {
   /** As they were sent, without the pictures. */
   values: AdmissionFormValues;
   files: Partial<Record<ImageName, string>>;
-  /** What looked unlikely when it was received, by form name; null in applications from before it was recorded. */
-  unlikely: Readonly<Record<string, string>> | null;
+  /** What looked unlikely when it was received, by form name. */
+  unlikely: Readonly<Record<string, string>>;
   /** The privacy notice under which it was sent; null when its form named none. */
   notice: KeptNotice | null;
   /** A parent's consent; null when nobody has to give it, or was asked. */
@@ -174,12 +173,12 @@ export async function applicationOf(
     id,
     number,
     submittedAt: new Date(submitted_at),
-    intake: intake ?? yearOf(new Date(submitted_at)),
+    intake,
     values,
     files: Object.fromEntries(
       files.filter(({ kind }) => !isDocumentKind(kind)).map(({ kind, file_name }) => [kind, file_name]),
     ),
-    unlikely: unlikely_json === null ? null : JSON.parse(unlikely_json),
+    unlikely: JSON.parse(unlikely_json),
     notice: keptNotice(row),
     consent: keptConsent(row),
     state: row.state,

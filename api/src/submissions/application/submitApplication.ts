@@ -20,7 +20,7 @@ import { removeConsents } from './consent/askedConsent';
 import { checkConsent } from './consent/keptConsent';
 import { contentOf } from './fingerprint';
 import { seasonRefusal } from './season/grace';
-import { intakeAt, programmeFaults } from './season/season';
+import { publishedIntake, programmeFaults } from './season/season';
 
 interface Sender {
   /** The holder in `application_numbers`. */
@@ -66,7 +66,7 @@ export async function submitApplication(
     const errors = inFormOrder({ ...faults, ...(!isTheirs && NOT_THEIRS) });
     throw new ApiError(422, 'Some fields need your attention. Correct them and submit again.', errors);
   }
-  const intake = intakeAt(content, arrived);
+  const intake = publishedIntake(content);
   const images = await cleanImages(values, sandbox);
 
   async function record(transaction: Transaction<Database>, names: Partial<Record<string, string>>) {

@@ -73,18 +73,17 @@ export function registerJobApplicationsRoute(app: FastifyInstance, context: ApiC
       if (!errors.post && !isOpenPost(values.post, receivedAt)) errors.post = [closed(values.post)];
       if (Object.keys(errors).length > 0) refuse(values, errors);
 
-      const read =
-        form.files.file &&
-        (await readJobFile(form.files.file, {
-          sandbox: sandbox.of(senderOf(request.ip), goneSignal(reply)),
-          virusScanner,
-        }));
-      if (read === undefined || 'refusal' in read)
-        return refuse(values, { file: [read?.refusal ?? 'File is Required'] });
+      const sent = form.files.file;
+      if (sent === undefined) return refuse(values, { file: ['File is Required'] });
+      const read = await readJobFile(sent, {
+        sandbox: sandbox.of(senderOf(request.ip), goneSignal(reply)),
+        virusScanner,
+      });
+      if ('refusal' in read) return refuse(values, { file: [read.refusal] });
 
       const { file } = read;
-      const { name, email, phone, post, file: sent } = values;
-      const row = { name, email, phone, post, sent_file_name: sent?.name.slice(0, LINE_MAX) ?? null };
+      const { name, email, phone, post } = values;
+      const row = { name, email, phone, post, sent_file_name: sent.name.slice(0, LINE_MAX) };
       const { reference } = await saveTogether(uploads, { file }, async (names) => {
         const stored = { file_name: names.file, file_type: file.type, received_at: receivedAt.toISOString() };
         const result = await storeIdempotently(context, target, async (transaction, given) => {

@@ -6,7 +6,7 @@ import { useContent } from 'shared-store/platform';
 import { ASK_AGAIN_MS, SETTLED_MS, timerLength } from './times';
 
 /**
- * Returns the season as the api reports it, undefined if it has none. Once this device's clock has passed the opening or the
+ * Returns the season as the api reports it, undefined without an answer. Once this device's clock has passed the opening or the
  * end, the api is asked again, and its answer counts: a wrong clock opens and closes nothing.
  */
 export function useSeason(): Season | undefined {

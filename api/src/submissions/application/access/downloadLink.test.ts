@@ -1,15 +1,8 @@
-import { type Insertable, Kysely } from 'kysely';
 import { CALLS, type SubmissionResponse } from 'contract/calls';
 import { IDEMPOTENCY_HEADER } from 'contract/limits';
-import { createApplications } from '../../../db/migrations/0002_applications';
-import { createApplicationAccess } from '../../../db/migrations/0008_application_access';
-import type { Database } from '../../../db/schema';
-import { sqliteDialect } from '../../../db/sqlite/sqliteDialect';
 import { applicationUnder, multipartOf } from '../../../testing/applicationForm';
-import { openStored } from '../../../testing/stored';
 import { openTestApi, type TestApi, TODAY } from '../../../testing/testApi';
 import { newVisitor, type Visitor } from '../../../testing/visitor';
-import { storedLink } from './downloadLink';
 import { storedText } from '../../../testing/storedText.testing';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -78,46 +71,4 @@ it('neither the link nor the return code nor the key of the tab can be read from
   const text = await storedText(api.env.DATA_DIR);
   expect(text).toContain(sent.application_number);
   for (const secret of [sent.id, sent.return_code ?? '', 'k'.repeat(32)]) expect(text).not.toContain(secret);
-});
-
-it('a link of an earlier release still works, with its days counted from the upgrade', async () => {
-  const dialect = sqliteDialect(':memory:');
-  const db = new Kysely<Database>({ dialect: dialect.kysely });
-  const schema = db as unknown as Kysely<unknown>;
-  await createApplications(schema, dialect);
-  const id = 'AAAAAAAAAAAAAAAAAAAAAA';
-  await db.insertInto('application_numbers').values({ number: 'n', holder_hash: 'h', given_at: 'g' }).execute();
-  const texts = Object.fromEntries(
-    [
-      ...['fingerprint', 'submitted_at', 'admission_type', 'program', 'name', 'mobile', 'email', 'date_of_birth'],
-      ...['gender', 'caste_category', 'aadhaar_last_four', 'answers_json'],
-    ].map((column) => [column, '']),
-  );
-  const row = { ...texts, id, number: 'n', aadhaar_cipher: Buffer.alloc(0) };
-  await db
-    .insertInto('applications')
-    .values(row as unknown as Insertable<Database['applications']>)
-    .execute();
-  const before = Date.now();
-  await createApplicationAccess(schema, dialect);
-  const upgraded = await db.selectFrom('applications').selectAll().executeTakeFirstOrThrow();
-  await db.destroy();
-  const at = Date.parse(upgraded.link_made_at ?? '');
-  expect(at).toBeGreaterThanOrEqual(before);
-  expect(upgraded).toMatchObject(storedLink(id, new Date(at)));
-});
-
-it('an application of an earlier release keeps its link until it expires, and gets a new one afterwards', async () => {
-  const stored = await openStored(api.env.DATA_DIR);
-  const { id } = await stored.db.selectFrom('applications').select('id').executeTakeFirstOrThrow();
-  await stored.db.updateTable('applications').set(storedLink(id, TODAY)).execute();
-  await stored.close();
-  expect(await status(sent.id)).toBe(404);
-  expect(await status(id)).toBe(200);
-  expect((await send()).id).toBe(id);
-  after(10);
-  expect(await status(id)).toBe(404);
-  const link = (await send()).id;
-  expect(link).not.toBe(id);
-  expect(await status(link)).toBe(200);
 });

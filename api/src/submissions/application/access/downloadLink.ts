@@ -34,9 +34,8 @@ export async function openLink(context: LinkContext, id: string): Promise<string
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   if (row.link_made_at !== null && isOpen(context, row.link_made_at)) {
-    // In the first releases an application's id was its link.
-    const known = [newLink(keys, id, new Date(row.link_made_at)), id].find((link) => hashOf(link) === row.link_hash);
-    if (known !== undefined) return known;
+    const known = newLink(keys, id, new Date(row.link_made_at));
+    if (hashOf(known) === row.link_hash) return known;
   }
   const link = newLink(keys, id, now());
   await db.updateTable('applications').set(storedLink(link, now())).where('id', '=', id).execute();

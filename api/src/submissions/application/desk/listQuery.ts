@@ -47,9 +47,8 @@ const FILTERS: Readonly<Record<Filter, Read>> = {
   words: words(hasWords),
 };
 
-/** Rows stored by a process of an earlier release have no search text: their answers are searched. */
 function hasWords(search: string): Condition {
-  const text = sql`coalesce(search_text, lower(answers_json))`;
+  const text = sql`search_text`;
   const has = wordsOf(search).map((word) => sql`${text} like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`} escape ${'\\'}`);
   if (has.length === 0) return sql`1 = 1`;
   const phone = phoneIn(search);

@@ -1,5 +1,4 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { yearOf } from 'contract/dates';
 import type { ApplicationLine, ApplicationsResponse, Sort, SortColumn } from 'contract/office/applicationCalls';
 import type { ApplicationRow, Database } from '../../../db/schema';
 import { isHeld } from '../states/applicationState';
@@ -147,7 +146,7 @@ async function sentDocuments(db: Kysely<Database>, rows: readonly { id: string }
 /** Returns the seasons that have applications, newest first. */
 export async function seasonsOf(db: Kysely<Database>): Promise<number[]> {
   const rows = await db.selectFrom('applications').select('intake').distinct().orderBy('intake', 'desc').execute();
-  return rows.flatMap(({ intake }) => (intake === null ? [] : [intake]));
+  return rows.map(({ intake }) => intake);
 }
 
 export function lineOf(row: LineRow, seenVersion: number | undefined, sentDocuments = 0): ApplicationLine {
@@ -155,7 +154,7 @@ export function lineOf(row: LineRow, seenVersion: number | undefined, sentDocume
   return {
     number: row.number,
     received_at: row.submitted_at,
-    season: row.intake ?? yearOf(new Date(row.submitted_at)),
+    season: row.intake,
     name: row.name,
     programme: row.program,
     second_programme: secondProgram,
@@ -168,7 +167,7 @@ export function lineOf(row: LineRow, seenVersion: number | undefined, sentDocume
     is_held: isHeld(row),
     marks: row.marks,
     keam: row.keam_rank,
-    unlikely: Object.keys((JSON.parse(row.unlikely_json ?? '{}') ?? {}) as object).length,
+    unlikely: Object.keys(JSON.parse(row.unlikely_json) as object).length,
     sent_documents: sentDocuments,
     is_opened: seenVersion !== undefined && seenVersion >= row.state_version,
     version: row.state_version,

@@ -5,30 +5,25 @@ import { hostCookieName } from '../../../server/hostCookie';
 
 const COOKIE = 'applicant';
 const AGE_SECONDS = KNOWN_TO_BROWSER_DAYS * 24 * 60 * 60;
-/** Prefix of the value; cookies of earlier releases, valid for half a year, have none. */
-const SIGN = '30d.';
-const VALUE = /^(30d\.)?([\w-]{22})$/;
+const VALUE = /^[\w-]{22}$/;
 
 const isSecure = (request: FastifyRequest) => request.protocol === 'https';
 const cookieOf = (request: FastifyRequest) => hostCookieName(COOKIE, isSecure(request));
 /** A `__Host-` cookie must have the path `/`. */
 const pathOf = (request: FastifyRequest) => (isSecure(request) ? '/' : '/api');
-const visibleTo = (request: FastifyRequest) => VALUE.exec(request.cookies[cookieOf(request)] ?? '') ?? [];
+const visibleTo = (request: FastifyRequest) => VALUE.exec(request.cookies[cookieOf(request)] ?? '')?.[0];
 
 /**
  * Returns the browser that an application number is given to, as the database stores it: a hash of its cookie, which
  * scripts cannot read. It opens nothing that was sent. A browser without a cookie is given one.
  */
 export function browserOf(request: FastifyRequest, reply: FastifyReply): string {
-  const [, sign, known] = visibleTo(request);
-  if (known !== undefined && sign !== undefined) return hash(known);
-  return hash(give(request, reply, known));
+  return hash(visibleTo(request) ?? give(request, reply));
 }
 
 /** Like `browserOf`, but sets no cookie in a browser without one. */
 export function holderOf(request: FastifyRequest): string {
-  const [, , known] = visibleTo(request);
-  return hash(known ?? newValue());
+  return hash(visibleTo(request) ?? newValue());
 }
 
 /**
@@ -43,8 +38,9 @@ export function forgetBrowser(request: FastifyRequest, reply: FastifyReply): voi
   reply.clearCookie(cookieOf(request), { path: pathOf(request), secure: isSecure(request) });
 }
 
-function give(request: FastifyRequest, reply: FastifyReply, value = newValue()): string {
-  reply.setCookie(cookieOf(request), SIGN + value, {
+function give(request: FastifyRequest, reply: FastifyReply): string {
+  const value = newValue();
+  reply.setCookie(cookieOf(request), value, {
     path: pathOf(request),
     httpOnly: true,
     sameSite: 'lax',

@@ -72,23 +72,13 @@ it('the cookie expires after thirty days and is not renewed', async () => {
   expect(cookieOf(await visitor.get(CALLS.generateApplicationNumber))).toBeUndefined();
 });
 
-it('a half-year cookie of an earlier release keeps its number, and is shortened', async () => {
-  const visitor = await newVisitor(api.app);
-  const number = await numberFor(visitor);
-  visitor.cookies.applicant = (visitor.cookies.applicant ?? '').replace('30d.', '');
-  const answer = await visitor.get(CALLS.generateApplicationNumber);
-  expect(answer.json<GenerateNumberResponse>().application_number).toBe(number);
-  expect(cookieOf(answer)).toMatchObject({ maxAge: 30 * 24 * 60 * 60 });
-  expect((await send(visitor, number)).json<SubmissionResponse>().data?.application_number).toBe(number);
-});
-
 it('the cookie is replaced when the application is received', async () => {
   const visitor = await newVisitor(api.app);
   const number = await numberFor(visitor);
   const before = visitor.cookies.applicant;
   expect(cookieOf(await send(visitor, number, { name: '' }))).toBeUndefined();
   await send(visitor, number);
-  expect(visitor.cookies.applicant).toMatch(/^30d\.[\w-]{22}$/);
+  expect(visitor.cookies.applicant).toMatch(/^[\w-]{22}$/);
   expect(visitor.cookies.applicant).not.toBe(before);
 });
 
@@ -145,15 +135,14 @@ it('a number that was given to another browser is refused at its field', async (
   expect(Object.keys(answer.json<{ errors: object }>().errors)).toEqual(['applicationNumber']);
 });
 
-it('an application from before the second choice existed is the same when any form sends it again', async () => {
+it('an application without a second choice is the same, however a form leaves it out', async () => {
   const visitor = await newVisitor(api.app);
-  const values = await applicationUnder(await numberFor(visitor), { name: 'OF AN OLDER FORM' });
-  // an older form has no such part, other senders have an empty one
-  const older = multipartOf(values);
-  older.delete('secondProgram');
+  const values = await applicationUnder(await numberFor(visitor), { name: 'OF ONE CHOICE' });
+  const without = multipartOf(values);
+  without.delete('secondProgram');
   const idOf = async (body: FormData | object) =>
     (await visitor.post(CALLS.storeAdmission, body)).json<SubmissionResponse>().data?.id;
-  const first = await idOf(older);
+  const first = await idOf(without);
   const empty = multipartOf(values);
   empty.set('secondProgram', '');
   expect([await idOf(multipartOf(values)), await idOf(empty), await idOf(formToJson(values))]).toEqual(

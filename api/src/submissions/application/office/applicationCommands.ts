@@ -109,7 +109,7 @@ export const applicationCommands: OfficeCommands<ApplicationRow & SubmissionRow,
     mobile: values.mobileNumber,
     email: values.email,
     state,
-    unlikely: Object.keys(unlikely ?? {}),
+    unlikely: Object.keys(unlikely),
   }),
   show: printAnswers,
   async showJson(office, application) {

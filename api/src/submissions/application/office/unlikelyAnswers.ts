@@ -12,6 +12,6 @@ export interface Unlikely {
 const labelOf = (name: string) =>
   (ADMISSION_SWITCHES.find((known) => known.name === name) ?? admissionField(name)).label;
 
-/** Returns unlikely answers in the order of the form; none for an application from before they were recorded. */
+/** Returns unlikely answers in the order of the form. */
 export const unlikelyOf = ({ unlikely }: OfficeApplication): Unlikely[] =>
-  Object.entries(unlikely ?? {}).map(([name, why]) => ({ label: labelOf(name), name, why }));
+  Object.entries(unlikely).map(([name, why]) => ({ label: labelOf(name), name, why }));

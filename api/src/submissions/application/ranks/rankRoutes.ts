@@ -17,7 +17,7 @@ import { logOfficeAct } from '../../../office/officeLog';
 import { logReading, READ_AT_ONCE } from '../../../office/readingLog';
 import { ApiError } from '../../../server/apiError';
 import { routeOf } from '../../../server/routeOf';
-import { intakeAt } from '../season/season';
+import { publishedIntake } from '../season/season';
 import { announceList } from './announceList';
 import { candidatesFor } from './candidates';
 import { frozenList, frozenLists, keepFrozen } from './frozenLists';
@@ -33,7 +33,7 @@ const SEEN = { config: { right: 'read rank lists' }, schema } as const;
  */
 export function registerRankRoutes(app: FastifyInstance, context: ApiContext): void {
   const { db, keys, content, now, contentDir } = context;
-  const season = () => intakeAt(content, now());
+  const season = () => publishedIntake(content);
   const computed = async (rule: RankRule) => rankList(rule, season(), await candidatesFor(db, rule, season()));
 
   app.get(RANK_CALLS.lists, SEEN, async (): Promise<RankListsResponse> => {

@@ -14,8 +14,8 @@ type GraceContext = Pick<ApiContext, 'content' | 'graceHours'>;
  */
 export function graceAt({ content, graceHours }: GraceContext, now: Date): { closedAt: Date; until: Date } | undefined {
   const season = publishedSeason(content);
-  const closedAt = season && parseLocalMinute(season.closes);
-  if (!season || !closedAt || seasonStateAt(season, now) !== 'after') return undefined;
+  const closedAt = parseLocalMinute(season.closes);
+  if (!closedAt || seasonStateAt(season, now) !== 'after') return undefined;
   const until = new Date(closedAt.getTime() + graceHours * HOUR_MS);
   return now < until ? { closedAt, until } : undefined;
 }

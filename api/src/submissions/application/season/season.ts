@@ -1,27 +1,26 @@
 import type { AdmissionFormValues } from 'contract/admissionForm';
 import type { FieldErrors } from 'contract/calls';
 import type { StoredContent } from 'contract/content/answers';
-import { yearOf } from 'contract/dates';
 import { academicYear, closedWords, seasonStateAt } from 'contract/season';
 import type { ContentStore } from '../../../content/contentStore';
 
-/**
- * Returns the published season. Undefined when a process of an earlier release, which has no seasons, was the last to
- * publish: then applications are accepted for the calendar year, as in that release.
- */
-export const publishedSeason = (content: ContentStore): StoredContent['season'] | undefined =>
-  content.list('season')[0];
+/** Returns the published season; content without one is refused when it is published. */
+export function publishedSeason(content: ContentStore): StoredContent['season'] {
+  const [season] = content.list('season');
+  if (season === undefined) throw new Error('api: no content with a season was published');
+  return season;
+}
 
 /** Returns the year in which the classes of current applications begin. */
-export const intakeAt = (content: ContentStore, now: Date): number => publishedSeason(content)?.intake ?? yearOf(now);
+export const publishedIntake = (content: ContentStore): number => publishedSeason(content).intake;
 
 /**
  * Returns why no application is accepted now, since or until when, and whom to ask; undefined while the season is open.
  */
 export function closedMessage(content: ContentStore, now: Date): string | undefined {
   const season = publishedSeason(content);
-  const state = season === undefined ? 'open' : seasonStateAt(season, now);
-  if (season === undefined || state === 'open') return undefined;
+  const state = seasonStateAt(season, now);
+  if (state === 'open') return undefined;
   const { title, when } = closedWords(season, state);
   const site = content.list('site')[0];
   const office = site && ` Please ask the office: ${site.phones.join(', ')} or ${site.email}.`;
@@ -30,9 +29,7 @@ export function closedMessage(content: ContentStore, now: Date): string | undefi
 
 /** Returns errors for choices of a programme that accepts no applications this season. */
 export function programmeFaults(content: ContentStore, values: AdmissionFormValues): FieldErrors {
-  const season = publishedSeason(content);
-  if (season === undefined) return {};
-  const { intake, programmes } = season;
+  const { intake, programmes } = publishedSeason(content);
   const isTaken = (choice: string) => choice === '' || programmes.some((name) => name === choice);
   const fault = (choice: string, ...instead: string[]) =>
     `${choice} accepts no applications for ${academicYear(intake)}. Choose ${[...programmes, ...instead].join(' or ')}.`;

@@ -1,6 +1,6 @@
 import { documentName } from './documentName';
 
-const nameOf = (sent: string | null, stored = '0123.pdf') =>
+const nameOf = (sent: string, stored = '0123.pdf') =>
   documentName({
     reference: 'K7QF-3MWX',
     received_at: '',
@@ -29,7 +29,6 @@ it.each([
   ['അപേക്ഷ.pdf', 'K7QF-3MWX അപേക്ഷ.pdf'],
   [`${'x'.repeat(500)}.pdf`, `K7QF-3MWX ${'x'.repeat(60)}.pdf`],
   ['', 'K7QF-3MWX.pdf'],
-  [null, 'K7QF-3MWX.pdf'],
 ])('a document sent as %j is exported as %j', (sent, exported) => {
   expect(nameOf(sent)).toBe(exported);
 });

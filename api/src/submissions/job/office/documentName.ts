@@ -7,8 +7,7 @@ const LETTERS_MAX = 60;
  * Returns the name of an attached document in an export: the reference, then the sender's file name as far as every
  * disk accepts it. Its extension is that of the content, which was detected when it was received.
  */
-export function documentName({ reference, sent_file_name, file_name }: JobApplicationRow): string {
-  const sent = sent_file_name ?? '';
+export function documentName({ reference, sent_file_name: sent, file_name }: JobApplicationRow): string {
   const letters = sent
     .slice(0, sent.length - extname(sent).length)
     .normalize('NFC')

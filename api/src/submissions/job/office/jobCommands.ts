@@ -94,7 +94,7 @@ function printJob(office: Office, job: JobApplicationRow): void {
   printFields(office, [
     ...COLUMNS.map((column) => [column.label, shownText(column, job)] as const),
     ['Document', documentName(job)],
-    ['Sent as', job.sent_file_name ?? ''],
+    ['Sent as', job.sent_file_name],
     ['Notice', shownNotice(keptNotice(job))],
   ]);
 }
