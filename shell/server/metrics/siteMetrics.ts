@@ -54,7 +54,7 @@ export function openSiteMetrics(): SiteMeter {
 function watchRenderers({ renderers }: SiteSources, register: Registry): void {
   new Gauge({
     name: 'college_render_process_memory_bytes',
-    help: 'Memory of a render process after its last page, as it reports itself',
+    help: 'Memory of a render process',
     labelNames: ['composition', 'process'],
     registers: [register],
     collect() {

@@ -3,7 +3,7 @@ import type { RenderedPage } from 'shell/page-contract/renderedPage';
 import type { ReadAnswer } from '../api/apiConnection';
 import type { BackOff } from '../backOff';
 import type { BrokenBundle } from './processMessages';
-import { endOf, startProcess, type RenderChild, type StartOptions } from './startProcess';
+import { endOf, startProcess, type ProcessOutput, type RenderChild, type StartOptions } from './startProcess';
 
 /** The request that a page is rendered for. */
 export interface RenderRequest {
@@ -109,10 +109,7 @@ export function createRenderProcess({ setup, closing, read, onFault, backOff }: 
     write();
     if (logged === MOST_LOGGED) onFault('more that this page reports is not logged', job?.request.requestId);
   };
-  const take: (started: RenderChild, ...message: Parameters<Parameters<RenderChild['listen']>[0]>) => void = (
-    started,
-    message,
-  ) => {
+  const take = (started: RenderChild, message: ProcessOutput): void => {
     received += 1;
     if (received > MOST_MESSAGES) return void endProcess(started.process);
     if (message.type === 'fetch') return void answerFetch(started, message.id, message.path);

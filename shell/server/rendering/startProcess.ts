@@ -20,14 +20,11 @@ const HEAP_MB = 512;
 export interface RenderChild {
   process: ChildProcess;
   /** @param listener takes all messages from now on, and what bundles write to the console */
-  listen: (listener: (message: FromProcess | ConsoleText) => void) => void;
+  listen: (listener: (output: ProcessOutput) => void) => void;
   send: (message: ToProcess) => void;
 }
 
-interface ConsoleText {
-  type: 'console';
-  text: string;
-}
+export type ProcessOutput = FromProcess | { type: 'console'; text: string };
 
 /** A process that is ready to render, or the bundle that did not end, whose process was killed. */
 export type Started = { child: RenderChild; broken: BrokenBundle[] } | { hanging: BrokenBundle };
@@ -54,7 +51,7 @@ export const endOf = (code: number | null, signal: NodeJS.Signals | null): Error
 async function startChild(closing: Closing): Promise<RenderChild> {
   program ??= readProgram();
   const { child, input, messages } = await startClosed(program, { closing, heapMb: HEAP_MB, console: 'pipe' });
-  let take: (message: FromProcess | ConsoleText) => void = () => undefined;
+  let take: (output: ProcessOutput) => void = () => undefined;
   readMessages(
     messages,
     (message) => take(message),
