@@ -59,6 +59,7 @@ async function addSite(app: FastifyInstance, { api, meter }: SiteParts, env: Web
   const rollout = watchRollout(env.releasesDir);
   const live = () => rollout.current().live;
   const siteUrl = () => env.siteUrl || `http://localhost:${portOf(app, env.port)}`;
+  const { DESK_URL: deskUrl } = env.api;
   const isolation = findIsolation(env.renderUser);
   if (isRoot(isolation))
     app.log.warn(`pages are rendered as root: user ${env.renderUser} cannot run ${process.execPath}`);
@@ -70,7 +71,10 @@ async function addSite(app: FastifyInstance, { api, meter }: SiteParts, env: Web
     canaries.rendered(render);
   };
   const rendering = { read, onFault, onRender, code: processCode(), isolation };
-  const pages = createPages(api.versions, siteUrl, env.isDevelopment ? { changes: CHANGES } : undefined);
+  const pages = createPages(api.versions, siteUrl, {
+    tools: env.isDevelopment ? { changes: CHANGES } : undefined,
+    deskUrl,
+  });
   const compositions = createCompositionCache(
     rollout.current(),
     (composition) => createRenderer(composition, env.renderWorkers, rendering),
@@ -119,5 +123,5 @@ async function addSite(app: FastifyInstance, { api, meter }: SiteParts, env: Web
   if (env.isDevelopment) app.register(serveChanges, changes);
   app.register(servePublicFiles);
   registerReadiness(app, siteChecks({ read: api.read, compositions }));
-  app.register(servePages, { compositions, pages, feeds, siteUrl, previews: api.previews, meter });
+  app.register(servePages, { compositions, pages, feeds, siteUrl, deskUrl, previews: api.previews, meter });
 }

@@ -16,6 +16,8 @@ export interface DocumentExtras {
   banner?: string;
   /** a page of its remote alone, without the site's header and footer, for signed-in users */
   isPrivate?: boolean;
+  /** the desk's public address, if it has a host of its own: a private page runs only its composition's releases there */
+  deskUrl?: string;
   /** a page that search engines must not index */
   isUnlisted?: boolean;
 }
@@ -70,7 +72,7 @@ export function pageDocument(
   composition: Composition,
   page: Page,
   siteUrl: string,
-  { tools, banner = '', isPrivate = false, isUnlisted = isPrivate }: DocumentExtras = {},
+  { tools, banner = '', deskUrl, isPrivate = false, isUnlisted = isPrivate }: DocumentExtras = {},
 ): { document: string; policy: string } {
   const { entries, preloads, styles } = pageFiles(composition, page);
   const data: PageData = { composition: composition.onPage, state: page.state, hydration: page.hydration, tools };
@@ -87,7 +89,9 @@ export function pageDocument(
   const scripts = entries
     .map(({ url, integrity }) => `<script defer src="${url}" integrity="${integrity}" fetchpriority="low"></script>`)
     .join('');
+  const { shell, remotes } = composition;
   const policy = pagePolicy({
+    ...(isPrivate && deskUrl && { scripts: [shell, ...remotes].map(({ name }) => `${deskUrl}/releases/${name}/`) }),
     sheets: [...sheets.map(([, sheet]) => sheet), ...bare],
     html: banner + page.html,
     frames: isPrivate ? [] : page.frames,

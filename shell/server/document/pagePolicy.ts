@@ -5,6 +5,8 @@ interface PagePolicy {
   sheets: string[];
   /** the page's markup */
   html: string;
+  /** sources of scripts, where they are not all of the site's own */
+  scripts?: string[];
   /** addresses of frames that the page may embed */
   frames: string[];
   /** sources that may embed the page in a frame */
@@ -29,10 +31,10 @@ const orNone = (sources: string[]) => (sources.length > 0 ? sources : ["'none'"]
  * decisions/security-headers.md.
  */
 export function pagePolicy(page: PagePolicy): string {
-  const { sheets, html, frames, framedBy = "'self'", trustedTypes } = page;
+  const { sheets, html, scripts = ["'self'"], frames, framedBy = "'self'", trustedTypes } = page;
   const directives: [name: string, ...sources: string[]][] = [
     ['default-src', "'self'"],
-    ['script-src', "'self'"],
+    ['script-src', ...scripts],
     ['style-src', "'self'", ...new Set(sheets.map(hashOf))],
     ...(html.includes(' style="') ? [['style-src-attr', "'unsafe-inline'"] as [string, string]] : []),
     ['img-src', "'self'", 'data:', 'blob:'],

@@ -9,6 +9,7 @@ import { BusyError, AbandonedError } from '../rendering/audience';
 import { previewedPage, previewIn } from '../previews/previewedPage';
 import { sendBusyPage } from './busyPage';
 import type { CollegeApi } from './collegeApi';
+import { redirectedTo } from './deskHost';
 import { PRIVATE_HEADERS, sendPage } from './sendPage';
 import { visitorOf } from './visitor';
 
@@ -19,13 +20,15 @@ interface ServedPages {
   pages: Pages;
   feeds: Feeds;
   siteUrl: () => string;
+  /** the desk's public address, if it has a host of its own */
+  deskUrl?: string;
   previews: CollegeApi['previews'];
   meter?: SiteMeter;
 }
 
 /** Serves the feeds, and every other address as a page: from its composition's buffer if it is there. */
 export async function servePages(app: FastifyInstance, options: ServedPages): Promise<void> {
-  const { compositions, pages, feeds, siteUrl, previews, meter } = options;
+  const { compositions, pages, feeds, siteUrl, deskUrl, previews, meter } = options;
   for (const path of FEED_PATHS) {
     app.get(path, async (request, reply) => sendPage(request, reply, await feeds.answer(path)));
   }
@@ -45,6 +48,8 @@ export async function servePages(app: FastifyInstance, options: ServedPages): Pr
     const visit = visitOf(request, compositions);
     const address = visit.from.composition.addressOf(request.url);
     request.pageRoute = address.route;
+    const elsewhere = redirectedTo(request, address, visit.from.composition, { deskUrl, siteUrl: siteUrl() });
+    if (elsewhere !== undefined) return reply.header('cache-control', 'no-store').redirect(elsewhere, 302);
     const token = address.isPrivate ? undefined : previewIn(request.query);
     if (address.isPrivate || token !== undefined) reply.headers(PRIVATE_HEADERS);
     if (token !== undefined) {

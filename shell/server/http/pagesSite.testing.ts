@@ -50,7 +50,7 @@ const script = {
 } as unknown as LoadedRelease;
 
 /** A site with one renderer, which renders a page when `finish` says so. */
-export async function openSite(most?: number, mostOfOne?: number) {
+export async function openSite(most?: number, mostOfOne?: number, deskUrl?: string) {
   const queue = createRenderQueue(['renderer'], most, mostOfOne);
   const begun: string[] = [];
   const finishing: (() => void)[] = [];
@@ -127,9 +127,10 @@ export async function openSite(most?: number, mostOfOne?: number) {
   app.addHook('onRequest', async () => void (asked += 1));
   await app.register(servePages, {
     compositions: { of: () => active, hasCanaries: () => false } as unknown as CompositionCache,
-    pages: createPages(versions, () => SITE_URL),
+    pages: createPages(versions, () => SITE_URL, { deskUrl }),
     feeds: {} as Feeds,
     siteUrl: () => SITE_URL,
+    deskUrl,
     previews: { open: (token) => previewed(PREVIEW_CALL, token), read: previewed },
   });
   await app.listen({ port: 0, host: '127.0.0.1' });

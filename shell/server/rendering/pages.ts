@@ -6,8 +6,7 @@ import type { ContentVersions } from '../http/contentVersions';
 import { BusyError, createAudience, AbandonedError, type Audience, type Visitor } from './audience';
 import { bufferPage, type BufferedPage } from './pageBuffer';
 import type { RenderRequest } from './process/renderProcess';
-import type { PageTools } from 'shell/page-contract/pageData';
-import { pageDocument } from '../document/pageDocument';
+import { type DocumentExtras, pageDocument } from '../document/pageDocument';
 
 /** Number of recently read pages that are rendered ahead, and milliseconds within which their rendering has to start. */
 const AHEAD = 8;
@@ -35,9 +34,13 @@ async function noticeDisconnection(): Promise<void> {
  * Renders the pages of compositions, each page once for all simultaneous requests.
  * @param versions versions of the content that they are rendered from
  * @param siteUrl returns scheme, host and port of the pages' absolute addresses
- * @param tools for developers, on every page
+ * @param extras tools for developers on every page, and the desk's public address if it has a host of its own
  */
-export function createPages(versions: Pick<ContentVersions, 'reading'>, siteUrl: () => string, tools?: PageTools) {
+export function createPages(
+  versions: Pick<ContentVersions, 'reading'>,
+  siteUrl: () => string,
+  extras: Pick<DocumentExtras, 'tools' | 'deskUrl'> = {},
+) {
   /** pages being rendered, so that many simultaneous requests wait for one render */
   const making = new WeakMap<ActiveComposition, Map<string, Making>>();
 
@@ -51,7 +54,10 @@ export function createPages(versions: Pick<ContentVersions, 'reading'>, siteUrl:
     const reading = versions.reading();
     const page = await render(reading.note);
     if (page.kind === 'redirect') return { redirect: page.location, status: page.status };
-    const { document, policy } = pageDocument(visibleTo(address, composition), page, siteUrl(), { tools, isPrivate });
+    const { document, policy } = pageDocument(visibleTo(address, composition), page, siteUrl(), {
+      ...extras,
+      isPrivate,
+    });
     const finished = { ...bufferPage(page.status, document, { policy }), remote: owner?.remote.name, isPrivate };
     // pages from outdated content, stand-ins and private pages are not buffered
     const isKept = !isPrivate && page.status < 500 && generation === from.generation && reading.isCurrent();
