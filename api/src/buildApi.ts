@@ -206,7 +206,7 @@ async function openApi(env: ApiEnv, options: ApiOptions): Promise<FastifyInstanc
   answerRequestId(app);
   await app.register(fastifyCookie);
   const refuseOtherMethods = registerMethodRefusal(app);
-  registerAntiForgery(app, keys, env.SITE_URL);
+  registerAntiForgery(app, keys, env);
   registerJsonBodies(app);
   registerMultipart(app);
   const virusScanner = openVirusScanner(env.CLAMD_URL, app.log);
@@ -263,7 +263,7 @@ async function openApi(env: ApiEnv, options: ApiOptions): Promise<FastifyInstanc
   registerLinkRoute(app, context);
   registerStatusRoutes(app, context, env.SITE_URL);
   registerJobApplicationsRoute(app, context);
-  registerStaffRoutes(app, context, { siteUrl: env.SITE_URL, openid: env.OPENID });
+  registerStaffRoutes(app, context, env);
   registerDeskRoutes(app, context);
   registerRankRoutes(app, context);
   registerInboxRoutes(app, context);

@@ -95,6 +95,22 @@ it.each([
   expect(() => mail(given)).not.toThrow(/secret|mail\.example/);
 });
 
+it.each([
+  ['desk.college.example', undefined, 'use scheme and host alone'],
+  ['https://desk.college.example/office', undefined, 'use scheme and host alone'],
+  ['https://desk.college.example', '', 'set SITE_URL too'],
+  ['https://college.example', undefined, 'use another host name than SITE_URL'],
+  ['https://college.example:8443', undefined, 'use another host name than SITE_URL'],
+  ['http://desk.college.example', undefined, 'begin it with https:// as SITE_URL'],
+])('refuses DESK_URL=%s', (DESK_URL, SITE_URL = 'https://college.example', fix) => {
+  expect(() => readApiEnv({ DESK_URL, SITE_URL })).toThrow(`DESK_URL=${DESK_URL}: ${fix}`);
+});
+
+it('understands DESK_URL', () => {
+  const env = readApiEnv({ DESK_URL: 'https://desk.college.example/', SITE_URL: 'https://college.example' });
+  expect(env.DESK_URL).toBe('https://desk.college.example');
+});
+
 it('mail needs SITE_URL, because mails link to the site', () => {
   expect(() => readApiEnv({ SMTP_URL: 'smtp://x' })).toThrow(/SITE_URL=: set it to the address of the site/);
 });

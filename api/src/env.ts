@@ -87,6 +87,8 @@ export interface ApiEnv {
   CONTENT_CHECK_SECONDS: number;
   /** Public scheme, host and port of the site, without a trailing slash. */
   SITE_URL?: string;
+  /** The same of the desk, where it has a host of its own. */
+  DESK_URL?: string;
   /** The SMTP server that mail is sent through; without it none is sent. */
   SMTP_URL?: SmtpAddress;
   /** The sender address of mails; without it the college's own, from content/site.yaml. */
@@ -166,6 +168,14 @@ const siteUrl: Parse<string | undefined> = (value) => {
     : { fix: 'use scheme and host alone, such as https://www.college.example.org' };
 };
 
+function deskUrlFault(desk: URL, siteUrl: string | undefined): string | undefined {
+  if (siteUrl === undefined) return 'set SITE_URL too, which all other pages are served at, or leave it out';
+  const site = new URL(siteUrl);
+  if (desk.hostname === site.hostname)
+    return 'use another host name than SITE_URL has: cookies are shared by all ports';
+  return desk.protocol === site.protocol ? undefined : `begin it with ${site.protocol}// as SITE_URL`;
+}
+
 const consentWay: Parse<ConsentWay> = (value) =>
   value === 'code' || value === 'form'
     ? { value }
@@ -219,12 +229,15 @@ export function apiSettings(read: ReadVariable, refuse: Refuse, defaults = ALONE
     STOP_SECONDS: read('STOP_SECONDS', stopSeconds, 10),
     CONTENT_CHECK_SECONDS: read('CONTENT_CHECK_SECONDS', wholeNumber(3600), 5),
     SITE_URL: read('SITE_URL', siteUrl, undefined),
+    DESK_URL: read('DESK_URL', siteUrl, undefined),
     SMTP_URL: read<SmtpAddress | undefined>('SMTP_URL', readSmtpUrl, undefined, secret),
     MAIL_FROM: read('MAIL_FROM', mailAddress, undefined),
     OFFICE_MAIL: read('OFFICE_MAIL', mailAddress, undefined),
     CLAMD_URL: read<ClamdAddress | undefined>('CLAMD_URL', readClamdUrl, undefined),
     OPENID: readOpenidSettings(read, refuse),
   };
+  const deskFault = env.DESK_URL && deskUrlFault(new URL(env.DESK_URL), env.SITE_URL);
+  if (env.DESK_URL && deskFault) refuse('DESK_URL', env.DESK_URL, deskFault);
   if (env.SMTP_URL !== undefined && read('SITE_URL', anyText, '') === '') {
     refuse('SITE_URL', '', 'set it to the address of the site, which mails link to, or leave SMTP_URL out');
   }

@@ -9,13 +9,14 @@ import { sampleAdmissionForm } from 'contract/admission/sample.testing';
 import { CALLS, type GenerateNumberResponse, type SubmissionResponse } from 'contract/calls';
 import { XSRF_COOKIE, XSRF_HEADER } from 'contract/limits';
 import { applicantPictures, applicationBody } from './applications';
-import { freePort, type Nginx, SITE_NAME, startNginx } from './nginx';
+import { DESK_NAME, freePort, type Nginx, SITE_NAME, startNginx } from './nginx';
 import { liveRelease } from './releases';
 import { type Answer, type Asked, openSecureClient, type SecureClient } from './secureClient';
 import { printed, root, type Site, startProcess, startSite, temporaryDir } from './site';
 
 const releasesDir = path.join(root, 'releases');
 const ORIGIN = `https://${SITE_NAME}`;
+const DESK_ORIGIN = `https://${DESK_NAME}`;
 const COMPRESSED = { 'accept-encoding': 'gzip, deflate, br' };
 
 const dataDir = temporaryDir('data');
@@ -27,7 +28,7 @@ let visitor: SecureClient;
 /** As deploy/systemd starts them: page servers behind nginx, and an api that trusts them. */
 beforeAll(async () => {
   const unlimited = { RATE_LIMIT_PER_MINUTE: '0', UPLOAD_MB_PER_DAY: '0', SUBMISSIONS_PER_DAY: '0' };
-  const shared = { TRUST_PROXY: '1', SITE_URL: ORIGIN };
+  const shared = { TRUST_PROXY: '1', SITE_URL: ORIGIN, DESK_URL: DESK_ORIGIN };
   const port = String(await freePort());
   const apiEnv = { ...shared, ...unlimited, DATA_DIR: dataDir, PORT: port, LOG_LEVEL: 'info' };
   api = startProcess(process.execPath, ['api/dist/main.js'], apiEnv);
@@ -68,13 +69,43 @@ const fileOf = (release: string, ending: string) => {
 };
 
 test('a request without TLS is redirected to the same page with TLS, and pages are served over HTTP/2 and TLS 1.3', async () => {
-  const plain = await new Promise<http.IncomingMessage>((resolve) =>
-    http.get({ port: nginx.httpPort, path: '/events?page=2' }, (answer) => resolve(answer.resume())),
-  );
-  expect([plain.statusCode, plain.headers.location]).toEqual([301, `${ORIGIN}/events?page=2`]);
+  for (const host of [SITE_NAME, DESK_NAME]) {
+    const plain = await new Promise<http.IncomingMessage>((resolve) =>
+      http.get({ port: nginx.httpPort, path: '/events?page=2', headers: { host } }, (answer) =>
+        resolve(answer.resume()),
+      ),
+    );
+    expect([plain.statusCode, plain.headers.location]).toEqual([301, `https://${host}/events?page=2`]);
+  }
   const page = await visitor.ask('/about');
   expect([page.status, ...visitor.protocols()]).toEqual([200, 'h2', 'TLSv1.3']);
   expect(page.headers).toMatchObject({ 'cache-control': 'no-cache', 'strict-transport-security': 'max-age=31536000' });
+});
+
+test('the desk is served at its own host alone, through page servers and separate apis, and no other team’s script passes for its own there', async () => {
+  const ask = (path: string, host: string) => visitor.ask(path, { headers: { ':authority': host } });
+  const [account, foreign] = ['/api/office/account', fileOf('mf-content', '.js')];
+  const disguised = foreign.replace('/releases/', '/releases/mf-office/..%2f');
+  const answers = await Promise.all([
+    ask('/office', DESK_NAME),
+    ask('/office', SITE_NAME),
+    ask('/about', DESK_NAME),
+    ask(account, DESK_NAME),
+    ask(account, SITE_NAME),
+    ask(foreign, DESK_NAME),
+    ask(disguised, DESK_NAME),
+  ]);
+  expect(answers.map(({ status, headers }) => `${status} ${headers.location ?? ''}`.trim())).toEqual([
+    '200',
+    `302 ${DESK_ORIGIN}/office`,
+    `302 ${ORIGIN}/about`,
+    '200',
+    '403',
+    '200',
+    '404',
+  ]);
+  const releases = ['shell', 'mf-office'].map((name) => `${DESK_ORIGIN}/releases/${name}/`).join(' ');
+  expect(answers[0]?.headers['content-security-policy']).toContain(`script-src ${releases};`);
 });
 
 test('the apis have one address, for the page servers of this machine', async () => {

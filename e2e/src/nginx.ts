@@ -8,6 +8,7 @@ import { root, temporaryDir } from './site';
 
 /** The name that deploy/nginx is written for. */
 export const SITE_NAME = 'www.college.example.org';
+export const DESK_NAME = 'desk.college.example.org';
 
 export interface Nginx {
   httpPort: number;
@@ -58,7 +59,7 @@ export async function freePort(): Promise<number> {
 
 function makeCertificate(dir: string): void {
   const files = ['-keyout', path.join(dir, 'privkey.pem'), '-out', path.join(dir, 'fullchain.pem')];
-  const subject = ['-subj', `/CN=${SITE_NAME}`, '-addext', `subjectAltName=DNS:${SITE_NAME}`];
+  const subject = ['-subj', `/CN=${SITE_NAME}`, '-addext', `subjectAltName=DNS:${SITE_NAME},DNS:${DESK_NAME}`];
   const key = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes', '-days', '2'];
   const { status, stderr } = spawnSync('openssl', ['req', '-x509', ...key, ...files, ...subject], { encoding: 'utf8' });
   if (status !== 0) throw new Error(`openssl made no certificate: ${stderr}`);

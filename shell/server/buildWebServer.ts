@@ -13,6 +13,7 @@ import { createApp, portOf } from './http/app';
 import { openCollegeApi, type CollegeApi } from './api/collegeApi';
 import { cachedReads } from './api/contentReads';
 import { servePages } from './pages/pageRoute';
+import { sendToHost } from './pages/deskHost';
 import { answerPreviews } from './pages/previewHook';
 import { servePublicFiles } from './http/publicFiles';
 import { serveReleases } from './http/releases';
@@ -55,6 +56,7 @@ async function addSite(app: FastifyInstance, { api, meter }: SiteParts, env: Web
   const rollout = watchRollout(env.releasesDir);
   const live = () => rollout.current().live;
   const siteUrl = () => env.siteUrl || `http://localhost:${portOf(app, env.port)}`;
+  const { DESK_URL: deskUrl } = env.api;
   const closing = findClosing(env.renderUser);
   for (const way of openWays(closing)) app.log.warn(`render processes are ${way}`);
   const onFault = (message: string, reqId?: string) => app.log.error({ reqId }, message);
@@ -65,7 +67,7 @@ async function addSite(app: FastifyInstance, { api, meter }: SiteParts, env: Web
     canaries.rendered(render);
   };
   const rendering = { read, onFault, onRender, closing };
-  const pages = createPages(api.versions, siteUrl, env.isDevelopment);
+  const pages = createPages(api.versions, siteUrl, { hasTools: env.isDevelopment, deskUrl });
   const compositions = createCompositionCache(
     rollout.current(),
     (composition) => createRenderer(composition, env.renderWorkers, rendering),
@@ -104,6 +106,9 @@ async function addSite(app: FastifyInstance, { api, meter }: SiteParts, env: Web
   app.register(servePublicFiles);
   registerReadiness(app, siteChecks({ read: api.read, compositions }));
   app.register(serveFeeds, feeds);
-  const previews = answerPreviews({ compositions, previews: api.previews, siteUrl });
-  app.register(servePages, { compositions, pages, previews, meter });
+  const before = [
+    sendToHost({ compositions, deskUrl, siteUrl }),
+    answerPreviews({ compositions, previews: api.previews, siteUrl }),
+  ];
+  app.register(servePages, { compositions, pages, before, meter });
 }

@@ -4,12 +4,14 @@ import type { Site } from 'contract/content/site';
 import type { OutboxRow } from '../db/schema';
 import { acknowledgement, htmlPart, type LetterWords, plainPart } from './letter';
 import type { Envelope } from './smtp/smtpSession';
-import type { SubmissionRow } from '../submissions/submissionKind';
+import type { FurtherLetter, SubmissionRow } from '../submissions/submissionKind';
 import type { MailSubject } from './mailSubject';
 
 export interface MailSettings {
   /** Without a slash at its end. */
   siteUrl: string;
+  /** The same for links to the desk. */
+  deskUrl: string;
   from?: string;
   office?: string;
   /** Contact for questions about personal data. */
@@ -32,10 +34,11 @@ export async function composeMail(
   { letters }: Pick<MailSubject, 'letters'>,
   submission: SubmissionRow,
   college: Site,
-  { siteUrl, contact, secret, from = college.email, office = college.email }: MailSettings,
+  { siteUrl, deskUrl, contact, secret, from = college.email, office = college.email }: MailSettings,
 ): Promise<ComposedMail> {
   const toSender = audience === 'sender';
-  const words = wordsOf(letters, toSender ? 'sender' : 'office', letter, submission, { college, siteUrl, secret });
+  const context = { college, siteUrl, deskUrl, secret };
+  const words = wordsOf(letters, toSender ? 'sender' : 'office', letter, submission, context);
   const parts = toSender ? acknowledgement(submission.name, words.parts, { college, siteUrl, contact }) : words.parts;
   const [to, replyTo] = toSender ? [submission.email, college.email] : [office, submission.email];
   const subject = oneLine(words.subject);
@@ -65,7 +68,7 @@ function wordsOf(
   audience: OutboxRow['audience'],
   letter: string | null,
   submission: SubmissionRow,
-  context: { college: Site; siteUrl: string; secret?: string },
+  context: Parameters<FurtherLetter>[1],
 ): LetterWords {
   if (letter !== null) {
     const further = letters.further?.[letter];

@@ -52,7 +52,7 @@ interface MailContext {
 
 type MailEnv = Pick<
   ApiEnv,
-  'SMTP_URL' | 'SITE_URL' | 'MAIL_FROM' | 'OFFICE_MAIL' | 'MAILS_PER_RECIPIENT' | 'STOP_SECONDS'
+  'SMTP_URL' | 'SITE_URL' | 'DESK_URL' | 'MAIL_FROM' | 'OFFICE_MAIL' | 'MAILS_PER_RECIPIENT' | 'STOP_SECONDS'
 >;
 
 /** Starts sending mail; without SMTP_URL logs once that none is sent, and queues none. */
@@ -103,7 +103,7 @@ export function openMail(
       // large, and loaded with the first mail
       const { composeMail } = await import('api/mail/composeMail');
       return composeMail(mail, subject, submission, college, {
-        ...{ siteUrl, from, office, secret },
+        ...{ siteUrl, deskUrl: env.DESK_URL ?? siteUrl, from, office, secret },
         contact: content.list('privacy-notice')[0]?.contact,
       });
     },

@@ -10,6 +10,7 @@ import { newVisitor, type Visitor } from '../testing/visitor';
 import { queueMails } from './outbox/queueMails';
 
 const SITE_URL = 'https://college.example.org';
+const DESK_URL = 'https://desk.college.example.org';
 const message = {
   name: 'Anjali Nair',
   email: 'anjali@example.in',
@@ -23,7 +24,7 @@ let api: TestApi;
 let visitor: Visitor;
 beforeEach(async () => {
   smtp = await startSmtpServer();
-  api = await openTestApi({ SMTP_URL: smtp.url, SITE_URL, OFFICE_MAIL: 'desk@college.example.org' });
+  api = await openTestApi({ SMTP_URL: smtp.url, SITE_URL, DESK_URL, OFFICE_MAIL: 'desk@college.example.org' });
   visitor = await newVisitor(api.app);
 });
 afterEach(async () => {
@@ -62,7 +63,7 @@ it('the sender of a message gets its reference, and the office gets the message,
   const toOffice = await mailTo('desk@college.example.org');
   expect(toOffice.subject).toBe(`New message: Hostel (${reference})`);
   expect(toOffice.replyTo?.[0]).toMatchObject({ address: 'anjali@example.in' });
-  expect(toOffice.text).toContain(`${SITE_URL}/office/messages/${reference}\n`);
+  expect(toOffice.text).toContain(`${DESK_URL}/office/messages/${reference}\n`);
   expect(toOffice.text).toContain('> Is there a room?\n> For <two>?');
   expect(toOffice.html).toContain('Is there a room?<br>For &lt;two&gt;?');
 });
@@ -86,7 +87,7 @@ it('an applicant gets the number and a link to the form, but no key to it, once,
   expect(mail.html).toContain(`href="${link}"`);
   for (const key of [id, return_code, 'download-pdf']) expect(JSON.stringify(await smtp.read())).not.toContain(key);
   const notices = (await smtp.read()).filter(({ to }) => to?.[0]?.address === 'desk@college.example.org');
-  expect(notices[0]?.text).toContain(`${SITE_URL}/office/applications/${application_number}\n`);
+  expect(notices[0]?.text).toContain(`${DESK_URL}/office/applications/${application_number}\n`);
 });
 
 it('a job seeker gets the reference and the post', async () => {
@@ -103,7 +104,7 @@ it('a job seeker gets the reference and the post', async () => {
   expect(mail.text).toContain(`Reference: ${reference}\nPost: ${post}`);
   const toOffice = await mailTo('desk@college.example.org');
   expect(toOffice.subject).toContain(post);
-  expect(toOffice.text).toContain(`${SITE_URL}/office/job-applications/${reference}\n`);
+  expect(toOffice.text).toContain(`${DESK_URL}/office/job-applications/${reference}\n`);
 });
 
 it('user input cannot add a header, nor make the college forward an advertisement', async () => {

@@ -5,6 +5,7 @@ import { antiForgeryTokens, OF_ONE_VISITOR, sameText } from './antiForgeryToken'
 import { ApiError } from './apiError';
 import { isOverTls } from './hostCookie';
 import { changesSomething, isFromOwnPages } from './ownOrigin';
+import { type PublicUrls, publicUrlOf } from './publicUrls';
 
 const EXPIRED = 'This form has expired. Reload the page and send it again.';
 const FOREIGN = 'This was sent from a page of another site. Open the form on this site and send it from there.';
@@ -14,18 +15,19 @@ const FOREIGN = 'This was sent from a page of another site. Open the form on thi
  * token is signed together with a random browser id, which is in a cookie that no script can read and, under TLS, no other
  * host can set: a token planted from elsewhere does not match this browser. See decisions/anti-forgery.md.
  */
-export function registerAntiForgery(app: FastifyInstance, keys: Keys, siteUrl: string | undefined): void {
+export function registerAntiForgery(app: FastifyInstance, keys: Keys, urls: PublicUrls): void {
   const tokens = antiForgeryTokens(keys);
-  const hasToken = (request: FastifyRequest) => tokens.isIn(request.cookies, isOverTls(request, siteUrl));
+  const isSecure = (request: FastifyRequest) => isOverTls(request, publicUrlOf(urls, request));
+  const hasToken = (request: FastifyRequest) => tokens.isIn(request.cookies, isSecure(request));
   function giveToken(request: FastifyRequest, reply: FastifyReply): void {
-    for (const { name, value, options } of tokens.give(request.cookies, isOverTls(request, siteUrl))) {
+    for (const { name, value, options } of tokens.give(request.cookies, isSecure(request))) {
       reply.setCookie(name, value, options);
     }
   }
 
   app.addHook('onRequest', async (request, reply) => {
     if (!changesSomething(request)) return;
-    if (!isFromOwnPages(request, siteUrl)) throw new ApiError(403, FOREIGN);
+    if (!isFromOwnPages(request, publicUrlOf(urls, request))) throw new ApiError(403, FOREIGN);
     const header = request.headers[XSRF_HEADER.toLowerCase()];
     const isRepeated = typeof header === 'string' && sameText(request.cookies[XSRF_COOKIE] ?? '', header);
     if (isRepeated && hasToken(request)) return;

@@ -95,7 +95,8 @@ it.each<[Role[]]>([...ROLES.map((role): [Role[]] => [[role]]), [['editor', 'admi
 it('a call of the office that names no right is an error at startup', () => {
   const app = Fastify();
   const context = { db: stored.db, keys: openKeys(api.env.DATA_DIR, api.env.SECRET_KEY), now: () => TODAY };
-  registerStaffGuard(app, context, sessionCookie({ name: 'staff', path: '/api/office' }, undefined));
+  const cookie = sessionCookie({ name: 'staff', path: '/api/office' }, undefined);
+  registerStaffGuard(app, context, { cookie, urls: {} });
   expect(() => app.get('/api/office/anything', () => ({}))).toThrow(
     'api: /api/office/anything names no right; give it one of RIGHTS as config.right',
   );

@@ -22,6 +22,7 @@ const MOST_FOR_ACCOUNT = 10;
 const MOST_FOR_ADDRESS = 60;
 const STRANGE_TRIES = 'sign-in tries of an account';
 const KNOWN_TRIES = 'sign-in tries of an account from its device';
+const CONFIRMING_TRIES = 'confirming tries of an account';
 
 /**
  * Minimum duration of a refusal, so that its time does not reveal whether there is an account, which gets a log entry.
@@ -31,6 +32,8 @@ const REFUSED_AFTER_MS = 500;
 const WRONG = 'E-mail address and password do not match an account.';
 const WRONG_CODE = 'This code is not right, or was used already. Wait for the next one and type that.';
 const WRONG_PASSKEY = 'This passkey was not accepted. Type a code, or begin again.';
+const NO_CODES =
+  'Your account has no codes, which this needs. Ask the administrator of the site for a first password (office staff reset-password), and sign in with it once to set up an app.';
 export const SIGN_IN_OVER = 'The sign-in took too long. Begin again with e-mail address and password.';
 const LOCKED = 'There were too many wrong tries. Wait an hour and try again, or ask the administrator of the site.';
 
@@ -65,7 +68,8 @@ function boundsOf(context: SignInContext, email: string, from: From) {
 
 /** Forgets the failed tries of an account, whose person was given another password. */
 export async function forgetTries({ db, keys }: Pick<SignInContext, 'db' | 'keys'>, email: string): Promise<void> {
-  for (const purpose of [STRANGE_TRIES, KNOWN_TRIES]) await forgetAttempts(db, keys.digest(purpose, email));
+  for (const purpose of [STRANGE_TRIES, KNOWN_TRIES, CONFIRMING_TRIES])
+    await forgetAttempts(db, keys.digest(purpose, email));
 }
 
 const entry = ({ db, keys }: SignInContext, email: string, act: string) =>
@@ -136,7 +140,8 @@ interface Begun {
 
 /** Completes a sign-in with a one-time code. Returns the token of the session. */
 export async function signInByCode(context: SignInContext, begun: Begun, code: string, from: From): Promise<string> {
-  const code_step = await takeCode(context, begun, code, from);
+  const bounds = boundsOf(context, begun.account.email, from);
+  const code_step = await takeCode(context, begun, code, { ...bounds, act: 'sign-in failed' });
   return finish(context, begun, 'sign-in', withCode(begun, { code_step }));
 }
 
@@ -173,23 +178,42 @@ export async function setUpAccount(
 ): Promise<string> {
   const fault = passwordFault(password, begun.account);
   if (fault !== undefined) throw new ApiError(422, fault, { password: [fault] });
-  const code_step = await takeCode(context, begun, code, from);
+  const bounds = boundsOf(context, begun.account.email, from);
+  const code_step = await takeCode(context, begun, code, { ...bounds, act: 'sign-in failed' });
   const password_hash = await hashOfPassword(password);
   const second_factor_at = context.now().toISOString();
   const changes = { code_step, password_hash, password_until: null, second_factor_at };
   return finish(context, begun, 'sign-in set up', withCode(begun, changes));
 }
 
+/**
+ * Uses up a code for one act of somebody who has signed in: whoever has only their cookies cannot do it. A passkey does
+ * not serve, since a session can add one. Counted apart from sign-ins, so that nobody is locked out by it.
+ * @throws ApiError 422 for a wrong code, 429 after too many, 403 for an account without codes
+ */
+export async function confirmByCode(context: SignInContext, begun: Begun, code: string): Promise<void> {
+  const { email, second_factor_at } = begun.account;
+  if (second_factor_at === null) throw new ApiError(403, NO_CODES);
+  const own = { subject: context.keys.digest(CONFIRMING_TRIES, email), most: MOST_FOR_ACCOUNT };
+  const code_step = await takeCode(context, begun, code, { own, shared: [], act: 'wrong code' });
+  await withCode(begun, { code_step })(context.db);
+}
+
+interface Tries extends ReturnType<typeof boundsOf> {
+  /** Entry of the office log for a wrong code. */
+  act: string;
+}
+
 /** @throws ApiError 422 for a wrong code, 429 after too many */
-async function takeCode(context: SignInContext, { account }: Begun, code: string, from: From): Promise<number> {
+async function takeCode(context: SignInContext, { account }: Begun, code: string, tries: Tries): Promise<number> {
   const { keys, now } = context;
   const { email, second_factor, code_step } = account;
-  const { own, shared } = boundsOf(context, email, from);
+  const { own, shared, act } = tries;
   if (!(await countAttempt(context, [own, ...shared]))) throw new ApiError(429, LOCKED);
   const secret = second_factor && openSecret(keys.aadhaar, email, second_factor);
   const step = secret === null ? undefined : stepOfCode(secret, code, { now: now(), after: code_step });
   if (step === undefined) {
-    await entry(context, email, 'sign-in failed');
+    await entry(context, email, act);
     throw new ApiError(422, WRONG_CODE, { code: [WRONG_CODE] });
   }
   await refundAttempt(context, { own, shared });

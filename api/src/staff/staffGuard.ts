@@ -1,8 +1,10 @@
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
+import { deskAddresses } from 'contract/office/deskAddresses';
 import { mayUse, type Right, type Role } from 'contract/office/roles';
 import type { ApiContext } from '../apiContext';
 import { logOfficeAct } from '../office/officeLog';
 import { ApiError } from '../server/apiError';
+import { isToDesk, type PublicUrls } from '../server/publicUrls';
 import type { SessionCookie } from '../server/sessionCookie';
 import { rolesOf } from './staffAccounts';
 import { findStaffSession, type OpenStaffSession, useStaffSession } from './staffSessions';
@@ -35,14 +37,21 @@ type GuardContext = Pick<ApiContext, 'db' | 'keys' | 'now'>;
 
 const PREFIX = '/api/office/';
 const SIGNED_OUT = 'Nobody has signed in here, or the session is over. Sign in again.';
+const isAt = (deskUrl: string) => `The office’s desk is at ${deskUrl}${deskAddresses.home}. Open it there.`;
 const NO_RIGHT = 'Your account has no right to this. The administrator of the site can give it one.';
 
 /**
  * Registers the guard of all calls under `/api/office`, each of which names the right that it needs: without a session
- * it answers 401, without the right 403, which is logged in the office log. No response is cached.
+ * it answers 401, without the right 403, which is logged in the office log. No response is cached. Where the desk has a
+ * host of its own, they all answer only there: other hosts' pages contain the scripts of all teams.
  * @throws Error at startup for a call that names no right
  */
-export function registerStaffGuard(app: FastifyInstance, context: GuardContext, cookie: SessionCookie): void {
+export function registerStaffGuard(
+  app: FastifyInstance,
+  context: GuardContext,
+  { cookie, urls }: { cookie: SessionCookie; urls: PublicUrls },
+): void {
+  const { DESK_URL } = urls;
   app.decorateRequest('staffSession', undefined);
   app.decorateRequest('staff', undefined as unknown as Staff);
   app.decorate('officeCalls', []);
@@ -58,6 +67,7 @@ export function registerStaffGuard(app: FastifyInstance, context: GuardContext, 
     // not the address as it was sent, which has other spellings: /api/%6Fffice
     if (!url?.startsWith(PREFIX)) return;
     reply.header('cache-control', 'no-store');
+    if (DESK_URL !== undefined && !isToDesk(urls, request)) throw new ApiError(403, isAt(DESK_URL));
     const { right } = config;
     if (right === undefined) throw new Error(`api: ${url} was registered before the guard of the office's calls`);
     if (right === 'nobody') return;

@@ -1,24 +1,25 @@
 import type { FastifyInstance } from 'fastify';
 import type { ApiContext } from '../apiContext';
+import type { ApiEnv } from '../env';
 import { sessionCookie } from '../server/sessionCookie';
 import { registerAccountRoutes } from './accountRoutes';
 import { registerOpenidRoutes } from './openid/openidRoutes';
-import type { OpenidSettings } from './openid/openidSettings';
 import { registerPasskeyRoutes } from './passkeys/passkeyRoutes';
 import { registerSignInRoutes } from './signInRoutes';
 import { registerStaffGuard } from './staffGuard';
 
-interface StaffSite {
-  siteUrl: string | undefined;
-  openid: OpenidSettings | undefined;
-}
-
 /**
  * Registers the guard of all office calls, and the calls to sign in. Must run before other office calls are registered.
  */
-export function registerStaffRoutes(app: FastifyInstance, context: ApiContext, { siteUrl, openid }: StaffSite): void {
+export function registerStaffRoutes(
+  app: FastifyInstance,
+  context: ApiContext,
+  env: Pick<ApiEnv, 'SITE_URL' | 'DESK_URL' | 'OPENID'>,
+): void {
+  const { DESK_URL, SITE_URL, OPENID: openid } = env;
+  const siteUrl = DESK_URL ?? SITE_URL;
   const cookie = sessionCookie({ name: 'staff', path: '/api/office' }, siteUrl);
-  registerStaffGuard(app, context, cookie);
+  registerStaffGuard(app, context, { cookie, urls: env });
   registerSignInRoutes(app, context, cookie, siteUrl);
   registerAccountRoutes(app, context, cookie, openid !== undefined);
   registerPasskeyRoutes(app, context, siteUrl);

@@ -56,7 +56,7 @@ export interface SubmissionKind<Row extends SubmissionRow = SubmissionRow, Item 
   usualDays: number;
   letters: FurtherLetters & {
     sender(row: Row, context: { college: Site; siteUrl: string }): LetterWords;
-    office(row: Row, context: { siteUrl: string }): LetterWords;
+    office(row: Row, context: { deskUrl: string }): LetterWords;
   };
   office: OfficeCommands<Row, Item>;
   /** The option of `erase` that takes its reference; the kind without one is the command's argument. */
@@ -87,7 +87,7 @@ export interface FurtherLetters {
 
 export type FurtherLetter = (
   reference: string,
-  context: { college: Site; siteUrl: string; secret?: string },
+  context: { college: Site; siteUrl: string; deskUrl: string; secret?: string },
 ) => LetterWords;
 
 interface SecretSources {

@@ -39,7 +39,7 @@ export const DESK_CALLS = {
   paper: (number: string, id: number | string) => `${one(number)}/documents/${id}/paper`,
   /** POST `{ reason }`: a requested document is not needed any more. */
   cancel: (number: string, id: number | string) => `${one(number)}/documents/${id}/cancel`,
-  /** POST `{ reason }`: the whole Aadhaar number. */
+  /** POST `{ reason, code }`: the whole Aadhaar number, for a one-time code that was not used yet. */
   aadhaar: (number: string) => `${one(number)}/aadhaar`,
 } as const;
 

@@ -19,6 +19,7 @@ export async function startCandidateSite(
     RELEASES_DIR: releasesDir,
     REGISTRY_URL: '',
     SITE_URL: '',
+    DESK_URL: '',
     LOG_LEVEL: 'error',
   };
   return startTemporaryServer(server, env, 'ignore');

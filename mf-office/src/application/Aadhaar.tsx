@@ -11,14 +11,17 @@ interface Whole {
   data: { aadhaar: string };
 }
 
-/** Shows the whole number, for a reason that is logged. */
+/** Shows the whole number, for a reason that is logged and a code of the clerk's app. */
 export function Aadhaar({ number }: { number: string }) {
   const { call } = useSession();
   const [reason, setReason] = useState('');
+  const [code, setCode] = useState('');
   const [answer, setAnswer] = useState<Answer<Whole>>({});
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault();
-    setAnswer(await call<Whole>({ url: DESK_CALLS.aadhaar(number), method: 'POST', body: { reason } }));
+    setAnswer(await call<Whole>({ url: DESK_CALLS.aadhaar(number), method: 'POST', body: { reason, code } }));
+    // each code works once
+    setCode('');
   };
   const whole = answer.data?.data.aadhaar;
   return (
@@ -35,6 +38,16 @@ export function Aadhaar({ number }: { number: string }) {
             change={setReason}
             maxLength={300}
             error={answer.fields?.reason}
+          />
+          <Field
+            label="Code"
+            hint="The six digits that your app shows now; each code shows one number"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={7}
+            value={code}
+            change={setCode}
+            error={answer.fields?.code}
           />
           <div className={form.buttons}>
             <Button look="secondary" type="submit">

@@ -185,3 +185,25 @@ test('without signing in, nothing of it is shown', async () => {
     STAFF_CALLS.account,
   ]);
 });
+
+test('the whole Aadhaar number is shown for a reason and a code, which is typed anew for each try', async () => {
+  const wrong = 'This code is not right, or was used already. Wait for the next one and type that.';
+  const bodies: unknown[] = [];
+  open(signedIn('clerk'), {
+    [`POST ${DESK_CALLS.aadhaar(NUMBER)}`]: async (request: Request) => {
+      bodies.push(await request.json());
+      return bodies.length === 1
+        ? Response.json({ success: 0, message: wrong, errors: { code: [wrong] } }, { status: 422 })
+        : Response.json({ success: 1, data: { aadhaar: '234123412346' } });
+    },
+  });
+  await userEvent.type(await screen.findByLabelText('Reason to see it'), 'Check against the card');
+  await userEvent.type(screen.getByLabelText('Code'), '000000');
+  await userEvent.click(screen.getByRole('button', { name: 'Show it' }));
+  expect(await screen.findByText(wrong)).toBeVisible();
+  expect(screen.getByLabelText('Code')).toHaveValue('');
+  await userEvent.type(screen.getByLabelText('Code'), '123456');
+  await userEvent.click(screen.getByRole('button', { name: 'Show it' }));
+  expect(await screen.findByText('2341 2341 2346')).toBeVisible();
+  expect(bodies).toEqual(['000000', '123456'].map((code) => ({ reason: 'Check against the card', code })));
+});

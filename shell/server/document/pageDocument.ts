@@ -14,6 +14,8 @@ export interface DocumentExtras {
   banner?: string;
   /** a page of its remote alone, without the site's header and footer, for signed-in users */
   isPrivate?: boolean;
+  /** the desk's public address, if it has a host of its own: a private page runs only its composition's releases there */
+  deskUrl?: string;
   /** a page that search engines must not index */
   isUnlisted?: boolean;
 }
@@ -67,6 +69,8 @@ interface PagePolicy {
   sheets: string[];
   /** the page's markup */
   html: string;
+  /** sources of scripts, where they are not all of the site's own */
+  scripts?: string[];
   /** addresses of frames that the page may embed */
   frames: string[];
   /** sources that may embed the page in a frame */
@@ -91,10 +95,10 @@ const orNone = (sources: string[]) => (sources.length > 0 ? sources : ["'none'"]
  * decisions/security-headers.md.
  */
 export function pagePolicy(page: PagePolicy): string {
-  const { sheets, html, frames, framedBy = "'self'", trustedTypes } = page;
+  const { sheets, html, scripts = ["'self'"], frames, framedBy = "'self'", trustedTypes } = page;
   const directives: [name: string, ...sources: string[]][] = [
     ['default-src', "'self'"],
-    ['script-src', "'self'"],
+    ['script-src', ...scripts],
     ['style-src', "'self'", ...new Set(sheets.map(hashOf))],
     ...(html.includes(' style="') ? [['style-src-attr', "'unsafe-inline'"] as [string, string]] : []),
     ['img-src', "'self'", 'data:', 'blob:'],
@@ -130,7 +134,7 @@ export function pageDocument(
   composition: Composition,
   page: Page,
   siteUrl: string,
-  { hasTools, banner = '', isPrivate = false, isUnlisted = isPrivate }: DocumentExtras = {},
+  { hasTools, banner = '', deskUrl, isPrivate = false, isUnlisted = isPrivate }: DocumentExtras = {},
 ): { document: string; policy: string } {
   const { entries, preloads, styles } = pageFiles(composition, page);
   const { state, hydration } = page;
@@ -148,7 +152,9 @@ export function pageDocument(
   const scripts = entries
     .map(({ url, integrity }) => `<script defer src="${url}" integrity="${integrity}" fetchpriority="low"></script>`)
     .join('');
+  const { shell, remotes } = composition;
   const policy = pagePolicy({
+    ...(isPrivate && deskUrl && { scripts: [shell, ...remotes].map(({ name }) => `${deskUrl}/releases/${name}/`) }),
     sheets: [...sheets.map(([, sheet]) => sheet), ...bare],
     html: banner + page.html,
     frames: isPrivate ? [] : page.frames,

@@ -2,6 +2,7 @@ import { forwardedHeadersWatch } from 'api/server/forwardedHeaders';
 import { reportFaults } from 'api/server/logger';
 import { createHttpServer } from 'api/server/httpServer';
 import { changesSomething, isFromOwnPages } from 'api/server/ownOrigin';
+import { publicUrlOf } from 'api/server/publicUrls';
 import { answerRequestId, requestIdOf } from 'api/server/requestId';
 import { registerSecurityHeaders, SECURITY_HEADERS, securityHeaders } from 'api/server/securityHeaders';
 import { trustOf } from 'api/server/trustedProxy';
@@ -77,7 +78,7 @@ export function createApp(
     done();
   });
   app.addHook('onRequest', (request, reply, done) => {
-    if (!changesSomething(request) || isFromOwnPages(request, settings.SITE_URL)) return done();
+    if (!changesSomething(request) || isFromOwnPages(request, publicUrlOf(settings, request))) return done();
     reply.code(403).type('text/plain; charset=utf-8').send('This was sent from a page of another site.');
   });
   const watchForwarded = forwardedHeadersWatch(settings.TRUST_PROXY, (message) => app.log.warn(message));

@@ -57,8 +57,8 @@ export function visitorOf(request: FastifyRequest, reply: FastifyReply): Visitor
 interface ServedPages {
   compositions: CompositionCache;
   pages: Pages;
-  /** answers addresses of previews */
-  previews: preHandlerAsyncHookHandler;
+  /** what answers some of these addresses in another way */
+  before: preHandlerAsyncHookHandler[];
   meter?: SiteMeter;
 }
 
@@ -67,7 +67,7 @@ interface ServedPages {
  * buffer or renders it, and sends it.
  */
 export async function servePages(app: FastifyInstance, options: ServedPages): Promise<void> {
-  const { compositions, pages, previews, meter } = options;
+  const { compositions, pages, before, meter } = options;
   // an open tab compares its own composition with it
   app.get(COMPOSITION_ADDRESS, (request, reply) => {
     const visit = visitOf(request, compositions);
@@ -81,7 +81,7 @@ export async function servePages(app: FastifyInstance, options: ServedPages): Pr
     reply.code(503).headers({ 'retry-after': String(RETRY_SECONDS), 'cache-control': 'no-store' });
     return reply.type('text/html; charset=utf-8').send(BUSY_PAGE);
   });
-  app.get('/*', { preHandler: previews }, async (request, reply) => {
+  app.get('/*', { preHandler: before }, async (request, reply) => {
     const visit = visitOf(request, compositions);
     const address = visit.from.composition.addressOf(request.url);
     request.pageRoute = address.route;

@@ -15,6 +15,7 @@ import type { Renderer } from '../rendering/renderer';
 import type { LoadedRelease } from '../composition/loadedRelease';
 import { createContentVersions } from '../api/contentReads';
 import { servePages } from './pageRoute';
+import { sendToHost } from './deskHost';
 import { answerPreviews } from './previewHook';
 import { serveReleases } from '../http/releases';
 
@@ -50,7 +51,7 @@ const script = {
 } as unknown as LoadedRelease;
 
 /** A site with one renderer, which renders a page when `finish` says so. */
-export async function openSite(most?: number, mostOfOne?: number) {
+export async function openSite(most?: number, mostOfOne?: number, deskUrl?: string) {
   const queue = createRenderQueue(['renderer'], most, mostOfOne);
   const begun: string[] = [];
   const finishing: (() => void)[] = [];
@@ -127,12 +128,15 @@ export async function openSite(most?: number, mostOfOne?: number) {
   app.addHook('onRequest', async () => void (asked += 1));
   const compositions = { of: () => active, hasCanaries: () => false } as unknown as CompositionCache;
   const siteUrl = () => SITE_URL;
-  const previews = answerPreviews({
-    compositions,
-    previews: { open: (token) => previewed(PREVIEW_CALL, token), read: previewed },
-    siteUrl,
-  });
-  await app.register(servePages, { compositions, pages: createPages(versions, siteUrl), previews });
+  const before = [
+    sendToHost({ compositions, deskUrl, siteUrl }),
+    answerPreviews({
+      compositions,
+      previews: { open: (token) => previewed(PREVIEW_CALL, token), read: previewed },
+      siteUrl,
+    }),
+  ];
+  await app.register(servePages, { compositions, pages: createPages(versions, siteUrl, { deskUrl }), before });
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;
   const headersOf = (address: string) => ({ 'x-forwarded-for': address });

@@ -6,7 +6,7 @@ import type { ContentVersions } from '../api/contentReads';
 import { BusyError, createAudience, AbandonedError, type Audience, type Visitor } from '../rendering/renderQueue';
 import { bufferPage, type BufferedPage } from './finishedPages';
 import type { RenderRequest } from '../rendering/renderProcess';
-import { pageDocument } from '../document/pageDocument';
+import { type DocumentExtras, pageDocument } from '../document/pageDocument';
 
 /** Number of recently read pages that are rendered ahead, and milliseconds within which their rendering has to start. */
 const AHEAD = 8;
@@ -34,9 +34,13 @@ async function noticeDisconnection(): Promise<void> {
  * Renders the pages of compositions, each page once for all simultaneous requests.
  * @param versions versions of the content that they are rendered from
  * @param siteUrl returns scheme, host and port of the pages' absolute addresses
- * @param hasTools whether every page has developer tools
+ * @param extras whether every page has developer tools, and the desk's public address if it has a host of its own
  */
-export function createPages(versions: Pick<ContentVersions, 'reading'>, siteUrl: () => string, hasTools = false) {
+export function createPages(
+  versions: Pick<ContentVersions, 'reading'>,
+  siteUrl: () => string,
+  extras: Pick<DocumentExtras, 'hasTools' | 'deskUrl'> = {},
+) {
   /** pages being rendered, so that many simultaneous requests wait for one render */
   const making = new WeakMap<ActiveComposition, Map<string, Making>>();
 
@@ -51,7 +55,7 @@ export function createPages(versions: Pick<ContentVersions, 'reading'>, siteUrl:
     const page = await render(reading.note);
     if (page.kind === 'redirect') return { redirect: page.location, status: page.status };
     const { document, policy } = pageDocument(visibleTo(address, composition), page, siteUrl(), {
-      hasTools,
+      ...extras,
       isPrivate,
     });
     const finished = { ...bufferPage(page.status, document, { policy }), remote: owner?.remote.name, isPrivate };

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { IDToken } from 'openid-client';
+import { deskAddresses } from 'contract/office/deskAddresses';
 import { OPENID_CALLS, OPENID_PARAMETER, type OpenidRefusal } from 'contract/office/openidCalls';
 import type { ApiContext } from '../../apiContext';
 import { sessionCookie, type SessionCookie } from '../../server/sessionCookie';
@@ -9,8 +10,6 @@ import { type Begun, storePending, takePending } from './pendingSignIns';
 import { signInByOpenid } from './openidAccount';
 import type { OpenidSettings } from './openidSettings';
 import { isAway, openProvider } from './provider';
-
-const DESK = '/office';
 
 interface OpenidSite {
   settings: OpenidSettings;
@@ -38,7 +37,7 @@ export function registerOpenidRoutes(
     schema: { hide: true },
   } as const;
   const refuse = (reply: FastifyReply, refusal: OpenidRefusal) =>
-    reply.redirect(`${DESK}?${OPENID_PARAMETER}=${refusal}`, 303);
+    reply.redirect(`${deskAddresses.home}?${OPENID_PARAMETER}=${refusal}`, 303);
 
   app.get(OPENID_CALLS.begin, options, async (request, reply) => {
     const { buildAuthorizationUrl, calculatePKCECodeChallenge, randomNonce, randomPKCECodeVerifier, randomState } =
@@ -80,7 +79,7 @@ export function registerOpenidRoutes(
     const open = before === undefined ? undefined : await findStaffSession(context, before);
     if (open !== undefined) await endStaffSessions(db, open.account.email, { id: open.session.id });
     cookie.give(request, reply, answer.token);
-    return reply.redirect(DESK, 303);
+    return reply.redirect(deskAddresses.home, 303);
   });
 
   /** @throws Error for an invalid response, or when the provider could not be asked about it */

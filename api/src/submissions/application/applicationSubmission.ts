@@ -22,14 +22,14 @@ const applicationLetters: SubmissionKind<ApplicationRow & SubmissionRow>['letter
       'Please give the application number whenever you write to us or call. There is no need to apply again.',
     ],
   }),
-  office: ({ reference, name, program, received_at }, { siteUrl }) => ({
+  office: ({ reference, name, program, received_at }, { deskUrl }) => ({
     subject: `New application ${reference} for ${program}`,
     parts: [
       'An application for admission has been received through the website.',
       {
         facts: [['Application number', reference], ['Programme', program], ['Name', name], receivedOn(received_at)],
       },
-      { link: 'See all of it, and decide', address: siteUrl + deskAddresses.application(reference) },
+      { link: 'See all of it, and decide', address: deskUrl + deskAddresses.application(reference) },
     ],
   }),
   further: furtherLetters,

@@ -15,7 +15,7 @@ const jobLetters: SubmissionKind<JobApplicationRow>['letters'] = {
       'Please give the reference whenever you write to us or call.',
     ],
   }),
-  office: ({ reference, name, email, phone, post, received_at }, { siteUrl }) => ({
+  office: ({ reference, name, email, phone, post, received_at }, { deskUrl }) => ({
     subject: `New application for the post of ${post} (${reference})`,
     parts: [
       'An application for a post has been received through the website.',
@@ -29,7 +29,7 @@ const jobLetters: SubmissionKind<JobApplicationRow>['letters'] = {
           receivedOn(received_at),
         ],
       },
-      { link: 'See all of it, with the document', address: siteUrl + deskAddresses.jobApplication(reference) },
+      { link: 'See all of it, with the document', address: deskUrl + deskAddresses.jobApplication(reference) },
     ],
   }),
 };

@@ -15,7 +15,7 @@ const messageLetters: SubmissionKind<ContactMessageRow>['letters'] = {
       'Please give the reference whenever you write again about the same matter, or call.',
     ],
   }),
-  office: ({ reference, name, email, phone, subject, message, received_at }, { siteUrl }) => ({
+  office: ({ reference, name, email, phone, subject, message, received_at }, { deskUrl }) => ({
     subject: `New message: ${subject} (${reference})`,
     parts: [
       'A message has been received through the website. A reply to this mail is sent to its sender.',
@@ -30,7 +30,7 @@ const messageLetters: SubmissionKind<ContactMessageRow>['letters'] = {
         ],
       },
       { quote: message },
-      { link: 'Mark it as dealt with', address: siteUrl + deskAddresses.message(reference) },
+      { link: 'Mark it as dealt with', address: deskUrl + deskAddresses.message(reference) },
     ],
   }),
 };

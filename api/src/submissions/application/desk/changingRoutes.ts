@@ -13,6 +13,9 @@ import type { ApiContext } from '../../../apiContext';
 import { logOfficeAct } from '../../../office/officeLog';
 import { decrypt } from '../../../secrets/cipher';
 import { ApiError } from '../../../server/apiError';
+import { textIn } from '../../../server/jsonBodies';
+import { openIn } from '../../../staff/accountRoutes';
+import { confirmByCode } from '../../../staff/signIn';
 import { refuseRight } from '../../../staff/staffGuard';
 import { changeState } from '../states/changeState';
 import { acceptDocument, askDocument, cancelRequest, noteOnPaper, refuseDocument } from '../states/documentRequests';
@@ -97,22 +100,22 @@ export function registerChangingRoutes(app: FastifyInstance, context: ApiContext
     });
   });
 
-  app.post<NumberParams>(
-    routeOf(DESK_CALLS.aadhaar(':number')),
-    CHANGE,
-    async ({ params: { number }, body, staff }) => {
-      const reason = typedText(body, 'reason', REASON);
-      const row = await db
-        .selectFrom('applications')
-        .select(['id', 'aadhaar_cipher'])
-        .where('number', '=', number)
-        .executeTakeFirst();
-      if (row === undefined) throw new ApiError(404, `There is no application ${number.slice(0, 40)}.`);
-      const act = { who: staff.email, act: 'unmask', subject: `desk aadhaar ${number}`, reason, numbers: [number] };
-      await logOfficeAct({ db, keys }, act);
-      return { success: 1, data: { aadhaar: decrypt(keys.aadhaar, row.aadhaar_cipher, row.id) } };
-    },
-  );
+  app.post<NumberParams>(routeOf(DESK_CALLS.aadhaar(':number')), CHANGE, async (request) => {
+    const { body, staff, params } = request;
+    const { number } = params;
+    const reason = typedText(body, 'reason', REASON);
+    const row = await db
+      .selectFrom('applications')
+      .select(['id', 'aadhaar_cipher'])
+      .where('number', '=', number)
+      .executeTakeFirst();
+    if (row === undefined) throw new ApiError(404, `There is no application ${number.slice(0, 40)}.`);
+    // A script that runs in a clerk's browser has their cookies, and not their app.
+    await confirmByCode(context, openIn(request), textIn(body, 'code'));
+    const act = { who: staff.email, act: 'unmask', subject: `desk aadhaar ${number}`, reason, numbers: [number] };
+    await logOfficeAct({ db, keys }, act);
+    return { success: 1, data: { aadhaar: decrypt(keys.aadhaar, row.aadhaar_cipher, row.id) } };
+  });
 }
 
 function wantedState(body: unknown): { to: ApplicationState; seen: number; program?: string } {

@@ -25,25 +25,25 @@ export const furtherLetters: Readonly<Record<QueuedLetter['letter'], FurtherLett
       'If it was not you, you need not do anything: nobody can use the code without this mail. Do not give it to anybody; the college never asks you for it.',
     ],
   }),
-  document: (reference, { siteUrl }) => ({
+  document: (reference, { deskUrl }) => ({
     subject: `A document has been received for application ${reference}`,
     parts: [
       `A requested document has been received for application ${reference}.`,
-      { link: 'See it', address: siteUrl + deskAddresses.application(reference) },
+      { link: 'See it', address: deskUrl + deskAddresses.application(reference) },
     ],
   }),
-  withdrawal: (reference, { siteUrl }) => ({
+  withdrawal: (reference, { deskUrl }) => ({
     subject: `Application ${reference} was withdrawn`,
     parts: [
       `The applicant has withdrawn application ${reference}.`,
-      { link: 'See all of it', address: siteUrl + deskAddresses.application(reference) },
+      { link: 'See all of it', address: deskUrl + deskAddresses.application(reference) },
     ],
   }),
-  data_request: (reference, { siteUrl }) => ({
+  data_request: (reference, { deskUrl }) => ({
     subject: `The applicant of ${reference} asks about their data`,
     parts: [
       `The applicant of application ${reference} has asked for a copy of their data, or for its erasure.`,
-      { link: 'See the request, and answer it', address: siteUrl + deskAddresses.requests },
+      { link: 'See the request, and answer it', address: deskUrl + deskAddresses.requests },
     ],
   }),
 };

@@ -64,10 +64,10 @@ it('a data request is confirmed to the applicant, and reported to the office', a
 });
 
 it('letters to the office link to the desk, and name no command', () => {
-  const siteUrl = 'https://college.example.org';
+  const [siteUrl, deskUrl] = ['https://college.example.org', 'https://desk.college.example.org'];
   for (const letter of ['document', 'withdrawal', 'data_request'] as const) {
-    const { parts } = furtherLetters[letter]('2026-000001', { siteUrl } as Parameters<FurtherLetter>[1]);
-    expect(JSON.stringify(parts)).toContain(`${siteUrl}/office/`);
+    const { parts } = furtherLetters[letter]('2026-000001', { siteUrl, deskUrl } as Parameters<FurtherLetter>[1]);
+    expect(JSON.stringify(parts)).toContain(`${deskUrl}/office/`);
     expect(JSON.stringify(parts)).not.toContain('npm run');
   }
 });

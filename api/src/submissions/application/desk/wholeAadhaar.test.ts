@@ -1,0 +1,87 @@
+import type { Kysely } from 'kysely';
+import { Secret, TOTP } from 'otpauth';
+import { DESK_CALLS } from 'contract/office/applicationCalls';
+import type { Database } from '../../../db/schema';
+import { openKeys } from '../../../secrets/keys';
+import { newSecret, sealSecret } from '../../../staff/secondFactor';
+import { staffVisitor } from '../../../staff/staff.testing';
+import { seedApplications } from '../../../testing/seedApplications';
+import { openStored, type Stored } from '../../../testing/stored';
+import { openTestApi, type TestApi, TODAY } from '../../../testing/testApi';
+import type { Visitor } from '../../../testing/visitor';
+
+const NUMBER = '2026-000001';
+const SECRET = newSecret();
+
+let api: TestApi;
+let stored: Stored;
+let db: Kysely<Database>;
+let clerk: Visitor;
+beforeEach(async () => {
+  api = await openTestApi();
+  stored = await openStored(api.env.DATA_DIR);
+  ({ db } = stored);
+  clerk = await staffVisitor(api, db, ['clerk']);
+  const keys = openKeys(api.env.DATA_DIR, undefined);
+  await seedApplications(db, keys, [{ number: NUMBER, changes: {} }]);
+  const second_factor = sealSecret(keys.aadhaar, 'clerk@college.org', SECRET);
+  await db.updateTable('staff_accounts').set({ second_factor }).execute();
+});
+afterEach(async () => {
+  await stored.close();
+  await api.close();
+});
+
+/** The app's code at the api's clock, which stands still, or `steps` half minutes later. */
+const codeAt = (steps = 0) =>
+  new TOTP({ secret: Secret.fromBase32(SECRET) }).generate({ timestamp: TODAY.getTime() + steps * 30_000 });
+const ask = (body: object, number = NUMBER) =>
+  clerk.post(DESK_CALLS.aadhaar(number), { reason: 'Check against the card', ...body });
+const acts = async () =>
+  (await db.selectFrom('office_log').select(['act', 'subject', 'numbers']).orderBy('seq').execute()).map(
+    ({ act, subject, numbers }) => [act, subject, numbers].join(' | '),
+  );
+
+const WHOLE = /\d{12}/;
+const READ = `unmask | desk aadhaar ${NUMBER} | ${NUMBER}`;
+
+it('no call that has only the cookies of a clerk gets a whole Aadhaar number', async () => {
+  for (const body of [{}, { code: '' }, { code: 123456 }, { code: '000000' }]) {
+    const answer = await ask(body);
+    expect(answer.json()).toMatchObject({ errors: { code: [expect.stringMatching(/code/)] } });
+    expect([answer.statusCode, WHOLE.test(answer.payload)]).toEqual([422, false]);
+  }
+  const { payload } = await clerk.get(DESK_CALLS.application(NUMBER));
+  const { payload: exported } = await clerk.get(`${DESK_CALLS.export}?format=csv`);
+  expect([payload, exported].map((text) => /XXXX XXXX \d{4}/.test(text))).toEqual([true, true]);
+  expect((await acts()).filter((act) => act.startsWith('unmask'))).toEqual([]);
+});
+
+it('each code shows one number once, which the office log has, and is not used up by a mistake in the rest', async () => {
+  const code = codeAt();
+  expect((await ask({ code, reason: ' ' })).json()).toMatchObject({ errors: { reason: [expect.any(String)] } });
+  expect((await ask({ code }, '2026-999999')).statusCode).toBe(404);
+  expect((await ask({ code })).json()).toMatchObject({ data: { aadhaar: expect.stringMatching(/^\d{12}$/) } });
+  expect(await acts()).toEqual([READ]);
+  expect((await ask({ code })).statusCode).toBe(422);
+  const both = await Promise.all([ask({ code: codeAt(1) }), ask({ code: codeAt(1) })]);
+  expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 422]);
+  expect((await acts()).filter((act) => act === READ)).toHaveLength(2);
+});
+
+it('wrong codes are logged and limited, and do not count as tries to sign in', async () => {
+  for (let tries = 0; tries < 10; tries += 1) await ask({ code: '000000' });
+  expect((await ask({ code: codeAt() })).statusCode).toBe(429);
+  expect(await acts()).toEqual(Array(10).fill('wrong code | clerk@college.org | '));
+  const subjects = await db.selectFrom('code_tries').select('subject').execute();
+  expect(subjects).toHaveLength(1);
+});
+
+it('an account without codes is told how to get them', async () => {
+  await db.updateTable('staff_accounts').set({ second_factor: null, second_factor_at: null }).execute();
+  const answer = await ask({ code: codeAt() });
+  expect([answer.statusCode, answer.json<{ message: string }>().message]).toEqual([
+    403,
+    expect.stringContaining('staff reset-password'),
+  ]);
+});

@@ -1,0 +1,110 @@
+import { once } from 'node:events';
+import http, { type IncomingMessage } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { DESK_CALLS } from 'contract/office/applicationCalls';
+import { STAFF_CALLS } from 'contract/office/staffCalls';
+import { XSRF_COOKIE, XSRF_HEADER } from 'contract/limits';
+import type { Browser, Page } from 'playwright-core';
+import { sendApplication } from './applicant';
+import { shown } from './axe';
+import { hydrated, openBrowser, PHONE, watchedPage } from './browser';
+import { deskPerson, field } from './deskSignIn';
+import { freePort } from './nginx';
+import { liveRelease } from './releases';
+import { startSite, type Site } from './site';
+
+let site: Site;
+let browser: Browser;
+/** Addresses of this machine for Chromium, of two hosts. */
+let siteUrl: string;
+let deskUrl: string;
+let number: string;
+const anjali = deskPerson(() => site, 'anjali@college.org');
+
+beforeAll(async () => {
+  const port = await freePort();
+  [siteUrl, deskUrl] = [`http://localhost:${port}`, `http://desk.localhost:${port}`];
+  const env = { PORT: String(port), SITE_URL: siteUrl, DESK_URL: deskUrl };
+  [site, browser] = await Promise.all([startSite({ env }), openBrowser()]);
+  ({ number } = await sendApplication(browser, site));
+  await anjali.add('Anjali Menon', 'clerk');
+});
+
+afterAll(async () => {
+  await browser.close();
+  await site.stop();
+});
+
+/** What a script of a page gets for a call of the desk; `no answer` where the browser withholds it. */
+const called = (page: Page, url: string, body?: object) =>
+  page.evaluate(
+    async ({ url, body, cookie, header }) => {
+      const token = document.cookie.split('; ').find((one) => one.startsWith(`${cookie}=`)) ?? '';
+      const headers = { 'content-type': 'application/json', [header]: token.slice(cookie.length + 1) };
+      const sent = body && { method: 'POST', headers, body: JSON.stringify(body) };
+      const answer = await fetch(url, { credentials: 'include', ...sent }).catch(() => undefined);
+      return answer ? `${answer.status} ${await answer.text()}` : 'no answer';
+    },
+    { url, body, cookie: XSRF_COOKIE, header: XSRF_HEADER },
+  );
+
+test('the desk is at its own host: a clerk works there, and no script of the public site reads it', async () => {
+  const { page, context, faults } = await watchedPage(browser, PHONE);
+  const scripts = new Set<string>();
+  page.on('request', (request) => {
+    const { origin, pathname } = new URL(request.url());
+    if (origin === deskUrl && request.resourceType() === 'script') scripts.add(pathname.split('/')[2] ?? '');
+  });
+  await page.goto(`${siteUrl}/office/applications/${number}`);
+  expect(page.url()).toBe(`${deskUrl}/office/applications/${number}`);
+  await hydrated(page);
+  await anjali.beginSetUp(page);
+  await anjali.finishSetUp(page);
+  await page.getByRole('heading', { name: new RegExp(number) }).waitFor();
+
+  await field(page, 'Reason to see it').fill('Check against the card');
+  await shown(page, 'a whole number is asked for');
+  await field(page, 'Code').fill(anjali.typed.code());
+  await page.getByRole('button', { name: 'Show it' }).click();
+  await page.getByText('2341 2341 2346').waitFor();
+  expect([...scripts].toSorted()).toEqual(['mf-office', 'shell']);
+  expect(faults).toEqual([]);
+
+  // a script with the cookies, even in the desk's own page, has no code
+  expect(await called(page, DESK_CALLS.aadhaar(number), { reason: 'Because', code: '000000' })).toMatch(/^422 /);
+
+  await page.goto(`${deskUrl}/about`);
+  expect(page.url()).toBe(`${siteUrl}/about`);
+  expect(await called(page, STAFF_CALLS.account)).toContain(
+    `403 {"success":0,"message":"The office’s desk is at ${deskUrl}`,
+  );
+  expect(await called(page, DESK_CALLS.aadhaar(number), { reason: 'Because', code: '1' })).toMatch(/^403 .*desk/);
+  for (const url of [DESK_CALLS.application(number), STAFF_CALLS.account, '/office'])
+    expect(await called(page, deskUrl + url)).toBe('no answer');
+  await page.goto(`${deskUrl}/`);
+  expect(page.url()).toBe(`${deskUrl}/office`);
+  await page.getByRole('heading', { name: 'Good to see you, Anjali Menon' }).waitFor();
+  await context.close();
+});
+
+test('a bundle of another team does not run at the desk’s host, even where the page’s HTML contains it', async () => {
+  const { page, context, faults } = await watchedPage(browser);
+  const { version } = liveRelease(site.releasesDir, 'mf-content');
+  const script = `/releases/mf-content/${version}/client/remoteEntry.js`;
+  // as a hostile release could in the process that renders all pages
+  await page.route(`${deskUrl}/office`, async (route) => {
+    const { host } = new URL(deskUrl);
+    const [answer] = (await once(http.get(`${siteUrl}/office`, { headers: { host } }), 'response')) as [
+      IncomingMessage,
+    ];
+    const body = (await text(answer)).replace('</body>', `<script src="${script}"></script>$&`);
+    await route.fulfill({ headers: answer.headers as Record<string, string>, body });
+  });
+  await page.goto(`${deskUrl}/office`);
+  await field(page, 'Password').waitFor();
+  expect(faults).toEqual([
+    expect.stringContaining('violates the following Content Security Policy directive: "script-src '),
+    `failed: ${deskUrl}${script} csp`,
+  ]);
+  await context.close();
+});
