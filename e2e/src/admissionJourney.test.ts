@@ -1,7 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
-import { openStatus, picture, sendApplication } from './applicant';
+import { openStatus, picture } from './applicant';
+import { sendApplication } from './applications';
 import { shown } from './axe';
 import { DESKTOP, hydrated, openBrowser, PHONE, type WatchedPage, watchedPage } from './browser';
 import { deskPerson, field } from './deskSignIn';
@@ -14,18 +15,16 @@ let browser: Browser;
 let site: Site;
 let contentDir: string;
 beforeAll(async () => {
-  browser = await openBrowser();
-});
-beforeEach(async () => {
   contentDir = temporaryDir('content');
   fs.cpSync(path.join(root, 'content'), contentDir, { recursive: true });
-  site = await startSite({ env: { CONTENT_DIR: contentDir, CONTENT_CHECK_SECONDS: '1' } });
+  const env = { CONTENT_DIR: contentDir, CONTENT_CHECK_SECONDS: '1' };
+  [site, browser] = await Promise.all([startSite({ env }), openBrowser()]);
 });
-afterEach(async () => {
+afterAll(async () => {
+  await browser.close();
   await site.stop();
   fs.rmSync(contentDir, { recursive: true, force: true });
 });
-afterAll(() => browser.close());
 
 /** Opens a browser in which somebody with this role has signed in. */
 async function signedIn(role: string, viewport: typeof PHONE): Promise<WatchedPage> {
@@ -49,78 +48,73 @@ async function changeState(page: Page, to: string): Promise<void> {
   await page.getByText(`became ${to}.`).waitFor();
 }
 
-test.each([
-  ['a phone', PHONE],
-  ['a desktop', DESKTOP],
-] as const)(
-  'on %s an applicant is asked for a document, checked, called and ranked, and reads the published list',
-  async (_name, viewport) => {
-    const sent = await sendApplication(browser, site, viewport);
+test('an applicant is asked for a document, checked, called and ranked, and reads the published list, on a phone and on a desktop', async () => {
+  const sent = await sendApplication(site);
 
-    const clerk = await signedIn('clerk', viewport);
-    await open(clerk.page, 'Applications');
-    await clerk.page.getByRole('searchbox', { name: 'Search' }).fill('devika');
-    await clerk.page.waitForURL(/words=devika/);
-    await clerk.page.getByRole('link', { name: sent.number }).click();
-    await clerk.page.getByText('Ask for a document').click();
-    await field(clerk.page, 'Title').fill('Income certificate');
-    await clerk.page.getByRole('button', { name: 'Ask', exact: true }).click();
-    await clerk.page.getByText('Income certificate: requested.').waitFor();
+  const clerk = await signedIn('clerk', PHONE);
+  await open(clerk.page, 'Applications');
+  await clerk.page.getByRole('searchbox', { name: 'Search' }).fill('devika');
+  await clerk.page.waitForURL(/words=devika/);
+  await clerk.page.getByRole('link', { name: sent.number }).click();
+  await clerk.page.getByText('Ask for a document').click();
+  await field(clerk.page, 'Title').fill('Income certificate');
+  await clerk.page.getByRole('button', { name: 'Ask', exact: true }).click();
+  await clerk.page.getByText('Income certificate: requested.').waitFor();
 
-    // another device than the one that sent the application, by number and return code
-    const applicant = await watchedPage(browser, viewport);
-    await openStatus(applicant.page, site, sent);
-    await applicant.page.getByText('Income certificate').first().waitFor();
-    await applicant.page.getByLabel('Photo, scan or PDF').setInputFiles(await picture('ivory'));
-    await applicant.page.getByRole('button', { name: 'Send', exact: true }).click();
-    await applicant.page.getByText('Received,').first().waitFor();
+  // another device than the one that sent the application, by number and return code
+  const applicant = await watchedPage(browser, PHONE);
+  await openStatus(applicant.page, site, sent);
+  await applicant.page.getByText('Income certificate').first().waitFor();
+  await applicant.page.getByLabel('Photo, scan or PDF').setInputFiles(await picture('ivory'));
+  await applicant.page.getByRole('button', { name: 'Send', exact: true }).click();
+  await applicant.page.getByText('Received,').first().waitFor();
 
-    await clerk.page.reload();
-    await clerk.page.getByRole('button', { name: 'Accept: Income certificate' }).click();
-    await clerk.page.getByText('Document 1 is accepted.').waitFor();
-    await changeState(clerk.page, 'Checked');
-    await changeState(clerk.page, 'Called');
+  await clerk.page.setViewportSize(DESKTOP);
+  await clerk.page.reload();
+  await clerk.page.getByRole('button', { name: 'Accept: Income certificate' }).click();
+  await clerk.page.getByText('Document 1 is accepted.').waitFor();
+  await changeState(clerk.page, 'Checked');
+  await changeState(clerk.page, 'Called');
 
-    const principal = await signedIn('principal', viewport);
-    await open(principal.page, 'Rank lists');
-    await field(principal.page, 'List').selectOption(LIST);
-    await principal.page.getByRole('rowheader', { name: sent.number }).waitFor();
-    await shown(principal.page, 'a rank list');
-    await principal.page.setViewportSize(viewport);
-    await principal.page.getByRole('button', { name: 'Freeze this list' }).click();
-    await principal.page.getByRole('button', { name: 'Freeze', exact: true }).click();
-    await principal.page.getByText(`${LIST} is frozen as it is now.`).waitFor();
+  const principal = await signedIn('principal', DESKTOP);
+  await open(principal.page, 'Rank lists');
+  await field(principal.page, 'List').selectOption(LIST);
+  await principal.page.getByRole('rowheader', { name: sent.number }).waitFor();
+  await shown(principal.page, 'a rank list');
+  await principal.page.getByRole('button', { name: 'Freeze this list' }).click();
+  await principal.page.getByRole('button', { name: 'Freeze', exact: true }).click();
+  await principal.page.getByText(`${LIST} is frozen as it is now.`).waitFor();
 
-    const editor = await signedIn('editor', viewport);
-    await open(editor.page, 'Rank lists');
-    await editor.page.getByRole('link', { name: new RegExp(`^${LIST}`) }).click();
-    await editor.page.getByRole('rowheader', { name: sent.number }).waitFor();
-    await editor.page.getByRole('button', { name: /^Announce/ }).click();
-    await editor.page.getByText(/in a draft by/).waitFor();
-    await addNews(editor.page, viewport);
-    await publish(editor.page, 2, viewport);
+  const editor = await signedIn('editor', PHONE);
+  await open(editor.page, 'Rank lists');
+  await editor.page.getByRole('link', { name: new RegExp(`^${LIST}`) }).click();
+  await editor.page.getByRole('rowheader', { name: sent.number }).waitFor();
+  await editor.page.getByRole('button', { name: /^Announce/ }).click();
+  await editor.page.getByText(/in a draft by/).waitFor();
+  await addNews(editor.page);
+  await publish(editor.page, 2);
 
-    await applicant.page.goto(`${site.origin}/news`);
-    await applicant.page.getByRole('link', { name: NEWS }).first().click();
-    await applicant.page.getByRole('heading', { level: 1, name: NEWS }).waitFor();
-    const shownPicture = applicant.page.getByRole('main').locator('img').first();
-    await shownPicture.scrollIntoViewIfNeeded();
-    expect(
-      await shownPicture.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth)),
-    ).toBeGreaterThan(100);
-    await applicant.page.goto(site.origin);
-    const announced = applicant.page.getByRole('link', { name: `Rank list 2026 - 2027: ${LIST}` }).first();
-    const pdf = await fetch(new URL((await announced.getAttribute('href')) ?? '', site.origin));
-    expect([pdf.status, pdf.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+  await applicant.page.setViewportSize(DESKTOP);
+  await applicant.page.goto(`${site.origin}/news`);
+  await applicant.page.getByRole('link', { name: NEWS }).first().click();
+  await applicant.page.getByRole('heading', { level: 1, name: NEWS }).waitFor();
+  const shownPicture = applicant.page.getByRole('main').locator('img').first();
+  await shownPicture.scrollIntoViewIfNeeded();
+  expect(
+    await shownPicture.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth)),
+  ).toBeGreaterThan(100);
+  await applicant.page.goto(site.origin);
+  const announced = applicant.page.getByRole('link', { name: `Rank list 2026 - 2027: ${LIST}` }).first();
+  const pdf = await fetch(new URL((await announced.getAttribute('href')) ?? '', site.origin));
+  expect([pdf.status, pdf.headers.get('content-type')]).toEqual([200, 'application/pdf']);
 
-    for (const { faults, context } of [clerk, principal, editor, applicant]) {
-      expect(faults).toEqual([]);
-      await context.close();
-    }
-  },
-);
+  for (const { faults, context } of [clerk, principal, editor, applicant]) {
+    expect(faults).toEqual([]);
+    await context.close();
+  }
+});
 
-async function addNews(page: Page, viewport: typeof PHONE): Promise<void> {
+async function addNews(page: Page): Promise<void> {
   await open(page, 'Content');
   await page.getByRole('link', { name: 'Add to News' }).click();
   await field(page, 'Title').fill(NEWS);
@@ -133,16 +127,15 @@ async function addNews(page: Page, viewport: typeof PHONE): Promise<void> {
   await page.locator('input[type=file]').setInputFiles(await picture('teal', 1500, 1000));
   await page.getByText('1500 by 1000 pixels').waitFor();
   await shown(page, 'cutting a picture');
-  await page.setViewportSize(viewport);
+  await page.setViewportSize(PHONE);
   await page.getByRole('button', { name: 'Use this part' }).click();
   await page.getByRole('img', { name: /^Picture: / }).waitFor();
   await page.getByRole('button', { name: 'Save draft' }).click();
   await page.getByText('The draft is saved.').waitFor();
   await shown(page, 'an item of content');
-  await page.setViewportSize(viewport);
 }
 
-async function publish(page: Page, count: number, viewport: typeof PHONE): Promise<void> {
+async function publish(page: Page, count: number): Promise<void> {
   await page.getByRole('link', { name: 'Publish', exact: true }).click();
   await page
     .getByRole('checkbox', { checked: true })
@@ -151,5 +144,4 @@ async function publish(page: Page, count: number, viewport: typeof PHONE): Promi
   await page.getByRole('button', { name: /^Publish/ }).click();
   await page.getByRole('button', { name: /^Undo publication/ }).waitFor();
   await shown(page, 'what was published');
-  await page.setViewportSize(viewport);
 }

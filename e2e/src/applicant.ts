@@ -1,6 +1,6 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import sharp from 'sharp';
-import { DESKTOP, hydrated, watchedPage } from './browser';
+import { hydrated } from './browser';
 import type { Site } from './site';
 
 /** What an applicant types, by input name. The form computes age, percentages, totals, date and time. */
@@ -101,20 +101,27 @@ export const picture = async (colour: string, width = 900, height = 1200) => ({
     .toBuffer(),
 });
 
-async function answer(page: Page, name: string, value: string): Promise<void> {
-  const inputs = page.locator(`[name="${name}"]`);
-  const kind = await inputs
-    .first()
-    .evaluate((input) => (input instanceof HTMLInputElement ? input.type : input.tagName));
-  if (kind === 'radio') await page.locator(`[name="${name}"][value="${value}"]`).check();
-  else if (kind === 'SELECT') await inputs.selectOption(value);
-  else await inputs.fill(value);
-}
-
-/** Types every answer, in the listed order. */
-export async function fillIn(page: Page, answers = ANSWERS): Promise<void> {
-  for (const [name, value] of Object.entries(answers)) await answer(page, name, value);
-}
+/** Enters every answer, in the listed order, with the events of typing; `applicationAccess.test.ts` types with keys. */
+export const fillIn = (page: Page, answers = ANSWERS): Promise<void> =>
+  page.evaluate(async (given) => {
+    for (const [name, value] of Object.entries(given)) {
+      const found = () =>
+        document.querySelector<HTMLInputElement>(
+          `:is([name="${name}"]:not([type=radio]), [name="${name}"][value="${value}"])`,
+        );
+      // some appear with the answer before
+      while (!found()) await new Promise(requestAnimationFrame);
+      const input = found() as HTMLInputElement;
+      input.focus();
+      if (input.type === 'radio') input.click();
+      else {
+        // React replaces the input's own setter, and hears only of values that this one sets
+        Object.getOwnPropertyDescriptor(Object.getPrototypeOf(input), 'value')?.set?.call(input, value);
+        for (const event of ['input', 'change']) input.dispatchEvent(new Event(event, { bubbles: true }));
+      }
+      await new Promise((rendered) => setTimeout(rendered));
+    }
+  }, answers);
 
 /** Chooses the photo and both signatures, and waits for their previews. */
 export async function choosePictures(page: Page): Promise<void> {
@@ -122,28 +129,6 @@ export async function choosePictures(page: Page): Promise<void> {
   await page.locator('[name="applicantSignatureImage"]').setInputFiles(await picture('navy', 900, 300));
   await page.locator('[name="guardianSignatureImage"]').setInputFiles(await picture('black', 900, 300));
   await page.waitForFunction(() => document.querySelectorAll('form img').length === 3);
-}
-
-/** Sends an application in a new browser context, and returns what the applicant would note down from the page. */
-export async function sendApplication(
-  browser: Browser,
-  { origin }: Pick<Site, 'origin'>,
-  viewport = DESKTOP,
-): Promise<{ number: string; code: string }> {
-  const { page, context } = await watchedPage(browser, viewport);
-  await page.goto(`${origin}/application`);
-  await hydrated(page);
-  await page.getByText(/Application Number: \S*\d/).waitFor();
-  await fillIn(page);
-  await choosePictures(page);
-  await page.getByRole('button', { name: 'Submit' }).click();
-  await page.getByRole('link', { name: 'Application Status' }).waitFor();
-  const shown = await page.locator('main').innerText();
-  await context.close();
-  return {
-    number: /\d{4}-\d{6}/.exec(shown)?.[0] ?? '',
-    code: /[\dA-Z]{4}-[\dA-Z]{4}-[\dA-Z]{2}/.exec(shown)?.[0] ?? '',
-  };
 }
 
 /** Opens the status of an application, on any device. */

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { choosePictures, fillIn } from './applicant';
-import { DESKTOP, hydrated, openBrowser, PHONE, watchedPage } from './browser';
+import { DESKTOP, hydrated, openBrowser, PHONE, watchedPage, type WatchedPage } from './browser';
 import { startSite, type Site } from './site';
 
 let site: Site;
@@ -60,32 +60,39 @@ test.each([
   await context.close();
 });
 
-test.each([
-  ['permanentPinCode', '68012', 'Enter the 6 digits', '680124'],
-  ['aadharNumber', '1234', 'Enter the 12 digits', '2341 2341 2346'],
-  ['mobileNumber', '+91 94460 12345', 'in digits only', '94460-12345'],
-  ['email', 'devika@mail', 'name@example.com', 'Devika.U@Mail.example.in'],
-  ['dateOfBirth', '2999-01-01', 'date of birth', '2008-03-09'],
-  ['academicQualifications.yearOfPassing', '24', '4 digits', '2024'],
-  ['subjects.physics.marks', '9.5', 'as a whole number', '91'],
-  ['familyIncome', '3,85,000', 'without commas', '385 000'],
-  ['guardian.email', 'ramadas', 'name@example.com', ''],
-])(
-  '%s: "%s" gets a message with what to do, when the field loses focus and not before',
-  async (name, wrong, said, right) => {
-    const { page, context } = await openForm();
-    const field = page.locator(`[name="${name}"]`);
-    const message = page.locator(`[id="${await field.getAttribute('id')}-error"]`);
-    if ((await field.getAttribute('type')) === 'date') await field.fill(wrong);
-    else await field.pressSequentially(wrong);
-    expect(await message.count()).toBe(0);
-    await field.blur();
-    await message.filter({ hasText: said }).waitFor();
-    await field.fill(right);
-    await message.waitFor({ state: 'detached' });
-    await context.close();
-  },
-);
+describe('in one form', () => {
+  let opened: WatchedPage;
+  beforeAll(async () => {
+    opened = await openForm();
+  });
+  afterAll(() => opened.context.close());
+
+  test.each([
+    ['permanentPinCode', '68012', 'Enter the 6 digits', '680124'],
+    ['aadharNumber', '1234', 'Enter the 12 digits', '2341 2341 2346'],
+    ['mobileNumber', '+91 94460 12345', 'in digits only', '94460-12345'],
+    ['email', 'devika@mail', 'name@example.com', 'Devika.U@Mail.example.in'],
+    ['dateOfBirth', '2999-01-01', 'date of birth', '2008-03-09'],
+    ['academicQualifications.yearOfPassing', '24', '4 digits', '2024'],
+    ['subjects.physics.marks', '9.5', 'as a whole number', '91'],
+    ['familyIncome', '3,85,000', 'without commas', '385 000'],
+    ['guardian.email', 'ramadas', 'name@example.com', ''],
+  ])(
+    '%s: "%s" gets a message with what to do, when the field loses focus and not before',
+    async (name, wrong, said, right) => {
+      const { page } = opened;
+      const field = page.locator(`[name="${name}"]`);
+      const message = page.locator(`[id="${await field.getAttribute('id')}-error"]`);
+      if ((await field.getAttribute('type')) === 'date') await field.fill(wrong);
+      else await field.pressSequentially(wrong);
+      expect(await message.count()).toBe(0);
+      await field.blur();
+      await message.filter({ hasText: said }).waitFor();
+      await field.fill(right);
+      await message.waitFor({ state: 'detached' });
+    },
+  );
+});
 
 test('an error that only the server finds is shown at its field, in the summary, and in the combined message', async () => {
   const { page, context } = await openForm();

@@ -3,7 +3,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import type { Browser, Page } from 'playwright-core';
-import { openStatus, sendApplication } from './applicant';
+import { openStatus } from './applicant';
+import { sendApplication } from './applications';
 import { settled, violations } from './axe';
 import { hydrated, openBrowser, PHONE, watchedPage } from './browser';
 import { root, startSite, type Site } from './site';
@@ -17,7 +18,7 @@ let code: string;
 
 beforeAll(async () => {
   [site, browser] = await Promise.all([startSite(), openBrowser()]);
-  ({ number, code } = await sendApplication(browser, site));
+  ({ number, code } = await sendApplication(site));
 });
 
 afterAll(async () => {
@@ -138,4 +139,15 @@ test('an idle page warns, and then closes', async () => {
   await page.getByRole('heading', { name: 'See the status of your application' }).waitFor();
   expect(faults).toEqual([]);
   await context.close();
+});
+
+test('the secret link of an application cannot be guessed: unknown and malformed links get the same response', async () => {
+  const [unknown, malformed] = await Promise.all(
+    ['AAAAAAAAAAAAAAAAAAAAAA', '1'].map(async (id) => {
+      const response = await fetch(`${site.origin}/api/admission-application/${id}/download-pdf`);
+      return { status: response.status, body: await response.text() };
+    }),
+  );
+  expect(unknown?.status).toBe(404);
+  expect(malformed).toEqual(unknown);
 });

@@ -1,6 +1,10 @@
+import { sampleAdmissionForm } from 'contract/admission/sample.testing';
 import type { AdmissionFormValues } from 'contract/admissionForm';
 import { formToMultipart } from 'contract/admissionWire';
+import { CALLS, type SubmissionResponse } from 'contract/calls';
 import { picture } from './applicant';
+import { openSender } from './sender';
+import type { Site } from './site';
 
 export type Pictures = Pick<AdmissionFormValues, 'photo' | 'applicantSignatureImage'>;
 
@@ -27,4 +31,15 @@ export function applicationBody(values: AdmissionFormValues): FormData {
     else form.append(name, new Blob([content.file.bytes], { type: content.file.type }), content.file.name);
   }
   return form;
+}
+
+/** Sends an application as the form does; returns what the applicant would note down from the page, and its secret id. */
+export async function sendApplication(
+  site: Pick<Site, 'origin'>,
+): Promise<{ number: string; code: string; id: string }> {
+  const own = { applicationNumber: '', name: 'DEVIKA UNNIKRISHNAN', secondProgram: 'D.Pharm' as const };
+  const values = { ...sampleAdmissionForm(new Date()), ...(await applicantPictures()), ...own };
+  const send = await openSender(site);
+  const { data } = (await (await send(CALLS.storeAdmission, applicationBody(values))).json()) as SubmissionResponse;
+  return { number: data?.application_number ?? '', code: data?.return_code ?? '', id: data?.id ?? '' };
 }

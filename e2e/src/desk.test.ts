@@ -2,7 +2,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { CALLS } from 'contract/calls';
 import type { Browser, Page } from 'playwright-core';
-import { openStatus, sendApplication } from './applicant';
+import { openStatus } from './applicant';
+import { sendApplication } from './applications';
 import { shown } from './axe';
 import { hydrated, openBrowser, PHONE, watchedPage } from './browser';
 import { deskPerson, field } from './deskSignIn';
@@ -17,7 +18,7 @@ const anjali = deskPerson(() => site, 'anjali@college.org');
 
 beforeAll(async () => {
   [site, browser] = await Promise.all([startSite(), openBrowser()]);
-  sent = await sendApplication(browser, site);
+  sent = await sendApplication(site);
   await sendToInboxes();
 });
 

@@ -1,10 +1,7 @@
-import { sampleAdmissionForm } from 'contract/admission/sample.testing';
-import { CALLS, type SubmissionResponse } from 'contract/calls';
 import type { Browser, Locator, Page } from 'playwright-core';
-import { applicantPictures, applicationBody } from './applications';
+import { sendApplication } from './applications';
 import { hydrated, openBrowser, watchedPage } from './browser';
 import { deskPerson, field } from './deskSignIn';
-import { openSender } from './sender';
 import { startSite, type Site } from './site';
 
 /** More than any page of the desk has places to stop. */
@@ -21,15 +18,6 @@ afterAll(async () => {
   await browser.close();
   await site.stop();
 });
-
-/** Sends an application as the form does. @returns its number */
-async function sendApplication(): Promise<string> {
-  const values = { ...sampleAdmissionForm(new Date()), ...(await applicantPictures()), name: 'DEVIKA NAIR' };
-  const send = await openSender(site);
-  const answer = await send(CALLS.storeAdmission, applicationBody({ ...values, applicationNumber: '' }));
-  const { data } = (await answer.json()) as SubmissionResponse;
-  return data?.application_number ?? '';
-}
 
 /** Where the focus is: whether on an element, and whether a person sees it. */
 const lookAtFocus = (target: Locator) =>
@@ -70,7 +58,7 @@ async function signInByKeyboard(page: Page): Promise<void> {
 }
 
 test('a clerk signs in, finds an application, checks it, writes a note and returns to the list with the keyboard alone', async () => {
-  const number = await sendApplication();
+  const { number } = await sendApplication(site);
   await anjali.add('Anjali Menon', 'clerk');
   const { page, context, faults } = await watchedPage(browser);
   await page.goto(`${site.origin}/office`);

@@ -18,7 +18,32 @@ import { copyReleases, root, startProcess, startSite } from './site';
 const NAME = 'mf-admissions';
 const OTHERS = REMOTES.filter((name) => name !== NAME);
 
-/** The same commit in two folders: one without the other teams' remotes, one complete at another path. */
+/** Changes the admissions team's source; each text must exist. */
+function edit(house: string, file: string, changes: Record<string, string>): void {
+  const full = path.join(house, NAME, 'src/application', file);
+  const before = fs.readFileSync(full, 'utf8');
+  const missing = Object.keys(changes).filter((text) => !before.includes(text));
+  if (missing.length > 0) throw new Error(`${file} does not contain ${missing.join(', ')}; change this test with it`);
+  fs.writeFileSync(
+    full,
+    Object.entries(changes).reduce((text, [from, to]) => text.replace(from, to), before),
+  );
+}
+
+/** Adds a field to the state of the application form and to what it shows. */
+function addField(house: string): void {
+  edit(house, 'applicationState.ts', {
+    '  errorMessage: string;': '  errorMessage: string;\n  numbersGiven: number;',
+    "  errorMessage: '',": "  errorMessage: '',\n  numbersGiven: 0,",
+    '      state.generateCalled = true;': '      state.generateCalled = true;\n      state.numbersGiven += 1;',
+  });
+  edit(house, 'ApplicationTitle.tsx', {
+    'const { applicationNumber }': 'const { applicationNumber, numbersGiven }',
+    'Application Number:': 'Numbers given: {numbersGiven}. Application Number:',
+  });
+}
+
+/** The same sources in two folders: one without the other teams' remotes, one complete at another path. */
 let temporary: string;
 let alone: string;
 let whole: string;
@@ -32,6 +57,7 @@ beforeAll(() => {
   for (const repository of [alone, whole]) {
     fs.rmSync(path.join(repository, NAME, 'dist'), { recursive: true, force: true });
     setVersion(path.join(repository, NAME), '1.5.0');
+    addField(repository);
   }
   copyLiveReleases(path.join(alone, 'releases'), ['shell', NAME, ...OTHERS]);
 });
@@ -89,47 +115,21 @@ test('the same commit builds the same bytes in another folder, with or without t
 });
 
 test('a released version is not overwritten, and the message says how to fix that', async () => {
-  fs.appendFileSync(
-    path.join(whole, NAME, 'src/admission/AdmissionPage.tsx'),
-    '\nObject.assign(globalThis, { changed: true });\n',
-  );
-  await expect(type(whole, `npm run release -w ${NAME}`)).rejects.toThrow(
-    /mf-admissions@1\.5\.0 exists in .*releases with other bytes, and a version is never overwritten; raise "version" in package\.json/,
+  const { dir } = liveRelease(path.join(root, 'releases'), 'mf-careers');
+  fs.cpSync(dir, path.join(whole, 'releases/mf-careers/1.0.0'), { recursive: true });
+  await expect(type(whole, 'npm run release -w mf-careers')).rejects.toThrow(
+    /mf-careers@1\.0\.0 exists in .*releases with other bytes, and a version is never overwritten; raise "version" in package\.json/,
   );
 });
 
-/** Changes the admissions team's source; each text must exist. */
-function edit(house: string, file: string, changes: Record<string, string>): void {
-  const full = path.join(house, NAME, 'src/application', file);
-  const before = fs.readFileSync(full, 'utf8');
-  const missing = Object.keys(changes).filter((text) => !before.includes(text));
-  if (missing.length > 0) throw new Error(`${file} does not contain ${missing.join(', ')}; change this test with it`);
-  fs.writeFileSync(
-    full,
-    Object.entries(changes).reduce((text, [from, to]) => text.replace(from, to), before),
-  );
-}
-
 test("a new field in the form's state goes live with a release of its remote alone, while the shell keeps running unchanged", async () => {
-  edit(alone, 'applicationState.ts', {
-    '  errorMessage: string;': '  errorMessage: string;\n  numbersGiven: number;',
-    "  errorMessage: '',": "  errorMessage: '',\n  numbersGiven: 0,",
-    '      state.generateCalled = true;': '      state.generateCalled = true;\n      state.numbersGiven += 1;',
-  });
-  edit(alone, 'ApplicationTitle.tsx', {
-    'const { applicationNumber }': 'const { applicationNumber, numbersGiven }',
-    'Application Number:': 'Numbers given: {numbersGiven}. Application Number:',
-  });
-  setVersion(path.join(alone, NAME), '1.6.0');
-  await type(alone, `npm run release -w ${NAME}`);
-
   const [site, browser] = await Promise.all([startSite({ releasesDir: copyReleases() }), openBrowser()]);
   const shell = liveRelease(site.releasesDir, 'shell');
   const html = async () => (await fetch(`${site.origin}/application`)).text();
   expect(await html()).not.toContain('Numbers given');
-  const folder = path.join(NAME, '1.6.0');
+  const folder = path.join(NAME, '1.5.0');
   fs.cpSync(path.join(alone, 'releases', folder), path.join(site.releasesDir, folder), { recursive: true });
-  makeLive(site.releasesDir, NAME, '1.6.0');
+  makeLive(site.releasesDir, NAME, '1.5.0');
   await eventually(async () => (await html()).replaceAll('<!-- -->', '').includes('Numbers given: 0.'));
 
   const { page, context, faults } = await watchedPage(browser);

@@ -16,12 +16,16 @@ const overflows = (page: Page): Promise<string[]> =>
     return found;
   });
 
-/** Returns what does not fit at twice the text size; leaves the page at that size. */
+/** Returns what does not fit at twice the text size. */
 export async function overflowsAtTwiceTheSize(page: Page): Promise<string[]> {
-  await page.evaluate(async () => {
-    document.documentElement.style.fontSize = '200%';
-    await document.fonts.ready;
-    await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));
-  });
-  return overflows(page);
+  const zoom = (fontSize: string) =>
+    page.evaluate(async (size) => {
+      document.documentElement.style.fontSize = size;
+      await document.fonts.ready;
+      await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));
+    }, fontSize);
+  await zoom('200%');
+  const found = await overflows(page);
+  await zoom('');
+  return found;
 }
