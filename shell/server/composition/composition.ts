@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto';
-import { CHUNK_INTEGRITY_FILE } from 'federation/registry/release/integrity';
 import { SHELL } from 'federation/registry/release/names';
 import { liveVersions, type Registry } from 'federation/registry/registryDocument';
 import { isPrivateRemote, type Release } from 'federation/registry/release/manifest';
 import { ANY_PATH, createOwnerOf, type Owner } from 'shell/page-contract/ownerOf';
-import { contentRoot, fileUrl, pageFileUrl, sheetOnPage } from './fileAddress';
+import { fileUrl } from './fileAddress';
 import { loadRelease, type LoadedRelease } from './loadedRelease';
 import { createAddressOf, type PageAddress } from './pageAddress';
-import type { ChunkHashes, PageComposition, RemoteOnPage } from 'shell/page-contract/pageData';
+import type { PageComposition, RemoteOnPage } from 'shell/page-contract/pageData';
 
 export type PageOwner = Owner<{ name: string }>;
 
@@ -22,7 +21,7 @@ export interface Composition {
   addressOf: (url: string) => PageAddress;
   /** the part of it that is sent to the browser */
   onPage: PageComposition;
-  /** style sheets of all releases, by their address in the release's folder */
+  /** style sheets of all releases, by their address */
   styles: Map<string, string>;
 }
 
@@ -39,26 +38,16 @@ export const releasesOf = ({ shell, remotes }: Pick<Composition, 'shell' | 'remo
 export const findRelease = (releases: LoadedRelease[], name: string, version: string): LoadedRelease | undefined =>
   releases.find((release) => release.name === name && release.version === version);
 
-function stylesOf(shell: Release, release: LoadedRelease): [string, string][] {
+function stylesOf(release: LoadedRelease): [string, string][] {
   const files = [release.common, ...Object.values(release.routes)].flatMap(({ css }) => css);
-  return [...new Set(files)].map((file) => [
-    fileUrl(release, file),
-    sheetOnPage(shell, release, String(release.contents.get(file) ?? '')),
-  ]);
+  return [...new Set(files)].map((file) => [fileUrl(release, file), String(release.contents.get(file) ?? '')]);
 }
 
-function chunkHashes(shell: Release, release: Release): ChunkHashes | undefined {
-  const integrity = release.integrity[CHUNK_INTEGRITY_FILE];
-  const byContent = contentRoot(shell, release);
-  return integrity ? { url: fileUrl(release, CHUNK_INTEGRITY_FILE), integrity, byContent } : undefined;
-}
-
-const onPage = (shell: Release, release: LoadedRelease): RemoteOnPage => ({
+const onPage = (release: LoadedRelease): RemoteOnPage => ({
   name: release.name,
   version: release.version,
-  entry: pageFileUrl(shell, release, release.entry),
+  entry: fileUrl(release, release.entry),
   integrity: release.integrity[release.entry] ?? '',
-  chunks: chunkHashes(shell, release),
   paths: pathsOf(release),
 });
 
@@ -78,7 +67,7 @@ export function compose(
 ): Composition {
   const releases = releasesOf({ shell, remotes });
   const names = [...releases.map(releaseId), ...missing.map(({ name }) => `-${name}`)];
-  const served = remotes.map((remote) => onPage(shell, remote));
+  const served = remotes.map(onPage);
   const ownerOf = createOwnerOf(served);
   const id = createHash('sha256').update(names.sort().join(' ')).digest('hex').slice(0, 12);
   return {
@@ -87,11 +76,10 @@ export function compose(
     remotes,
     missing,
     addressOf: createAddressOf({ shell, remotes, ownerOf }),
-    styles: new Map(releases.flatMap((release) => stylesOf(shell, release))),
+    styles: new Map(releases.flatMap(stylesOf)),
     onPage: {
       id,
       shell: shell.version,
-      chunks: chunkHashes(shell, shell),
       remotes: [...served, ...missing.map(missingOnPage)],
     },
   };
@@ -115,7 +103,7 @@ export function visibleTo(page: { isPrivate?: boolean }, composition: Compositio
 
 /**
  * Reads the live composition that a registry names. A release that cannot be read, or whose files do not match its
- * release.json, is replaced by the previous one of that name.
+ * mf-manifest.json, is replaced by the previous one of that name.
  * @param loaded releases that were loaded already
  * @returns the composition, and why a live release is not part of it
  * @throws Error when there is no shell at all

@@ -1,12 +1,13 @@
+import fs from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { encodingFor, type Encoding } from 'api/server/encoding';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isReleaseName, isReleaseVersion } from 'federation/registry/release/names';
-import { isWithoutLinks } from 'federation/registry/release/paths';
+import { isContainedPath, isWithoutLinks } from 'federation/registry/release/paths';
+import { releaseDir, storedVersions } from 'federation/registry/releasesFolder';
 import { findRelease } from '../composition/composition';
-import { createContentFinder, hasContent } from '../composition/contentFiles';
-import { CLIENT } from '../composition/fileAddress';
+import { CLIENT, isNamedByContent } from '../composition/fileAddress';
 import type { LoadedRelease } from '../composition/loadedRelease';
 
 const TYPES: Record<string, string> = {
@@ -35,12 +36,6 @@ interface FileParams {
   '*': string;
 }
 
-interface ContentParams {
-  name: string;
-  key: string;
-  '*': string;
-}
-
 interface ServedReleases {
   releasesDir: string;
   /** the releases that are in memory, the last activated ones at the end */
@@ -64,7 +59,7 @@ function isServed(releasesDir: string, file: string): boolean {
 }
 
 /**
- * Serves the immutable client files of releases: by their release, and by their bytes (decisions/addresses.md).
+ * Serves the immutable client files of releases: of one, and by a name that contains a hash of any (decisions/addresses.md).
  * Those of the compositions that visitors are given are served from memory: they were verified, and do not change when
  * their folder is altered or cannot be read. Those of other releases, which open tabs still use, are read from their folders;
  * browsers verify them by their hashes.
@@ -77,7 +72,7 @@ export async function serveReleases(app: FastifyInstance, { releasesDir, loaded 
     immutable: true,
     maxAge: '365d',
     index: false,
-    // server bundles, release.json and the registry are not public
+    // server bundles, manifests and the registry are not public
     allowedPath: (file) => isServed(releasesDir, file),
     setHeaders: (response, file) => void response.headers(headersOf(file.replace(/\.(br|gz)$/, ''))),
   });
@@ -98,12 +93,13 @@ export async function serveReleases(app: FastifyInstance, { releasesDir, loaded 
     return send(request, reply, name, version, CLIENT + rest);
   });
 
-  const findOnDisk = createContentFinder(releasesDir);
-  app.get<{ Params: ContentParams }>('/releases/:name/files/:key/*', (request, reply) => {
-    const { name, key, '*': rest } = request.params;
+  app.get<{ Params: Omit<FileParams, 'version'> }>('/releases/:name/files/*', (request, reply) => {
+    const { name, '*': rest } = request.params;
     const file = CLIENT + rest;
-    const inMemory = loaded().findLast((release) => release.name === name && hasContent(release, file, key));
-    const version = inMemory?.version ?? findOnDisk(name, file, key);
+    if (!isNamedByContent(rest) || !isContainedPath(rest)) return reply.callNotFound();
+    const inMemory = loaded().findLast((release) => release.name === name && release.contents.has(file));
+    const hasFile = (version: string) => fs.existsSync(path.join(releaseDir(releasesDir, name, version), file));
+    const version = inMemory?.version ?? storedVersions(releasesDir, name).find(hasFile);
     return version === undefined ? reply.callNotFound() : send(request, reply, name, version, file);
   });
 }
