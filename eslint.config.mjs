@@ -126,7 +126,7 @@ export default tseslint.config(
       'shell/src/**',
       'api/src/content/{desk/items/kindList,files/stamps}.ts',
       'api/src/testing/preparedData.ts',
-      'federation/src/build/localVersion.ts',
+      'federation/src/dev/publishLocalBuilds.ts',
     ],
     rules: { 'no-restricted-properties': ['error', ENVIRONMENT] },
   },

@@ -8,7 +8,7 @@ const NO_FOLDER = /^(node_modules|dist|dist-types|\..*)$/;
 const NO_SOURCE = /\.test\.tsx?$|\.md$/;
 const OUTPUTS = ['dist', 'server/dist', 'page-contract/dist'];
 /** Files that a build writes last; each lists all that it wrote. */
-const WRITTEN_LAST = ['.compiled', 'release.json'];
+const WRITTEN_LAST = ['.compiled', 'mf-manifest.json'];
 
 function sourcesBelow(dir) {
   return fs.readdirSync(dir, { withFileTypes: true }).flatMap((entry) => {

@@ -25,7 +25,7 @@ beforeEach(() => {
   write('types/css.d.ts', '');
   write('mf-a/package.json', '{"name":"mf-a"}');
   write('mf-a/src/Page.tsx', 'one');
-  write('mf-a/dist/release.json', '{}');
+  write('mf-a/dist/mf-manifest.json', '{}');
   write('content/news.yaml', 'one');
 });
 
@@ -55,7 +55,7 @@ test('a start does not rebuild after a change of content or of a test, or withou
 
 test('a start rebuilds when a build was deleted or replaced', () => {
   const [, before] = state();
-  fs.utimesSync(path.join(root, 'mf-a/dist/release.json'), 1, 1);
+  fs.utimesSync(path.join(root, 'mf-a/dist/mf-manifest.json'), 1, 1);
   const [, later] = state();
   fs.rmSync(path.join(root, 'mf-a/dist'), { recursive: true });
   const [, gone] = state();

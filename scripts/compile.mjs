@@ -11,7 +11,8 @@ const OPTIONS = {
   configFile: false,
   sourceMaps: true,
   jsc: { parser: { syntax: 'typescript' }, target: 'es2022' },
-  module: { type: 'commonjs' },
+  // webpack.config.mjs imports by name
+  module: { type: 'commonjs', exportInteropAnnotation: true },
 };
 const SOURCE = /(?<!\.test|\.d)\.ts$/;
 const NO_SOURCES = new Set(['node_modules', 'dist', 'dist-types']);

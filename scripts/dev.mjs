@@ -4,6 +4,7 @@ import { fork } from 'node:child_process';
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { ensureInstalled, root } from './install.mjs';
 
 const parent = process.ppid;
@@ -24,7 +25,12 @@ fs.mkdirSync(sessions, { recursive: true });
 const releasesDir = fs.mkdtempSync(path.join(sessions, 'releases-'));
 const children = [];
 const started = Date.now();
-const firstBuilds = watchBuilds(pagePackages(), {
+const configOf = async (folder) => [
+  path.basename(folder),
+  (await import(pathToFileURL(path.join(folder, 'webpack.config.mjs')))).default,
+];
+const configs = Object.fromEntries(await Promise.all(pagePackages().map(configOf)));
+const firstBuilds = watchBuilds(configs, {
   releasesDir,
   onPublish: (name, ms) => console.log(`federation: ${name} built in ${(ms / 1000).toFixed(1)} s`),
   onFault: (name, fault) => console.error(`federation: ${name} does not build, the previous build stays\n${fault}`),

@@ -1,6 +1,6 @@
 /**
- * Version of the contract between the shell and the remotes: a remote's module `./routes` exports `{ contract, routes }`. The
- * build writes the version into each release (`federation/src/build/contractLoader.ts`); the shell refuses any other.
+ * Version of the contract between the shell and the remotes: a remote's module `./routes` exports `{ contract, routes }`,
+ * the version that it was written for; build and shell refuse any other.
  */
 export const REMOTE_CONTRACT = 1;
 

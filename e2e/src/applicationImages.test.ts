@@ -122,7 +122,7 @@ test.each([
 
 test('when the worker script does not load, the page processes the picture', async () => {
   const { page, context } = await openForm(DESKTOP, (opened) =>
-    opened.context().route('**/picture-worker.js', (route) => route.abort()),
+    opened.context().route('**/picture-worker.*.js', (route) => route.abort()),
   );
   await page.locator('[name="photo"]').setInputFiles(photo);
   await expectPassportPhoto(await pictureOf(page, PHOTO));

@@ -4,7 +4,7 @@ import type { Browser } from 'playwright-core';
 import { hydrated, watchedPage } from './browser';
 import type { FaultyProxy } from './faultyProxy';
 import { federation } from './federationCommand';
-import { addRelease, liveRelease, makeLive, spoil } from './releases';
+import { addRelease, builtFile, liveRelease, makeLive, spoil } from './releases';
 import {
   careersLink,
   healed,
@@ -53,13 +53,13 @@ describe('a broken release', () => {
 
   async function release(replaced: Record<string, string>, change?: (dir: string) => void): Promise<void> {
     const version = `6.6.${(count += 1)}`;
-    await addRelease(site.releasesDir, REMOTE, version, replaced, change);
+    addRelease(site.releasesDir, REMOTE, version, replaced, change);
     makeLive(site.releasesDir, REMOTE, version);
     await sentOf(version);
   }
 
   const prefixed = (file: string, code: string) => (dir: string) => {
-    const full = path.join(dir, file);
+    const full = builtFile(dir, file);
     fs.writeFileSync(full, code + fs.readFileSync(full, 'utf8'));
   };
 
@@ -172,7 +172,7 @@ describe('a broken release', () => {
     'the folder of the live release is %s: the server continues with its copy',
     async (how) => {
       const version = `7.7.${(count += 1)}`;
-      await addRelease(site.releasesDir, REMOTE, version, {});
+      addRelease(site.releasesDir, REMOTE, version, {});
       makeLive(site.releasesDir, REMOTE, version);
       await sentOf(version);
       const { dir } = liveRelease(site.releasesDir, REMOTE);
@@ -190,8 +190,8 @@ describe('a broken release', () => {
 
   test('a new release that does not match its hashes does not go live; the previous one stays', async () => {
     const version = `8.8.${(count += 1)}`;
-    await addRelease(site.releasesDir, REMOTE, version, {});
-    fs.appendFileSync(path.join(site.releasesDir, REMOTE, version, 'client/routes.js'), ' ');
+    addRelease(site.releasesDir, REMOTE, version, {});
+    fs.appendFileSync(builtFile(path.join(site.releasesDir, REMOTE, version), 'client/routes.js'), ' ');
     makeLive(site.releasesDir, REMOTE, version);
     await healed(() => Promise.resolve(site.log().includes(`${REMOTE}@${good} stays live`)));
     expect(await (await fetch(`${site.origin}/careers`)).text()).toContain(`/releases/${REMOTE}/${good}/`);
@@ -222,7 +222,7 @@ describe('a broken release', () => {
 
 test('a shell that cannot render does not replace the one that can, and the log says so', async () => {
   const good = liveRelease(site.releasesDir, 'shell').version;
-  await addRelease(site.releasesDir, 'shell', '6.6.6', {}, (dir) => {
+  addRelease(site.releasesDir, 'shell', '6.6.6', {}, (dir) => {
     const file = path.join(dir, 'server/server.js');
     fs.writeFileSync(file, `throw new Error("broken on purpose");${fs.readFileSync(file, 'utf8')}`);
   });

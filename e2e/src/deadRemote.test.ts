@@ -87,7 +87,7 @@ describe("when a remote's server bundle is broken", () => {
   beforeAll(async () => {
     const releasesDir = copyReleases();
     spoil(releasesDir, DEAD, 'server/server.js', 'throw new Error("broken on purpose");');
-    await signAgain(releasesDir, DEAD);
+    signAgain(releasesDir, DEAD);
     site = await startSite({ releasesDir });
   });
 
@@ -125,9 +125,9 @@ describe("when a remote's server bundle is broken", () => {
 describe('when a remote hangs while rendering', () => {
   test('its page is sent without its part, its worker is replaced, and other pages are not delayed', async () => {
     const releasesDir = copyReleases();
-    await addRelease(releasesDir, DEAD, '6.6.6', {});
+    addRelease(releasesDir, DEAD, '6.6.6', {});
     spoilVersion(releasesDir, '6.6.6');
-    await signAgain(releasesDir, DEAD);
+    signAgain(releasesDir, DEAD);
     const site = await startSite({ releasesDir });
     const careers = await fetch(`${site.origin}/careers`);
     expect(careers.status).toBe(503);

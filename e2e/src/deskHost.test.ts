@@ -5,7 +5,7 @@ import { DESK_CALLS } from 'contract/office/applicationCalls';
 import { STAFF_CALLS } from 'contract/office/staffCalls';
 import { XSRF_COOKIE, XSRF_HEADER } from 'contract/limits';
 import type { Browser, Page } from 'playwright-core';
-import { sendApplication } from './applicant';
+import { sendApplication } from './applications';
 import { shown } from './axe';
 import { hydrated, openBrowser, PHONE, watchedPage } from './browser';
 import { deskPerson, field } from './deskSignIn';
@@ -26,7 +26,7 @@ beforeAll(async () => {
   [siteUrl, deskUrl] = [`http://localhost:${port}`, `http://desk.localhost:${port}`];
   const env = { PORT: String(port), SITE_URL: siteUrl, DESK_URL: deskUrl };
   [site, browser] = await Promise.all([startSite({ env }), openBrowser()]);
-  ({ number } = await sendApplication(browser, site));
+  ({ number } = await sendApplication(site));
   await anjali.add('Anjali Menon', 'clerk');
 });
 

@@ -80,7 +80,7 @@ describe("network faults of a remote's scripts", () => {
     const { page, context, faults } = await watchedPage(browser);
     await page.clock.install();
     await page.goto(`${proxy.origin}/careers`, { waitUntil: 'commit' });
-    await page.waitForFunction(() => 'chunkGuard' in window);
+    await page.waitForFunction(() => '__FEDERATION__' in window);
     await tableStands(page);
     await page.clock.fastForward('01:00');
     await noticed(page);
@@ -111,7 +111,7 @@ describe("network faults of a remote's scripts", () => {
   });
 
   test('a single altered chunk does not run, although the rest of its release is intact', async () => {
-    proxy.inject('altered', /^\/releases\/mf-careers\/.*\/application-form\.(js|css)$/);
+    proxy.inject('altered', /^\/releases\/mf-careers\/.*\/application-form\..*\.(js|css)$/);
     const { page, context } = await watchedPage(browser);
     await page.goto(`${proxy.origin}/careers`);
     await hydrated(page);

@@ -1,7 +1,7 @@
 import { eventually } from 'contract/eventually.testing';
 import type { Browser, Page } from 'playwright-core';
 import { hydrated, openBrowser, watchedPage } from './browser';
-import { addRelease, contentAddresses, liveRelease, makeLive } from './releases';
+import { addRelease, fileAddresses, liveRelease, makeLive } from './releases';
 import { copyReleases, startSite, type Site } from './site';
 
 let site: Site;
@@ -51,7 +51,7 @@ test('a new release of one remote appears on its pages, server-rendered and hydr
   const { pid } = site.process;
   const shell = liveRelease(site.releasesDir, 'shell');
   expect(await html('/careers')).toContain('Current Vacancies');
-  await addRelease(site.releasesDir, 'mf-careers', '9.9.9', { 'Current Vacancies': 'Open Positions' });
+  addRelease(site.releasesDir, 'mf-careers', '9.9.9', { 'Current Vacancies': 'Open Positions' });
   makeLive(site.releasesDir, 'mf-careers', '9.9.9');
   await eventually(async () => (await html('/careers')).includes('Open Positions'));
 
@@ -65,7 +65,7 @@ test('a new release of one remote appears on its pages, server-rendered and hydr
   await page.getByRole('link', { name: 'Application Form' }).first().click();
   await page.getByRole('heading', { level: 1, name: 'Job Application Form' }).waitFor();
   const ofRemote = (await scriptsOf(page)).filter((name) => name.includes('mf-careers'));
-  expect(contentAddresses(site.releasesDir, 'mf-careers', '9.9.9')).toEqual(expect.arrayContaining(ofRemote));
+  expect(fileAddresses(site.releasesDir, 'mf-careers', '9.9.9')).toEqual(expect.arrayContaining(ofRemote));
   expect(faults).toEqual([]);
   expect(site.process.pid).toBe(pid);
   expect(liveRelease(site.releasesDir, 'shell')).toEqual(shell);

@@ -32,8 +32,14 @@ export async function fetchedFor(context: BrowserContext, url: string): Promise<
 export const sumOf = (fetched: Record<string, number>): number =>
   Object.values(fetched).reduce((total, bytes) => total + bytes, 0);
 
-/** Returns the file names without their paths, sorted. */
+/** Returns the file names without their paths and hashes, sorted. */
 export const namesOf = (fetched: Record<string, number>): string[] =>
   Object.keys(fetched)
-    .map((path) => path.split('/').at(-1) ?? '')
+    .map(
+      (path) =>
+        path
+          .split('/')
+          .at(-1)
+          ?.replace(/\.[-\w]{43}(?=\.\w+$)/, '') ?? '',
+    )
     .sort();

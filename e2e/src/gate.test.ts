@@ -66,7 +66,7 @@ test.each<[string, ThrowAway, RegExp]>([
   [
     'serves a page that it does not name',
     { version: '1.4.0', served: ['tour', 'about'] },
-    /federation: paths: mf-tour@1\.4\.0 serves \/about, which its release\.json does not name; release it again/,
+    /federation: paths: mf-tour@1\.4\.0 serves \/about, which its mf-manifest\.json does not name; release it again/,
   ],
   [
     'says something else in the browser than on the server',

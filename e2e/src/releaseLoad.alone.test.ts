@@ -1,12 +1,11 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { eventually } from 'contract/eventually.testing';
 import type { Browser, Page } from 'playwright-core';
 import { openBrowser, watchedPage } from './browser';
-import { addRelease, liveRelease, makeLive, setTraffic } from './releases';
+import { addRelease, liveRelease, makeLive, releaseIn, setTraffic } from './releases';
 import { copyReleases, startSite, type Site } from './site';
 import { textTable } from './textTable';
 import { createVisitor, versionsIn } from './visitor';
@@ -38,7 +37,7 @@ beforeAll(async () => {
   const releasesDir = copyReleases();
   headingOf[liveRelease(releasesDir, REMOTE).version] = HEADING;
   for (const version of [...SWITCHED, CANARY]) {
-    await addRelease(releasesDir, REMOTE, version, { [HEADING]: headingOf[version] ?? '' });
+    addRelease(releasesDir, REMOTE, version, { [HEADING]: headingOf[version] ?? '' });
   }
   [site, browser] = await Promise.all([startSite({ releasesDir }), openBrowser()]);
 });
@@ -72,17 +71,13 @@ const scriptsIn = (html: string) =>
 /** File hashes of each release that was seen, by its folder. */
 const hashesIn = new Map<string, Record<string, string>>();
 
-const readHashes = (dir: string) =>
-  (JSON.parse(fs.readFileSync(path.join(dir, 'release.json'), 'utf8')) as { integrity: Record<string, string> })
-    .integrity;
-
-/** Whether a script belongs to the release that the page names; its content-addressed URL does not show that. */
+/** Whether a script belongs to the release that the page names; a URL with a hash does not show that. */
 function isOf(versions: Record<string, string>, { url, hash }: { url: string; hash: string }): boolean {
-  const [, , name = '', , , file = ''] = url.split('/');
+  const [, , name = ''] = url.split('/');
   const dir = path.join(site.releasesDir, name, versions[name] ?? '');
-  const hashes = hashesIn.get(dir) ?? readHashes(dir);
+  const hashes = hashesIn.get(dir) ?? releaseIn(dir).integrity;
   hashesIn.set(dir, hashes);
-  return hashes[`client/${file}`] === hash;
+  return hashes[`client/${path.basename(url)}`] === hash;
 }
 
 /** Checks that a page shows the release whose scripts it names, and that no remote is there in two versions. */
@@ -123,7 +118,7 @@ async function browse(seen: Seen, isOver: () => boolean, isRamping: () => boolea
       const bytes = Buffer.from(await file.arrayBuffer());
       seen.files += 1;
       if (file.status !== 200) seen.failed.push(`${file.status} ${url}`);
-      if (`sha384-${createHash('sha384').update(bytes).digest('base64')}` !== hash) seen.mixed.push(url);
+      if (`sha256-${createHash('sha256').update(bytes).digest('base64')}` !== hash) seen.mixed.push(url);
     }
   }
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 
@@ -28,14 +29,31 @@ export function liveRelease(releasesDir: string, remote: string): { version: str
   return { version, dir: path.join(releasesDir, remote, version) };
 }
 
-/** Returns the content-addressed URLs at which browsers request the files of a release. */
-export function contentAddresses(releasesDir: string, name: string, version: string): string[] {
-  const file = path.join(releasesDir, name, version, 'release.json');
-  const { integrity } = JSON.parse(fs.readFileSync(file, 'utf8')) as { integrity: Record<string, string> };
-  return Object.entries(integrity).map(([at, hash]) => {
-    const key = Buffer.from(hash.replace('sha384-', ''), 'base64').toString('base64url').slice(0, 22);
-    return `/releases/${name}/files/${key}/${at.replace('client/', '')}`;
-  });
+interface Manifest {
+  metaData: { release: { entry: string; integrity: Record<string, string> } };
+}
+
+const manifestFile = (dir: string) => path.join(dir, 'mf-manifest.json');
+const readManifest = (dir: string) => JSON.parse(fs.readFileSync(manifestFile(dir), 'utf8')) as Manifest;
+
+/** Returns what a release's manifest says of its files. */
+export const releaseIn = (dir: string) => readManifest(dir).metaData.release;
+
+const HASH = /\.([-\w]{43})(?=\.\w+$)/;
+
+/** Returns a file of a release by its name without the hash in it. */
+export function builtFile(dir: string, file: string): string {
+  const found = Object.keys(releaseIn(dir).integrity).find((name) => name.replace(HASH, '') === file);
+  if (found === undefined) throw new Error(`${dir} has no ${file}`);
+  return path.join(dir, found);
+}
+
+/** Returns the URLs at which browsers request the files of a release. */
+export function fileAddresses(releasesDir: string, name: string, version: string): string[] {
+  const { integrity } = releaseIn(path.join(releasesDir, name, version));
+  return Object.keys(integrity).map((file) =>
+    HASH.test(file) ? `/releases/${name}/files/${file.replace('client/', '')}` : `/releases/${name}/${version}/${file}`,
+  );
 }
 
 /** Returns every file of a release folder, except the compressed copies. */
@@ -50,13 +68,13 @@ const textFiles = (dir: string): string[] =>
  * had changed them. Changes neither the live release nor the shell, and does not make the new one live.
  * @param change further changes to the files in its folder
  */
-export async function addRelease(
+export function addRelease(
   releasesDir: string,
   remote: string,
   version: string,
   replaced: Record<string, string>,
   change: (dir: string) => void = () => undefined,
-): Promise<void> {
+): void {
   const live = liveRelease(releasesDir, remote);
   const dir = path.join(releasesDir, remote, version);
   fs.cpSync(live.dir, dir, { recursive: true });
@@ -70,36 +88,44 @@ export async function addRelease(
     fs.writeFileSync(file, after);
   }
   change(dir);
-  await writeIntegrity(dir);
+  nameByContent(dir);
+  writeIntegrity(dir);
 }
 
 /** Updates a release's hashes to its current files, so that it is valid, however broken its code is. */
-export const signAgain = (releasesDir: string, remote: string): Promise<void> =>
+export const signAgain = (releasesDir: string, remote: string): void =>
   writeIntegrity(liveRelease(releasesDir, remote).dir);
 
-async function writeIntegrity(dir: string): Promise<void> {
-  const { createHash } = await import('node:crypto');
-  const hashOf = (name: string) =>
-    `sha384-${createHash('sha384')
-      .update(fs.readFileSync(path.join(dir, name)))
-      .digest('base64')}`;
-  // the hashes that browsers fetch
-  const forBrowsers = path.join(dir, 'client/integrity.json');
-  const names = Object.keys(JSON.parse(fs.readFileSync(forBrowsers, 'utf8')) as object);
-  fs.writeFileSync(
-    forBrowsers,
-    JSON.stringify(Object.fromEntries(names.map((name) => [name, hashOf(`client/${name}`)]))),
-  );
-  const file = path.join(dir, 'release.json');
-  const release = JSON.parse(fs.readFileSync(file, 'utf8')) as { integrity: Record<string, string> };
-  for (const name of Object.keys(release.integrity)) {
-    if (!fs.existsSync(path.join(dir, name))) {
-      delete release.integrity[name];
-      continue;
-    }
-    release.integrity[name] = hashOf(name);
+const digestOf = (file: string) => createHash('sha256').update(fs.readFileSync(file));
+
+/** Renames changed files that have a hash in their name, also where they are named. */
+function nameByContent(dir: string): void {
+  const client = path.join(dir, 'client');
+  const renamed = fs.readdirSync(client).flatMap((file): [string, string][] => {
+    const [, before] = HASH.exec(file) ?? [];
+    const after = digestOf(path.join(client, file)).digest('base64url');
+    if (before === undefined || before === after) return [];
+    fs.renameSync(path.join(client, file), path.join(client, file.replace(before, after)));
+    return [[before, after]];
+  });
+  for (const file of textFiles(dir)) {
+    const text = fs.readFileSync(file, 'utf8');
+    fs.writeFileSync(
+      file,
+      renamed.reduce((next, [from, to]) => next.replaceAll(from, to), text),
+    );
   }
-  fs.writeFileSync(file, JSON.stringify(release));
+}
+
+function writeIntegrity(dir: string): void {
+  const manifest = readManifest(dir);
+  const { integrity } = manifest.metaData.release;
+  for (const name of Object.keys(integrity)) {
+    if (fs.existsSync(path.join(dir, name)))
+      integrity[name] = `sha256-${digestOf(path.join(dir, name)).digest('base64')}`;
+    else delete integrity[name];
+  }
+  fs.writeFileSync(manifestFile(dir), JSON.stringify(manifest));
 }
 
 /** Moves the registry's entry of a remote to another version. */
@@ -107,21 +133,14 @@ export function makeLive(releasesDir: string, remote: string, version: string): 
   const registry = readRegistry(releasesDir);
   const [entry] = registry.microFrontends[`college/${remote}`] ?? [];
   if (!entry) throw new Error(`${remote} has no entry in the registry`);
-  const file = path.join(releasesDir, remote, version, 'release.json');
-  const { integrity, entry: script } = JSON.parse(fs.readFileSync(file, 'utf8')) as {
-    integrity: Record<string, string>;
-    entry: string;
-  };
+  const { integrity, entry: script } = releaseIn(path.join(releasesDir, remote, version));
   entry.url = entry.url.replace(entry.metadata.version, version);
   entry.metadata = { version, integrity: integrity[script] ?? '' };
   writeRegistry(releasesDir, registry);
 }
 
 function deploymentOf(releasesDir: string, remote: string, version: string): Deployment {
-  const file = path.join(releasesDir, remote, version, 'release.json');
-  const { integrity, entry } = JSON.parse(fs.readFileSync(file, 'utf8')) as Record<'entry', string> & {
-    integrity: Record<string, string>;
-  };
+  const { integrity, entry } = releaseIn(path.join(releasesDir, remote, version));
   return {
     url: `/releases/${remote}/${version}/${entry}`,
     metadata: { version, integrity: integrity[entry] ?? '' },

@@ -99,9 +99,9 @@ test('nothing of a release but its browser files can be fetched', async () => {
     [
       entry,
       `${release}server/server.js`,
-      `${release}release.json`,
+      `${release}mf-manifest.json`,
       '/releases/registry.json',
-      `${release}client/../release.json`,
+      `${release}client/../mf-manifest.json`,
     ].map(async (file) => (await fetch(site.origin + file)).status),
   );
   expect(statuses).toEqual([200, 404, 404, 404, 404]);

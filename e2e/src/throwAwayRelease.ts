@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 
-const integrityOf = (content: string) => `sha384-${createHash('sha384').update(content).digest('base64')}`;
+const integrityOf = (content: string) => `sha256-${createHash('sha256').update(content).digest('base64')}`;
 
 export const THROW_AWAY = 'mf-tour';
 
@@ -10,7 +10,7 @@ export const THROW_AWAY = 'mf-tour';
 export interface ThrowAway {
   version: string;
   component?: string;
-  /** paths that the server bundle serves, and those that release.json names */
+  /** paths that the server bundle serves, and those that mf-manifest.json names */
   served?: string[];
   named?: string[];
   /** added to the script */
@@ -50,16 +50,23 @@ const side = 'server';
 ${routes}
 module.exports = exported;`;
 
-/** Writes a small release of an additional remote into a releases folder, valid according to its release.json. */
+/** Writes a small release of an additional remote into a releases folder, valid according to its mf-manifest.json. */
 export function writeThrowAway(releasesDir: string, wanted: ThrowAway): void {
-  const { version, component = WHOLE, served = ['tour'], named = ['tour'], ballast = '', budgets, modules } = wanted;
+  const {
+    version,
+    component = WHOLE,
+    served = ['tour'],
+    named = ['tour'],
+    ballast = '',
+    budgets,
+    modules = {},
+  } = wanted;
   const routes = routesCode(component, served);
   const entry = entryCode(routes, ballast);
   const files: Record<string, string> = {
     'client/remoteEntry.js': entry,
-    'client/integrity.json': JSON.stringify({ 'remoteEntry.js': integrityOf(entry) }),
     'server/server.js': serverCode(routes),
-    ...(modules && { 'modules.json': JSON.stringify({ 'client/remoteEntry.js': modules }) }),
+    'modules.json': JSON.stringify({ 'client/remoteEntry.js': modules }),
   };
   const release = {
     schema: 1,
@@ -73,10 +80,14 @@ export function writeThrowAway(releasesDir: string, wanted: ThrowAway): void {
     routes: Object.fromEntries(named.map((name) => [name, { path: name, js: [], css: [] }])),
     integrity: Object.fromEntries(Object.entries(files).map(([file, content]) => [file, integrityOf(content)])),
     singletons: { react: '^19.3.0' },
+    trustedTypes: [],
     budgets: { script: 10_000, css: 1_000, html: 40_000, ...budgets },
   };
   const dir = path.join(releasesDir, THROW_AWAY, version);
-  for (const [file, content] of Object.entries({ ...files, 'release.json': JSON.stringify(release) })) {
+  for (const [file, content] of Object.entries({
+    ...files,
+    'mf-manifest.json': JSON.stringify({ metaData: { release } }),
+  })) {
     fs.mkdirSync(path.dirname(path.join(dir, file)), { recursive: true });
     fs.writeFileSync(path.join(dir, file), content);
   }

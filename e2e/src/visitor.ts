@@ -17,7 +17,7 @@ export function createVisitor(origin: string, first = ''): Visitor {
 
 /**
  * Returns the version of each release that a page names; two versions of one release are joined, and match nothing.
- * Content-addressed URLs (`files/`) name none.
+ * URLs with a hash (`files/`) name none.
  */
 export function versionsIn(html: string): Record<string, string> {
   const found: Record<string, Set<string>> = {};

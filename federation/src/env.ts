@@ -6,7 +6,7 @@ import { readEnvironment, wholeNumber } from 'contract/environment';
 export const repositoryDir = path.resolve(__dirname, '../..');
 
 /**
- * Reads the settings of `federation dev`: PORT (3100; 0 picks a free one).
+ * Reads the settings of `webpack serve`: PORT (3100; 0 picks a free one).
  * @throws Error that names the variable, its value and the fix
  */
 export const readDevelopmentEnv = (source: NodeJS.ProcessEnv = process.env) =>

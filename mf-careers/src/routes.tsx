@@ -10,6 +10,9 @@ function CareersRemote() {
   );
 }
 
+/** Version of the contract with the shell (contract/remoteContract). */
+export const contract = 1;
+
 export const routes: RemoteRoute[] = [
   {
     id: 'mf-careers',

@@ -91,4 +91,7 @@ const pages: RemoteRoute[] = [
   { ...routeOf(privacyPage), lazy: () => import(/* webpackChunkName: "privacy" */ './privacy/PrivacyPage') },
 ];
 
+/** Version of the contract with the shell (contract/remoteContract). */
+export const contract = 1;
+
 export const routes: RemoteRoute[] = [{ id: 'mf-content', Component: ContentRemote, children: pages }];

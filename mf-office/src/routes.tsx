@@ -3,6 +3,9 @@ import type { RemoteRoute } from 'shared-store/platform';
 import { OfficeError } from './frame/OfficeError';
 import { OfficeRemote } from './frame/OfficeRemote';
 
+/** Version of the contract with the shell (contract/remoteContract). */
+export const contract = 1;
+
 export const routes: RemoteRoute[] = [
   {
     id: 'mf-office',

@@ -1,7 +1,7 @@
 import { createContext, RouterContextProvider, type LoaderFunctionArgs, type RouteObject } from 'react-router-dom';
 import type { SiteDispatch, SiteState, SiteStore } from './store';
 
-/** What a remote exports to the shell from its module `./routes`. The build adds the contract's version. */
+/** What a remote exports to the shell from its module `./routes`. */
 export interface RemoteRoutes {
   contract: number;
   routes: RemoteRoute[];

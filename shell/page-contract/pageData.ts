@@ -17,20 +17,7 @@ export interface PageComposition {
   id: string;
   /** version of the shell */
   shell: string;
-  /** of the shell's own release */
-  chunks?: ChunkHashes;
   remotes: RemoteOnPage[];
-}
-
-/**
- * Location of the hashes of a release's files, for those that a browser loads later: address and Subresource
- * Integrity of a JSON object, hash by name below the address's folder.
- */
-export interface ChunkHashes {
-  url: string;
-  integrity: string;
-  /** base address of its files by their bytes (`contentAddress`); absent where they are only below the folder */
-  byContent?: string;
 }
 
 export interface RemoteOnPage {
@@ -39,8 +26,6 @@ export interface RemoteOnPage {
   /** address of remoteEntry.js, and its Subresource Integrity */
   entry: string;
   integrity: string;
-  /** absent in releases without chunk hashes */
-  chunks?: ChunkHashes;
   /** path patterns as the router has them, without a leading slash; '' for the index */
   paths: string[];
 }

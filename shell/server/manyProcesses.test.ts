@@ -93,8 +93,8 @@ async function release(version: string): Promise<void> {
   } };`;
   fs.writeFileSync(path.join(dir, 'server/server.js'), code);
   const file = path.join(dir, RELEASE_FILE);
-  const manifest = JSON.parse(fs.readFileSync(file, 'utf8')) as ReleaseManifest;
-  manifest.integrity['server/server.js'] = integrityOf(Buffer.from(code));
+  const manifest = JSON.parse(fs.readFileSync(file, 'utf8')) as { metaData: { release: ReleaseManifest } };
+  manifest.metaData.release.integrity['server/server.js'] = integrityOf(Buffer.from(code));
   fs.writeFileSync(file, JSON.stringify(manifest));
   const storage = openStorage(`${bucket.address}/registry`);
   await publish(storage, built, 'shell', version, { who: 'asha', why: '' });

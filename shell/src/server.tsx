@@ -2,6 +2,7 @@ import * as React from 'react';
 import * as JsxRuntime from 'react/jsx-runtime';
 import * as ReactDom from 'react-dom';
 import * as ReactDomClient from 'react-dom/client';
+import { REMOTE_CONTRACT } from 'contract/remoteContract';
 import * as Platform from 'shared-store/platform';
 import 'shared-ui/tokens.css';
 import 'shared-ui/fonts.css';
@@ -19,4 +20,5 @@ export const singletons: Record<string, unknown> = {
 export { renderPage } from './renderPage';
 
 // a release lists the pages of the shell like those of a remote
+export const contract = REMOTE_CONTRACT;
 export { ownPages as routes } from './siteRoutes';

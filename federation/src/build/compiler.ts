@@ -3,26 +3,20 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import { repositoryDir } from '../env';
-import type { LIBRARY_CHUNKS } from './libraryChunks';
+import refreshTransformer from 'react-refresh-typescript';
 import { DefinePlugin, type Configuration, type RuleSetRule } from 'webpack';
 
 export type BuildMode = 'production' | 'development';
 
-const typescriptRule: RuleSetRule = {
+const typescriptRule = (isRefreshed = false): RuleSetRule => ({
   test: /\.tsx?$/,
   loader: require.resolve('ts-loader'),
   options: {
     // types are checked once for all packages by `tsc -b`
     transpileOnly: true,
     configFile: path.join(repositoryDir, 'federation/tsconfig.bundle.json'),
+    ...(isRefreshed && { getCustomTransformers: () => ({ before: [refreshTransformer()] }) }),
   },
-};
-
-/** Adds the contract version as an export to a remote's routes and to the shell's server half. */
-const contractRule = (packageDir: string): RuleSetRule => ({
-  resource: ['routes.tsx', 'server.tsx'].map((file) => path.join(packageDir, 'src', file)),
-  enforce: 'pre',
-  loader: require.resolve('./contractLoader'),
 });
 
 const cssLoader = ({ namesOnly }: { namesOnly: boolean }) => ({
@@ -42,12 +36,11 @@ const cssLoader = ({ namesOnly }: { namesOnly: boolean }) => ({
   },
 });
 
-// The same name in every build: the address of a release already contains its version.
-const fontRule: RuleSetRule = {
+const fontRule = (fileName: string): RuleSetRule => ({
   test: /\.woff2$/,
   type: 'asset/resource',
-  generator: { filename: 'fonts/[name][ext]' },
-};
+  generator: { filename: `fonts/${fileName}[ext]` },
+});
 
 /** Formik's older interface imports it, which nobody here uses; its package.json does not declare `sideEffects: false`. */
 const withoutSideEffects: RuleSetRule = {
@@ -67,7 +60,8 @@ const productionRouter = (packageDir: string) => {
 const base = (packageDir: string, mode: BuildMode): Configuration => ({
   mode,
   context: packageDir,
-  devtool: mode === 'production' ? false : 'source-map',
+  // a map in a file of its own would be named in the script, whose name is its hash
+  devtool: mode === 'production' ? false : 'inline-source-map',
   resolve: {
     extensions: ['.tsx', '.ts', '.js'],
     conditionNames: ['source', '...'],
@@ -82,48 +76,51 @@ const base = (packageDir: string, mode: BuildMode): Configuration => ({
 const scriptMinimizer = new MinimizerPlugin({
   minify: MinimizerPlugin.swcMinify,
   minimizerOptions: { compress: { passes: 2 }, mangle: true },
+  // a banner would name the script in itself, and its name is its hash
+  extractComments: { banner: false },
 });
 
 interface BrowserOptions {
-  /** cache groups for webpack's splitChunks: what gets a script of its own */
-  chunks?: typeof LIBRARY_CHUNKS;
-  /** base address of fonts in style sheets, with a trailing slash; by default that of the whole build */
-  sheets?: string;
+  /** cache groups of webpack's splitChunks: what gets a script of its own */
+  cacheGroups?: object;
+  /** name of styles and fonts, without extension */
+  fileName?: string;
+  /** whether components are replaced in the open page (React Refresh) */
+  isRefreshed?: boolean;
 }
 
 /** Options common to every browser build: TypeScript, CSS Modules and fonts as separate files, named chunks. */
 export const browserCompiler = (
   packageDir: string,
   mode: BuildMode,
-  { chunks, sheets }: BrowserOptions = {},
+  { cacheGroups, fileName = '[name]', isRefreshed }: BrowserOptions = {},
 ): Configuration => ({
   ...base(packageDir, mode),
   target: ['web', 'es2022'],
   module: {
     rules: [
-      typescriptRule,
-      contractRule(packageDir),
+      typescriptRule(isRefreshed),
       withoutSideEffects,
-      {
-        test: /\.css$/,
-        use: [
-          { loader: MiniCssExtractPlugin.loader, options: sheets ? { publicPath: sheets } : {} },
-          cssLoader({ namesOnly: false }),
-        ],
-        sideEffects: true,
-      },
-      fontRule,
+      { test: /\.css$/, use: [MiniCssExtractPlugin.loader, cssLoader({ namesOnly: false })], sideEffects: true },
+      fontRule(fileName),
     ],
   },
   optimization: {
     chunkIds: 'named',
     moduleIds: 'deterministic',
+    realContentHash: true,
     // A library used by one page is part of that page's script: separate, it would cost a request and compress worse.
-    splitChunks: { cacheGroups: { defaultVendors: false, ...chunks } },
+    splitChunks: { cacheGroups: { defaultVendors: false, ...cacheGroups } },
     minimizer: [scriptMinimizer, new CssMinimizerPlugin()],
   },
-  // Classes are scoped to their modules, so the order of style sheets does not matter.
-  plugins: [new MiniCssExtractPlugin({ filename: '[name].css', chunkFilename: '[name].css', ignoreOrder: true })],
+  plugins: [
+    new MiniCssExtractPlugin({
+      filename: `${fileName}.css`,
+      chunkFilename: `${fileName}.css`,
+      // classes are scoped to their modules, so the order of style sheets does not matter
+      ignoreOrder: true,
+    }),
+  ],
 });
 
 /** Options common to every server build: one CommonJS file; only the class names of styles. */
@@ -134,7 +131,7 @@ export const serverCompiler = (packageDir: string, mode: BuildMode): Configurati
   module: {
     // one file for one `require`: lazy routes are part of it, and only the browser build emits workers
     parser: { javascript: { dynamicImportMode: 'eager', worker: false, url: false } },
-    rules: [typescriptRule, contractRule(packageDir), { test: /\.css$/, use: [cssLoader({ namesOnly: true })] }],
+    rules: [typescriptRule(), { test: /\.css$/, use: [cssLoader({ namesOnly: true })] }],
   },
   optimization: { moduleIds: 'deterministic', minimizer: [scriptMinimizer] },
   // otherwise the bundle would contain paths of the build machine

@@ -1,19 +1,22 @@
+import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { compileRelease } from './compileRelease';
-import { filesBelow } from '../registry/release/integrity';
 import { isLocalVersion } from '../registry/release/names';
 import { readPackage } from './packageFile';
 import { copyToReleases, releaseDir } from '../registry/releasesFolder';
 import { RELEASE_FILE } from '../registry/release/manifest';
 import { versionExistsText } from '../registry/release/transfer';
 
-const hasSameBytes = (one: string, other: string): boolean => {
-  const files = filesBelow(one);
-  if (files.join('\n') !== filesBelow(other).join('\n')) return false;
-  return files.every((file) => fs.readFileSync(path.join(one, file)).equals(fs.readFileSync(path.join(other, file))));
-};
+/** @throws Error with webpack's own message when it does not build */
+function runWebpack(packageDir: string, env: string[]): void {
+  const args = ['build', ...env.flatMap((one) => ['--env', one])];
+  const { status, stdout, stderr } = spawnSync(process.execPath, [require.resolve('webpack-cli/bin/cli.js'), ...args], {
+    cwd: packageDir,
+    encoding: 'utf8',
+  });
+  if (status !== 0) throw new Error(`${stdout}${stderr}`.trim());
+}
 
 /**
  * Builds the package in `packageDir` as the version named in its package.json and copies it to the folder of releases,
@@ -21,17 +24,20 @@ const hasSameBytes = (one: string, other: string): boolean => {
  * @returns the release; `isNew` is false when it existed already, byte for byte the same
  * @throws Error when it does not build, or when that version exists with other bytes
  */
-export async function cutRelease(packageDir: string, releasesDir: string) {
+export function cutRelease(packageDir: string, releasesDir: string) {
   const { name, version } = readPackage(packageDir);
   if (isLocalVersion(version)) {
     throw new Error(`federation: ${name} has the version ${version} of a local build; give it another in package.json`);
   }
   const buildDir = fs.mkdtempSync(path.join(os.tmpdir(), `release-${name}-`));
   try {
-    await compileRelease(packageDir, buildDir, version);
-    const dir = releaseDir(releasesDir, name, version);
-    const isNew = !fs.existsSync(path.join(dir, RELEASE_FILE));
-    if (!isNew && !hasSameBytes(buildDir, dir)) throw new Error(versionExistsText(`${name}@${version}`, releasesDir));
+    runWebpack(packageDir, ['release', `output=${buildDir}`]);
+    // the manifest has the hashes of all files
+    const there = path.join(releaseDir(releasesDir, name, version), RELEASE_FILE);
+    const isNew = !fs.existsSync(there);
+    const made = fs.readFileSync(path.join(buildDir, RELEASE_FILE));
+    if (!isNew && !made.equals(fs.readFileSync(there)))
+      throw new Error(versionExistsText(`${name}@${version}`, releasesDir));
     return { release: copyToReleases(buildDir, releasesDir), isNew };
   } finally {
     fs.rmSync(buildDir, { recursive: true, force: true });

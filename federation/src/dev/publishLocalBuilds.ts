@@ -46,9 +46,12 @@ const KEPT_BUILDS = 3;
 export async function publishDevelopmentBuild(buildDir: string, releasesDir: string): Promise<void> {
   const release = copyToReleases(buildDir, releasesDir);
   await makeLive([release], releasesDir);
+  // a change that is undone leads to an earlier build
+  fs.utimesSync(release.dir, new Date(), new Date());
   const all = path.dirname(release.dir);
-  const byAge = fs.readdirSync(all).sort();
-  for (const version of byAge.slice(0, -KEPT_BUILDS)) fs.rmSync(path.join(all, version), { recursive: true });
+  const builds = fs.readdirSync(all).map((version) => path.join(all, version));
+  const byAge = builds.sort((one, other) => fs.statSync(one).mtimeMs - fs.statSync(other).mtimeMs);
+  for (const dir of byAge.slice(0, -KEPT_BUILDS)) fs.rmSync(dir, { recursive: true });
 }
 
 function makeLive(builds: Release[], releasesDir: string): Promise<Registry> {

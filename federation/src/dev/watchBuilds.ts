@@ -1,14 +1,7 @@
-import fs from 'node:fs';
 import path from 'node:path';
-import webpack, { type Compiler, type Stats } from 'webpack';
-import { releaseConfigs } from '../build/webpackConfigs';
-import { writeChunkIntegrity } from '../registry/release/integrity';
-import { writeManifest } from '../build/writeManifest';
-import { inputsOf } from '../build/inputs';
-import { localVersionNow } from '../build/localVersion';
-import { readPackage } from '../build/packageFile';
+import webpack, { type Configuration } from 'webpack';
+import type { BuildEnv } from '../build/webpackConfig';
 import { publishDevelopmentBuild } from './publishLocalBuilds';
-import { RELEASE_FILE, releaseUrl } from '../registry/release/manifest';
 
 interface WatchOptions {
   releasesDir: string;
@@ -16,32 +9,12 @@ interface WatchOptions {
   onFault: (name: string, fault: string) => void;
 }
 
-/** Gives each build its own address, because browsers cache release files indefinitely. */
-function renewVersion(client: Compiler | undefined, name: string, packageDir: string): () => string {
-  let version = '';
-  client?.hooks.watchRun.tap('renewVersion', () => {
-    version = localVersionNow(packageDir);
-    client.options.output.publicPath = `${releaseUrl(name, version)}client/`;
-  });
-  return () => version;
-}
+/** What a package's webpack.config.mjs exports. */
+type PackageConfig = (env: BuildEnv) => Configuration[];
 
-function watchPackage(packageDir: string, { releasesDir, onPublish, onFault }: WatchOptions): Promise<void> {
-  const { name } = readPackage(packageDir);
-  const outputDir = path.join(releasesDir, '.builds', name);
-  const compiler = webpack(releaseConfigs({ packageDir, name, publicPath: '', outputDir, mode: 'development' }));
-  const version = renewVersion(compiler.compilers[0], name, packageDir);
-
-  async function publish([client, server]: Stats[]): Promise<void> {
-    if (!client || !server) return;
-    fs.rmSync(path.join(outputDir, RELEASE_FILE), { force: true });
-    writeChunkIntegrity(outputDir);
-    const inputs = inputsOf(packageDir, [client.compilation, server.compilation]);
-    const chunks = client.toJson({ all: false, chunkGroups: true, assets: true });
-    await writeManifest({ packageDir, version: version(), outputDir, inputs }, chunks);
-    await publishDevelopmentBuild(outputDir, releasesDir);
-  }
-
+function watchPackage(name: string, config: PackageConfig, { releasesDir, onPublish, onFault }: WatchOptions) {
+  const output = path.join(releasesDir, '.builds', name);
+  const compiler = webpack(config({ mode: 'development', output }));
   let started = performance.now();
   for (const { hooks } of compiler.compilers)
     hooks.invalid.tap('startOfBuild', () => void (started = performance.now()));
@@ -50,7 +23,7 @@ function watchPackage(packageDir: string, { releasesDir, onPublish, onFault }: W
       if (error || !stats || stats.hasErrors()) {
         return onFault(name, error?.message ?? stats?.toString('errors-only') ?? 'webpack gave no result');
       }
-      publish(stats.stats).then(
+      publishDevelopmentBuild(output, releasesDir).then(
         () => {
           onPublish(name, performance.now() - started);
           resolve();
@@ -62,9 +35,10 @@ function watchPackage(packageDir: string, { releasesDir, onPublish, onFault }: W
 }
 
 /**
- * Builds the shell and the remotes in `packageDirs`, and each of them again when one of its source files changes; every
- * build is published as a release of its own and made live in `releasesDir`.
+ * Builds the shell and the remotes, and each of them again when one of its source files changes; every build is published
+ * as a release of its own and made live in `releasesDir`.
+ * @param configs by package name
  * @returns resolves when the first build of each is published
  */
-export const watchBuilds = (packageDirs: string[], options: WatchOptions): Promise<void[]> =>
-  Promise.all(packageDirs.map((packageDir) => watchPackage(packageDir, options)));
+export const watchBuilds = (configs: Record<string, PackageConfig>, options: WatchOptions): Promise<void[]> =>
+  Promise.all(Object.entries(configs).map(([name, config]) => watchPackage(name, config, options)));

@@ -1,4 +1,4 @@
-import { DEFAULT_BUDGETS, PAGE_BUDGETS, type Budgets, type PageBudgets } from '../registry/release/pageWeight';
+import { PAGE_BUDGETS, type Budgets, type PageBudgets } from '../registry/release/pageWeight';
 import type { Release } from '../registry/release/manifest';
 import type { CheckedPage, Refusal } from './verdict';
 
@@ -11,7 +11,7 @@ const raise = (release: Release, budget: string): string =>
 
 /** No page exceeds the release's own budgets. */
 export function budgetRule(release: Release, pages: CheckedPage[]): Refusal[] {
-  const budgets = release.budgets ?? DEFAULT_BUDGETS;
+  const { budgets } = release;
   return pages.flatMap((page) =>
     KINDS.filter((kind) => page[kind] > budgets[kind]).map((kind): Refusal => {
       const reason = `${page.address} of ${release.name}@${release.version} has ${kilobytes(page[kind])} of ${kind}, its budget is ${kilobytes(budgets[kind])} compressed`;
@@ -56,7 +56,7 @@ export interface PageOwner {
 export function pageBudgetRule(pages: CheckedPage[], ownerOf: (address: string) => PageOwner): Refusal[] {
   return pages.flatMap(({ address, load }) => {
     const { release, route = '' } = ownerOf(address);
-    const budgets = { ...PAGE_BUDGETS, ...release.budgets?.pages?.[route] };
+    const budgets = { ...PAGE_BUDGETS, ...release.budgets.pages?.[route] };
     return kindsOf
       .filter(([kind]) => load !== undefined && load[kind] > budgets[kind])
       .map(([kind, { shown, fix }]): Refusal => {

@@ -55,23 +55,14 @@ function questionsLeft({ dir, integrity }: Release): BundleFault[] {
 /**
  * No page of a release has a module twice: in two of its files, in two versions or in two forms; and no module is a
  * development build.
- * @returns a note instead of refusals where an older release has no list of its files' modules
  */
-export function bundleRule(release: Release): { refusals: Refusal[]; notes: string[] } {
-  const left = refused(release, questionsLeft(release), FIX.left);
+export function bundleRule(release: Release): Refusal[] {
   const modules = readModules(release.dir);
-  if (!modules) {
-    const note = `${release.name}@${release.version} has no list of the modules in its files: duplicate modules were not checked`;
-    return { refusals: left, notes: [note] };
-  }
   const pages = pagesOf(release).map((files) => modulesOn(files, modules));
-  return {
-    refusals: [
-      ...refused(release, pages.flatMap(twiceOn), FIX.twice),
-      ...refused(release, pages.flatMap(copiesOn), FIX.copies),
-      ...refused(release, developmentBuilds(modules), FIX.development),
-      ...left,
-    ],
-    notes: [],
-  };
+  return [
+    ...refused(release, pages.flatMap(twiceOn), FIX.twice),
+    ...refused(release, pages.flatMap(copiesOn), FIX.copies),
+    ...refused(release, developmentBuilds(modules), FIX.development),
+    ...refused(release, questionsLeft(release), FIX.left),
+  ];
 }

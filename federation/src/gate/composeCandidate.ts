@@ -25,7 +25,7 @@ const allTraffic = (deployment: Deployment): Deployment[] => [
 /**
  * Writes a folder of releases that a server can serve: the live releases, with the candidate replacing the one of its name.
  * Canaries of other names are downloaded, since their paths count, but get no traffic.
- * @throws Error when the candidate is not published, or a release has no release.json
+ * @throws Error when the candidate is not published, or a release has no mf-manifest.json
  */
 export async function composeCandidate(
   storage: Storage,

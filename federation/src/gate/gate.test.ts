@@ -74,11 +74,11 @@ test('a release with an altered file is refused', async () => {
   );
 });
 
-test('a release whose release.json was altered after it was published is refused, even when its files match', async () => {
+test('a release whose mf-manifest.json was altered after it was published is refused, even when its files match', async () => {
   await published('mf-admissions', '1.5.0', ['admission']);
   writeRelease(dir, 'mf-admissions', '1.5.0', ['admission', 'fees']);
   expect(await refusal('mf-admissions', '1.5.0')).toContain(
-    'federation: files: mf-admissions@1.5.0: release.json is altered',
+    'federation: files: mf-admissions@1.5.0: mf-manifest.json is altered',
   );
 });
 

@@ -32,10 +32,8 @@ export async function checkRelease(
       verdict.notes.push(`${name}@${version} was built from files that differ from their commit`);
     }
     if (verdict.refusals.length > 0) return verdict;
-    const { refusals, notes } = bundleRule(candidate.release);
-    verdict.refusals.push(...refusals);
-    verdict.notes.push(...notes);
-    if (refusals.length > 0 || options.isWithoutPages) return verdict;
+    verdict.refusals.push(...bundleRule(candidate.release));
+    if (verdict.refusals.length > 0 || options.isWithoutPages) return verdict;
     const live = others.filter(({ isLive }) => isLive).map(({ release }) => release);
     await pageRules(candidate.release, live, folder, options, verdict);
     return verdict;

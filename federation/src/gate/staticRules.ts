@@ -7,7 +7,7 @@ import type { CandidateComposition } from './composeCandidate';
 import { pathsRule } from './pathsRule';
 import type { Refusal } from './verdict';
 
-/** Every file exists with the hash in release.json, and release.json itself has the hash in the registry. */
+/** Every file exists with the hash in mf-manifest.json, and mf-manifest.json itself has the hash in the registry. */
 const filesRule = ({ release, faults }: DownloadedRelease): Refusal[] =>
   faults.map(({ file, fault }) => ({
     rule: 'files',

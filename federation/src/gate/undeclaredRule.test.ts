@@ -14,17 +14,17 @@ const reasonsFor = (served: RoutePath[], routes: Record<string, { path: string; 
 
 const desk = { path: 'desk', private: true as const };
 
-test('a release whose pages match its release.json passes', () => {
+test('a release whose pages match its mf-manifest.json passes', () => {
   expect(reasonsFor([{ id: 'desk', ...desk }], { desk })).toEqual([]);
   expect(reasonsFor([{ id: 'tour', path: 'tour' }], { tour: { path: 'tour' } })).toEqual([]);
 });
 
 test.each([
-  ['is not declared', {}, 'mf-desk@1.0.0 serves /desk, which its release.json does not name'],
+  ['is not declared', {}, 'mf-desk@1.0.0 serves /desk, which its mf-manifest.json does not name'],
   [
     'is private only in its route',
     { desk: { path: 'desk' } },
-    'mf-desk@1.0.0 serves /desk, which its release.json does not call private',
+    'mf-desk@1.0.0 serves /desk, which its mf-manifest.json does not call private',
   ],
 ])('a page that %s does not go live', (_what, routes, reason) => {
   expect(reasonsFor([{ id: 'desk', ...desk }], routes)).toEqual([reason]);

@@ -2,7 +2,7 @@ import type { Release } from '../registry/release/manifest';
 import type { RoutePath } from '../registry/release/remoteRoutes';
 import type { Refusal } from './verdict';
 
-/** Describes how release.json differs from the route of a page. */
+/** Describes how mf-manifest.json differs from the route of a page. */
 function otherwise(declared: boolean | undefined, isPrivate: boolean): string | undefined {
   if (declared === undefined) return 'does not name';
   if (declared === isPrivate) return undefined;
@@ -10,7 +10,7 @@ function otherwise(declared: boolean | undefined, isPrivate: boolean): string | 
 }
 
 /**
- * Checks that the server bundle serves exactly what release.json declares: an undeclared page could replace another remote's,
+ * Checks that the server bundle serves exactly what mf-manifest.json declares: an undeclared page could replace another remote's,
  * and one that is private only in its route would be cached and listed like a public page.
  * @param served pages of the bundle, read from its routes
  */
@@ -22,7 +22,7 @@ export function undeclaredRule(
   return served.flatMap(({ path, private: isPrivate = false }) => {
     const difference = otherwise(named.get(path), isPrivate);
     if (!difference) return [];
-    const reason = `${name}@${version} serves /${path}, which its release.json ${difference}`;
+    const reason = `${name}@${version} serves /${path}, which its mf-manifest.json ${difference}`;
     return [{ rule: 'paths' as const, reason, mend: 'release it again with npm run release' }];
   });
 }

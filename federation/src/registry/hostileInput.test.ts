@@ -5,7 +5,7 @@ import { parseChange, parseRegistry } from './registryDocument';
 import { releaseDir } from './releasesFolder';
 import { filesBelow } from './release/integrity';
 import { parseManifest, readRelease, releaseUrl } from './release/manifest';
-import { temporaryDir, writeRelease } from './release/release.testing';
+import { manifestText, temporaryDir, writeRelease } from './release/release.testing';
 import { fileFaults, releaseKey, uploadRelease } from './release/transfer';
 import { openStorage, type Storage } from './storage/storage';
 
@@ -113,7 +113,7 @@ test.each(FILES)('a release that names the file %j is refused in every field, wi
   const whole = readRelease(dir);
   const hash = Object.values(whole.integrity)[0];
   const refused =
-    /^federation: release\.json has .*, where a path below its folder, with forward slashes belongs; build or publish/;
+    /^federation: mf-manifest\.json has .*, where a path below its folder, with forward slashes belongs; build or publish/;
   for (const over of [
     { integrity: { ...whole.integrity, [file]: hash } },
     { entry: file },
@@ -121,43 +121,56 @@ test.each(FILES)('a release that names the file %j is refused in every field, wi
     { common: { js: [file], css: [] } },
     { routes: { a: { path: 'a', js: [], css: [file] } } },
   ]) {
-    expect(() => parseManifest(JSON.stringify({ ...whole, ...over }), 'release.json')).toThrow(refused);
+    expect(() => parseManifest(manifestText({ ...whole, ...over }), 'mf-manifest.json')).toThrow(refused);
   }
 });
 
 test('a release with an invalid name or version is refused', () => {
   const whole = readRelease(writeRelease(temporaryDir('hostile'), 'mf-a', '1.0.0', ['a']));
   for (const name of NAMES)
-    expect(() => parseManifest(JSON.stringify({ ...whole, name }), 'x')).toThrow(/x has .* at name/);
+    expect(() => parseManifest(manifestText({ ...whole, name }), 'x')).toThrow(/x has .* at metaData\.release\.name/);
   for (const version of VERSIONS) {
-    expect(() => parseManifest(JSON.stringify({ ...whole, version }), 'x')).toThrow(/x has .* at version/);
+    expect(() => parseManifest(manifestText({ ...whole, version }), 'x')).toThrow(
+      /x has .* at metaData\.release\.version/,
+    );
   }
 });
 
 const route = { path: 'a', js: [], css: [] };
 
 test.each([
-  [{ schema: 2 }, 'has 2 at schema, where schema 1 belongs'],
-  [{ contract: -1 }, 'has -1 at contract, where a whole number from 0 to 1000000 belongs'],
-  [{ commit: null }, 'has null at commit, where a text belongs'],
-  [{ common: [] }, 'has [] at common, where an object belongs'],
-  [{ routes: { 'a\nb': { ...route, js: 'x.js' } } }, 'has "x.js" at routes.a\nb.js, where a list belongs'],
-  [{ routes: { a: { ...route, private: 'yes' } } }, 'has "yes" at routes.a.private, where true belongs'],
-  [{ trustedTypes: 'shell' }, 'has "shell" at trustedTypes, where a list belongs'],
-  [{ trustedTypes: ["a; script-src 'none'"] }, 'at trustedTypes[0], where a name of a Trusted Types policy belongs'],
-  [{ byContent: 'yes' }, 'has "yes" at byContent, where true belongs'],
-  [{ budgets: { pages: { a: { script: '1' } } } }, 'has undefined at budgets.script, where a whole number'],
+  [{ schema: 2 }, 'has 2 at metaData.release.schema, where schema 1 belongs'],
+  [{ contract: -1 }, 'has -1 at metaData.release.contract, where a whole number from 0 to 1000000 belongs'],
+  [{ commit: null }, 'has null at metaData.release.commit, where a text belongs'],
+  [{ common: [] }, 'has [] at metaData.release.common, where an object belongs'],
+  [
+    { routes: { 'a\nb': { ...route, js: 'x.js' } } },
+    'has "x.js" at metaData.release.routes.a\nb.js, where a list belongs',
+  ],
+  [
+    { routes: { a: { ...route, private: 'yes' } } },
+    'has "yes" at metaData.release.routes.a.private, where true belongs',
+  ],
+  [{ trustedTypes: 'shell' }, 'has "shell" at metaData.release.trustedTypes, where a list belongs'],
+  [
+    { trustedTypes: ["a; script-src 'none'"] },
+    'at metaData.release.trustedTypes[0], where a name of a Trusted Types policy belongs',
+  ],
+  [
+    { budgets: { pages: { a: { script: '1' } } } },
+    'has undefined at metaData.release.budgets.script, where a whole number',
+  ],
 ])('a release with %j is refused, and the message names the field, the value and the fix', (over, message) => {
   const whole = readRelease(writeRelease(temporaryDir('hostile'), 'mf-a', '1.0.0', ['a']));
-  const read = () => parseManifest(JSON.stringify({ ...whole, ...over }), 'release.json');
+  const read = () => parseManifest(manifestText({ ...whole, ...over }), 'mf-manifest.json');
   expect(read).toThrow(message);
-  expect(read).toThrow(/^federation: release\.json has [^]*; build or publish that release again$/);
+  expect(read).toThrow(/^federation: mf-manifest\.json has [^]*; build or publish that release again$/);
 });
 
 test('no folder, key or address is made of an invalid name or version', () => {
   for (const make of [
     (name: string, version: string) => releaseDir('/releases', name, version),
-    (name: string, version: string) => releaseKey(name, version, 'release.json'),
+    (name: string, version: string) => releaseKey(name, version, 'mf-manifest.json'),
     releaseUrl,
   ]) {
     for (const name of NAMES)
@@ -176,7 +189,7 @@ test('a symbolic link does not count as a file of a release: it is neither liste
   fs.rmSync(entry);
   fs.symlinkSync(secret, entry);
   fs.symlinkSync(path.dirname(secret), path.join(dir, 'client/more'));
-  expect(filesBelow(dir)).toEqual(['release.json', 'server/server.js']);
+  expect(filesBelow(dir)).toEqual(['mf-manifest.json', 'server/server.js']);
   expect(fileFaults(readRelease(dir))).toEqual([{ file: 'client/remoteEntry.js', fault: 'a symbolic link' }]);
   const storage = openStorage(releases);
   await expect(uploadRelease(storage, dir)).rejects.toThrow(/client\/remoteEntry\.js in .* is a symbolic link/);

@@ -34,7 +34,7 @@ const deployment = Type.Object({
   /** the schema's field for custom data */
   extras: Type.Optional(
     Type.Object({
-      /** Subresource Integrity of release.json, which contains those of all files */
+      /** Subresource Integrity of mf-manifest.json, which contains those of all files */
       release: Type.Optional(integrityField),
       /** the previous live version: the rollback target */
       before: Type.Optional(versionField),

@@ -13,7 +13,7 @@ const NAME = 'mf-admissions';
 const change: Change = { id: 'c1', at: '2026-07-03T10:00:00.000Z', who: 'asha', what: 'a change', why: '' };
 const deployment = (version: string): Deployment => ({
   url: `/releases/${NAME}/${version}/client/remoteEntry.js`,
-  metadata: { version, integrity: 'sha384-x' },
+  metadata: { version, integrity: 'sha256-x' },
   deployment: { traffic: 0, default: false },
 });
 

@@ -5,6 +5,8 @@ import { integrityOf } from './release/integrity';
 import { deploymentOf, liveVersions } from './registryDocument';
 import { copyToReleases, readRegistryFolder, registryFile, releaseDir } from './releasesFolder';
 import { readRelease, type ReleaseManifest } from './release/manifest';
+import { DEFAULT_BUDGETS } from './release/pageWeight';
+import { manifestText } from './release/release.testing';
 
 let dir: string;
 
@@ -28,10 +30,12 @@ function build(name: string, version: string, text = 'first'): string {
     server: 'server/server.js',
     common: { js: [], css: [] },
     routes: {},
-    integrity: { 'client/remoteEntry.js': 'sha384-abc' },
+    integrity: { 'client/remoteEntry.js': 'sha256-abc' },
     singletons: {},
+    trustedTypes: [],
+    budgets: DEFAULT_BUDGETS,
   };
-  fs.writeFileSync(path.join(buildDir, 'release.json'), JSON.stringify(release));
+  fs.writeFileSync(path.join(buildDir, 'mf-manifest.json'), manifestText(release));
   return buildDir;
 }
 
@@ -47,7 +51,7 @@ test('the live releases are those of the default deployments, whatever else is l
   expect(readRelease(releaseDir(dir, 'mf-careers', '1.1.0')).version).toBe('1.1.0');
   expect(deployments[0]).toEqual({
     url: '/releases/mf-careers/1.0.0/client/remoteEntry.js',
-    metadata: { version: '1.0.0', integrity: 'sha384-abc' },
+    metadata: { version: '1.0.0', integrity: 'sha256-abc' },
     extras: { release: integrityOf(Buffer.from('{}')) },
     deployment: { traffic: 0, default: false },
   });

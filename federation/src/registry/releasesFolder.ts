@@ -27,7 +27,7 @@ export function readRegistryFolder(releasesDir: string): Registry {
   return fs.existsSync(file) ? parseRegistry(fs.readFileSync(file, 'utf8'), file) : EMPTY_REGISTRY;
 }
 
-/** Copies the files listed in a build's release.json into the folder of its version. An existing folder is never overwritten. */
+/** Copies the files listed in a build's mf-manifest.json into the folder of its version. An existing folder is never overwritten. */
 export function copyToReleases(buildDir: string, releasesDir: string): Release {
   const release = readRelease(buildDir);
   const dir = releaseDir(releasesDir, release.name, release.version);

@@ -22,7 +22,7 @@ const PATHS = [
   ...[
     '/releases/registry.json',
     '/releases/mf-content/1.0.0/client/x.js',
-    '/releases/mf-content/files/C16PILGC-SClFYr3i-igqb/x.js',
+    '/releases/mf-content/files/x.C16PILGC-SClFYr3i-igqbC16PILGC-SClFYr3i-igqb.js',
     '/favicon.ico',
     '/index.html',
     '/application',

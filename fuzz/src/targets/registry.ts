@@ -16,7 +16,8 @@ import { makeSandbox, type Sandbox } from './registrySandbox';
 
 interface RegistryCase {
   /** the document to change: the registry, or the manifest of one of its releases */
-  document: 'registry.json' | 'mf-a/1.0.0/release.json' | 'mf-a/1.1.0/release.json' | 'shell/1.0.0/release.json';
+  document:
+    'registry.json' | 'mf-a/1.0.0/mf-manifest.json' | 'mf-a/1.1.0/mf-manifest.json' | 'shell/1.0.0/mf-manifest.json';
   changes: Change[];
   edits: Edit[];
 }
@@ -75,9 +76,9 @@ export const registry: Target<RegistryCase> = {
     document: fc.oneof(
       { weight: 3, arbitrary: fc.constant('registry.json' as const) },
       fc.constantFrom(
-        'mf-a/1.0.0/release.json' as const,
-        'mf-a/1.1.0/release.json' as const,
-        'shell/1.0.0/release.json' as const,
+        'mf-a/1.0.0/mf-manifest.json' as const,
+        'mf-a/1.1.0/mf-manifest.json' as const,
+        'shell/1.0.0/mf-manifest.json' as const,
       ),
     ),
     changes: changes(3),

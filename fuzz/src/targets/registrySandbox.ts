@@ -28,7 +28,11 @@ interface Alteration {
 
 /** The three folders are deep inside one that nothing may touch. */
 const DEEP = 'outside/a/b/c/inside';
-const BYSTANDERS = ['outside/keep.txt', 'outside/a/b/keep/release.json', 'outside/a/b/c/keep/1.0.0/release.json'];
+const BYSTANDERS = [
+  'outside/keep.txt',
+  'outside/a/b/keep/mf-manifest.json',
+  'outside/a/b/c/keep/1.0.0/mf-manifest.json',
+];
 const RELEASES = [
   ['shell', '1.0.0'],
   ['mf-a', '1.0.0'],
@@ -41,7 +45,7 @@ function writeRegistry(folder: string): void {
   let registry: Registry = EMPTY_REGISTRY;
   for (const [name, version] of RELEASES) {
     const dir = writeRelease(folder, name, version, [name]);
-    const deployment = deploymentOf(readRelease(dir), fs.readFileSync(path.join(dir, 'release.json')));
+    const deployment = deploymentOf(readRelease(dir), fs.readFileSync(path.join(dir, 'mf-manifest.json')));
     registry = withPublished(registry, name, deployment, change);
     registry = withPromoted(registry, name, version, change);
   }

@@ -36,8 +36,10 @@ function publish(name: string, version: string, route = {}): string {
     routes: { [name]: { path: name, js: [], css: [], ...route } },
     integrity,
     singletons: {},
+    trustedTypes: [],
+    budgets: { script: 0, css: 0, html: 0 },
   };
-  fs.writeFileSync(path.join(dir, 'release.json'), JSON.stringify(release));
+  fs.writeFileSync(path.join(dir, 'mf-manifest.json'), JSON.stringify({ metaData: { release } }));
   return dir;
 }
 
@@ -71,7 +73,7 @@ test('an altered release is not used, the previous one stays, and all others go 
   const after = read(before.composition);
   expect(versionsOf(after)).toEqual({ shell: '1.0.0', 'mf-a': '1.0.0', 'mf-b': '2.0.0' });
   expect(after.faults.map(({ message }) => message)).toEqual([
-    'mf-a@1.0.0 stays live: mf-a@2.0.0: server/server.js does not match release.json; publish that release again',
+    'mf-a@1.0.0 stays live: mf-a@2.0.0: server/server.js does not match mf-manifest.json; publish that release again',
   ]);
 });
 
@@ -92,7 +94,7 @@ test('a remote that cannot be read at startup gets the pages that nobody else se
   publish('mf-b', '1.0.0');
   makeLive({ shell: '1.0.0', 'mf-a': '1.0.0', 'mf-b': '1.0.0' });
   const { composition, faults } = read();
-  expect(faults[0]?.message).toMatch(/^mf-a is missing: .*mf-a.1\.0\.0.release\.json cannot be read/);
+  expect(faults[0]?.message).toMatch(/^mf-a is missing: .*mf-a.1\.0\.0.mf-manifest\.json cannot be read/);
   expect(composition.onPage.remotes.map(({ name, paths }) => [name, paths])).toEqual([
     ['mf-b', ['mf-b']],
     ['mf-a', ['*']],

@@ -1,11 +1,9 @@
 import { createHash } from 'node:crypto';
-import { CHUNK_INTEGRITY_FILE } from 'federation/registry/release/integrity';
 import { filesUrl, isPrivateRemote, releaseUrl, type Release } from 'federation/registry/release/manifest';
-import { contentAddress } from 'shell/page-contract/contentAddress';
 import { ANY_PATH, createOwnerOf, type Owner } from 'shell/page-contract/ownerOf';
 import type { LoadedRelease } from './loadedRelease';
 import { createAddressOf, type PageAddress } from './pageAddress';
-import type { ChunkHashes, PageComposition, RemoteOnPage } from 'shell/page-contract/pageData';
+import type { PageComposition, RemoteOnPage } from 'shell/page-contract/pageData';
 
 export type PageOwner = Owner<{ name: string }>;
 
@@ -20,7 +18,7 @@ export interface Composition {
   addressOf: (url: string) => PageAddress;
   /** the part of it that is sent to the browser */
   onPage: PageComposition;
-  /** style sheets of all releases, by their address in the release's folder */
+  /** style sheets of all releases, by their address */
   styles: Map<string, string>;
 }
 
@@ -40,52 +38,26 @@ export const findRelease = (releases: LoadedRelease[], name: string, version: st
 /** The folder of a release with its browser files. */
 export const CLIENT = 'client/';
 
-/** Returns a file's address in the folder of its release. */
-export const fileUrl = (release: Pick<Release, 'name' | 'version'>, file: string): string =>
-  releaseUrl(release.name, release.version) + file;
+/** Whether a file has a hash of its content in its name, as all have but entries. */
+export const isNamedByContent = (file: string): boolean => /\.[-\w]{43}\.\w+$/.test(file);
 
 /**
- * Returns the base address of a release's files by their bytes, in pages of a shell. Earlier shells do not support it: they
- * read from a file's address which release an error belongs to. Early releases look for their files next to their entry.
+ * Returns the address at which pages request a browser file of a release: of all releases of its name, if it is named by
+ * its content. See decisions/addresses.md.
  */
-export const contentRoot = (shell: Pick<Release, 'byContent'>, release: Pick<Release, 'name' | 'byContent'>) =>
-  shell.byContent && release.byContent ? filesUrl(release.name) : undefined;
+export const fileUrl = ({ name, version }: Pick<Release, 'name' | 'version'>, file: string): string =>
+  isNamedByContent(file) ? filesUrl(name) + file.slice(CLIENT.length) : releaseUrl(name, version) + file;
 
-/** Returns the address at which pages of a shell request a browser file of a release. See decisions/addresses.md. */
-export function pageFileUrl(shell: Release, release: Release, file: string): string {
-  const root = contentRoot(shell, release);
-  const integrity = release.integrity[file];
-  return root && integrity ? contentAddress(root, integrity, file.slice(CLIENT.length)) : fileUrl(release, file);
-}
-
-/** Returns a release's style sheet as inlined into pages of a shell: with the addresses of fonts that they request. */
-export function sheetOnPage(shell: Release, release: Release, sheet: string): string {
-  const folder = fileUrl(release, '');
-  return sheet.replaceAll(/url\((["']?)([^)"']+)\1\)/g, (whole, _quote, url: string) =>
-    url.startsWith(folder) ? `url(${pageFileUrl(shell, release, url.slice(folder.length))})` : whole,
-  );
-}
-
-function stylesOf(shell: Release, release: LoadedRelease): [string, string][] {
+function stylesOf(release: LoadedRelease): [string, string][] {
   const files = [release.common, ...Object.values(release.routes)].flatMap(({ css }) => css);
-  return [...new Set(files)].map((file) => [
-    fileUrl(release, file),
-    sheetOnPage(shell, release, String(release.contents.get(file) ?? '')),
-  ]);
+  return [...new Set(files)].map((file) => [fileUrl(release, file), String(release.contents.get(file) ?? '')]);
 }
 
-function chunkHashes(shell: Release, release: Release): ChunkHashes | undefined {
-  const integrity = release.integrity[CHUNK_INTEGRITY_FILE];
-  const byContent = contentRoot(shell, release);
-  return integrity ? { url: fileUrl(release, CHUNK_INTEGRITY_FILE), integrity, byContent } : undefined;
-}
-
-const onPage = (shell: Release, release: LoadedRelease): RemoteOnPage => ({
+const onPage = (release: LoadedRelease): RemoteOnPage => ({
   name: release.name,
   version: release.version,
-  entry: pageFileUrl(shell, release, release.entry),
+  entry: fileUrl(release, release.entry),
   integrity: release.integrity[release.entry] ?? '',
-  chunks: chunkHashes(shell, release),
   paths: pathsOf(release),
 });
 
@@ -105,7 +77,7 @@ export function compose(
 ): Composition {
   const releases = releasesOf({ shell, remotes });
   const names = [...releases.map(releaseId), ...missing.map(({ name }) => `-${name}`)];
-  const served = remotes.map((remote) => onPage(shell, remote));
+  const served = remotes.map(onPage);
   const ownerOf = createOwnerOf(served);
   const id = createHash('sha256').update(names.sort().join(' ')).digest('hex').slice(0, 12);
   return {
@@ -114,11 +86,10 @@ export function compose(
     remotes,
     missing,
     addressOf: createAddressOf({ shell, remotes, ownerOf }),
-    styles: new Map(releases.flatMap((release) => stylesOf(shell, release))),
+    styles: new Map(releases.flatMap(stylesOf)),
     onPage: {
       id,
       shell: shell.version,
-      chunks: chunkHashes(shell, shell),
       remotes: [...served, ...missing.map(missingOnPage)],
     },
   };

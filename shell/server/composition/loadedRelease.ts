@@ -5,7 +5,7 @@ import { readRelease, type Release } from 'federation/registry/release/manifest'
 import { releaseDir } from 'federation/registry/releasesFolder';
 
 /**
- * A release whose files were verified against its release.json, with their contents: pages and files are served from
+ * A release whose files were verified against its mf-manifest.json, with their contents: pages and files are served from
  * these, whatever happens to the folder afterwards.
  */
 export interface LoadedRelease extends Release {
@@ -28,7 +28,7 @@ export function loadRelease(releasesDir: string, name: string, version: string):
   for (const [file, integrity] of Object.entries(release.integrity)) {
     const content = contents.get(file);
     if (content && integrityOf(content) === integrity) continue;
-    const fault = content ? 'does not match release.json' : 'is missing';
+    const fault = content ? 'does not match mf-manifest.json' : 'is missing';
     throw new Error(`${release.name}@${release.version}: ${file} ${fault}; publish that release again`);
   }
   return { ...release, contents };

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Composition } from '../composition/composition';
-import { fileUrl, pageFileUrl } from '../composition/composition';
+import { fileUrl } from '../composition/composition';
 import { headTags, jsonForHtml, structuredData } from './headTags';
 import { PAGE_DATA_ID, ROOT_ID, type PageData } from 'shell/page-contract/pageData';
 import type { RenderedPage } from 'shell/page-contract/renderedPage';
@@ -25,10 +25,8 @@ interface PageFile {
   integrity: string;
 }
 
-const filesFor =
-  (shell: Release) =>
-  (release: Release, files: string[]): PageFile[] =>
-    files.map((file) => ({ url: pageFileUrl(shell, release, file), integrity: release.integrity[file] ?? '' }));
+const filesOf = (release: Release, files: string[]): PageFile[] =>
+  files.map((file) => ({ url: fileUrl(release, file), integrity: release.integrity[file] ?? '' }));
 
 const routesOf = (release: Release, { routeIds }: Page) => routeIds.flatMap((id) => release.routes[id] ?? []);
 
@@ -36,7 +34,6 @@ const routesOf = (release: Release, { routeIds }: Page) => routeIds.flatMap((id)
 function pageFiles({ shell, remotes }: Composition, page: Page) {
   const remote = remotes.find(({ routes }) => page.routeIds.some((id) => id in routes));
   const used = remote ? [shell, remote] : [shell];
-  const filesOf = filesFor(shell);
   const scriptsOf = (release: Release) => routesOf(release, page).flatMap(({ js }) => js);
   return {
     entries: filesOf(shell, [...shell.common.js, shell.entry]),
@@ -50,11 +47,10 @@ function pageFiles({ shell, remotes }: Composition, page: Page) {
   };
 }
 
-/** Returns the names of the policies that a composition's releases create; undefined when one of them does not declare them. */
+/** Returns the names of the policies that a composition's releases create; undefined when one of them cannot be read. */
 function trustedTypesOf({ shell, remotes, missing }: Composition): string[] | undefined {
-  const names = [shell, ...remotes].map(({ trustedTypes }) => trustedTypes);
-  const isKnown = missing.length === 0 && names.every((some) => some !== undefined);
-  return isKnown ? [...new Set(names.flatMap((some) => some ?? []))] : undefined;
+  const names = [shell, ...remotes].flatMap(({ trustedTypes }) => trustedTypes);
+  return missing.length === 0 ? [...new Set(names)] : undefined;
 }
 
 /**

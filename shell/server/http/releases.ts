@@ -1,14 +1,12 @@
+import fs from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { encodingFor, type Encoding } from 'api/server/encoding';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isReleaseName, isReleaseVersion } from 'federation/registry/release/names';
-import { readRelease, RELEASE_FILE, type Release } from 'federation/registry/release/manifest';
-import { isWithoutLinks } from 'federation/registry/release/paths';
+import { isContainedPath, isWithoutLinks } from 'federation/registry/release/paths';
 import { releaseDir, storedVersions } from 'federation/registry/releasesFolder';
-import { contentKey } from 'shell/page-contract/contentAddress';
-import { CLIENT, findRelease } from '../composition/composition';
-import { stampOf } from '../composition/rolloutWatch';
+import { CLIENT, findRelease, isNamedByContent } from '../composition/composition';
 import type { LoadedRelease } from '../composition/loadedRelease';
 
 const TYPES: Record<string, string> = {
@@ -37,12 +35,6 @@ interface FileParams {
   '*': string;
 }
 
-interface ContentParams {
-  name: string;
-  key: string;
-  '*': string;
-}
-
 interface ServedReleases {
   releasesDir: string;
   /** the releases that are in memory, the last activated ones at the end */
@@ -65,48 +57,8 @@ function isServed(releasesDir: string, file: string): boolean {
   return Object.values(SUFFIXES).every((suffix) => !isLinked(releasesDir, file.slice(1) + suffix));
 }
 
-type FileHashes = Pick<Release, 'integrity'>;
-
-/** Whether a release has a file with the bytes that a content key stands for. */
-function hasContent({ integrity }: FileHashes, file: string, key: string): boolean {
-  const found = Object.hasOwn(integrity, file) ? integrity[file] : undefined;
-  return found !== undefined && contentKey(found) === key;
-}
-
 /**
- * Creates a function that finds releases in a folder by their files. A release never changes, so each is read once; one that is
- * still being copied here, or unusable, is read again when its release.json is another file.
- */
-function createContentFinder(releasesDir: string) {
-  const known = new Map<string, FileHashes>();
-  const unusable = new Map<string, string>();
-
-  function hashesOf(name: string, version: string): FileHashes | undefined {
-    const dir = releaseDir(releasesDir, name, version);
-    const found = known.get(dir);
-    if (found) return found;
-    const stamp = stampOf(path.join(dir, RELEASE_FILE));
-    if (unusable.get(dir) === stamp) return undefined;
-    try {
-      const { integrity } = readRelease(dir, { name, version });
-      known.set(dir, { integrity });
-      return { integrity };
-    } catch {
-      unusable.set(dir, stamp);
-      return undefined;
-    }
-  }
-
-  /** Returns the version of a release that contains the file, if one exists. */
-  return (name: string, file: string, key: string): string | undefined =>
-    storedVersions(releasesDir, name).find((version) => {
-      const hashes = hashesOf(name, version);
-      return hashes !== undefined && hasContent(hashes, file, key);
-    });
-}
-
-/**
- * Serves the immutable client files of releases: by their release, and by their bytes (decisions/addresses.md).
+ * Serves the immutable client files of releases: of one, and by a name that contains a hash of any (decisions/addresses.md).
  * Those of the compositions that visitors are given are served from memory: they were verified, and do not change when
  * their folder is altered or cannot be read. Those of other releases, which open tabs still use, are read from their folders;
  * browsers verify them by their hashes.
@@ -119,7 +71,7 @@ export async function serveReleases(app: FastifyInstance, { releasesDir, loaded 
     immutable: true,
     maxAge: '365d',
     index: false,
-    // server bundles, release.json and the registry are not public
+    // server bundles, manifests and the registry are not public
     allowedPath: (file) => isServed(releasesDir, file),
     setHeaders: (response, file) => void response.headers(headersOf(file.replace(/\.(br|gz)$/, ''))),
   });
@@ -140,12 +92,13 @@ export async function serveReleases(app: FastifyInstance, { releasesDir, loaded 
     return send(request, reply, name, version, CLIENT + rest);
   });
 
-  const findOnDisk = createContentFinder(releasesDir);
-  app.get<{ Params: ContentParams }>('/releases/:name/files/:key/*', (request, reply) => {
-    const { name, key, '*': rest } = request.params;
+  app.get<{ Params: Omit<FileParams, 'version'> }>('/releases/:name/files/*', (request, reply) => {
+    const { name, '*': rest } = request.params;
     const file = CLIENT + rest;
-    const inMemory = loaded().findLast((release) => release.name === name && hasContent(release, file, key));
-    const version = inMemory?.version ?? findOnDisk(name, file, key);
+    if (!isNamedByContent(rest) || !isContainedPath(rest)) return reply.callNotFound();
+    const inMemory = loaded().findLast((release) => release.name === name && release.contents.has(file));
+    const hasFile = (version: string) => fs.existsSync(path.join(releaseDir(releasesDir, name, version), file));
+    const version = inMemory?.version ?? storedVersions(releasesDir, name).find(hasFile);
     return version === undefined ? reply.callNotFound() : send(request, reply, name, version, file);
   });
 }

@@ -38,7 +38,7 @@ const kinds: [what: string, status: number, url: string, policy: string][] = [
   ['a public file', 200, '/favicon.svg', CLOSED],
   ['a script of a release', 200, '/releases/mf-a/1.0.0/client/remoteEntry.js', "script-src 'self'"],
   ['a file that no release has', 404, '/releases/mf-a/1.0.0/client/nothing.css', CLOSED],
-  ['a non-public file of a release', 404, '/releases/mf-a/1.0.0/release.json', CLOSED],
+  ['a non-public file of a release', 404, '/releases/mf-a/1.0.0/mf-manifest.json', CLOSED],
   ['a page that fails', 503, '/broken', CLOSED],
   ['an address that cannot be decoded', 404, '/%E0%A4%A', CLOSED],
   ['an unknown address', 404, '/nothing', CLOSED],

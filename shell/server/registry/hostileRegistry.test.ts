@@ -52,14 +52,14 @@ describe.each(['folder', 'bucket'])('a hostile registry in a %s', (kind) => {
     async (version) => {
       expect(await follow()).toBe('');
       const precious = path.join(root, 'x');
-      writeRelease(root, 'mf-a', '1.0.0', ['a'], { integrity: { 'client/gone.js': 'sha384-x' } });
+      writeRelease(root, 'mf-a', '1.0.0', ['a'], { integrity: { 'client/gone.js': 'sha256-x' } });
       fs.cpSync(path.join(root, 'mf-a/1.0.0'), precious, { recursive: true });
       const before = fs.readdirSync(root).sort();
       await storage.write('registry.json', document({ shell: '1.0.0', 'mf-a': version }));
       expect(await follow()).toContain(
         `has ${JSON.stringify(version)} at microFrontends.college/mf-a[0].metadata.version`,
       );
-      expect(fs.existsSync(path.join(precious, 'release.json'))).toBe(true);
+      expect(fs.existsSync(path.join(precious, 'mf-manifest.json'))).toBe(true);
       expect(fs.readdirSync(root).sort()).toEqual(before);
       expect(readRollout(copy).live.remotes.map((one) => one.version)).toEqual(['1.0.0']);
     },
@@ -68,15 +68,20 @@ describe.each(['folder', 'bucket'])('a hostile registry in a %s', (kind) => {
   test('with a release that names files outside of its folder writes none of them, and the live releases stay', async () => {
     expect(await follow()).toBe('');
     const dir = writeRelease(path.join(root, 'built'), 'mf-a', '1.1.0', ['a']);
-    const file = path.join(dir, 'release.json');
-    const manifest = JSON.parse(fs.readFileSync(file, 'utf8')) as { integrity: Record<string, string> };
-    manifest.integrity['../../../planted.js'] = Object.values(manifest.integrity)[0] ?? '';
+    const file = path.join(dir, 'mf-manifest.json');
+    const manifest = JSON.parse(fs.readFileSync(file, 'utf8')) as {
+      metaData: { release: { integrity: Record<string, string> } };
+    };
+    const { integrity } = manifest.metaData.release;
+    integrity['../../../planted.js'] = Object.values(integrity)[0] ?? '';
     for (const name of ['client/remoteEntry.js', 'server/server.js']) {
       await storage.write(`mf-a/1.1.0/${name}`, fs.readFileSync(path.join(dir, name)));
     }
-    await storage.write('mf-a/1.1.0/release.json', JSON.stringify(manifest));
+    await storage.write('mf-a/1.1.0/mf-manifest.json', JSON.stringify(manifest));
     await storage.write('registry.json', document({ shell: '1.0.0', 'mf-a': '1.1.0' }));
-    expect(await follow()).toContain('has "../../../planted.js" at integrity, where a path below its folder');
+    expect(await follow()).toContain(
+      'has "../../../planted.js" at metaData.release.integrity, where a path below its folder',
+    );
     expect(fs.existsSync(path.join(root, 'planted.js'))).toBe(false);
     expect(readRollout(copy).live.remotes.map((one) => one.version)).toEqual(['1.0.0']);
   });
@@ -84,7 +89,7 @@ describe.each(['folder', 'bucket'])('a hostile registry in a %s', (kind) => {
   test('with a remote whose release has the name of the shell does not replace the shell', async () => {
     const built = path.join(root, 'built');
     const dir = writeRelease(built, 'mf-a', '1.1.0', ['a'], { name: 'shell' });
-    for (const name of ['client/remoteEntry.js', 'server/server.js', 'release.json']) {
+    for (const name of ['client/remoteEntry.js', 'server/server.js', 'mf-manifest.json']) {
       await storage.write(`mf-a/1.1.0/${name}`, fs.readFileSync(path.join(dir, name)));
     }
     await storage.write('registry.json', document({ shell: '1.0.0', 'mf-a': '1.1.0' }));

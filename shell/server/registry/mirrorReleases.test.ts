@@ -57,7 +57,7 @@ describe.each(['folder', 'bucket'])('a registry in a %s', (kind) => {
     await promote('mf-a', '1.1.0');
     mirror = await mirrorReleases(bucket, copy, (error) => errors.push(String(error)));
     expect(live()).toEqual(['1.1.0']);
-    await eventually(() => fs.existsSync(path.join(copy, 'mf-a/1.0.0/release.json')));
+    await eventually(() => fs.existsSync(path.join(copy, 'mf-a/1.0.0/mf-manifest.json')));
     await promote('mf-a', '1.2.0');
     await eventually(() => live()[0] === '1.2.0');
     expect(errors).toEqual([]);
@@ -67,7 +67,7 @@ describe.each(['folder', 'bucket'])('a registry in a %s', (kind) => {
     const dir = writeRelease(built, 'mf-a', '1.3.0', ['mf-a']);
     await uploadRelease(bucket, dir);
     await bucket.write('mf-a/1.3.0/client/remoteEntry.js', 'altered');
-    const deployment = deploymentOf(readRelease(dir), fs.readFileSync(path.join(dir, 'release.json')));
+    const deployment = deploymentOf(readRelease(dir), fs.readFileSync(path.join(dir, 'mf-manifest.json')));
     await editRegistry(bucket, {
       names: [],
       who: 'asha',
@@ -99,7 +99,7 @@ test('a bucket sends the registry only when it changed, and a release only once;
   for (const version of ['1.0.0', '1.1.0']) await promoteIn(storage, built, 'mf-a', version);
   const live = () => readRollout(copy).live.remotes.map(({ version }) => version);
   const mirror = await mirrorReleases(storage, copy, jest.fn());
-  await eventually(() => fs.existsSync(path.join(copy, 'mf-a/1.0.0/release.json')));
+  await eventually(() => fs.existsSync(path.join(copy, 'mf-a/1.0.0/mf-manifest.json')));
   const sent: string[] = [];
   server.failWith(({ method, url }, response) => {
     response.on('finish', () => method === 'GET' && sent.push(`${url?.split(/[/?]/)[3]} ${response.statusCode}`));

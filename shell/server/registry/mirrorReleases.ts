@@ -61,7 +61,7 @@ export async function mirrorReleases(
 
   async function fetchWhole(name: string, { metadata: { version }, extras }: Deployment): Promise<void> {
     const dir = releaseDir(releasesDir, name, version);
-    // release.json is written last, so a folder with it is complete
+    // mf-manifest.json is written last, so a folder with it is complete
     if (fs.existsSync(path.join(dir, RELEASE_FILE))) return;
     const { faults } = await downloadRelease(storage, { name, version, integrity: extras?.release }, dir);
     const [fault] = faults;

@@ -97,6 +97,6 @@ test('a folder elsewhere that a link in the folder of releases leads to is left 
   for (const version of ['1.0.0', '1.1.0']) setAge(version, 31);
   const mirror = await follow();
   await eventually(() => !copied().includes('1.1.0'));
-  expect(fs.existsSync(path.join(elsewhere, 'release.json'))).toBe(true);
+  expect(fs.existsSync(path.join(elsewhere, 'mf-manifest.json'))).toBe(true);
   mirror.stop();
 });

@@ -4,7 +4,7 @@ import { Type, type Static } from '@sinclair/typebox';
 import { anyKey, parseDocument } from '../parseDocument';
 import { integrityField } from './integrity';
 import { nameField, releasePath, versionField } from './names';
-import { releaseBudgets, weight } from './pageWeight';
+import { releaseBudgets } from './pageWeight';
 import { fileField, PATH_RULE } from './paths';
 
 const files = { js: Type.Array(fileField), css: Type.Array(fileField) };
@@ -27,7 +27,7 @@ const routeFiles = Type.Object({
 export type RouteFiles = Static<typeof routeFiles>;
 
 /**
- * `release.json`: what one immutable build of the shell or of a remote consists of.
+ * What one immutable build of the shell or of a remote consists of: part of Module Federation's `mf-manifest.json`.
  * All file names are relative to the release's folder and use forward slashes.
  */
 const releaseManifest = Type.Object({
@@ -46,21 +46,20 @@ const releaseManifest = Type.Object({
   common: Type.Object(files),
   /** by route id, which is also the chunk's name */
   routes: Type.Record(anyKey, routeFiles),
-  /** Subresource Integrity (sha384) of every file except this one */
+  /** Subresource Integrity of every file except this one */
   integrity: Type.Record(fileField, integrityField, { additionalProperties: false, description: PATH_RULE }),
   /** semver ranges of the singletons it takes from the shell; empty for the shell */
   singletons: texts,
   /** of the shell: versions of the singletons that it provides, and of the contracts that it supports */
   provides: Type.Optional(Type.Object({ singletons: texts, contracts: Type.Array(contract) })),
-  /** compressed bytes that each route loads from this release, by route id */
-  sizes: Type.Optional(Type.Record(anyKey, weight)),
-  /** names of the Trusted Types policies that its scripts create; early releases create none, and their pages require none */
-  trustedTypes: Type.Optional(Type.Array(policy)),
-  /** a remote's scripts get file addresses from the shell, where early releases know them themselves; a shell provides them */
-  byContent: flag,
+  /** names of the Trusted Types policies that its scripts create */
+  trustedTypes: Type.Array(policy),
   /** weight limits of its pages, which the gate enforces */
-  budgets: Type.Optional(releaseBudgets),
+  budgets: releaseBudgets,
 });
+
+/** The manifest's own fields are for other hosts; here nobody reads them. */
+const federationManifest = Type.Object({ metaData: Type.Object({ release: releaseManifest }) });
 
 export type ReleaseManifest = Static<typeof releaseManifest>;
 
@@ -73,21 +72,21 @@ export interface Release extends ReleaseManifest {
 export const isPrivateRemote = ({ routes }: Pick<ReleaseManifest, 'routes'>): boolean =>
   Object.values(routes).some((route) => route.private === true);
 
-export const RELEASE_FILE = 'release.json';
+export const RELEASE_FILE = 'mf-manifest.json';
 
 /** Returns the base address of a release's files, with a trailing slash. */
 export const releaseUrl = (name: string, version: string): string => `/releases/${releasePath(name, version)}/`;
 
-/** Returns the base address of a name's files whose address depends on their bytes only, with a trailing slash. */
+/** Returns the base address of a name's files that have a hash in their name, of all its releases, with a trailing slash. */
 export const filesUrl = (name: string): string => `/releases/${name}/files/`;
 
 /**
- * Reads release.json. Its file names become paths: one that leaves the release's folder is refused.
+ * Reads a release's manifest. Its file names become paths: one that leaves the release's folder is refused.
  * @param place its location, for the message
  * @throws Error that names the place, the value and the fix
  */
 export const parseManifest = (content: string, place: string): ReleaseManifest =>
-  parseDocument(content, releaseManifest, place, 'build or publish that release again');
+  parseDocument(content, federationManifest, place, 'build or publish that release again').metaData.release;
 
 /**
  * Reads the release in a folder.

@@ -23,17 +23,15 @@ const bundledModules = Type.Record(fileField, Type.Record(anyKey, bundledModule)
 /** The modules of each file of a release, by their path in the repository, as `node_modules/react/index.js`. */
 export type BundledModules = Static<typeof bundledModules>;
 
-/** Located next to release.json, which contains its hash. */
+/** Located next to mf-manifest.json, which contains its hash. */
 export const MODULES_FILE = 'modules.json';
 
 /**
  * Reads the modules of the files of the release in `dir`.
- * @returns undefined when the release has no list of them
  * @throws Error that names the file and the fix when it is not of this shape
  */
-export function readModules(dir: string): BundledModules | undefined {
+export function readModules(dir: string): BundledModules {
   const file = path.join(dir, MODULES_FILE);
-  if (!fs.existsSync(file)) return undefined;
   const content = fs.readFileSync(file, 'utf8');
   return parseDocument(content, bundledModules, file, 'build or publish that release again');
 }

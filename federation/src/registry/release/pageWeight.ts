@@ -8,7 +8,7 @@ import type { Release, RouteFiles } from './manifest';
 export const bytesField = Type.Integer({ minimum: 0, maximum: 1e9 });
 
 /** What a page loads of a release, in bytes as a browser receives them (Brotli). */
-export const weight = Type.Object({
+const weight = Type.Object({
   /** scripts that the page loads before it is complete: entry, common, its route's */
   script: bytesField,
   /** styles, likewise */
@@ -48,7 +48,7 @@ export const PAGE_BUDGETS: PageBudgets = {
   image: 115_000,
 };
 
-/** The budgets in package.json and release.json: of the release's own files, and of whole pages by route id. */
+/** The budgets in package.json and mf-manifest.json: of the release's own files, and of whole pages by route id. */
 export const releaseBudgets = Type.Object({
   ...weight.properties,
   /** the document, with the inlined styles of shell and remote */

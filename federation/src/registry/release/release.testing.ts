@@ -4,6 +4,7 @@ import path from 'node:path';
 import { filesBelow, integrityOf } from './integrity';
 import { releaseDir } from '../releasesFolder';
 import { RELEASE_FILE, type ReleaseManifest } from './manifest';
+import { DEFAULT_BUDGETS } from './pageWeight';
 import { singletonRanges } from './singletons';
 
 export const temporaryDir = (name: string): string => fs.mkdtempSync(path.join(os.tmpdir(), `federation-${name}-`));
@@ -12,9 +13,12 @@ export const temporaryDir = (name: string): string => fs.mkdtempSync(path.join(o
 const bundleOf = (paths: string[]): string =>
   `module.exports = { contract: 1, routes: [${paths.map((one) => `{ id: '${one}', path: '${one}' }`).join(', ')}] };`;
 
+/** Returns the content of a release's mf-manifest.json. */
+export const manifestText = (release: object): string => JSON.stringify({ metaData: { release } });
+
 /**
  * Writes a throw-away release into a folder of releases: complete, with the current contract, serving `paths`.
- * @param changed overrides of fields in release.json
+ * @param changed overrides of fields in its manifest
  */
 export function writeRelease(
   releasesDir: string,
@@ -46,8 +50,10 @@ export function writeRelease(
         .map((file) => [file, integrityOf(fs.readFileSync(path.join(dir, file)))]),
     ),
     singletons: name === 'shell' ? {} : singletonRanges,
+    trustedTypes: [name],
+    budgets: DEFAULT_BUDGETS,
     ...changed,
   };
-  write(RELEASE_FILE, JSON.stringify(release));
+  write(RELEASE_FILE, manifestText(release));
   return dir;
 }

@@ -43,7 +43,7 @@ export function routesOf(name: string, exports: unknown): RouteShape[] {
   const { contract, routes } = (exports ?? {}) as { contract?: unknown; routes?: unknown };
   if (contract !== REMOTE_CONTRACT) {
     throw new Error(
-      `federation: ${name} has contract ${String(contract)}, the shell knows ${REMOTE_CONTRACT}; build it with federation build`,
+      `federation: ${name} has contract ${String(contract)}, the shell knows ${REMOTE_CONTRACT}; export contract beside routes`,
     );
   }
   if (!Array.isArray(routes)) throw new Error(`federation: ${name} exports no list of routes from ./routes`);

@@ -13,7 +13,7 @@ import { releasePath } from './names';
 import { isWithoutLinks } from './paths';
 import type { Storage } from '../storage/storage';
 
-/** A file of a release that does not match release.json. */
+/** A file of a release that does not match mf-manifest.json. */
 export interface FileFault {
   file: string;
   fault: 'missing' | 'altered' | 'a symbolic link';
@@ -23,7 +23,7 @@ export interface FileFault {
 export const releaseKey = (name: string, version: string, file: string): string =>
   `${releasePath(name, version)}/${file}`;
 
-/** Returns the differences between a folder and its release.json. */
+/** Returns the differences between a folder and its mf-manifest.json. */
 export function fileFaults(release: Release): FileFault[] {
   return Object.entries(release.integrity).flatMap(([file, integrity]): FileFault[] => {
     const full = path.join(release.dir, file);
@@ -34,10 +34,10 @@ export function fileFaults(release: Release): FileFault[] {
 }
 
 /**
- * Copies the release in a folder into a storage, release.json last, so that a release with a release.json is complete. Of a
+ * Copies the release in a folder into a storage, mf-manifest.json last, so that a release with a mf-manifest.json is complete. Of a
  * version that is stored already, byte for byte the same, only missing or altered files are written.
- * @returns the stored release.json
- * @throws Error when files of the folder do not match release.json, or the version exists with other bytes
+ * @returns the stored mf-manifest.json
+ * @throws Error when files of the folder do not match mf-manifest.json, or the version exists with other bytes
  */
 export async function uploadRelease(storage: Storage, dir: string): Promise<Buffer> {
   const release = readRelease(dir);
@@ -59,7 +59,7 @@ export async function uploadRelease(storage: Storage, dir: string): Promise<Buff
     await storage.write(fileKey, fs.readFileSync(path.join(dir, file)));
   }
   if (stored) return content;
-  // When two publish the same version at the same time, the second one fails at the first one's release.json.
+  // When two publish the same version at the same time, the second one fails at the first one's mf-manifest.json.
   if (!(await storage.writeIf(key, content, undefined))) throw new Error(versionExistsText(id, storage.address));
   return content;
 }
@@ -76,15 +76,15 @@ export interface DownloadedRelease {
 export interface WantedRelease {
   name: string;
   version: string;
-  /** Subresource Integrity of release.json as the registry has it */
+  /** Subresource Integrity of mf-manifest.json as the registry has it */
   integrity?: string;
 }
 
 /**
- * Reads a release from a storage and checks every file against release.json, and that against the registry. Missing and
+ * Reads a release from a storage and checks every file against mf-manifest.json, and that against the registry. Missing and
  * altered files are reported.
  * @param save receives each file that exists
- * @throws Error when there is no release.json, it belongs to another release, or names a file outside of its folder
+ * @throws Error when there is no mf-manifest.json, it belongs to another release, or names a file outside of its folder
  */
 export async function verifyRelease(
   storage: Storage,
@@ -106,7 +106,7 @@ export async function verifyRelease(
     else if (integrityOf(stored.content) !== integrity) faults.push({ file, fault: 'altered' });
   };
   await Promise.all(Object.entries(read.integrity).map(checkOne));
-  // last, so that a folder with a release.json is complete
+  // last, so that a folder with a mf-manifest.json is complete
   save(RELEASE_FILE, description.content);
   return { read, faults };
 }
@@ -130,7 +130,7 @@ export async function downloadRelease(
 
 /** Deletes the files of a release from a storage. */
 export async function removeRelease(storage: Storage, name: string, version: string): Promise<void> {
-  // release.json is deleted first: files without it do not count as a release
+  // mf-manifest.json is deleted first: files without it do not count as a release
   await storage.remove(releaseKey(name, version, RELEASE_FILE));
   for (const key of await storage.list(`${name}/${version}/`)) await storage.remove(key);
 }

@@ -17,10 +17,10 @@ describe.each(['folder', 'bucket'])('a %s as storage', (kind) => {
 
   test('a written file is read, listed by prefix, and no longer found once it is removed', async () => {
     await storage.write('mf-a/1.0.0/client/a.js', 'a');
-    await storage.write('mf-a/1.0.0/release.json', '{}');
-    await storage.write('mf-a/1.0.1/release.json', '{}');
+    await storage.write('mf-a/1.0.0/mf-manifest.json', '{}');
+    await storage.write('mf-a/1.0.1/mf-manifest.json', '{}');
     expect((await storage.read('mf-a/1.0.0/client/a.js'))?.content.toString()).toBe('a');
-    expect(await storage.list('mf-a/1.0.0/')).toEqual(['mf-a/1.0.0/client/a.js', 'mf-a/1.0.0/release.json']);
+    expect(await storage.list('mf-a/1.0.0/')).toEqual(['mf-a/1.0.0/client/a.js', 'mf-a/1.0.0/mf-manifest.json']);
     await storage.remove('mf-a/1.0.0/client/a.js');
     await storage.remove('mf-a/1.0.0/never-there.js');
     expect(await storage.read('mf-a/1.0.0/client/a.js')).toBeUndefined();

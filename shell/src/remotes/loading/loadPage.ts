@@ -2,9 +2,8 @@ import { matchRoutes, type RemoteRoute } from 'shared-store/platform';
 import type { OwnerOf } from 'shell/page-contract/ownerOf';
 import type { RemoteOnPage } from 'shell/page-contract/pageData';
 import { ownPages } from '../../siteRoutes';
-import { hashKnown } from '../integrity/releaseHashes';
 import { onLinkIntent } from '../linkIntent';
-import { loadRoutes } from './loadRoutes';
+import { loadRoutes, retryPages } from './loadRoutes';
 
 /**
  * Loads the code of the routes that match a path and assigns it to them: a matched route that is still lazy would render
@@ -27,6 +26,7 @@ async function resolveLazy(routes: RemoteRoute[], pathname: string): Promise<voi
  */
 export async function loadCurrentPage(ownerOf: OwnerOf<RemoteOnPage>): Promise<Record<string, RemoteRoute[]>> {
   const { pathname } = location;
+  retryPages(ownPages);
   await resolveLazy(ownPages, pathname);
   const owner = ownerOf(pathname)?.remote;
   if (!owner) return {};
@@ -38,8 +38,6 @@ export async function loadCurrentPage(ownerOf: OwnerOf<RemoteOnPage>): Promise<R
 async function preloadPage(ownerOf: OwnerOf<RemoteOnPage>, pathname: string): Promise<void> {
   const owner = ownerOf(pathname)?.remote;
   if (!owner) return;
-  // fetched in parallel with the entry; errors are reported by the chunk that needs the hashes
-  if (owner.chunks) void hashKnown(owner.chunks.url).catch(() => undefined);
   const { routes } = await loadRoutes(owner);
   const lazy = matchRoutes(routes, pathname)?.at(-1)?.route.lazy;
   if (typeof lazy === 'function') await lazy();

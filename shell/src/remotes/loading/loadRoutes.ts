@@ -7,10 +7,9 @@ import {
 import { federatedName, REMOTE_CONTRACT } from 'contract/remoteContract';
 import type { RemoteRoutes } from 'shared-store/platform';
 import type { PageComposition, RemoteOnPage } from 'shell/page-contract/pageData';
-import { guardChunks } from '../integrity/chunkGuard';
 import { loadScript } from './loadScript';
-import { integrityOf, nameHash, nameHashes, nameHashesOfPage } from '../integrity/releaseHashes';
 import { RemoteLoadError } from './loadErrors';
+import { withLostChunks } from './lostChunks';
 
 type LoadedEntry = Awaited<ReturnType<NonNullable<ModuleFederationRuntimePlugin['loadEntry']>>>;
 
@@ -18,26 +17,38 @@ type LoadedEntry = Awaited<ReturnType<NonNullable<ModuleFederationRuntimePlugin[
 const arrived = new Set<string>();
 
 /** The runtime has no integrity check for entries, and does not retry. */
-const guardedEntries: ModuleFederationRuntimePlugin = {
-  name: 'guarded-entries',
+const checkedEntries = (remotes: RemoteOnPage[]): ModuleFederationRuntimePlugin => ({
+  name: 'checked-entries',
   async loadEntry({ remoteInfo: { entry, entryGlobalName } }) {
-    if (!arrived.has(entry)) await loadScript(entry, integrityOf(entry));
+    const integrity = remotes.find((remote) => remote.entry === entry)?.integrity ?? '';
+    if (!arrived.has(entry)) await loadScript(entry, integrity);
     arrived.add(entry);
     const exports = Reflect.get(window, entryGlobalName) as LoadedEntry;
     if (!exports) throw new Error(`${entry} threw or defines no ${entryGlobalName}`);
     return exports;
   },
-};
+});
 
-/** Registers the page's remotes with Module Federation, and the hashes of their files; does not load any. */
-export function registerPageRemotes({ remotes, chunks }: PageComposition): void {
-  for (const hashes of [chunks, ...remotes.map((remote) => remote.chunks)]) if (hashes) nameHashes(hashes);
-  nameHashesOfPage();
-  for (const { entry, integrity } of remotes) nameHash(entry, integrity);
-  guardChunks();
-  registerPlugins([guardedEntries]);
+/** Registers the page's remotes with Module Federation; does not load any. */
+export function registerPageRemotes({ remotes }: PageComposition): void {
+  registerPlugins([checkedEntries(remotes)]);
   registerRemotes(remotes.map(({ name, entry }) => ({ name: federatedName(name), entry })));
 }
+
+interface LazyRoute {
+  lazy?: unknown;
+  children?: LazyRoute[];
+}
+
+/** Makes pages load their lost files again. */
+export function retryPages(routes: LazyRoute[]): void {
+  for (const route of routes) {
+    if (typeof route.lazy === 'function') route.lazy = withLostChunks(route.lazy as () => Promise<unknown>);
+    if (route.children) retryPages(route.children);
+  }
+}
+
+const retried = new WeakSet<RemoteRoutes>();
 
 /**
  * Loads a remote's pages.
@@ -45,10 +56,13 @@ export function registerPageRemotes({ remotes, chunks }: PageComposition): void 
  */
 export async function loadRoutes(remote: RemoteOnPage): Promise<RemoteRoutes> {
   try {
-    const loaded = await loadRemote<RemoteRoutes>(`${federatedName(remote.name)}/routes`);
+    const load = withLostChunks(() => loadRemote<RemoteRoutes>(`${federatedName(remote.name)}/routes`));
+    const loaded = await load();
     if (loaded?.contract !== REMOTE_CONTRACT) {
       throw new Error(`contract ${String(loaded?.contract)}, the shell knows ${REMOTE_CONTRACT}`);
     }
+    if (!retried.has(loaded)) retryPages(loaded.routes);
+    retried.add(loaded);
     return loaded;
   } catch (cause) {
     throw new RemoteLoadError(remote.name, remote.version, cause);

@@ -1,20 +1,15 @@
 import { RELEASE_SCRIPT_POLICY } from 'contract/trustedTypes';
 import { trustedTypesPolicy } from 'shared-ui/trustedTypes/trustedTypesPolicy';
 import { withRetries } from './retries';
-import { fetchFile } from '../integrity/fetchFile';
+import { fetchFile } from './fetchFile';
 import { FileLoadError } from './loadErrors';
-
-const isOfRelease = (url: string) => new URL(url, location.href).href.startsWith(`${location.origin}/releases/`);
 
 const policy = trustedTypesPolicy(RELEASE_SCRIPT_POLICY, {
   createScriptURL(url: string) {
-    if (isOfRelease(url)) return url;
+    if (new URL(url, location.href).href.startsWith(`${location.origin}/releases/`)) return url;
     throw new TypeError(`${url} is not a script of a release of this site`);
   },
 });
-
-/** A page with a remote from a developer's machine does not require Trusted Types. */
-const addressOf = (url: string) => (isOfRelease(url) ? policy.createScriptURL(url) : url);
 
 function runScript(url: string, integrity: string): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -26,9 +21,8 @@ function runScript(url: string, integrity: string): Promise<void> {
     };
     script.onload = () => end();
     script.onerror = () => end('did not load, or with other bytes');
-    script.src = addressOf(url);
+    script.src = policy.createScriptURL(url);
     script.async = true;
-    if (!script.src.startsWith(`${location.origin}/`)) script.crossOrigin = 'anonymous';
     script.integrity = integrity;
     document.head.append(script);
   });

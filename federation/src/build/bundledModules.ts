@@ -1,7 +1,6 @@
-import fs from 'node:fs';
 import path from 'node:path';
 import type { Chunk, Compilation, Module } from 'webpack';
-import { MODULES_FILE, type BundledModule, type BundledModules } from '../registry/release/modules';
+import type { BundledModule, BundledModules } from '../registry/release/modules';
 
 /** The source type of a chunk's modules that ends up in a file, by extension: webpack's and mini-css-extract-plugin's names. */
 const SOURCE_TYPES: Record<string, string> = { '.js': 'javascript', '.css': 'css/mini-extract' };
@@ -27,8 +26,8 @@ function modulesOf(root: string, modules: Module[]): Record<string, BundledModul
   return Object.fromEntries(named.sort(([one], [other]) => (one < other ? -1 : 1)));
 }
 
-/** Writes the list of modules in each script and style of a browser build, for the gate (`gate/bundleRule.ts`). */
-export function writeModules(root: string, outputDir: string, { chunks, chunkGraph }: Compilation): void {
+/** Returns the modules in each script and style of a browser build, for the gate (`gate/bundleRule.ts`). */
+export function bundledModules(root: string, { chunks, chunkGraph }: Compilation): BundledModules {
   const modulesIn = (chunk: Chunk, type: string) =>
     [...chunkGraph.getChunkModulesIterable(chunk)]
       .filter((module) => chunkGraph.getModuleSourceTypes(module).has(type))
@@ -39,6 +38,5 @@ export function writeModules(root: string, outputDir: string, { chunks, chunkGra
       return type ? [[`client/${file}`, modulesOf(root, modulesIn(chunk, type))]] : [];
     }),
   );
-  const modules: BundledModules = Object.fromEntries(files.sort(([one], [other]) => (one < other ? -1 : 1)));
-  fs.writeFileSync(path.join(outputDir, MODULES_FILE), JSON.stringify(modules));
+  return Object.fromEntries(files.sort(([one], [other]) => (one < other ? -1 : 1)));
 }

@@ -1,8 +1,8 @@
-import { FileLoadError } from '../loading/loadErrors';
+import { FileLoadError } from './loadErrors';
 
 async function hashOf(body: ArrayBuffer): Promise<string> {
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-384', body));
-  return `sha384-${btoa(String.fromCharCode(...digest))}`;
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', body));
+  return `sha256-${btoa(String.fromCharCode(...digest))}`;
 }
 
 /**

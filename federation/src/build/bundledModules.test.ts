@@ -1,9 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import webpack, { type Stats } from 'webpack';
-import { readModules } from '../registry/release/modules';
 import { temporaryDir } from '../registry/release/release.testing';
-import { writeModules } from './writeModules';
+import { bundledModules } from './bundledModules';
 
 let root: string;
 
@@ -32,8 +31,7 @@ test('a build lists the modules of each of its scripts, concatenated modules one
     compiler.run((error, result) => (error ? reject(error) : resolve(result)));
   });
   if (!stats || stats.hasErrors()) throw new Error(stats?.toString('errors-only'));
-  writeModules(root, path.join(root, 'dist'), stats.compilation);
-  expect(readModules(path.join(root, 'dist'))).toEqual({
+  expect(bundledModules(root, stats.compilation)).toEqual({
     'client/later.js': {
       'mf-a/src/later.js': { bytes: 40, form: 'esm' },
       'node_modules/old/index.js': { bytes: 19, form: 'cjs' },

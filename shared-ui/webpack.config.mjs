@@ -1,0 +1,3 @@
+import { workbench } from 'federation/build/webpackConfig';
+
+export default workbench({ name: 'shared-ui' });
