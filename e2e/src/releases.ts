@@ -103,8 +103,9 @@ function nameByContent(dir: string): void {
   const client = path.join(dir, 'client');
   const renamed = fs.readdirSync(client).flatMap((file): [string, string][] => {
     const [, before] = HASH.exec(file) ?? [];
+    if (before === undefined) return [];
     const after = digestOf(path.join(client, file)).digest('base64url');
-    if (before === undefined || before === after) return [];
+    if (before === after) return [];
     fs.renameSync(path.join(client, file), path.join(client, file.replace(before, after)));
     return [[before, after]];
   });

@@ -19,8 +19,9 @@ const arrived = new Set<string>();
 /** The runtime has no integrity check for entries, and does not retry. */
 const checkedEntries = (remotes: RemoteOnPage[]): ModuleFederationRuntimePlugin => ({
   name: 'checked-entries',
-  async loadEntry({ remoteInfo: { entry, entryGlobalName } }) {
-    const integrity = remotes.find((remote) => remote.entry === entry)?.integrity ?? '';
+  async loadEntry({ remoteInfo: { name, entry, entryGlobalName } }) {
+    // the runtime has made the address absolute
+    const integrity = remotes.find((remote) => federatedName(remote.name) === name)?.integrity ?? '';
     if (!arrived.has(entry)) await loadScript(entry, integrity);
     arrived.add(entry);
     const exports = Reflect.get(window, entryGlobalName) as LoadedEntry;
@@ -48,7 +49,15 @@ export function retryPages(routes: LazyRoute[]): void {
   }
 }
 
+/** How each remote is loaded: what threw once is not run again in this tab. */
+const loaders = new Map<string, () => Promise<RemoteRoutes | null>>();
 const retried = new WeakSet<RemoteRoutes>();
+
+function loaderOf(name: string) {
+  const load = loaders.get(name) ?? withLostChunks(() => loadRemote<RemoteRoutes>(`${federatedName(name)}/routes`));
+  loaders.set(name, load);
+  return load;
+}
 
 /**
  * Loads a remote's pages.
@@ -56,8 +65,7 @@ const retried = new WeakSet<RemoteRoutes>();
  */
 export async function loadRoutes(remote: RemoteOnPage): Promise<RemoteRoutes> {
   try {
-    const load = withLostChunks(() => loadRemote<RemoteRoutes>(`${federatedName(remote.name)}/routes`));
-    const loaded = await load();
+    const loaded = await loaderOf(remote.name)();
     if (loaded?.contract !== REMOTE_CONTRACT) {
       throw new Error(`contract ${String(loaded?.contract)}, the shell knows ${REMOTE_CONTRACT}`);
     }
