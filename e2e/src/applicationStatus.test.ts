@@ -1,12 +1,12 @@
-import { execFile } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import { promisify } from 'node:util';
+import { type DecisionsResponse, DESK_CALLS, type DeskApplicationResponse } from 'contract/office/applicationCalls';
 import type { Browser, Page } from 'playwright-core';
 import { openStatus } from './applicant';
 import { sendApplication } from './applications';
 import { settled, violations } from './axe';
 import { hydrated, openBrowser, PHONE, watchedPage } from './browser';
+import { deskCalls, deskPerson } from './deskSignIn';
 import { root, startSite, type Site } from './site';
 
 const PDF = path.join(root, 'content', 'courses', 'b-pharm.pdf');
@@ -34,16 +34,37 @@ async function shown(page: Page, name: string): Promise<void> {
   expect([name, scrolls]).toEqual([name, false]);
 }
 
-/** Runs an office command while the site runs. */
-const office = (...args: string[]) =>
-  promisify(execFile)(process.execPath, [path.join(root, 'api/dist/office/cli.js'), 'applications', ...args], {
-    env: { ...process.env, DATA_DIR: site.dataDir },
-  });
+/** Signs the principal in, in another browser, and returns what the desk does in that name. */
+async function openDesk() {
+  const anjali = deskPerson(() => site, 'anjali@college.org');
+  await anjali.add('Anjali Menon', 'clerk', 'principal');
+  const { page, context } = await watchedPage(browser);
+  await page.goto(`${site.origin}/office/applications`);
+  await hydrated(page);
+  await anjali.beginSetUp(page);
+  await anjali.finishSetUp(page);
+  await page.getByText('new to you').waitFor();
+  const call = deskCalls(page);
+  return {
+    call,
+    async admit(programme: string) {
+      const { data } = await call<DeskApplicationResponse>(DESK_CALLS.application(number));
+      await call(DESK_CALLS.state(number), { state: 'admitted', programme, reason: '', seen: data?.version });
+    },
+    async release() {
+      const { data } = await call<DecisionsResponse>(DESK_CALLS.decisions);
+      const decisions = data.map(({ number: of, version }) => ({ number: of, version }));
+      await call(DESK_CALLS.decisions, { decisions });
+    },
+    close: () => context.close(),
+  };
+}
 
 const signIn = (page: Page) => openStatus(page, site, { number, code });
 
 test('a document that the office requests is sent, rejected, sent again and accepted, and a decision is shown once it is released', async () => {
-  await office('ask', number, 'Income certificate', '--note', 'Of this year');
+  const desk = await openDesk();
+  await desk.call(DESK_CALLS.documents(number), { title: 'Income certificate', note: 'Of this year' });
   const { page, context, faults } = await watchedPage(browser, PHONE);
   const asked = page.getByRole('region', { name: 'Documents that the office has asked for' });
   const stands = (words: string) => asked.getByText(words).waitFor();
@@ -57,22 +78,23 @@ test('a document that the office requests is sent, rejected, sent again and acce
   await shown(page, 'asked for a document');
   await sendDocument();
 
-  await office('refuse', number, '1', '--reason', 'The stamp cannot be read');
+  await desk.call(DESK_CALLS.refuse(number, 1), { reason: 'The stamp cannot be read' });
   await page.reload();
   await stands('The stamp cannot be read');
   await shown(page, 'document refused');
   await sendDocument();
-  await office('accept', number, '1');
-  await office('state', number, 'admitted', '--programme', 'D.Pharm');
+  await desk.call(DESK_CALLS.accept(number, 1), {});
+  await desk.admit('D.Pharm');
   await page.reload();
   await stands('Accepted,');
   expect(await page.locator('main').innerText()).not.toContain('Admitted');
-  await office('release');
+  await desk.release();
   await page.reload();
   await page.getByRole('listitem').filter({ hasText: 'Admitted to D.Pharm' }).waitFor();
   await shown(page, 'admitted');
   expect(faults).toEqual([]);
   await context.close();
+  await desk.close();
 });
 
 test('an applicant returns on another device by number and return code, withdraws, and leaves nothing stored there', async () => {

@@ -118,5 +118,7 @@ test('a new vacancy is published; an application with a PDF reaches the office a
   expect((await commandWith(operator, 'backup', 'verify', backup)).stdout).toMatch(/ are unchanged\. Encrypted data/);
   const elsewhere = { ...operator, DATA_DIR: path.join(exportsDir, 'data') };
   expect((await commandWith(elsewhere, 'restore', backup)).stdout).toMatch(/^Restored: /);
-  expect((await commandWith(elsewhere, 'office', 'jobs', 'list')).stdout).toContain(reference);
+  const restored = path.join(exportsDir, 'restored.csv');
+  await commandWith(elsewhere, 'office', 'jobs', 'export', '--to', restored);
+  expect(fs.readFileSync(restored, 'utf8')).toContain(reference);
 });

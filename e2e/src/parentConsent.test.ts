@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import fs from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { eventually } from 'contract/eventually.testing';
@@ -62,8 +63,11 @@ test('an applicant of 17 is asked for a parent’s address, enters the code from
   const number = /\d{4}-\d{6}/.exec(await page.locator('main').innerText())?.[0] ?? '';
   const office = path.join(root, 'api/dist/office/cli.js');
   const env = { ...process.env, DATA_DIR: site.dataDir };
-  const { stdout } = await promisify(execFile)(process.execPath, [office, 'applications', 'show', number], { env });
-  expect(stdout).toContain(`Consent of a parent: by a code sent to ${PARENT}, `);
+  const sheet = path.join(site.dataDir, 'applications.csv');
+  await promisify(execFile)(process.execPath, [office, 'applications', 'export', '--to', sheet], { env });
+  const exported = fs.readFileSync(sheet, 'utf8');
+  expect(exported).toContain(number);
+  expect(exported).toContain(`by a code sent to ${PARENT}, `);
   expect(faults.filter((fault) => !fault.includes('422'))).toEqual([]);
   await context.close();
 });

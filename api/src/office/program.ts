@@ -10,9 +10,8 @@ import { addEraseCommand } from './privacy/eraseCommand';
 import { addErasedCommands, worksAlone } from './privacy/lockedCopy/erasedCommands';
 import { addExportDataCommand } from './privacy/exportDataCommand';
 import { addPurgeCommand } from './privacy/purgeCommand';
-import { addRequestCommands } from '../submissions/application/office/requestCommands';
 import { addStaffCommands, STAFF_EXAMPLES } from './staff/staffCommands';
-import { addSubmissionCommands } from './submissions/submissionCommands';
+import { addExportCommand } from './submissions/exportCommand';
 
 /**
  * Examples of data protection commands: requests of people about their own data, and what the college must do without a
@@ -23,11 +22,10 @@ const PRIVACY_EXAMPLES = `
   npm run office -- export-data 2026-000123 --to a-person.zip          everything stored about one applicant
   npm run office -- erase 2026-000123 --reason "asked for by letter"   one person's application, for good
   npm run office -- erased list                                        locked copies of erased submissions
-  npm run office -- requests list                                      requests of applicants about their data
   npm run office -- rotate-key                                         a new key for all encrypted data`;
 
 const helpOf = (kinds: readonly SubmissionKind[]) => `
-Examples:${kinds.map(({ office }) => office.help.group).join('\n')}
+Examples:${kinds.flatMap(({ exported }) => exported?.examples ?? []).join('\n')}
 ${MAIL_EXAMPLES}
 ${PRIVACY_EXAMPLES}
 ${LOG_EXAMPLES}
@@ -48,18 +46,17 @@ Exit codes:
 export async function runOfficeCommand(argv: string[], kinds: readonly SubmissionKind[]): Promise<number> {
   const { office, open, close } = newOffice(kinds);
   const program = new Command('npm run office --')
-    .description('Manages what was sent through the site: applications, job applications and messages.')
+    .description('Does what an operator does at the machine of the site; the office works at /office in the browser.')
     .addHelpText('after', helpOf(kinds))
     .showHelpAfterError('Use --help to see the usage.')
     .exitOverride()
     .hook('preAction', (_program, command) => (worksAlone(command) ? undefined : open()));
-  for (const kind of kinds) addSubmissionCommands(program, office, kind);
+  for (const kind of kinds) addExportCommand(program, office, kind);
   addMailCommands(program, office);
   addPurgeCommand(program, office);
   addExportDataCommand(program, office);
   addEraseCommand(program, office);
   addErasedCommands(program, office);
-  addRequestCommands(program, office);
   addRotateKeyCommand(program, office);
   addLogCommand(program, office);
   addStaffCommands(program, office);

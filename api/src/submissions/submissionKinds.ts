@@ -3,5 +3,5 @@ import { jobSubmission } from './job/jobSubmission';
 import { messageSubmission } from './message/messageSubmission';
 import type { SubmissionKind } from './submissionKind';
 
-/** All kinds of submissions; mail, the office's commands, purge and erasure loop over them. */
+/** All kinds of submissions; mail, export, purge and erasure loop over them. */
 export const SUBMISSION_KINDS: readonly SubmissionKind[] = [applicationSubmission, jobSubmission, messageSubmission];

@@ -27,7 +27,7 @@ const uploadsHere = () => join(site.dataDir, 'uploads');
 
 beforeAll(async () => {
   site = await openMovableSite();
-  expect(await site.run('applications', 'list')).toMatchObject({ code: 0 });
+  expect(await site.run('applications', 'export', '--to', 'before.csv')).toMatchObject({ code: 0 });
   expect(await site.run('erase', '2019-000003', '--yes', '--reason', 'asked for by letter')).toMatchObject({ code: 0 });
 });
 beforeEach(async () => {
@@ -82,8 +82,8 @@ it('rows and files are moved to PostgreSQL and a bucket, and the site continues 
   const next = (await visitor.get(CALLS.generateApplicationNumber)).json<GenerateNumberResponse>();
   expect(next.application_number).toBe('2026-000002');
 
-  const listed = await site.runWith(target.variables, 'applications', 'list', '--json');
-  expect(JSON.parse(listed.stdout)).toHaveLength(12);
+  const exported = await site.runWith(target.variables, 'applications', 'export', '--to', 'after.csv', '--json');
+  expect(JSON.parse(exported.stdout)).toMatchObject({ count: 12 });
   const log = await target.look((db) => db.selectFrom('office_log').select(['act', 'subject']).execute());
   expect(log).toContainEqual({
     act: 'move-data',

@@ -58,4 +58,4 @@ async function kindOf({ db, kinds }: Office, number: string): Promise<Submission
 }
 
 const unknownNumber = (number: string) =>
-  nothingFound(`office: there is no application ${number}; "applications list" shows the numbers. Nothing was written`);
+  nothingFound(`office: there is no application ${number}; the desk lists the numbers. Nothing was written`);

@@ -1,5 +1,5 @@
 import { dirname, join, parse } from 'node:path';
-import type { SubmissionKind } from '../../submissions/submissionKind';
+import type { SubmissionKind, SubmissionRow } from '../../submissions/submissionKind';
 import { type DocumentFolder, openDocumentFolder } from '../files/documentFolder';
 import { makeFolder, refuseExisting } from '../files/writeWhole';
 import type { Office } from '../office';
@@ -10,9 +10,9 @@ import { counted } from '../output/table';
 import { batches } from '../filters/pages';
 import { logReading, READ_AT_ONCE } from '../readingLog';
 import { mayUnmask, type UnmaskOptions } from '../unmask';
-import type { SubmissionExport } from './officeCommands';
 import { type ChosenFilter, countChosen, readSubmissions } from './readSubmissions';
 import { shownFilters } from './shownFilters';
+import type { SubmissionExport } from './submissionExport';
 
 type Options = ChosenFilter & ExportOptions & UnmaskOptions;
 
@@ -24,13 +24,13 @@ const GONE = 'missing';
 export async function exportSubmissions(
   office: Office,
   kind: SubmissionKind,
-  { columns, document }: SubmissionExport<unknown>,
+  exported: SubmissionExport<SubmissionRow, unknown>,
   options: Options,
 ): Promise<void> {
-  const { group } = kind.office;
+  const { group, columns, document } = exported;
   const destination = destinationOf(options, group, office.now());
   const force = options.force === true;
-  const subject = `${group} export ${shownFilters(kind, options)}`;
+  const subject = `${group} export ${shownFilters(exported, options)}`;
   const unmask = await mayUnmask(office, options, subject);
   const { dir, name } = parse(destination.path);
   const folder = join(dir, `${name}-documents`);
@@ -42,7 +42,7 @@ export async function exportSubmissions(
   }
 
   async function* loggedItems(): AsyncGenerator<unknown> {
-    const read = readSubmissions(office, kind, { chosen: options, order: 'asc', unmask });
+    const read = readSubmissions(office, kind, exported, { chosen: options, unmask });
     for await (const batch of batches(read, READ_AT_ONCE)) {
       const numbers = batch.map(({ reference }) => reference);
       await logReading(office, 'export', subject, numbers, options.reason);
@@ -73,7 +73,7 @@ export async function exportSubmissions(
         rows: rows(),
       },
       force,
-      total: await countChosen(office, kind, options),
+      total: await countChosen(office, kind, exported, options),
       beforeItAppears: documents?.keep,
     });
     const attached = documents && { documents: count - gone, folder };

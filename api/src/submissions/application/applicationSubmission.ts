@@ -3,8 +3,8 @@ import { USUAL_DAYS } from 'contract/content/retention';
 import type { ApplicationRow } from '../../db/schema';
 import type { SubmissionKind, SubmissionRow } from '../submissionKind';
 import { mailCodeFor } from './access/mailCode';
-import { applicationCommands } from './office/applicationCommands';
-import type { OfficeApplication } from './office/openApplication';
+import { applicationExport } from './office/applicationExport';
+import { type OfficeApplication, openApplication } from './office/openApplication';
 import { personalApplication } from './office/personalFiles';
 import { furtherLetters } from './states/furtherLetters';
 import { applicationStatusAddress } from 'contract/pages/admissions';
@@ -53,6 +53,7 @@ export const applicationSubmission: SubmissionKind<ApplicationRow & SubmissionRo
   },
   usualDays: USUAL_DAYS.applications,
   letters: applicationLetters,
-  office: applicationCommands,
+  open: openApplication,
+  exported: applicationExport,
   personal: personalApplication,
 };

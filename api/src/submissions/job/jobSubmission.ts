@@ -3,7 +3,7 @@ import { USUAL_DAYS } from 'contract/content/retention';
 import { deskAddresses } from 'contract/office/deskAddresses';
 import type { JobApplicationRow } from '../../db/schema';
 import type { SubmissionKind } from '../submissionKind';
-import { jobCommands } from './office/jobCommands';
+import { jobExport } from './office/jobExport';
 import { receivedOn } from '../../mail/letter';
 
 const jobLetters: SubmissionKind<JobApplicationRow>['letters'] = {
@@ -47,6 +47,6 @@ export const jobSubmission: SubmissionKind<JobApplicationRow, JobApplicationRow>
   },
   usualDays: USUAL_DAYS.job_applications,
   letters: jobLetters,
-  office: jobCommands,
+  exported: jobExport,
   eraseOption: 'job',
 };

@@ -3,7 +3,6 @@ import { USUAL_DAYS } from 'contract/content/retention';
 import { deskAddresses } from 'contract/office/deskAddresses';
 import type { ContactMessageRow } from '../../db/schema';
 import type { SubmissionKind } from '../submissionKind';
-import { messageCommands } from './office/messageCommands';
 import { receivedOn } from '../../mail/letter';
 
 const messageLetters: SubmissionKind<ContactMessageRow>['letters'] = {
@@ -43,6 +42,5 @@ export const messageSubmission: SubmissionKind<ContactMessageRow, ContactMessage
   table: { name: 'contact_messages', reference: 'reference', receivedAt: 'received_at' },
   usualDays: USUAL_DAYS.messages,
   letters: messageLetters,
-  office: messageCommands,
   eraseOption: 'message',
 };

@@ -7,7 +7,7 @@ import { ApiError } from '../../../server/apiError';
 import type { ImageName } from '../applicationImages';
 import { documentFiles } from '../states/requestRows';
 import { documentOf } from '../pdf/storedDocument';
-import { documentName } from '../office/states/documentFile';
+import { documentName } from '../office/documentFile';
 import { routeOf } from '../../../server/routeOf';
 import type { DeskContext, NumberParams } from './deskContext';
 import { listQueryOf } from './listQuery';

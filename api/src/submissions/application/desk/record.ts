@@ -7,7 +7,7 @@ import type { Keys } from '../../../secrets/keys';
 import { shownConsent } from '../consent/keptConsent';
 import { answersOf } from '../office/applicationAnswers';
 import { type OfficeApplication, openApplication } from '../office/openApplication';
-import { recordsOfState } from '../office/states/stateRecords';
+import { recordsOfState } from '../office/stateRecords';
 import { unlikelyOf } from '../office/unlikelyAnswers';
 import { documentFiles } from '../states/requestRows';
 import { notesOf } from './notes';

@@ -183,25 +183,3 @@ describe('Aadhaar numbers', () => {
     expect(await log()).toHaveLength(1);
   });
 });
-
-describe('the printed forms', () => {
-  it('are written one by one into a folder', async () => {
-    const { code, stdout } = await office.run('applications', 'pdf', '2026-000001', '2026-000002', '--to', 'forms');
-    expect(code).toBe(0);
-    expect(stdout.trim().split('\n')).toEqual([
-      inFolder('forms/application-2026-000001.pdf'),
-      inFolder('forms/application-2026-000002.pdf'),
-    ]);
-    expect(readFileSync(inFolder('forms/application-2026-000001.pdf')).subarray(0, 5).toString()).toBe('%PDF-');
-  });
-
-  it('are not written when one number is unknown', async () => {
-    const args = ['applications', 'pdf', '2026-000001', '2026-000009', '--to', 'more'];
-    expect(await office.run(...args)).toMatchObject({
-      code: 3,
-      stdout: '',
-      stderr: expect.stringContaining('there is no application 2026-000009; nothing was written'),
-    });
-    expect(existsSync(inFolder('more'))).toBe(false);
-  });
-});

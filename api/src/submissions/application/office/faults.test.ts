@@ -77,9 +77,9 @@ it.each(['xlsx', 'csv'])(
   },
 );
 
-/** Runs `applications` with arguments as a part of a shell command. */
+/** Runs an office command as a part of a shell command. */
 function inShell(commandLine: (command: string) => string, args: string[]) {
-  const words = [process.execPath, ...scriptArguments('office/cli.ts'), 'applications', ...args];
+  const words = [process.execPath, ...scriptArguments('office/cli.ts'), ...args];
   const { status, stdout, stderr } = spawnSync(
     'bash',
     ['-c', commandLine(words.map((word) => `'${word}'`).join(' '))],
@@ -140,7 +140,7 @@ it('the site accepts messages while an export runs, and the export has all appli
 });
 
 it('a reader that closes the pipe early is not an error', () => {
-  const { stdout, stderr } = inShell((command) => `${command} | head -2`, ['list', '--json']);
+  const { stdout, stderr } = inShell((command) => `${command} | head -2`, ['log', '--json']);
   expect(stdout.split('\n')).toHaveLength(3);
   expect(stderr).toBe('');
 });

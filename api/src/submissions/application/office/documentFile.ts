@@ -1,7 +1,7 @@
 import { extname } from 'node:path';
-import type { Office } from '../../../../office/office';
-import { failed } from '../../../../office/officeFault';
-import { StorageFault } from '../../../../storage/storageFault';
+import type { Office } from '../../../office/office';
+import { failed } from '../../../office/officeFault';
+import { StorageFault } from '../../../storage/storageFault';
 
 /** Returns the name of a document for downloads and exports; `file` is its name in the upload store. */
 export const documentName = (id: number, file: string): string => `document-${id}${extname(file)}`;

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import { type ApplicationState, STATE_TITLES } from 'contract/admission/states/states';
 import type { RequestState } from 'contract/admission/states/progress';
-import type { Database } from '../../../../db/schema';
-import { requestsOf } from '../../states/requestRows';
+import type { Database } from '../../../db/schema';
+import { requestsOf } from '../states/requestRows';
 
 /** The history of an application's state, and the requested documents. Instants are ISO 8601, UTC. */
 export interface StateRecords {

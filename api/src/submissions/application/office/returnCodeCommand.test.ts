@@ -1,0 +1,32 @@
+import { CALLS, type SubmissionResponse } from 'contract/calls';
+import { openTestOffice, type TestOffice } from '../../../office/office.testing';
+import { applicationUnder, multipartOf } from '../../../testing/applicationForm';
+import { newVisitor } from '../../../testing/visitor';
+
+let office: TestOffice;
+let number: string;
+let code: string;
+beforeAll(async () => {
+  office = await openTestOffice();
+  const visitor = await newVisitor(office.site.app);
+  const sent = await visitor.post(CALLS.storeAdmission, multipartOf(await applicationUnder('')));
+  ({ application_number: number = '', return_code: code = '' } = sent.json<SubmissionResponse>().data ?? {});
+});
+afterAll(() => office.close());
+
+it('a new return code opens the form, the previous one no longer does, and the log names no code', async () => {
+  const visitor = await newVisitor(office.site.app);
+  const open = async (return_code: string) =>
+    (await visitor.post(CALLS.applicationLink, { application_number: number, return_code })).statusCode;
+  expect(await open(code)).toBe(200);
+  const given = (await office.run('applications', 'new-return-code', number)).stdout.trim();
+  expect(given).toMatch(/^\w{4}-\w{4}-\w{2}$/);
+  expect([await open(code), await open(given)]).toEqual([422, 200]);
+  const acts = await office.db.selectFrom('office_log').select(['act', 'subject', 'reason']).execute();
+  expect(acts).toEqual([{ act: 'new-return-code', subject: `applications new-return-code ${number}`, reason: '' }]);
+  expect(JSON.stringify(acts)).not.toContain(given);
+});
+
+it('an application that does not exist is reported as not found', async () => {
+  expect(await office.run('applications', 'new-return-code', '2019-000001')).toMatchObject({ code: 3, stdout: '' });
+});
