@@ -139,7 +139,7 @@ test.each([
   ['a public file', '/favicon.svg', {}],
   ['a feed', '/news.xml', {}],
   ['a list of the api', '/api/events', {}],
-  ['a content-addressed release file', 'file', COMPRESSED],
+  ['a release file with a hash in its name', 'file', COMPRESSED],
   ['a picture', 'picture', { accept: 'image/avif,image/webp,*/*' }],
   ['a server bundle, which is not served', 'bundle', {}],
 ])('%s has each of the site’s headers once', async (_what, at, headers) => {
