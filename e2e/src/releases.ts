@@ -73,10 +73,6 @@ export async function addRelease(
   await writeIntegrity(dir);
 }
 
-/** Updates a release's hashes to its current files, so that it is valid, however broken its code is. */
-export const signAgain = (releasesDir: string, remote: string): Promise<void> =>
-  writeIntegrity(liveRelease(releasesDir, remote).dir);
-
 async function writeIntegrity(dir: string): Promise<void> {
   const { createHash } = await import('node:crypto');
   const hashOf = (name: string) =>
