@@ -212,9 +212,12 @@ test('a signature is drawn on the screen of a phone, after Clear and a forgotten
   await context.close();
 });
 
-test('a text file named .jpg is rejected in an alert and at the field', async () => {
+test.each([
+  ['a text file', { ...textNamedJpg, name: 'notes.txt', mimeType: 'text/plain' }],
+  ['a text file named .jpg', textNamedJpg],
+])('%s is rejected in an alert and at the field', async (_name, file) => {
   const { page, context, faults, said } = await openForm();
-  await page.locator('[name="photo"]').setInputFiles(textNamedJpg);
+  await page.locator('[name="photo"]').setInputFiles(file);
   await page.getByText('Please upload a valid image file').waitFor();
   expect(said).toEqual(['Please upload a valid image file']);
   expect(await page.getByRole('img', { name: `Preview: ${PHOTO}` }).count()).toBe(0);

@@ -17,11 +17,13 @@ let browser: Browser;
 
 beforeAll(async () => {
   const releasesDir = copyReleases();
-  const page = (text: string, first = '') => `() => { ${first} return h('h1', null, '${text}'); }`;
-  writeThrowAway(releasesDir, { version: LIVE, component: page('Guided tour') });
-  writeThrowAway(releasesDir, { version: CANARY, component: page('Tour with a guide') });
+  const page = (text: string, first = '') => ({
+    tour: `() => { ${first} return h('h1', null, '${text}'); }`,
+  });
+  writeThrowAway(releasesDir, { version: LIVE, pages: page('Guided tour') });
+  writeThrowAway(releasesDir, { version: CANARY, pages: page('Tour with a guide') });
   const throws = `if (side === 'server') throw new Error('this release is broken');`;
-  writeThrowAway(releasesDir, { version: BROKEN, component: page('Broken tour', throws) });
+  writeThrowAway(releasesDir, { version: BROKEN, pages: page('Broken tour', throws) });
   setTraffic(releasesDir, THROW_AWAY, LIVE, 0);
   [site, browser] = await Promise.all([startSite({ releasesDir }), openBrowser()]);
 });

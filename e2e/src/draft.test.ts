@@ -75,6 +75,21 @@ function stored(): string[] {
 
 const idOf = async (page: Page) => (await result(page).getAttribute('href'))?.split('/').at(-2);
 
+test('a reload before sending keeps the application number', async () => {
+  const { page, context } = await watchedPage(browser);
+  const number = async () => {
+    await page.getByText(/Application Number: \S*\d/).waitFor();
+    return page.getByText(/Application Number:/).innerText();
+  };
+  await openForm(page);
+  const first = await number();
+  await page.reload();
+  expect(await number()).toBe(first);
+  expect(await page.evaluate(() => localStorage.getItem('generateCalled'))).toBe('true');
+  expect(first).toContain(await page.evaluate(() => localStorage.getItem('application_number') ?? 'none'));
+  await context.close();
+});
+
 test('answers and pictures are restored after the browser process was killed, without the Aadhaar number', async () => {
   const profile = temporaryDir('profile');
   const killed = await openProfile(profile);

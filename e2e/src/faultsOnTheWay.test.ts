@@ -3,6 +3,7 @@ import { hydrated, watchedPage } from './browser';
 import type { FaultyProxy, NetworkFault } from './faultyProxy';
 import {
   careersLink,
+  ITS_FILES,
   jobForm,
   noticed,
   otherPages,
@@ -13,7 +14,6 @@ import {
   type FaultySite,
 } from './remoteFaults';
 
-const ITS_FILES = /^\/releases\/mf-careers\/.*\.(js|css|json)$/;
 const ADMISSION_FILES = /^\/releases\/mf-admissions\/.*\.(js|css|json)$/;
 
 let faulty: FaultySite;
@@ -94,21 +94,27 @@ describe("network faults of a remote's scripts", () => {
   test.each<[string, NetworkFault]>([
     ['hanging', 'hanging'],
     ['dead', 'dead'],
-  ])('%s, opened by a link: the browser opens the page as a document', async (name, fault) => {
-    proxy.inject(fault, ITS_FILES);
-    const { page, context } = await watchedPage(browser);
-    await page.goto(`${proxy.origin}/about`);
-    await hydrated(page);
-    await careersLink(page).click();
-    await page.getByRole('heading', { name: 'Current Vacancies' }).waitFor();
-    await tableStands(page);
-    expect(new URL(page.url()).pathname).toBe('/careers');
-    proxy.inject(undefined);
-    await page.reload();
-    await whole(page);
-    faulty.tell(`${name}, opened by a link`, 'as the server sent it', 'untouched');
-    await context.close();
-  });
+  ])(
+    '%s, opened by a link: the browser opens the page as a document, and the menus work on it',
+    async (name, fault) => {
+      proxy.inject(fault, ITS_FILES);
+      const { page, context } = await watchedPage(browser);
+      await page.goto(`${proxy.origin}/about`);
+      await hydrated(page);
+      await careersLink(page).click();
+      await page.getByRole('heading', { name: 'Current Vacancies' }).waitFor();
+      await tableStands(page);
+      expect(new URL(page.url()).pathname).toBe('/careers');
+      await page.getByRole('button', { name: 'Campus Life' }).click();
+      await page.getByRole('link', { name: 'Facilities' }).first().click();
+      await page.getByRole('heading', { level: 1, name: 'Facilities' }).waitFor();
+      proxy.inject(undefined);
+      await page.goto(`${proxy.origin}/careers`);
+      await whole(page);
+      faulty.tell(`${name}, opened by a link`, 'as the server sent it', 'untouched');
+      await context.close();
+    },
+  );
 
   test('a single altered chunk does not run, although the rest of its release is intact', async () => {
     proxy.inject('altered', /^\/releases\/mf-careers\/.*\/application-form\..*\.(js|css)$/);

@@ -6,26 +6,22 @@ import type { Browser } from 'playwright-core';
 import { hydrated, openBrowser, watchedPage } from './browser';
 import { deskPerson } from './deskSignIn';
 import { federation } from './federationCommand';
-import { copyRepository, folderForCopies, removeCopies, REMOTES } from './repositoryCopy';
-import { copyReleases, startProcess, startSite, type Site } from './site';
+import { liveRelease } from './releases';
+import { copyReleases, root, startSite, type Site } from './site';
 
 const NAME = 'mf-office';
-const OTHERS = REMOTES.filter((name) => name !== NAME);
 const PUBLIC = ['/', '/application', '/sitemap.xml', '/robots.txt'];
 
 let site: Site;
 let browser: Browser;
-let copies: string;
 
 beforeAll(async () => {
-  copies = folderForCopies('joining');
   [site, browser] = await Promise.all([startSite({ releasesDir: releasesWithout(NAME) }), openBrowser()]);
 });
 
 afterAll(async () => {
   await browser.close();
   await site.stop();
-  removeCopies(copies);
 });
 
 /** Returns a copy of the site's releases without this remote, as before the desk existed. */
@@ -37,17 +33,6 @@ function releasesWithout(name: string): string {
   delete registry.microFrontends[`college/${name}`];
   fs.writeFileSync(file, JSON.stringify(registry));
   return releasesDir;
-}
-
-/** Builds the remote alone, in a copy of the repository without the other remotes. */
-async function release(): Promise<void> {
-  const copy = path.join(copies, 'copy');
-  copyRepository(copy, OTHERS);
-  const program = path.join(copy, 'federation/bin/federation.js');
-  const env = { RELEASES_DIR: site.releasesDir };
-  const { child, log } = startProcess(process.execPath, [program, 'release'], env, path.join(copy, NAME));
-  const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
-  if (code !== 0) throw new Error(`the release ended with code ${String(code)}:\n${log()}`);
 }
 
 async function change(...args: string[]): Promise<void> {
@@ -85,9 +70,9 @@ test('a private remote joins a running site through the registry alone, and no p
   const [before, id] = [await publicPages(), await compositionId()];
   expect((await read('/office')).status).toBe(404);
 
-  await release();
-  await change('publish', `${NAME}@1.0.0`);
-  await change('promote', `${NAME}@1.0.0`, '--why', 'the desk opens');
+  const release = `${NAME}@${liveRelease(path.join(root, 'releases'), NAME).version}`;
+  await change('publish', release);
+  await change('promote', release, '--why', 'the desk opens');
   await eventually(async () => (await compositionId()) !== id && (await read('/office')).status === 200);
 
   expect(await publicPages()).toEqual(before);

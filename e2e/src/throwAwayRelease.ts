@@ -6,27 +6,28 @@ const integrityOf = (content: string) => `sha256-${createHash('sha256').update(c
 
 export const THROW_AWAY = 'mf-tour';
 
-/** A page of a throw-away remote, as code: `h` is createElement, `react` is React, `side` is server or browser. */
+/** A throw-away remote. */
 export interface ThrowAway {
   version: string;
-  component?: string;
-  /** paths that the server bundle serves, and those that mf-manifest.json names */
-  served?: string[];
+  /** its components by path, as code: `h` is createElement, `react` is React, `side` is server or browser */
+  pages?: Record<string, string>;
+  /** the paths that mf-manifest.json names; by default those that it serves */
   named?: string[];
   /** added to the script */
   ballast?: string;
   budgets?: Partial<Record<'script' | 'css' | 'html', number>> & { pages?: Record<string, Record<string, number>> };
-  /** the modules in its script */
-  modules?: Record<string, { bytes: number; form?: 'esm' | 'cjs' }>;
 }
 
-const WHOLE = `() => h('section', null, h('h1', null, 'Guided tour'), h('p', null, 'We meet at the gate.'))`;
+export const WHOLE = `() => h('section', null, h('h1', null, 'Guided tour'), h('p', null, 'We meet at the gate.'))`;
 
-const routesCode = (component: string, paths: string[]) => `
+const routesCode = (pages: Record<string, string>) => `
   const h = react.createElement;
-  const Page = ${component};
-  const Part = () => h('div', { 'data-remote': '${THROW_AWAY}' }, h(Page));
-  const exported = { contract: 1, routes: ${JSON.stringify(paths)}.map((path) => ({ id: path, path, Component: Part })) };`;
+  const pages = { ${Object.entries(pages).map(([path, component]) => `'${path}': ${component}`)} };
+  const routes = Object.entries(pages).map(([path, Page]) => {
+    const Part = () => h('div', { 'data-remote': '${THROW_AWAY}' }, h(Page));
+    return { id: path, path, Component: Part };
+  });
+  const exported = { contract: 1, routes };`;
 
 // A minimal Module Federation container.
 const entryCode = (routes: string, ballast: string) => `
@@ -52,21 +53,13 @@ module.exports = exported;`;
 
 /** Writes a small release of an additional remote into a releases folder, valid according to its mf-manifest.json. */
 export function writeThrowAway(releasesDir: string, wanted: ThrowAway): void {
-  const {
-    version,
-    component = WHOLE,
-    served = ['tour'],
-    named = ['tour'],
-    ballast = '',
-    budgets,
-    modules = {},
-  } = wanted;
-  const routes = routesCode(component, served);
+  const { version, pages = { tour: WHOLE }, named = Object.keys(pages), ballast = '', budgets } = wanted;
+  const routes = routesCode(pages);
   const entry = entryCode(routes, ballast);
   const files: Record<string, string> = {
     'client/remoteEntry.js': entry,
     'server/server.js': serverCode(routes),
-    'modules.json': JSON.stringify({ 'client/remoteEntry.js': modules }),
+    'modules.json': JSON.stringify({ 'client/remoteEntry.js': {} }),
   };
   const release = {
     schema: 1,

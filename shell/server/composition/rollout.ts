@@ -56,7 +56,7 @@ interface ReadComposition {
 
 /**
  * Reads the live composition that a registry names. A release that cannot be read, or whose files do not match its
- * release.json, is replaced by the previous one of that name, and so is one that is refused.
+ * mf-manifest.json, is replaced by the previous one of that name, and so is one that is refused.
  * @param options.loaded releases that were loaded already
  * @param options.isRefused whether a release cannot be rendered, as was found out
  * @returns the composition, and why a live release is not part of it

@@ -19,6 +19,7 @@ export const manifestText = (release: object): string => JSON.stringify({ metaDa
 /**
  * Writes a throw-away release into a folder of releases: complete, with the current contract, serving `paths`.
  * @param changed overrides of fields in its manifest
+ * @param files further files by path
  */
 export function writeRelease(
   releasesDir: string,
@@ -26,6 +27,7 @@ export function writeRelease(
   version: string,
   paths: string[],
   changed: Partial<ReleaseManifest> = {},
+  files: Record<string, string> = {},
 ): string {
   const dir = releaseDir(releasesDir, name, version);
   const write = (file: string, content: string) => {
@@ -34,6 +36,7 @@ export function writeRelease(
   };
   write('client/remoteEntry.js', `entry of ${name}@${version}`);
   write('server/server.js', bundleOf(paths));
+  for (const [file, content] of Object.entries(files)) write(file, content);
   const release: ReleaseManifest = {
     schema: 1,
     name,
