@@ -118,7 +118,6 @@ test.each([
   ['a script for a browser without Brotli', () => fileOf('mf-admissions', '.js'), { 'accept-encoding': 'gzip' }],
   ['a script for a program that refuses both', () => fileOf('shell', '.js'), { 'accept-encoding': 'br;q=0, gzip;q=0' }],
   ['a style sheet', () => fileOf('mf-content', '.css'), COMPRESSED],
-  ['the hashes of a release', () => fileOf('mf-careers', '.json'), {}],
   ['a font', () => fileOf('shell', '.woff2'), COMPRESSED],
 ])('%s of a release is served from its folder as the page server would send it', async (_what, address, headers) => {
   const [own, answer] = [await askDirectly(address(), headers), await visitor.ask(address(), { headers })];
