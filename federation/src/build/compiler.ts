@@ -29,6 +29,8 @@ const cssLoader = ({ namesOnly }: { namesOnly: boolean }) => ({
       namedExport: false,
       exportLocalsConvention: 'as-is',
       localIdentName: '[name]-[local]-[hash:base64:5]',
+      // by default that of the build's own output, which differs between browser and server
+      localIdentHashFunction: 'sha256',
       // class names are derived from paths relative to this folder, so they are the same on every machine
       localIdentContext: repositoryDir,
       exportOnlyLocals: namesOnly,
