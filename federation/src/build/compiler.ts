@@ -24,6 +24,8 @@ const cssLoader = ({ namesOnly }: { namesOnly: boolean }) => ({
   options: {
     // only the browser build emits the fonts and pictures of style sheets
     url: !namesOnly,
+    // an inline map names its file: equal sheets of two pages would differ, under one hash
+    sourceMap: false,
     modules: {
       auto: true,
       namedExport: false,
