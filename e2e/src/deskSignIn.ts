@@ -82,9 +82,10 @@ export function deskPerson(site: () => Site, email: string) {
     async signInAgain(page: Page) {
       const again = page.getByRole('dialog');
       await again.getByText('Your session has ended.').waitFor();
-      await field(page, 'Password').fill(PASSWORD);
+      await again.getByLabel('Password', { exact: true }).fill(PASSWORD);
       await again.getByRole('button', { name: 'Next' }).click();
-      await field(page, 'Code').fill(nextCode());
+      // the page below may ask for a code as well
+      await again.getByLabel('Code', { exact: true }).fill(nextCode());
       await again.getByRole('button', { name: 'Sign in' }).click();
     },
   };
