@@ -21,18 +21,28 @@ const textOf = (html: string) =>
     .replace(/<[^>]+>/g, '')
     .replaceAll('&#x27;', "'")
     .replaceAll('&amp;', '&');
+/** Returns the classes in the markup that none of the page's own styles has: such an element waits for scripts to look right. */
+function unstyled(html: string): string[] {
+  const styles = [...html.matchAll(/<style[^>]*>([^]*?)<\/style>/g)].map(([, sheet]) => sheet).join('');
+  const classes = [...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' '));
+  return [...new Set(classes)].filter((name) => name !== '' && !styles.includes(`.${name}`));
+}
 const firstHeading = (html: string) => textOf(/<h1[^>]*>([\s\S]*?)<\/h1>/.exec(html)?.[1] ?? '');
 
 describe('without scripts', () => {
-  test.each(ROUTES)('$path has its heading in the HTML that the server sends', async ({ path, heading, remote }) => {
-    const response = await fetch(site.origin + path);
-    const html = await response.text();
-    expect(response.status).toBe(200);
-    expect(firstHeading(html)).toContain(heading);
-    expect(html).toContain(`data-remote="${remote}"`);
-    expect(html).toMatch(/<title>[^<]+<\/title>/);
-    expect(html).toMatch(/<meta name="description" content="[^"]+">/);
-  });
+  test.each(ROUTES)(
+    '$path has its heading and its styles in the HTML that the server sends',
+    async ({ path, heading, remote }) => {
+      const response = await fetch(site.origin + path);
+      const html = await response.text();
+      expect(response.status).toBe(200);
+      expect(firstHeading(html)).toContain(heading);
+      expect(html).toContain(`data-remote="${remote}"`);
+      expect(unstyled(html)).toEqual([]);
+      expect(html).toMatch(/<title>[^<]+<\/title>/);
+      expect(html).toMatch(/<meta name="description" content="[^"]+">/);
+    },
+  );
 
   test.each(['/nothing-here', '/b.pharmx', '/news-details?item=unknown', '/news-details'])(
     '%s is not found, and shows a message',

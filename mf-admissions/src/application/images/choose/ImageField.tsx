@@ -55,7 +55,7 @@ export const ImageField = memo(function ImageField({ name, hint, shape = 'wide' 
 
   return (
     <FieldFrame {...{ id, label, required, hint, error, remark }}>
-      <div className={`${styles.zone} ${styles[shape]} ${isOver ? styles.over : ''}`} {...dropZone}>
+      <div className={`${styles.zone} ${styles[shape] ?? ''} ${isOver ? styles.over : ''}`} {...dropZone}>
         <PicturePreview {...{ label, shape, reading }} image={picture.image} before={origin?.before} />
         <div className={styles.ways}>
           <span className={styles.chooser}>
