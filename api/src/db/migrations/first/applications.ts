@@ -92,6 +92,5 @@ async function createTable(db: Kysely<unknown>, { columns }: DatabaseDialect): P
   await index('link').column('link_hash').unique().execute();
   await index('fingerprint').column('fingerprint').execute();
   await index('arrival').columns(['submitted_at', 'number']).execute();
-  await index('submitted_at').columns(['submitted_at', 'number']).execute();
   for (const filter of FILTERS) await index(filter).columns([filter, 'submitted_at', 'number']).execute();
 }

@@ -56,9 +56,7 @@ async function createWork(
   prefix: string,
 ): Promise<void> {
   const { text, integer } = columns;
-  const arrival = ['received_at', 'reference'];
-  await db.schema.createIndex(`${table}_by_arrival`).on(table).columns(arrival).execute();
-  await db.schema.createIndex(`${table}_by_received_at`).on(table).columns(arrival).execute();
+  await db.schema.createIndex(`${table}_by_arrival`).on(table).columns(['received_at', 'reference']).execute();
   await db.schema.createIndex(`${table}_sent_once`).on(table).column('submission_key').unique().execute();
   await db.schema
     .createTable(`${prefix}_changes`)

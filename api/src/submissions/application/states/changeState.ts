@@ -15,8 +15,8 @@ interface WantedState {
   reason: string;
   /** Of an admission: one of those that were applied for, which may be left out where there is only one. */
   program?: string;
-  /** The `state_version` that the change is based on; undefined: any version. */
-  seen?: number;
+  /** The `state_version` that the change is based on. */
+  seen: number;
 }
 
 /**
@@ -30,7 +30,7 @@ export async function changeState(
   const { db, keys, who, queueLetter, now } = context;
   return inTransaction(db, async (transaction) => {
     const row = await holdState(transaction, number);
-    if (seen !== undefined && seen !== row.state_version) throw await changedSince(transaction, row, seen);
+    if (seen !== row.state_version) throw await changedSince(transaction, row, seen);
     refuseWrongStep(row, to, reason);
     const admitted = to === 'admitted' ? await programOf(transaction, row, program) : undefined;
     const subject = ['applications state', number, to, admitted].filter(Boolean).join(' ');

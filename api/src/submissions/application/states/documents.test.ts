@@ -5,9 +5,8 @@ import { daysAgo, seedApplications } from '../../../office/privacy/seed.testing'
 import { picture } from '../../../testing/applicationForm';
 import { pdfDocument, pdfWith } from '../../../testing/documents';
 import { namesIn } from '../../../testing/testStorage';
-import { changeState } from './changeState';
 import { acceptDocument, askDocument, cancelRequest, noteOnPaper, refuseDocument } from './documentRequests';
-import { contextOf, lettersAbout, shownOf } from './states.testing';
+import { changeAsShown, contextOf, lettersAbout, shownOf } from './states.testing';
 import { storeDocument } from './storeDocument';
 
 let office: TestOffice;
@@ -87,7 +86,7 @@ it('a file that is not a PDF, JPEG or PNG, is too large or has active content is
 it('a document that was not requested is refused, and a withdrawn application gets neither documents nor requests', async () => {
   await expect(send(1, pdfDocument())).rejects.toThrow('has no document 1');
   const id = await askDocument(context, { number, title: 'Mark list', note: '' });
-  await changeState(context, { number, to: 'withdrawn', reason: '' });
+  await changeAsShown(context, { number, to: 'withdrawn', reason: '' });
   await expect(send(id, pdfDocument())).rejects.toThrow('was withdrawn');
   await expect(askDocument(context, { number, title: 'Another', note: '' })).rejects.toThrow('"Withdrawn"');
 });

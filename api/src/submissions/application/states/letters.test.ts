@@ -7,9 +7,8 @@ import { openTestApi, type TestApi } from '../../../testing/testApi';
 import { returnCodeOf } from '../access/returnCode';
 import { askAboutData } from '../dataRequests/dataRequests';
 import type { FurtherLetter } from '../../submissionKind';
-import { changeState } from './changeState';
 import { furtherLetters } from './furtherLetters';
-import { releaseDecisions } from './releaseDecisions';
+import { changeAsShown, releaseAsShown } from './states.testing';
 
 let smtp: SmtpTestServer;
 let api: TestApi;
@@ -32,8 +31,8 @@ it('a mail says that there is news, and where, without the decision or a code', 
   const number = '2026-000001';
   await seedApplications(db, keys, [{ number, changes: { email: 'anjali@example.in' } }]);
   const context = { db, keys, who: 'anjali', now: () => new Date(), queueLetter: openLetterQueue(api.env) };
-  await changeState(context, { number, to: 'admitted', reason: '' });
-  await releaseDecisions(context, undefined);
+  await changeAsShown(context, { number, to: 'admitted', reason: '' });
+  await releaseAsShown(context);
 
   await smtp.received(1);
   const [mail] = await smtp.read();

@@ -6,9 +6,8 @@ import { applicationUnder, multipartOf } from '../../../testing/applicationForm'
 import { pdfDocument } from '../../../testing/documents';
 import { namesIn } from '../../../testing/testStorage';
 import { newVisitor } from '../../../testing/visitor';
-import { changeState } from './changeState';
 import { acceptDocument, askDocument } from './documentRequests';
-import { contextOf } from './states.testing';
+import { changeAsShown, contextOf } from './states.testing';
 import { storeDocument } from './storeDocument';
 
 let office: TestOffice;
@@ -25,7 +24,7 @@ it('the documents and the history of an application are exported with it, and er
   const id = await askDocument(context, { number, title: 'Plus Two mark list', note: 'Both pages' });
   await storeDocument(context, { number, id, file: { name: 'list.pdf', bytes: pdfDocument('marks') } });
   await acceptDocument(context, { number, id });
-  await changeState(context, { number, to: 'admitted', reason: '' });
+  await changeAsShown(context, { number, to: 'admitted', reason: '' });
   await context.sandbox.close();
 
   await office.run('export-data', number, '--to', 'person');

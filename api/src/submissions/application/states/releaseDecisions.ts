@@ -58,11 +58,10 @@ function onlySeen(held: StateRow[], seen: readonly SeenDecision[]): StateRow[] {
 export async function releaseDecisions(
   { db, keys, who, queueLetter, now }: OfficeContext,
   program: string | undefined,
-  seen?: readonly SeenDecision[],
+  seen: readonly SeenDecision[],
 ): Promise<StateRow[]> {
   return inTransaction(db, async (transaction) => {
-    const held = await unreleased(transaction, program);
-    const released = seen === undefined ? held : onlySeen(held, seen);
+    const released = onlySeen(await unreleased(transaction, program), seen);
     const at = now();
     for (const row of released) {
       // Not locked one by one: thousands of locks are more than a database can hold. One that changes in the meantime

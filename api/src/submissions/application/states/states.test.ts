@@ -1,8 +1,7 @@
 import { openTestOffice, type TestOffice } from '../../../office/office.testing';
 import { daysAgo, seedApplications } from '../../../office/privacy/seed.testing';
 import { changeState } from './changeState';
-import { releaseDecisions } from './releaseDecisions';
-import { contextOf, lettersAbout, shownOf } from './states.testing';
+import { changeAsShown, contextOf, lettersAbout, releaseAsShown, shownOf } from './states.testing';
 import { withdraw } from './withdraw';
 
 let office: TestOffice;
@@ -18,8 +17,8 @@ async function newApplication(): Promise<string> {
   return number;
 }
 
-const change = (number: string, to: Parameters<typeof changeState>[1]['to'], reason = '', seen?: number) =>
-  changeState(contextOf(office), { number, to, reason, seen });
+const change = (number: string, to: Parameters<typeof changeState>[1]['to'], reason = '') =>
+  changeAsShown(contextOf(office), { number, to, reason });
 
 it('an application starts as received, and its applicant is shown what comes next', async () => {
   expect(await shownOf(office.db, await newApplication())).toMatchObject({
@@ -64,12 +63,12 @@ it('checks and decisions are not shown before the release, which sends a mail th
   expect((await shownOf(office.db, number)).state).toBe('received');
   expect(await lettersAbout(office.db, number)).toEqual([]);
 
-  const released = await releaseDecisions(contextOf(office), undefined);
+  const released = await releaseAsShown(contextOf(office));
   expect(released.map((row) => row.number)).toEqual([number]);
   expect(await shownOf(office.db, number)).toMatchObject({ state: 'admitted', title: 'Admitted to B.Pharm' });
   expect(await lettersAbout(office.db, number)).toEqual(['news to sender']);
   expect((await shownOf(office.db, other)).state).toBe('received');
-  expect(await releaseDecisions(contextOf(office), undefined)).toEqual([]);
+  expect(await releaseAsShown(contextOf(office))).toEqual([]);
 });
 
 it('an applicant of two programmes is admitted to one of them, and learns of it, and of a change, by a release', async () => {
@@ -79,20 +78,20 @@ it('an applicant of two programmes is admitted to one of them, and learns of it,
     .set({ answers_json: JSON.stringify({ secondProgram: 'D.Pharm' }) })
     .where('number', '=', number)
     .execute();
-  const admit = (program?: string) => changeState(contextOf(office), { number, to: 'admitted', reason: '', program });
+  const admit = (program?: string) => changeAsShown(contextOf(office), { number, to: 'admitted', reason: '', program });
   await expect(admit()).rejects.toThrow('asks for B.Pharm, then D.Pharm: name the programme of the admission');
   await expect(admit('Pharm.D')).rejects.toThrow('and not for Pharm.D');
   await admit('D.Pharm');
-  await releaseDecisions(contextOf(office), undefined);
+  await releaseAsShown(contextOf(office));
   expect(await shownOf(office.db, number)).toMatchObject({ title: 'Admitted to D.Pharm' });
 
   await change(number, 'waiting', 'a seat in the first choice is free');
   await admit('B.Pharm');
   expect(await shownOf(office.db, number)).toMatchObject({ title: 'Admitted to D.Pharm' });
-  const released = await releaseDecisions(contextOf(office), undefined);
+  const released = await releaseAsShown(contextOf(office));
   expect(released.map((row) => row.number)).toEqual([number]);
   expect(await shownOf(office.db, number)).toMatchObject({ title: 'Admitted to B.Pharm' });
-  expect(await releaseDecisions(contextOf(office), undefined)).toEqual([]);
+  expect(await releaseAsShown(contextOf(office))).toEqual([]);
 });
 
 it('an applicant withdraws without learning an unreleased decision', async () => {

@@ -7,6 +7,9 @@ import type { Keys } from '../../../secrets/keys';
 import { openFileSandbox } from '../../../uploads/sandbox/fileSandbox';
 import { openUploadStore } from '../../../uploads/uploadStore';
 import type { TestOffice } from '../../../office/office.testing';
+import { changeState } from './changeState';
+import { releaseDecisions, unreleased } from './releaseDecisions';
+import type { OfficeContext } from './statesContext';
 import { statusOf } from './statusOf';
 
 const MAIL = { SMTP_URL: { host: 'localhost', port: 25, secure: false }, SITE_URL: 'https://college.example' };
@@ -27,6 +30,24 @@ export function contextOf(
     sandbox,
     virusScanner: { scan: () => Promise.resolve(undefined) },
   };
+}
+
+/** Changes a state as a person does who has just looked at the application. */
+export async function changeAsShown(
+  context: OfficeContext,
+  wanted: Omit<Parameters<typeof changeState>[1], 'seen'>,
+): ReturnType<typeof changeState> {
+  const { number } = wanted;
+  const query = context.db.selectFrom('applications').select('state_version').where('number', '=', number);
+  const row = await query.executeTakeFirst();
+  return changeState(context, { ...wanted, seen: row?.state_version ?? 0 });
+}
+
+/** Releases all decisions as a person does who has just looked at them. */
+export async function releaseAsShown(context: OfficeContext): ReturnType<typeof releaseDecisions> {
+  const rows = await unreleased(context.db, undefined);
+  const seen = rows.map(({ number, state_version }) => ({ number, version: state_version }));
+  return releaseDecisions(context, undefined, seen);
 }
 
 /** Returns what the applicant is shown. */
