@@ -4,10 +4,14 @@ import fs from 'node:fs';
 import type { Readable, Writable } from 'node:stream';
 import { promisify } from 'node:util';
 
-/** How this system closes a process: the user that it runs as, and whether its open files can be limited from outside. */
+/** How this system closes a process. */
 export interface Closing {
+  /** that it runs as */
   user: { uid?: number; gid?: number };
+  /** whether its open files can be limited from outside */
   isLimited: boolean;
+  /** whether the system ends it with the process that started it, whatever it is doing */
+  endsWithParent: boolean;
 }
 
 /** A process that evaluates code of releases. */
@@ -27,6 +31,8 @@ interface ClosedOptions {
 }
 
 const PRLIMIT = '/usr/bin/prlimit';
+const SETPRIV = '/usr/bin/setpriv';
+const END_WITH_PARENT = ['--pdeathsig', 'KILL', process.execPath];
 const PROBE_LIMIT_MS = 10_000;
 /** Milliseconds for starting a process, on a busy machine. */
 const START_LIMIT_MS = 15_000;
@@ -48,14 +54,18 @@ export function findClosing(id: number): Closing {
   return {
     user: isOther ? user : {},
     isLimited: runs(PRLIMIT, ['--pid', String(process.pid), '--nofile']),
+    endsWithParent: runs(SETPRIV, [...END_WITH_PARENT, '--version']),
   };
 }
 
 /** Returns what is missing of the protection of this machine from releases, in words for the log. */
-export function openWays({ user, isLimited }: Closing): string[] {
+export function openWays({ user, isLimited, endsWithParent }: Closing): string[] {
   return [
     ...(process.getuid?.() === 0 && !user.uid ? [`as root: RENDER_USER cannot run ${process.execPath}`] : []),
     ...(isLimited ? [] : [`able to open connections: there is no ${PRLIMIT}, which the package util-linux contains`]),
+    ...(endsWithParent
+      ? []
+      : [`able to outlive this server when it is killed: there is no ${SETPRIV} with --pdeathsig`]),
   ];
 }
 
@@ -127,7 +137,9 @@ export async function startClosed(
   program: string,
   { closing, heapMb, console }: ClosedOptions,
 ): Promise<ClosedProcess> {
-  const child = spawn(process.execPath, [...flags(heapMb), '--eval', UP + program], {
+  const own = [...flags(heapMb), '--eval', UP + program];
+  const [command, args] = closing.endsWithParent ? [SETPRIV, [...END_WITH_PARENT, ...own]] : [process.execPath, own];
+  const child = spawn(command, args, {
     ...BARE,
     ...closing.user,
     stdio: ['pipe', console, console, 'pipe'],
@@ -138,8 +150,8 @@ export async function startClosed(
   limitMemory(child);
   await isUp(child, messages);
   try {
-    const args = ['--pid', String(child.pid), '--nofile=0:0'];
-    if (closing.isLimited) await promisify(execFile)(PRLIMIT, args, { ...BARE, ...closing.user });
+    const limits = ['--pid', String(child.pid), '--nofile=0:0'];
+    if (closing.isLimited) await promisify(execFile)(PRLIMIT, limits, { ...BARE, ...closing.user });
   } catch (error) {
     await endProcess(child);
     throw error;
