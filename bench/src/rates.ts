@@ -5,7 +5,9 @@ import { inTurn, type Bench, type Question } from './bench';
 import { add, atLeast, ratioTo, type Measured } from './results';
 
 const BARE = 'bare Fastify';
-const PATHS = { 'a buffered page, requests/s': aboutPage.path, 'a list of the api, requests/s': '/api/events' };
+const PAGE = 'a buffered page, requests/s';
+/** A list has no goal: each call reaches the api, of which a site can run several. */
+const PATHS = { [PAGE]: aboutPage.path, 'a list of the api, requests/s': '/api/events' };
 const SECONDS = 5;
 /** Code that has not run yet is slow. */
 const WARM_UP_SECONDS = 1;
@@ -29,8 +31,7 @@ async function answer({ sites, runs }: Bench) {
       add(measured, what, name, await requestsPerSecond(origin + path, SECONDS));
   });
   await bare.close();
-  const goals = Object.keys(PATHS).map((what) => atLeast(`${what}, to ${BARE}`, 0.4, [ratioTo(measured, what, BARE)]));
-  return { measured, goals };
+  return { measured, goals: [atLeast(`${PAGE}, to ${BARE}`, 0.4, [ratioTo(measured, PAGE, BARE)])] };
 }
 
 export const rates: Question = { title: 'how many requests per second are served', answer };
