@@ -5,14 +5,13 @@ import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { ensureInstalled, root } from './install.mjs';
+import { compileServer, ensureInstalled, root } from './install.mjs';
 
 const parent = process.ppid;
 ensureInstalled();
-// imported late: its dependencies are installed only now
-const { compileProjects, watchProjects } = await import('./compile.mjs');
-const server = [path.join(root, 'shell/server')];
-await compileProjects(server);
+// imported late: it is installed only now
+const { watch } = await import('chokidar');
+if (compileServer() !== 0) process.exit(1);
 
 const require = createRequire(import.meta.url);
 const { onStop } = require('../federation/dist/process/stopWithParent.js');
@@ -48,4 +47,5 @@ console.log(`federation: everything built in ${((Date.now() - started) / 1000).t
 children.push(
   fork(path.join(root, 'scripts/devServer.mjs'), [releasesDir], { execArgv: ['--watch', '--watch-preserve-output'] }),
 );
-watchProjects(server, (error) => console.error(String(error)));
+const code = ['api/src', 'contract/src', 'federation/src', 'shell/page-contract', 'shell/server'];
+watch(code, { cwd: root, ignored: /[\\/]dist$/, ignoreInitial: true }).on('all', compileServer);
