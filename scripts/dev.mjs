@@ -4,19 +4,16 @@ import { fork } from 'node:child_process';
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { ensureInstalled, root } from './install.mjs';
+import { compileServer, ensureInstalled, root } from './install.mjs';
 
 const parent = process.ppid;
 ensureInstalled();
-// imported late: its dependencies are installed only now
-const { compileProjects, watchProjects } = await import('./compile.mjs');
-const server = [path.join(root, 'shell/server')];
-await compileProjects(server);
+// imported late: it is installed only now
+const { watch } = await import('chokidar');
+if (compileServer() !== 0) process.exit(1);
 
 const require = createRequire(import.meta.url);
 const { onStop } = require('../federation/dist/process/stopWithParent.js');
-const { pagePackages } = require('../federation/dist/dev/publishLocalBuilds.js');
 const { watchBuilds } = require('../federation/dist/dev/watchBuilds.js');
 
 const sessions = path.join(root, 'node_modules/.cache/federation-dev');
@@ -24,17 +21,7 @@ fs.mkdirSync(sessions, { recursive: true });
 // a folder for each session: two may run at the same time, on two ports
 const releasesDir = fs.mkdtempSync(path.join(sessions, 'releases-'));
 const children = [];
-const started = Date.now();
-const configOf = async (folder) => [
-  path.basename(folder),
-  (await import(pathToFileURL(path.join(folder, 'webpack.config.mjs')))).default,
-];
-const configs = Object.fromEntries(await Promise.all(pagePackages().map(configOf)));
-const firstBuilds = watchBuilds(configs, {
-  releasesDir,
-  onPublish: (name, ms) => console.log(`federation: ${name} built in ${(ms / 1000).toFixed(1)} s`),
-  onFault: (name, fault) => console.error(`federation: ${name} does not build, the previous build stays\n${fault}`),
-});
+const firstBuilds = watchBuilds(releasesDir);
 
 const stop = () => {
   for (const child of children) child.kill('SIGTERM');
@@ -44,8 +31,8 @@ const stop = () => {
 onStop(stop, parent);
 
 await firstBuilds;
-console.log(`federation: everything built in ${((Date.now() - started) / 1000).toFixed(1)} s`);
 children.push(
   fork(path.join(root, 'scripts/devServer.mjs'), [releasesDir], { execArgv: ['--watch', '--watch-preserve-output'] }),
 );
-watchProjects(server, (error) => console.error(String(error)));
+const code = ['api/src', 'contract/src', 'federation/src', 'shell/page-contract', 'shell/server'];
+watch(code, { cwd: root, ignored: /[\\/]dist$/, ignoreInitial: true }).on('all', compileServer);

@@ -1,7 +1,7 @@
 /** npm run bench: measures the site against the fastest possible baselines, as ratios within one interleaved run. */
 import { freePort } from 'e2e/src/nginx';
 import { startSite } from 'e2e/src/site';
-import { openFoundChromium } from 'federation/gate/chromium';
+import { openChromium } from 'federation/gate/chromium';
 import type { Bench, Question } from './bench';
 import { pages } from './pages';
 import { rates } from './rates';
@@ -29,7 +29,7 @@ async function ask(name: QuestionName, bench: Bench): Promise<boolean> {
 async function main(): Promise<boolean> {
   const { questions, origins, runs } = readSettings(process.argv.slice(2));
   const devtoolsPort = await freePort();
-  const browser = await openFoundChromium(process.env.CHROMIUM_PATH, [`--remote-debugging-port=${devtoolsPort}`]);
+  const browser = await openChromium(process.env.CHROMIUM_PATH, [`--remote-debugging-port=${devtoolsPort}`]);
   const env = { CONTENT_CHECK_SECONDS: '0', LOG_LEVEL: 'error' };
   const own = origins.length === 0 ? await startSite({ env }) : undefined;
   const [origin = own?.origin ?? '', ...others] = origins;

@@ -5,16 +5,7 @@ import path from 'node:path';
 import { liveRelease } from './releases';
 import { root } from './site';
 
-const NOT_COPIED = new Set([
-  'node_modules',
-  '.git',
-  '.nx',
-  'releases',
-  'data',
-  'test-results',
-  'screenshots',
-  'coverage',
-]);
+const NOT_COPIED = new Set(['node_modules', '.git', '.nx', 'releases', 'data', 'test-results', 'coverage']);
 
 /** The remotes of this repository. */
 export const REMOTES = fs

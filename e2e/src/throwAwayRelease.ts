@@ -13,12 +13,11 @@ export interface ThrowAway {
   pages?: Record<string, string>;
   /** the paths that mf-manifest.json names; by default those that it serves */
   named?: string[];
-  /** added to the script */
-  ballast?: string;
-  budgets?: Partial<Record<'script' | 'css' | 'html', number>> & { pages?: Record<string, Record<string, number>> };
+  /** of single pages, by path */
+  budgets?: Record<string, Record<string, number>>;
 }
 
-export const WHOLE = `() => h('section', null, h('h1', null, 'Guided tour'), h('p', null, 'We meet at the gate.'))`;
+const WHOLE = `() => h('section', null, h('h1', null, 'Guided tour'), h('p', null, 'We meet at the gate.'))`;
 
 const routesCode = (pages: Record<string, string>) => `
   const h = react.createElement;
@@ -30,7 +29,7 @@ const routesCode = (pages: Record<string, string>) => `
   const exported = { contract: 1, routes };`;
 
 // A minimal Module Federation container.
-const entryCode = (routes: string, ballast: string) => `
+const entryCode = (routes: string) => `
 globalThis.${THROW_AWAY.replaceAll('-', '_')} = (() => {
   let shared;
   return {
@@ -42,8 +41,7 @@ globalThis.${THROW_AWAY.replaceAll('-', '_')} = (() => {
       return () => exported;
     },
   };
-})();
-${ballast}`;
+})();`;
 
 const serverCode = (routes: string) => `
 const react = require('react');
@@ -53,13 +51,12 @@ module.exports = exported;`;
 
 /** Writes a small release of an additional remote into a releases folder, valid according to its mf-manifest.json. */
 export function writeThrowAway(releasesDir: string, wanted: ThrowAway): void {
-  const { version, pages = { tour: WHOLE }, named = Object.keys(pages), ballast = '', budgets } = wanted;
+  const { version, pages = { tour: WHOLE }, named = Object.keys(pages), budgets = {} } = wanted;
   const routes = routesCode(pages);
-  const entry = entryCode(routes, ballast);
+  const entry = entryCode(routes);
   const files: Record<string, string> = {
     'client/remoteEntry.js': entry,
     'server/server.js': serverCode(routes),
-    'modules.json': JSON.stringify({ 'client/remoteEntry.js': {} }),
   };
   const release = {
     schema: 1,
@@ -74,7 +71,7 @@ export function writeThrowAway(releasesDir: string, wanted: ThrowAway): void {
     integrity: Object.fromEntries(Object.entries(files).map(([file, content]) => [file, integrityOf(content)])),
     singletons: { react: '^19.3.0' },
     trustedTypes: [],
-    budgets: { script: 10_000, css: 1_000, html: 40_000, ...budgets },
+    budgets: { pages: budgets },
   };
   const dir = path.join(releasesDir, THROW_AWAY, version);
   for (const [file, content] of Object.entries({

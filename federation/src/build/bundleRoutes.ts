@@ -6,7 +6,7 @@ import { endProcess, findClosing, howEnded, startClosed, type Closing } from '..
 import { inlineProgram } from '../registry/bundles/inlineProgram';
 import type { BundleToRead } from '../registry/bundles/routesProcess';
 import { parseDocument } from '../registry/parseDocument';
-import { routePaths, routesOf, type RoutePath } from '../registry/release/remoteRoutes';
+import type { RoutePath } from '../registry/release/remoteRoutes';
 import { singletonNames } from '../registry/release/singletons';
 
 /** The unprivileged user on Linux, for a build or a check that runs as root. */
@@ -16,22 +16,13 @@ const HEAP_MB = 256;
 const ANSWER_BYTES = 1024 * 1024;
 const ERROR_LENGTH = 2000;
 
-const route = Type.Recursive((self) =>
-  Type.Object({
-    id: Type.Optional(Type.String()),
-    path: Type.Optional(Type.String()),
-    index: Type.Optional(Type.Boolean()),
-    query: Type.Optional(Type.Array(Type.String())),
-    handle: Type.Optional(Type.Object({ private: Type.Optional(Type.Boolean()) })),
-    children: Type.Optional(Type.Array(self)),
-  }),
-);
-const answer = Type.Object({
-  error: Type.Optional(Type.String()),
-  module: Type.Optional(
-    Type.Object({ contract: Type.Optional(Type.Number()), routes: Type.Optional(Type.Array(route)) }),
-  ),
+const page = Type.Object({
+  id: Type.String(),
+  path: Type.String(),
+  query: Type.Optional(Type.Array(Type.String())),
+  private: Type.Optional(Type.Literal(true)),
 });
+const answer = Type.Union([Type.Object({ error: Type.String() }), Type.Object({ pages: Type.Array(page) })]);
 
 let program: string | undefined;
 let closing: Closing | undefined;
@@ -42,9 +33,11 @@ async function evaluate(name: string, file: string): Promise<Static<typeof answe
     './main': require.resolve('../registry/bundles/routesProcess'),
     './closeProcess': require.resolve('../registry/bundles/closeProcess'),
     '../release/serverBundle': require.resolve('../registry/release/serverBundle'),
+    '../release/remoteRoutes': require.resolve('../registry/release/remoteRoutes'),
+    'contract/remoteContract': require.resolve('contract/remoteContract'),
   });
   closing ??= findClosing(NOBODY);
-  const bundle: BundleToRead = { file, code: fs.readFileSync(file, 'utf8'), singletons: [...singletonNames] };
+  const bundle: BundleToRead = { name, file, code: fs.readFileSync(file, 'utf8'), singletons: [...singletonNames] };
   const { child, input, messages } = await startClosed(program, { closing, heapMb: HEAP_MB, console: 'ignore' });
   let bytes = 0;
   messages.on('data', (chunk: Buffer) => {
@@ -68,7 +61,7 @@ async function evaluate(name: string, file: string): Promise<Static<typeof answe
  * @throws Error when the bundle cannot be evaluated, implements another contract version, or has a route without an id
  */
 export async function bundleRoutes(name: string, file: string): Promise<RoutePath[]> {
-  const { error, module } = await evaluate(name, file);
-  if (error !== undefined) throw new Error(error.slice(0, ERROR_LENGTH));
-  return routePaths(routesOf(name, module));
+  const answered = await evaluate(name, file);
+  if ('error' in answered) throw new Error(answered.error.slice(0, ERROR_LENGTH));
+  return answered.pages;
 }

@@ -1,13 +1,13 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import type { ReleaseBudgets } from '../registry/release/pageWeight';
+import type { ReleaseBudgets } from '../registry/release/pageBudgets';
 
 /** The fields of package.json that the build reads. */
 export interface PackageFile {
   name: string;
   version: string;
   dependencies?: Record<string, string>;
-  federation?: { budgets?: Partial<ReleaseBudgets> };
+  federation?: { budgets?: ReleaseBudgets };
 }
 
 export const readPackage = (packageDir: string): PackageFile =>

@@ -3,15 +3,12 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { REMOTE_CONTRACT } from 'contract/remoteContract';
 import { OWN_POLICIES } from 'contract/trustedTypes';
-import { sources, type Asset, type Compilation } from 'webpack';
+import type { Asset, Compilation } from 'webpack';
 import { repositoryDir } from '../env';
 import { integrityOf } from '../registry/release/integrity';
 import { RELEASE_FILE, releaseUrl, type ReleaseManifest } from '../registry/release/manifest';
-import { MODULES_FILE } from '../registry/release/modules';
 import { LOCAL_MARK, releasePath, SHELL } from '../registry/release/names';
-import { DEFAULT_BUDGETS } from '../registry/release/pageWeight';
 import { providedVersions, singletonRanges } from '../registry/release/singletons';
-import { bundledModules } from './bundledModules';
 import { bundleRoutes } from './bundleRoutes';
 import { gitCommit } from './gitCommit';
 import { installedVersion, readPackage } from './packageFile';
@@ -56,16 +53,12 @@ function bytesOf({ name, source }: Asset): Buffer {
   return bytes;
 }
 
-function integrities(compilation: Compilation, serverFile: string, modules: string): Record<string, string> {
+function integrities(compilation: Compilation, serverFile: string): Record<string, string> {
   const files = compilation
     .getAssets()
     .filter(({ name }) => !name.startsWith('..'))
     .map((asset): [string, Buffer] => [`client/${asset.name}`, bytesOf(asset)]);
-  const all: [string, Buffer][] = [
-    ...files,
-    ['server/server.js', fs.readFileSync(serverFile)],
-    [MODULES_FILE, Buffer.from(modules)],
-  ];
+  const all: [string, Buffer][] = [...files, ['server/server.js', fs.readFileSync(serverFile)]];
   return Object.fromEntries(
     all.sort(([one], [other]) => (one < other ? -1 : 1)).map(([file, bytes]) => [file, integrityOf(bytes)]),
   );
@@ -92,9 +85,7 @@ async function describe(packageDir: string, compilation: Compilation, isRelease:
   const entry = isShell ? 'client/main.js' : 'client/remoteEntry.js';
   const serverFile = path.join(compilation.outputOptions.path ?? '', '../server/server.js');
   const common = chunkFiles(compilation, isShell ? 'main' : 'routes', [entry]);
-  const modules = JSON.stringify(bundledModules(repositoryDir, compilation));
-  compilation.emitAsset(`../${MODULES_FILE}`, new sources.RawSource(modules));
-  const integrity = integrities(compilation, serverFile, modules);
+  const integrity = integrities(compilation, serverFile);
   const version = isRelease ? next : localVersion(next, integrity);
   releasePath(name, version);
   return {
@@ -113,7 +104,7 @@ async function describe(packageDir: string, compilation: Compilation, isRelease:
       provides: { singletons: providedVersions(installedVersion(packageDir)), contracts: [REMOTE_CONTRACT] },
     }),
     trustedTypes: [name, ...OWN_POLICIES],
-    budgets: { ...DEFAULT_BUDGETS, ...federation?.budgets },
+    budgets: federation?.budgets ?? {},
   };
 }
 

@@ -1,11 +1,11 @@
 import { Argument, type Command } from 'commander';
+import { cutRelease } from '../build/cutRelease';
 import { promote, rollBack, setTraffic } from '../gate/promote';
 import { publish } from '../registry/publish';
 import { liveDeployment } from '../registry/registryDocument';
 import { GRACE_DAYS, retireReleases } from '../registry/retire';
 import { verdictText } from './output';
-import { openSession } from './session';
-import { parseCount, parseName, parseNameOrTarget, parseTarget, type Target } from './target';
+import { openSession, parseCount, parseName, parseNameOrTarget, parseTarget, type Target } from './session';
 
 const releaseArgument = () => new Argument('<name@version>', 'such as mf-admissions@1.5.0').argParser(parseTarget);
 
@@ -14,14 +14,21 @@ function withWhy(command: Command): Command {
 }
 
 function withGate(command: Command): Command {
-  return withWhy(command)
-    .option('--force', 'continues although the gate refuses; needs --why')
-    .option('--server <file>', 'the page server that the gate starts; by default the one built in this folder');
+  return withWhy(command).option('--force', 'continues although the gate refuses; needs --why');
 }
 
 function forced({ force, why }: { force?: boolean; why?: string }, command: Command): boolean {
   if (force && !why?.trim()) command.error('error: --force needs --why "<reason>", which is written into the log');
   return Boolean(force);
+}
+
+function runRelease(_options: object, command: Command): void {
+  const { releasesDir, print } = openSession(command);
+  const { release, isNew } = cutRelease(process.cwd(), releasesDir);
+  const { name, version, dir, commit, integrity } = release;
+  const text = `federation: ${name}@${version} ${isNew ? 'is' : 'was already, byte for byte,'} in ${dir}
+commit ${commit || 'unknown'}, ${Object.keys(integrity).length} files`;
+  print(text, { isNew, ...release });
 }
 
 async function runPublish({ name, version }: Target, _options: object, command: Command): Promise<void> {
@@ -70,8 +77,14 @@ async function runRetire(
   print(lines.join('\n'), { retired, kept });
 }
 
-/** Commands that change the registry; each change is in the log. */
+/** Commands that build a release or change the registry; each change is in the log. */
 export function addChangeCommands(program: Command): void {
+  program
+    .command('release')
+    .description(
+      'in a package: builds the version of package.json into the folder of releases, never to be overwritten',
+    )
+    .action(runRelease);
   withWhy(program.command('publish').addArgument(releaseArgument()))
     .description('copies a release to the registry and lists it there, without traffic')
     .action(runPublish);

@@ -14,42 +14,15 @@ export function table(rows: string[][]): string {
     .join('\n');
 }
 
-const COUNTS = ['elements', 'requests', 'requestChain'] as const;
-const BYTES = ['script', 'font', 'image'] as const;
-const NOT_LOADED = [...COUNTS, ...BYTES].map(() => '-');
-/** First the columns of the release's own files, then those of the whole page. */
-const HEAD = [
-  'page',
-  'status',
-  'script',
-  'css',
-  'html',
-  'rendered',
-  'hydrated',
-  'elements',
-  'requests',
-  'in a row',
-  'all script',
-  'fonts',
-  'pictures',
-];
+const HEAD = ['page', 'status', 'html', 'script', 'style', 'fonts', 'pictures', 'elements', 'requests'];
 
 /** Formats the gate's measurements as a table, followed by its notes, refusals and verdict. */
 export function verdictText({ name, version, pages, notes, refusals }: Verdict): string {
-  const rows = pages.map((page) => [
-    page.address,
-    String(page.status),
-    kilobytes(page.script),
-    kilobytes(page.css),
-    kilobytes(page.html),
-    `${page.renderMs} ms`,
-    page.hydratedMs === undefined ? '-' : `${page.hydratedMs} ms`,
-    ...(page.load
-      ? [
-          ...COUNTS.map((count) => String(page.load?.[count])),
-          ...BYTES.map((kind) => kilobytes(page.load?.[kind] ?? 0)),
-        ]
-      : NOT_LOADED),
+  const rows = pages.map(({ address, status, load }) => [
+    address,
+    String(status),
+    ...(load ? [load.html, load.script, load.style, load.font, load.image].map(kilobytes) : []),
+    ...(load ? [String(load.elements), String(load.requests)] : []),
   ]);
   return [
     ...(rows.length > 0 ? [table([HEAD, ...rows])] : []),

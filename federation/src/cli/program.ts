@@ -4,20 +4,10 @@ import { GateRefusedError } from '../gate/promote';
 import { addChangeCommands } from './changeCommands';
 import { verdictText } from './output';
 import { addReadCommands } from './readCommands';
-import { addPackageCommands } from './packageCommands';
 
 const EXIT_CODES = `
 Exit codes: 0 done, 1 failed, 2 wrong usage, 3 refused by the gate, 4 another team was faster: try again.
 The registry is a folder or s3://bucket/prefix: --registry, else REGISTRY_URL, else the folder of releases (RELEASES_DIR).`;
-
-const EXAMPLES = `
-Examples:
-  npm run release -w mf-admissions
-  npm run federation -- publish mf-admissions@1.5.0
-  npm run federation -- traffic mf-admissions@1.5.0 10
-  npm run federation -- promote mf-admissions@1.5.0 --why "fees of 2027"
-  npm run federation -- rollback mf-admissions --why "wrong fees"
-  npm run federation -- show mf-admissions --registry s3://college-site/releases`;
 
 function createProgram(): Command {
   const program = new Command('federation')
@@ -26,10 +16,9 @@ function createProgram(): Command {
     .option('--releases <folder>', 'folder that release writes and publish reads')
     .option('--who <name>', 'name written into the log; by default the user of this machine')
     .option('--json', 'print one JSON document')
-    .addHelpText('after', EXIT_CODES + EXAMPLES)
+    .addHelpText('after', EXIT_CODES)
     .showHelpAfterError('(--help lists commands and options)')
     .exitOverride();
-  addPackageCommands(program);
   addReadCommands(program);
   addChangeCommands(program);
   return program;
@@ -49,7 +38,7 @@ function codeOf(error: unknown): number {
 /**
  * Runs the command line.
  * @param args without the names of node and the script
- * @returns the exit code; for a long-running command such as dev, once it has started
+ * @returns the exit code
  */
 export async function runFederation(args: string[]): Promise<number> {
   try {

@@ -93,8 +93,8 @@ describe.each(['folder', 'bucket'])('the registry in a %s', (kind) => {
     const { code, text } = await federation('rollback', 'mf-admissions', '--why', 'wrong fees');
     expect([code, text]).toEqual([0, 'federation: mf-admissions@1.4.0 is live again']);
     expect(await live()).toEqual({ 'mf-admissions': '1.4.0' });
-    const log = await federation('log', 'mf-admissions');
-    expect(log.text).toMatch(/\d{4}-\d\d-\d\d \d\d:\d\d +asha +rollback mf-admissions@1\.4\.0 +wrong fees/);
+    const shown = await federation('show', 'mf-admissions');
+    expect(shown.text).toMatch(/\d{4}-\d\d-\d\d \d\d:\d\d +asha: rollback mf-admissions@1\.4\.0 \(wrong fees\)/);
     expect((await readLog(storage)).map(({ what }) => what)).toEqual([
       'publish mf-admissions@1.4.0',
       'publish mf-admissions@1.5.0',
@@ -109,7 +109,7 @@ describe.each(['folder', 'bucket'])('the registry in a %s', (kind) => {
     await federation('publish', 'mf-admissions@1.4.0');
     writeRelease(releases, 'mf-admissions', '1.5.0', ['admission']);
     await federation('publish', 'mf-admissions@1.5.0', '--why', '\u001b[2Jall is well\u0007');
-    const { text } = await federation('log');
+    const { text } = await federation('show', 'mf-admissions');
     expect(text).toContain('?[2Jall is well?');
     expect(text).not.toMatch(/(?!\n)\p{Cc}/u);
   });

@@ -1,8 +1,9 @@
 import path from 'node:path';
-import type { Command } from 'commander';
+import { InvalidArgumentError, type Command } from 'commander';
 import { readCommandEnv, repositoryDir } from '../env';
 import type { GateOptions } from '../gate/verdict';
 import { userName } from '../registry/deploymentLog';
+import { isReleaseName, isReleaseVersion } from '../registry/release/names';
 import { openStorage } from '../registry/storage/storage';
 
 /** Options of the registry commands. */
@@ -12,7 +13,6 @@ interface SharedOptions {
   who?: string;
   why?: string;
   json?: boolean;
-  server?: string;
 }
 
 /** Opens what a command works with, from its options and the environment; `print` prints `value` with --json, `text` without. */
@@ -26,7 +26,7 @@ export function openSession(command: Command) {
     who: options.who || userName(),
     why: options.why ?? '',
     gate: {
-      server: path.resolve(options.server || path.join(repositoryDir, 'shell/server/dist/main.js')),
+      server: path.join(repositoryDir, 'shell/server/dist/main.js'),
       chromium: env.chromium,
       inherited: env.inherited,
     } satisfies GateOptions,
@@ -34,4 +34,33 @@ export function openSession(command: Command) {
     print: (text: string, value: unknown): void =>
       console.log(options.json ? JSON.stringify(value, null, 2) : text.replace(/(?!\n)\p{Cc}/gu, '?')),
   };
+}
+
+/** A release as written on the command line. */
+export interface Target {
+  name: string;
+  version: string;
+}
+
+/** Reads a remote's name, or shell. */
+export function parseName(given: string): string {
+  if (isReleaseName(given)) return given;
+  throw new InvalidArgumentError(`"${given}" is not a name; write for example mf-admissions`);
+}
+
+/** Reads name@version. */
+export function parseTarget(given: string): Target {
+  const [name = '', version = '', more] = given.split('@');
+  if (isReleaseName(name) && isReleaseVersion(version) && more === undefined) return { name, version };
+  throw new InvalidArgumentError(`"${given}" is not a release; write for example mf-admissions@1.5.0`);
+}
+
+/** Reads a name, with or without a version. */
+export const parseNameOrTarget = (given: string): { name: string; version?: string } =>
+  given.includes('@') ? parseTarget(given) : { name: parseName(given) };
+
+/** Reads a whole number of percent or days. */
+export function parseCount(given: string): number {
+  if (/^\d{1,5}$/.test(given)) return Number(given);
+  throw new InvalidArgumentError(`"${given}" is not a whole number; write for example 10`);
 }

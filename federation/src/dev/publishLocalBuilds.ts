@@ -17,7 +17,7 @@ const packagesWith = (file: string): string[] =>
     .map((name) => path.join(repositoryDir, name))
     .filter((folder) => fs.existsSync(path.join(folder, file)));
 
-/** Returns the folders of the packages that pages consist of: the shell and the remotes, found by what they export. */
+/** Returns the folders of the shell and of the remotes, found by what they export. */
 export const pagePackages = (): string[] => ['src/server.tsx', 'src/routes.tsx'].flatMap(packagesWith);
 
 /**

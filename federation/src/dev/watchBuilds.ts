@@ -1,34 +1,33 @@
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import webpack, { type Configuration } from 'webpack';
 import type { BuildEnv } from '../build/webpackConfig';
-import { publishDevelopmentBuild } from './publishLocalBuilds';
-
-interface WatchOptions {
-  releasesDir: string;
-  onPublish: (name: string, ms: number) => void;
-  onFault: (name: string, fault: string) => void;
-}
+import { pagePackages, publishDevelopmentBuild } from './publishLocalBuilds';
 
 /** What a package's webpack.config.mjs exports. */
-type PackageConfig = (env: BuildEnv) => Configuration[];
+interface PackageConfig {
+  default: (env: BuildEnv) => Configuration[];
+}
 
-function watchPackage(name: string, config: PackageConfig, { releasesDir, onPublish, onFault }: WatchOptions) {
+async function watchPackage(folder: string, releasesDir: string): Promise<void> {
+  const name = path.basename(folder);
   const output = path.join(releasesDir, '.builds', name);
-  const compiler = webpack(config({ mode: 'development', output }));
-  let started = performance.now();
-  for (const { hooks } of compiler.compilers)
-    hooks.invalid.tap('startOfBuild', () => void (started = performance.now()));
-  return new Promise<void>((resolve) => {
+  const file = pathToFileURL(path.join(folder, 'webpack.config.mjs')).href;
+  const { default: configOf } = (await import(file)) as PackageConfig;
+  const compiler = webpack(configOf({ mode: 'development', output }));
+  const failed = (fault: string) =>
+    console.error(`federation: ${name} does not build, the previous build stays\n${fault}`);
+  return new Promise((resolve) => {
     compiler.watch({ aggregateTimeout: 30 }, (error, stats) => {
       if (error || !stats || stats.hasErrors()) {
-        return onFault(name, error?.message ?? stats?.toString('errors-only') ?? 'webpack gave no result');
+        return failed(error?.message ?? stats?.toString('errors-only') ?? 'webpack gave no result');
       }
       publishDevelopmentBuild(output, releasesDir).then(
         () => {
-          onPublish(name, performance.now() - started);
+          console.log(`federation: ${name} built`);
           resolve();
         },
-        (fault: unknown) => onFault(name, String(fault)),
+        (fault: unknown) => failed(String(fault)),
       );
     });
   });
@@ -37,8 +36,7 @@ function watchPackage(name: string, config: PackageConfig, { releasesDir, onPubl
 /**
  * Builds the shell and the remotes, and each of them again when one of its source files changes; every build is published
  * as a release of its own and made live in `releasesDir`.
- * @param configs by package name
  * @returns resolves when the first build of each is published
  */
-export const watchBuilds = (configs: Record<string, PackageConfig>, options: WatchOptions): Promise<void[]> =>
-  Promise.all(Object.entries(configs).map(([name, config]) => watchPackage(name, config, options)));
+export const watchBuilds = (releasesDir: string): Promise<void[]> =>
+  Promise.all(pagePackages().map((folder) => watchPackage(folder, releasesDir)));

@@ -7,8 +7,7 @@ import { withPromoted } from '../registry/registryEdits';
 import type { ReleaseManifest } from '../registry/release/manifest';
 import { temporaryDir, writeRelease } from '../registry/release/release.testing';
 import { folderStorage } from '../registry/storage/folderStorage';
-import { pageAddress } from './pageAddresses';
-import { patternsMeet } from './pathsRule';
+import { pageAddress, patternsMeet } from './pathsRule';
 import type { GateOptions } from './verdict';
 
 // These refusals need no server; e2e/src/gate.test.ts opens pages.
@@ -27,14 +26,8 @@ let dir: string;
 const storage = () => folderStorage(dir);
 const asked = { who: 'asha', why: 'for a test' };
 
-async function published(
-  name: string,
-  version: string,
-  paths: string[],
-  changed?: Partial<ReleaseManifest>,
-  files?: Record<string, string>,
-) {
-  const folder = writeRelease(dir, name, version, paths, changed, files);
+async function published(name: string, version: string, paths: string[], changed?: Partial<ReleaseManifest>) {
+  const folder = writeRelease(dir, name, version, paths, changed);
   await publish(storage(), dir, name, version, asked);
   return folder;
 }
@@ -121,15 +114,6 @@ test('a shell that no longer satisfies a live remote is refused', async () => {
   await published('shell', '4.0.0', ['search'], shellProvides('2.0.0'));
   expect(await refusal('shell', '4.0.0')).toContain(
     'mf-careers@2.0.0 wants shared-store/platform ^1.2.0, the shell provides 2.0.0',
-  );
-});
-
-test('a release with a development build of a library is refused', async () => {
-  const module = 'node_modules/react-dom/cjs/react-dom.development.js';
-  const entry = { 'client/remoteEntry.js': { [module]: { bytes: 900_000, form: 'cjs' } } };
-  await published('mf-admissions', '1.5.0', ['admission'], {}, { 'modules.json': JSON.stringify(entry) });
-  expect(await refusal('mf-admissions', '1.5.0')).toContain(
-    `federation: bundle: mf-admissions@1.5.0: client/remoteEntry.js has ${module}, which is built for development`,
   );
 });
 

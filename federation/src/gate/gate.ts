@@ -3,7 +3,6 @@ import os from 'node:os';
 import path from 'node:path';
 import type { Registry } from '../registry/registryDocument';
 import type { Storage } from '../registry/storage/storage';
-import { bundleRule } from './bundleRule';
 import { composeCandidate } from './composeCandidate';
 import { pageRules } from './pageRules';
 import { staticRules } from './staticRules';
@@ -11,8 +10,7 @@ import type { GateOptions, Verdict } from './verdict';
 
 /**
  * Checks a published release against the current site: files, contract, shared modules, paths, and each of its pages on the
- * server and in Chromium, with its weight. Pages are opened only when all checks that do not need them pass, and unless
- * `options.isWithoutPages` is set.
+ * server and in Chromium, with its weight. Pages are opened only when all checks that do not need them pass.
  * @param registry the registry as it is now
  * @throws Error when the release is not published, or the page server does not start
  */
@@ -32,8 +30,6 @@ export async function checkRelease(
       verdict.notes.push(`${name}@${version} was built from files that differ from their commit`);
     }
     if (verdict.refusals.length > 0) return verdict;
-    verdict.refusals.push(...bundleRule(candidate.release));
-    if (verdict.refusals.length > 0 || options.isWithoutPages) return verdict;
     const live = others.filter(({ isLive }) => isLive).map(({ release }) => release);
     await pageRules(candidate.release, live, folder, options, verdict);
     return verdict;

@@ -1,106 +1,85 @@
-import type { Browser, ConsoleMessage, Page } from 'playwright-core';
-import type { PageBudgets } from '../registry/release/pageWeight';
-import { holdIdle, installProbe, shapeOfDocument } from './hydrationProbe';
+/// <reference lib="dom" />
+import type { BrowserContext, ConsoleMessage } from 'playwright-core';
+import type { PageBudgets } from '../registry/release/pageBudgets';
 import { watchLoad } from './pageLoad';
-import { pageRefusals, type PageFault } from './verdict';
+import type { Refusal } from './verdict';
+
+declare global {
+  interface Window {
+    gateIsHydrated?: boolean;
+    /** runs the idle callbacks that were held back, and further ones without delay */
+    gateRunIdle: () => void;
+    __REACT_DEVTOOLS_GLOBAL_HOOK__?: unknown;
+  }
+}
 
 const HYDRATION_LIMIT_MS = 15_000;
-/** Milliseconds after which idle callbacks run, for a page that hydrates in idle time. */
-const IDLE_HELD_MS = 10_000;
 
-/** Describes the first difference between two texts. */
-export function firstDifference(sent: string, taken: string): string | undefined {
-  if (sent === taken) return undefined;
-  const [a, b] = [sent.split('\n'), taken.split('\n')];
-  const at = a.findIndex((line, index) => line !== b[index]);
-  const index = at === -1 ? a.length : at;
-  const shown = (lines: string[]) => lines[index]?.slice(0, 80) ?? 'nothing';
-  return `the server sent ${shown(a)}, the browser made it ${shown(b)}`;
+/** Runs in the page before its scripts. React notifies developer tools of every commit; the first one is the end of hydration. */
+export function noticeHydration(): void {
+  const ignore = () => undefined;
+  window.__REACT_DEVTOOLS_GLOBAL_HOOK__ = {
+    supportsFiber: true,
+    inject: () => 1,
+    onCommitFiberRoot: () => (window.gateIsHydrated = true),
+    onCommitFiberUnmount: ignore,
+    onPostCommitFiberRoot: ignore,
+    checkDCE: ignore,
+  };
+}
+
+/**
+ * Runs in the page before its scripts: holds back idle callbacks until the page's load has been measured. Otherwise they
+ * would be part of the load on a fast machine and not on a slow one.
+ */
+export function holdIdle(): void {
+  const native = window.requestIdleCallback.bind(window);
+  let held: IdleRequestCallback[] | undefined = [];
+  window.requestIdleCallback = (callback, options) => (held ? -held.push(callback) : native(callback, options));
+  window.gateRunIdle = () => {
+    const waiting = held ?? [];
+    held = undefined;
+    for (const callback of waiting) native(callback);
+  };
 }
 
 // A failed picture or map that the gate's machine cannot reach is unrelated to hydration.
 const isOfPage = (message: ConsoleMessage) =>
   message.type() === 'error' && !message.text().startsWith('Failed to load resource');
 
-const FIX_ERROR = 'open the page with npm start and fix what the console reports';
-const FIX_DIFFERENCE = 'render the same on server and browser; code that needs the browser belongs in an effect';
-
-/** The result of opening a page in the browser; without its load when it did not hydrate. */
-interface Inspection {
-  fault?: string;
-  fix?: string;
-  hydratedMs: number;
-  load?: PageBudgets;
-}
-
-async function inspectPage(page: Page, url: URL, blank: Page): Promise<Inspection> {
+/**
+ * Checks that a page hydrates, without an error: React reports every element and text that differs from what the server sent.
+ * @param context of a browser in which `noticeHydration` and `holdIdle` run before the scripts of a page
+ * @returns refusals, and what a page that hydrated loads
+ */
+export async function hydrationRule(context: BrowserContext, id: string, origin: string, address: string) {
+  const page = await context.newPage();
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.message));
   page.on('console', (message) => {
     if (isOfPage(message)) errors.push(message.text());
   });
-  const firstError = () => errors[0]?.split('\n')[0];
-  const { complete, loaded } = await watchLoad(page, url.origin);
-  const started = performance.now();
-  const response = await page.goto(url.href, { waitUntil: 'domcontentloaded' });
-  const sent = (await response?.text()) ?? '';
-  const isHydratedWithin = (timeout: number) =>
-    page
-      .waitForFunction(() => window.gateHydrated !== undefined, undefined, { timeout })
-      .then(
-        () => true,
-        () => false,
-      );
-  const runIdle = () => page.evaluate(() => window.gateRunIdle());
-  let isHydrated = await isHydratedWithin(IDLE_HELD_MS);
-  if (!isHydrated) {
-    await runIdle();
-    isHydrated = await isHydratedWithin(HYDRATION_LIMIT_MS - IDLE_HELD_MS);
-  }
-  const hydratedMs = Math.round(performance.now() - started);
-  if (!isHydrated) {
-    const why = firstError() ? `: ${firstError()}` : '';
-    return { fault: `is not hydrated within ${HYDRATION_LIMIT_MS / 1000} s${why}`, fix: FIX_ERROR, hydratedMs };
-  }
+  const { complete, loaded } = watchLoad(page, origin);
+  await page.goto(origin + address, { waitUntil: 'domcontentloaded' });
+  const isHydrated = await page
+    .waitForFunction(() => window.gateIsHydrated, undefined, { timeout: HYDRATION_LIMIT_MS })
+    .then(
+      () => true,
+      () => false,
+    );
   // Suspense boundaries within a page hydrate after the page itself
   await complete();
-  const load = await loaded();
-  await runIdle();
+  const load: PageBudgets | undefined = isHydrated ? await loaded() : undefined;
+  await page.evaluate(() => window.gateRunIdle());
   await complete();
-  const seen = { hydratedMs, load };
-  if (firstError()) return { ...seen, fault: `reports an error as it hydrates: ${firstError()}`, fix: FIX_ERROR };
-  const taken = await page.evaluate(() => window.gateHydrated ?? '');
-  const difference = firstDifference(await blank.evaluate(shapeOfDocument, sent), taken);
-  if (!difference) return seen;
-  return { ...seen, fault: `changes what the server sent: ${difference}`, fix: FIX_DIFFERENCE };
-}
-
-/** Checks that every page of a release hydrates exactly as the server sent it, without errors that React recovers from. */
-export async function hydrationRule(id: string, browser: Browser, origin: string, addresses: string[]) {
-  const context = await browser.newContext({
-    viewport: { width: 1350, height: 900 },
-    locale: 'en-IN',
-    timezoneId: 'Asia/Kolkata',
+  await page.close();
+  const faults = [
+    ...(isHydrated ? [] : [`is not hydrated within ${HYDRATION_LIMIT_MS / 1000} s`]),
+    ...errors.slice(0, 1).map((error) => `reports an error as it hydrates: ${error.split('\n')[0]}`),
+  ];
+  const refusals = faults.map((fault): Refusal => {
+    const mend = 'open the page with npm start and fix what the console reports';
+    return { rule: 'hydration', reason: `${address} of ${id} ${fault}`, mend };
   });
-  await context.addInitScript(installProbe);
-  await context.addInitScript(holdIdle);
-  // only the site itself
-  await context.route(
-    (url) => url.origin !== origin,
-    (route) => route.abort(),
-  );
-  const faults: PageFault[] = [];
-  // Parsed in a blank page: the Trusted Types policy of the site's pages does not allow parsing a text as a document.
-  const blank = await context.newPage();
-  await blank.goto('about:blank');
-  const seen: Record<string, Pick<Inspection, 'hydratedMs' | 'load'>> = {};
-  for (const address of addresses) {
-    const page = await context.newPage();
-    const { fault, fix = '', ...saw } = await inspectPage(page, new URL(origin + address), blank);
-    await page.close();
-    seen[address] = saw;
-    if (fault) faults.push({ address, fault, fix });
-  }
-  await context.close();
-  return { refusals: pageRefusals('hydration', id, faults), seen };
+  return { load, refusals };
 }

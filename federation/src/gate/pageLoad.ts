@@ -1,83 +1,53 @@
-import type { Page } from 'playwright-core';
-import type { PageBudgets } from '../registry/release/pageWeight';
+import type { Page, Request } from 'playwright-core';
+import type { PageBudgets } from '../registry/release/pageBudgets';
 
 /** Milliseconds without a new request after which a page is complete. */
 const QUIET_MS = 300;
 /** Milliseconds after which waiting ends: pictures are resized on request, and a machine may be slow. */
 const QUIET_LIMIT_MS = 30_000;
 
-type Kind = 'script' | 'style' | 'font' | 'image';
-const KINDS: Record<string, Kind> = { Script: 'script', Stylesheet: 'style', Font: 'font', Image: 'image' };
-
-interface PageRequest {
-  /** length of the chain of dependent requests that ends with this one */
-  row: number;
-  kind?: Kind;
-}
-
-/** What requested a file: the document or style that names it, or the script that ran. */
-interface Initiator {
-  url?: string;
-  stack?: { callFrames: { url: string }[]; parent?: Initiator['stack'] };
-}
-
-function askedBy({ url, stack }: Initiator): string | undefined {
-  if (url) return url;
-  for (let frames = stack; frames; frames = frames.parent) {
-    const frame = frames.callFrames.find((one) => one.url);
-    if (frame) return frame.url;
-  }
-  return undefined;
-}
+/** By the resource types of Chromium. */
+const KINDS: Record<string, 'html' | 'script' | 'style' | 'font' | 'image'> = {
+  document: 'html',
+  script: 'script',
+  stylesheet: 'style',
+  font: 'font',
+  image: 'image',
+};
 
 /**
  * Measures what a page of `origin` loads from now on.
  * @returns `complete`, which resolves when the page makes no more requests by itself, and what was loaded
  */
-export async function watchLoad(page: Page, origin: string) {
-  const devtools = await page.context().newCDPSession(page);
-  const requests = new Map<string, PageRequest>();
-  const rows = new Map<string, number>();
-  const onTheWay = new Set<string>();
-  const bytes: Record<Kind, number> = { script: 0, style: 0, font: 0, image: 0 };
-  let redirects = 0;
-  let events = 0;
-
-  devtools.on('Network.requestWillBeSent', ({ requestId, request, type, initiator, redirectResponse }) => {
-    // browsers request the tab's icon at arbitrary times
-    const isIcon = type === 'Other' && initiator.type === 'other';
-    if (!request.url.startsWith(`${origin}/`) || isIcon) return;
-    events += 1;
-    const before = redirectResponse ? requests.get(requestId)?.row : rows.get(askedBy(initiator) ?? '');
-    if (redirectResponse) redirects += 1;
-    const row = (before ?? (requests.size > 0 ? 1 : 0)) + 1;
-    requests.set(requestId, { row, kind: type && KINDS[type] });
-    rows.set(request.url, Math.min(row, rows.get(request.url) ?? row));
-    onTheWay.add(requestId);
+export function watchLoad(page: Page, origin: string) {
+  const begun = new Set<Request>();
+  const finished = new Set<Request>();
+  const failed = new Set<Request>();
+  page.on('request', (request) => {
+    if (request.url().startsWith(`${origin}/`)) begun.add(request);
   });
-  // a file from the page's own cache costs nothing
-  devtools.on('Network.requestServedFromCache', ({ requestId }) => void requests.delete(requestId));
-  devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    const kind = requests.get(requestId)?.kind;
-    if (kind) bytes[kind] += encodedDataLength;
-    onTheWay.delete(requestId);
-  });
-  devtools.on('Network.loadingFailed', ({ requestId }) => void onTheWay.delete(requestId));
-  await devtools.send('Network.enable');
+  page.on('requestfinished', (request) => void (begun.has(request) && finished.add(request)));
+  page.on('requestfailed', (request) => void (begun.has(request) && failed.add(request)));
 
   async function complete(): Promise<void> {
     const end = performance.now() + QUIET_LIMIT_MS;
-    for (let seen = -1; (seen !== events || onTheWay.size > 0) && performance.now() < end;) {
-      seen = events;
+    const isBusy = () => finished.size + failed.size < begun.size;
+    for (let seen = -1; (seen !== begun.size || isBusy()) && performance.now() < end;) {
+      seen = begun.size;
       await page.waitForTimeout(QUIET_MS);
     }
   }
-  const loaded = async (): Promise<PageBudgets> => ({
-    elements: await page.evaluate(() => document.getElementsByTagName('*').length),
-    requests: requests.size + redirects,
-    // for a picture below the first view the browser names whatever script ran when it was needed
-    requestChain: Math.max(...[...requests.values()].map(({ row, kind }) => (kind === 'image' ? 0 : row))),
-    ...bytes,
-  });
+
+  async function loaded(): Promise<PageBudgets> {
+    const elements = await page.evaluate(() => document.getElementsByTagName('*').length);
+    const load: PageBudgets = { html: 0, elements, requests: begun.size, script: 0, style: 0, font: 0, image: 0 };
+    for (const request of finished) {
+      const kind = KINDS[request.resourceType()];
+      if (!kind) continue;
+      const { responseHeadersSize, responseBodySize } = await request.sizes();
+      load[kind] += responseHeadersSize + responseBodySize;
+    }
+    return load;
+  }
   return { complete, loaded };
 }

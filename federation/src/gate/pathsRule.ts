@@ -24,15 +24,22 @@ const yieldsTo = (one: string, other: string) => isAnyPart(one) && !/[:*]/.test(
 const collide = (one: string, other: string) =>
   patternsMeet(one, other) && !yieldsTo(one, other) && !yieldsTo(other, one);
 
-/** Returns a listed address of a pattern's page; for a page for any path, one that no other page has. */
-export const listedAddress = (pattern: string, listed: string[], patterns: string[]): string | undefined =>
-  listed.find(
+const pathOf = (address: string) => decodeURI(address.split('?')[0] ?? '');
+
+/**
+ * Returns an address of a pattern's page: one that the site's sitemap lists, since a route with a parameter or a query has no
+ * page without it, and for a page for any path one that no other page has; otherwise the pattern itself.
+ * @param patterns of all pages of the site
+ * @returns undefined when the content currently has no page for the pattern
+ */
+export function pageAddress(pattern: string, listed: string[], patterns: string[]): string | undefined {
+  const found = listed.find(
     (address) =>
       patternsMeet(pattern, pathOf(address)) &&
       !patterns.some((other) => yieldsTo(pattern, other) && patternsMeet(other, pathOf(address))),
   );
-
-const pathOf = (address: string) => decodeURI(address.split('?')[0] ?? '');
+  return found ?? (/[:*]/.test(pattern) ? undefined : `/${encodeURI(pattern)}`);
+}
 
 /**
  * Checks that no path is served by two releases.

@@ -1,4 +1,5 @@
 import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -10,23 +11,30 @@ const START_LIMIT_MS = 60_000;
 export interface ServerProcess {
   /** address of the server on this machine, without a trailing slash */
   origin: string;
+  /** for callers that inspect the process */
+  pid: number;
   /** the errors that it has reported since the last call */
   faults: () => string[];
   stop: () => Promise<void>;
 }
 
-/** With the process id, for callers that inspect the process. */
-type StartedServer = ServerProcess & { pid: number };
-
 /**
- * Starts a server's main file and waits until it reports its port.
+ * Starts a server's main file on a free local port and with a temporary database, which is deleted when it stops, and waits
+ * until it reports its port.
  * @param main the file to run; it reports to this process as defined in `contract/serverMessage`
  * @param log what to do with its log
  * @throws Error with the error that it reported, when it exits instead or takes longer than 60 s
  */
-async function startServer(main: string, env: NodeJS.ProcessEnv, log: 'ignore' | 'inherit'): Promise<StartedServer> {
-  const child = fork(main, { env, stdio: ['ignore', log, 'inherit', 'ipc'] });
-  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+export async function startTemporaryServer(
+  main: string,
+  env: NodeJS.ProcessEnv,
+  log: 'ignore' | 'inherit',
+): Promise<ServerProcess> {
+  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'college-data-'));
+  // METRICS_PORT would be that of the site, which may be running at the same time
+  const own = { PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, METRICS_PORT: '' };
+  const child = fork(main, { env: { ...env, ...own }, stdio: ['ignore', log, 'inherit', 'ipc'] });
+  const ended = once(child, 'exit').then(() => fs.rmSync(dataDir, { recursive: true, force: true }));
   let faults: string[] = [];
   const stop = async () => {
     child.kill('SIGTERM');
@@ -60,25 +68,6 @@ async function startServer(main: string, env: NodeJS.ProcessEnv, log: 'ignore' |
     };
   } catch (error) {
     await stop();
-    throw error;
-  }
-}
-
-/** Starts a server as `startServer` does, on a free local port and with a temporary database, which is deleted when it stops. */
-export async function startTemporaryServer(
-  main: string,
-  env: NodeJS.ProcessEnv,
-  log: 'ignore' | 'inherit',
-): Promise<StartedServer> {
-  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'college-data-'));
-  const removeData = () => fs.rmSync(dataDir, { recursive: true, force: true });
-  try {
-    // METRICS_PORT would be that of the site, which may be running at the same time
-    const own = { PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, METRICS_PORT: '' };
-    const server = await startServer(main, { ...env, ...own }, log);
-    return { ...server, stop: () => server.stop().finally(removeData) };
-  } catch (error) {
-    removeData();
     throw error;
   }
 }

@@ -6,7 +6,7 @@ import { releaseDir } from './releasesFolder';
 import { filesBelow } from './release/integrity';
 import { parseManifest, readRelease, releaseUrl } from './release/manifest';
 import { manifestText, temporaryDir, writeRelease } from './release/release.testing';
-import { fileFaults, releaseKey, uploadRelease } from './release/transfer';
+import { releaseKey, uploadRelease } from './release/transfer';
 import { openStorage, type Storage } from './storage/storage';
 
 const change = { id: 'c1', at: '2026-07-03T10:00:00.000Z', who: 'asha', what: 'promote', why: '' };
@@ -57,9 +57,9 @@ const FILES = [
   'x\n.js',
 ];
 
-test.each(NAMES)('a registry that lists the name %j is refused, and the message describes a valid name', (name) => {
+test.each(NAMES)('a registry that lists the name %j is refused, and the message names it and the fix', (name) => {
   expect(() => parseRegistry(registryWith({}, `college/${name}`), 'registry.json')).toThrow(
-    /registry\.json has "college\/.*, where college\/ with the name of a release, which is "shell", or "mf-".*; restore it/,
+    /registry\.json has .* at microFrontends\.college\/.* \(Unexpected property\); restore it/,
   );
 });
 
@@ -67,7 +67,7 @@ test.each([...VERSIONS, 1, null, { toString: '1.0.0' }])(
   'a registry that lists the version %j is refused, and the message names the value and the fix',
   (version) => {
     expect(() => parseRegistry(versioned(version), 'registry.json')).toThrow(
-      /^federation: registry\.json has .* at microFrontends\.college\/mf-a\[0\]\.metadata\.version, where a version such as 1\.5\.0 .*; restore it, or promote the releases again$/,
+      /^federation: registry\.json has .* at microFrontends\.college\/mf-a\[0\]\.metadata\.version \(Expected .*\); restore it, or promote the releases again$/,
     );
   },
 );
@@ -104,7 +104,7 @@ test('every version of a release or a local build is accepted', () => {
 
 test('the message names an invalid log entry', () => {
   expect(() => parseChange('{"id":"c1"}', 'log/1.json')).toThrow(
-    /^federation: log\/1\.json has undefined at at, where a time/,
+    /^federation: log\/1\.json has undefined at at \(Expected required property\)/,
   );
 });
 
@@ -113,7 +113,7 @@ test.each(FILES)('a release that names the file %j is refused in every field, wi
   const whole = readRelease(dir);
   const hash = Object.values(whole.integrity)[0];
   const refused =
-    /^federation: mf-manifest\.json has .*, where a path below its folder, with forward slashes belongs; build or publish/;
+    /^federation: mf-manifest\.json has .* \((Expected string to match|Unexpected property)[^]*; build or publish/;
   for (const over of [
     { integrity: { ...whole.integrity, [file]: hash } },
     { entry: file },
@@ -139,26 +139,17 @@ test('a release with an invalid name or version is refused', () => {
 const route = { path: 'a', js: [], css: [] };
 
 test.each([
-  [{ schema: 2 }, 'has 2 at metaData.release.schema, where schema 1 belongs'],
-  [{ contract: -1 }, 'has -1 at metaData.release.contract, where a whole number from 0 to 1000000 belongs'],
-  [{ commit: null }, 'has null at metaData.release.commit, where a text belongs'],
-  [{ common: [] }, 'has [] at metaData.release.common, where an object belongs'],
-  [
-    { routes: { 'a\nb': { ...route, js: 'x.js' } } },
-    'has "x.js" at metaData.release.routes.a\nb.js, where a list belongs',
-  ],
-  [
-    { routes: { a: { ...route, private: 'yes' } } },
-    'has "yes" at metaData.release.routes.a.private, where true belongs',
-  ],
-  [{ trustedTypes: 'shell' }, 'has "shell" at metaData.release.trustedTypes, where a list belongs'],
-  [
-    { trustedTypes: ["a; script-src 'none'"] },
-    'at metaData.release.trustedTypes[0], where a name of a Trusted Types policy belongs',
-  ],
+  [{ schema: 2 }, 'has 2 at metaData.release.schema (Expected 1)'],
+  [{ contract: -1 }, 'has -1 at metaData.release.contract (Expected integer to be greater or equal to 0)'],
+  [{ commit: null }, 'has null at metaData.release.commit (Expected string)'],
+  [{ common: [] }, 'has [] at metaData.release.common (Expected object)'],
+  [{ routes: { 'a\nb': { ...route, js: 'x.js' } } }, 'has "x.js" at metaData.release.routes.a\\nb.js (Expected array)'],
+  [{ routes: { a: { ...route, private: 'yes' } } }, 'has "yes" at metaData.release.routes.a.private (Expected true)'],
+  [{ trustedTypes: 'shell' }, 'has "shell" at metaData.release.trustedTypes (Expected array)'],
+  [{ trustedTypes: ["a; script-src 'none'"] }, 'at metaData.release.trustedTypes[0] (Expected string to match'],
   [
     { budgets: { pages: { a: { script: '1' } } } },
-    'has undefined at metaData.release.budgets.script, where a whole number',
+    'has "1" at metaData.release.budgets.pages.a.script (Expected integer)',
   ],
 ])('a release with %j is refused, and the message names the field, the value and the fix', (over, message) => {
   const whole = readRelease(writeRelease(temporaryDir('hostile'), 'mf-a', '1.0.0', ['a']));
@@ -190,9 +181,8 @@ test('a symbolic link does not count as a file of a release: it is neither liste
   fs.symlinkSync(secret, entry);
   fs.symlinkSync(path.dirname(secret), path.join(dir, 'client/more'));
   expect(filesBelow(dir)).toEqual(['mf-manifest.json', 'server/server.js']);
-  expect(fileFaults(readRelease(dir))).toEqual([{ file: 'client/remoteEntry.js', fault: 'a symbolic link' }]);
   const storage = openStorage(releases);
-  await expect(uploadRelease(storage, dir)).rejects.toThrow(/client\/remoteEntry\.js in .* is a symbolic link/);
+  await expect(uploadRelease(storage, dir)).rejects.toThrow(/client\/remoteEntry\.js is a symbolic link/);
   await expect(storage.read('mf-a/1.0.0/client/remoteEntry.js')).rejects.toThrow(
     /is a symbolic link, or lies behind one/,
   );

@@ -1,29 +1,7 @@
 import { Type, type Static, type TSchema } from '@sinclair/typebox';
-import { ValueErrorType, type ValueError } from '@sinclair/typebox/errors';
 import { Value } from '@sinclair/typebox/value';
 import { fieldAt } from 'contract/content/checkRecord';
 import { shown } from './release/names';
-
-const WORDS: Record<string, string> = {
-  object: 'an object',
-  array: 'a list',
-  boolean: 'true or false',
-  string: 'a text',
-};
-
-/** Returns what a schema expects, in its own description where it has one; that of an object describes its keys. */
-function wanted({ type, description, maximum }: TSchema): string {
-  if (type === 'integer') return `a whole number from 0 to ${maximum}`;
-  return (type === 'object' ? undefined : description) ?? WORDS[String(type)] ?? 'something else';
-}
-
-function faultOf({ type, schema, path, value }: ValueError): string {
-  const isKey = type === ValueErrorType.ObjectAdditionalProperties;
-  const keyAt = isKey ? path.lastIndexOf('/') : path.length;
-  const at = fieldAt(path.slice(0, keyAt)).slice(0, 200);
-  const found = shown(isKey ? fieldAt(path.slice(keyAt)) : value);
-  return `${found}${at && ` at ${at}`}, where ${isKey ? schema.description : wanted(schema)} belongs`;
-}
 
 /**
  * Parses JSON and checks it. Fields that the schema does not name are allowed.
@@ -45,7 +23,10 @@ export function parseDocument<Schema extends TSchema>(
   // many times as fast as looking for errors
   if (Value.Check(schema, read)) return read;
   const error = Value.Errors(schema, read).First();
-  throw new Error(`federation: ${place} has ${error ? faultOf(error) : 'wrong fields'}; ${fix}`);
+  const at = JSON.stringify(fieldAt(error?.path ?? ''))
+    .slice(1, -1)
+    .slice(0, 200);
+  throw new Error(`federation: ${place} has ${shown(error?.value)} at ${at} (${error?.message}); ${fix}`);
 }
 
 /** Any key of an object; the keys of Type.String() end at a line break, and the value behind others would go unchecked. */

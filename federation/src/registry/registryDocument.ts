@@ -2,18 +2,15 @@ import { Type, type Static } from '@sinclair/typebox';
 import { parseDocument } from './parseDocument';
 import { INTEGRITY, integrityField, integrityOf } from './release/integrity';
 import { releaseUrl, type Release } from './release/manifest';
-import { NAME, NAME_RULE, versionField } from './release/names';
+import { NAME, versionField } from './release/names';
 
 const PROJECT = 'college';
 
-const time = Type.String({
-  pattern: String.raw`^[\d-]{10}T[\d:]{8}(?:\.\d+)?Z$`,
-  description: 'a time such as 2026-07-03T10:00:00.000Z',
-});
+const time = Type.String({ pattern: String.raw`^[\d-]{10}T[\d:]{8}(?:\.\d+)?Z$` });
 
 /** Who changed the registry, when, how and why. */
 const change = Type.Object({
-  id: Type.String({ pattern: String.raw`^[\w-]{1,40}$`, description: 'an id of letters, digits and hyphens' }),
+  id: Type.String({ pattern: String.raw`^[\w-]{1,40}$` }),
   /** ISO time in UTC */
   at: time,
   who: Type.String(),
@@ -27,10 +24,7 @@ export type Change = Static<typeof change>;
 const deployment = Type.Object({
   /** the browser's entry */
   url: Type.String(),
-  metadata: Type.Object({
-    version: versionField,
-    integrity: Type.String({ pattern: `^(?:${INTEGRITY})?$`, description: 'a hash, or nothing' }),
-  }),
+  metadata: Type.Object({ version: versionField, integrity: Type.String({ pattern: `^(?:${INTEGRITY})?$` }) }),
   /** the schema's field for custom data */
   extras: Type.Optional(
     Type.Object({
@@ -58,10 +52,7 @@ const key = Type.String({ pattern: `^(?!${PROJECT}/)|^${PROJECT}/${NAME}$` });
  */
 const registryDocument = Type.Object({
   schema: Type.String(),
-  microFrontends: Type.Record(key, Type.Array(deployment), {
-    additionalProperties: false,
-    description: `${PROJECT}/ with the name of a release, which is ${NAME_RULE},`,
-  }),
+  microFrontends: Type.Record(key, Type.Array(deployment), { additionalProperties: false }),
 });
 
 export type Registry = Static<typeof registryDocument>;

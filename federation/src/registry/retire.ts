@@ -1,4 +1,4 @@
-import { logChange, newChange, readLog } from './deploymentLog';
+import { logChange, newChange } from './deploymentLog';
 import { editRegistry, readRegistry, type AuditNote } from './registryStore';
 import { deploymentsOf, type Change, type Deployment } from './registryDocument';
 import { retentionReason, withoutReleases } from './registryEdits';
@@ -29,20 +29,11 @@ export interface Retired {
   kept: { version: string; reason: string }[];
 }
 
-/** Returns when each version of a name was last used: changed in the registry, without traffic since, or stored. */
-async function lastUses(storage: Storage, name: string): Promise<(deployment: Deployment) => Promise<Date>> {
-  const log = await readLog(storage);
-  return async ({ metadata: { version }, extras }) => {
-    const stored = await storage.read(releaseKey(name, version, RELEASE_FILE));
-    const changes = log.filter(({ what }) => what.split(/[\s,]+/).includes(`${name}@${version}`));
-    return new Date(
-      Math.max(
-        ...changes.map(({ at }) => Date.parse(at)),
-        Date.parse(extras?.until ?? '1970-01-01'),
-        stored?.modified.getTime() ?? 0,
-      ),
-    );
-  };
+/** Returns when a release was last used: changed in the registry, without traffic since, or stored. */
+async function lastUse(storage: Storage, name: string, { metadata, extras }: Deployment): Promise<Date> {
+  const stored = await storage.read(releaseKey(name, metadata.version, RELEASE_FILE));
+  const times = [extras?.change?.at, extras?.until].flatMap((time) => (time ? [Date.parse(time)] : []));
+  return new Date(Math.max(stored?.modified.getTime() ?? 0, ...times));
 }
 
 function reasonOfUse(used: Date, { now = new Date(), graceDays }: RetireOptions): string | undefined {
@@ -66,10 +57,10 @@ export async function retireReleases(storage: Storage, name: string, options: Re
   }
   const kept: Retired['kept'] = [];
   const retired: string[] = [];
-  const lastUse = await lastUses(storage, name);
   for (const deployment of asked) {
     const { version } = deployment.metadata;
-    const reason = retentionReason(registry, name, version) ?? reasonOfUse(await lastUse(deployment), options);
+    const reason =
+      retentionReason(registry, name, version) ?? reasonOfUse(await lastUse(storage, name, deployment), options);
     if (reason) kept.push({ version, reason });
     else retired.push(version);
   }

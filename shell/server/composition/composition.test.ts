@@ -37,7 +37,7 @@ function publish(name: string, version: string, route = {}): string {
     integrity,
     singletons: {},
     trustedTypes: [],
-    budgets: { script: 0, css: 0, html: 0 },
+    budgets: {},
   };
   fs.writeFileSync(path.join(dir, 'mf-manifest.json'), JSON.stringify({ metaData: { release } }));
   return dir;

@@ -18,7 +18,7 @@ interface FollowOptions {
 
 /**
  * Gives visitors what the registry says, release by release: one that cannot be rendered does not replace one that can. That is
- * said in this server's log, and once in the registry's, where the commands `show` and `log` read it.
+ * said in this server's log, and once in the registry's, where the command `show` reads it.
  */
 export function followRollout({ rollout, compositions, storage, log, onChange }: FollowOptions): void {
   const told = new Set<string>();

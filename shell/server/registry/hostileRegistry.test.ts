@@ -79,9 +79,7 @@ describe.each(['folder', 'bucket'])('a hostile registry in a %s', (kind) => {
     }
     await storage.write('mf-a/1.1.0/mf-manifest.json', JSON.stringify(manifest));
     await storage.write('registry.json', document({ shell: '1.0.0', 'mf-a': '1.1.0' }));
-    expect(await follow()).toContain(
-      'has "../../../planted.js" at metaData.release.integrity, where a path below its folder',
-    );
+    expect(await follow()).toContain('at metaData.release.integrity.../../../planted.js (Unexpected property)');
     expect(fs.existsSync(path.join(root, 'planted.js'))).toBe(false);
     expect(readRollout(copy).live.remotes.map((one) => one.version)).toEqual(['1.0.0']);
   });

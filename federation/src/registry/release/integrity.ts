@@ -17,7 +17,7 @@ export function filesBelow(dir: string, below = ''): string[] {
 
 /** Subresource Integrity in the form used here. */
 export const INTEGRITY = 'sha256-[A-Za-z0-9+/]+=*';
-export const integrityField = Type.String({ pattern: `^${INTEGRITY}$`, description: 'a hash such as sha256-…' });
+export const integrityField = Type.String({ pattern: `^${INTEGRITY}$` });
 
 /** Returns the Subresource Integrity of a file's content. */
 export const integrityOf = (content: Buffer): string =>

@@ -4,13 +4,13 @@ import { Type, type Static } from '@sinclair/typebox';
 import { anyKey, parseDocument } from '../parseDocument';
 import { integrityField } from './integrity';
 import { nameField, releasePath, versionField } from './names';
-import { releaseBudgets } from './pageWeight';
-import { fileField, PATH_RULE } from './paths';
+import { releaseBudgets } from './pageBudgets';
+import { fileField } from './paths';
 
 const files = { js: Type.Array(fileField), css: Type.Array(fileField) };
-const flag = Type.Optional(Type.Literal(true, { description: 'true' }));
+const flag = Type.Optional(Type.Literal(true));
 const contract = Type.Integer({ minimum: 0, maximum: 1e6 });
-const policy = Type.String({ pattern: '^[\\w#=/@.%-]+$', description: 'a name of a Trusted Types policy' });
+const policy = Type.String({ pattern: '^[\\w#=/@.%-]+$' });
 const texts = Type.Record(anyKey, Type.String());
 
 /** The files that one route needs besides the release's entry, relative to the release's folder. */
@@ -31,7 +31,7 @@ export type RouteFiles = Static<typeof routeFiles>;
  * All file names are relative to the release's folder and use forward slashes.
  */
 const releaseManifest = Type.Object({
-  schema: Type.Literal(1, { description: 'schema 1' }),
+  schema: Type.Literal(1),
   name: nameField,
   version: versionField,
   /** git commit it was built from, with "+changes" where files differed from it; empty outside a checkout */
@@ -47,14 +47,14 @@ const releaseManifest = Type.Object({
   /** by route id, which is also the chunk's name */
   routes: Type.Record(anyKey, routeFiles),
   /** Subresource Integrity of every file except this one */
-  integrity: Type.Record(fileField, integrityField, { additionalProperties: false, description: PATH_RULE }),
+  integrity: Type.Record(fileField, integrityField, { additionalProperties: false }),
   /** semver ranges of the singletons it takes from the shell; empty for the shell */
   singletons: texts,
   /** of the shell: versions of the singletons that it provides, and of the contracts that it supports */
   provides: Type.Optional(Type.Object({ singletons: texts, contracts: Type.Array(contract) })),
   /** names of the Trusted Types policies that its scripts create */
   trustedTypes: Type.Array(policy),
-  /** weight limits of its pages, which the gate enforces */
+  /** limits of its pages, which the gate enforces */
   budgets: releaseBudgets,
 });
 

@@ -13,16 +13,12 @@ const PARTS = '[0-9A-Za-z-]+(?:\\.[0-9A-Za-z-]+)*';
 const VERSION = `\\d{1,9}\\.\\d{1,9}\\.\\d{1,9}(?:-${PARTS})?(?:\\+${PARTS})?`;
 const LONGEST_VERSION = 80;
 
-export const NAME_RULE = '"shell", or "mf-" with small letters, digits and hyphens';
-export const VERSION_RULE = 'a version such as 1.5.0 or 1.5.0-local.3f2a9c01d7';
+const NAME_RULE = '"shell", or "mf-" with small letters, digits and hyphens';
+const VERSION_RULE = 'a version such as 1.5.0 or 1.5.0-local.3f2a9c01d7';
 
-/** Fields of documents; a description says what belongs there. */
-export const nameField = Type.String({ pattern: `^${NAME}$`, description: NAME_RULE });
-export const versionField = Type.String({
-  pattern: `^${VERSION}$`,
-  maxLength: LONGEST_VERSION,
-  description: VERSION_RULE,
-});
+/** Fields of documents. */
+export const nameField = Type.String({ pattern: `^${NAME}$` });
+export const versionField = Type.String({ pattern: `^${VERSION}$`, maxLength: LONGEST_VERSION });
 
 const [nameForm, versionForm] = [new RegExp(`^${NAME}$`), new RegExp(`^${VERSION}$`)];
 

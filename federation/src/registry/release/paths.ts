@@ -1,12 +1,11 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { Type } from '@sinclair/typebox';
-
-export const PATH_RULE = 'a path below its folder, with forward slashes';
+import { shown } from './names';
 
 const PART = String.raw`(?!\.{1,2}(?:/|$))[^/\\:\x00-\x1f\x7f-\x9f]+`;
 const PATH = `^(?!.{301})${PART}(?:/${PART})*$`;
-export const fileField = Type.String({ pattern: PATH, description: PATH_RULE });
+export const fileField = Type.String({ pattern: PATH });
 
 const contained = new RegExp(PATH);
 
@@ -16,4 +15,15 @@ export const isContainedPath = (file: string): boolean => contained.test(file);
 /** Whether neither a file nor a folder between it and `dir` is a symbolic link. */
 export function isWithoutLinks(dir: string, file: string): boolean {
   return isContainedPath(file) && fs.realpathSync(path.join(dir, file)) === path.join(fs.realpathSync(dir), file);
+}
+
+/**
+ * Returns the key of a file in a storage.
+ * @throws Error when it leaves the storage
+ */
+export function checkedKey(key: string, address: string): string {
+  if (isContainedPath(key)) return key;
+  throw new Error(
+    `federation: ${shown(key)} names no file in ${address}; give a path below its folder, with forward slashes`,
+  );
 }

@@ -4,7 +4,6 @@ import path from 'node:path';
 import { filesBelow, integrityOf } from './integrity';
 import { releaseDir } from '../releasesFolder';
 import { RELEASE_FILE, type ReleaseManifest } from './manifest';
-import { DEFAULT_BUDGETS } from './pageWeight';
 import { singletonRanges } from './singletons';
 
 export const temporaryDir = (name: string): string => fs.mkdtempSync(path.join(os.tmpdir(), `federation-${name}-`));
@@ -54,7 +53,7 @@ export function writeRelease(
     ),
     singletons: name === 'shell' ? {} : singletonRanges,
     trustedTypes: [name],
-    budgets: DEFAULT_BUDGETS,
+    budgets: {},
     ...changed,
   };
   write(RELEASE_FILE, manifestText(release));

@@ -10,53 +10,48 @@ import {
   type ReleaseManifest,
 } from './manifest';
 import { releasePath } from './names';
-import { isWithoutLinks } from './paths';
+import { folderStorage } from '../storage/folderStorage';
 import type { Storage } from '../storage/storage';
 
 /** A file of a release that does not match mf-manifest.json. */
 export interface FileFault {
   file: string;
-  fault: 'missing' | 'altered' | 'a symbolic link';
+  fault: 'missing' | 'altered';
 }
 
 /** @throws Error when the release's name or version is invalid */
 export const releaseKey = (name: string, version: string, file: string): string =>
   `${releasePath(name, version)}/${file}`;
 
-/** Returns the differences between a folder and its mf-manifest.json. */
-export function fileFaults(release: Release): FileFault[] {
-  return Object.entries(release.integrity).flatMap(([file, integrity]): FileFault[] => {
-    const full = path.join(release.dir, file);
-    if (!fs.existsSync(full)) return [{ file, fault: 'missing' }];
-    if (!isWithoutLinks(release.dir, file)) return [{ file, fault: 'a symbolic link' }];
-    return integrityOf(fs.readFileSync(full)) === integrity ? [] : [{ file, fault: 'altered' }];
-  });
-}
-
 /**
  * Copies the release in a folder into a storage, mf-manifest.json last, so that a release with a mf-manifest.json is complete. Of a
  * version that is stored already, byte for byte the same, only missing or altered files are written.
+ * @param dir the folder of its version in a folder of releases
  * @returns the stored mf-manifest.json
  * @throws Error when files of the folder do not match mf-manifest.json, or the version exists with other bytes
  */
 export async function uploadRelease(storage: Storage, dir: string): Promise<Buffer> {
-  const release = readRelease(dir);
-  const id = `${release.name}@${release.version}`;
-  const [fault] = fileFaults(release);
+  const { name, version, integrity } = readRelease(dir);
+  const id = `${name}@${version}`;
+  const files = new Map<string, Buffer>();
+  const source = folderStorage(path.resolve(dir, '../..'));
+  const { faults } = await verifyRelease(source, { name, version }, (file, content) => files.set(file, content));
+  const [fault] = faults;
   if (fault) {
     throw new Error(
       `federation: ${id}: ${fault.file} in ${dir} is ${fault.fault}; remove the folder and release again`,
     );
   }
-  const content = fs.readFileSync(path.join(dir, RELEASE_FILE));
-  const key = releaseKey(release.name, release.version, RELEASE_FILE);
+  const content = files.get(RELEASE_FILE) ?? Buffer.of();
+  files.delete(RELEASE_FILE);
+  const key = releaseKey(name, version, RELEASE_FILE);
   const stored = await storage.read(key);
   if (stored && !stored.content.equals(content)) throw new Error(versionExistsText(id, storage.address));
-  for (const [file, integrity] of Object.entries(release.integrity)) {
-    const fileKey = releaseKey(release.name, release.version, file);
+  for (const [file, bytes] of files) {
+    const fileKey = releaseKey(name, version, file);
     const there = stored && (await storage.read(fileKey));
-    if (there && integrityOf(there.content) === integrity) continue;
-    await storage.write(fileKey, fs.readFileSync(path.join(dir, file)));
+    if (there && integrityOf(there.content) === integrity[file]) continue;
+    await storage.write(fileKey, bytes);
   }
   if (stored) return content;
   // When two publish the same version at the same time, the second one fails at the first one's mf-manifest.json.

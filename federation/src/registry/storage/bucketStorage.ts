@@ -1,15 +1,14 @@
 import {
   DeleteObjectCommand,
   GetObjectCommand,
-  ListObjectsV2Command,
   NoSuchKey,
+  paginateListObjectsV2,
   PutObjectCommand,
   S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3';
 import type { BucketEnvironment } from 'contract/bucketEnvironment';
-import { isContainedPath } from '../release/paths';
-import { checkedKey } from './storedKey';
+import { checkedKey, isContainedPath } from '../release/paths';
 import type { Storage, Stored } from './storage';
 
 const hasStatus = (error: unknown, ...statuses: number[]) =>
@@ -86,21 +85,18 @@ export function bucketStorage(address: string, env: BucketEnvironment): Storage 
     return found === 'unchanged' ? undefined : found;
   }
 
-  async function keysFrom(start: string, token?: string): Promise<string[]> {
-    const page = await client
-      .send(
-        new ListObjectsV2Command({
-          Bucket: bucket,
-          Prefix: prefix ? `${prefix}/${start}` : start,
-          ContinuationToken: token,
-        }),
-      )
-      .catch((error: unknown) => {
-        throw failed('listing', start, error);
-      });
-    const keys = (page.Contents ?? []).map((object) => object.Key?.slice(prefix ? prefix.length + 1 : 0) ?? '');
-    const next = page.NextContinuationToken;
-    return next ? [...keys, ...(await keysFrom(start, next))] : keys;
+  async function list(start: string): Promise<string[]> {
+    const keys: string[] = [];
+    try {
+      const Prefix = prefix ? `${prefix}/${start}` : start;
+      for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket: bucket, Prefix })) {
+        keys.push(...Contents.map((object) => object.Key?.slice(prefix ? prefix.length + 1 : 0) ?? ''));
+      }
+    } catch (error) {
+      throw failed('listing', start, error);
+    }
+    // another tool may have written names that are not valid keys here
+    return keys.filter(isContainedPath).sort();
   }
 
   return {
@@ -117,8 +113,7 @@ export function bucketStorage(address: string, env: BucketEnvironment): Storage 
     async write(key, content) {
       await put(key, content, {});
     },
-    // another tool may have written names that are not valid keys here
-    list: async (start) => (await keysFrom(start)).filter(isContainedPath).sort(),
+    list,
     async remove(key) {
       await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: Key(key) })).catch((error: unknown) => {
         throw failed('removing', key, error);

@@ -1,32 +1,35 @@
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import pLimit from 'p-limit';
-import { lock } from 'proper-lockfile';
+import { setTimeout as pause } from 'node:timers/promises';
+import { lockSync } from 'proper-lockfile';
 import writeFileAtomic from 'write-file-atomic';
 import { filesBelow } from '../release/integrity';
-import { isWithoutLinks } from '../release/paths';
+import { checkedKey, isWithoutLinks } from '../release/paths';
 import type { Storage } from './storage';
-import { checkedKey } from './storedKey';
 
 const etagOf = (content: Buffer) => createHash('sha256').update(content).digest('hex');
 
-/**
- * Locks are held for a read and a rename; an older one was left behind by a process that died, or belongs to one whose event
- * loop a build blocks. The latter has nothing to undo: it compares and replaces in one go as soon as it runs.
- */
-const LOCK = {
-  stale: 10_000,
-  realpath: false,
-  retries: { retries: 60, minTimeout: 20, maxTimeout: 250 },
-  onCompromised: () => undefined,
-};
+/** A lock is held for a read and a rename, in one go; an older one was left behind by a process that died. */
+const LOCK = { stale: 10_000, realpath: false };
+const ATTEMPTS = 150;
+const PAUSE_MS = 100;
 
-/** Within a process writers take turns, so that none of them mistakes the lock of another for one left behind. */
-const inTurn = pLimit(1);
-
-function ignoreTakenOver(error: NodeJS.ErrnoException) {
-  if (error.code !== 'ERELEASED' && error.code !== 'ENOENT') throw error;
+/** Does something that no other process does at the same time with this file. */
+async function alone<T>(file: string, work: () => T, attempt = 1): Promise<T> {
+  let release: () => void;
+  try {
+    release = lockSync(file, LOCK);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ELOCKED' || attempt === ATTEMPTS) throw error;
+    await pause(PAUSE_MS * Math.random());
+    return alone(file, work, attempt + 1);
+  }
+  try {
+    return work();
+  } finally {
+    release();
+  }
 }
 
 /** Temporary files left behind by a process that died during a write. */
@@ -64,18 +67,14 @@ export function folderStorage(folder: string): Storage {
       const found = readNow(key);
       return found && found.etag === etag ? 'unchanged' : found;
     },
-    writeIf: (key, content, expected) =>
-      inTurn(async () => {
-        fs.mkdirSync(path.dirname(fileOf(key)), { recursive: true });
-        const release = await lock(fileOf(key), LOCK);
-        try {
-          if (readNow(key)?.etag !== expected) return false;
-          writeFileAtomic.sync(fileOf(key), content);
-          return true;
-        } finally {
-          await release().catch(ignoreTakenOver);
-        }
-      }),
+    async writeIf(key, content, expected) {
+      fs.mkdirSync(path.dirname(fileOf(key)), { recursive: true });
+      return alone(fileOf(key), () => {
+        if (readNow(key)?.etag !== expected) return false;
+        writeFileAtomic.sync(fileOf(key), content);
+        return true;
+      });
+    },
     write,
     async list(prefix) {
       const below = prefix.slice(0, Math.max(0, prefix.lastIndexOf('/')));
