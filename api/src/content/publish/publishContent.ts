@@ -35,7 +35,7 @@ interface BeforeReading {
 }
 
 /** A folder that was read, and what was published before. */
-export interface ReadFolder extends BeforeReading {
+export interface FolderContent extends BeforeReading {
   content: Content;
 }
 
@@ -84,7 +84,7 @@ export async function readFolder(
   folder: string,
   { before, loader }: BeforeReading,
   gone?: AbortSignal,
-): Promise<ReadFolder> {
+): Promise<FolderContent> {
   const content = await readContent(folder, before.loader === loader ? before.records : undefined, gone);
   return { before, content, loader };
 }
@@ -95,7 +95,7 @@ export async function readFolder(
  */
 export function storeContent(
   { db, now }: Publisher,
-  { before, content, loader }: ReadFolder,
+  { before, content, loader }: FolderContent,
   also: (transaction: Transaction<Database>) => Promise<boolean> = () => Promise.resolve(true),
 ): Promise<boolean> {
   return inTransaction(db, async (transaction) => {
@@ -110,14 +110,14 @@ export function storeContent(
 }
 
 /** Whether the folder is published as it is, with the current times of its files. */
-const isPublished = ({ before: { hash, loader: by, records }, content, loader }: ReadFolder): boolean =>
+const isPublished = ({ before: { hash, loader: by, records }, content, loader }: FolderContent): boolean =>
   hash === content.hash &&
   by === loader &&
   content.records.length === 0 &&
   content.kept.every((record) => records.get(record.file) === record);
 
 /** Removes pictures and documents that have been published by no record for a long time. */
-export async function sweep({ folders, now }: Publisher, { before, content }: ReadFolder): Promise<void> {
+export async function sweep({ folders, now }: Publisher, { before, content }: FolderContent): Promise<void> {
   const assetsBefore = [...before.records.values()].flatMap(({ facts }) => facts.assets);
   await sweepAssets(folders.storage, { before: assetsBefore, published: content.assets, now: now() });
   await sweepPictures(await folderStorage(folders.pictures), folders.storage, now());

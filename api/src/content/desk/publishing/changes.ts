@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, rm, stat, symlink, writeFile } from 'node:fs/p
 import { tmpdir } from 'node:os';
 import { basename, dirname, join, resolve } from 'node:path';
 import type { ContentDraftRow } from '../../../db/schema';
-import type { ReadFolder } from '../../publish/publishContent';
+import type { FolderContent } from '../../publish/publishContent';
 import type { ContentDesk } from '../contentDesk';
 import { draftsOf, textsOf } from '../drafts/drafts';
 import { bytesOf } from '../items/itemFiles';
@@ -41,7 +41,7 @@ export async function withNamedFiles(
   { db, contentDir }: Desk,
   drafts: readonly ContentDraftRow[],
   changes: readonly Change[],
-  { before, content }: ReadFolder,
+  { before, content }: FolderContent,
 ): Promise<Change[]> {
   const named = new Set(content.assets.map(({ source }) => source));
   const texts = new Set(drafts.flatMap((draft) => [...textsOf(draft).keys()]));

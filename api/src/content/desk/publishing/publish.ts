@@ -7,7 +7,14 @@ import { ApiError } from '../../../server/apiError';
 import type { Staff } from '../../../staff/staffGuard';
 import { ContentMistakes } from '../../check/mistakes';
 import { copyAssets } from '../../publish/storedAssets';
-import { publishedState, readFolder, storeContent, sweep, untilStored } from '../../publish/publishContent';
+import {
+  type FolderContent,
+  publishedState,
+  readFolder,
+  storeContent,
+  sweep,
+  untilStored,
+} from '../../publish/publishContent';
 import type { ContentDesk } from '../contentDesk';
 import { draftOf, entryOf, removeDraft } from '../drafts/drafts';
 import { bytesOf, hashOf, readFiles } from '../items/itemFiles';
@@ -133,13 +140,12 @@ async function publishOnce(desk: ContentDesk, intent: Intent): Promise<PublishAn
     changed = await changedSince(transaction, desk, { drafts, changes });
     if (changed.length > 0) return false;
     publication = await addPublication(transaction, { who: staff.email, at: now(), undoes, drafts, changes });
-    await log(transaction, desk, intent);
+    await logPublication(transaction, desk, intent);
     return true;
   });
   if (changed.length > 0) return refused(409, CHANGED, { changed });
   if (!isStored) return undefined;
-  await sweep(desk, read);
-  await bringToFolder(desk);
+  await bringToFolder(desk, read);
   const message = undoes === null ? 'Published.' : 'Undone.';
   return { status: 200, body: { success: 1, message, data: { publication, faults: [], changed: [] } } };
 }
@@ -157,14 +163,16 @@ async function changedSince(
   return changed;
 }
 
-const log = (transaction: Transaction<Database>, { keys }: ContentDesk, { staff, act, subject }: Intent) =>
+const logPublication = (transaction: Transaction<Database>, { keys }: ContentDesk, { staff, act, subject }: Intent) =>
   logOfficeAct({ db: transaction, keys }, { who: staff.email, act, subject, reason: '' });
 
 /** Writes what was published into the folder; if that fails now, the next check of the folder tries again. */
-async function bringToFolder({ db, contentDir, content, log }: ContentDesk): Promise<void> {
+async function bringToFolder(desk: ContentDesk, read: FolderContent): Promise<void> {
+  const { db, contentDir, content, log } = desk;
   try {
     await content.refresh();
     await writePublications(db, contentDir);
+    await sweep(desk, read);
   } catch (error) {
     log.error({ err: error }, 'content was published at the desk, but its files are not in the content folder yet');
   }
